@@ -1,0 +1,131 @@
+"""A game as a short text and back: the one form in an address, in storage, to the worker.
+
+    1-3x3x3-hc70-b2a1c3      version - board - seats - moves
+
+Letters, digits and hyphens only, so that it can stand in any address. The board is m x n x k
+and the letters of its variants; the seats are those of who moves first and second (h a person,
+c and 1..100 the computer at that level), after an o if the first mark is O; a move is a cell's
+name. Reading replays every move, so a game that was read is a legal one.
+"""
+
+from ttt.errors import BadLink, Refused
+from ttt.game import PERSON, Game, new_game, position_of, with_moves
+from ttt.rules import Rules, rules
+
+VERSION = "1"
+LONGEST = 60000  # characters: every cell of the largest board, played, is just below
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_DIGITS = "0123456789"
+
+
+def cell_name(rules: Rules, cell: int) -> str:
+    """A cell's name: its column in letters as in a spreadsheet, its row from 1 at the top."""
+    row, column = divmod(cell, rules.m)
+    return column_name(column) + str(row + 1)
+
+
+def column_name(column: int) -> str:
+    """a .. z, aa, ab ... for the columns 0, 1, 2 ..."""
+    before, last = divmod(column, 26)
+    return (column_name(before - 1) if before else "") + _LETTERS[last]
+
+
+def cell_at(rules: Rules, name: str) -> int:
+    """The cell that a name means. Raises BadLink if no cell of this board is called so."""
+    cell, end = _cell(rules, name, 0)
+    if end != len(name):
+        raise BadLink("cell name", given=name)
+    return cell
+
+
+def to_text(game: Game) -> str:
+    """The game as text."""
+    board = f"{game.rules.m}x{game.rules.n}x{game.rules.k}{game.rules.variants}"
+    seats = "".join(["h" if seat == PERSON else f"c{seat}" for seat in game.seats])
+    moves = "".join([cell_name(game.rules, cell) for cell in game.moves])
+    return "-".join((VERSION, board, ("o" if game.opens == "O" else "") + seats, moves))
+
+
+def from_text(text: str) -> Game:
+    """The game that a text tells. Raises BadLink, repeating the text, for anything else."""
+    if len(text) > LONGEST:
+        raise BadLink("too long", given=text[:40] + "...", longest=LONGEST)
+    parts = text.split("-")
+    if parts[0] != VERSION and _number_ends(parts[0], 0) == len(parts[0]) > 0:
+        raise BadLink("other version", given=text, version=parts[0])
+    if len(parts) != 4 or parts[0] != VERSION:
+        raise BadLink("not a game", given=text)
+    try:
+        board = _board(parts[1])
+        opens, seats = _seats(parts[2])
+        game = new_game(board, seats, opens)
+        at = 0
+        moves = []
+        while at < len(parts[3]):
+            cell, at = _cell(board, parts[3], at)
+            moves.append(cell)
+        game = with_moves(game, tuple(moves))
+        position_of(game)
+        return game
+    except Refused as refusal:
+        raise BadLink("not a game", given=text, because=refusal) from None
+
+
+# Readers: each takes a text and a place in it and returns a value and the next place.
+
+
+def _number_ends(text: str, at: int) -> int:
+    while at < len(text) and text[at] in _DIGITS:
+        at += 1
+    return at
+
+
+def _number(text: str, at: int) -> "tuple[int, int]":
+    """A whole number of one to three digits, without leading zeros: one text, one game."""
+    end = _number_ends(text, at)
+    if not 1 <= end - at <= 3 or text[at] == "0":
+        raise BadLink("number", given=text[at : at + 8])
+    return int(text[at:end]), end
+
+
+def _literal(text: str, at: int, expected: str) -> int:
+    if text[at : at + 1] != expected:
+        raise BadLink("expected", expected=expected, given=text[at : at + 8])
+    return at + 1
+
+
+def _board(text: str) -> Rules:
+    m, at = _number(text, 0)
+    n, at = _number(text, _literal(text, at, "x"))
+    k, at = _number(text, _literal(text, at, "x"))
+    return rules(m, n, k, text[at:])
+
+
+def _seats(text: str) -> "tuple[str, tuple[int, int]]":
+    opens, at = ("O", 1) if text[:1] == "o" else ("X", 0)
+    first, at = _seat(text, at)
+    second, at = _seat(text, at)
+    if at != len(text):
+        raise BadLink("seats", given=text)
+    return opens, (first, second)
+
+
+def _seat(text: str, at: int) -> "tuple[int, int]":
+    if text[at : at + 1] == "h":
+        return PERSON, at + 1
+    return _number(text, _literal(text, at, "c"))
+
+
+def _cell(rules: Rules, text: str, at: int) -> "tuple[int, int]":
+    column, end = 0, at
+    while end < len(text) and text[end] in _LETTERS:
+        column = column * 26 + _LETTERS.index(text[end]) + 1
+        end += 1
+        if end - at > 2:
+            break
+    if end == at:
+        raise BadLink("cell name", given=text[at : at + 8])
+    row, after = _number(text, end)
+    if column > rules.m or row > rules.n:
+        raise BadLink("off the board", given=text[at:after])
+    return (row - 1) * rules.m + column - 1, after
