@@ -1,0 +1,175 @@
+"""One sitting at the board: verbs go in, a view and a task come out.
+
+Nothing is read or written here, nothing waits, and there is no clock. A verb that is refused
+raises and changes nothing. When it is the computer's turn there is a task; who runs the session
+thinks about it, as long as that takes, and gives the answer. The answer to a task that is no
+longer asked is dropped. Chance is a function handed in: 0 <= chance() < 1.
+"""
+
+from collections import namedtuple
+
+from ttt import players
+from ttt.analysis import Analysis
+from ttt.errors import IllegalMove
+from ttt.game import PERSON, Game, check_seat, position_of, with_moves
+from ttt.rules import landing
+from ttt.scores import NONE, Scores, counted
+from ttt.settings import DEFAULT, Settings, changed, game_for, settings_of
+from ttt.view import OVER, PERSONS_TURN, View
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Task(namedtuple("Task", ("ticket", "game", "needs_thought"))):
+    """What the computer is asked: a move in this game, worth thinking about or any legal one.
+
+    Answered by Session.answer with the ticket and the analysis, None where no thought is needed.
+    """
+
+
+class Session:
+    """A sitting. settings, scores and chance are as session.view and players.py tell them."""
+
+    def __init__(
+        self,
+        game: "Game | None" = None,
+        settings: Settings = DEFAULT,
+        scores: Scores = NONE,
+        *,
+        chance: "Callable[[], float]",
+    ) -> None:
+        self._chance = chance
+        self._settings = settings
+        self._scores = scores
+        self._ticket = 0
+        self.open(game or game_for(settings))
+
+    @property
+    def view(self) -> View:
+        """What there is to show now."""
+        return View(
+            self._game,
+            self._position,
+            self._settings,
+            self._scores,
+            self._undo_to() is not None,
+            bool(self._undone),
+        )
+
+    @property
+    def task(self) -> "Task | None":
+        """What the computer has to think about, None when nothing is asked of it."""
+        return self._task
+
+    # Verbs. Each raises a Refused, and then changes nothing.
+
+    def open(self, game: Game, is_counted: "bool | None" = None) -> None:
+        """Go on with a game from elsewhere. If it is over already it does not count again.
+
+        is_counted says whether the game has been counted, where that is known.
+        """
+        position = position_of(game)
+        self._settings = settings_of(game, self._settings)
+        self._is_counted = position.outcome is not None if is_counted is None else is_counted
+        self._undone: "list[int]" = []
+        self._set(game, position)
+
+    def play(self, cell: int) -> None:
+        """The person whose turn it is marks a cell; with gravity the mark falls from there."""
+        if self.view.phase not in (PERSONS_TURN, OVER):
+            raise IllegalMove("computer to move", cell=cell)
+        self._play(landing(self._position, cell))
+        self._undone = []
+
+    def undo(self) -> None:
+        """Back to the last choice that a person had."""
+        target = self._undo_to()
+        if target is None:
+            raise IllegalMove("nothing to undo")
+        moves = self._game.moves
+        self._undone = list(moves[target:]) + self._undone
+        game = with_moves(self._game, moves[:target])
+        self._set(game, position_of(game))
+
+    def redo(self) -> None:
+        """Forward again to the next choice of a person, or as far as was played."""
+        if not self._undone:
+            raise IllegalMove("nothing to redo")
+        while True:
+            self._play(self._undone.pop(0))
+            if not self._undone or self.view.phase == PERSONS_TURN:
+                return
+
+    def new_game(self) -> None:
+        """Begin again with the settings as they are."""
+        self.open(game_for(self._settings))
+
+    def change(self, **choices: object) -> None:
+        """Choose otherwise: the level counts from now on, the rest from the next game.
+
+        A game in which no person has moved yet begins again at once.
+        """
+        settings = changed(self._settings, **choices)
+        was, self._settings = self._settings, settings
+        if settings == was:
+            return
+        if not self._has_person_moved():
+            self.new_game()
+        elif settings.level != was.level:
+            seats = tuple([seat if seat == PERSON else settings.level for seat in self._game.seats])
+            for seat in seats:
+                check_seat(seat)
+            self._set(Game(self._game.rules, seats, self._game.opens, self._game.moves), self._position)
+
+    def answer(self, ticket: int, analysis: "Analysis | None" = None) -> bool:
+        """Give the answer to a task; False if that is no longer asked, and nothing happened."""
+        if self._task is None or ticket != self._task.ticket:
+            return False
+        cells = analysis.best if analysis else self._position.legal_moves()
+        self._play(players.pick(cells, self._chance()))
+        self._undone = []
+        return True
+
+    def count(self, scores: Scores) -> Scores:
+        """The scores as last kept, with this game in them if it has ended and was not counted yet.
+
+        Asked whenever scores are about to be shown or kept, so that games which another window
+        has counted meanwhile are not lost.
+        """
+        if self._position.outcome and not self._is_counted:
+            scores = counted(scores, self._game, self._position.outcome)
+            self._is_counted = True
+        self._scores = scores
+        return scores
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether this game has been counted, so that taking back its end does not count twice."""
+        return self._is_counted
+
+    def _play(self, cell: int) -> None:
+        position = self._position.play(cell)
+        self._set(with_moves(self._game, self._game.moves + (cell,)), position)
+
+    def _set(self, game: Game, position: object) -> None:
+        """Every change of the game ends here: whatever was asked before is no longer asked."""
+        self._game, self._position = game, position
+        self._ticket += 1
+        self._task = None
+        seat = game.seats[position.to_move]
+        if not position.outcome and seat != PERSON:
+            at_random = players.plays_at_random(seat, self._chance())
+            self._task = Task(self._ticket, game, not at_random)
+
+    def _undo_to(self) -> "int | None":
+        """How many moves are left after an undo; None if no person has had a choice before."""
+        seats = self._game.seats
+        for ply in range(len(self._game.moves) - 1, -1, -1):
+            if seats[ply % 2] == PERSON:
+                return ply
+        return None
+
+    def _has_person_moved(self) -> bool:
+        return self._undo_to() is not None

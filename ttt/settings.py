@@ -1,0 +1,103 @@
+"""What a person chooses before a game, and the game that follows from it."""
+
+import json
+from collections import namedtuple
+
+from ttt.errors import BadRecord, BadSetting, Refused
+from ttt.game import EASIEST, HARDEST, MARKS, PERSON, Game, new_game
+from ttt.rules import rules
+
+VERSION = 1
+COMPUTER, PEOPLE = "computer", "people"
+
+
+class Settings(namedtuple("Settings", ("board", "opponent", "level", "mark", "starts"))):
+    """The choices for the next game.
+
+    board is the Rules; opponent COMPUTER or PEOPLE (two at one screen); level the computer's, 1 to
+    100; mark the person's, X or O, and starts whether it moves first. Of two people the mark is
+    that of "you", the first named.
+    """
+
+
+DEFAULT = Settings(rules(), COMPUTER, 50, "X", True)
+
+
+def changed(settings: Settings, **choices: object) -> Settings:
+    """The settings with some choices made anew. Raises BadSetting for one that cannot be."""
+    names = ("board", "opponent", "level", "mark", "starts")
+    for name in choices:
+        if name not in names:
+            raise BadSetting("setting", given=name)
+    made = Settings(*[choices.get(name, old) for name, old in zip(names, settings)])
+    if made.opponent not in (COMPUTER, PEOPLE):
+        raise BadSetting("opponent", given=made.opponent)
+    if not isinstance(made.level, int) or not EASIEST <= made.level <= HARDEST:
+        raise BadSetting("level", given=made.level)
+    if made.mark not in ("X", "O"):
+        raise BadSetting("mark", given=made.mark)
+    return made
+
+
+def game_for(settings: Settings) -> Game:
+    """A new game as the settings have it."""
+    other = PERSON if settings.opponent == PEOPLE else settings.level
+    seats = (PERSON, other) if settings.starts else (other, PERSON)
+    return new_game(settings.board, seats, settings.mark if settings.starts else _other_mark(settings.mark))
+
+
+def settings_of(game: Game, settings: Settings) -> Settings:
+    """The settings that would make such a game; what it does not tell stays as it is in settings."""
+    if PERSON not in game.seats:
+        return changed(settings, board=game.rules)
+    if game.seats == (PERSON, PERSON):
+        starts = game.opens == settings.mark
+        return changed(settings, board=game.rules, opponent=PEOPLE, starts=starts)
+    starts = game.seats[0] == PERSON
+    return changed(
+        settings,
+        board=game.rules,
+        opponent=COMPUTER,
+        level=max(game.seats),
+        mark=game.opens if starts else _other_mark(game.opens),
+        starts=starts,
+    )
+
+
+def to_text(settings: Settings) -> str:
+    """The settings as they are stored."""
+    return json.dumps(
+        {
+            "version": VERSION,
+            "board": list(settings.board),
+            "opponent": settings.opponent,
+            "level": settings.level,
+            "mark": settings.mark,
+            "starts": settings.starts,
+        }
+    )
+
+
+def from_text(text: str) -> Settings:
+    """The settings that were stored. Raises BadRecord."""
+    try:
+        record = json.loads(text)
+        if record["version"] != VERSION:
+            raise BadRecord("other version", given=text[:80], version=record["version"])
+        m, n, k, variants = record["board"]
+        return changed(
+            DEFAULT,
+            board=rules(m, n, k, variants),
+            opponent=record["opponent"],
+            level=record["level"],
+            mark=record["mark"],
+            starts=bool(record["starts"]),
+        )
+    except BadRecord:
+        raise
+    except (Refused, ValueError, KeyError, TypeError, AttributeError):
+        raise BadRecord("not settings", given=text[:80]) from None
+
+
+def _other_mark(mark: str) -> str:
+    return MARKS[1 - MARKS.index(mark)]

@@ -1,0 +1,142 @@
+"""Every sentence that a player reads or hears."""
+
+from ttt.errors import Refused
+from ttt.game import PERSON
+from ttt.link import cell_name
+from ttt.rules import MISERE, POINTS, Rules
+from ttt.view import COMPUTERS_TURN, OVER, View
+
+SENTENCES = {
+    # Whose turn it is
+    "your turn": "Your turn: you play {mark}.",
+    "computer played": "The computer played {cell}. Your turn.",
+    "computer thinks": "The computer is thinking.",
+    "turn of": "{mark} to move.",
+    "played": "{other} played {cell}. {mark} to move.",
+    # How it ended
+    "you win": "You win: {reason}.",
+    "computer wins": "The computer wins: {reason}.",
+    "mark wins": "{mark} wins: {reason}.",
+    "draw": "A draw: nobody has {k} in a row.",
+    "equal points": "A draw: {x} points each.",
+    "row": "{mark} has {k} in a row",
+    "losing row": "{mark} has {k} in a row, which loses",
+    "points": "{x} points for X, {o} for O",
+    # A cell, for those who listen
+    "empty": "empty",
+    "winning line": "winning line",
+    "last move": "last move",
+    # Scores and choices
+    "you": "You",
+    "computer": "Computer",
+    "draws": "Draws",
+    "from next game": "Your choice counts from the next game on.",
+    "scores reset": "The scores begin anew.",
+    # Refused moves
+    "taken": "{cell} is already taken.",
+    "off the board": "{cell} is not on this board.",
+    "in the air": "{cell} has nothing under it.",
+    "game over": "{cell} cannot be played: the game is over.",
+    "computer to move": "{cell} cannot be played yet: it is the computer's turn.",
+    "nothing to undo": "There is no move to take back.",
+    "nothing to redo": "There is no move to put back.",
+    # Impossible settings
+    "board size": "A board of {m} by {n} cannot be: columns and rows go from 1 to 100.",
+    "row length": "{k} in a row cannot be on this board: it goes from 1 to {longest}.",
+    "variants": "“{given}” are not variants: letters out of m, g, e and p, in that order.",
+    "exact with points": "“{given}” cannot be: with points a longer row counts more, with exact k not at all.",
+    "level": "A difficulty of {given} cannot be: it goes from 1 to 100.",
+    "mark": "“{given}” is not a mark: it is X or O.",
+    "setting": "There is no setting “{given}”.",
+    "opponent": "“{given}” is not an opponent.",
+    # Texts that are not games
+    "not a game": "“{given}” is not a game, so nothing was changed. {because}",
+    "too long": "“{given}” is too long for a game: at most {longest} characters.",
+    "cell name": "“{given}” is not a cell.",
+    "number": "“{given}” does not begin with a number from 1 to 999.",
+    "expected": "“{given}” does not begin with “{expected}”.",
+    "seats": "“{given}” does not say who plays.",
+    "other version": "“{given}” is of version {version}, which this page cannot read.",
+    # Stored texts
+    "not scores": "The stored scores could not be read: “{given}”.",
+    "not settings": "The stored settings could not be read: “{given}”.",
+    "not a record": "The stored game could not be read: “{given}”.",
+    "put aside": "{because} It was put aside and nothing was lost.",
+    "not stored": "This browser does not let the page store anything: the game lasts as long as the page is open.",
+    # The thinking part
+    "no brain": "The part that thinks about large boards could not start. Small boards play on without it.",
+}
+
+
+def say(key: str, **given: object) -> str:
+    """The sentence for a key, with its values put in."""
+    return SENTENCES[key].format(**given)
+
+
+def status(view: View) -> str:
+    """The one sentence above the board: what was played and whose turn it is, or how it ended."""
+    if view.phase == OVER:
+        return _ending(view)
+    if view.phase == COMPUTERS_TURN:
+        return say("computer thinks")
+    turn, last = view.turn, view.last
+    if view.is_against_computer:
+        if last is None:
+            return say("your turn", mark=turn)
+        return say("computer played", cell=cell_name(view.game.rules, last))
+    if last is None:
+        return say("turn of", mark=turn)
+    other = view.mark(last)
+    return say("played", other=other, cell=cell_name(view.game.rules, last), mark=turn)
+
+
+def cell_label(view: View, cell: int) -> str:
+    """What a cell is called: its name, what it holds, then what else matters."""
+    parts = [cell_name(view.game.rules, cell), view.mark(cell) or say("empty")]
+    if any([cell in line for line in view.lines]):
+        parts.append(say("winning line"))
+    elif cell == view.last:
+        parts.append(say("last move"))
+    return ", ".join(parts)
+
+
+def score_names(view: View) -> "tuple[str, str, str]":
+    """What the three counts of the scoreboard are called."""
+    if view.settings.opponent == "computer":
+        return say("you"), say("computer"), say("draws")
+    return "X", "O", say("draws")
+
+
+def refusal(error: Refused, rules: "Rules | None" = None) -> str:
+    """Why something was not done, repeating what was asked; cells are named as on that board."""
+    given = {}
+    for name, value in error.given.items():
+        if isinstance(value, Refused):
+            value = refusal(value, rules)
+        elif name == "cell" and rules and isinstance(value, int) and value >= 0:
+            value = cell_name(rules, value)
+        elif isinstance(value, str) and len(value) > 60:
+            value = value[:60] + "…"
+        given[name] = value
+    if error.reason == "not a game" and "because" not in given:
+        given["because"] = ""
+    return say(error.reason, **given).strip()
+
+
+def _ending(view: View) -> str:
+    points = view.position.points if view.game.opens == "X" else view.position.points[::-1]
+    has_points = POINTS in view.game.rules.variants
+    if view.winner is None:
+        if has_points:
+            return say("equal points", x=points[0])
+        return say("draw", k=view.game.rules.k)
+    if has_points:
+        reason = say("points", x=points[0], o=points[1])
+    elif MISERE in view.game.rules.variants:
+        reason = say("losing row", mark="O" if view.winner == "X" else "X", k=view.game.rules.k)
+    else:
+        reason = say("row", mark=view.winner, k=view.game.rules.k)
+    if view.is_against_computer:
+        won = view.game.seats[view.game.side(view.winner)] == PERSON
+        return say("you win" if won else "computer wins", reason=reason)
+    return say("mark wins", mark=view.winner, reason=reason)
