@@ -4,6 +4,7 @@ from ttt.errors import Refused
 from ttt.game import PERSON
 from ttt.link import cell_name
 from ttt.rules import MISERE, POINTS, Rules
+from ttt.settings import COMPUTER, Settings
 from ttt.view import COMPUTERS_TURN, OVER, View
 
 SENTENCES = {
@@ -49,6 +50,7 @@ SENTENCES = {
     "mark": "“{given}” is not a mark: it is X or O.",
     "setting": "There is no setting “{given}”.",
     "opponent": "“{given}” is not an opponent.",
+    "seed": "“{given}” is not a whole number, so chance is not repeatable.",
     # Texts that are not games
     "not a game": "“{given}” is not a game, so nothing was changed. {because}",
     "too long": "“{given}” is too long for a game: at most {longest} characters.",
@@ -100,9 +102,16 @@ def cell_label(view: View, cell: int) -> str:
     return ", ".join(parts)
 
 
+def starter_names(settings: Settings) -> "tuple[str, str]":
+    """What the two who might start are called: the person or its mark, then the other one."""
+    if settings.opponent == COMPUTER:
+        return say("you"), say("computer")
+    return settings.mark, "O" if settings.mark == "X" else "X"
+
+
 def score_names(view: View) -> "tuple[str, str, str]":
     """What the three counts of the scoreboard are called."""
-    if view.settings.opponent == "computer":
+    if view.settings.opponent == COMPUTER:
         return say("you"), say("computer"), say("draws")
     return "X", "O", say("draws")
 

@@ -1,0 +1,1 @@
+"""The page: the only part that may know of document, window and PyScript."""

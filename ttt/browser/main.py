@@ -1,0 +1,173 @@
+"""Wires the page together and starts it: the one place that knows all the parts."""
+
+import asyncio
+
+import js
+from pyscript import config, create_named_worker, ffi
+
+from ttt import saved, scores, settings, words
+from ttt.browser.controls import Controls
+from ttt.browser.screen import Screen
+from ttt.browser.store import open_store
+from ttt.browser.thinker import FAILED, READY, Thinker
+from ttt.chance import seeded
+from ttt.errors import BadSetting, Refused
+from ttt.link import from_text, to_text
+from ttt.session import Session
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.session import Task
+
+LET_PAINT = 0.02  # seconds in which the browser draws a person's mark before thinking begins here
+
+
+class App:
+    """The page: every verb goes through do(), after which the session is shown, kept and served."""
+
+    def __init__(self) -> None:
+        self.store = open_store(js.window)
+        self.notices: "list[str]" = []  # what went wrong while starting, told once the page is up
+        choices = self.kept("settings", settings.from_text) or settings.DEFAULT
+        self.session = Session(settings=choices, chance=self.chance())
+        self.screen = Screen(js.document, settings.DEFAULT.board)
+        self.thinker = Thinker(start_worker, self.on_worker)
+        self.asked = 0  # the ticket of the last task that was taken up
+
+    def start(self) -> None:
+        """Show the game that the address names, else the one kept here, else a new one."""
+        game = self.kept("game", saved.from_record)
+        if game:
+            self.session.open(game.game, game.is_counted)
+        self.open_address()
+        self.session.count(self.kept_scores())
+        Controls(self.session, self.screen, self.do).listen(js.document, self.reset_scores, ffi.create_proxy)
+        js.window.addEventListener("hashchange", ffi.create_proxy(self.on_address))
+        js.window.addEventListener("storage", ffi.create_proxy(self.on_other_window))
+        self.refresh()
+        self.screen.notice(" ".join(self.notices))
+        self.screen.mark_moment("page", "ready")
+        js.performance.mark("ttt-playable")
+        if not saves_data():
+            asyncio.create_task(self.thinker.start())
+
+    def do(self, verb: "Callable[..., None]", *given: object, **choices: object) -> None:
+        """Carry out a verb of the session, or say why not."""
+        before = self.session.view
+        try:
+            verb(*given, **choices)
+        except Refused as error:
+            self.screen.notice(words.refusal(error, before.game.rules))
+            return
+        waits = bool(choices) and "level" not in choices and self.session.view.game == before.game
+        self.screen.notice(words.say("from next game") if waits else "")
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Count, show, keep and serve what the session has come to."""
+        session = self.session
+        if session.view.position.outcome and not session.is_counted:
+            self.store.put("scores", scores.to_text(session.count(self.kept_scores())))
+        view = session.view
+        self.screen.show(view)
+        self.store.put("settings", settings.to_text(view.settings))
+        self.store.put("game", saved.to_record(saved.Saved(view.game, session.is_counted)))
+        self.show_address()
+        task = session.task
+        if task and task.ticket != self.asked:
+            self.asked = task.ticket
+            asyncio.create_task(self.think(task))
+
+    async def think(self, task: "Task") -> None:
+        """Answer the session's task; if it was dropped meanwhile, so is the answer."""
+        await asyncio.sleep(LET_PAINT)
+        analysis = await self.thinker.analyse(task.game) if task.needs_thought else None
+        if self.session.answer(task.ticket, analysis):
+            self.refresh()
+
+    # The address
+
+    def open_address(self) -> None:
+        """Go on with the game that the address names, if it is another one."""
+        text = js.location.hash[1:]
+        if not text or text == to_text(self.session.view.game):
+            return
+        try:
+            self.session.open(from_text(text))
+        except Refused as error:
+            self.notices.append(words.refusal(error))
+
+    def on_address(self, event: "Any") -> None:
+        self.notices = []
+        self.open_address()
+        self.refresh()
+        self.screen.notice(" ".join(self.notices))
+
+    def show_address(self) -> None:
+        address = "#" + to_text(self.session.view.game)
+        if js.location.hash != address:
+            js.history.replaceState(None, "", address)
+
+    # What is kept
+
+    def kept(self, name: str, read: "Callable[[str], Any]") -> "Any":
+        """What was kept under a name, None if nothing was; what cannot be read is put aside."""
+        text = self.store.get(name)
+        if text is None:
+            return None
+        try:
+            return read(text)
+        except Refused as error:
+            self.store.put_aside(name)
+            self.notices.append(words.say("put aside", because=words.refusal(error)))
+            return None
+
+    def kept_scores(self) -> scores.Scores:
+        return self.kept("scores", scores.from_text) or scores.NONE
+
+    def reset_scores(self) -> None:
+        self.store.put("scores", scores.to_text(self.session.count(scores.NONE)))
+        self.screen.notice(words.say("scores reset"))
+        self.screen.show(self.session.view)
+
+    def on_other_window(self, event: "Any") -> None:
+        """Another window has kept something: its scores are ours too, its game is its own."""
+        self.session.count(self.kept_scores())
+        self.screen.show(self.session.view)
+
+    # The worker
+
+    def on_worker(self, state: str) -> None:
+        self.screen.mark_moment("brain", state)
+        if state == READY:
+            js.performance.mark("ttt-brain")
+        elif state == FAILED:
+            self.screen.notice(words.say("no brain"))
+
+    def chance(self) -> "Callable[[], float]":
+        """The browser's chance, or, with ?seed=N in the address, one that can be repeated."""
+        seed = js.URLSearchParams.new(js.location.search).get("seed")
+        if seed is None:
+            return lambda: js.Math.random()
+        try:
+            return seeded(int(seed))
+        except ValueError:
+            self.notices.append(words.refusal(BadSetting("seed", given=seed)))
+            return lambda: js.Math.random()
+
+
+async def start_worker() -> "Any":
+    """Pyodide in a worker, with the same files as this page."""
+    return await create_named_worker(src="ttt/browser/worker.py", name="brain", config=config, type="py")
+
+
+def saves_data() -> bool:
+    """Whether the person has asked to save data: then the worker starts only when it is needed."""
+    connection = getattr(js.navigator, "connection", None)
+    return bool(connection and connection.saveData)
+
+
+App().start()

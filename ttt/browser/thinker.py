@@ -1,0 +1,65 @@
+"""Answers a session's task: in the worker, or here while there is none and the game is small.
+
+The worker is Pyodide, heavy and strong; here is MicroPython, thirty times slower. A board of
+nine cells is thought through here in a blink, so nobody waits for the worker to play on it.
+"""
+
+import asyncio
+
+from ttt.link import to_text
+from ttt.reply import from_json
+
+IDLE, STARTING, READY, FAILED = "idle", "starting", "ready", "failed"
+SMALL = 9  # cells that MicroPython searches to the end without being noticed
+NODES = 20000  # what the worker may spend on a move
+NODES_HERE = 300  # what this page may spend on a large board when there is no worker: a tenth of a second or two
+
+
+class Thinker:
+    """start_worker is an async function that gives the worker; on_state hears of each new state."""
+
+    def __init__(self, start_worker, on_state):
+        self._start_worker = start_worker
+        self._on_state = on_state
+        self._worker = None
+        self._is_settled = asyncio.Event()  # once it is ready or has failed
+        self.state = IDLE
+
+    async def start(self):
+        """Start the worker if it was not started yet; never raises, a failure is a state."""
+        if self.state != IDLE:
+            return
+        self._enter(STARTING)
+        try:
+            self._worker = await self._start_worker()
+            self._enter(READY)
+        except Exception as error:
+            print("The worker did not start:", error)
+            self._enter(FAILED)
+
+    async def analyse(self, game):
+        """What each move of the game is worth."""
+        if self.state == READY:
+            try:
+                return from_json(game, await self._worker.analyse(to_text(game), NODES))
+            except Exception as error:
+                print("The worker did not answer:", error)
+                self._enter(FAILED)
+        if game.rules.size > SMALL:
+            await self.start()
+            await self._is_settled.wait()
+            if self.state == READY:
+                return await self.analyse(game)
+        return self._analyse_here(game)
+
+    def _analyse_here(self, game):
+        from ttt.game import position_of
+        from ttt.search import Search  # compiled when first needed: many games begin without it
+
+        return Search(game.rules).analyse(position_of(game), NODES if game.rules.size <= SMALL else NODES_HERE)
+
+    def _enter(self, state):
+        self.state = state
+        if state in (READY, FAILED):
+            self._is_settled.set()
+        self._on_state(state)
