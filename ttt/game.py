@@ -36,6 +36,7 @@ def new_game(rules: Rules, seats: "tuple[int, int]" = (PERSON, PERSON), opens: s
 
 
 def check_seat(seat: int) -> None:
+    """Raise BadSetting for a seat that is neither a person's nor the computer's at a level."""
     if seat != PERSON and not EASIEST <= seat <= HARDEST:
         raise BadSetting("level", given=seat)
 

@@ -102,7 +102,7 @@ class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outco
         rows = rows_through(rules, own, cell)
         points = self.points
         if POINTS in rules.variants:
-            made = sum([len(row) - rules.k + 1 for row in rows])
+            made = sum([_rows_of_k(rules, row, cell) for row in rows])
             points = (points[0] + made, points[1]) if mover == FIRST else (points[0], points[1] + made)
         return Position(rules, marks, ply, points, _outcome(rules, mover, rows, ply, points))
 
@@ -139,19 +139,24 @@ def rows_through(rules: Rules, marks: int, cell: int) -> "tuple[tuple[int, ...],
     Each is as long as it goes; with exact k, one that is longer is left out.
     """
     rows = []
-    for right, down in DIRECTIONS:
+    # A row of one is the same cell in all four directions.
+    for right, down in DIRECTIONS if rules.k > 1 else DIRECTIONS[:1]:
         before = _run(rules, marks, cell, -right, -down)
-        row = before[::-1] + [cell] + _run(rules, marks, cell, right, down)
-        # In a 1-in-a-row game the four directions would each name the same single cell.
-        if len(row) >= rules.k and not (len(row) == 1 and rows):
-            if EXACT not in rules.variants or len(row) == rules.k:
-                rows.append(tuple(row))
+        row = (*before[::-1], cell, *_run(rules, marks, cell, right, down))
+        if len(row) == rules.k or (len(row) > rules.k and EXACT not in rules.variants):
+            rows.append(row)
     return tuple(rows)
+
+
+def _rows_of_k(rules: Rules, row: "tuple[int, ...]", cell: int) -> int:
+    """How many times k neighbours of a row hold one of its cells: the points that cell has made."""
+    at = row.index(cell)
+    return min(at, len(row) - rules.k) - max(0, at - rules.k + 1) + 1
 
 
 def _run(rules: Rules, marks: int, cell: int, right: int, down: int) -> "list[int]":
     """The marks that follow on from a cell in one direction, nearest first."""
-    run = []
+    run: "list[int]" = []
     row, column = divmod(cell, rules.m)
     while True:
         row, column = row + down, column + right

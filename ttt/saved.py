@@ -4,7 +4,6 @@ import json
 from collections import namedtuple
 
 from ttt.errors import BadRecord, Refused
-from ttt.game import Game
 from ttt.link import LONGEST, from_text, to_text
 
 VERSION = 1

@@ -117,7 +117,7 @@ class Search:
             moves = [cell for cell in moves if (taken | floor) >> cell + self.rules.m & 1]
         if MISERE in self.rules.variants:
             return moves
-        forced = []
+        forced: "list[int]" = []
         for cell in moves:
             bit = 1 << cell
             if self._completes(own | bit, cell):

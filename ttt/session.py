@@ -12,7 +12,7 @@ from ttt import players
 from ttt.analysis import Analysis
 from ttt.errors import IllegalMove
 from ttt.game import PERSON, Game, check_seat, position_of, with_moves
-from ttt.rules import landing
+from ttt.rules import Position, landing
 from ttt.scores import NONE, Scores, counted
 from ttt.settings import DEFAULT, Settings, changed, game_for, settings_of
 from ttt.view import OVER, PERSONS_TURN, View
@@ -153,7 +153,7 @@ class Session:
         position = self._position.play(cell)
         self._set(with_moves(self._game, self._game.moves + (cell,)), position)
 
-    def _set(self, game: Game, position: object) -> None:
+    def _set(self, game: Game, position: Position) -> None:
         """Every change of the game ends here: whatever was asked before is no longer asked."""
         self._game, self._position = game, position
         self._ticket += 1

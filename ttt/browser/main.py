@@ -30,11 +30,12 @@ class App:
 
     def __init__(self) -> None:
         self.store = open_store(js.window)
-        self.notices: "list[str]" = []  # what went wrong while starting, told once the page is up
+        self.notices: "list[str]" = []  # what to say beside the course of the game, all at once
         choices = self.kept("settings", settings.from_text) or settings.DEFAULT
         self.session = Session(settings=choices, chance=self.chance())
         self.screen = Screen(js.document, settings.DEFAULT.board)
         self.thinker = Thinker(start_worker, self.on_worker)
+        self.is_loss_told = False  # that nothing can be kept is said once
         self.asked = 0  # the ticket of the last task that was taken up
 
     def start(self) -> None:
@@ -48,7 +49,7 @@ class App:
         js.window.addEventListener("hashchange", ffi.create_proxy(self.on_address))
         js.window.addEventListener("storage", ffi.create_proxy(self.on_other_window))
         self.refresh()
-        self.screen.notice(" ".join(self.notices))
+        self.tell()
         self.screen.mark_moment("page", "ready")
         js.performance.mark("ttt-playable")
         if not saves_data():
@@ -59,12 +60,17 @@ class App:
         before = self.session.view
         try:
             verb(*given, **choices)
+            if choices and "level" not in choices and self.session.view.game == before.game:
+                self.notices.append(words.say("from next game"))
+            self.refresh()
         except Refused as error:
-            self.screen.notice(words.refusal(error, before.game.rules))
-            return
-        waits = bool(choices) and "level" not in choices and self.session.view.game == before.game
-        self.screen.notice(words.say("from next game") if waits else "")
-        self.refresh()
+            self.notices.append(words.refusal(error, before.game.rules))
+        self.tell()
+
+    def tell(self) -> None:
+        """Say what has been noticed since the last time; nothing wipes out what was said before."""
+        self.screen.notice(" ".join(self.notices))
+        self.notices = []
 
     def refresh(self) -> None:
         """Count, show, keep and serve what the session has come to."""
@@ -75,6 +81,9 @@ class App:
         self.screen.show(view)
         self.store.put("settings", settings.to_text(view.settings))
         self.store.put("game", saved.to_record(saved.Saved(view.game, session.is_counted)))
+        if not self.store.is_lasting and not self.is_loss_told:
+            self.is_loss_told = True
+            self.notices.append(words.say("not stored"))
         self.show_address()
         task = session.task
         if task and task.ticket != self.asked:
@@ -101,10 +110,9 @@ class App:
             self.notices.append(words.refusal(error))
 
     def on_address(self, event: "Any") -> None:
-        self.notices = []
         self.open_address()
         self.refresh()
-        self.screen.notice(" ".join(self.notices))
+        self.tell()
 
     def show_address(self) -> None:
         address = "#" + to_text(self.session.view.game)

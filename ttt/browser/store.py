@@ -3,6 +3,10 @@
 What cannot be read is put aside under another name and never overwritten.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 PREFIX = "ttt:"
 ASIDE = ":aside"
 
@@ -10,12 +14,12 @@ ASIDE = ":aside"
 class Store:
     """Texts by name. backing is the window's localStorage, or None where there is none."""
 
-    def __init__(self, backing):
+    def __init__(self, backing: "Any") -> None:
         self._backing = backing
-        self._memory = {}
+        self._memory: "dict[str, str | None]" = {}
         self.is_lasting = backing is not None
 
-    def get(self, name):
+    def get(self, name: str) -> "str | None":
         """The text kept under a name, None if there is none."""
         if name in self._memory:
             return self._memory[name]
@@ -25,7 +29,7 @@ class Store:
             self._forsake()
             return None
 
-    def put(self, name, text):
+    def put(self, name: str, text: str) -> None:
         """Keep a text under a name; in memory where the browser refuses it (full, blocked)."""
         if self._backing and name not in self._memory:
             try:
@@ -35,7 +39,7 @@ class Store:
                 self._forsake()
         self._memory[name] = text
 
-    def put_aside(self, name):
+    def put_aside(self, name: str) -> None:
         """Move a text that could not be read out of the way; where even that fails, go on in memory."""
         text = self.get(name)
         aside = PREFIX + name + ASIDE
@@ -48,11 +52,11 @@ class Store:
             self._forsake()
             self._memory[name] = None
 
-    def _forsake(self):
+    def _forsake(self) -> None:
         self.is_lasting = False
 
 
-def open_store(window):
+def open_store(window: "Any") -> Store:
     """The window's own store. Some browsers raise at the mere mention of localStorage."""
     try:
         return Store(window.localStorage)

@@ -9,27 +9,38 @@ import asyncio
 from ttt.link import to_text
 from ttt.reply import from_json
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import Any
+
+    from ttt.analysis import Analysis
+    from ttt.game import Game
+
 IDLE, STARTING, READY, FAILED = "idle", "starting", "ready", "failed"
 SMALL = 9  # cells that MicroPython searches to the end without being noticed
 NODES = 20000  # what the worker may spend on a move
 NODES_HERE = 300  # what this page may spend on a large board when there is no worker: a tenth of a second or two
 
+PATIENCE = 120  # seconds until a worker that says nothing counts as failed; a slow network takes one minute
+
 
 class Thinker:
     """start_worker is an async function that gives the worker; on_state hears of each new state."""
 
-    def __init__(self, start_worker, on_state):
+    def __init__(self, start_worker: "Callable[[], Awaitable[Any]]", on_state: "Callable[[str], None]") -> None:
         self._start_worker = start_worker
         self._on_state = on_state
-        self._worker = None
+        self._worker: "Any" = None
         self._is_settled = asyncio.Event()  # once it is ready or has failed
         self.state = IDLE
 
-    async def start(self):
+    async def start(self) -> None:
         """Start the worker if it was not started yet; never raises, a failure is a state."""
         if self.state != IDLE:
             return
         self._enter(STARTING)
+        asyncio.create_task(self._lose_patience())
         try:
             self._worker = await self._start_worker()
             self._enter(READY)
@@ -37,7 +48,13 @@ class Thinker:
             print("The worker did not start:", error)
             self._enter(FAILED)
 
-    async def analyse(self, game):
+    async def _lose_patience(self) -> None:
+        # A worker whose files do not arrive says nothing at all. One that comes late is welcome.
+        await asyncio.sleep(PATIENCE)
+        if self.state == STARTING:
+            self._enter(FAILED)
+
+    async def analyse(self, game: "Game") -> "Analysis":
         """What each move of the game is worth."""
         if self.state == READY:
             try:
@@ -52,13 +69,13 @@ class Thinker:
                 return await self.analyse(game)
         return self._analyse_here(game)
 
-    def _analyse_here(self, game):
+    def _analyse_here(self, game: "Game") -> "Analysis":
         from ttt.game import position_of
         from ttt.search import Search  # compiled when first needed: many games begin without it
 
         return Search(game.rules).analyse(position_of(game), NODES if game.rules.size <= SMALL else NODES_HERE)
 
-    def _enter(self, state):
+    def _enter(self, state: str) -> None:
         self.state = state
         if state in (READY, FAILED):
             self._is_settled.set()

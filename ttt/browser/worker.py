@@ -8,7 +8,7 @@ from ttt.search import Search
 _search = Search(from_text("1-3x3x3-hh-").rules)
 
 
-def analyse(text, nodes):
+def analyse(text: str, nodes: int) -> str:
     """What every move of a game is worth, as JSON. What was learned is kept while the rules stay."""
     global _search
     game = from_text(text)
