@@ -32,7 +32,8 @@ class Worth(namedtuple("Worth", ("value", "plies", "exact", "score"))):
 class Analysis(namedtuple("Analysis", ("value", "plies", "exact", "nodes", "cells", "best"))):
     """What every legal move is worth, and so the position.
 
-    cells maps each legal cell to its Worth; best are the cells of highest rank, in order;
+    cells maps legal cells to their Worth: all of them on a small board, those worth a look on a
+    large one; best are the cells of highest rank, in order;
     value, plies and exact are those of the position; nodes is what the search cost.
     """
 

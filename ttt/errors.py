@@ -4,6 +4,10 @@ An error carries the key of a reason and the values that belong to it; words.py
 turns these into the sentence that a person reads.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 
 class Refused(ValueError):
     """Something asked for that cannot be done: base of every refusal here."""
@@ -11,7 +15,7 @@ class Refused(ValueError):
     def __init__(self, reason: str, **given: object) -> None:
         super().__init__(reason, given)
         self.reason = reason
-        self.given = given
+        self.given: "dict[str, Any]" = given
 
     def __str__(self) -> str:
         told = ", ".join([f"{name} {value!r}" for name, value in self.given.items()])

@@ -8,12 +8,12 @@ c and 1..100 the computer at that level), after an o if the first mark is O; a m
 name. Reading replays every move, so a game that was read is a legal one.
 """
 
-from ttt.errors import BadLink, Refused
+from ttt.errors import BadLink, IllegalMove, Refused
 from ttt.game import PERSON, Game, new_game, position_of, with_moves
 from ttt.rules import Rules, rules
 
 VERSION = "1"
-LONGEST = 60000  # characters: every cell of the largest board, played, is just below
+LONGEST = 50000  # characters; every cell of the largest board makes fewer than 40000
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _DIGITS = "0123456789"
 
@@ -32,7 +32,10 @@ def column_name(column: int) -> str:
 
 def cell_at(rules: Rules, name: str) -> int:
     """The cell that a name means. Raises BadLink if no cell of this board is called so."""
-    cell, end = _cell(rules, name, 0)
+    try:
+        cell, end = _cell(rules, name, 0)
+    except BadLink:
+        end = -1
     if end != len(name):
         raise BadLink("cell name", given=name)
     return cell
@@ -67,6 +70,9 @@ def from_text(text: str) -> Game:
         game = with_moves(game, tuple(moves))
         position_of(game)
         return game
+    except IllegalMove as refusal:
+        named = IllegalMove(refusal.reason, cell=cell_name(board, refusal.given["cell"]))
+        raise BadLink("not a game", given=text, because=named) from None
     except Refused as refusal:
         raise BadLink("not a game", given=text, because=refusal) from None
 

@@ -142,7 +142,7 @@ def rows_through(rules: Rules, marks: int, cell: int) -> "tuple[tuple[int, ...],
     # A row of one is the same cell in all four directions.
     for right, down in DIRECTIONS if rules.k > 1 else DIRECTIONS[:1]:
         before = _run(rules, marks, cell, -right, -down)
-        row = (*before[::-1], cell, *_run(rules, marks, cell, right, down))
+        row = tuple(before[::-1] + [cell] + _run(rules, marks, cell, right, down))
         if len(row) == rules.k or (len(row) > rules.k and EXACT not in rules.variants):
             rows.append(row)
     return tuple(rows)

@@ -5,6 +5,7 @@ counted in nodes, the positions looked into, never in seconds: the same answer o
 """
 
 from ttt.analysis import DRAW, LOSS, WIN, Analysis, Worth, summed_up
+from ttt.errors import IllegalMove
 from ttt.estimate import estimate, worth_a_look
 from ttt.rules import DIRECTIONS, EXACT, GRAVITY, MISERE, POINTS, Position, Rules
 from ttt.symmetry import same_moves, symmetries
@@ -45,7 +46,12 @@ class Search:
         return self.rules.size <= LARGEST_SEARCHED and POINTS not in self.rules.variants
 
     def analyse(self, position: Position, nodes: int = ENOUGH) -> Analysis:
-        """What each legal move is worth; moves not proved within the nodes are estimated."""
+        """What each legal move is worth; moves not proved within the nodes are estimated.
+
+        Raises IllegalMove where the game is over and there is no move.
+        """
+        if position.outcome:
+            raise IllegalMove("no move left")
         self.nodes, self._budget = 0, nodes
         if not self._searched():
             return summed_up({cell: self._worth(position, cell) for cell in worth_a_look(position)}, 0)

@@ -1,5 +1,6 @@
 """Every sentence that a player reads or hears."""
 
+from ttt.analysis import Worth
 from ttt.errors import Refused
 from ttt.game import PERSON
 from ttt.link import cell_name
@@ -27,6 +28,12 @@ SENTENCES = {
     "empty": "empty",
     "winning line": "winning line",
     "last move": "last move",
+    # What a position or a move is worth
+    "worth W": "wins in {plies}",
+    "worth D": "draws",
+    "worth L": "loses in {plies}",
+    "worth unknown": "not known within the nodes given",
+    "estimate": "not proved, estimated at {score}",
     # Scores and choices
     "you": "You",
     "computer": "Computer",
@@ -41,6 +48,7 @@ SENTENCES = {
     "computer to move": "{cell} cannot be played yet: it is the computer's turn.",
     "nothing to undo": "There is no move to take back.",
     "nothing to redo": "There is no move to put back.",
+    "no move left": "There is no move to think about: the game is over.",
     # Impossible settings
     "board size": "A board of {m} by {n} cannot be: columns and rows go from 1 to 100.",
     "row length": "{k} in a row cannot be on this board: it goes from 1 to {longest}.",
@@ -50,6 +58,10 @@ SENTENCES = {
     "mark": "“{given}” is not a mark: it is X or O.",
     "setting": "There is no setting “{given}”.",
     "opponent": "“{given}” is not an opponent.",
+    "nodes": "{given} nodes cannot be searched: at least 0.",
+    "name": "“{given}” cannot be a name: one line of 1 to {longest} characters.",
+    "same name": "Both cannot be called “{given}”.",
+    "order": "“{given}” is not a way to settle who starts.",
     "seed": "“{given}” is not a whole number, so chance is not repeatable.",
     # Texts that are not games
     "not a game": "“{given}” is not a game, so nothing was changed. {because}",
@@ -68,6 +80,11 @@ SENTENCES = {
     # The thinking part
     "no brain": "The part that thinks about large boards could not start. Small boards play on without it.",
 }
+
+
+def learn(sentences: "dict[str, str]") -> None:
+    """Take in the sentences of a front end that not every other one needs."""
+    SENTENCES.update(sentences)
 
 
 def say(key: str, **given: object) -> str:
@@ -133,19 +150,29 @@ def refusal(error: Refused, rules: "Rules | None" = None) -> str:
 
 
 def _ending(view: View) -> str:
-    points = view.position.points if view.game.opens == "X" else view.position.points[::-1]
-    has_points = POINTS in view.game.rules.variants
     if view.winner is None:
-        if has_points:
-            return say("equal points", x=points[0])
+        if POINTS in view.game.rules.variants:
+            return say("equal points", x=view.position.points[0])
         return say("draw", k=view.game.rules.k)
-    if has_points:
-        reason = say("points", x=points[0], o=points[1])
-    elif MISERE in view.game.rules.variants:
-        reason = say("losing row", mark="O" if view.winner == "X" else "X", k=view.game.rules.k)
-    else:
-        reason = say("row", mark=view.winner, k=view.game.rules.k)
+    reason = outcome_reason(view)
     if view.is_against_computer:
         won = view.game.seats[view.game.side(view.winner)] == PERSON
         return say("you win" if won else "computer wins", reason=reason)
     return say("mark wins", mark=view.winner, reason=reason)
+
+
+def outcome_reason(view: View) -> str:
+    """What decided a won game, as the end of a sentence."""
+    points = view.position.points if view.game.opens == "X" else view.position.points[::-1]
+    if POINTS in view.game.rules.variants:
+        return say("points", x=points[0], o=points[1])
+    if MISERE in view.game.rules.variants:
+        return say("losing row", mark="O" if view.winner == "X" else "X", k=view.game.rules.k)
+    return say("row", mark=view.winner, k=view.game.rules.k)
+
+
+def worth(found: Worth) -> str:
+    """What a move is worth, for a list of moves."""
+    if found.value is None:
+        return say("estimate", score=found.score)
+    return say("worth " + found.value, plies=found.plies)

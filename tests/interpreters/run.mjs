@@ -1,0 +1,37 @@
+// node run.mjs micropython|pyodide: runs tests/engine on that interpreter, one line of JSON for each test.
+import fs from "node:fs";
+import path from "node:path";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const HOUSE = "/house"; // where the project lies in the interpreter's own file system
+
+const start = {
+  async micropython() {
+    const { loadMicroPython } = await import("@micropython/micropython-webassembly-pyscript/micropython.mjs");
+    return loadMicroPython({ heapsize: 64 * 1024 * 1024, stdout: (line) => console.log(line), linebuffer: true });
+  },
+  async pyodide() {
+    const { loadPyodide } = await import("pyodide");
+    return loadPyodide({ stdout: (line) => console.log(line) });
+  },
+};
+
+function mount(python, from, to) {
+  python.FS.mkdirTree(to);
+  for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), `${to}/${entry.name}`];
+    if (entry.isDirectory() && entry.name !== "__pycache__") mount(python, source, target);
+    else if (entry.name.endsWith(".py")) python.FS.writeFile(target, fs.readFileSync(source));
+  }
+}
+
+const interpreter = process.argv[2];
+if (!Object.hasOwn(start, interpreter ?? "")) {
+  console.error(`no interpreter ${interpreter}: one of ${Object.keys(start).join(", ")}`);
+  process.exit(2);
+}
+const python = await start[interpreter]();
+mount(python, path.join(ROOT, "ttt"), `${HOUSE}/ttt`);
+mount(python, path.join(ROOT, "tests/engine"), `${HOUSE}/tests/engine`);
+python.runPython(`import sys; sys.path.insert(0, "${HOUSE}")`);
+python.runPython(fs.readFileSync(path.join(ROOT, "tests/interpreters/runner.py"), "utf8"));

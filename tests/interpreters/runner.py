@@ -1,0 +1,51 @@
+"""Runs every test of tests/engine and prints one line of JSON for each. For MicroPython and Pyodide."""
+
+import io
+import json
+import os
+import sys
+import time
+
+
+def told(error):
+    """What went wrong, with the lines that led there."""
+    if hasattr(sys, "print_exception"):  # MicroPython
+        text = io.StringIO()
+        sys.print_exception(error, text)
+        return text.getvalue()
+    import traceback
+
+    return "".join(traceback.format_exception(error))
+
+
+def report(test, run):
+    """Run something and print how it went."""
+    began = time.time()
+    error = None
+    try:
+        run()
+    except Exception as raised:  # whatever a test raises is its result
+        error = told(raised)
+    ms = int((time.time() - began) * 1000)
+    print(json.dumps({"test": test, "ok": error is None, "error": error, "ms": ms}))
+
+
+def run_all(folder):
+    """Run the test functions of all modules in a folder; a module that cannot be imported is a failure of its own."""
+    for file in sorted(os.listdir(folder)):  # noqa: PTH208  MicroPython has no pathlib
+        if not (file.startswith("test_") and file.endswith(".py")):
+            continue
+        module = file[:-3]
+        path = "tests.engine." + module
+        try:
+            __import__(path)
+        except Exception as raised:
+            print(json.dumps({"test": module, "ok": False, "error": told(raised), "ms": 0}))
+            continue
+        found = sys.modules[path]
+        for name in sorted(dir(found)):
+            if name.startswith("test_"):
+                report(module + "::" + name, getattr(found, name))
+
+
+run_all("/house/tests/engine")

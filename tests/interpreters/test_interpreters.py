@@ -1,0 +1,45 @@
+"""The tests of tests/engine on the two Pythons of the page. run.mjs runs them, here they are reported one by one."""
+
+import ast
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+SECONDS = 120  # MicroPython takes about twenty
+
+
+def names_in(folder):
+    """The names of all tests in a folder, as run.mjs prints them. Read from the source, so none can go missing."""
+    return [
+        f"{file.stem}::{node.name}"
+        for file in sorted(folder.glob("test_*.py"))
+        for node in ast.parse(file.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+    ]
+
+
+@pytest.fixture(scope="module", params=["micropython", "pyodide"])
+def results(request):
+    """What each test gave on one interpreter, by its name; under None what the run itself said."""
+    node = shutil.which("node")
+    assert node, "node is not installed; it runs MicroPython and Pyodide"
+    assert (ROOT / "node_modules" / "pyodide").is_dir(), "node_modules is missing: run npm ci first"
+    command = [node, str(HERE / "run.mjs"), request.param]
+    run = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=SECONDS, check=False)
+    lines = run.stdout.splitlines()
+    found = {report["test"]: report for report in [json.loads(line) for line in lines if line.startswith("{")]}
+    others = [line for line in lines if not line.startswith("{")]
+    found[None] = "\n".join([f"exit status {run.returncode}", *others, run.stderr])
+    return found
+
+
+@pytest.mark.parametrize("test", names_in(ROOT / "tests" / "engine"))
+def test_engine(results, test):
+    report = results.get(test) or results.get(test.split("::")[0])  # the latter if its module cannot be imported
+    assert report, f"{test} did not run: {results[None]}"
+    assert report["ok"], report["error"]

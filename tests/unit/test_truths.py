@@ -1,0 +1,100 @@
+"""The engine against what other programs have found; too slow for the small Pythons."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.engine.compare import agrees_with_minimax
+from tests.engine.expect import after, layers
+from ttt import minimax
+from ttt.link import cell_at
+from ttt.rules import rules, start
+from ttt.search import Search
+from ttt.symmetry import moved, symmetries
+
+TRUTHS = json.loads((Path(__file__).parent / "truths.json").read_text(encoding="utf-8"))
+NODES = 60000  # proves every row of "values" and "cells"; most need a few hundred
+FEW = 3000  # enough to go wrong, where a proof is out of reach
+
+
+def rows(name):
+    """The rows of one kind, each named by its game."""
+    return [
+        pytest.param(rules(*row[:4]), *row[4:], id="x".join([str(part) for part in row[:3]]) + row[3])
+        for row in TRUTHS[name]
+    ]
+
+
+def told(worth):
+    """A worth as the rows tell it: W5, D."""
+    return worth.value + ("" if worth.plies is None else str(worth.plies))
+
+
+@pytest.mark.parametrize(("board", "value", "plies"), rows("values"))
+def test_an_empty_board_is_worth_what_others_found(board, value, plies):
+    found = Search(board).analyse(start(board), NODES)
+    assert found.exact
+    assert (found.value, found.plies) == (value, plies)
+
+
+@pytest.mark.parametrize(("board", "value", "plies"), rows("values_beyond"))
+def test_an_empty_board_out_of_reach_is_not_told_wrong(board, value, plies):
+    found = Search(board).analyse(start(board), FEW)
+    assert found.value in (None, value)
+    assert found.plies is None or plies is None or found.plies == plies
+
+
+@pytest.mark.parametrize(("board", "moves", "cells"), rows("cells"))
+def test_every_cell_is_worth_what_others_found(board, moves, cells):
+    found = Search(board).analyse(after(board, moves), NODES)
+    assert {cell: told(worth) for cell, worth in found.cells.items()} == {
+        cell_at(board, name): worth for name, worth in cells.items()
+    }
+
+
+@pytest.mark.parametrize(("board", "moves", "cells"), rows("cells") + rows("cells_beyond"))
+def test_a_cell_is_never_told_wrong_for_want_of_nodes(board, moves, cells):
+    position = after(board, moves)
+    expected = {cell_at(board, name): worth for name, worth in cells.items()}
+    for nodes in (10, 100, 1000):
+        for cell, worth in Search(board).analyse(position, nodes).cells.items():
+            assert told(worth) == expected[cell] if worth.exact else worth.value is None
+
+
+@pytest.mark.parametrize(("board", "games", "positions", "classes", "finished", "finished_classes"), rows("counts"))
+def test_there_are_as_many_games_and_positions_as_others_found(
+    board, games, positions, classes, finished, finished_classes
+):
+    every = symmetries(board)
+    counted = [0, 0, 0, 0, 0]
+    for layer in layers(board):
+        seen = set()
+        for position, ways in layer:
+            is_new = position.marks not in seen
+            if is_new:
+                first, second = position.marks
+                seen.update([(moved(first, symmetry), moved(second, symmetry)) for symmetry in every])
+            is_over = position.outcome is not None
+            what = (ways * is_over, 1, is_new, is_over, is_new and is_over)
+            counted = [total + more for total, more in zip(counted, what, strict=True)]
+    assert counted == [games, positions, classes, finished, finished_classes]
+
+
+def test_the_textbook_visits_549946_nodes_from_the_empty_board(monkeypatch):
+    visits = 0
+    plain = minimax.minimax
+
+    def counting(position):
+        nonlocal visits
+        visits += 1
+        return plain(position)
+
+    monkeypatch.setattr(minimax, "minimax", counting)  # its own recursion calls this too
+    assert counting(start(rules())) == 0
+    assert visits == 549946
+
+
+@pytest.mark.parametrize(("variants", "least", "expected"), [("", 3, 611), ("m", 3, 611), ("g", 0, 261)])
+def test_search_agrees_with_the_textbook_on_all_but_the_first_moves(variants, least, expected):
+    assert agrees_with_minimax(rules(variants=variants), least) == expected
