@@ -1,0 +1,61 @@
+# `make` lists what there is. Everything is set up on the way: Python packages in .venv,
+# JavaScript packages in node_modules, and a browser where the tests find none.
+
+PYTHON ?= python3
+PORT ?= 8000
+BROWSER ?= chromium
+
+VENV := .venv/bin
+
+.PHONY: help play site test lint bench clean browser python node
+
+help:  ## list these targets
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+play: site  ## build the site and serve it (PORT=8000)
+	@exec $(PYTHON) -m tools.serve _site --port $(PORT)
+
+site: python node_modules/.ready  ## build the site in _site/
+	@$(PYTHON) -m tools.site
+
+test: lint node_modules/.ready browser  ## check everything (BROWSER=chromium, firefox or webkit)
+	$(VENV)/pytest --browser $(BROWSER)
+
+lint: .venv/.ready  ## check style and types only
+	$(VENV)/ruff check
+	$(VENV)/ruff format --check
+	$(VENV)/mypy
+
+bench: .venv/.ready node_modules/.ready browser  ## measure against others
+	$(VENV)/python -m tests.bench
+
+clean:  ## remove all that was built or set up here
+	rm -rf .cache .hypothesis .mypy_cache .pytest_cache .ruff_cache .venv _site build node_modules test-results *.egg-info
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+browser: .venv/.ready
+	@$(VENV)/python -m tools.browser $(BROWSER)
+
+# The recipes below end in one sentence on stderr where something is missing.
+
+python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+		|| { echo "Python 3.11 or newer is needed, and $(PYTHON) is not that." >&2; exit 1; }
+
+node:
+	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null \
+		|| { echo "Node.js 20 or newer is needed, and node is not that." >&2; exit 1; }
+	@command -v npm >/dev/null || { echo "npm is needed, and is not there." >&2; exit 1; }
+
+.venv/.ready: tools/requirements.txt | python
+	@rm -rf .venv
+	@$(PYTHON) -m venv .venv >/dev/null 2>&1 \
+		|| { echo "$(PYTHON) cannot make a virtual environment; on Debian the package python3-venv is needed." >&2; exit 1; }
+	@$(VENV)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r tools/requirements.txt \
+		|| { echo "The Python packages in tools/requirements.txt could not be installed." >&2; exit 1; }
+	@touch $@
+
+node_modules/.ready: package.json package-lock.json .npmrc | node
+	@npm ci --no-audit --no-fund --ignore-scripts --loglevel=error \
+		|| { echo "The JavaScript packages in package-lock.json could not be installed." >&2; exit 1; }
+	@touch $@

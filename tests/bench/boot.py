@@ -1,0 +1,108 @@
+"""How soon a click is answered: this site against a stock page on Pyodide with the same engine."""
+
+import shutil
+import statistics
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tools.browser import chromium_path
+from tools.serve import serving
+from tools.site import build
+
+HERE = Path(__file__).parent
+RUNTIMES = HERE.parents[1] / "node_modules"
+RUNS = 5
+MIDDLE_PHONE = {"offline": False, "latency": 40, "downloadThroughput": 9e6 / 8, "uploadThroughput": 9e6 / 8}
+SLOWDOWN = 4
+
+# Clicks the middle cell, as an impatient person would, until a mark shows in it.
+IMPATIENCE = """
+const clicking = setInterval(() => {
+    const cell = document.querySelector("[data-cell='4']");
+    if (!cell) return;
+    if (cell.dataset.mark || cell.textContent.trim()) {
+        clearInterval(clicking);
+        performance.mark("answered");
+        document.documentElement.dataset.answered = "yes";
+    } else cell.click();
+}, 5);
+"""
+
+
+class Boot(NamedTuple):
+    """One visit: milliseconds until a click was answered, and bytes received before that."""
+
+    milliseconds: float
+    received: int
+
+
+def report() -> Iterator[str]:
+    """The lines of the report."""
+    with stock_page() as stock_folder, serving(build()) as ours, serving(stock_folder) as stock, chromium() as browser:
+        for is_slow in (False, True):
+            conditions = f"CPU slowed {SLOWDOWN} times, 9 Mbit/s" if is_slow else "as this machine is"
+            pairs = [(visit(browser, ours, is_slow), visit(browser, stock, is_slow)) for _ in range(RUNS)]
+            here = statistics.median(pair[0].milliseconds for pair in pairs)
+            there = statistics.median(pair[1].milliseconds for pair in pairs)
+            received = statistics.median(pair[0].received for pair in pairs)
+            received_there = statistics.median(pair[1].received for pair in pairs)
+            yield (
+                f"First answered click, {conditions}: {there / here:.1f} times sooner than a stock PyScript page on Pyodide"
+                f" ({here / 1000:.2f} s and {received / 1e6:.2f} MB, against {there / 1000:.2f} s and"
+                f" {received_there / 1e6:.2f} MB)"
+            )
+
+
+def visit(browser: Browser, address: str, is_slow: bool) -> Boot:
+    """Open an address for the first time and wait until a click is answered."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.add_init_script(IMPATIENCE)
+    devtools = context.new_cdp_session(page)
+    devtools.send("Network.enable")
+    received = 0
+
+    def add(event: dict) -> None:
+        nonlocal received
+        received += event["encodedDataLength"]
+
+    devtools.on("Network.loadingFinished", add)
+    if is_slow:
+        devtools.send("Network.emulateNetworkConditions", MIDDLE_PHONE)
+        devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
+    page.goto(address, wait_until="commit")
+    page.locator("html[data-answered]").wait_for(state="attached", timeout=180_000)
+    before = received
+    milliseconds = page.evaluate("performance.getEntriesByName('answered')[0].startTime")
+    context.close()
+    return Boot(milliseconds, before)
+
+
+@contextmanager
+def stock_page() -> Iterator[Path]:
+    """A folder with the stock page: PyScript and Pyodide as their packages hold them, and the engine."""
+    root = HERE.parents[1]
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        shutil.copytree(HERE / "stock", folder, dirs_exist_ok=True)
+        shutil.copytree(root / "ttt", folder / "ttt", ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(RUNTIMES / "@pyscript/core/dist", folder / "pyscript")
+        shutil.copytree(RUNTIMES / "pyodide", folder / "pyscript/pyodide")
+        modules = sorted(path.relative_to(root).as_posix() for path in (root / "ttt").glob("*.py"))
+        files = "\n".join(f'"{module}" = "ttt/"' for module in modules)
+        (folder / "pyscript.toml").write_text(f"[files]\n{files}\n")
+        yield folder
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The browser that the tests use."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
+        yield browser
+        browser.close()

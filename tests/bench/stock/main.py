@@ -1,0 +1,22 @@
+"""The page that the boot of ours is compared with: one script on Pyodide, the same engine."""
+
+from pyscript import document, when
+
+from ttt.rules import rules, start
+from ttt.search import Search
+
+position = start(rules())
+search = Search(position.rules)
+
+
+@when("click", "#board button")
+def play(event):
+    """Mark the clicked cell, then the computer's."""
+    global position
+    cells = [int(event.target.dataset.cell)]
+    position = position.play(cells[0])
+    if not position.outcome:
+        cells.append(search.analyse(position).best[0])
+        position = position.play(cells[1])
+    for cell, mark in zip(cells, "XO", strict=False):
+        document.querySelector(f"[data-cell='{cell}']").textContent = mark

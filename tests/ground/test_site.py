@@ -1,0 +1,96 @@
+"""The built site: complete, small, and refused in one sentence where it cannot be complete."""
+
+import filecmp
+import re
+import shutil
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tools.preload import MARKER
+from tools.site import MICROPYTHON_FILES, PYODIDE_FILES, ROOT, SiteError, build
+
+
+@pytest.fixture
+def small_tree(tmp_path: Path) -> Path:
+    """A tree from which a site can be built: stand-ins for the game, the real packages."""
+    for name in ("index.html", "pyscript.toml", "static/style.css", "ttt/__init__.py", "ttt/terminal/main.py"):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    (tmp_path / "index.html").write_text(MARKER)
+    (tmp_path / "pyscript.toml").write_text("[files]\n")
+    shutil.copy(ROOT / "package-lock.json", tmp_path)
+    (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "index.html",
+        "ttt/__init__.py",
+        "pyscript/core.js",
+        *(f"pyscript/pyodide/{name}" for name in PYODIDE_FILES),
+        *(f"pyscript/micropython/{name}" for name in MICROPYTHON_FILES),
+        "pyscript/licences/@pyscript-core.txt",
+    ],
+)
+def test_holds_what_the_page_needs(site_folder: Path, name: str) -> None:
+    assert (site_folder / name).stat().st_size > 0
+
+
+def test_has_the_marker_that_keeps_pages_from_dropping_files(site_folder: Path) -> None:
+    assert (site_folder / ".nojekyll").is_file()
+
+
+@pytest.mark.parametrize("pattern", ["*.map", "*.pyc", "__pycache__", "pyproject.toml", "*xterm*", "*codemirror*"])
+def test_leaves_out_what_the_page_never_loads(site_folder: Path, pattern: str) -> None:
+    # Licences are named after packages, whatever those are called.
+    assert [path for path in site_folder.rglob(pattern) if path.parent.name != "licences"] == []
+
+
+def test_scripts_import_only_what_is_there(site_folder: Path) -> None:
+    """PyScript's file names change with its version: none that core.js imports at once may be left out."""
+    folder = site_folder / "pyscript"
+    entry = (folder / "core.js").read_text()
+    chunk = entry.split('from"./', 1)[1].split('"', 1)[0]
+    assert (folder / chunk).is_file()
+
+
+def test_every_file_that_a_configuration_names_exists(site_folder: Path) -> None:
+    """PyScript would write a host's 404 page as if it were that Python file."""
+    named = [name for path in site_folder.glob("*.toml") for name in tomllib.loads(path.read_text())["files"]]
+    assert named
+    assert [name for name in named if not (site_folder / name).is_file()] == []
+
+
+def test_the_page_asks_at_once_for_every_file_it_will_load(site_folder: Path) -> None:
+    preloaded = re.findall(r'<link rel="(?:module)?preload"[^>]* href="([^"]+)"', (site_folder / "index.html").read_text())
+    assert [name for name in preloaded if not (site_folder / name).is_file()] == []
+    assert set(tomllib.loads((site_folder / "pyscript.toml").read_text())["files"]) <= set(preloaded)
+
+
+def test_python_files_are_the_unmodified_sources(site_folder: Path) -> None:
+    sources = [str(path.relative_to(ROOT)) for path in (ROOT / "ttt").rglob("*.py")]
+    assert filecmp.cmpfiles(ROOT, site_folder, sources, shallow=False) == (sources, [], [])
+
+
+def test_a_new_build_keeps_nothing_of_the_old_one(small_tree: Path) -> None:
+    build(small_tree)
+    (small_tree / "static" / "style.css").rename(small_tree / "static" / "other.css")
+    site = build(small_tree)
+    assert [path.name for path in (site / "static").iterdir()] == ["other.css"]
+
+
+@pytest.mark.parametrize(
+    "missing", ["index.html", "pyscript.toml", "static", "ttt", "node_modules", "package-lock.json"]
+)
+def test_says_what_is_missing_and_keeps_the_old_site(small_tree: Path, missing: str) -> None:
+    site = build(small_tree)
+    before = sorted(site.rglob("*"))
+    (small_tree / missing).rename(small_tree / "elsewhere")
+    with pytest.raises(SiteError, match=missing):
+        build(small_tree)
+    assert sorted(site.rglob("*")) == before

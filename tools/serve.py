@@ -1,0 +1,163 @@
+"""Serves a folder the way GitHub Pages serves a project's site.
+
+From the sub-path /ttt/, open to every origin, compressed where that pays, with an HTML page
+for what is not there; none of the headers that a static host does not send.
+"""
+
+import argparse
+import gzip
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+PREFIX = "/ttt/"
+
+# Not asked of `mimetypes`, because what that knows differs from machine to machine.
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/vnd.microsoft.icon",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".py": "text/x-python; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".toml": "application/toml; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json; charset=utf-8",
+    ".zip": "application/zip",
+}
+COMPRESSED_ALREADY = ("image/png", "image/vnd.microsoft.icon", "application/zip")
+
+NOT_FOUND = b"""<!DOCTYPE html>
+<html lang="en">
+<title>404: not found</title>
+<h1>404</h1>
+<p>There is no such file here. The site begins at <a href="/ttt/">/ttt/</a>.</p>
+</html>
+"""
+
+
+@cache
+def _zipped(path: Path, modified: int) -> bytes:
+    # `modified` is there so that a changed file is compressed again.
+    return gzip.compress(path.read_bytes(), compresslevel=6, mtime=0)
+
+
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def __init__(self, folder: Path, port: int) -> None:
+        self.folder = folder.resolve()
+        super().__init__(("127.0.0.1", port), _Handler)
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        # A browser that goes away in the middle of an answer is nothing to report.
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+class _Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    server: _Server
+
+    def do_GET(self) -> None:
+        path = unquote(urlsplit(self.path).path)
+        file = self._file(path)
+        if file is None:
+            self._answer(HTTPStatus.NOT_FOUND, NOT_FOUND, TYPES[".html"])
+        elif file.is_dir():
+            self._redirect(path + "/")
+        else:
+            self._send(file)
+
+    def do_HEAD(self) -> None:
+        self.do_GET()
+
+    def _file(self, path: str) -> Path | None:
+        """Find what a path of an address names: a file, a folder named without its last slash, or nothing."""
+        if path == PREFIX.removesuffix("/"):
+            return self.server.folder
+        if not path.startswith(PREFIX) or "\0" in path:
+            return None
+        file = self.server.folder / (path + "index.html" if path.endswith("/") else path).removeprefix(PREFIX)
+        if not file.exists() or not file.resolve().is_relative_to(self.server.folder):
+            return None
+        return file
+
+    def _send(self, file: Path) -> None:
+        kind = TYPES.get(file.suffix, "application/octet-stream")
+        if kind in COMPRESSED_ALREADY:
+            self._answer(HTTPStatus.OK, file.read_bytes(), kind)
+        elif "gzip" in self.headers.get("Accept-Encoding", ""):
+            body = _zipped(file, file.stat().st_mtime_ns)
+            self._answer(HTTPStatus.OK, body, kind, {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"})
+        else:
+            self._answer(HTTPStatus.OK, file.read_bytes(), kind, {"Vary": "Accept-Encoding"})
+
+    def _redirect(self, address: str) -> None:
+        self._answer(HTTPStatus.MOVED_PERMANENTLY, b"", TYPES[".html"], {"Location": address})
+
+    def _answer(self, status: HTTPStatus, body: bytes, kind: str, more: dict[str, str] | None = None) -> None:
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Access-Control-Allow-Origin", "*")
+        for name, value in (more or {}).items():
+            self.send_header(name, value)
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def log_message(self, *parts: object) -> None:
+        """Stay quiet."""
+
+
+@contextmanager
+def serving(folder: Path, port: int = 0) -> Iterator[str]:
+    """Serve a folder while the block runs; its value is the address, such as http://localhost:8000/ttt/.
+
+    Port 0 is any free one. Raises OSError where the port is taken.
+    """
+    server = _Server(folder, port)
+    # The interval is how long the end of the block may have to wait.
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+    thread.start()
+    try:
+        yield f"http://localhost:{server.server_port}{PREFIX}"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+def main() -> int:
+    """Serve a folder until Ctrl-C, at another port where the wished one is taken."""
+    parser = argparse.ArgumentParser(prog="python -m tools.serve", description=__doc__)
+    parser.add_argument("folder", type=Path, nargs="?", default=Path("_site"))
+    parser.add_argument("--port", type=int, default=8000, help="taken as a wish (default: 8000)")
+    wish = parser.parse_args()
+    if not wish.folder.is_dir():
+        parser.error(f"there is no folder {wish.folder}")
+    try:
+        server = _Server(wish.folder, wish.port)
+    except OSError:
+        server = _Server(wish.folder, 0)
+    print(f"Play at http://localhost:{server.server_port}{PREFIX} (Ctrl-C ends)", flush=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

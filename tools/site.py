@@ -1,0 +1,118 @@
+"""Builds `_site/`, the folder that is played from, tested and published."""
+
+import json
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from tools.preload import add_preloads
+
+ROOT = Path(__file__).resolve().parent.parent
+
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+MICROPYTHON_FILES = ("micropython.mjs", "micropython.wasm")
+
+# How the names begin of what the site leaves out of PyScript's dist/. Each of these is loaded only
+# when something asks for it, and nothing here does: the configurations switch these plugins off.
+UNUSED = (
+    "codemirror",  # the editor
+    "index-",  # its syntax trees
+    "py-",  # the plugins py-editor, py-game and py-terminal, and the terminal's side in Pyodide
+    "mpy-",  # the terminal's side in MicroPython
+    "xterm",  # the terminal
+    "donkey-",  # Python evaluated on request
+    "toml-Blg7Izee",  # a TOML reader for py-editor and py-game; configurations are read by another
+    "zip-",  # unpacks archives that a configuration names
+    "pyodide_graph-",  # finds packages, which would come from another host
+    "service-worker.js",  # an empty file
+    "storage.js",  # for pages in JavaScript
+)
+
+
+class SiteError(Exception):
+    """The site cannot be built; its text is a sentence that says why."""
+
+
+def build(root: Path = ROOT) -> Path:
+    """Build `root/_site` anew from the files under root and from `root/node_modules`, and return its path.
+
+    The same files always give the same site. Where something is missing, raises SiteError and leaves
+    an earlier `_site` as it was.
+    """
+    site = root / "_site"
+    cache = root / ".cache"
+    cache.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=cache) as scratch:
+        fresh = Path(scratch, "fresh")
+        fresh.mkdir()
+        _add_app(root, fresh)
+        _add_runtimes(root / "node_modules", fresh / "pyscript")
+        _add_licences(root, fresh / "pyscript" / "licences")
+        add_preloads(fresh)
+        # Without it GitHub Pages would leave out every file whose name begins with an underscore.
+        (fresh / ".nojekyll").touch()
+        if site.exists():
+            site.rename(Path(scratch, "old"))
+        fresh.rename(site)
+    return site
+
+
+def _add_app(root: Path, site: Path) -> None:
+    configurations = sorted(set(root.glob("*.toml")) - {root / "pyproject.toml"})
+    if not configurations:
+        raise SiteError("The site needs a PyScript configuration such as pyscript.toml.")
+    for source in [root / "index.html", *configurations]:
+        _copy(source, site / source.name)
+    for folder, pattern in (("static", "*"), ("ttt", "*.py")):
+        found = sorted(path for path in (root / folder).rglob(pattern) if path.is_file())
+        if not found:
+            raise SiteError(f"The site needs the folder {folder}/.")
+        for source in found:
+            _copy(source, site / source.relative_to(root))
+
+
+def _add_runtimes(packages: Path, target: Path) -> None:
+    if not packages.is_dir():
+        raise SiteError("The site needs the packages in node_modules/: `npm ci` puts them there.")
+    for source in sorted((packages / "@pyscript" / "core" / "dist").glob("*.js")):
+        if not source.name.startswith(UNUSED):
+            _copy(source, target / source.name)
+    for name in PYODIDE_FILES:
+        _copy(packages / "pyodide" / name, target / "pyodide" / name)
+    for name in MICROPYTHON_FILES:
+        _copy(packages / "@micropython" / "micropython-webassembly-pyscript" / name, target / "micropython" / name)
+
+
+def _add_licences(root: Path, target: Path) -> None:
+    """Copy the licence texts of the runtimes and of the packages they depend on, as far as these carry one."""
+    lock = root / "package-lock.json"
+    if not lock.exists():
+        raise SiteError("The site needs package-lock.json.")
+    for where, package in json.loads(lock.read_text())["packages"].items():
+        if not where or package.get("dev"):
+            continue
+        name = where.removeprefix("node_modules/").replace("/node_modules/", "/").replace("/", "-")
+        for source in sorted((root / where).glob("LICENSE*")):
+            _copy(source, target / f"{name}.txt")
+
+
+def _copy(source: Path, target: Path) -> None:
+    if not source.is_file():
+        raise SiteError(f"The site needs {source}.")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, target)
+
+
+def main() -> int:
+    """Build the site; the exit status is 1, after one sentence on stderr, where that is not possible."""
+    try:
+        build()
+    except SiteError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
