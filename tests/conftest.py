@@ -14,9 +14,9 @@ from tools.site import build
 
 
 @pytest.fixture(scope="session")
-def site_folder() -> Path:
-    """The site, built from the tree as it is now."""
-    return build()
+def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, built from the tree as it is now; in a folder of its own, so that a new build disturbs no test."""
+    return build(site=tmp_path_factory.mktemp("site") / "_site")
 
 
 @pytest.fixture(scope="session")
@@ -84,5 +84,6 @@ def new_context(
             page.title()
     allowed = [marker.args[0] for marker in request.node.iter_markers("console_errors")]
     errors = [error for error in guard.errors if not any(re.search(pattern, error) for pattern in allowed)]
-    assert not errors, "the page reported errors"
-    assert not guard.strangers, "the page asked another host"
+    faults = [f"reported: {error}" for error in errors] + [f"asked another host: {url}" for url in guard.strangers]
+    if faults:
+        pytest.fail("A page " + "\nA page ".join(faults), pytrace=False)

@@ -34,13 +34,13 @@ class SiteError(Exception):
     """The site cannot be built; its text is a sentence that says why."""
 
 
-def build(root: Path = ROOT) -> Path:
-    """Build `root/_site` anew from the files under root and from `root/node_modules`, and return its path.
+def build(root: Path = ROOT, site: Path | None = None) -> Path:
+    """Build a site anew from the files under root and from `root/node_modules`, and return its path.
 
-    The same files always give the same site. Where something is missing, raises SiteError and leaves
-    an earlier `_site` as it was.
+    It goes to `root/_site` unless another folder is named. The same files always give the same site.
+    Where something is missing, raises SiteError and leaves an earlier site as it was.
     """
-    site = root / "_site"
+    site = site or root / "_site"
     cache = root / ".cache"
     cache.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=cache) as scratch:
@@ -53,8 +53,8 @@ def build(root: Path = ROOT) -> Path:
         # Without it GitHub Pages would leave out every file whose name begins with an underscore.
         (fresh / ".nojekyll").touch()
         if site.exists():
-            site.rename(Path(scratch, "old"))
-        fresh.rename(site)
+            shutil.move(site, Path(scratch, "old"))
+        shutil.move(fresh, site)
     return site
 
 

@@ -67,7 +67,9 @@ def test_every_file_that_a_configuration_names_exists(site_folder: Path) -> None
 
 
 def test_the_page_asks_at_once_for_every_file_it_will_load(site_folder: Path) -> None:
-    preloaded = re.findall(r'<link rel="(?:module)?preload"[^>]* href="([^"]+)"', (site_folder / "index.html").read_text())
+    preloaded = re.findall(
+        r'<link rel="(?:module)?preload"[^>]* href="([^"]+)"', (site_folder / "index.html").read_text()
+    )
     assert [name for name in preloaded if not (site_folder / name).is_file()] == []
     assert set(tomllib.loads((site_folder / "pyscript.toml").read_text())["files"]) <= set(preloaded)
 
