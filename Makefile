@@ -51,11 +51,11 @@ node:
 	@rm -rf .venv
 	@$(PYTHON) -m venv .venv >/dev/null 2>&1 \
 		|| { echo "$(PYTHON) cannot make a virtual environment; on Debian the package python3-venv is needed." >&2; exit 1; }
-	@$(VENV)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r tools/requirements.txt \
-		|| { echo "The Python packages in tools/requirements.txt could not be installed." >&2; exit 1; }
+	@$(VENV)/python -m pip install --require-hashes -r tools/requirements.txt >/dev/null 2>&1 \
+		|| { echo "The Python packages could not be installed; '$(VENV)/pip install --require-hashes -r tools/requirements.txt' says why." >&2; exit 1; }
 	@touch $@
 
 node_modules/.ready: package.json package-lock.json .npmrc | node
-	@npm ci --no-audit --no-fund --ignore-scripts --loglevel=error \
-		|| { echo "The JavaScript packages in package-lock.json could not be installed." >&2; exit 1; }
+	@npm ci --no-audit --no-fund --ignore-scripts --silent \
+		|| { echo "The JavaScript packages could not be installed; 'npm ci' says why." >&2; exit 1; }
 	@touch $@

@@ -11,13 +11,12 @@ MARKER = "<!-- preloads -->"
 MODULES = ("core*.js", "toml-*.js", "error-*.js", "micropython/micropython.mjs")
 
 
-def add_preloads(site: Path) -> None:
-    """Put the links in the place of the marker in the index.html of a built site."""
+def add_preloads(site: Path) -> bool:
+    """Put the links in the place of the marker in the index.html of a built site; False if it has none."""
     page = site / "index.html"
     text = page.read_text()
-    if MARKER not in text:
-        raise ValueError(f"{page} has no {MARKER}")
     page.write_text(text.replace(MARKER, "\n".join(_links(site))))
+    return MARKER in text
 
 
 def _links(site: Path) -> list[str]:
@@ -27,7 +26,8 @@ def _links(site: Path) -> list[str]:
     fetched = ["pyscript.toml", "pyscript/micropython/micropython.wasm"]
     links += [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in fetched]
     # The Python files are needed last and must not hold up the runtime.
-    files = tomllib.loads((site / "pyscript.toml").read_text())["files"]
-    python = ["ttt/browser/main.py", *files]
+    config = tomllib.loads((site / "pyscript.toml").read_text())
+    links += [f'<link rel="modulepreload" href="{name}">' for name in config.get("js_modules", {}).get("main", {})]
+    python = ["ttt/browser/main.py", *config["files"]]
     links += [f'<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="{name}">' for name in python]
     return links

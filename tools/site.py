@@ -6,7 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tools.preload import add_preloads
+from tools.preload import MARKER, add_preloads
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -49,7 +49,8 @@ def build(root: Path = ROOT, site: Path | None = None) -> Path:
         _add_app(root, fresh)
         _add_runtimes(root / "node_modules", fresh / "pyscript")
         _add_licences(root, fresh / "pyscript" / "licences")
-        add_preloads(fresh)
+        if not add_preloads(fresh):
+            raise SiteError(f"The site needs {MARKER} in the head of index.html.")
         # Without it GitHub Pages would leave out every file whose name begins with an underscore.
         (fresh / ".nojekyll").touch()
         if site.exists():

@@ -2,6 +2,6 @@
 
 import sys
 
-from ttt.terminal.main import main
+from ttt.terminal.main import run
 
-sys.exit(main(sys.argv[1:]))
+sys.exit(run())

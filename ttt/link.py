@@ -41,12 +41,24 @@ def cell_at(rules: Rules, name: str) -> int:
     return cell
 
 
+def board_text(rules: Rules) -> str:
+    """The board and its variants as in a game's text: 7x6x4g."""
+    return f"{rules.m}x{rules.n}x{rules.k}{rules.variants}"
+
+
+def board_from(text: str) -> Rules:
+    """The rules that board_text wrote. Raises BadLink or BadSetting."""
+    m, at = _number(text, 0)
+    n, at = _number(text, _literal(text, at, "x"))
+    k, at = _number(text, _literal(text, at, "x"))
+    return rules(m, n, k, text[at:])
+
+
 def to_text(game: Game) -> str:
     """The game as text."""
-    board = f"{game.rules.m}x{game.rules.n}x{game.rules.k}{game.rules.variants}"
     seats = "".join(["h" if seat == PERSON else f"c{seat}" for seat in game.seats])
     moves = "".join([cell_name(game.rules, cell) for cell in game.moves])
-    return "-".join((VERSION, board, ("o" if game.opens == "O" else "") + seats, moves))
+    return "-".join((VERSION, board_text(game.rules), ("o" if game.opens == "O" else "") + seats, moves))
 
 
 def from_text(text: str) -> Game:
@@ -59,7 +71,7 @@ def from_text(text: str) -> Game:
     if len(parts) != 4 or parts[0] != VERSION:
         raise BadLink("not a game", given=text)
     try:
-        board = _board(parts[1])
+        board = board_from(parts[1])
         opens, seats = _seats(parts[2])
         game = new_game(board, seats, opens)
         at = 0
@@ -98,13 +110,6 @@ def _literal(text: str, at: int, expected: str) -> int:
     if text[at : at + 1] != expected:
         raise BadLink("expected", expected=expected, given=text[at : at + 8])
     return at + 1
-
-
-def _board(text: str) -> Rules:
-    m, at = _number(text, 0)
-    n, at = _number(text, _literal(text, at, "x"))
-    k, at = _number(text, _literal(text, at, "x"))
-    return rules(m, n, k, text[at:])
 
 
 def _seats(text: str) -> "tuple[str, tuple[int, int]]":

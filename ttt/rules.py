@@ -77,7 +77,12 @@ class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outco
         return SECOND if self.marks[SECOND] >> cell & 1 else None
 
     def is_legal(self, cell: int) -> bool:
-        if self.outcome or not 0 <= cell < self.rules.size or self.holder(cell) is not None:
+        """Whether the side to move may play a cell."""
+        return not self.outcome and self.is_open(cell)
+
+    def is_open(self, cell: int) -> bool:
+        """Whether a mark can come to lie on a cell: it is empty, and with gravity not in the air."""
+        if not 0 <= cell < self.rules.size or self.holder(cell) is not None:
             return False
         below = cell + self.rules.m
         if GRAVITY not in self.rules.variants or below >= self.rules.size:

@@ -1,33 +1,52 @@
-"""The game under way as it is kept between two visits."""
+"""The sitting as it is kept between two visits: the game under way and the series it belongs to."""
 
 import json
 from collections import namedtuple
 
 from ttt.errors import BadRecord, Refused
 from ttt.link import LONGEST, from_text, to_text
+from ttt.series import restored
 
 VERSION = 1
 
 
-class Saved(namedtuple("Saved", ("game", "is_counted"))):
-    """A game, and whether it is in the scores already, so that it never counts twice."""
+class Saved(namedtuple("Saved", ("game", "is_counted", "series", "began", "is_choosing"))):
+    """A game, and whether it is in the scores already, so that it never counts twice.
+
+    series is the Series it belongs to or None, began the player of it who moves first in the game;
+    is_choosing as in View.
+    """
 
 
 def to_record(saved: Saved) -> str:
-    """The game as it is stored."""
-    return json.dumps({"version": VERSION, "game": to_text(saved.game), "counted": saved.is_counted})
+    """The sitting as it is stored."""
+    record: "dict[str, object]" = {"version": VERSION, "game": to_text(saved.game), "counted": saved.is_counted}
+    if saved.series:
+        record["series"] = list(saved.series)
+        record["began"] = saved.began
+        record["choosing"] = saved.is_choosing
+    return json.dumps(record)
 
 
 def from_record(text: str) -> Saved:
-    """The game that was stored. Raises BadRecord."""
+    """The sitting that was stored. Raises BadRecord."""
     try:
-        if len(text) > LONGEST + 100:
+        if len(text) > LONGEST + 1000:
             raise BadRecord("not a record", given=text[:80])
         record = json.loads(text)
         if record["version"] != VERSION:
             raise BadRecord("other version", given=text[:80], version=record["version"])
-        return Saved(from_text(record["game"]), bool(record["counted"]))
+        game, is_counted = from_text(record["game"]), bool(record["counted"])
+        if "series" not in record:
+            return Saved(game, is_counted, None, 0, False)
+        return Saved(game, is_counted, restored(*record["series"]), _player(record["began"]), bool(record["choosing"]))
     except BadRecord:
         raise
     except (Refused, ValueError, KeyError, TypeError, AttributeError):
         raise BadRecord("not a record", given=text[:80]) from None
+
+
+def _player(value: int) -> int:
+    if value not in (0, 1):
+        raise ValueError
+    return value

@@ -66,3 +66,15 @@ def after(series: Series, outcome: Outcome) -> Series:
 def player_of(series: Series, side: int) -> int:
     """Which player a side of the match under way is: FIRST is the one that begins it."""
     return series.begins if side == 0 else 1 - series.begins
+
+
+def restored(names: "list[str]", seats: "list[int]", order: str, wins: "list[int]", draws: int, begins: int) -> Series:
+    """A series from its parts as they were stored. Raises BadSetting or ValueError."""
+    series = new_series((names[0], names[1]), (seats[0], seats[1]), order)
+    first, second = wins
+    for count in (first, second, draws):
+        if not isinstance(count, int) or count < 0:
+            raise ValueError
+    if begins not in (0, 1):
+        raise ValueError
+    return Series(series.names, series.seats, order, (first, second), draws, begins)

@@ -11,10 +11,12 @@ from collections import namedtuple
 from ttt import players
 from ttt.analysis import Analysis
 from ttt.errors import IllegalMove
-from ttt.game import PERSON, Game, check_seat, position_of, with_moves
+from ttt.game import MARKS, PERSON, Game, position_of, with_moves
 from ttt.rules import Position, landing
+from ttt.saved import Saved
 from ttt.scores import NONE, Scores, counted
-from ttt.settings import DEFAULT, Settings, changed, game_for, settings_of
+from ttt.series import CHOOSE, Series, after, match, new_series
+from ttt.settings import DEFAULT, PEOPLE, Settings, changed, game_for, settings_of
 from ttt.view import OVER, PERSONS_TURN, View
 
 TYPE_CHECKING = False
@@ -56,6 +58,9 @@ class Session:
             self._scores,
             self._undo_to() is not None,
             bool(self._undone),
+            self._names(),
+            self._series,
+            self._is_choosing,
         )
 
     @property
@@ -63,23 +68,30 @@ class Session:
         """What the computer has to think about, None when nothing is asked of it."""
         return self._task
 
+    @property
+    def saved(self) -> Saved:
+        """What to keep of the sitting, so that it can be resumed."""
+        return Saved(self._game, self._is_counted, self._series, self._began, self._is_choosing)
+
     # Verbs. Each raises a Refused, and then changes nothing.
 
-    def open(self, game: Game, is_counted: "bool | None" = None) -> None:
-        """Go on with a game from elsewhere. If it is over already it does not count again.
+    def open(self, game: Game) -> None:
+        """Go on with a game from elsewhere. If it is over already it does not count again."""
+        self.resume(Saved(game, position_of(game).outcome is not None, None, 0, False))
 
-        is_counted says whether the game has been counted, where that is known.
-        """
-        position = position_of(game)
-        self._settings = settings_of(game, self._settings)
-        self._is_counted = position.outcome is not None if is_counted is None else is_counted
+    def resume(self, saved: Saved) -> None:
+        """Go on where an earlier sitting was left."""
+        position = position_of(saved.game)
+        self._settings = settings_of(saved.game, self._settings)
+        self._is_counted = saved.is_counted
+        self._series, self._began, self._is_choosing = saved.series, saved.began, saved.is_choosing
         self._undone: "list[int]" = []
-        self._set(game, position)
+        self._set(saved.game, position)
 
     def play(self, cell: int) -> None:
         """The person whose turn it is marks a cell; with gravity the mark falls from there."""
         if self.view.phase not in (PERSONS_TURN, OVER):
-            raise IllegalMove("computer to move", cell=cell)
+            raise IllegalMove("choose first" if self._is_choosing else "computer to move", cell=cell)
         self._play(landing(self._position, cell))
         self._undone = []
 
@@ -103,8 +115,11 @@ class Session:
                 return
 
     def new_game(self) -> None:
-        """Begin again with the settings as they are."""
-        self.open(game_for(self._settings))
+        """Begin again with the settings as they are; in a series its next match."""
+        if self._series:
+            self._next_match(self._series)
+        else:
+            self.open(game_for(self._settings))
 
     def change(self, **choices: object) -> None:
         """Choose otherwise: the level counts from now on, the rest from the next game.
@@ -113,15 +128,37 @@ class Session:
         """
         settings = changed(self._settings, **choices)
         was, self._settings = self._settings, settings
-        if settings == was:
-            return
-        if not self._has_person_moved():
-            self.new_game()
-        elif settings.level != was.level:
-            seats = tuple([seat if seat == PERSON else settings.level for seat in self._game.seats])
-            for seat in seats:
-                check_seat(seat)
+        if settings.level != was.level:
+            seats = self._with_level(self._game.seats)
+            if self._series:
+                series = self._series
+                self._series = Series(series.names, self._with_level(series.seats), *series[2:])
             self._set(Game(self._game.rules, seats, self._game.opens, self._game.moves), self._position)
+        elif settings[:-1] != was[:-1] and self._undo_to() is None:
+            self.new_game()
+
+    def begin_series(self, names: "tuple[str, str]", order: str) -> None:
+        """Begin a series: the person against the computer, or two people, as the settings have it.
+
+        names are those of the person (of the first of two) and of the other one; order as in series.py.
+        """
+        other = PERSON if self._settings.opponent == PEOPLE else self._settings.level
+        self._next_match(new_series(names, (PERSON, other), order))
+
+    def choose(self, mark: str) -> None:
+        """The one whose right it is chooses the mark that it draws in the next match; it moves first."""
+        if not self._series or not self._is_choosing:
+            raise IllegalMove("nothing to choose")
+        if mark not in ("X", "O"):
+            raise IllegalMove("mark", given=mark)
+        self._start_match(self._series, mark)
+
+    def stop_series(self) -> None:
+        """End the series, and begin a game outside of it."""
+        if not self._series:
+            raise IllegalMove("no series")
+        self._series, self._is_choosing = None, False
+        self.new_game()
 
     def answer(self, ticket: int, analysis: "Analysis | None" = None) -> bool:
         """Give the answer to a task; False if that is no longer asked, and nothing happened."""
@@ -136,10 +173,13 @@ class Session:
         """The scores as last kept, with this game in them if it has ended and was not counted yet.
 
         Asked whenever scores are about to be shown or kept, so that games which another window
-        has counted meanwhile are not lost.
+        has counted meanwhile are not lost. A series counts its match at the same time.
         """
-        if self._position.outcome and not self._is_counted:
-            scores = counted(scores, self._game, self._position.outcome)
+        outcome = self._position.outcome
+        if outcome and not self._is_counted:
+            scores = counted(scores, self._game, outcome)
+            if self._series:
+                self._series = after(self._series, outcome)
             self._is_counted = True
         self._scores = scores
         return scores
@@ -159,9 +199,35 @@ class Session:
         self._ticket += 1
         self._task = None
         seat = game.seats[position.to_move]
-        if not position.outcome and seat != PERSON:
+        if not position.outcome and seat != PERSON and not self._is_choosing:
             at_random = players.plays_at_random(seat, self._chance())
             self._task = Task(self._ticket, game, not at_random)
+
+    def _next_match(self, series: Series) -> None:
+        if series.order != CHOOSE:
+            self._start_match(series, "X")
+        elif series.seats[series.begins] != PERSON:
+            self._start_match(series, MARKS[players.pick([0, 1], self._chance())])
+        else:
+            self._start_match(series, "X", is_choosing=True)
+
+    def _start_match(self, series: Series, mark: str, is_choosing: bool = False) -> None:
+        self.resume(Saved(match(series, self._settings.board, mark), False, series, series.begins, is_choosing))
+
+    def _with_level(self, seats: "tuple[int, int]") -> "tuple[int, int]":
+        first, second = [seat if seat == PERSON else self._settings.level for seat in seats]
+        return first, second
+
+    def _names(self) -> "tuple[str, str]":
+        if self._series:
+            names = self._series.names
+            return names[self._began], names[1 - self._began]
+        you, friend = self._settings.names
+        people = self._game.seats.count(PERSON)
+        if people == 2:
+            return (you, friend) if self._game.opens == self._settings.mark else (friend, you)
+        first, second = [you if seat == PERSON else "" for seat in self._game.seats]
+        return first, second
 
     def _undo_to(self) -> "int | None":
         """How many moves are left after an undo; None if no person has had a choice before."""
@@ -170,6 +236,3 @@ class Session:
             if seats[ply % 2] == PERSON:
                 return ply
         return None
-
-    def _has_person_moved(self) -> bool:
-        return self._undo_to() is not None

@@ -5,37 +5,42 @@ from collections import namedtuple
 
 from ttt.errors import BadRecord, BadSetting, Refused
 from ttt.game import EASIEST, HARDEST, MARKS, PERSON, Game, new_game
+from ttt.names import check_name
 from ttt.rules import rules
 
 VERSION = 1
 COMPUTER, PEOPLE = "computer", "people"
 
 
-class Settings(namedtuple("Settings", ("board", "opponent", "level", "mark", "starts"))):
+class Settings(namedtuple("Settings", ("board", "opponent", "level", "mark", "starts", "names"))):
     """The choices for the next game.
 
     board is the Rules; opponent COMPUTER or PEOPLE (two at one screen); level the computer's, 1 to
-    100; mark the person's, X or O, and starts whether it moves first. Of two people the mark is
-    that of "you", the first named.
+    100; mark the person's, X or O, and starts whether it moves first. names are those of the
+    person and of a second one beside it, "" where they want none. Of two people mark and starts
+    are the first one's.
     """
 
 
-DEFAULT = Settings(rules(), COMPUTER, 50, "X", True)
+DEFAULT = Settings(rules(), COMPUTER, 50, "X", True, ("", ""))
 
 
 def changed(settings: Settings, **choices: object) -> Settings:
     """The settings with some choices made anew. Raises BadSetting for one that cannot be."""
-    names = ("board", "opponent", "level", "mark", "starts")
+    fields = ("board", "opponent", "level", "mark", "starts", "names")
     for name in choices:
-        if name not in names:
+        if name not in fields:
             raise BadSetting("setting", given=name)
-    made = Settings(*[choices.get(name, old) for name, old in zip(names, settings)])
+    made = Settings(*[choices.get(name, old) for name, old in zip(fields, settings)])
     if made.opponent not in (COMPUTER, PEOPLE):
         raise BadSetting("opponent", given=made.opponent)
     if not isinstance(made.level, int) or not EASIEST <= made.level <= HARDEST:
         raise BadSetting("level", given=made.level)
     if made.mark not in ("X", "O"):
         raise BadSetting("mark", given=made.mark)
+    for name in made.names:
+        if name:
+            check_name(name)
     return made
 
 
@@ -74,6 +79,7 @@ def to_text(settings: Settings) -> str:
             "level": settings.level,
             "mark": settings.mark,
             "starts": settings.starts,
+            "names": list(settings.names),
         }
     )
 
@@ -92,11 +98,18 @@ def from_text(text: str) -> Settings:
             level=record["level"],
             mark=record["mark"],
             starts=bool(record["starts"]),
+            names=_names(*record["names"]),
         )
     except BadRecord:
         raise
     except (Refused, ValueError, KeyError, TypeError, AttributeError):
         raise BadRecord("not settings", given=text[:80]) from None
+
+
+def _names(you: str, friend: str) -> "tuple[str, str]":
+    if not (isinstance(you, str) and isinstance(friend, str)):
+        raise ValueError
+    return you, friend
 
 
 def _other_mark(mark: str) -> str:

@@ -3,17 +3,30 @@
 from collections import namedtuple
 
 from ttt.game import PERSON
-from ttt.rules import FIRST, SECOND
+from ttt.rules import FIRST, GRAVITY, SECOND
+from ttt.settings import COMPUTER
 
-PERSONS_TURN, COMPUTERS_TURN, OVER = "person", "computer", "over"
+CHOOSING, PERSONS_TURN, COMPUTERS_TURN, OVER = "choosing", "person", "computer", "over"
 
 
-class View(namedtuple("View", ("game", "position", "settings", "scores", "can_undo", "can_redo"))):
-    """One moment of a sitting: the record and the position it leads to, the choices, the scores."""
+class View(
+    namedtuple(
+        "View",
+        ("game", "position", "settings", "scores", "can_undo", "can_redo", "names", "series", "is_choosing"),
+    )
+):
+    """One moment of a sitting: the record and the position it leads to, the choices, the scores.
+
+    names are those of who moves first and second, "" for the computer and for people without one;
+    series is the Series under way or None; is_choosing says that the one whose right it is to begin
+    the next match has not chosen a mark yet.
+    """
 
     @property
     def phase(self) -> str:
-        """PERSONS_TURN, COMPUTERS_TURN or OVER."""
+        """CHOOSING a mark for the next match, PERSONS_TURN, COMPUTERS_TURN or OVER."""
+        if self.is_choosing:
+            return CHOOSING
         if self.position.outcome:
             return OVER
         return PERSONS_TURN if self.game.seats[self.position.to_move] == PERSON else COMPUTERS_TURN
@@ -44,6 +57,13 @@ class View(namedtuple("View", ("game", "position", "settings", "scores", "can_un
         """The rows that decided the game, each from one end to the other."""
         return self.position.outcome.lines if self.position.outcome else ()
 
+    @property
+    def counts(self) -> "tuple[int, int, int]":
+        """The scoreboard: wins of the one and the other, draws; of the series if there is one."""
+        if self.series:
+            return self.series.wins[0], self.series.wins[1], self.series.draws
+        return self.scores.computer if self.settings.opponent == COMPUTER else self.scores.people
+
     def mark(self, cell: int) -> str:
         """X, O, or nothing for an empty cell."""
         holder = self.position.holder(cell)
@@ -51,28 +71,34 @@ class View(namedtuple("View", ("game", "position", "settings", "scores", "can_un
 
 
 def changed_cells(old: "View | None", new: View) -> "list[int]":
-    """The cells that a screen which shows old must touch to show new: as few as can be."""
-    if old is None or old.game.rules != new.game.rules or old.game.opens != new.game.opens:
-        return list(range(new.game.rules.size))
-    before, after = old.position.marks, new.position.marks
-    differing = (before[FIRST] ^ after[FIRST]) | (before[SECOND] ^ after[SECOND])
-    changed = set(_cells_of(differing, new.game.rules.m))
+    """The cells that a screen which shows old must touch to show new: as few as can be.
+
+    A screen that shows nothing yet, or another board before, has an empty board.
+    """
+    rules, after = new.game.rules, new.position.marks
+    before = (0, 0) if old is None else old.position.marks
+    if old and old.game.opens != new.game.opens:
+        differing = before[FIRST] | before[SECOND] | after[FIRST] | after[SECOND]
+    else:
+        differing = (before[FIRST] ^ after[FIRST]) | (before[SECOND] ^ after[SECOND])
+    changed = set(_cells_of(differing))
+    if GRAVITY in rules.variants:
+        # What lies above a cell can be played or not according to what that cell holds.
+        changed.update([cell - rules.m for cell in list(changed) if cell >= rules.m])
+        if old is None:
+            changed.update(range(rules.size - rules.m, rules.size))
     for view in (old, new):
-        if view.last is not None:
+        if view and view.last is not None:
             changed.add(view.last)
-        for line in view.lines:
+        for line in view.lines if view else ():
             changed.update(line)
     return sorted(changed)
 
 
-def _cells_of(bits: int, width: int) -> "list[int]":
+def _cells_of(bits: int) -> "list[int]":
     found = []
-    base = 0
     while bits:
-        row = bits & (1 << width) - 1
-        for column in range(width) if row else ():
-            if row >> column & 1:
-                found.append(base + column)
-        bits >>= width
-        base += width
+        lowest = bits & -bits
+        found.append(len(bin(lowest)) - 3)
+        bits ^= lowest
     return found

@@ -5,20 +5,23 @@ from ttt.errors import Refused
 from ttt.game import PERSON
 from ttt.link import cell_name
 from ttt.rules import MISERE, POINTS, Rules
+from ttt.series import Series
 from ttt.settings import COMPUTER, Settings
-from ttt.view import COMPUTERS_TURN, OVER, View
+from ttt.view import CHOOSING, COMPUTERS_TURN, OVER, View
 
 SENTENCES = {
     # Whose turn it is
     "your turn": "Your turn: you play {mark}.",
     "computer played": "The computer played {cell}. Your turn.",
     "computer thinks": "The computer is thinking.",
-    "turn of": "{mark} to move.",
-    "played": "{other} played {cell}. {mark} to move.",
+    "turn of": "{who} to move.",
+    "played": "{other} played {cell}. {who} to move.",
+    "named": "{name} ({mark})",
+    "choose mark": "{name}, choose your mark: it moves first.",
     # How it ended
     "you win": "You win: {reason}.",
     "computer wins": "The computer wins: {reason}.",
-    "mark wins": "{mark} wins: {reason}.",
+    "mark wins": "{who} wins: {reason}.",
     "draw": "A draw: nobody has {k} in a row.",
     "equal points": "A draw: {x} points each.",
     "row": "{mark} has {k} in a row",
@@ -38,14 +41,31 @@ SENTENCES = {
     "you": "You",
     "computer": "Computer",
     "draws": "Draws",
+    "final score": "Final score: {first} {first_wins}, {second} {second_wins}, draws {draws}.",
     "from next game": "Your choice counts from the next game on.",
     "scores reset": "The scores begin anew.",
+    # People
+    "all games": "All",
+    "against": "Against {name}",
+    "against computer": "Against the computer at {level}",
+    "against somebody": "Against somebody without a name",
+    "on board": "On {board}",
+    "longest run": "Longest run of wins: {games}.",
+    "no players": "Nobody yet: give a name in the settings and finish a game.",
+    "delete player": "Delete",
+    "delete for good": "Delete {name} for good?",
+    "deleted": "{name} was deleted.",
+    "import preview": "This file adds {people} players and {games} games. Nothing is lost.",
+    "imported": "The file was imported.",
     # Refused moves
     "taken": "{cell} is already taken.",
     "off the board": "{cell} is not on this board.",
     "in the air": "{cell} has nothing under it.",
     "game over": "{cell} cannot be played: the game is over.",
     "computer to move": "{cell} cannot be played yet: it is the computer's turn.",
+    "choose first": "{cell} cannot be played yet: the mark is to be chosen first.",
+    "nothing to choose": "There is no mark to be chosen now.",
+    "no series": "There is no series to stop.",
     "nothing to undo": "There is no move to take back.",
     "nothing to redo": "There is no move to put back.",
     "no move left": "There is no move to think about: the game is over.",
@@ -75,6 +95,9 @@ SENTENCES = {
     "not scores": "The stored scores could not be read: “{given}”.",
     "not settings": "The stored settings could not be read: “{given}”.",
     "not a record": "The stored game could not be read: “{given}”.",
+    "not profiles": "The stored players could not be read: “{given}”.",
+    "too much": "“{given}” is too long to be read: at most {longest} characters.",
+    "name taken": "There is already somebody called “{given}”.",
     "put aside": "{because} It was put aside and nothing was lost.",
     "not stored": "This browser does not let the page store anything: the game lasts as long as the page is open.",
     # The thinking part
@@ -98,15 +121,28 @@ def status(view: View) -> str:
         return _ending(view)
     if view.phase == COMPUTERS_TURN:
         return say("computer thinks")
+    if view.phase == CHOOSING:
+        return say("choose mark", name=isolated(view.names[0]))
     turn, last = view.turn, view.last
     if view.is_against_computer:
         if last is None:
             return say("your turn", mark=turn)
         return say("computer played", cell=cell_name(view.game.rules, last))
+    mover = view.position.to_move
     if last is None:
-        return say("turn of", mark=turn)
-    other = view.mark(last)
-    return say("played", other=other, cell=cell_name(view.game.rules, last), mark=turn)
+        return say("turn of", who=who(view, mover))
+    return say("played", other=who(view, 1 - mover), cell=cell_name(view.game.rules, last), who=who(view, mover))
+
+
+def who(view: View, side: int) -> str:
+    """A side: its mark, after its name if it has one."""
+    mark, name = view.game.mark(side), view.names[side]
+    return say("named", name=isolated(name), mark=mark) if name else mark
+
+
+def isolated(name: str) -> str:
+    """A name that keeps its own direction and leaves that of the sentence around it alone."""
+    return "\u2068" + name + "\u2069"
 
 
 def cell_label(view: View, cell: int) -> str:
@@ -128,9 +164,31 @@ def starter_names(settings: Settings) -> "tuple[str, str]":
 
 def score_names(view: View) -> "tuple[str, str, str]":
     """What the three counts of the scoreboard are called."""
+    if view.series:
+        return isolated(view.series.names[0]), isolated(view.series.names[1]), say("draws")
     if view.settings.opponent == COMPUTER:
         return say("you"), say("computer"), say("draws")
     return "X", "O", say("draws")
+
+
+def opponent(entry: str) -> str:
+    """A line of somebody's statistics: an opponent as profiles.py tells it, a name, c70 or nothing."""
+    if entry[:1] == "c" and all([digit in "0123456789" for digit in entry[1:]]) and entry[1:]:
+        return say("against computer", level=entry[1:])
+    return say("against", name=isolated(entry)) if entry else say("against somebody")
+
+
+def final_score(series: Series) -> str:
+    """How a series ended."""
+    (first, second), (first_wins, second_wins) = series.names, series.wins
+    return say(
+        "final score",
+        first=isolated(first),
+        second=isolated(second),
+        first_wins=first_wins,
+        second_wins=second_wins,
+        draws=series.draws,
+    )
 
 
 def refusal(error: Refused, rules: "Rules | None" = None) -> str:
@@ -158,14 +216,14 @@ def _ending(view: View) -> str:
     if view.is_against_computer:
         won = view.game.seats[view.game.side(view.winner)] == PERSON
         return say("you win" if won else "computer wins", reason=reason)
-    return say("mark wins", mark=view.winner, reason=reason)
+    return say("mark wins", who=who(view, view.position.outcome.winner), reason=reason)
 
 
 def outcome_reason(view: View) -> str:
     """What decided a won game, as the end of a sentence."""
-    points = view.position.points if view.game.opens == "X" else view.position.points[::-1]
+    points = view.position.points
     if POINTS in view.game.rules.variants:
-        return say("points", x=points[0], o=points[1])
+        return say("points", x=points[view.game.side("X")], o=points[view.game.side("O")])
     if MISERE in view.game.rules.variants:
         return say("losing row", mark="O" if view.winner == "X" else "X", k=view.game.rules.k)
     return say("row", mark=view.winner, k=view.game.rules.k)

@@ -16,7 +16,7 @@ LAYERS = (
     ("symmetry", "game", "minimax", "analysis"),
     ("estimate", "link"),
     ("search", "reply"),
-    ("coach", "players", "settings", "scores", "series", "saved"),
+    ("coach", "players", "settings", "scores", "series", "saved", "profiles"),
     ("view",),
     ("session",),
     ("words",),

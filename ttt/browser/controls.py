@@ -1,5 +1,10 @@
 """Clicks, keys and choices become verbs: the only listener to the document."""
 
+from ttt.errors import Refused
+from ttt.link import board_from
+from ttt.settings import COMPUTER
+from ttt.words import refusal, say
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,8 +25,15 @@ class Controls:
         self._screen = screen
         self._do = do
 
-    def listen(self, document: "Any", reset_scores: "Callable[[], None]", listener: "Callable[..., Any]") -> None:
+    def listen(
+        self,
+        document: "Any",
+        reset_scores: "Callable[[], None]",
+        stop_series: "Callable[[], None]",
+        listener: "Callable[..., Any]",
+    ) -> None:
         """Listen for the rest of the page's life; listener makes a function that JavaScript may keep."""
+        self._stop = stop_series
 
         def on(selector: str, event: str, handler: "Callable[..., None]") -> None:
             document.querySelector(selector).addEventListener(event, listener(handler))
@@ -34,7 +46,11 @@ class Controls:
         on("#redo", "click", lambda event: do(session.redo))
         on("#reset-scores", "click", lambda event: reset_scores())
         on("#settings form", "input", self._on_choice)
+        on("#settings form", "change", self._on_change)
         on("#settings form", "submit", lambda event: event.preventDefault())
+        on("#choice", "click", self._on_mark)
+        on("#start-series", "click", lambda event: self._start_series(event.target.form.elements))
+        on("#stop-series", "click", lambda event: stop_series())
 
     def _on_board_click(self, event: "Any") -> None:
         button = event.target.closest("button")
@@ -63,9 +79,53 @@ class Controls:
 
     def _on_choice(self, event: "Any") -> None:
         name, value = event.target.name, event.target.value
-        if name == "level":
+        if name in ("opponent", "mark"):
+            self._do(self._session.change, **{name: value})
+        elif name == "level":
             self._do(self._session.change, level=int(value))
         elif name == "starts":
             self._do(self._session.change, starts=value == "yes")
-        else:
-            self._do(self._session.change, **{name: value})
+        elif name == "preset":
+            if value:
+                self._choose_board(value)
+            else:
+                event.target.form.elements["own-board"].hidden = False
+        elif name in ("m", "n", "k", "variant"):
+            self._choose_board(_own_board(event.target.form))
+
+    def _on_change(self, event: "Any") -> None:
+        # A name counts when it is complete, not letter by letter.
+        if event.target.name in ("you", "friend"):
+            fields = event.target.form.elements
+            self._do(self._session.change, names=(fields["you"].value.strip(), fields["friend"].value.strip()))
+
+    def _choose_board(self, text: str) -> None:
+        """Change the board, or say at once why it cannot be."""
+        try:
+            board = board_from(text)
+        except Refused as error:
+            self._screen.board_problem(refusal(error))
+            return
+        self._screen.board_problem("")
+        self._do(self._session.change, board=board)
+
+    def _on_mark(self, event: "Any") -> None:
+        button = event.target.closest("button")
+        if button and button.value:
+            self._do(self._session.choose, button.value)
+        elif button:
+            self._stop()
+
+    def _start_series(self, form: "Any") -> None:
+        you, friend = form["you"].value.strip(), form["friend"].value.strip()
+        if self._session.view.settings.opponent == COMPUTER:
+            friend = say("computer")
+        self._do(self._session.begin_series, (you or say("you"), friend), form["order"].value)
+
+
+def _own_board(form: "Any") -> str:
+    """The board that the fields of a form describe, as text; what is in them need not make sense."""
+    fields = form.elements
+    variants = [box.value for box in form.querySelectorAll("[name=variant]") if box.checked]
+    numbers = [fields[name].value.strip() for name in ("m", "n", "k")]
+    return "x".join(numbers) + "".join(variants)

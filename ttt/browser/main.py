@@ -5,8 +5,9 @@ import asyncio
 import js
 from pyscript import config, create_named_worker, ffi
 
-from ttt import saved, scores, settings, words
+from ttt import profiles, saved, scores, settings, words
 from ttt.browser.controls import Controls
+from ttt.browser.people import People
 from ttt.browser.screen import Screen
 from ttt.browser.store import open_store
 from ttt.browser.thinker import FAILED, READY, Thinker
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.session import Task
+    from ttt.view import View
 
 LET_PAINT = 0.02  # seconds in which the browser draws a person's mark before thinking begins here
 
@@ -40,12 +42,18 @@ class App:
 
     def start(self) -> None:
         """Show the game that the address names, else the one kept here, else a new one."""
-        game = self.kept("game", saved.from_record)
-        if game:
-            self.session.open(game.game, game.is_counted)
+        sitting = self.kept("game", saved.from_record)
+        if sitting:
+            self.session.resume(sitting)
         self.open_address()
         self.session.count(self.kept_scores())
-        Controls(self.session, self.screen, self.do).listen(js.document, self.reset_scores, ffi.create_proxy)
+        Controls(self.session, self.screen, self.do).listen(
+            js.document, self.reset_scores, self.stop_series, ffi.create_proxy
+        )
+        People(
+            js.document, self.kept_people, self.keep_people, lambda text: js.encodeURIComponent(text), ffi.create_proxy
+        )
+        self.screen.show_known_names(sorted(profiles.names(self.kept_people()).values()))
         js.window.addEventListener("hashchange", ffi.create_proxy(self.on_address))
         js.window.addEventListener("storage", ffi.create_proxy(self.on_other_window))
         self.refresh()
@@ -76,11 +84,12 @@ class App:
         """Count, show, keep and serve what the session has come to."""
         session = self.session
         if session.view.position.outcome and not session.is_counted:
+            self.remember(session.view)
             self.store.put("scores", scores.to_text(session.count(self.kept_scores())))
         view = session.view
         self.screen.show(view)
         self.store.put("settings", settings.to_text(view.settings))
-        self.store.put("game", saved.to_record(saved.Saved(view.game, session.is_counted)))
+        self.store.put("game", saved.to_record(session.saved))
         if not self.store.is_lasting and not self.is_loss_told:
             self.is_loss_told = True
             self.notices.append(words.say("not stored"))
@@ -133,6 +142,20 @@ class App:
             self.notices.append(words.say("put aside", because=words.refusal(error)))
             return None
 
+    def remember(self, view: "View") -> None:
+        """Add the finished game to those of the people who played it, if they have names."""
+        if any(view.names):
+            chance = (js.Math.random(), js.Math.random(), js.Math.random())
+            known = self.kept_people()
+            self.keep_people(profiles.with_game(known, view.game, view.position.outcome, view.names, chance))
+
+    def kept_people(self) -> profiles.Profiles:
+        return self.kept("people", profiles.from_text) or profiles.NONE
+
+    def keep_people(self, known: profiles.Profiles) -> None:
+        self.store.put("people", profiles.to_text(known))
+        self.screen.show_known_names(sorted(profiles.names(known).values()))
+
     def kept_scores(self) -> scores.Scores:
         return self.kept("scores", scores.from_text) or scores.NONE
 
@@ -140,6 +163,12 @@ class App:
         self.store.put("scores", scores.to_text(self.session.count(scores.NONE)))
         self.screen.notice(words.say("scores reset"))
         self.screen.show(self.session.view)
+
+    def stop_series(self) -> None:
+        series = self.session.view.series
+        self.do(self.session.stop_series)
+        if series:
+            self.screen.notice(words.final_score(series))
 
     def on_other_window(self, event: "Any") -> None:
         """Another window has kept something: its scores are ours too, its game is its own."""

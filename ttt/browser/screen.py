@@ -1,9 +1,12 @@
 """A view on the page: the only writer of the document. It touches what differs and no more."""
 
+from pyscript import ffi
+from pyscript.js_modules import board
+
 from ttt import words
-from ttt.link import column_name
-from ttt.settings import COMPUTER
-from ttt.view import changed_cells
+from ttt.link import board_text, column_name
+from ttt.rules import GRAVITY, VARIANTS
+from ttt.view import OVER, changed_cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,9 +40,11 @@ class Screen:
             self._show_lines(view)
         self._show_settings(view)
         self._show_scores(view)
+        self._able("#board", view.phase != OVER)
         self._able("#undo", view.can_undo)
         self._able("#redo", view.can_redo)
         self._document.documentElement.dataset.phase = view.phase
+        self._document.documentElement.dataset.series = "yes" if view.series else "no"
         self._write("#status", words.status(view))
         self._shown = view
 
@@ -58,45 +63,38 @@ class Screen:
         """Tell the state of the page or of the worker where tests, hosts and styles can see it."""
         self._document.documentElement.dataset[name] = value
 
+    def show_known_names(self, names: "list[str]") -> None:
+        """Offer the names of the people on this device where a name is asked for."""
+        options = []
+        for name in names:
+            option = self._document.createElement("option")
+            option.value = name
+            options.append(option)
+        self._document.querySelector("#known-names").replaceChildren(*options)
+
+    def board_problem(self, sentence: str) -> None:
+        """Say beside the choice of a board why it cannot be; empty: it can."""
+        self._write("#board-problem", sentence)
+
     def _build_board(self, rules: "Rules") -> None:
-        """Another board: the rows of the old one go, and with them what was shown."""
-        create = self._document.createElement
-        head = create("tr")
-        head.append(create("td"))
-        for column in range(rules.m):
-            label = create("th")
-            label.scope = "col"
-            label.textContent = column_name(column)
-            head.append(label)
-        self._board.querySelector("thead").replaceChildren(head)
-        body = self._board.querySelector("tbody")
-        body.replaceChildren()
-        for row in range(rules.n):
-            line = create("tr")
-            label = create("th")
-            label.scope = "row"
-            label.textContent = str(row + 1)
-            line.append(label)
-            for column in range(rules.m):
-                place, button = create("td"), create("button")
-                button.type = "button"
-                button.tabIndex = -1
-                button.dataset.cell = str(row * rules.m + column)
-                place.append(button)
-                line.append(place)
-            body.append(line)
+        """Another board, empty: the cells of the old one go, and with them what was shown."""
+        columns = ffi.to_js([column_name(column) for column in range(rules.m)])
+        board.build(self._board, columns, rules.n, words.say("empty"))
         self._buttons = self._board.querySelectorAll("button")
-        self._buttons[0].tabIndex = 0
         self._in_tab_order = 0
         self._board.style.setProperty("--columns", str(rules.m))
         self._board.style.setProperty("--rows", str(rules.n))
+        self._board.classList.toggle("gravity", GRAVITY in rules.variants)
         self._rules, self._shown = rules, None
 
     def _show_cell(self, view: "View", cell: int) -> None:
         button = self._buttons[cell]
         button.dataset.mark = view.mark(cell)
         button.setAttribute("aria-label", words.cell_label(view, cell))
-        button.setAttribute("aria-disabled", "false" if view.position.is_legal(cell) else "true")
+        is_taken = view.position.holder(cell) is not None
+        button.setAttribute("aria-disabled", "true" if is_taken else "false")
+        # Where marks fall, this is where one comes to lie; let go further up it lands here too.
+        button.classList.toggle("landing", view.position.is_open(cell))
         button.classList.toggle("last", cell == view.last)
         button.classList.toggle("won", any([cell in line for line in view.lines]))
 
@@ -123,16 +121,33 @@ class Screen:
         level.value = str(settings.level)
         self._write("#level-shown", str(settings.level))
         self._document.documentElement.dataset.opponent = settings.opponent
+        self._show_board_choice(settings.board)
+        for name, value in zip(("you", "friend"), settings.names):
+            field = self._document.querySelector(f"[name={name}]")
+            if field.value.strip() != value:
+                field.value = value
         first, second = words.starter_names(settings)
         for value, name in (("yes", first), ("no", second)):
             self._document.querySelector(f"[name=starts][value={value}] + span").textContent = name
 
+    def _show_board_choice(self, chosen: "Rules") -> None:
+        preset = self._document.querySelector("#preset")
+        preset.value = board_text(chosen)
+        if preset.selectedIndex < 0:
+            preset.value = ""
+        self._document.querySelector("#own-board").hidden = preset.value != ""
+        for name, value in (("m", chosen.m), ("n", chosen.n), ("k", chosen.k)):
+            field = self._document.querySelector(f"[name={name}]")
+            if field.value != str(value):
+                field.value = str(value)
+        for letter in VARIANTS:
+            self._document.querySelector(f"[name=variant][value={letter}]").checked = letter in chosen.variants
+
     def _show_scores(self, view: "View") -> None:
-        counts = view.scores.computer if view.settings.opponent == COMPUTER else view.scores.people
         entries = self._document.querySelectorAll("#scores dl > div")
         for index, name in enumerate(words.score_names(view)):
             entries[index].firstElementChild.textContent = name
-            entries[index].lastElementChild.textContent = str(counts[index])
+            entries[index].lastElementChild.textContent = str(view.counts[index])
 
     def _check(self, name: str, value: str) -> None:
         self._document.querySelector(f"[name={name}][value={value}]").checked = True

@@ -1,33 +1,58 @@
-"""A board as lines of characters."""
+"""A game as lines of characters."""
 
 from ttt.link import cell_name, column_name
-from ttt.rules import Rules
+from ttt.rules import POINTS, Rules
+from ttt.terminal.understand import NUMBERED
 from ttt.view import View
+from ttt.words import outcome_reason, say, status
+
+WIDEST_RULED = 19  # columns: with lines between them they still fit into the usual 80 characters
 
 
 def drawn(view: View) -> str:
-    """The board with its marks, an empty cell as a hyphen, columns and rows labelled."""
-    return _grid(view.game.rules, [view.mark(cell) or "-" for cell in range(view.game.rules.size)])
-
-
-def numbered(rules: Rules) -> str:
-    """The board with the number of each cell in it, as a person may type it."""
-    return _grid(rules, [str(cell + 1) for cell in range(rules.size)])
-
-
-def _grid(rules: Rules, contents: "list[str]") -> str:
-    width = max(len(text) for text in [*contents, column_name(rules.m - 1)])
-    margin = len(str(rules.n))
-    letters = " ".join(f" {column_name(column):^{width}} " for column in range(rules.m))
-    rule = " " * margin + " " + "-" * (rules.m * (width + 3) + 1)
-    lines = [" " * margin + "  " + letters.rstrip(), rule]
-    for row in range(rules.n):
-        cells = " | ".join(f"{text:^{width}}" for text in contents[row * rules.m : (row + 1) * rules.m])
-        lines += [f"{row + 1:>{margin}} | {cells} |", rule]
+    """The board with its marks, an empty cell as a hyphen; columns and rows labelled; points where they count."""
+    board = view.game.rules
+    lines = [_grid(board, [view.mark(cell) or "-" for cell in range(board.size)])]
+    if POINTS in board.variants:
+        points = view.position.points
+        lines.append(say("points so far", x=points[view.game.side("X")], o=points[view.game.side("O")]))
     return "\n".join(lines)
 
 
-def both_names(rules: Rules, cell: int) -> str:
+def numbered(board: Rules) -> str:
+    """The board with the number of each cell in it, as a person may type it."""
+    return _grid(board, [str(cell + 1) for cell in range(board.size)])
+
+
+def both_names(board: Rules, cell: int) -> str:
     """A cell as it may be typed: its name, and on a small board its number."""
-    name = cell_name(rules, cell)
-    return f"{cell + 1} ({name})" if rules.size <= 9 else name
+    name = cell_name(board, cell)
+    return f"{cell + 1} ({name})" if board.size <= NUMBERED else name
+
+
+def ending(view: View, names: "tuple[str, str] | None" = None) -> str:
+    """How a game ended, told by marks or by the names of the sides; neither is "you"."""
+    winner = view.position.outcome.winner
+    if winner is None:
+        return status(view)
+    return say("mark wins", who=who(view, winner, names), reason=outcome_reason(view))
+
+
+def who(view: View, side: int, names: "tuple[str, str] | None" = None) -> str:
+    """What a side is called: its mark, after its name where it has one."""
+    mark = view.game.mark(side)
+    return say("named", name=names[side], mark=mark) if names else mark
+
+
+def _grid(board: Rules, contents: "list[str]") -> str:
+    width = max(len(text) for text in [*contents, column_name(board.m - 1)])
+    margin = len(str(board.n))
+    is_ruled = board.m <= WIDEST_RULED
+    left, between, right = ("| ", " | ", " |") if is_ruled else ("", " ", "")
+    rule = [" " * (margin + 1) + "-" * (board.m * (width + 3) + 1)] if is_ruled else []
+    letters = (" " * len(between)).join(f"{column_name(column):^{width}}" for column in range(board.m))
+    lines = [(" " * (margin + 1 + len(left)) + letters).rstrip(), *rule]
+    for row in range(board.n):
+        cells = between.join(f"{text:^{width}}" for text in contents[row * board.m : (row + 1) * board.m])
+        lines += [f"{row + 1:>{margin}} {left}{cells}{right}".rstrip(), *rule]
+    return "\n".join(lines)

@@ -4,38 +4,40 @@ from collections.abc import Iterable, Iterator
 
 from ttt.counters import TicTacToe
 from ttt.errors import Refused
+from ttt.words import say
 
 
 def judge(lines: "Iterable[str]") -> "Iterator[str]":
     """What the problem's own program prints: after a win the board, a list a row, and who won.
 
     A move is "row, column, player", rows and columns from 0, player 1 or 2. Raises Refused at a line
-    that is neither, at a cell that is taken or off the board, and at a move before a size.
+    that is neither, at a cell that is taken or off the board, and at a move before a size or after a win.
     """
     game: "TicTacToe | None" = None
     board: "list[list[int]]" = []
-    is_won = False
     for number, line in enumerate(lines, 1):
-        text = line.strip()
-        if not text:
+        if not line.strip():
             continue
-        values = [part.strip() for part in text.split(",")]
-        if not all(value.isascii() and value.isdigit() and len(value) <= 3 for value in values):
-            raise Refused("not a move line", given=text[:60], line=number)
-        numbers = [int(value) for value in values]
-        if len(numbers) == 1 and 2 <= numbers[0] <= 100:
-            game = TicTacToe(numbers[0])
-            board = [[0] * numbers[0] for _ in range(numbers[0])]
-            is_won = False
-            continue
-        if game is None or is_won or len(numbers) != 3 or not _is_legal(board, *numbers):
-            raise Refused("not a move line", given=text[:60], line=number)
-        row, column, player = numbers
-        board[row][column] = player
-        if game.move(row, column, player):
-            is_won = True
-            yield from (str(cells) for cells in board)
-            yield f"Player {player} wins"
+        match _numbers(line):
+            case [n] if 2 <= n <= 100:
+                game = TicTacToe(n)
+                board = [[0] * n for _ in range(n)]
+            case [row, column, player] if game and _is_legal(board, row, column, player):
+                board[row][column] = player
+                if game.move(row, column, player):
+                    game = None
+                    yield from (str(cells) for cells in board)
+                    yield say("won by", player=player)
+            case _:
+                raise Refused("not a move line", given=line.strip(), line=number)
+
+
+def _numbers(line: str) -> "list[int]":
+    """The numbers between the commas of a line; none if anything else stands there."""
+    parts = [part.strip() for part in line.split(",")]
+    if not all(part.isascii() and part.isdigit() and len(part) <= 3 for part in parts):
+        return []
+    return [int(part) for part in parts]
 
 
 def _is_legal(board: "list[list[int]]", row: int, column: int, player: int) -> bool:

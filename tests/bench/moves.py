@@ -1,0 +1,132 @@
+"""What one move costs: that it does not grow with the board, and what counting saves."""
+
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from ttt.counters import TicTacToe
+from ttt.rules import Position, rules, start
+
+ROUNDS = 15
+LOOPS = 2000  # moves timed at once: a single one is shorter than a clock's tick
+
+
+class Walking:
+    """O(n) a move: looks along the row, the column and the diagonals of the marked cell."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+        self.board = [[0] * n for _ in range(n)]
+
+    def move(self, row: int, col: int, player: int) -> int:
+        n, board = self.n, self.board
+        board[row][col] = player
+        if (
+            all(board[row][at] == player for at in range(n))
+            or all(board[at][col] == player for at in range(n))
+            or (row == col and all(board[at][at] == player for at in range(n)))
+            or (row + col == n - 1 and all(board[at][n - 1 - at] == player for at in range(n)))
+        ):
+            return player
+        return 0
+
+
+class Scanning(Walking):
+    """O(n²) a move: looks along every row and column of the board."""
+
+    def move(self, row: int, col: int, player: int) -> int:
+        n, board = self.n, self.board
+        board[row][col] = player
+        is_won = (
+            any(all(board[down][at] == player for at in range(n)) for down in range(n))
+            or any(all(board[at][right] == player for at in range(n)) for right in range(n))
+            or all(board[at][at] == player for at in range(n))
+            or all(board[at][n - 1 - at] == player for at in range(n))
+        )
+        return player if is_won else 0
+
+
+class Size(NamedTuple):
+    """A board whose moves are timed."""
+
+    m: int
+    n: int
+    k: int
+
+    def __str__(self) -> str:
+        return f"{self.m}x{self.n}x{self.k}"
+
+
+def report() -> Iterator[str]:
+    """The lines of the report."""
+    for n in (3, 10, 100):
+        counting, walking, scanning = medians([worst_moves(kind, n) for kind in (TicTacToe, Walking, Scanning)])
+        yield (
+            f"n in a row on n x n, n = {n}, a move in the worst case: counting takes 1,"
+            f" looking along its lines {walking / counting:.1f}, looking at the board {scanning / counting:.0f}"
+            f" ({counting * 1e6:.2f} µs, {walking * 1e6:.2f} µs, {scanning * 1e6:.1f} µs)"
+        )
+    for smaller, larger in (((3, 3, 3), (15, 15, 5)), ((3, 3, 3), (100, 100, 5)), ((5, 5, 5), (100, 100, 5))):
+        small, large = medians([replay(Size(*smaller)), replay(Size(*larger))])
+        yield (
+            f"A move by the rules, {Size(*larger)} against {Size(*smaller)}: {large / small:.2f} times the time"
+            f" ({large * 1e6:.2f} µs, {small * 1e6:.2f} µs)"
+        )
+
+
+def worst_moves(kind: type[TicTacToe | Walking], n: int) -> tuple[Callable[[], object], int]:
+    """Moves on a board where every line is one player's but for its last cell; and how many they are.
+
+    They are all on one cell: none of the three looks at whether it is taken.
+    """
+    game = kind(n)
+    for row in range(n):
+        for column in range(n):
+            game.move(row, column, 2 if n - 1 in (row, column) else 1)
+    count = LOOPS // n if kind is Scanning else LOOPS
+
+    def work() -> None:
+        for _ in range(count):
+            game.move(0, 0, 1)
+
+    return work, count
+
+
+def replay(size: Size) -> tuple[Callable[[], object], int]:
+    """Random games of a size, played again; and how many moves they are."""
+    games: list[list[int]] = []
+    chance = random.Random(0)
+    while sum(map(len, games)) < LOOPS:
+        games.append(random_game(start(rules(*size)), chance))
+
+    def work() -> None:
+        for moves in games:
+            position = start(rules(*size))
+            for cell in moves:
+                position = position.play(cell)
+
+    return work, sum(map(len, games))
+
+
+def random_game(position: Position, chance: random.Random) -> list[int]:
+    """The moves of a game at random, at most LOOPS of them."""
+    moves = []
+    for cell in chance.sample(range(position.rules.size), position.rules.size)[:LOOPS]:
+        if position.outcome:
+            break
+        position = position.play(cell)
+        moves.append(cell)
+    return moves
+
+
+def medians(works: list[tuple[Callable[[], object], int]]) -> list[float]:
+    """The median seconds of one move in each piece of work; they take turns, so that all meet the same machine."""
+    times: list[list[float]] = [[] for _ in works]
+    for _ in range(ROUNDS):
+        for (work, count), taken in zip(works, times, strict=True):
+            began = time.process_time()
+            work()
+            taken.append((time.process_time() - began) / count)
+    return [statistics.median(taken) for taken in times]

@@ -1,0 +1,171 @@
+"""The worker that thinks: it comes by itself, nobody waits for it, and without it the game goes on."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, Route, expect
+
+from tests.browser.board import THINKING, Board
+from tests.browser.plans import best_move, play_to_the_end
+from ttt.words import say
+
+A_MINUTE = 60_000  # milliseconds: Pyodide on a busy machine
+WORKERS_FILES = "**/pyodide/**"
+FILES_ARE_MISSING = "pyodide|ERR_FAILED|Failed to (load|fetch)|MessageEvent"
+
+
+def refuse(route: Route) -> None:
+    route.abort()
+
+
+@pytest.fixture
+def full_board(new_context: Callable[..., BrowserContext]) -> Board:
+    """A tab for the page, nothing opened yet, in which the worker starts by itself."""
+    return Board(new_context().new_page())
+
+
+@pytest.fixture
+def silent_board(full_board: Board) -> Iterator[Board]:
+    """A tab in which the worker starts for ever: the network gives no answer for its files."""
+    waiting: list[Route] = []
+    full_board.page.context.route(WORKERS_FILES, lambda route: waiting.append(route))
+    yield full_board
+    full_board.page.goto("about:blank")
+    for route in waiting:
+        route.abort()
+
+
+@pytest.fixture
+def brainless_board(full_board: Board) -> Board:
+    """A tab in which the worker cannot be had."""
+    full_board.page.context.route(WORKERS_FILES, refuse)
+    return full_board
+
+
+def expect_brain(board: Board, state: str) -> None:
+    expect(board.html).to_have_attribute("data-brain", state, timeout=A_MINUTE)
+
+
+def expect_answer(board: Board) -> None:
+    expect(board.status).to_contain_text("The computer played", timeout=A_MINUTE)
+
+
+# The worker comes
+
+
+def test_the_worker_gets_ready_and_its_moments_are_marked(full_board: Board):
+    full_board.open("1-3x3x3-hc100-")
+    expect_brain(full_board, "starting")
+    expect_brain(full_board, "ready")
+    marks = full_board.page.evaluate("performance.getEntriesByType('mark').map(mark => mark.name)")
+    assert [mark for mark in marks if mark.startswith("ttt-")] == ["ttt-playable", "ttt-brain"]
+    play_to_the_end(full_board, best_move)
+    expect(full_board.status).to_have_text("A draw: nobody has 3 in a row.")
+
+
+def test_the_worker_answers_on_a_large_board(full_board: Board):
+    full_board.open("1-5x5x4-hc100-")
+    full_board.button("c3, empty").click()
+    expect_answer(full_board)
+    assert sorted(full_board.marks().values()) == ["O", "X"]
+    expect_brain(full_board, "ready")
+
+
+def test_an_answer_that_is_no_longer_asked_is_dropped(full_board: Board):
+    full_board.open("1-5x5x4-hc100-")
+    expect_brain(full_board, "ready")
+    full_board.button("c3, empty").click()
+    full_board.new_game.click()
+    full_board.button("a1, empty").click()
+    expect_answer(full_board)
+    assert sorted(full_board.marks().values()) == ["O", "X"]
+    assert full_board.marks()["a1"] == "X"
+
+
+# Saving data
+
+
+def test_the_worker_stays_away_where_data_is_saved(board: Board):
+    requests = []
+    board.page.on("request", lambda request: requests.append(request.url))
+    board.open("1-3x3x3-hc100-")
+    play_to_the_end(board, best_move)
+    expect_brain(board, "idle")
+    assert requests
+    assert not [url for url in requests if "/pyodide/" in url]
+
+
+def test_the_worker_starts_when_it_is_needed_where_data_is_saved(board: Board):
+    board.open("1-4x4x4-hc100-")
+    expect_brain(board, "idle")
+    board.button("b2, empty").click()
+    expect_answer(board)
+    expect_brain(board, "ready")
+
+
+# The worker is not there yet
+
+
+def test_a_game_on_3x3_is_played_while_the_worker_starts(silent_board: Board):
+    silent_board.open("1-3x3x3-hc100-")
+    play_to_the_end(silent_board, best_move)
+    expect(silent_board.status).to_have_text("A draw: nobody has 3 in a row.")
+    expect_brain(silent_board, "starting")
+
+
+def test_two_play_while_the_worker_starts(silent_board: Board):
+    silent_board.open("1-4x4x3-hh-")
+    silent_board.play("a1", "a2", "b1", "b2", "c1")
+    expect(silent_board.status).to_have_text("X wins: X has 3 in a row.")
+    expect_brain(silent_board, "starting")
+
+
+def test_while_the_computer_thinks_a_move_is_refused_with_a_sentence(silent_board: Board):
+    silent_board.open("1-4x4x4-hc100-")
+    silent_board.button("a1, empty").click()
+    expect(silent_board.status).to_have_text(THINKING)
+    silent_board.button("b2, empty").click(force=True)
+    expect(silent_board.notice).to_have_text("b2 cannot be played yet: it is the computer's turn.")
+    assert silent_board.marks() == {"a1": "X"}
+
+
+def test_while_the_computer_thinks_new_game_and_undo_act_at_once(silent_board: Board):
+    silent_board.open("1-4x4x4-hc100-")
+    for button in (silent_board.new_game, silent_board.undo):
+        silent_board.button("a1, empty").click()
+        expect(silent_board.status).to_have_text(THINKING)
+        button.click()
+        expect(silent_board.status).to_have_text("Your turn: you play X.")
+        assert silent_board.marks() == {}
+
+
+def test_a_worker_that_never_answers_counts_as_failed_after_a_while(silent_board: Board):
+    silent_board.page.clock.install()
+    silent_board.open("1-4x4x4-hc100-")
+    silent_board.button("a1, empty").click()
+    expect(silent_board.status).to_have_text(THINKING)
+    silent_board.page.clock.fast_forward("03:00")
+    expect_brain(silent_board, "failed")
+    expect_answer(silent_board)
+
+
+# The worker cannot be had
+
+
+@pytest.mark.console_errors(FILES_ARE_MISSING)
+def test_a_whole_game_on_3x3_is_played_without_the_worker(brainless_board: Board):
+    brainless_board.open("1-3x3x3-hc100-")
+    play_to_the_end(brainless_board, best_move)
+    expect(brainless_board.status).to_have_text("A draw: nobody has 3 in a row.")
+    expect(brainless_board.scores).to_have_text(["0", "0", "1"])
+
+
+@pytest.mark.console_errors(FILES_ARE_MISSING)
+def test_that_there_is_no_worker_is_said_after_a_while(brainless_board: Board):
+    brainless_board.page.clock.install()
+    brainless_board.open("1-3x3x3-hc100-")
+    brainless_board.page.clock.fast_forward("03:00")
+    expect_brain(brainless_board, "failed")
+    expect(brainless_board.notice).to_have_text(say("no brain"))
+    play_to_the_end(brainless_board, best_move)
+    expect(brainless_board.status).to_have_text("A draw: nobody has 3 in a row.")

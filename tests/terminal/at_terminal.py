@@ -1,0 +1,152 @@
+"""A person at our terminal: by its functions, by pipes, and by a real pseudo-terminal."""
+
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from ttt.chance import seeded
+from ttt.terminal.ask import Terminal
+from ttt.terminal.interview import interview
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 30  # seconds that a process may take for an answer
+
+
+class Script:
+    """Answers questions from a list, and keeps all that was said; at the end of the list the input ends."""
+
+    def __init__(self, answers: Sequence[str]) -> None:
+        self._answers = list(answers)
+        self.said: list[str] = []
+        self.terminal = Terminal(self._read, self.said.append)
+
+    def _read(self, question: str) -> str:
+        self.said.append(question)
+        if not self._answers:
+            raise EOFError
+        return self._answers.pop(0)
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.said)
+
+    @property
+    def left(self) -> list[str]:
+        """The answers that nobody asked for."""
+        return self._answers
+
+
+def interviewed(*answers: str, chance: Callable[[], float] | None = None) -> str:
+    """All that is said in an interview in which a person gives these answers; all of them must be asked for."""
+    script = Script(answers)
+    interview(script.terminal, chance or seeded(1))
+    assert script.left == []
+    assert script.said[-1] == "Thank you for playing."
+    return script.text
+
+
+def ttt(*arguments: str, told: str | bytes = b"", **options) -> subprocess.CompletedProcess:
+    """Run python -m ttt with pipes; what it says comes back as text."""
+    told = told.encode() if isinstance(told, str) else told
+    done = subprocess.run(
+        [sys.executable, "-m", "ttt", *arguments],
+        cwd=ROOT,
+        input=told,
+        capture_output=True,
+        timeout=PATIENCE,
+        check=False,
+        **options,
+    )
+    done.stdout, done.stderr = done.stdout.decode(), done.stderr.decode()
+    return done
+
+
+# Makes the pseudo-terminal the one that Ctrl-C is sent through, and becomes python -m ttt.
+AT_A_TERMINAL = """
+import fcntl, runpy, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+runpy.run_module("ttt", run_name="__main__", alter_sys=True)
+"""
+
+
+class Person:
+    """Someone who reads the screen and types."""
+
+    def __init__(self, descriptor: int, process: subprocess.Popen) -> None:
+        self._descriptor = descriptor
+        self._process = process
+        self._unread = ""
+        self.screen = ""
+
+    def reads(self, expected: str) -> None:
+        """Wait until this is on the screen, below what was read before."""
+        until = time.monotonic() + PATIENCE
+        while expected not in self._unread:
+            if not self._see(until - time.monotonic()):
+                raise AssertionError(f"{expected!r} did not come; on the screen is:\n{self.screen}")
+        self._unread = self._unread.split(expected, 1)[1]
+
+    def types(self, keys: str) -> None:
+        os.write(self._descriptor, keys.encode())
+
+    def answers(self, question: str, answer: str) -> None:
+        """Wait for a question, and type a line."""
+        self.reads(question)
+        self.types(answer + "\n")
+
+    def leaves(self) -> int:
+        """Read to the end; the exit status."""
+        until = time.monotonic() + PATIENCE
+        while self._see(until - time.monotonic()):
+            pass
+        return self._process.wait(PATIENCE)
+
+    def _see(self, seconds: float) -> bool:
+        """Take in what is on the screen now; False when no more will come."""
+        ready, _, _ = select.select([self._descriptor], [], [], max(0, seconds))
+        try:
+            text = os.read(self._descriptor, 65536).decode().replace("\r\n", "\n") if ready else ""
+        except OSError:  # Linux says so when the other side is closed
+            text = ""
+        self.screen += text
+        self._unread += text
+        return bool(text)
+
+
+@contextmanager
+def at_terminal(*arguments: str) -> Iterator[Person]:
+    """Someone in front of python -m ttt."""
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-c", AT_A_TERMINAL, *arguments],
+        cwd=ROOT,
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        start_new_session=True,
+    )
+    os.close(theirs)
+    try:
+        yield Person(ours, process)
+    finally:
+        process.kill()
+        process.wait()
+        os.close(ours)
+
+
+def boards(text: str) -> list[list[str]]:
+    """Every board of up to 9 columns that was drawn, each as a list of rows such as "XO-"."""
+    found: list[list[str]] = []
+    for line in text.splitlines():
+        if row := re.search(r"(\d+) \| (.*) \|$", line):
+            if row[1] == "1":
+                found.append([])
+            found[-1].append(row[2].replace(" | ", ""))
+    return found

@@ -1,0 +1,35 @@
+"""Commands carried out in this process, which is quick."""
+
+import pytest
+
+from ttt.terminal.main import main
+
+
+@pytest.fixture
+def command(capsys):
+    """Carry out a command that is not refused; what it prints."""
+
+    def carried_out(*arguments):
+        assert main(list(arguments)) == 0
+        told = capsys.readouterr()
+        assert told.err == ""
+        return told.out
+
+    return carried_out
+
+
+@pytest.fixture
+def refused(capsys):
+    """Carry out a command that is refused; the one sentence that it says."""
+
+    def sentence(*arguments):
+        assert main(list(arguments)) == 2
+        told = capsys.readouterr()
+        assert told.out == ""
+        assert told.err.endswith((".\n", "”\n"))
+        assert told.err.count("\n") == 1
+        assert told.err.rstrip("\n").isprintable()
+        assert len(told.err) < 1000
+        return told.err
+
+    return sentence

@@ -1,0 +1,199 @@
+"""The commands: what each one prints, and its JSON to the letter."""
+
+import json
+
+import pytest
+
+from tests.terminal.at_terminal import boards, ttt
+from ttt.link import cell_at, from_text
+
+WON = "1-3x3x3-hh-a1b1a2b2a3"
+DRAWN = "1-3x3x3-hh-a1b1c1b2a2c2b3a3c3"
+BEFORE_THE_END = "1-3x3x3-hh-a1b1a2b2"
+
+
+# show
+
+
+@pytest.mark.parametrize(
+    ("text", "rows", "sentence"),
+    [
+        ("1-3x3x3-hh-", ["---", "---", "---"], "X to move."),
+        ("1-3x3x3-hc70-b2", ["---", "-X-", "---"], "O to move."),
+        ("1-3x3x3-ohh-b2a1", ["X--", "-O-", "---"], "O to move."),
+        (WON, ["XO-", "XO-", "X--"], "X wins: X has 3 in a row."),
+        (WON.replace("hh", "c5h"), ["XO-", "XO-", "X--"], "X wins: X has 3 in a row."),
+        (WON.replace("3-h", "3m-h"), ["XO-", "XO-", "X--"], "O wins: X has 3 in a row, which loses."),
+        (DRAWN, ["XOX", "XOO", "OXX"], "A draw: nobody has 3 in a row."),
+        ("1-3x1x1p-ohh-a1b1", ["OX-"], "O to move."),
+    ],
+)
+def test_show(command, text, rows, sentence):
+    said = command("show", text)
+    assert boards(said) == [rows]
+    assert said.splitlines()[-1] == sentence
+
+
+def test_show_tells_points(command):
+    assert "\nPoints: X 1, O 1.\n" in command("show", "1-3x1x1p-ohh-a1b1")
+
+
+def test_show_labels_rows_and_columns(command):
+    first, *_, last, _, _ = command("show", "1-9x10x5-hh-i10").splitlines()
+    assert first.split() == list("abcdefghi")
+    assert last.replace("|", " ").split() == ["10", *"--------X"]
+    assert first.index("i") == last.index("X")
+
+
+def test_show_fits_wide_boards_into_few_columns(command):
+    lines = command("show", "1-100x100x5-hh-a1cv100").splitlines()
+    assert len(lines) == 102
+    assert max(map(len, lines)) <= 304
+    assert lines[100].split() == ["100", *"-" * 99, "O"]
+
+
+# analyse
+
+
+def test_analyse_json_to_the_letter(command):
+    line = command("analyse", BEFORE_THE_END, "--json")
+    assert line.count("\n") == 1
+    told = json.loads(line)
+    nodes = told.pop("nodes")
+    assert isinstance(nodes, int)
+    assert nodes > 0
+    lost = {"value": "L", "plies": 2, "exact": True, "score": None}
+    assert told == {
+        "text": BEFORE_THE_END,
+        "to_move": "X",
+        "value": "W",
+        "plies": 1,
+        "exact": True,
+        "cells": {
+            "c1": lost,
+            "c2": lost,
+            "a3": {"value": "W", "plies": 1, "exact": True, "score": None},
+            "b3": {"value": "D", "plies": None, "exact": True, "score": None},
+            "c3": lost,
+        },
+        "best": ["a3"],
+    }
+
+
+def test_analyse_json_names_its_fields_in_order(command):
+    told = json.loads(command("analyse", "1-3x3x3-ohh-", "--json"))
+    assert list(told) == ["text", "to_move", "value", "plies", "exact", "nodes", "cells", "best"]
+    assert (told["to_move"], told["value"], told["plies"]) == ("O", "D", None)
+    assert len(told["cells"]) == len(told["best"]) == 9
+
+
+def test_analyse_without_nodes_proves_nothing_and_estimates(command):
+    told = json.loads(command("analyse", "1-5x5x4-hh-c3", "--nodes", "0", "--json"))
+    assert (told["value"], told["plies"], told["exact"], told["nodes"]) == (None, None, False, 0)
+    for worth in told["cells"].values():
+        assert (worth["value"], worth["plies"], worth["exact"]) == (None, None, False)
+        assert isinstance(worth["score"], int)
+
+
+@pytest.mark.parametrize(
+    ("text", "to_move", "value", "plies"),
+    [(WON, "O", "L", 0), (WON.replace("3-h", "3m-h"), "O", "W", 0), (DRAWN, "O", "D", None)],
+)
+def test_analyse_of_a_finished_game_tells_what_became_of_it(command, text, to_move, value, plies):
+    told = json.loads(command("analyse", text, "--json"))
+    result = {"text": text, "to_move": to_move, "value": value, "plies": plies}
+    assert told == {**result, "exact": True, "nodes": 0, "cells": {}, "best": []}
+    assert command("analyse", text) in command("show", text)
+
+
+def test_analyse_in_words_begins_with_the_best(command):
+    first, *cells = command("analyse", BEFORE_THE_END).splitlines()
+    assert first == "X to move wins in 1"
+    assert [line.split()[0] for line in cells] == ["a3", "b3", "c1", "c2", "c3"]
+
+
+# solve
+
+
+@pytest.mark.parametrize(
+    ("size", "value", "plies"),
+    [
+        ("3x3x3", "D", None),
+        ("3x3x3m", "D", None),
+        ("4x3x3", "W", 7),
+        ("2x2x2", "W", 3),
+        ("1x1x1", "W", 1),
+        ("1x1x1m", "L", 1),
+    ],
+)
+def test_solve(command, size, value, plies):
+    told = json.loads(command("solve", size, "--json"))
+    assert list(told) == ["size", "value", "exact", "plies", "nodes"]
+    nodes = told.pop("nodes")
+    assert isinstance(nodes, int)
+    assert told == {"size": size, "value": value, "exact": True, "plies": plies}
+    said = {"W": "who moves first wins", "D": "who moves first draws", "L": "who moves first loses"}[value]
+    assert command("solve", size) == f"{size}, {said}" + (f" in {plies}\n" if plies else "\n")
+
+
+def test_solve_tells_what_it_does_not_know(command):
+    told = json.loads(command("solve", "5x5x4", "--nodes", "1", "--json"))
+    assert (told["value"], told["exact"], told["plies"]) == (None, False, None)
+    assert command("solve", "5x5x4", "--nodes", "1") == "5x5x4, who moves first: not known within the nodes given\n"
+
+
+# move
+
+
+def test_move_is_a_legal_cell(command):
+    for text in (
+        "1-3x3x3-hh-",
+        "1-7x6x4g-hh-d6",
+        "1-15x15x5-hh-h8",
+        "1-6x6x3p-hh-a1",
+        BEFORE_THE_END.replace("3-h", "3m-h"),
+    ):
+        name = command("move", text)
+        board = from_text(text).rules
+        from_text(text + name.rstrip("\n"))
+        assert 0 <= cell_at(board, name.rstrip("\n")) < board.size
+
+
+def test_move_at_the_highest_level_wins_and_blocks(command):
+    assert command("move", BEFORE_THE_END) == "a3\n"
+    assert command("move", "1-3x3x3-hh-a1b2a2") == "a3\n"
+
+
+def test_the_same_seed_gives_the_same_move_and_others_give_others(command):
+    told = [command("move", "1-9x9x5-hh-", "--level", "1", "--seed", str(seed)) for seed in range(20)]
+    again = [command("move", "1-9x9x5-hh-", "--level", "1", "--seed", str(seed)) for seed in range(20)]
+    assert told == again
+    assert len(set(told)) > 5
+
+
+# play
+
+
+def test_play_goes_on_with_names_and_level():
+    done = ttt("play", "1-3x3x3-hh-", "--names", "Ann", "Bob", "--level", "1", "--seed", "5", told="5\n")
+    assert (done.stderr, done.returncode) == ("", 0)
+    assert "Ann (X), your move" in done.stdout
+    assert "play 1-3x3x3-hc1-b2" in done.stdout
+    again = ttt("--seed", "5", "play", "1-3x3x3-hh-", "--names", "Ann", "Bob", "--level", "1", told="5\n")
+    assert again.stdout == done.stdout
+
+
+def test_play_of_a_finished_game_tells_how_it_ended(command):
+    assert command("play", WON) == command("show", WON) + "Thank you for playing.\n"
+
+
+def test_play_of_two_computers_needs_nobody(command):
+    said = command("play", "1-3x3x3-c100c100-")
+    assert said.endswith("A draw: nobody has 3 in a row.\nThank you for playing.\n")
+    assert said.count("The computer played") == 9
+
+
+def test_a_seed_makes_a_whole_game_repeatable(command):
+    told = [command("play", "1-4x4x3-c1c1-", "--seed", seed) for seed in ("1", "1", "-1", "2")]
+    assert told[0] == told[1]
+    assert len(set(told)) == 3

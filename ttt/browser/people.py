@@ -1,0 +1,161 @@
+"""The dialog with the people on this device: their games, renaming, deleting, export and import."""
+
+from ttt import profiles, words
+from ttt.errors import Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.profiles import Profiles, Tally
+
+FILE = "tic-tac-toe-players.json"
+
+
+class People:
+    """read and write deal with the kept Profiles; encode makes a text fit for an address.
+
+    listener makes a function that JavaScript may keep.
+    """
+
+    def __init__(
+        self,
+        document: "Any",
+        read: "Callable[[], Profiles]",
+        write: "Callable[[Profiles], None]",
+        encode: "Callable[[str], str]",
+        listener: "Callable[..., Any]",
+    ) -> None:
+        self._document = document
+        self._encode = encode
+        self._read = read
+        self._write = write
+        self._is_delete_asked = False
+        self._imported: "Profiles | None" = None
+        self._player = self._find("#player")
+
+        def on(selector: str, event: str, handler: "Callable[..., Any]") -> None:
+            self._find(selector).addEventListener(event, listener(handler))
+
+        on("#players", "beforetoggle", lambda event: self.show())
+        on("#player", "change", lambda event: self._show_player())
+        on("#rename", "submit", self._rename)
+        on("#delete-player", "click", lambda event: self._delete())
+        on("#export-players", "click", lambda event: self._export())
+        on("#import-players", "change", self._preview)
+        on("#accept-import", "click", lambda event: self._accept())
+
+    def show(self) -> None:
+        """Bring the dialog up to what is kept, and say nothing."""
+        self._say("")
+        self._show_list(self._player.value)
+
+    def _show_list(self, chosen: str) -> None:
+        names = profiles.names(self._read())
+        options = []
+        for key, name in sorted(names.items(), key=lambda item: item[1]):
+            option = self._document.createElement("option")
+            option.value, option.textContent = key, name
+            options.append(option)
+        self._player.replaceChildren(*options)
+        if chosen in names:
+            self._player.value = chosen
+        self._show_player()
+
+    def _show_player(self) -> None:
+        self._is_delete_asked = False
+        self._find("#delete-player").textContent = words.say("delete player")
+        kept, key = self._read(), self._player.value
+        body = self._find("#statistics tbody")
+        body.replaceChildren()
+        self._find("#longest-run").textContent = ""
+        if not key:
+            self._find("#longest-run").textContent = words.say("no players")
+            return
+        found = profiles.statistics(kept, key)
+        body.append(self._row(words.say("all games"), found.all))
+        for opponent, tally in sorted(found.by_opponent.items()):
+            body.append(self._row(words.opponent(opponent), tally))
+        for board, tally in sorted(found.by_board.items()):
+            body.append(self._row(words.say("on board", board=board), tally))
+        self._find("#longest-run").textContent = words.say("longest run", games=found.longest_run)
+
+    def _row(self, name: str, tally: "Tally") -> "Any":
+        row = self._document.createElement("tr")
+        head = self._document.createElement("th")
+        head.scope, head.textContent = "row", name
+        row.append(head)
+        for count in (sum(tally), tally.won, tally.lost, tally.drawn):
+            place = self._document.createElement("td")
+            place.textContent = str(count)
+            row.append(place)
+        return row
+
+    def _rename(self, event: "Any") -> None:
+        event.preventDefault()
+        field = event.target.elements["name"]
+        kept, key = self._read(), self._player.value
+        if not key:
+            return
+        try:
+            changed = profiles.renamed(kept, key, field.value)
+        except Refused as error:
+            self._say(words.refusal(error))
+            return
+        self._write(changed)
+        field.value = ""
+        self._show_list(key)
+        self._say("")
+
+    def _delete(self) -> None:
+        kept, key = self._read(), self._player.value
+        if not key:
+            return
+        name = words.isolated(profiles.names(kept)[key])
+        if not self._is_delete_asked:
+            self._is_delete_asked = True
+            self._find("#delete-player").textContent = words.say("delete for good", name=name)
+            return
+        self._write(profiles.without(kept, key))
+        self._show_list("")
+        self._say(words.say("deleted", name=name))
+
+    def _export(self) -> None:
+        link = self._document.createElement("a")
+        text = profiles.to_text(self._read())
+        link.href = "data:application/json;charset=utf-8," + self._encode(text)
+        link.download = FILE
+        link.click()
+
+    async def _preview(self, event: "Any") -> None:
+        """Read the chosen file and tell what it would add, before anything changes."""
+        file = event.target.files.item(0)
+        if not file:
+            return
+        try:
+            self._imported = profiles.from_text(await file.text())
+        except Refused as error:
+            self._imported = None
+            self._say(words.refusal(error))
+        else:
+            kept = self._read()
+            both = profiles.merged(kept, self._imported)
+            people = len(profiles.names(both)) - len(profiles.names(kept))
+            self._say(words.say("import preview", people=people, games=len(both.games) - len(kept.games)))
+        self._find("#accept-import").hidden = self._imported is None
+
+    def _accept(self) -> None:
+        if self._imported:
+            self._write(profiles.merged(self._read(), self._imported))
+            self._imported = None
+            self._show_list(self._player.value)
+            self._say(words.say("imported"))
+        self._find("#accept-import").hidden = True
+        self._find("#import-players").value = ""
+
+    def _find(self, selector: str) -> "Any":
+        return self._document.querySelector(selector)
+
+    def _say(self, sentence: str) -> None:
+        self._find("#players-notice").textContent = sentence

@@ -1,0 +1,189 @@
+"""People on one device and the games they finished; one JSON text, which two windows may write.
+
+A record only ever grows: every finished game is an entry of its own under a key that no other
+window gives, so that merging two records loses no game. Statistics are counted from the games.
+"""
+
+import json
+from collections import namedtuple
+
+from ttt.errors import BadRecord, BadSetting
+from ttt.game import PERSON, Game
+from ttt.link import board_text
+from ttt.names import check_name
+from ttt.rules import Outcome
+
+VERSION = 1
+LONGEST = 4000000  # characters of a stored or imported text; a browser keeps about five million
+_KEYS = 2**40  # so many keys there are for people and games
+
+# A game as it is remembered: when says its place in the order of all (later ones have larger numbers); players
+# are those of who moved first and second, a person's key or "c70" for the computer, "" for somebody without a
+# name; board is the middle of a game's text; winner 0, 1 or None.
+Played = namedtuple("Played", ("when", "players", "board", "winner"))
+
+
+class Profiles(namedtuple("Profiles", ("people", "games", "gone"))):
+    """people maps keys to (name, how often it was changed); games keys to Played; gone are deleted people."""
+
+
+NONE = Profiles({}, {}, frozenset())
+
+Tally = namedtuple("Tally", ("won", "lost", "drawn"))
+
+
+class Statistics(namedtuple("Statistics", ("all", "by_opponent", "by_board", "longest_run"))):
+    """all is a Tally; the next two map an opponent (a name, "c70" or "") and a board to one.
+
+    longest_run is the most games won one after the other.
+    """
+
+
+def names(profiles: Profiles) -> "dict[str, str]":
+    """The name of each person that was not deleted, by key."""
+    return {key: name for key, (name, _) in profiles.people.items() if key not in profiles.gone}
+
+
+def key_of(profiles: Profiles, name: str) -> "str | None":
+    """The key of the person with a name."""
+    for key, known in names(profiles).items():
+        if known == name:
+            return key
+    return None
+
+
+def with_person(profiles: Profiles, name: str, chance: float) -> Profiles:
+    """The profiles with a person of that name, new if there was none. Raises BadSetting for a bad name."""
+    name = check_name(name)
+    if key_of(profiles, name):
+        return profiles
+    return Profiles(_with(profiles.people, _key(chance), (name, 0)), profiles.games, profiles.gone)
+
+
+def renamed(profiles: Profiles, key: str, name: str) -> Profiles:
+    """The profiles with another name for a person. Raises BadSetting for a bad name or one that is taken."""
+    name = check_name(name)
+    if key_of(profiles, name) not in (None, key):
+        raise BadSetting("name taken", given=name)
+    edits = profiles.people[key][1]
+    return Profiles(_with(profiles.people, key, (name, edits + 1)), profiles.games, profiles.gone)
+
+
+def without(profiles: Profiles, key: str) -> Profiles:
+    """The profiles without a person; the games stay for those who played against it."""
+    return Profiles(profiles.people, profiles.games, profiles.gone | {key})
+
+
+def with_game(
+    profiles: Profiles, game: Game, outcome: Outcome, players: "tuple[str, str]", chance: "tuple[float, float, float]"
+) -> Profiles:
+    """The profiles with a finished game; players are the names of who moved first and second, "" for none.
+
+    A game without a named person is not remembered. Raises BadSetting for a bad name.
+    """
+    entries = []
+    for seat, name, number in zip(game.seats, players, chance):
+        if seat != PERSON:
+            entries.append(f"c{seat}")
+        elif name:
+            profiles = with_person(profiles, name, number)
+            entries.append(key_of(profiles, check_name(name)) or "")
+        else:
+            entries.append("")
+    if not any([entry in profiles.people for entry in entries]):
+        return profiles
+    when = 1 + max([played.when for played in profiles.games.values()] or [0])
+    played = Played(when, (entries[0], entries[1]), board_text(game.rules), outcome.winner)
+    return Profiles(profiles.people, _with(profiles.games, _key(chance[2]), played), profiles.gone)
+
+
+def merged(one: Profiles, other: Profiles) -> Profiles:
+    """Everything that either knows; of two names of one person that which was changed more often."""
+    people = dict(one.people)
+    for key, (name, edits) in other.people.items():
+        if key not in people or (people[key][1], people[key][0]) < (edits, name):
+            people[key] = (name, edits)
+    games = dict(one.games)
+    games.update(other.games)
+    return Profiles(people, games, one.gone | other.gone)
+
+
+def statistics(profiles: Profiles, key: str) -> Statistics:
+    """What a person has achieved."""
+    known = names(profiles)
+    total = [0, 0, 0]
+    by_opponent: "dict[str, list[int]]" = {}
+    by_board: "dict[str, list[int]]" = {}
+    run = longest = 0
+    for played in sorted(profiles.games.values(), key=lambda played: played.when):
+        if key not in played.players:
+            continue
+        side = played.players.index(key)
+        opponent = played.players[1 - side]
+        opponent = known.get(opponent, opponent if opponent[:1] == "c" else "")
+        place = 2 if played.winner is None else 0 if played.winner == side else 1
+        for tally in (total, by_opponent.setdefault(opponent, [0, 0, 0]), by_board.setdefault(played.board, [0, 0, 0])):
+            tally[place] += 1
+        run = run + 1 if place == 0 else 0
+        longest = max(longest, run)
+    return Statistics(Tally(*total), _tallies(by_opponent), _tallies(by_board), longest)
+
+
+def to_text(profiles: Profiles) -> str:
+    """The profiles as they are stored and exported."""
+    return json.dumps(
+        {
+            "version": VERSION,
+            "people": {key: list(person) for key, person in sorted(profiles.people.items())},
+            "games": {key: list(played) for key, played in sorted(profiles.games.items())},
+            "gone": sorted(profiles.gone),
+        }
+    )
+
+
+def from_text(text: str) -> Profiles:
+    """The profiles that were stored or exported. Raises BadRecord for a text that is not such a one."""
+    if len(text) > LONGEST:
+        raise BadRecord("too much", given=text[:80], longest=LONGEST)
+    try:
+        record = json.loads(text)
+        if record["version"] != VERSION:
+            raise BadRecord("other version", given=text[:80], version=record["version"])
+        people = {str(key): _person(*person) for key, person in record["people"].items()}
+        games = {str(key): _played(*played) for key, played in record["games"].items()}
+        return Profiles(people, games, frozenset([str(key) for key in record["gone"]]))
+    except BadRecord:
+        raise
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise BadRecord("not profiles", given=text[:80]) from None
+
+
+def _person(name: str, edits: int) -> "tuple[str, int]":
+    return check_name(name), _count(edits)
+
+
+def _played(when: int, players: "list[str]", board: str, winner: "int | None") -> Played:
+    first, second = players
+    if not (isinstance(first, str) and isinstance(second, str) and isinstance(board, str) and winner in (0, 1, None)):
+        raise ValueError
+    return Played(_count(when), (first, second), board, winner)
+
+
+def _count(value: int) -> int:
+    if not isinstance(value, int) or value < 0:
+        raise ValueError
+    return value
+
+
+def _tallies(counts: "dict[str, list[int]]") -> "dict[str, Tally]":
+    return {name: Tally(*tally) for name, tally in counts.items()}
+
+
+def _with(old: "dict[str, object]", key: str, value: object) -> "dict[str, object]":
+    new = dict(old)
+    new[key] = value
+    return new
+
+
+def _key(chance: float) -> str:
+    return f"{int(chance * _KEYS):x}"

@@ -1,0 +1,131 @@
+"""What the commands of python -m ttt do. Each takes the options as they were typed, and raises Refused."""
+
+import json
+import random
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from pathlib import Path
+
+from ttt.analysis import DRAW, LOSS, WIN, Analysis
+from ttt.chance import seeded
+from ttt.errors import BadSetting, Refused
+from ttt.game import PERSON, Game, new_game, position_of
+from ttt.link import cell_name, from_text
+from ttt.names import check_name
+from ttt.players import pick, plays_at_random
+from ttt.reply import to_json
+from ttt.search import Search
+from ttt.session import Session
+from ttt.terminal import understand
+from ttt.terminal.ask import Terminal
+from ttt.terminal.board import drawn, ending
+from ttt.terminal.interview import interview, play_on
+from ttt.terminal.judge import judge
+from ttt.words import say, worth
+
+
+def ask_and_play(options: Namespace) -> None:
+    """Ask what to play, and play it."""
+    interview(Terminal(), _chance(options))
+
+
+def play(options: Namespace) -> None:
+    """Play on from a game's text."""
+    game = from_text(options.text)
+    if options.level is not None:
+        game = Game(game.rules, _seats_at(game, understand.level(options.level)), game.opens, game.moves)
+    names = None
+    if options.names:
+        first, second = (check_name(name) for name in options.names)
+        if first == second:
+            raise BadSetting("same name", given=first)
+        names = first, second
+    play_on(Terminal(), game, _chance(options), names)
+
+
+def show(options: Namespace) -> None:
+    """Show the board, and whose turn it is or how the game ended."""
+    view = Session(from_text(options.text), chance=random.random).view
+    print(drawn(view))
+    print(ending(view) if view.position.outcome else say("turn of", who=view.turn))
+
+
+def analyse(options: Namespace) -> None:
+    """Tell what every legal move is worth; of a finished game, what became of it."""
+    game = from_text(options.text)
+    analysis = _analysis(game, understand.nodes(options.nodes))
+    if options.json:
+        print(to_json(game, analysis))
+        return
+    view = Session(game, chance=random.random).view
+    print(ending(view) if view.position.outcome else _value(say("to move", mark=view.turn), analysis))
+    for cell in sorted(analysis.cells, key=lambda cell: (-analysis.cells[cell].rank, cell)):
+        print(f"{cell_name(game.rules, cell):>5}  {worth(analysis.cells[cell])}")
+
+
+def solve(options: Namespace) -> None:
+    """Tell what an empty board is worth."""
+    board = understand.board_size(options.size)
+    analysis = _analysis(new_game(board), understand.nodes(options.nodes))
+    size = f"{board.m}x{board.n}x{board.k}{board.variants}"
+    if options.json:
+        told = {name: getattr(analysis, name) for name in ("value", "exact", "plies", "nodes")}
+        print(json.dumps({"size": size, **told}))
+    else:
+        print(_value(say("solved", size=size), analysis))
+
+
+def move(options: Namespace) -> None:
+    """Tell one move."""
+    game = from_text(options.text)
+    level, nodes, chance = understand.level(options.level), understand.nodes(options.nodes), _chance(options)
+    position = position_of(game)
+    if position.outcome:
+        raise Refused("finished", given=options.text)
+    cells = position.legal_moves() if plays_at_random(level, chance()) else _analysis(game, nodes).best
+    print(cell_name(game.rules, pick(cells, chance())))
+
+
+def judge_lines(options: Namespace) -> None:
+    """Answer the interview problem's test lines."""
+    for answer in judge(_lines(options.file) if options.file is not None else sys.stdin or ()):
+        print(answer)
+
+
+def _lines(name: str) -> "list[str]":
+    try:
+        return Path(name).read_text(encoding="utf-8").splitlines()
+    except OSError as error:
+        raise Refused("no such file", given=name, why=error.strerror) from error
+    except UnicodeDecodeError as error:
+        raise Refused("no such file", given=name, why=say("not utf-8")) from error
+    except ValueError as error:  # a name that no file can have
+        raise Refused("no such file", given=name, why=error) from error
+
+
+def _analysis(game: Game, nodes: int) -> Analysis:
+    position = position_of(game)
+    if position.outcome is None:
+        return Search(game.rules).analyse(position, nodes)
+    winner = position.outcome.winner
+    if winner is None:
+        return Analysis(DRAW, None, True, 0, {}, [])
+    return Analysis(WIN if winner == position.to_move else LOSS, 0, True, 0, {}, [])
+
+
+def _value(who: str, analysis: Analysis) -> str:
+    value = say("value " + (analysis.value or "unknown"), who=who)
+    return value if analysis.plies is None else say("in plies", value=value, plies=analysis.plies)
+
+
+def _seats_at(game: Game, level: int) -> "tuple[int, int]":
+    """The game's seats with the computer at a level; in a game of two people the second becomes the computer's."""
+    if game.seats == (PERSON, PERSON):
+        return PERSON, level
+    first, second = (seat if seat == PERSON else level for seat in game.seats)
+    return first, second
+
+
+def _chance(options: Namespace) -> "Callable[[], float]":
+    return random.random if options.seed is None else seeded(understand.whole_number(options.seed))

@@ -1,0 +1,86 @@
+"""One game at a terminal, from where it stands to its end."""
+
+from collections.abc import Callable
+
+from ttt.game import Game
+from ttt.link import to_text
+from ttt.rules import Outcome
+from ttt.search import Search
+from ttt.session import Session, Task
+from ttt.terminal.ask import Quit, Terminal
+from ttt.terminal.board import both_names, drawn, ending, numbered, who
+from ttt.terminal.understand import NUMBERED, cell, ways
+from ttt.view import OVER
+from ttt.words import say
+
+NODES = 100_000  # what the computer may spend on a move
+
+
+class Sitting:
+    """One game. names are those of who moves first and who second, None where marks will do."""
+
+    def __init__(
+        self,
+        terminal: Terminal,
+        game: Game,
+        chance: "Callable[[], float]",
+        names: "tuple[str, str] | None" = None,
+    ) -> None:
+        self._terminal = terminal
+        self._session = Session(game, chance=chance)
+        self._search = Search(game.rules)
+        self._names = names
+        self._was_asked = False
+
+    def play(self) -> Outcome:
+        """Play to the end and return the Outcome. Raises Quit, after telling how to go on."""
+        session, write = self._session, self._terminal.write
+        try:
+            # The numbered board, shown before the first question, serves as the empty one.
+            if session.view.game.moves or not self._has_numbers():
+                write(drawn(session.view))
+            while session.view.phase != OVER:
+                if task := session.task:
+                    self._let_computer_move(task)
+                else:
+                    self._ask_person()
+                write(drawn(session.view))
+        except (Quit, KeyboardInterrupt):
+            write(say("go on with", text=to_text(session.view.game)))
+            raise Quit from None
+        write(ending(session.view, self._names))
+        return session.view.position.outcome
+
+    def _let_computer_move(self, task: Task) -> None:
+        analysis = self._search.analyse(self._session.view.position, NODES) if task.needs_thought else None
+        self._session.answer(task.ticket, analysis)
+        game = self._session.view.game
+        self._terminal.write(say("computer plays", cell=both_names(game.rules, game.moves[-1])))
+
+    def _ask_person(self) -> None:
+        view = self._session.view
+        board = view.game.rules
+        name = who(view, view.position.to_move, self._names)
+        question = say("your move", who=name)
+        if not self._was_asked:
+            self._was_asked = True
+            question = say("your first move", who=name, ways=ways(board))
+            if self._has_numbers():
+                self._terminal.write(say("these numbers"))
+                self._terminal.write(numbered(board))
+        self._terminal.ask(question, self._obey, board)
+
+    def _obey(self, answer: str) -> None:
+        session = self._session
+        word = answer.lower()
+        if word in ("quit", "exit"):
+            raise Quit
+        if word == "undo":
+            session.undo()
+        elif word == "redo":
+            session.redo()
+        else:
+            session.play(cell(session.view.game.rules)(answer))
+
+    def _has_numbers(self) -> bool:
+        return self._session.view.game.rules.size <= NUMBERED

@@ -1,0 +1,113 @@
+"""Readers of what a person types: each takes a text and gives what it means, or raises Refused."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from ttt.errors import BadSetting, Refused
+from ttt.game import PERSON, check_seat
+from ttt.link import cell_at, cell_name
+from ttt.rules import GRAVITY, Rules, rules
+from ttt.words import say
+
+Choice = TypeVar("Choice")
+NUMBERED = 9  # cells: on a larger board they have no numbers
+_DIGITS = 18
+
+
+def one_of(choices: "dict[str, Choice]") -> "Callable[[str], Choice]":
+    """A reader for one of a few words, in any case."""
+
+    def understand(answer: str) -> Choice:
+        if answer.lower() not in choices:
+            raise Refused("not one of", given=answer, choices=", ".join(word for word in choices if word))
+        return choices[answer.lower()]
+
+    return understand
+
+
+yes_or_no = one_of({"y": True, "yes": True, "n": False, "no": False})
+
+
+def whole_number(text: str) -> int:
+    """A whole number in plain digits, with a sign or without."""
+    digits = text.removeprefix("-")
+    if not _is_number(digits, _DIGITS):
+        raise Refused("not a whole number", given=text, digits=_DIGITS)
+    return int(text)
+
+
+def level(text: str) -> int:
+    """The computer's level, 1 to 100."""
+    if not _is_number(text, 3) or int(text) == PERSON:
+        raise BadSetting("level", given=text)
+    check_seat(int(text))
+    return int(text)
+
+
+def nodes(text: str) -> int:
+    """How many positions may be looked into: 0 or more."""
+    if not _is_number(text, _DIGITS):
+        raise BadSetting("nodes", given=text)
+    return int(text)
+
+
+def board_size(text: str) -> Rules:
+    """A board such as 7x6x4g."""
+    told = text.lower().replace(" ", "")
+    numbers = told.rstrip("mgep")
+    parts = numbers.split("x")
+    if len(parts) != 3 or not all(_is_number(part, 3) for part in parts):
+        raise Refused("not a size", given=text)
+    m, n, k = (int(part) for part in parts)
+    return rules(m, n, k, told[len(numbers) :])
+
+
+def cell(board: Rules) -> "Callable[[str], int]":
+    """A reader for a cell: its number, its row and column, its name; with gravity a column's letters."""
+
+    def understand(answer: str) -> int:
+        found = _by_name(board, answer) if answer[:1].isalpha() else _by_numbers(board, answer)
+        if found is None:
+            raise Refused("not a cell", given=answer, ways=ways(board))
+        return found
+
+    return understand
+
+
+def ways(board: Rules) -> str:
+    """How a cell may be told on this board, for a question."""
+    row, column = min(board.n, 2), min(board.m, 2)
+    said = [say("by number", size=board.size)] if board.size <= NUMBERED else []
+    if GRAVITY in board.variants:
+        said.append(say("by column", name="a"))
+    name = cell_name(board, (row - 1) * board.m + column - 1)
+    said += [say("by row and column", row=row, column=column), say("by name", name=name)]
+    return ", ".join(said)
+
+
+def _by_name(board: Rules, answer: str) -> "int | None":
+    name = answer.lower()
+    if GRAVITY in board.variants and name.isalpha():
+        name += "1"
+    try:
+        return cell_at(board, name)
+    except Refused:
+        return None
+
+
+def _by_numbers(board: Rules, answer: str) -> "int | None":
+    told = answer.replace(",", " ").split()
+    if not all(_is_number(number, 3) for number in told):
+        return None
+    numbers = [int(number) for number in told]
+    if len(numbers) == 2:
+        row, column = numbers
+        if 1 <= row <= board.n and 1 <= column <= board.m:
+            return (row - 1) * board.m + column - 1
+    if len(numbers) == 1 and 1 <= numbers[0] <= board.size <= NUMBERED:
+        return numbers[0] - 1
+    return None
+
+
+def _is_number(text: str, digits: int) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= digits
