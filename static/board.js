@@ -15,7 +15,6 @@ export function build(table, columns, rows, empty) {
       button.tabIndex = row || column ? -1 : 0;
       button.dataset.cell = row * columns.length + column;
       button.setAttribute("aria-label", `${name}${row + 1}, ${empty}`);
-      button.setAttribute("aria-disabled", "false");
       const place = document.createElement("td");
       place.append(button);
       line.append(place);

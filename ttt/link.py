@@ -138,5 +138,5 @@ def _cell(rules: Rules, text: str, at: int) -> "tuple[int, int]":
         raise BadLink("cell name", given=text[at : at + 8])
     row, after = _number(text, end)
     if column > rules.m or row > rules.n:
-        raise BadLink("off the board", given=text[at:after])
+        raise BadLink("off the board", cell=text[at:after])
     return (row - 1) * rules.m + column - 1, after

@@ -9,6 +9,7 @@ from ttt.rules import Outcome
 
 VERSION = 1
 LARGEST_COUNT = 1000000000
+LONGEST = 1000  # characters
 
 
 class Scores(namedtuple("Scores", ("computer", "people"))):
@@ -45,6 +46,8 @@ def to_text(scores: Scores) -> str:
 
 def from_text(text: str) -> Scores:
     """The scores that were stored. Raises BadRecord for a text that is not such a one."""
+    if len(text) > LONGEST:
+        raise BadRecord("too much", given=text[:80], longest=LONGEST)
     try:
         record = json.loads(text)
         version = record["version"]

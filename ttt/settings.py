@@ -9,6 +9,7 @@ from ttt.names import check_name
 from ttt.rules import rules
 
 VERSION = 1
+LONGEST = 2000  # characters
 COMPUTER, PEOPLE = "computer", "people"
 
 
@@ -86,6 +87,8 @@ def to_text(settings: Settings) -> str:
 
 def from_text(text: str) -> Settings:
     """The settings that were stored. Raises BadRecord."""
+    if len(text) > LONGEST:
+        raise BadRecord("too much", given=text[:80], longest=LONGEST)
     try:
         record = json.loads(text)
         if record["version"] != VERSION:

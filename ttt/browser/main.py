@@ -4,12 +4,13 @@ import asyncio
 
 import js
 from pyscript import config, create_named_worker, ffi
+from pyscript.js_modules import refusals
 
 from ttt import profiles, saved, scores, settings, words
 from ttt.browser.controls import Controls
 from ttt.browser.people import People
 from ttt.browser.screen import Screen
-from ttt.browser.store import open_store
+from ttt.browser.store import Store
 from ttt.browser.thinker import FAILED, READY, Thinker
 from ttt.chance import seeded
 from ttt.errors import BadSetting, Refused
@@ -31,7 +32,7 @@ class App:
     """The page: every verb goes through do(), after which the session is shown, kept and served."""
 
     def __init__(self) -> None:
-        self.store = open_store(js.window)
+        self.store = Store(refusals)
         self.notices: "list[str]" = []  # what to say beside the course of the game, all at once
         choices = self.kept("settings", settings.from_text) or settings.DEFAULT
         self.session = Session(settings=choices, chance=self.chance())
@@ -80,6 +81,11 @@ class App:
         self.screen.notice(" ".join(self.notices))
         self.notices = []
 
+    def tell_more(self) -> None:
+        """Say what has been noticed, if anything, while nobody asked for something."""
+        if self.notices:
+            self.tell()
+
     def refresh(self) -> None:
         """Count, show, keep and serve what the session has come to."""
         session = self.session
@@ -105,6 +111,7 @@ class App:
         analysis = await self.thinker.analyse(task.game) if task.needs_thought else None
         if self.session.answer(task.ticket, analysis):
             self.refresh()
+            self.tell_more()
 
     # The address
 
@@ -126,7 +133,7 @@ class App:
     def show_address(self) -> None:
         address = "#" + to_text(self.session.view.game)
         if js.location.hash != address:
-            js.history.replaceState(None, "", address)
+            refusals.showAddress(address)
 
     # What is kept
 
@@ -174,6 +181,7 @@ class App:
         """Another window has kept something: its scores are ours too, its game is its own."""
         self.session.count(self.kept_scores())
         self.screen.show(self.session.view)
+        self.tell_more()
 
     # The worker
 
@@ -182,7 +190,8 @@ class App:
         if state == READY:
             js.performance.mark("ttt-brain")
         elif state == FAILED:
-            self.screen.notice(words.say("no brain"))
+            self.notices.append(words.say("no brain"))
+            self.tell_more()
 
     def chance(self) -> "Callable[[], float]":
         """The browser's chance, or, with ?seed=N in the address, one that can be repeated."""

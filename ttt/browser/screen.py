@@ -91,8 +91,11 @@ class Screen:
         button = self._buttons[cell]
         button.dataset.mark = view.mark(cell)
         button.setAttribute("aria-label", words.cell_label(view, cell))
-        is_taken = view.position.holder(cell) is not None
-        button.setAttribute("aria-disabled", "true" if is_taken else "false")
+        # An open cell has no such attribute of its own, so that after the end the board's counts.
+        if view.position.holder(cell) is None:
+            button.removeAttribute("aria-disabled")
+        else:
+            button.setAttribute("aria-disabled", "true")
         # Where marks fall, this is where one comes to lie; let go further up it lands here too.
         button.classList.toggle("landing", view.position.is_open(cell))
         button.classList.toggle("last", cell == view.last)
