@@ -7,7 +7,7 @@ BROWSER ?= chromium
 
 VENV := .venv/bin
 
-.PHONY: help play site test lint bench clean browser python node
+.PHONY: help play site test lint bench picture clean browser python node
 
 help:  ## list these targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -28,6 +28,9 @@ lint: .venv/.ready  ## check style and types only
 
 bench: .venv/.ready node_modules/.ready browser  ## measure against others
 	$(VENV)/python -m tests.bench
+
+picture: .venv/.ready node_modules/.ready browser  ## take the README's picture anew
+	$(VENV)/python -m tools.picture
 
 clean:  ## remove all that was built or set up here
 	rm -rf .cache .hypothesis .mypy_cache .pytest_cache .ruff_cache .venv _site build node_modules test-results *.egg-info
