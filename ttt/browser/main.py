@@ -6,9 +6,8 @@ import js
 from pyscript import config, create_named_worker, ffi
 from pyscript.js_modules import refusals
 
-from ttt import profiles, saved, scores, settings, words
+from ttt import saved, scores, settings, words
 from ttt.browser.controls import Controls
-from ttt.browser.people import People
 from ttt.browser.screen import Screen
 from ttt.browser.store import Store
 from ttt.browser.thinker import FAILED, READY, Thinker
@@ -22,9 +21,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from ttt.browser.people import People
+    from ttt.profiles import Profiles
     from ttt.session import Task
     from ttt.view import View
 
+WAITING = {"board", "opponent", "mark", "starts"}  # choices that wait for the next game once a person has moved
 LET_PAINT = 0.02  # seconds in which the browser draws a person's mark before thinking begins here
 
 
@@ -39,6 +41,7 @@ class App:
         self.screen = Screen(js.document, settings.DEFAULT.board)
         self.thinker = Thinker(start_worker, self.on_worker)
         self.is_loss_told = False  # that nothing can be kept is said once
+        self.people: "People | None" = None  # the dialog, once it was opened
         self.asked = 0  # the ticket of the last task that was taken up
 
     def start(self) -> None:
@@ -51,10 +54,9 @@ class App:
         Controls(self.session, self.screen, self.do).listen(
             js.document, self.reset_scores, self.stop_series, ffi.create_proxy
         )
-        People(
-            js.document, self.kept_people, self.keep_people, lambda text: js.encodeURIComponent(text), ffi.create_proxy
-        )
-        self.screen.show_known_names(sorted(profiles.names(self.kept_people()).values()))
+        js.document.querySelector("#open-players").addEventListener("click", ffi.create_proxy(self.on_players))
+        if self.store.get("people") is not None:
+            self.show_known_names(self.kept_people())
         js.window.addEventListener("hashchange", ffi.create_proxy(self.on_address))
         js.window.addEventListener("storage", ffi.create_proxy(self.on_other_window))
         self.refresh()
@@ -69,7 +71,7 @@ class App:
         before = self.session.view
         try:
             verb(*given, **choices)
-            if choices and "level" not in choices and self.session.view.game == before.game:
+            if WAITING.intersection(choices) and self.session.view.game == before.game:
                 self.notices.append(words.say("from next game"))
             self.refresh()
         except Refused as error:
@@ -153,14 +155,36 @@ class App:
         """Add the finished game to those of the people who played it, if they have names."""
         if any(view.names):
             chance = (js.Math.random(), js.Math.random(), js.Math.random())
+            from ttt import profiles
+
             known = self.kept_people()
             self.keep_people(profiles.with_game(known, view.game, view.position.outcome, view.names, chance))
 
-    def kept_people(self) -> profiles.Profiles:
+    # Most visits have nothing to do with people and their games, so what deals with them is
+    # compiled when it is first needed.
+
+    def on_players(self, event: "Any") -> None:
+        if not self.people:
+            from ttt.browser.people import People
+
+            self.people = People(
+                js.document, self.kept_people, self.keep_people, js.encodeURIComponent, ffi.create_proxy
+            )
+
+    def kept_people(self) -> "Profiles":
+        from ttt import profiles
+
         return self.kept("people", profiles.from_text) or profiles.NONE
 
-    def keep_people(self, known: profiles.Profiles) -> None:
+    def keep_people(self, known: "Profiles") -> None:
+        from ttt import profiles
+
         self.store.put("people", profiles.to_text(known))
+        self.show_known_names(known)
+
+    def show_known_names(self, known: "Profiles") -> None:
+        from ttt import profiles
+
         self.screen.show_known_names(sorted(profiles.names(known).values()))
 
     def kept_scores(self) -> scores.Scores:
