@@ -239,6 +239,21 @@ def test_in_a_series_the_computer_chooses_when_it_is_its_right(board: Board):
     expect(board.status).to_contain_text("The computer played")
 
 
+def test_a_series_is_played_by_keyboard_alone(two: Board):
+    start_series(two)
+    two.page.get_by_role("group", name="Your mark").get_by_role("button", name="O", exact=True).focus()
+    two.page.keyboard.press("Enter")
+    expect(two.cell("a1")).to_be_focused()
+    for keys in ("Enter", "ArrowDown Enter", "ArrowUp ArrowRight Enter", "ArrowDown Enter", "ArrowUp ArrowRight Enter"):
+        for key in keys.split():
+            two.page.keyboard.press(key)
+    expect(two.scores).to_have_text(["1", "0", "0"])
+    two.new_game.focus()
+    two.page.keyboard.press("Enter")
+    mark = two.page.get_by_role("group", name="Your mark").get_by_role("button", name="X", exact=True)
+    expect(mark).to_be_focused()
+
+
 # People and their games
 
 

@@ -6,7 +6,7 @@ from pyscript.js_modules import board
 from ttt import words
 from ttt.link import board_text, column_name
 from ttt.rules import GRAVITY, VARIANTS
-from ttt.view import OVER, changed_cells
+from ttt.view import CHOOSING, OVER, changed_cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ class Screen:
         self._able("#undo", view.can_undo)
         self._able("#redo", view.can_redo)
         self._document.documentElement.dataset.phase = view.phase
+        self._keep_focus(view)
         self._document.documentElement.dataset.series = "yes" if view.series else "no"
         self._write("#status", words.status(view))
         self._shown = view
@@ -86,6 +87,16 @@ class Screen:
         self._board.style.setProperty("--rows", str(rules.n))
         self._board.classList.toggle("gravity", GRAVITY in rules.variants)
         self._rules, self._shown = rules, None
+
+    def _keep_focus(self, view: "View") -> None:
+        """The choice of a mark takes the place of the actions and back: the keyboard goes along."""
+        was_choosing = self._shown is not None and self._shown.phase == CHOOSING
+        if was_choosing == (view.phase == CHOOSING):
+            return
+        if was_choosing and self._document.querySelector("#choice :focus"):
+            self._buttons[self._in_tab_order].focus()
+        elif self._document.querySelector("#actions :focus"):
+            self._document.querySelector("#choice button").focus()
 
     def _show_cell(self, view: "View", cell: int) -> None:
         button = self._buttons[cell]
