@@ -16,7 +16,7 @@ from tools.site import build
 
 HERE = Path(__file__).parent
 RUNTIMES = HERE.parents[1] / "node_modules"
-RUNS = 5
+RUNS = 3
 MIDDLE_PHONE = {"offline": False, "latency": 40, "downloadThroughput": 9e6 / 8, "uploadThroughput": 9e6 / 8}
 SLOWDOWN = 4
 
