@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from ttt.errors import BadSetting
-from ttt.rules import Position, Rules, start
+from ttt.rules import Position, Rules, is_whole, start
 
 PERSON = 0  # a seat is a person's, or the computer's at a level of 1 to 100
 EASIEST, HARDEST = 1, 100
@@ -37,7 +37,7 @@ def new_game(rules: Rules, seats: "tuple[int, int]" = (PERSON, PERSON), opens: s
 
 def check_seat(seat: int) -> None:
     """Raise BadSetting for a seat that is neither a person's nor the computer's at a level."""
-    if seat != PERSON and not EASIEST <= seat <= HARDEST:
+    if not is_whole(seat) or (seat != PERSON and not EASIEST <= seat <= HARDEST):
         raise BadSetting("level", given=seat)
 
 

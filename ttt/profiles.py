@@ -7,15 +7,20 @@ window gives, so that merging two records loses no game. Statistics are counted 
 import json
 from collections import namedtuple
 
-from ttt.errors import BadRecord, BadSetting
+from ttt.errors import UNREADABLE, BadRecord, BadSetting
 from ttt.game import PERSON, Game
 from ttt.link import board_text
 from ttt.names import check_name
 from ttt.rules import Outcome
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 VERSION = 1
 LONGEST = 4000000  # characters of a stored or imported text; a browser keeps about five million
-_KEYS = 2**40  # so many keys there are for people and games
+_KEYS = 2**40  # so many keys there are for people and games; each begins with a k
+_COMPUTER = "c"
 
 # A game as it is remembered: when says its place in the order of all (later ones have larger numbers); players
 # are those of who moved first and second, a person's key or "c70" for the computer, "" for somebody without a
@@ -33,9 +38,10 @@ Tally = namedtuple("Tally", ("won", "lost", "drawn"))
 
 
 class Statistics(namedtuple("Statistics", ("all", "by_opponent", "by_board", "longest_run"))):
-    """all is a Tally; the next two map an opponent (a name, "c70" or "") and a board to one.
+    """all is a Tally; the next two map an opponent and a board to one.
 
-    longest_run is the most games won one after the other.
+    An opponent is a name and 0, or "" and the computer's level, or "" and 0 for somebody without a
+    name. longest_run is the most games won one after the other.
     """
 
 
@@ -84,7 +90,7 @@ def with_game(
     entries = []
     for seat, name, number in zip(game.seats, players, chance):
         if seat != PERSON:
-            entries.append(f"c{seat}")
+            entries.append(f"{_COMPUTER}{seat}")
         elif name:
             profiles = with_person(profiles, name, number)
             entries.append(key_of(profiles, check_name(name)) or "")
@@ -112,15 +118,15 @@ def statistics(profiles: Profiles, key: str) -> Statistics:
     """What a person has achieved."""
     known = names(profiles)
     total = [0, 0, 0]
-    by_opponent: "dict[str, list[int]]" = {}
+    by_opponent: "dict[tuple[str, int], list[int]]" = {}
     by_board: "dict[str, list[int]]" = {}
     run = longest = 0
-    for played in sorted(profiles.games.values(), key=lambda played: played.when):
+    for _, played in sorted(profiles.games.items(), key=lambda item: (item[1].when, item[0])):
         if key not in played.players:
             continue
         side = played.players.index(key)
         opponent = played.players[1 - side]
-        opponent = known.get(opponent, opponent if opponent[:1] == "c" else "")
+        opponent = known.get(opponent, ""), 0 if opponent in profiles.people else _level(opponent)
         place = 2 if played.winner is None else 0 if played.winner == side else 1
         for tally in (total, by_opponent.setdefault(opponent, [0, 0, 0]), by_board.setdefault(played.board, [0, 0, 0])):
             tally[place] += 1
@@ -154,8 +160,15 @@ def from_text(text: str) -> Profiles:
         return Profiles(people, games, frozenset([str(key) for key in record["gone"]]))
     except BadRecord:
         raise
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except UNREADABLE:
         raise BadRecord("not profiles", given=text[:80]) from None
+
+
+def _level(entry: str) -> int:
+    """The level of a computer's entry, 0 for any other."""
+    digits = entry[1:]
+    is_computer = entry[:1] == _COMPUTER and 1 <= len(digits) <= 3 and all([digit in "0123456789" for digit in digits])
+    return int(digits) if is_computer else 0
 
 
 def _person(name: str, edits: int) -> "tuple[str, int]":
@@ -175,7 +188,7 @@ def _count(value: int) -> int:
     return value
 
 
-def _tallies(counts: "dict[str, list[int]]") -> "dict[str, Tally]":
+def _tallies(counts: "dict[Any, list[int]]") -> "dict[Any, Tally]":
     return {name: Tally(*tally) for name, tally in counts.items()}
 
 
@@ -186,4 +199,4 @@ def _with(old: "dict[str, object]", key: str, value: object) -> "dict[str, objec
 
 
 def _key(chance: float) -> str:
-    return f"{int(chance * _KEYS):x}"
+    return f"k{int(chance * _KEYS):x}"

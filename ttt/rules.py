@@ -36,11 +36,16 @@ class Rules(namedtuple("Rules", ("m", "n", "k", "variants"))):
         return self.m * self.n
 
 
+def is_whole(value: object) -> bool:
+    """Whether a value is a whole number; a stored text may hold 3.5 or true where one belongs."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
 def rules(m: int = 3, n: int = 3, k: int = 3, variants: str = "") -> Rules:
     """The rules of one game. Raises BadSetting where such a game cannot be."""
-    if not (1 <= m <= LARGEST and 1 <= n <= LARGEST):
+    if not (is_whole(m) and is_whole(n) and 1 <= m <= LARGEST and 1 <= n <= LARGEST):
         raise BadSetting("board size", m=m, n=n)
-    if not 1 <= k <= max(m, n):
+    if not (is_whole(k) and 1 <= k <= max(m, n)):
         raise BadSetting("row length", k=k, longest=max(m, n))
     if variants != "".join([letter for letter in VARIANTS if letter in variants]):
         raise BadSetting("variants", given=variants)

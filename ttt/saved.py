@@ -3,7 +3,7 @@
 import json
 from collections import namedtuple
 
-from ttt.errors import BadRecord, Refused
+from ttt.errors import UNREADABLE, BadRecord
 from ttt.link import LONGEST, from_text, to_text
 from ttt.series import restored
 
@@ -42,7 +42,7 @@ def from_record(text: str) -> Saved:
         return Saved(game, is_counted, restored(*record["series"]), _player(record["began"]), bool(record["choosing"]))
     except BadRecord:
         raise
-    except (Refused, ValueError, KeyError, TypeError, AttributeError):
+    except UNREADABLE:
         raise BadRecord("not a record", given=text[:80]) from None
 
 

@@ -3,9 +3,13 @@
 import json
 from collections import namedtuple
 
-from ttt.errors import BadRecord
+from ttt.errors import UNREADABLE, BadRecord
 from ttt.game import PERSON, Game
-from ttt.rules import Outcome
+from ttt.rules import Outcome, is_whole
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 VERSION = 1
 LARGEST_COUNT = 1000000000
@@ -50,12 +54,13 @@ def from_text(text: str) -> Scores:
         raise BadRecord("too much", given=text[:80], longest=LONGEST)
     try:
         record = json.loads(text)
-        version = record["version"]
+        if record["version"] != VERSION:
+            raise BadRecord("other version", given=text[:80], version=record["version"])
         computer, people = tuple(record["computer"]), tuple(record["people"])
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except BadRecord:
+        raise
+    except UNREADABLE:
         raise BadRecord("not scores", given=text[:80]) from None
-    if version != VERSION:
-        raise BadRecord("other version", given=text[:80], version=version)
     for counts in (computer, people):
         if len(counts) != 3 or not all([_is_count(count) for count in counts]):
             raise BadRecord("not scores", given=text[:80])
@@ -67,5 +72,5 @@ def _one_more(counts: "tuple[int, int, int]", place: int) -> "tuple[int, int, in
     return won, lost, drawn
 
 
-def _is_count(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= LARGEST_COUNT
+def _is_count(value: "Any") -> bool:
+    return is_whole(value) and 0 <= value <= LARGEST_COUNT

@@ -83,6 +83,7 @@ class Session:
         """Go on where an earlier sitting was left."""
         position = position_of(saved.game)
         self._settings = settings_of(saved.game, self._settings)
+        self._first_named = self._settings.mark  # the mark of the first named of two people, in this game
         self._is_counted = saved.is_counted
         self._series, self._began, self._is_choosing = saved.series, saved.began, saved.is_choosing
         self._undone: "list[int]" = []
@@ -92,7 +93,8 @@ class Session:
         """The person whose turn it is marks a cell; with gravity the mark falls from there."""
         if self.view.phase not in (PERSONS_TURN, OVER):
             raise IllegalMove("choose first" if self._is_choosing else "computer to move", cell=cell)
-        self._play(landing(self._position, cell))
+        # After the end the refusal names the cell that was asked for.
+        self._play(cell if self._position.outcome else landing(self._position, cell))
         self._undone = []
 
     def undo(self) -> None:
@@ -128,14 +130,17 @@ class Session:
         """
         settings = changed(self._settings, **choices)
         was, self._settings = self._settings, settings
-        if settings.level != was.level:
+        if settings == was:
+            return
+        waits = settings[:2] + settings[3:5] != was[:2] + was[3:5]
+        if waits and self._undo_to() is None:
+            self.new_game()
+        elif settings.level != was.level:
             seats = self._with_level(self._game.seats)
             if self._series:
                 series = self._series
                 self._series = Series(series.names, self._with_level(series.seats), *series[2:])
             self._set(Game(self._game.rules, seats, self._game.opens, self._game.moves), self._position)
-        elif settings[:-1] != was[:-1] and self._undo_to() is None:
-            self.new_game()
 
     def begin_series(self, names: "tuple[str, str]", order: str) -> None:
         """Begin a series: the person against the computer, or two people, as the settings have it.
@@ -225,7 +230,7 @@ class Session:
         you, friend = self._settings.names
         people = self._game.seats.count(PERSON)
         if people == 2:
-            return (you, friend) if self._game.opens == self._settings.mark else (friend, you)
+            return (you, friend) if self._game.opens == self._first_named else (friend, you)
         first, second = [you if seat == PERSON else "" for seat in self._game.seats]
         return first, second
 

@@ -3,10 +3,10 @@
 import json
 from collections import namedtuple
 
-from ttt.errors import BadRecord, BadSetting, Refused
+from ttt.errors import UNREADABLE, BadRecord, BadSetting
 from ttt.game import EASIEST, HARDEST, MARKS, PERSON, Game, new_game
 from ttt.names import check_name
-from ttt.rules import rules
+from ttt.rules import is_whole, rules
 
 VERSION = 1
 LONGEST = 2000  # characters
@@ -35,7 +35,7 @@ def changed(settings: Settings, **choices: object) -> Settings:
     made = Settings(*[choices.get(name, old) for name, old in zip(fields, settings)])
     if made.opponent not in (COMPUTER, PEOPLE):
         raise BadSetting("opponent", given=made.opponent)
-    if not isinstance(made.level, int) or not EASIEST <= made.level <= HARDEST:
+    if not is_whole(made.level) or not EASIEST <= made.level <= HARDEST:
         raise BadSetting("level", given=made.level)
     if made.mark not in ("X", "O"):
         raise BadSetting("mark", given=made.mark)
@@ -100,13 +100,19 @@ def from_text(text: str) -> Settings:
             opponent=record["opponent"],
             level=record["level"],
             mark=record["mark"],
-            starts=bool(record["starts"]),
+            starts=_yes_or_no(record["starts"]),
             names=_names(*record["names"]),
         )
     except BadRecord:
         raise
-    except (Refused, ValueError, KeyError, TypeError, AttributeError):
+    except UNREADABLE:
         raise BadRecord("not settings", given=text[:80]) from None
+
+
+def _yes_or_no(value: bool) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError
+    return value
 
 
 def _names(you: str, friend: str) -> "tuple[str, str]":

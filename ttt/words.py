@@ -35,7 +35,6 @@ SENTENCES = {
     "worth W": "wins in {plies}",
     "worth D": "draws",
     "worth L": "loses in {plies}",
-    "worth unknown": "not known within the nodes given",
     "estimate": "not proved, estimated at {score}",
     # Scores and choices
     "you": "You",
@@ -171,11 +170,11 @@ def score_names(view: View) -> "tuple[str, str, str]":
     return "X", "O", say("draws")
 
 
-def opponent(entry: str) -> str:
-    """A line of somebody's statistics: an opponent as profiles.py tells it, a name, c70 or nothing."""
-    if entry[:1] == "c" and all([digit in "0123456789" for digit in entry[1:]]) and entry[1:]:
-        return say("against computer", level=entry[1:])
-    return say("against", name=isolated(entry)) if entry else say("against somebody")
+def opponent(name: str, level: int) -> str:
+    """A line of somebody's statistics: the opponent as profiles.py tells it."""
+    if level:
+        return say("against computer", level=level)
+    return say("against", name=isolated(name)) if name else say("against somebody")
 
 
 def final_score(series: Series) -> str:
@@ -199,8 +198,10 @@ def refusal(error: Refused, rules: "Rules | None" = None) -> str:
             value = refusal(value, rules)
         elif name == "cell" and rules and isinstance(value, int) and value >= 0:
             value = cell_name(rules, value)
-        elif isinstance(value, str) and len(value) > 60:
-            value = value[:60] + "…"
+        elif isinstance(value, str):
+            value = value if len(value) <= 60 else value[:60] + "…"
+            if error.reason in ("name", "same name", "name taken"):
+                value = isolated(value)
         given[name] = value
     if error.reason == "not a game" and "because" not in given:
         given["because"] = ""

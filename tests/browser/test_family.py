@@ -284,7 +284,7 @@ def test_a_person_is_renamed(board: Board):
     dialog = players(board.page)
     dialog.get_by_label("New name").fill("Bea")
     dialog.get_by_role("button", name="Rename").click()
-    expect(dialog.get_by_text("There is already somebody called “Bea”.")).to_be_visible()
+    expect(dialog.get_by_text("There is already somebody called “\u2068Bea\u2069”.")).to_be_visible()
     dialog.get_by_label("New name").fill("Änne")
     dialog.get_by_role("button", name="Rename").click()
     expect(dialog.get_by_role("combobox", name="Player").get_by_role("option")).to_have_text(["Bea", "Änne"])

@@ -661,8 +661,8 @@ def test_no_game_of_either_window_is_lost_or_changed(found):
     both = profiles.merged(one, other)
     assert both.games == {**one.games, **other.games}
     # Games that both windows did not find but added are all there.
-    shared = one.games.keys() & other.games.keys()
-    assert len(both.games) == len(one.games) + len(other.games) - len(shared)
+    found_by_both = one.games.keys() & other.games.keys()
+    assert len(both.games) == len(one.games) + len(other.games) - len(found_by_both)
 
 
 @MANY

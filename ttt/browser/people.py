@@ -75,8 +75,8 @@ class People:
             return
         found = profiles.statistics(kept, key)
         body.append(self._row(words.say("all games"), found.all))
-        for opponent, tally in sorted(found.by_opponent.items()):
-            body.append(self._row(words.opponent(opponent), tally))
+        for (name, level), tally in sorted(found.by_opponent.items()):
+            body.append(self._row(words.opponent(name, level), tally))
         for board, tally in sorted(found.by_board.items()):
             body.append(self._row(words.say("on board", board=board), tally))
         self._find("#longest-run").textContent = words.say("longest run", games=found.longest_run)

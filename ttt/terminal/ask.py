@@ -54,5 +54,9 @@ class Terminal:
 
 
 def visible(text: str) -> str:
-    """A text with what cannot be printed as an escape, so that what was typed cannot steer a terminal."""
+    """A text with what cannot be printed as an escape, so that what was typed cannot steer a terminal.
+
+    The marks that isolate a name's direction are left out: most terminals would show them as boxes.
+    """
+    text = text.replace("\u2068", "").replace("\u2069", "")
     return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)
