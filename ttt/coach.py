@@ -110,17 +110,6 @@ def review(game: Game, analyse: "Callable[[Position], Analysis]") -> "list[Judge
     return judged
 
 
-def winning_cells(position: Position, side: int, near: int) -> "list[tuple[int, tuple[int, ...]]]":
-    """The open cells in line with a cell where a side would complete a row, each with such a row."""
-    found = []
-    for cell in _in_line(position.rules, near):
-        if position.is_open(cell):
-            rows = rows_through(position.rules, position.marks[side] | 1 << cell, cell)
-            if rows:
-                found.append((cell, rows[0]))
-    return found
-
-
 def _by_rows(position: Position, cell: int) -> "Reason | None":
     """What a move does to rows, if to complete one wins: to its own ones, else to those of the other side."""
     rules, mover = position.rules, position.to_move
@@ -133,10 +122,20 @@ def _by_rows(position: Position, cell: int) -> "Reason | None":
     if stopped:
         return Reason(BLOCKS, cell, stopped, None, ())
     for side, kind in ((mover, FORKS), (1 - mover, STOPS_FORK)):
-        threats = winning_cells(_marked(position, side, cell), side, cell)
+        threats = _threats(_marked(position, side, cell), side, cell)
         if len(threats) > 1:
-            return Reason(kind, cell, (threats[0][1], threats[1][1]), None, ())
+            return Reason(kind, cell, (threats[0], threats[1]), None, ())
     return None
+
+
+def _threats(position: Position, side: int, cell: int) -> "list[tuple[int, ...]]":
+    """A row through a side's mark on a cell for each open cell on which the side would complete one."""
+    found = []
+    for last in _in_line(position.rules, cell):
+        if position.is_open(last):
+            rows = rows_through(position.rules, position.marks[side] | 1 << last, last)
+            found += [row for row in rows if cell in row][:1]
+    return found
 
 
 def _marked(position: Position, side: int, cell: int) -> Position:
