@@ -36,7 +36,7 @@ class Reason(namedtuple("Reason", ("kind", "cell", "lines", "plies", "play"))):
     """Why a cell is to be played: one of the kinds above, and the evidence that belongs to it.
 
     lines are rows, each from one end to the other; plies counts moves to the end, this one included,
-    None where it says nothing; play are the cells of a line of play that begins with this move.
+    None where that is not known or says nothing; play are the cells of a line of play that begins with this move.
     Where there is no such evidence, lines and play are empty.
     """
 
@@ -162,6 +162,6 @@ def _judgement(before: Worth, after: Worth, is_known: bool) -> str:
         return UNKNOWN
     if before.value != after.value:
         return GAVE_WIN if before.value == WIN else GAVE_DRAW
-    if before.plies != after.plies and before.plies and after.plies:
+    if before.exact and after.exact and before.plies != after.plies:
         return SLOWER_WIN if before.value == WIN else FASTER_LOSS
     return BEST if is_known else UNKNOWN

@@ -1,6 +1,6 @@
 """The sentences of hints and reviews; a front end asks for them when the first hint is asked for."""
 
-from ttt.coach import LOOKS_BEST, MISTAKES, Hint, Judged, Reason
+from ttt.coach import FORCES, HOLDS_OUT, LOOKS_BEST, MISTAKES, Hint, Judged, Reason
 from ttt.link import cell_name
 from ttt.rules import Rules
 from ttt.words import learn, say, worth
@@ -23,8 +23,10 @@ SENTENCES = {
     "why forks": "{cell} makes two threats at once, {lines}: only one of them can be stopped.",
     "why stops fork": "{cell} keeps the other side from two threats at once, {lines}.",
     "why forces": "{cell} wins in {plies}, whatever the other side plays.",
+    "why forces some day": "{cell} wins, whatever the other side plays.",
     "why draws": "{cell} keeps the draw: with best play nobody wins.",
     "why holds out": "Every move loses against best play, and after {cell} it takes longest: {plies} moves.",
+    "why holds out some day": "Every move loses against best play, and none is known to hold out longer than {cell}.",
     "why looks best": "{cell} looks best by an estimate; nothing is proved.",
     "best play": "With best play it goes on {play}.",
     "only estimated": "That nothing is better is an estimate.",
@@ -60,7 +62,10 @@ def why(rules: Rules, reason: Reason) -> str:
     listed = lines[0] if lines else ""
     for line in lines[1:]:
         listed = say("and", first=listed, second=line)
-    told = say("why " + reason.kind, cell=cell_name(rules, reason.cell), lines=listed, plies=reason.plies)
+    key = "why " + reason.kind
+    if reason.plies is None and reason.kind in (FORCES, HOLDS_OUT):
+        key += " some day"
+    told = say(key, cell=cell_name(rules, reason.cell), lines=listed, plies=reason.plies)
     if len(reason.play) > 1:
         told += " " + say("best play", play=_cells(rules, reason.play))
     return told

@@ -6,7 +6,6 @@ from tests.terminal.at_terminal import boards, interviewed, ttt
 from ttt.coach import MISTAKES
 
 BLUNDERS = "1-3x3x3-hh-a1b1c3b3b2"
-ENDED = "1-3x3x3-ohh-a1b2c3b3b1a3c1"
 
 
 def test_a_review_has_a_line_for_each_move(command):

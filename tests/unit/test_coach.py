@@ -4,6 +4,7 @@ import pytest
 
 from tests.engine.expect import after, layers
 from ttt import coach, coach_words
+from ttt.analysis import Worth, summed_up
 from ttt.chance import seeded
 from ttt.link import cell_name, from_text
 from ttt.rules import rules, start
@@ -176,6 +177,14 @@ def test_each_kind_of_reason_has_its_sentences():
         assert {"look " + kind, "why " + kind} <= coach_words.SENTENCES.keys()
     for judgement in (coach.BEST, coach.UNKNOWN, *coach.MISTAKES):
         assert "judged " + judgement in coach_words.SENTENCES
+
+
+@pytest.mark.parametrize(("value", "told"), [("W", "a1 wins, whatever"), ("L", "longer than a1.")])
+def test_a_win_or_loss_of_unknown_length_is_told_without_a_number(value, told):
+    analysis = summed_up({0: Worth(value, None, False, None)}, 0)
+    sentence = coach_words.steps(PLAIN, coach.hint(start(PLAIN), analysis))[2]
+    assert told in sentence
+    assert "None" not in sentence
 
 
 # Reviews
