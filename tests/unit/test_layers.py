@@ -20,6 +20,7 @@ LAYERS = (
     ("view",),
     ("session",),
     ("words",),
+    ("coach_words",),
     ("terminal", "browser"),
     ("__main__",),
 )

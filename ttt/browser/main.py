@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from ttt.browser.hints import Hints
     from ttt.browser.people import People
     from ttt.profiles import Profiles
     from ttt.session import Task
@@ -42,6 +43,7 @@ class App:
         self.thinker = Thinker(start_worker, self.on_worker)
         self.is_loss_told = False  # that nothing can be kept is said once
         self.people: "People | None" = None  # the dialog, once it was opened
+        self.hints: "Hints | None" = None
         self.asked = 0  # the ticket of the last task that was taken up
 
     def start(self) -> None:
@@ -52,7 +54,7 @@ class App:
         self.open_address()
         self.session.count(self.kept_scores())
         Controls(self.session, self.screen, self.do).listen(
-            js.document, self.reset_scores, self.stop_series, ffi.create_proxy
+            js.document, self.reset_scores, self.stop_series, self.ask_hint, ffi.create_proxy
         )
         js.document.querySelector("#open-players").addEventListener("click", ffi.create_proxy(self.on_players))
         if self.store.get("people") is not None:
@@ -82,6 +84,11 @@ class App:
         """Say what has been noticed since the last time; nothing wipes out what was said before."""
         self.screen.notice(" ".join(self.notices))
         self.notices = []
+
+    def say(self, sentence: str) -> None:
+        """Say one thing."""
+        self.notices.append(sentence)
+        self.tell()
 
     def tell_more(self) -> None:
         """Say what has been noticed, if anything, while nobody asked for something."""
@@ -114,6 +121,22 @@ class App:
         if self.session.answer(task.ticket, analysis):
             self.refresh()
             self.tell_more()
+
+    # Hints
+
+    def ask_hint(self) -> None:
+        asyncio.create_task(self.hint())
+
+    async def hint(self) -> None:
+        """Say more about the position each time it is asked for."""
+        if self.hints is None:
+            from ttt.browser.hints import Hints  # compiled when first needed
+
+            self.hints = Hints(self.thinker.analyse, lambda: self.session.view, self.say)
+        try:
+            await self.hints.ask()
+        except Refused as error:
+            self.say(words.refusal(error))
 
     # The address
 

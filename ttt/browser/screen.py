@@ -6,7 +6,7 @@ from pyscript.js_modules import board
 from ttt import words
 from ttt.link import board_text, column_name
 from ttt.rules import GRAVITY, VARIANTS
-from ttt.view import CHOOSING, OVER, changed_cells
+from ttt.view import CHOOSING, OVER, PERSONS_TURN, changed_cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ class Screen:
         self._able("#board", view.phase != OVER)
         self._able("#undo", view.can_undo)
         self._able("#redo", view.can_redo)
+        self._able("#hint", view.phase == PERSONS_TURN)
         self._document.documentElement.dataset.phase = view.phase
         self._keep_focus(view)
         self._document.documentElement.dataset.series = "yes" if view.series else "no"

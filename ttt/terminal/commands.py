@@ -22,6 +22,7 @@ from ttt.terminal.ask import Terminal
 from ttt.terminal.board import drawn, ending
 from ttt.terminal.interview import interview, play_on
 from ttt.terminal.judge import judge
+from ttt.terminal.reviewed import reviewed
 from ttt.words import say, worth
 
 
@@ -85,6 +86,13 @@ def move(options: Namespace) -> None:
         raise Refused("finished", given=options.text)
     cells = position.legal_moves() if plays_at_random(level, chance()) else _analysis(game, nodes).best
     print(cell_name(game.rules, pick(cells, chance())))
+
+
+def review(options: Namespace) -> None:
+    """Judge every move of a game."""
+    game = from_text(options.text)
+    for line in reviewed(game, understand.nodes(options.nodes), options.json):
+        print(line)
 
 
 def judge_lines(options: Namespace) -> None:

@@ -83,21 +83,22 @@ def _parser() -> argparse.ArgumentParser:
     analyse = command("analyse", commands.analyse, "tell what every legal move is worth")
     solve = command("solve", commands.solve, "tell what an empty board is worth")
     solve.add_argument("size", help="columns x rows x in a row and the variants' letters, such as 7x6x4g")
+    review = command("review", commands.review, "judge every move of a game, and tell what was better and why")
     move = command("move", commands.move, "tell one move, as a cell's name")
     judge = command("judge", commands.judge_lines, "answer the interview problem's test lines")
     judge.add_argument("file", nargs="?", help="where the lines are; without it they are read from the input")
 
-    for one in (play, show, analyse, move):
+    for one in (play, show, analyse, review, move):
         one.add_argument("text", help="a game's text, such as 1-3x3x3-hc70-b2a1")
     play.add_argument("--level", help="the computer plays at this level, 1 to 100")
     move.add_argument("--level", default="100", help="1 to 100; without it 100")
     for one in (play, move):
         # Where none is given here, one before the command counts.
         one.add_argument("--seed", default=argparse.SUPPRESS, help="a number that makes chance repeatable")
-    for one in (analyse, solve, move):
+    for one in (analyse, solve, review, move):
         one.add_argument(
             "--nodes", default=str(NODES), help=f"how many positions may be looked into; {NODES} without it"
         )
-    for one in (analyse, solve):
+    for one in (analyse, solve, review):
         one.add_argument("--json", action="store_true", help="one object on one line")
     return parser

@@ -14,7 +14,7 @@ SENTENCES = {
     # A game
     "these numbers": "The cells are numbered like this:",
     "your move": "{who}, your move: ",
-    "your first move": "{who}, your move ({ways}; or undo, redo, quit): ",
+    "your first move": "{who}, your move ({ways}; or hint, undo, redo, quit): ",
     "by number": "1 to {size}",
     "by row and column": "row and column like {row} {column}",
     "by name": "a name like {name}",

@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 
+from ttt import coach
+from ttt.analysis import Analysis
+from ttt.coach_words import steps
 from ttt.game import Game
 from ttt.link import to_text
-from ttt.rules import Outcome
+from ttt.rules import Outcome, Position
 from ttt.search import Search
 from ttt.session import Session, Task
 from ttt.terminal.ask import Quit, Terminal
@@ -31,6 +34,8 @@ class Sitting:
         self._search = Search(game.rules)
         self._names = names
         self._was_asked = False
+        self._hinted: "Position | None" = None
+        self._hints: "tuple[str, ...]" = ()  # what is left to say of that position
 
     def play(self) -> Outcome:
         """Play to the end and return the Outcome. Raises Quit, after telling how to go on."""
@@ -40,11 +45,13 @@ class Sitting:
             if session.view.game.moves or not self._has_numbers():
                 write(drawn(session.view))
             while session.view.phase != OVER:
+                shown = session.view.position
                 if task := session.task:
                     self._let_computer_move(task)
                 else:
                     self._ask_person()
-                write(drawn(session.view))
+                if session.view.position != shown:
+                    write(drawn(session.view))
         except (Quit, KeyboardInterrupt):
             write(say("go on with", text=to_text(session.view.game)))
             raise Quit from None
@@ -52,7 +59,7 @@ class Sitting:
         return session.view.position.outcome
 
     def _let_computer_move(self, task: Task) -> None:
-        analysis = self._search.analyse(self._session.view.position, NODES) if task.needs_thought else None
+        analysis = self._analyse(self._session.view.position) if task.needs_thought else None
         self._session.answer(task.ticket, analysis)
         game = self._session.view.game
         self._terminal.write(say("computer plays", cell=both_names(game.rules, game.moves[-1])))
@@ -75,12 +82,26 @@ class Sitting:
         word = answer.lower()
         if word in ("quit", "exit"):
             raise Quit
-        if word == "undo":
+        if word == "hint":
+            self._give_hint()
+        elif word == "undo":
             session.undo()
         elif word == "redo":
             session.redo()
         else:
             session.play(cell(session.view.game.rules)(answer))
+
+    def _give_hint(self) -> None:
+        """Say more about the position each time, until all is said."""
+        position = self._session.view.position
+        if self._hinted != position:
+            self._hints = steps(position.rules, coach.hint(position, self._analyse(position), self._analyse))
+            self._hinted = position
+        self._terminal.write(self._hints[0])
+        self._hints = self._hints[1:] or self._hints
+
+    def _analyse(self, position: Position) -> Analysis:
+        return self._search.analyse(position, NODES)
 
     def _has_numbers(self) -> bool:
         return self._session.view.game.rules.size <= NUMBERED

@@ -1,0 +1,85 @@
+"""Hints: what to look at, then the cell, then why; for the position that is there, and on one's own turn only."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.board import THINKING, Board
+from ttt.coach_words import say  # with the sentences of hints
+
+LOOK_FOR_A_BLOCK = "Look for a row that the other side is about to complete."
+
+
+def test_a_hint_says_what_to_look_at_then_where_then_why(board: Board):
+    game = "1-3x3x3-hh-a1b2b1"
+    board.open(game)
+    hint = board.button("Hint")
+    for sentence in (
+        LOOK_FOR_A_BLOCK,
+        "The cell is c1.",
+        "c1 stops the other side, which would complete a1 b1 c1.",
+    ):
+        hint.click()
+        expect(board.notice).to_have_text(sentence)
+    hint.click()
+    expect(board.notice).to_contain_text("c1 stops the other side")
+    assert board.text == board.stored_game == game
+    expect(board.status).to_have_text("X played b1. O to move.")
+
+
+def test_a_forced_win_is_shown_to_its_end(board: Board):
+    board.open("1-3x3x3-hh-a1b1")
+    for sentence in ("There is a way to force a win", "The cell is a2.", "With best play it goes on a2 a3 b2 "):
+        board.button("Hint").click()
+        expect(board.notice).to_contain_text(sentence)
+
+
+def test_another_position_starts_over(board: Board):
+    board.open("1-3x3x3-hh-a1b2")
+    board.button("Hint").click()
+    board.button("Hint").click()
+    expect(board.notice).to_contain_text("The cell is")
+    board.play("b1")
+    expect(board.notice).to_have_text("")
+    board.button("Hint").click()
+    expect(board.notice).to_have_text(LOOK_FOR_A_BLOCK)
+
+
+def test_after_the_end_there_is_no_hint(board: Board):
+    board.open("1-3x3x3-hh-a1a2b1b2")
+    expect(board.button("Hint")).to_have_attribute("aria-disabled", "false")
+    board.play("c1")
+    expect(board.button("Hint")).to_have_attribute("aria-disabled", "true")
+    board.button("Hint").press("Enter")
+    expect(board.notice).to_have_text(say("no move left"))
+    expect(board.button("Hint")).to_be_focused()
+
+
+@pytest.mark.console_errors("pyodide|ERR_FAILED|Failed to (load|fetch)|MessageEvent")
+def test_while_the_computer_thinks_there_is_no_hint(board: Board):
+    waiting = []
+    board.page.context.route("**/pyodide/**", lambda route: waiting.append(route))
+    board.open("1-4x4x4-hc100-")
+    board.button("a1, empty").click()
+    expect(board.status).to_have_text(THINKING)
+    expect(board.button("Hint")).to_have_attribute("aria-disabled", "true")
+    board.button("Hint").press("Enter")
+    expect(board.notice).to_have_text(say("no hint yet"))
+    assert board.text == "1-4x4x4-hc100-a1"
+    board.page.goto("about:blank")
+    for route in waiting:
+        route.abort()
+
+
+@pytest.mark.console_errors("pyodide|ERR_FAILED|Failed to (load|fetch)|MessageEvent")
+def test_a_hint_for_a_position_that_was_left_is_not_said(board: Board):
+    waiting = []
+    board.page.context.route("**/pyodide/**", lambda route: waiting.append(route))
+    board.open("1-4x4x4-hh-a1")
+    board.button("Hint").click()
+    expect(board.notice).to_have_text(say("hint is coming"))
+    board.play("b1")
+    expect(board.notice).to_have_text("")
+    for route in waiting:
+        route.abort()
+    expect(board.html).to_have_attribute("data-brain", "failed")
+    expect(board.notice).not_to_contain_text("Look for")

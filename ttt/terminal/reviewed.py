@@ -1,0 +1,53 @@
+"""A game judged move by move, in words or as JSON."""
+
+import json
+from collections.abc import Iterator
+
+from ttt.analysis import Worth
+from ttt.coach import Judged, Reason, review
+from ttt.coach_words import verdict
+from ttt.game import Game
+from ttt.link import cell_name, to_text
+from ttt.rules import Rules
+from ttt.search import Search
+
+
+def reviewed(game: Game, nodes: int, as_json: bool) -> "Iterator[str]":
+    """A line for each move, or one line of JSON; nodes is what may be spent on each position."""
+    search = Search(game.rules)
+    moves = review(game, lambda position: search.analyse(position, nodes))
+    if as_json:
+        told = [{"mark": game.mark(ply % 2), **_plain(game.rules, move)} for ply, move in enumerate(moves)]
+        yield json.dumps({"text": to_text(game), "moves": told})
+        return
+    for ply, move in enumerate(moves):
+        yield verdict(game.rules, ply + 1, game.mark(ply % 2), move)
+
+
+def _plain(rules: Rules, move: Judged) -> "dict[str, object]":
+    return {
+        "move": cell_name(rules, move.cell),
+        "before": _plain_worth(move.before),
+        "after": _plain_worth(move.after),
+        "judgement": move.judgement,
+        "better": _names(rules, move.better),
+        "reason": move.reason and _plain_reason(rules, move.reason),
+    }
+
+
+def _plain_worth(worth: Worth) -> "dict[str, object]":
+    return {"value": worth.value, "plies": worth.plies, "exact": worth.exact, "score": worth.score}
+
+
+def _plain_reason(rules: Rules, reason: Reason) -> "dict[str, object]":
+    return {
+        "kind": reason.kind,
+        "cell": cell_name(rules, reason.cell),
+        "lines": [_names(rules, line) for line in reason.lines],
+        "plies": reason.plies,
+        "play": _names(rules, reason.play),
+    }
+
+
+def _names(rules: Rules, cells: "tuple[int, ...]") -> "list[str]":
+    return [cell_name(rules, cell) for cell in cells]
