@@ -10,6 +10,7 @@ import pytest
 import ttt
 from tests.engine.test_words import REFUSALS
 from ttt import words
+from ttt.coach_words import SENTENCES as COACH
 from ttt.errors import BadLink, BadRecord, BadSetting, IllegalMove, Refused
 from ttt.terminal.sentences import SENTENCES as TERMINAL
 
@@ -31,6 +32,10 @@ PUT_TOGETHER = {
         "value unknown",
     },
     ("terminal/interview", "key"): {"scoreboard", "final score"},
+    ("coach_words", "'look ' + kind"): {key for key in COACH if key.startswith("look ")},
+    ("coach_words", "'judged ' + judged.judgement"): {key for key in COACH if key.startswith("judged ")}
+    - {"judged mistake"},
+    ("coach_words", "key"): {key for key in COACH if key.startswith("why ")},
 }
 
 TREES = {
@@ -81,8 +86,10 @@ def fields(sentence):
 
 
 def sentences_for(module):
-    """What the front end of a module can say: both of its kind for the engine."""
-    return {**PAGE, **TERMINAL} if module.startswith("terminal/") else PAGE
+    """What a module can say: what it has taken in by then."""
+    if module.startswith("terminal/"):
+        return {**PAGE, **COACH, **TERMINAL}
+    return {**PAGE, **COACH} if module in ("coach_words", "browser/hints") else PAGE
 
 
 def test_the_scan_finds_what_is_raised_and_said():
@@ -96,7 +103,7 @@ def test_the_scan_finds_what_is_raised_and_said():
         "saved",
         "terminal",
     }
-    assert {module.split("/")[0] for module, _, _ in SAID} == {"words", "terminal", "browser"}
+    assert {module.split("/")[0] for module, _, _ in SAID} == {"words", "coach_words", "terminal", "browser"}
 
 
 def test_every_key_is_written_where_it_is_used_or_put_together_where_we_know():
@@ -130,15 +137,18 @@ def test_every_value_that_is_given_is_told(found):
     idle = [
         (module, key, set(values) - fields(sentences_for(module)[key]))
         for module, key, values in found
-        # Of the worths only a draw has no end to count to.
-        if values is not None and key != "worth D" and not set(values) <= fields(sentences_for(module)[key])
+        # Of the worths only a draw has no end to count to; a reason is told from all that belongs to any.
+        if values is not None
+        and key != "worth D"
+        and not key.startswith("why ")
+        and not set(values) <= fields(sentences_for(module)[key])
     ]
     assert idle == []
 
 
 def test_no_sentence_is_never_said():
     used = {key for _, key, _ in RAISED + SAID}
-    assert sorted({**PAGE, **TERMINAL}.keys() - used) == []
+    assert sorted({**PAGE, **COACH, **TERMINAL}.keys() - used) == []
 
 
 def test_a_sentence_that_only_the_terminal_says_is_not_loaded_by_the_page():

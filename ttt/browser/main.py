@@ -85,7 +85,7 @@ class App:
         self.screen.notice(" ".join(self.notices))
         self.notices = []
 
-    def say(self, sentence: str) -> None:
+    def tell_at_once(self, sentence: str) -> None:
         """Say one thing."""
         self.notices.append(sentence)
         self.tell()
@@ -132,11 +132,11 @@ class App:
         if self.hints is None:
             from ttt.browser.hints import Hints  # compiled when first needed
 
-            self.hints = Hints(self.thinker.analyse, lambda: self.session.view, self.say)
+            self.hints = Hints(self.thinker.analyse, lambda: self.session.view, self.tell_at_once)
         try:
             await self.hints.ask()
         except Refused as error:
-            self.say(words.refusal(error))
+            self.tell_at_once(words.refusal(error))
 
     # The address
 
