@@ -34,12 +34,6 @@ def browser_type_launch_args(browser_type_launch_args: dict, browser_name: str) 
     return browser_type_launch_args
 
 
-@pytest.fixture(scope="session")
-def browser_context_args(browser_context_args: dict) -> dict:
-    """No service worker, unless a test asks for it: what it fetches no test's route() would see."""
-    return {**browser_context_args, "service_workers": "block"}
-
-
 class Guard:
     """Collects what no page may do: report an error, or ask another host for something."""
 
@@ -78,7 +72,8 @@ def new_context(
     contexts = []
 
     def guarded(**options: object) -> BrowserContext:
-        context = new_context(**options)
+        # No service worker, unless a test asks for it: what that fetches no test's route() would see.
+        context = new_context(**{"service_workers": "block", **options})
         guard.watch(context)
         contexts.append(context)
         return context

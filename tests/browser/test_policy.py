@@ -39,7 +39,8 @@ INJECTIONS = {
     "markup": "document.body.insertAdjacentHTML('beforeend', '<img src=\"data:,\" onerror=\"hacked = 1\">')",
     "link": "const it = document.createElement('a'); it.href = 'javascript:hacked = 1'; document.body.append(it);"
     " it.click()",
-    "other host": "const it = document.createElement('script'); it.src = 'https://localhost:1/'; document.head.append(it)",
+    "other host": "const it = document.createElement('script'); it.src = 'https://localhost:1/';"
+    " document.head.append(it)",
 }
 
 
