@@ -1,5 +1,5 @@
-// PyScript hands a worker one hook as source text and evaluates it there. Nothing here needs
-// that hook, and without it the page can forbid evaluating text altogether.
+// PyScript makes one hook of its worker from source text, which the page's policy forbids. Nothing
+// here needs that hook.
 import { hooks } from "../pyscript/core.js";
 
 hooks.worker.onBeforeRunAsync.clear();

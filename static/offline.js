@@ -7,7 +7,8 @@ export async function start() {
   if (new URLSearchParams(location.search).has("reset")) return; // see the service worker
   try {
     const workers = navigator.serviceWorker;
-    const registration = await workers.register(new URL("../service-worker.js", import.meta.url), { updateViaCache: "none" });
+    const source = new URL("../service-worker.js", import.meta.url);
+    const registration = await workers.register(source, { updateViaCache: "none" });
     watch(workers, registration);
     const { active } = await workers.ready;
     part("keep").addEventListener("click", () => ask(workers.controller ?? active, "ttt:keep"));

@@ -65,7 +65,8 @@ async function large(name, event) {
 
 async function keep(name, answer) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer()));
-  if (`sha256-${btoa(String.fromCharCode(...digest))}` !== LARGE[name].hash) throw new Error(`${name} is not this version's`);
+  const hash = `sha256-${btoa(String.fromCharCode(...digest))}`;
+  if (hash !== LARGE[name].hash) throw new Error(`${name} is not this version's`);
   await (await caches.open(RUNTIME)).put(new URL(name, registration.scope), answer);
 }
 

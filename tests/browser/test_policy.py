@@ -1,5 +1,6 @@
 """The content security policy: what is injected does not run, and nothing of the page's own is hindered."""
 
+import time
 from collections.abc import Callable
 
 import pytest
@@ -16,6 +17,12 @@ def test_the_page_and_its_worker_work_under_it(new_context: Callable[..., Browse
     board.open("1-4x4x4-hc100-")
     board.button("b2, empty").click()
     expect_answer(board)
+
+
+def test_the_page_starts_whichever_of_its_scripts_comes_last(board: Board):
+    board.page.route("**/boot.js", lambda route: (time.sleep(1), route.continue_()))
+    board.open("1-3x3x3-hc100-")
+    board.play("b2")
 
 
 def test_it_stands_before_every_script_and_allows_nothing_unsafe(board: Board):
