@@ -19,14 +19,21 @@ from tools.site import ROOT, build
 ACCEPT = "Reload with the new version"
 
 
+with socket.create_server(("localhost", 0)) as free:
+    ADDRESS = f"http://localhost:{free.getsockname()[1]}/ttt/"
+
+# One address for all of them, as a context is told it before there is a server.
+pytestmark = pytest.mark.browser_context_args(base_url=ADDRESS)
+
+
 class Host:
     """A server in a process of its own, which can be ended for good."""
 
-    def __init__(self, folder: Path, address: str) -> None:
-        port = str(urlsplit(address).port)
+    def __init__(self, folder: Path) -> None:
+        port = str(urlsplit(ADDRESS).port)
         command = [sys.executable, "-m", "tools.serve", str(folder), "--port", port]
         self._process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
-        assert address in self._process.stdout.readline()
+        assert ADDRESS in self._process.stdout.readline()
 
     def end(self) -> None:
         """Is also allowed where it has ended."""
@@ -35,20 +42,13 @@ class Host:
         self._process.stdout.close()
 
 
-@pytest.fixture(scope="session")
-def base_url() -> str:
-    """Where the tests of this module have their site: one address, as a context is told it beforehand."""
-    with socket.create_server(("localhost", 0)) as free:
-        return f"http://localhost:{free.getsockname()[1]}/ttt/"
-
-
 @pytest.fixture
-def host(base_url: str) -> Iterator[Callable[[Path], Host]]:
+def host() -> Iterator[Callable[[Path], Host]]:
     """Serve a folder until the test's end: host(folder)."""
     hosts = []
 
     def serve(folder: Path) -> Host:
-        hosts.append(Host(folder, base_url))
+        hosts.append(Host(folder))
         return hosts[-1]
 
     yield serve
@@ -83,6 +83,7 @@ def release(tree: Path, title: str) -> Path:
 
 def expect_kept(page: Page) -> None:
     """Wait until the service worker has the small app and rules the page."""
+    assert page.url.startswith(ADDRESS)
     expect(page.locator("#offline")).not_to_have_attribute("hidden", "", timeout=A_MINUTE)
     page.evaluate(
         "navigator.serviceWorker.controller || new Promise(resolve =>"
@@ -98,7 +99,7 @@ def look_for_a_new_version(page: Page) -> None:
     page.evaluate("navigator.serviceWorker.getRegistration().then(ours => ours.update()).then(() => null)")
 
 
-def test_plays_when_the_server_is_gone(site_folder: Path, host: Callable, board: Board, base_url: str):
+def test_plays_when_the_server_is_gone(site_folder: Path, host: Callable, board: Board):
     server = host(site_folder)
     board.open("1-3x3x3-hc100-")
     expect_kept(board.page)
@@ -108,7 +109,7 @@ def test_plays_when_the_server_is_gone(site_folder: Path, host: Callable, board:
     board.reload()
     board.play("b2")
     expect(board.status).to_contain_text("The computer played")
-    asked = [answer for answer in answers if answer.url.startswith(base_url)]
+    asked = [answer for answer in answers if answer.url.startswith(ADDRESS)]
     assert len(asked) > 20
     assert [answer.url for answer in asked if not answer.from_service_worker] == []
 
@@ -307,14 +308,13 @@ def test_is_installable_and_there_after_a_restart(
     host: Callable,
     browser_type: BrowserType,
     browser_type_launch_args: dict,
-    base_url: str,
     tmp_path: Path,
 ):
     server = host(site_folder)
 
     def start() -> Board:
         context = browser_type.launch_persistent_context(
-            tmp_path, **browser_type_launch_args, service_workers="allow", base_url=base_url
+            tmp_path, **browser_type_launch_args, service_workers="allow", base_url=ADDRESS
         )
         context.add_init_script(SAVE_DATA)
         return Board(context.new_page())
