@@ -7,7 +7,7 @@ BROWSER ?= chromium
 
 VENV := .venv/bin
 
-.PHONY: help play site test lint bench picture clean browser python node
+.PHONY: help play site test lint bench picture icons clean browser python node
 
 help:  ## list these targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -31,6 +31,9 @@ bench: .venv/.ready node_modules/.ready browser  ## measure against others
 
 picture: .venv/.ready node_modules/.ready browser  ## take the README's picture anew
 	$(VENV)/python -m tools.picture
+
+icons: .venv/.ready browser  ## make the manifest's icons anew from static/icon.svg
+	$(VENV)/python -m tools.icons
 
 clean:  ## remove all that was built or set up here
 	rm -rf .cache .hypothesis .mypy_cache .pytest_cache .ruff_cache .venv _site build node_modules test-results *.egg-info

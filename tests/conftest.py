@@ -72,7 +72,8 @@ def new_context(
     contexts = []
 
     def guarded(**options: object) -> BrowserContext:
-        context = new_context(**options)
+        # No service worker, unless a test asks for it: what that fetches no test's route() would see.
+        context = new_context(**{"service_workers": "block", **options})
         guard.watch(context)
         contexts.append(context)
         return context

@@ -6,6 +6,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tools.offline import SOURCE as SERVICE_WORKER
+from tools.offline import add_service_worker
 from tools.preload import MARKER, add_preloads
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -53,6 +55,9 @@ def build(root: Path = ROOT, site: Path | None = None) -> Path:
             raise SiteError(f"The site needs {MARKER} in the head of index.html.")
         # Without it GitHub Pages would leave out every file whose name begins with an underscore.
         (fresh / ".nojekyll").touch()
+        if not (fresh / SERVICE_WORKER).exists():
+            raise SiteError(f"The site needs {SERVICE_WORKER}.")
+        add_service_worker(fresh)
         if site.exists():
             shutil.move(site, Path(scratch, "old"))
         shutil.move(fresh, site)

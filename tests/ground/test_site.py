@@ -1,6 +1,9 @@
 """The built site: complete, small, and refused in one sentence where it cannot be complete."""
 
+import base64
 import filecmp
+import hashlib
+import json
 import re
 import shutil
 import tomllib
@@ -11,11 +14,20 @@ import pytest
 from tools.preload import MARKER
 from tools.site import MICROPYTHON_FILES, PYODIDE_FILES, ROOT, SiteError, build
 
+SERVICE_WORKER = "static/service-worker.js"
+
 
 @pytest.fixture
 def small_tree(tmp_path: Path) -> Path:
     """A tree from which a site can be built: stand-ins for the game, the real packages."""
-    for name in ("index.html", "pyscript.toml", "static/style.css", "ttt/__init__.py", "ttt/terminal/main.py"):
+    for name in (
+        "index.html",
+        "pyscript.toml",
+        "static/style.css",
+        "ttt/__init__.py",
+        "ttt/terminal/main.py",
+        SERVICE_WORKER,
+    ):
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch()
@@ -79,6 +91,47 @@ def test_python_files_are_the_unmodified_sources(site_folder: Path) -> None:
     assert filecmp.cmpfiles(ROOT, site_folder, sources, shallow=False) == (sources, [], [])
 
 
+def contents(site: Path) -> dict:
+    """What a built service worker knows of the site."""
+    line = (site / "service-worker.js").read_text().split("\n")[0]
+    return json.loads(line.removeprefix("const SITE = ").removesuffix(";"))
+
+
+def test_the_service_worker_knows_every_file_that_the_page_loads(site_folder: Path) -> None:
+    known = contents(site_folder)
+    files, large = known["files"], known["runtime"]["files"]
+    assert {Path(name).name for name in large} == set(PYODIDE_FILES)
+    assert {"./", "ttt/browser/worker.py", "static/style.css", "static/icon-512.png", "pyscript/core.js"} <= set(files)
+    assert set(tomllib.loads((site_folder / "pyscript.toml").read_text())["files"]) <= set(files)
+    assert not [name for name in files if not (site_folder / name).exists() or "terminal" in name]
+    assert not (site_folder / SERVICE_WORKER).exists()
+
+
+def test_the_service_worker_knows_each_file_again(site_folder: Path) -> None:
+    known = contents(site_folder)
+    hashes = known["files"] | {name: entry["hash"] for name, entry in known["runtime"]["files"].items()}
+    for name, expected in hashes.items():
+        content = (site_folder / name.replace("./", "index.html")).read_bytes()
+        assert expected == "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+@pytest.mark.parametrize("changed", ["index.html", "static/style.css", "ttt/__init__.py", SERVICE_WORKER])
+def test_a_changed_file_makes_another_version_with_the_same_runtime(small_tree: Path, changed: str) -> None:
+    before, same = contents(build(small_tree)), contents(build(small_tree))
+    with (small_tree / changed).open("a") as file:
+        file.write("\n// changed")
+    after = contents(build(small_tree))
+    assert before == same
+    assert after["version"] != before["version"]
+    assert after["runtime"] == before["runtime"]
+
+
+def test_what_the_page_never_loads_makes_no_new_version(small_tree: Path) -> None:
+    before = contents(build(small_tree))
+    (small_tree / "ttt/terminal/main.py").write_text("changed = True")
+    assert contents(build(small_tree)) == before
+
+
 def test_a_new_build_keeps_nothing_of_the_old_one(small_tree: Path) -> None:
     build(small_tree)
     (small_tree / "static" / "style.css").rename(small_tree / "static" / "other.css")
@@ -87,7 +140,7 @@ def test_a_new_build_keeps_nothing_of_the_old_one(small_tree: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "missing", ["index.html", "pyscript.toml", "static", "ttt", "node_modules", "package-lock.json"]
+    "missing", ["index.html", "pyscript.toml", "static", SERVICE_WORKER, "ttt", "node_modules", "package-lock.json"]
 )
 def test_says_what_is_missing_and_keeps_the_old_site(small_tree: Path, missing: str) -> None:
     site = build(small_tree)

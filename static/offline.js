@@ -1,0 +1,56 @@
+// What the page has to do with its service worker: start it, offer a new version, keep everything.
+// Where a browser or a frame does not let us, the page does without, quietly.
+
+const part = (id) => document.getElementById(id);
+
+export async function start() {
+  if (new URLSearchParams(location.search).has("reset")) return; // see the service worker
+  try {
+    const workers = navigator.serviceWorker;
+    const source = new URL("../service-worker.js", import.meta.url);
+    const registration = await workers.register(source, { updateViaCache: "none" });
+    watch(workers, registration);
+    const { active } = await workers.ready;
+    part("keep").addEventListener("click", () => ask(workers.controller ?? active, "ttt:keep"));
+    ask(active, "ttt:kept");
+    part("offline").hidden = false;
+  } catch {}
+}
+
+// The person says when; until then the old version goes on. Another tab's consent counts for that tab.
+function watch(workers, registration) {
+  const follow = (coming) => coming?.addEventListener("statechange", () => coming.state === "installed" && offer());
+  const offer = () => (part("offer").hidden = !workers.controller);
+  let isAccepted = false;
+  let isFirst = !workers.controller;
+  workers.addEventListener("controllerchange", () => {
+    if (isAccepted) location.reload(); // the game is in the address and in the storage
+    else if (!isFirst) offer();
+    isFirst = false;
+  });
+  part("accept").addEventListener("click", () => {
+    isAccepted = true;
+    if (registration.waiting) registration.waiting.postMessage("ttt:accept");
+    else location.reload();
+  });
+  part("later").addEventListener("click", () => (part("offer").hidden = true));
+  registration.addEventListener("updatefound", () => follow(registration.installing));
+  follow(registration.installing);
+  if (registration.waiting) offer();
+}
+
+function ask(worker, question) {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => show(data, question === "ttt:keep");
+  worker.postMessage(question, [port2]);
+}
+
+// Bytes that are here, out of how many; or that they cannot be had.
+function show({ done, total, failed }, isKeeping) {
+  const isUnderWay = isKeeping && !failed && done < total;
+  part("keep-failed").hidden = !failed;
+  part("kept").hidden = done !== total || Boolean(failed);
+  part("keep").hidden = isUnderWay || !part("kept").hidden;
+  part("keeping").hidden = !isUnderWay;
+  if (isUnderWay) Object.assign(part("keeping").querySelector("progress"), { max: total, value: done });
+}

@@ -1,0 +1,95 @@
+// Serves the page without a network. The build puts this file at the site's top, after a line
+// `const SITE = {version, files, runtime}`: the small app's files by name with their hashes, and
+// Pyodide's large ones with sizes too.
+
+// Other sites may share this origin, another copy of this one too: nothing without this prefix is ours.
+const PREFIX = `ttt:${new URL(registration.scope).pathname}:`;
+const APP = PREFIX + SITE.version;
+const RUNTIME = PREFIX + SITE.runtime.version; // large: an update that does not change it keeps it
+const LARGE = SITE.runtime.files;
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("fetch", (event) => {
+  const address = new URL(event.request.url);
+  if (event.request.method !== "GET" || !address.href.startsWith(registration.scope)) return;
+  const name = address.pathname.slice(new URL(registration.scope).pathname.length).replace(/^(index\.html)?$/, "./");
+  if (name === "./" && address.searchParams.get("reset") === "1") event.respondWith(reset());
+  else if (name in SITE.files) event.respondWith(kept(name, APP).then((found) => found ?? fetch(event.request)));
+  else if (name in LARGE) event.respondWith(large(name, event));
+  else if (event.request.mode === "navigate") event.respondWith(fetch(event.request).catch(() => kept("./", APP)));
+});
+self.addEventListener("message", (event) => {
+  const [port] = event.ports;
+  if (event.data === "ttt:accept") skipWaiting();
+  else if (event.data === "ttt:kept") event.waitUntil(amount().then((done) => port.postMessage(done)));
+  else if (event.data === "ttt:keep") event.waitUntil(keepAll(port));
+});
+
+// All or nothing: a file that is not the one this version was built with fails the whole.
+async function install() {
+  const fresh = ([name, integrity]) => new Request(name, { cache: "reload", integrity });
+  await (await caches.open(APP)).addAll(Object.entries(SITE.files).map(fresh));
+}
+
+async function activate() {
+  await forget((name) => name !== APP && name !== RUNTIME);
+  await clients.claim(); // so that the first visit's Pyodide is kept as it comes
+}
+
+async function forget(isOld) {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && isOld(name));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+// ?reset=1 takes this worker and all it keeps away, whatever state the page is in; scores and games stay.
+async function reset() {
+  await registration.unregister();
+  await forget(() => true);
+  return Response.redirect(`${registration.scope}?reset=done`);
+}
+
+// Answers are handed on as they came: a new Response would cost the browser's cache of compiled code.
+function kept(name, cacheName) {
+  return caches.match(new URL(name, registration.scope), { cacheName, ignoreVary: true });
+}
+
+async function large(name, event) {
+  const found = await kept(name, RUNTIME);
+  if (found) return found;
+  const answer = await fetch(event.request, { cache: "no-cache" });
+  // Without room to keep it the page goes on all the same.
+  event.waitUntil(keep(name, answer.clone()).catch(() => {}));
+  return answer;
+}
+
+async function keep(name, answer) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer()));
+  const hash = `sha256-${btoa(String.fromCharCode(...digest))}`;
+  if (hash !== LARGE[name].hash) throw new Error(`${name} is not this version's`);
+  await (await caches.open(RUNTIME)).put(new URL(name, registration.scope), answer);
+}
+
+// How many bytes of the large files are here, out of how many.
+async function amount() {
+  const all = Object.keys(LARGE);
+  const here = await Promise.all(all.map(async (name) => ((await kept(name, RUNTIME)) ? LARGE[name].size : 0)));
+  return { done: here.reduce((a, b) => a + b), total: all.reduce((sum, name) => sum + LARGE[name].size, 0) };
+}
+
+// Fetches what is missing, telling how far it is; ends with {failed} where a file cannot be had or kept.
+async function keepAll(port) {
+  try {
+    let { done, total } = await amount();
+    for (const name of Object.keys(LARGE)) {
+      if (await kept(name, RUNTIME)) continue;
+      const answer = await fetch(name, { cache: "no-cache" });
+      const copy = answer.clone();
+      const count = new WritableStream({ write: (part) => port.postMessage({ done: (done += part.length), total }) });
+      await Promise.all([keep(name, copy), answer.body.pipeTo(count)]);
+    }
+    port.postMessage(await amount());
+  } catch (error) {
+    port.postMessage({ failed: String(error) });
+  }
+}

@@ -1,0 +1,85 @@
+"""The content security policy: what is injected does not run, and nothing of the page's own is hindered."""
+
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from tests.browser.board import Board
+from tests.browser.test_brain import expect_answer
+
+BLOCKED = "Content.Security.Policy|Refused to|blocked"
+
+
+def test_the_page_and_its_worker_work_under_it(new_context: Callable[..., BrowserContext]):
+    board = Board(new_context().new_page())
+    board.open("1-4x4x4-hc100-")
+    board.button("b2, empty").click()
+    expect_answer(board)
+
+
+def test_the_page_starts_whichever_of_its_scripts_comes_last(board: Board):
+    board.page.route("**/boot.js", lambda route: (time.sleep(1), route.continue_()))
+    board.open("1-3x3x3-hc100-")
+    board.play("b2")
+
+
+def test_it_stands_before_every_script_and_allows_nothing_unsafe(board: Board):
+    board.open()
+    policy = board.page.locator("meta[http-equiv=Content-Security-Policy]")
+    content = policy.get_attribute("content")
+    assert "'unsafe-inline'" not in content
+    assert "'unsafe-eval'" not in content
+    assert policy.evaluate(
+        "policy => [...document.querySelectorAll('script, link, style')].every("
+        "other => policy.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)"
+    )
+
+
+# Each is run as DevTools would, past the policy; what it injects is not.
+INJECTIONS = {
+    "inline": "const it = document.createElement('script'); it.textContent = 'hacked = 1'; document.head.append(it)",
+    "data": "const it = document.createElement('script'); it.src = 'data:text/javascript,hacked = 1';"
+    " document.head.append(it)",
+    "handler": "document.body.setAttribute('onclick', 'hacked = 1'); document.body.click()",
+    "markup": "document.body.insertAdjacentHTML('beforeend', '<img src=\"data:,\" onerror=\"hacked = 1\">')",
+    "link": "const it = document.createElement('a'); it.href = 'javascript:hacked = 1'; document.body.append(it);"
+    " it.click()",
+    "other host": "const it = document.createElement('script'); it.src = 'https://localhost:1/';"
+    " document.head.append(it)",
+}
+
+
+@pytest.mark.console_errors(BLOCKED)
+@pytest.mark.parametrize("injection", INJECTIONS.values(), ids=INJECTIONS)
+def test_an_injected_script_does_not_run(board: Board, injection: str):
+    board.open()
+    violated = board.page.evaluate(
+        "() => new Promise((resolve) => {"
+        "addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));"
+        f"{injection} }})"
+    )
+    assert violated.startswith("script-src")
+    assert not board.page.evaluate("'hacked' in window")
+
+
+@pytest.mark.console_errors(BLOCKED)
+@pytest.mark.parametrize("text", ["eval('1')", "new Function('1')", "setTimeout('hacked = 1')"])
+def test_text_is_not_evaluated(board: Board, text: str):
+    board.open()
+    # In a timer of the page, as DevTools itself may evaluate.
+    violated = board.page.evaluate(
+        "() => new Promise((resolve) => {"
+        "addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));"
+        f"setTimeout(() => {{ try {{ {text} }} catch {{}} }}) }})"
+    )
+    assert violated == "script-src"
+    assert not board.page.evaluate("'hacked' in window")
+
+
+@pytest.mark.console_errors(BLOCKED)
+def test_nothing_is_asked_of_another_host(board: Board):
+    board.open()
+    asked = board.page.evaluate("fetch('https://example.com/').then(() => 'asked', () => 'refused')")
+    assert asked == "refused"

@@ -1,0 +1,44 @@
+"""Tells the service worker what the site consists of, so that it can keep it, and know it again."""
+
+import base64
+import hashlib
+import json
+from pathlib import Path
+
+SOURCE = Path("static/service-worker.js")
+TARGET = Path("service-worker.js")  # at the top: a service worker rules only its own folder
+LARGE = "pyscript/pyodide/"
+# Published, but nothing that the page loads.
+LEFT_OUT = ("pyscript/licences/", "ttt/terminal/", ".nojekyll", str(TARGET), str(SOURCE))
+
+
+def add_service_worker(site: Path) -> None:
+    """Move the service worker of a built site, all else being in place, to the top and name the files to it."""
+    names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
+    large = {
+        name: {"hash": _hash((site / name).read_bytes()), "size": (site / name).stat().st_size}
+        for name in names
+        if name.startswith(LARGE)
+    }
+    small = {
+        "./" if name == "index.html" else name: _hash((site / name).read_bytes())
+        for name in names
+        if name not in large and not name.startswith(LEFT_OUT)
+    }
+    source = (site / SOURCE).read_text()
+    contents = {
+        "version": _version(small, source),
+        "files": small,
+        "runtime": {"version": _version(large, ""), "files": large},
+    }
+    (site / SOURCE).unlink()
+    (site / TARGET).write_text(f"const SITE = {json.dumps(contents)};\n{source}")
+
+
+def _hash(content: bytes) -> str:
+    """The form that `integrity` has in HTML and in fetch()."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def _version(files: object, source: str) -> str:
+    return hashlib.sha256((json.dumps(files) + source).encode()).hexdigest()[:16]
