@@ -1,49 +1,50 @@
-"""What every legal move is worth, proved by searching to the end of the game.
+"""What every legal move is worth: proved where the nodes suffice, else estimated.
 
-Alpha-beta (Knuth and Moore, 1975) with a table of positions already met. The budget is
-counted in nodes, the positions looked into, never in seconds: the same answer on every device.
+The budget is counted in nodes, the positions looked into, never in seconds: the same answer on
+every device. Small boards are searched to the end of the game; on large ones wins by forcing moves
+are proved, and what is left is an estimate.
 """
 
 from ttt.analysis import DRAW, LOSS, WIN, Analysis, Worth, summed_up
 from ttt.errors import IllegalMove
 from ttt.estimate import estimate, worth_a_look
-from ttt.rules import DIRECTIONS, EXACT, GRAVITY, MISERE, POINTS, Position, Rules
+from ttt.lines import Lines
+from ttt.rules import GRAVITY, MISERE, POINTS, Position, Rules
+from ttt.solver import OutOfNodes, Solver
 from ttt.symmetry import same_moves, symmetries
 
 ENOUGH = 20000  # nodes: proves every position of 3x3, and keeps a large board within a second
-LARGEST_SEARCHED = 25  # cells: on a larger board a proof is out of reach, so none is tried
-TABLE_ENTRIES = 200000  # the table is emptied rather than grown past this
+LARGEST_SEARCHED = 49  # cells: on a larger board a proof is out of reach, so none is tried
+LARGEST_FORCED = 400  # cells: on a larger board the lines would take too much memory
+_SOON = (1, 3, 5, 7, 11)  # plies to a win asked about before whether there is one at all
 
-_EXACT, _AT_LEAST, _AT_MOST = 0, 1, 2
 
+class _Move:
+    """A move that is asked about, and the bounds found so far of the score it gives who makes it."""
 
-class _OutOfNodes(Exception):
-    pass
+    def __init__(self, cell: int, child: Position, mine: int, theirs: int, widest: int) -> None:
+        self.cell, self.child = cell, child
+        self.mine, self.theirs = mine, theirs  # the states of who made the move and of the other
+        self.low, self.high = -widest, widest
 
 
 class Search:
-    """A search in one game of the family. What it learned is kept from one position to the next.
-
-    A score is for the side to move: 0 for a draw, above 0 for a win and below for a loss, the
-    further from 0 the sooner it comes. It counts from the empty board and not from the position,
-    which always stands at the same ply, so scores can be kept in the table as they are.
-    """
+    """A search in one game of the family. What it learned is kept from one position to the next."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.nodes = 0
-        self._budget = 0
-        self._table: "dict[tuple[int, int], tuple[int, int]]" = {}
-        if self._searched():
-            self._rows = _rows_by_cell(rules)
-            # A cell on many rows decides more, so it is tried first.
-            self._order = sorted(range(rules.size), key=lambda cell: (-len(self._rows[cell]), cell))
-            self._full = (1 << rules.size) - 1
-            self._end = rules.size + 1
-            self._symmetries = symmetries(rules)
+        self._symmetries = symmetries(rules) if rules.size <= LARGEST_SEARCHED else []
+        if rules.size <= LARGEST_FORCED:
+            self._lines = Lines(rules)
+        if rules.size <= LARGEST_SEARCHED:
+            self._solver = self._new_solver()
 
-    def _searched(self) -> bool:
-        return self.rules.size <= LARGEST_SEARCHED and POINTS not in self.rules.variants
+    def _new_solver(self) -> Solver:
+        if POINTS not in self.rules.variants:
+            return Solver(self.rules, self._lines)
+        from ttt.points import PointSolver  # few games need it
+
+        return PointSolver(self.rules, self._lines)
 
     def analyse(self, position: Position, nodes: int = ENOUGH) -> Analysis:
         """What each legal move is worth; moves not proved within the nodes are estimated.
@@ -52,114 +53,92 @@ class Search:
         """
         if position.outcome:
             raise IllegalMove("no move left")
-        self.nodes, self._budget = 0, nodes
-        if not self._searched():
-            return summed_up({cell: self._worth(position, cell) for cell in worth_a_look(position)}, 0)
-        moves = position.legal_moves()
-        twins = {cell: same_moves(position.marks, self._symmetries, cell) for cell in moves}
-        promising = sorted(set(twins.values()), key=lambda cell: (-estimate(position, cell), cell))
-        worths = {cell: self._worth(position, cell) for cell in promising}
-        return summed_up({cell: worths[twins[cell]] for cell in moves}, self.nodes)
-
-    def _worth(self, position: Position, cell: int) -> Worth:
-        child = position.play(cell)
-        if child.outcome:
-            winner = child.outcome.winner
-            if winner is None:
-                return Worth(DRAW, None, True, None)
-            return Worth(WIN if winner == position.to_move else LOSS, 1, True, None)
-        if not self._searched():
-            return Worth(None, None, False, estimate(position, cell))
-        other = child.to_move
+        if self.rules.size > LARGEST_SEARCHED:
+            return self._looked_ahead(position, nodes)
+        solver = self._solver
+        solver.nodes, solver.budget = 0, nodes
+        legal = position.legal_moves()
+        twins = {cell: same_moves(position.marks, self._symmetries, cell) for cell in legal}
+        moves = self._moves(position, sorted(set(twins.values())))
+        ahead = self._thresholds(position)
         try:
-            score = -self._score(child.marks[other], child.marks[1 - other], child.ply, -self._end, self._end)
-        except _OutOfNodes:
-            return Worth(None, None, False, estimate(position, cell))
-        if score == 0:
+            for least in ahead:
+                for move in moves:
+                    if move.low < least <= move.high:
+                        self._ask(move, least)
+        except OutOfNodes:
+            pass
+        worths = {move.cell: self._worth(position, move, ahead) for move in moves}
+        value = None
+        if max([move.high for move in moves]) <= 0 <= max([move.low for move in moves]):
+            value = DRAW
+        elif max([move.high for move in moves]) < 0:
+            value = LOSS
+        return summed_up({cell: worths[twins[cell]] for cell in legal}, solver.nodes, value)
+
+    def _moves(self, position: Position, cells: "list[int]") -> "list[_Move]":
+        """The moves to ask about, the most promising first, with what needs no search."""
+        lines, mover = self._lines, position.to_move
+        mine, theirs = lines.states(position.marks[mover], position.marks[1 - mover])
+        left = self._solver.end - position.ply
+        found = {}
+        for cell in cells:
+            child = position.play(cell)
+            move = _Move(cell, child, lines.played(mine, cell), theirs & lines.cut[cell], 4 * self.rules.size)
+            if child.outcome:
+                winner = child.outcome.winner
+                score = 0 if winner is None else left - 1 if winner == mover else 1 - left
+                move.low = move.high = score
+            found[cell] = move
+        return [found[cell] for cell in self._solver.ordered_all(cells, mine, theirs)]
+
+    def _thresholds(self, position: Position) -> "list[int]":
+        """The scores to ask for, in order: is it at least so much? All answers together leave one score."""
+        if POINTS in self.rules.variants:
+            return [1, 0]
+        left = self._solver.end - position.ply
+        wins = [left - plies for plies in range(1, left, 2)]
+        losses = [1 - left + plies for plies in range(1, left)]
+        soon = [left - plies for plies in _SOON if plies < left]
+        return soon + [1, 0] + wins + losses
+
+    def _ask(self, move: _Move, least: int) -> None:
+        low, high = self._solver.ask(move.child, move.theirs, move.mine, 1 - least)
+        move.low, move.high = max(move.low, -high), min(move.high, -low)
+
+    def _worth(self, position: Position, move: _Move, thresholds: "list[int]") -> Worth:
+        settled = not [least for least in thresholds if move.low < least <= move.high]
+        left = self._solver.end - position.ply
+        if move.low > 0 or move.high < 0:
+            value, score = (WIN, move.low) if move.low > 0 else (LOSS, -move.high)
+            plies = left - 1 if POINTS in self.rules.variants else left - score
+            return Worth(value, plies if settled else None, settled, None)
+        if settled:
             return Worth(DRAW, None, True, None)
-        return Worth(WIN if score > 0 else LOSS, self._end - abs(score) - position.ply, True, None)
+        return Worth(None, None, False, estimate(position, move.cell))
 
-    def _score(self, own: int, other: int, ply: int, alpha: int, beta: int) -> int:
-        """The score of a position with ply marks on it, own those of the side to move.
+    def _looked_ahead(self, position: Position, nodes: int) -> Analysis:
+        cells = worth_a_look(position)
+        worths = {cell: _at_once(position, cell) for cell in cells}
+        variants = self.rules.variants
+        if (
+            self.rules.size > LARGEST_FORCED
+            or MISERE in variants
+            or GRAVITY in variants
+            or POINTS in variants
+            or [worth for worth in worths.values() if worth.value == WIN]
+        ):
+            return summed_up(worths, 0)
+        from ttt.threats import with_threats  # large boards are not for every page
 
-        Exact if it lies between alpha and beta; at or below alpha it is at most that, at or above
-        beta at least that. Raises _OutOfNodes.
-        """
-        known = self._table.get((own, other))
-        if known:
-            score, kind = known
-            if kind == _EXACT or (kind == _AT_LEAST and score >= beta) or (kind == _AT_MOST and score <= alpha):
-                return score
-        if self.nodes >= self._budget:
-            raise _OutOfNodes
-        self.nodes += 1
-        best, floor = -self._end, alpha
-        for cell in self._moves(own, other):
-            mine = own | 1 << cell
-            if self._completes(mine, cell):
-                score = self._end - ply - 1
-                if MISERE in self.rules.variants:
-                    score = -score
-            elif mine | other == self._full:
-                score = 0
-            else:
-                score = -self._score(other, mine, ply + 1, -beta, -max(alpha, best))
-            if score > best:
-                best = score
-                if best >= beta:
-                    break
-        kind = _AT_LEAST if best >= beta else _EXACT if best > floor else _AT_MOST
-        if len(self._table) >= TABLE_ENTRIES:
-            self._table.clear()
-        self._table[own, other] = best, kind
-        return best
-
-    def _moves(self, own: int, other: int) -> "list[int]":
-        """The moves to try, best first; if one wins, or all but one lose at once, that one alone."""
-        taken = own | other
-        moves = [cell for cell in self._order if not taken >> cell & 1]
-        if GRAVITY in self.rules.variants:
-            floor = (1 << self.rules.m) - 1 << self.rules.size
-            moves = [cell for cell in moves if (taken | floor) >> cell + self.rules.m & 1]
-        if MISERE in self.rules.variants:
-            return moves
-        forced: "list[int]" = []
-        for cell in moves:
-            bit = 1 << cell
-            if self._completes(own | bit, cell):
-                return [cell]
-            if not forced and self._completes(other | bit, cell):
-                forced = [cell]
-        return forced or moves
-
-    def _completes(self, marks: int, cell: int) -> bool:
-        for row, beyond in self._rows[cell]:
-            if marks & row == row and not marks & beyond:
-                return True
-        return False
+        return with_threats(self._lines, position, worths, nodes)
 
 
-def _rows_by_cell(rules: Rules) -> "list[list[tuple[int, int]]]":
-    """For each cell the rows of k through it as bits, and what must be free for one to count."""
-    through: "list[list[tuple[int, int]]]" = [[] for _ in range(rules.size)]
-    # Four directions through one cell are the same row of one.
-    for right, down in DIRECTIONS if rules.k > 1 else DIRECTIONS[:1]:
-        for cell in range(rules.size):
-            row, column = divmod(cell, rules.m)
-            steps = range(-1, rules.k + 1)
-            line = [_bit(rules, column + step * right, row + step * down) for step in steps]
-            if 0 in line[1:-1]:
-                continue
-            bits = sum(line[1:-1])
-            beyond = line[0] | line[-1] if EXACT in rules.variants else 0
-            for member in range(rules.size):
-                if bits >> member & 1:
-                    through[member].append((bits, beyond))
-    return through
-
-
-def _bit(rules: Rules, column: int, row: int) -> int:
-    """The bit of a cell, 0 off the board."""
-    if 0 <= column < rules.m and 0 <= row < rules.n:
-        return 1 << row * rules.m + column
-    return 0
+def _at_once(position: Position, cell: int) -> Worth:
+    """A move's worth if it ends the game, else an estimate."""
+    child = position.play(cell)
+    if not child.outcome:
+        return Worth(None, None, False, estimate(position, cell))
+    if child.outcome.winner is None:
+        return Worth(DRAW, None, True, None)
+    return Worth(WIN if child.outcome.winner == position.to_move else LOSS, 1, True, None)

@@ -1,6 +1,6 @@
 """Every sentence that a player reads or hears."""
 
-from ttt.analysis import Worth
+from ttt.analysis import DRAW, Worth
 from ttt.errors import Refused
 from ttt.game import PERSON
 from ttt.link import cell_name
@@ -35,6 +35,8 @@ SENTENCES = {
     "worth W": "wins in {plies}",
     "worth D": "draws",
     "worth L": "loses in {plies}",
+    "worth W some day": "wins, in how many is not proved",
+    "worth L some day": "loses, in how many is not proved",
     "estimate": "not proved, estimated at {score}",
     # Scores and choices
     "you": "You",
@@ -234,4 +236,6 @@ def worth(found: Worth) -> str:
     """What a move is worth, for a list of moves."""
     if found.value is None:
         return say("estimate", score=found.score)
+    if found.plies is None and found.value != DRAW:
+        return say("worth " + found.value + " some day")
     return say("worth " + found.value, plies=found.plies)

@@ -120,18 +120,20 @@ def test_a_search_out_of_nodes_says_so_and_is_never_wrong():
                 if worth.exact:
                     assert told(worth) == expected[cell], (names, nodes)
                 else:
-                    assert (worth.value, worth.plies) == (None, None)
-                    assert worth.score is not None
+                    # A value may be proved before its distance.
+                    assert worth.value in (None, expected[cell][0])
+                    assert worth.plies is None
+                    assert (worth.score is None) == (worth.value is not None)
             assert found.exact == all(worth.exact for worth in found.cells.values())
             assert found.value in (None, value_of(expected.values()))
             assert found.exact or found.plies is None
 
 
-def test_without_nodes_only_what_ends_the_game_is_proved():
+def test_without_nodes_what_ends_the_game_is_proved():
     board = rules()
     found = Search(board).analyse(after(board, "a1a2b1b2"), 0)
-    assert {cell for cell, worth in found.cells.items() if worth.exact} == {2}
-    assert (found.value, found.best, found.exact, found.nodes) == (WIN, [2], False, 0)
+    assert told(found.cells[2]) == "W1"
+    assert (found.value, found.best, found.nodes) == (WIN, [2], 0)
 
 
 def test_an_empty_board_is_not_proved_by_ten_nodes():
@@ -169,9 +171,18 @@ def test_on_a_large_board_a_row_of_the_other_side_is_stopped():
     assert Search(board).analyse(after(board, "h8g8i8o15j8a1k8")).best == cells(board, "l8")
 
 
-def test_with_points_nothing_is_proved_before_the_last_move():
+def test_with_points_the_end_of_the_game_is_proved():
     board = rules(variants="p")
-    found = Search(board).analyse(start(board))
-    assert (found.value, found.exact) == (None, False)
+    found = Search(board).analyse(after(board, "a1a2b1b2"))
+    assert (found.value, found.exact) == ("D", True)  # each side completes the row it began
     found = Search(board).analyse(after(board, "a1a2b1b2c1a3c2b3"))
     assert (found.value, found.plies, found.exact) == (WIN, 1, True)
+
+
+def test_a_board_of_many_cells_is_searched_on_every_python():
+    for variants in ("", "m", "g", "e", "p"):
+        board = rules(7, 7, 4, variants)
+        found = Search(board).analyse(after(board, "d7d6"), 60)
+        assert len(found.cells) == (7 if variants == "g" else 47)
+        assert found.best
+        assert found.nodes <= 60

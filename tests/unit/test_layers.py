@@ -13,8 +13,8 @@ ROOT = Path(__file__).parents[2]
 LAYERS = (
     ("errors", "names", "chance", "counters"),
     ("rules",),
-    ("symmetry", "game", "minimax", "analysis"),
-    ("estimate", "link"),
+    ("symmetry", "game", "minimax", "analysis", "lines"),
+    ("estimate", "link", "solver", "points", "threats"),
     ("search", "reply"),
     ("coach", "players", "settings", "scores", "series", "saved", "profiles"),
     ("view",),

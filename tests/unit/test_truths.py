@@ -59,7 +59,8 @@ def test_a_cell_is_never_told_wrong_for_want_of_nodes(board, moves, cells):
     expected = {cell_at(board, name): worth for name, worth in cells.items()}
     for nodes in (10, 100, 1000):
         for cell, worth in Search(board).analyse(position, nodes).cells.items():
-            assert told(worth) == expected[cell] if worth.exact else worth.value is None
+            # A value may be proved before its distance.
+            assert told(worth) == expected[cell] if worth.exact else worth.value in (None, expected[cell][0])
 
 
 @pytest.mark.parametrize(("board", "games", "positions", "classes", "finished", "finished_classes"), rows("counts"))

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 IDLE, STARTING, READY, FAILED = "idle", "starting", "ready", "failed"
 SMALL = 9  # cells that MicroPython searches to the end without being noticed
 NODES = 20000  # what the worker may spend on a move
-NODES_HERE = 300  # what this page may spend on a large board when there is no worker: a tenth of a second or two
+NODES_LARGE = 8000  # the same on a board of many cells, where a node costs more: two seconds at most
+MANY = 25  # cells
+NODES_HERE = 150  # what this page may spend on a large board when there is no worker: a tenth of a second or two
 
 PATIENCE = 120  # seconds until a worker that says nothing counts as failed; a slow network takes one minute
 
@@ -57,8 +59,9 @@ class Thinker:
     async def analyse(self, game: "Game") -> "Analysis":
         """What each move of the game is worth."""
         if self.state == READY:
+            nodes = NODES if game.rules.size <= MANY else NODES_LARGE
             try:
-                return from_json(game, await self._worker.analyse(to_text(game), NODES))
+                return from_json(game, await self._worker.analyse(to_text(game), nodes))
             except Exception as error:
                 print("The worker did not answer:", error)
                 self._enter(FAILED)

@@ -16,7 +16,7 @@ from ttt.terminal.understand import NUMBERED, cell, ways
 from ttt.view import OVER
 from ttt.words import say
 
-NODES = 100_000  # what the computer may spend on a move
+NODES = 40_000  # what the computer may spend on a move
 
 
 class Sitting:
