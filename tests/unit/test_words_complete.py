@@ -24,6 +24,7 @@ PUT_TOGETHER = {
     ("words", "error.reason"): set(),  # of an error that was raised
     ("rules", "self._why_not(cell)"): {"game over", "off the board", "taken", "in the air"},
     ("link", "refusal.reason"): set(),  # of an error that was raised
+    ("words", "'worth ' + found.value + ' some day'"): {"worth W some day", "worth L some day"},
     ("words", "'worth ' + found.value"): {"worth W", "worth D", "worth L"},
     ("terminal/commands", "'value ' + (analysis.value or 'unknown')"): {
         "value W",
