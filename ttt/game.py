@@ -9,6 +9,10 @@ PERSON = 0  # a seat is a person's, or the computer's at a level of 1 to 100
 EASIEST, HARDEST = 1, 100
 MARKS = "XO"
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 
 class Game(namedtuple("Game", ("rules", "seats", "opens", "moves"))):
     """A game as it is kept, shared and replayed.
@@ -42,11 +46,20 @@ def check_seat(seat: int) -> None:
 
 
 def position_of(game: Game) -> Position:
-    """Where the game stands. Raises IllegalMove at the first move that is none."""
-    position = start(game.rules)
-    for cell in game.moves:
-        position = position.play(cell)
-    return position
+    """Where the game stands. Raises IllegalMove at the first move that is none.
+
+    The last game is remembered: one that was just read to be checked is replayed again to be shown,
+    and thousands of moves take seconds.
+    """
+    if _replayed[0] is not game:
+        position = start(game.rules)
+        for cell in game.moves:
+            position = position.play(cell)
+        _replayed[:] = [game, position]
+    return _replayed[1]
+
+
+_replayed: "list[Any]" = [None, None]  # a game and its position
 
 
 def with_moves(game: Game, moves: "tuple[int, ...]") -> Game:

@@ -16,6 +16,11 @@ VERSION = "1"
 LONGEST = 50000  # characters; every cell of the largest board makes fewer than 40000
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _DIGITS = "0123456789"
+_LONGEST_NAME = 5  # characters: cv100
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 def cell_name(rules: Rules, cell: int) -> str:
@@ -33,12 +38,9 @@ def column_name(column: int) -> str:
 def cell_at(rules: Rules, name: str) -> int:
     """The cell that a name means. Raises BadLink if no cell of this board is called so."""
     try:
-        cell, end = _cell(rules, name, 0)
+        return _cell(rules, name)
     except BadLink:
-        end = -1
-    if end != len(name):
-        raise BadLink("cell name", given=name)
-    return cell
+        raise BadLink("cell name", given=name) from None
 
 
 def board_text(rules: Rules) -> str:
@@ -74,11 +76,11 @@ def from_text(text: str) -> Game:
         board = board_from(parts[1])
         opens, seats = _seats(parts[2])
         game = new_game(board, seats, opens)
-        at = 0
         moves = []
-        while at < len(parts[3]):
-            cell, at = _cell(board, parts[3], at)
-            moves.append(cell)
+        for name in _cell_names(parts[3]):
+            moves.append(_cell(board, name))
+            if len(moves) > board.size:
+                break  # that is more than can be legal
         game = with_moves(game, tuple(moves))
         position_of(game)
         return game
@@ -127,16 +129,31 @@ def _seat(text: str, at: int) -> "tuple[int, int]":
     return _number(text, _literal(text, at, "c"))
 
 
-def _cell(rules: Rules, text: str, at: int) -> "tuple[int, int]":
-    column, end = 0, at
-    while end < len(text) and text[end] in _LETTERS:
-        column = column * 26 + _LETTERS.index(text[end]) + 1
+def _cell_names(text: str) -> "Iterator[str]":
+    """What may be the names in a text of moves: each ends where a letter follows a digit.
+
+    In one pass: MicroPython counts the way to each place in a text anew.
+    """
+    name = ""
+    for letter in text:
+        if len(name) > _LONGEST_NAME or (letter in _LETTERS and name and name[-1] in _DIGITS):
+            yield name
+            name = ""
+        name += letter
+    if name:
+        yield name
+
+
+def _cell(rules: Rules, name: str) -> int:
+    column, end = 0, 0
+    while end < len(name) and name[end] in _LETTERS:
+        column = column * 26 + _LETTERS.index(name[end]) + 1
         end += 1
-        if end - at > 2:
-            break
-    if end == at:
-        raise BadLink("cell name", given=text[at : at + 8])
-    row, after = _number(text, end)
+    if end == 0:
+        raise BadLink("cell name", given=name)
+    row, after = _number(name, end)
     if column > rules.m or row > rules.n:
-        raise BadLink("off the board", cell=text[at:after])
-    return (row - 1) * rules.m + column - 1, after
+        raise BadLink("off the board", cell=name[:after])
+    if after != len(name):
+        raise BadLink("cell name", given=name)
+    return (row - 1) * rules.m + column - 1
