@@ -62,6 +62,14 @@ def position_of(game: Game) -> Position:
 _replayed: "list[Any]" = [None, None]  # a game and its position
 
 
+def last_choice(game: Game) -> "int | None":
+    """The number of the last move that a person made, from 0; None if no person has moved."""
+    for ply in range(len(game.moves) - 1, -1, -1):
+        if game.seats[ply % 2] == PERSON:
+            return ply
+    return None
+
+
 def with_moves(game: Game, moves: "tuple[int, ...]") -> Game:
     """The same set-up with other moves; whether they are legal shows in the replay."""
     return Game(game.rules, game.seats, game.opens, tuple(moves))

@@ -10,14 +10,14 @@ from collections import namedtuple
 
 from ttt import players
 from ttt.analysis import Analysis
-from ttt.errors import IllegalMove
-from ttt.game import MARKS, PERSON, Game, position_of, with_moves
+from ttt.errors import BadSetting, IllegalMove
+from ttt.game import MARKS, PERSON, Game, last_choice, position_of, with_moves
 from ttt.rules import Position, landing
-from ttt.saved import Saved
+from ttt.saved import Saved, opened
 from ttt.scores import NONE, Scores, counted
 from ttt.series import CHOOSE, Series, after, match, new_series
-from ttt.settings import DEFAULT, PEOPLE, Settings, changed, game_for, settings_of
-from ttt.view import OVER, PERSONS_TURN, View
+from ttt.settings import BY_LINK, COMPUTER, DEFAULT, Settings, changed, game_for, names_in, own_side, settings_of
+from ttt.view import AWAY, CHOOSING, OVER, PERSONS_TURN, View
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,7 +46,10 @@ class Session:
         self._settings = settings
         self._scores = scores
         self._ticket = 0
-        self.open(game or game_for(settings))
+        if game:
+            self.open(game)
+        else:
+            self._begin_game()
 
     @property
     def view(self) -> View:
@@ -61,6 +64,7 @@ class Session:
             self._names(),
             self._series,
             self._is_choosing,
+            self._own,
         )
 
     @property
@@ -71,28 +75,34 @@ class Session:
     @property
     def saved(self) -> Saved:
         """What to keep of the sitting, so that it can be resumed."""
-        return Saved(self._game, self._is_counted, self._series, self._began, self._is_choosing)
+        return Saved(self._game, self._is_counted, self._series, self._began, self._is_choosing, self._own)
 
     # Verbs. Each raises a Refused, and then changes nothing.
 
     def open(self, game: Game) -> None:
         """Go on with a game from elsewhere. If it is over already it does not count again."""
-        self.resume(Saved(game, position_of(game).outcome is not None, None, 0, False))
+        self.resume(opened(game))
 
     def resume(self, saved: Saved) -> None:
         """Go on where an earlier sitting was left."""
         position = position_of(saved.game)
-        self._settings = settings_of(saved.game, self._settings)
+        self._settings = settings_of(saved.game, self._settings, saved.own)
         self._first_named = self._settings.mark  # the mark of the first named of two people, in this game
         self._is_counted = saved.is_counted
         self._series, self._began, self._is_choosing = saved.series, saved.began, saved.is_choosing
+        self._own = saved.own
         self._undone: "list[int]" = []
         self._set(saved.game, position)
 
     def play(self, cell: int) -> None:
         """The person whose turn it is marks a cell; with gravity the mark falls from there."""
-        if self.view.phase not in (PERSONS_TURN, OVER):
-            raise IllegalMove("choose first" if self._is_choosing else "computer to move", cell=cell)
+        phase = self.view.phase
+        if phase == CHOOSING:
+            raise IllegalMove("choose first", cell=cell)
+        if phase == AWAY:
+            raise IllegalMove("friend to move", cell=cell)
+        if phase not in (PERSONS_TURN, OVER):
+            raise IllegalMove("computer to move", cell=cell)
         # After the end the refusal names the cell that was asked for.
         self._play(cell if self._position.outcome else landing(self._position, cell))
         self._undone = []
@@ -121,7 +131,7 @@ class Session:
         if self._series:
             self._next_match(self._series)
         else:
-            self.open(game_for(self._settings))
+            self._begin_game()
 
     def change(self, **choices: object) -> None:
         """Choose otherwise: the level counts from now on, the rest from the next game.
@@ -133,7 +143,7 @@ class Session:
         if settings == was:
             return
         waits = settings[:2] + settings[3:5] != was[:2] + was[3:5]
-        if waits and self._undo_to() is None:
+        if waits and last_choice(self._game) is None:
             self.new_game()
         elif settings.level != was.level:
             seats = self._with_level(self._game.seats)
@@ -146,8 +156,11 @@ class Session:
         """Begin a series: the person against the computer, or two people, as the settings have it.
 
         names are those of the person (of the first of two) and of the other one; order as in series.py.
+        Raises BadSetting where two people play by link.
         """
-        other = PERSON if self._settings.opponent == PEOPLE else self._settings.level
+        if self._settings.opponent == BY_LINK:
+            raise BadSetting("series by link")
+        other = self._settings.level if self._settings.opponent == COMPUTER else PERSON
         self._next_match(new_series(names, (PERSON, other), order))
 
     def choose(self, mark: str) -> None:
@@ -208,6 +221,9 @@ class Session:
             at_random = players.plays_at_random(seat, self._chance())
             self._task = Task(self._ticket, game, not at_random)
 
+    def _begin_game(self) -> None:
+        self.resume(opened(game_for(self._settings), own_side(self._settings)))
+
     def _next_match(self, series: Series) -> None:
         if series.order != CHOOSE:
             self._start_match(series, "X")
@@ -217,7 +233,7 @@ class Session:
             self._start_match(series, "X", is_choosing=True)
 
     def _start_match(self, series: Series, mark: str, is_choosing: bool = False) -> None:
-        self.resume(Saved(match(series, self._settings.board, mark), False, series, series.begins, is_choosing))
+        self.resume(Saved(match(series, self._settings.board, mark), False, series, series.begins, is_choosing, None))
 
     def _with_level(self, seats: "tuple[int, int]") -> "tuple[int, int]":
         first, second = [seat if seat == PERSON else self._settings.level for seat in seats]
@@ -227,17 +243,12 @@ class Session:
         if self._series:
             names = self._series.names
             return names[self._began], names[1 - self._began]
-        you, friend = self._settings.names
-        people = self._game.seats.count(PERSON)
-        if people == 2:
-            return (you, friend) if self._game.opens == self._first_named else (friend, you)
-        first, second = [you if seat == PERSON else "" for seat in self._game.seats]
-        return first, second
+        return names_in(self._game, self._settings, self._first_named)
 
     def _undo_to(self) -> "int | None":
-        """How many moves are left after an undo; None if no person has had a choice before."""
-        seats = self._game.seats
-        for ply in range(len(self._game.moves) - 1, -1, -1):
-            if seats[ply % 2] == PERSON:
-                return ply
-        return None
+        """How many moves are left after an undo; None if no person has had a choice before.
+
+        In a game by link the other one has seen all moves before its own last one: those stay.
+        """
+        last = last_choice(self._game)
+        return None if last is not None and self._own not in (None, last % 2) else last

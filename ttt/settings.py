@@ -6,20 +6,20 @@ from collections import namedtuple
 from ttt.errors import UNREADABLE, BadRecord, BadSetting
 from ttt.game import EASIEST, HARDEST, MARKS, PERSON, Game, new_game
 from ttt.names import check_name
-from ttt.rules import is_whole, rules
+from ttt.rules import FIRST, SECOND, is_whole, rules
 
 VERSION = 1
 LONGEST = 2000  # characters
-COMPUTER, PEOPLE = "computer", "people"
+COMPUTER, PEOPLE, BY_LINK = "computer", "people", "link"
 
 
 class Settings(namedtuple("Settings", ("board", "opponent", "level", "mark", "starts", "names"))):
     """The choices for the next game.
 
-    board is the Rules; opponent COMPUTER or PEOPLE (two at one screen); level the computer's, 1 to
-    100; mark the person's, X or O, and starts whether it moves first. names are those of the
-    person and of a second one beside it, "" where they want none. Of two people mark and starts
-    are the first one's.
+    board is the Rules; opponent COMPUTER, PEOPLE (two at one screen) or BY_LINK (two far apart, who
+    send the game to and fro as a link); level the computer's, 1 to 100;
+    mark the person's, X or O, and starts whether it moves first. names are those of the person and
+    of a second one, "" where they want none. Of two people mark and starts are the first one's.
     """
 
 
@@ -33,7 +33,7 @@ def changed(settings: Settings, **choices: object) -> Settings:
         if name not in fields:
             raise BadSetting("setting", given=name)
     made = Settings(*[choices.get(name, old) for name, old in zip(fields, settings)])
-    if made.opponent not in (COMPUTER, PEOPLE):
+    if made.opponent not in (COMPUTER, PEOPLE, BY_LINK):
         raise BadSetting("opponent", given=made.opponent)
     if not is_whole(made.level) or not EASIEST <= made.level <= HARDEST:
         raise BadSetting("level", given=made.level)
@@ -47,13 +47,25 @@ def changed(settings: Settings, **choices: object) -> Settings:
 
 def game_for(settings: Settings) -> Game:
     """A new game as the settings have it."""
-    other = PERSON if settings.opponent == PEOPLE else settings.level
+    other = settings.level if settings.opponent == COMPUTER else PERSON
     seats = (PERSON, other) if settings.starts else (other, PERSON)
     return new_game(settings.board, seats, settings.mark if settings.starts else _other_mark(settings.mark))
 
 
-def settings_of(game: Game, settings: Settings) -> Settings:
-    """The settings that would make such a game; what it does not tell stays as it is in settings."""
+def own_side(settings: Settings) -> "int | None":
+    """The side of this screen's person in a new game by link; None in any other."""
+    if settings.opponent != BY_LINK:
+        return None
+    return FIRST if settings.starts else SECOND
+
+
+def settings_of(game: Game, settings: Settings, own: "int | None" = None) -> Settings:
+    """The settings that would make such a game; what it does not tell stays as it is in settings.
+
+    own is the side of this screen's person in a game by link.
+    """
+    if own is not None:
+        return changed(settings, board=game.rules, opponent=BY_LINK, mark=game.mark(own), starts=own == FIRST)
     if PERSON not in game.seats:
         return changed(settings, board=game.rules)
     if game.seats == (PERSON, PERSON):
@@ -68,6 +80,15 @@ def settings_of(game: Game, settings: Settings) -> Settings:
         mark=game.opens if starts else _other_mark(game.opens),
         starts=starts,
     )
+
+
+def names_in(game: Game, settings: Settings, mark: str) -> "tuple[str, str]":
+    """What those who move first and second are called, "" for the computer; mark is that of the first named of two."""
+    you, friend = settings.names
+    if game.seats == (PERSON, PERSON):
+        return (you, friend) if game.opens == mark else (friend, you)
+    first, second = [you if seat == PERSON else "" for seat in game.seats]
+    return first, second
 
 
 def to_text(settings: Settings) -> str:

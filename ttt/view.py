@@ -6,29 +6,35 @@ from ttt.game import PERSON
 from ttt.rules import FIRST, GRAVITY, SECOND
 from ttt.settings import COMPUTER
 
-CHOOSING, PERSONS_TURN, COMPUTERS_TURN, OVER = "choosing", "person", "computer", "over"
+CHOOSING, PERSONS_TURN, COMPUTERS_TURN, AWAY, OVER = "choosing", "person", "computer", "away", "over"
 
 
 class View(
     namedtuple(
         "View",
-        ("game", "position", "settings", "scores", "can_undo", "can_redo", "names", "series", "is_choosing"),
+        ("game", "position", "settings", "scores", "can_undo", "can_redo", "names", "series", "is_choosing", "own"),
     )
 ):
     """One moment of a sitting: the record and the position it leads to, the choices, the scores.
 
     names are those of who moves first and second, "" for the computer and for people without one;
     series is the Series under way or None; is_choosing says that the one whose right it is to begin
-    the next match has not chosen a mark yet.
+    the next match has not chosen a mark yet. own is the side of this screen's person in a game by
+    link, None in any other.
     """
 
     @property
     def phase(self) -> str:
-        """CHOOSING a mark for the next match, PERSONS_TURN, COMPUTERS_TURN or OVER."""
+        """CHOOSING a mark for the next match, PERSONS_TURN, COMPUTERS_TURN, AWAY or OVER.
+
+        AWAY: it is the turn of the other one in a game by link, who has to be sent the link.
+        """
         if self.is_choosing:
             return CHOOSING
         if self.position.outcome:
             return OVER
+        if self.own not in (None, self.position.to_move):
+            return AWAY
         return PERSONS_TURN if self.game.seats[self.position.to_move] == PERSON else COMPUTERS_TURN
 
     @property

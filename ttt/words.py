@@ -6,8 +6,8 @@ from ttt.game import PERSON
 from ttt.link import cell_name
 from ttt.rules import MISERE, POINTS, Rules
 from ttt.series import Series
-from ttt.settings import COMPUTER, Settings
-from ttt.view import CHOOSING, COMPUTERS_TURN, OVER, View
+from ttt.settings import BY_LINK, COMPUTER, Settings
+from ttt.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, View
 
 SENTENCES = {
     # Whose turn it is
@@ -17,6 +17,8 @@ SENTENCES = {
     "turn of": "{who} to move.",
     "played": "{other} played {cell}. {who} to move.",
     "named": "{name} ({mark})",
+    "friend played": "{who} played {cell}. Your turn: you play {mark}.",
+    "friend's turn": "Send the link to your friend: it is the turn of {who}.",
     "choose mark": "{name}, choose your mark: it moves first.",
     # How it ended
     "you win": "You win: {reason}.",
@@ -41,6 +43,7 @@ SENTENCES = {
     # Scores and choices
     "you": "You",
     "computer": "Computer",
+    "friend": "Friend",
     "draws": "Draws",
     "final score": "Final score: {first} {first_wins}, {second} {second_wins}, draws {draws}.",
     "from next game": "Your choice counts from the next game on.",
@@ -64,8 +67,10 @@ SENTENCES = {
     "in the air": "{cell} has nothing under it.",
     "game over": "{cell} cannot be played: the game is over.",
     "computer to move": "{cell} cannot be played yet: it is the computer's turn.",
+    "friend to move": "{cell} cannot be played: it is the other side's turn. Send your friend the link.",
     "choose first": "{cell} cannot be played yet: the mark is to be chosen first.",
     "nothing to choose": "There is no mark to be chosen now.",
+    "series by link": "A series is played at one screen, not by link.",
     "no series": "There is no series to stop.",
     "nothing to undo": "There is no move to take back.",
     "nothing to redo": "There is no move to put back.",
@@ -124,15 +129,18 @@ def status(view: View) -> str:
         return say("computer thinks")
     if view.phase == CHOOSING:
         return say("choose mark", name=isolated(view.names[0]))
-    turn, last = view.turn, view.last
-    if view.is_against_computer:
-        if last is None:
-            return say("your turn", mark=turn)
-        return say("computer played", cell=cell_name(view.game.rules, last))
-    mover = view.position.to_move
+    mover, turn, last = view.position.to_move, view.turn, view.last
+    if view.phase == AWAY:
+        return say("friend's turn", who=who(view, mover))
+    is_yours = view.is_against_computer or view.own is not None
     if last is None:
-        return say("turn of", who=who(view, mover))
-    return say("played", other=who(view, 1 - mover), cell=cell_name(view.game.rules, last), who=who(view, mover))
+        return say("your turn", mark=turn) if is_yours else say("turn of", who=who(view, mover))
+    cell = cell_name(view.game.rules, last)
+    if view.is_against_computer:
+        return say("computer played", cell=cell)
+    if is_yours:
+        return say("friend played", who=who(view, 1 - mover), cell=cell, mark=turn)
+    return say("played", other=who(view, 1 - mover), cell=cell, who=who(view, mover))
 
 
 def who(view: View, side: int) -> str:
@@ -160,6 +168,8 @@ def starter_names(settings: Settings) -> "tuple[str, str]":
     """What the two who might start are called: the person or its mark, then the other one."""
     if settings.opponent == COMPUTER:
         return say("you"), say("computer")
+    if settings.opponent == BY_LINK:
+        return say("you"), say("friend")
     return settings.mark, "O" if settings.mark == "X" else "X"
 
 
@@ -219,6 +229,8 @@ def _ending(view: View) -> str:
     if view.is_against_computer:
         won = view.game.seats[view.game.side(view.winner)] == PERSON
         return say("you win" if won else "computer wins", reason=reason)
+    if view.own == view.position.outcome.winner:
+        return say("you win", reason=reason)
     return say("mark wins", who=who(view, view.position.outcome.winner), reason=reason)
 
 

@@ -20,11 +20,11 @@ SETTINGS = (
 )
 SCORES = (scores.NONE, Scores((1, 2, 3), (4, 5, 6)), Scores((10**9, 0, 0), (0, 0, 10**9)))
 SAVED = (
-    Saved(from_text("1-3x3x3-hc50-"), False, None, 0, False),
-    Saved(from_text("1-7x6x4g-ohh-d6d5"), False, None, 0, False),
-    Saved(from_text("1-3x3x3-hh-a1b1a2b2a3"), True, None, 0, False),
-    Saved(from_text("1-3x3x3-hh-"), False, new_series(("Ann", "עדי")), 0, True),
-    Saved(from_text("1-3x3x3-c70h-a1"), False, new_series(("<b>", "Computer"), (PERSON, 70), "loser"), 1, False),
+    Saved(from_text("1-3x3x3-hc50-"), False, None, 0, False, None),
+    Saved(from_text("1-7x6x4g-ohh-d6d5"), False, None, 0, False, None),
+    Saved(from_text("1-3x3x3-hh-a1b1a2b2a3"), True, None, 0, False, None),
+    Saved(from_text("1-3x3x3-hh-"), False, new_series(("Ann", "עדי")), 0, True, None),
+    Saved(from_text("1-3x3x3-c70h-a1"), False, new_series(("<b>", "Computer"), (PERSON, 70), "loser"), 1, False, None),
 )
 
 

@@ -196,7 +196,7 @@ def test_a_game_that_cannot_be_is_not_opened():
     session = sitting("1-3x3x3-hc50-a1")
     refused(session, IllegalMove, "taken", session.open, Game(rules(), (PERSON, PERSON), "X", (0, 0)))
     refused(session, BadSetting, "level", session.open, Game(rules(), (PERSON, 101), "X", ()))
-    bad = Saved(Game(rules(), (PERSON, PERSON), "X", (9,)), False, None, 0, False)
+    bad = Saved(Game(rules(), (PERSON, PERSON), "X", (9,)), False, None, 0, False, None)
     refused(session, IllegalMove, "off the board", session.resume, bad)
 
 
@@ -535,9 +535,9 @@ def test_a_finished_game_from_elsewhere_does_not_count():
 def test_a_finished_game_kept_before_it_was_counted_counts():
     game = from_text("1-3x3x3-hc50-a1b1a2b2a3")
     session = sitting()
-    session.resume(Saved(game, False, None, 0, False))
+    session.resume(Saved(game, False, None, 0, False, None))
     assert session.count(NONE) == Scores((1, 0, 0), (0, 0, 0))
-    session.resume(Saved(game, True, None, 0, False))
+    session.resume(Saved(game, True, None, 0, False, None))
     assert session.count(NONE) == NONE
 
 
@@ -633,7 +633,7 @@ def test_the_computer_chooses_when_it_is_its_right():
         session.begin_series(("Ann", "Computer"), "choose")
         assert session.view.phase == CHOOSING
         first = from_text("1-3x3x3-hc70-a1b1a2b2a3")
-        session.resume(Saved(first, False, session.view.series, 0, False))
+        session.resume(Saved(first, False, session.view.series, 0, False, None))
         session.count(NONE)
         session.new_game()
         assert (session.view.phase, session.view.turn) == (COMPUTERS_TURN, mark)
@@ -650,7 +650,7 @@ def test_a_new_level_goes_through_the_whole_series():
     session = series("alternate", ("Ann", "Computer"), "1-3x3x3-hc50-")
     session.change(level=90)
     assert (session.view.series.seats, session.view.game.seats) == ((PERSON, 90), (PERSON, 90))
-    session.resume(Saved(from_text("1-3x3x3-hc90-a1b1a2b2a3"), False, session.view.series, 0, False))
+    session.resume(Saved(from_text("1-3x3x3-hc90-a1b1a2b2a3"), False, session.view.series, 0, False, None))
     session.count(NONE)
     session.new_game()
     assert session.view.game.seats == (90, PERSON)

@@ -12,6 +12,7 @@ from tests.engine.test_words import REFUSALS
 from ttt import words
 from ttt.coach_words import SENTENCES as COACH
 from ttt.errors import BadLink, BadRecord, BadSetting, IllegalMove, Refused
+from ttt.link_words import SENTENCES as LINKS
 from ttt.terminal.sentences import SENTENCES as TERMINAL
 
 FOLDER = Path(ttt.__file__).parent
@@ -90,6 +91,8 @@ def sentences_for(module):
     """What a module can say: what it has taken in by then."""
     if module.startswith("terminal/"):
         return {**PAGE, **COACH, **TERMINAL}
+    if module in ("browser/links", "browser/sharing", "correspondence"):
+        return {**PAGE, **LINKS}
     return {**PAGE, **COACH} if module in ("coach_words", "browser/hints") else PAGE
 
 
@@ -149,7 +152,7 @@ def test_every_value_that_is_given_is_told(found):
 
 def test_no_sentence_is_never_said():
     used = {key for _, key, _ in RAISED + SAID}
-    assert sorted({**PAGE, **COACH, **TERMINAL}.keys() - used) == []
+    assert sorted({**PAGE, **COACH, **LINKS, **TERMINAL}.keys() - used) == []
 
 
 def test_a_sentence_that_only_the_terminal_says_is_not_loaded_by_the_page():

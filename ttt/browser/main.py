@@ -3,7 +3,7 @@
 import asyncio
 
 import js
-from pyscript import config, create_named_worker, ffi
+from pyscript import config, create_named_worker, ffi, js_import
 from pyscript.js_modules import refusals
 
 from ttt import saved, scores, settings, words
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.hints import Hints
+    from ttt.browser.links import Links
     from ttt.browser.people import People
+    from ttt.browser.sharing import Sharing
     from ttt.profiles import Profiles
     from ttt.session import Task
     from ttt.view import View
@@ -44,17 +46,19 @@ class App:
         self.is_loss_told = False  # that nothing can be kept is said once
         self.people: "People | None" = None  # the dialog, once it was opened
         self.hints: "Hints | None" = None
+        self.links: "Links | None" = None
+        self.sharing: "Sharing | None" = None
         self.asked = 0  # the ticket of the last task that was taken up
 
-    def start(self) -> None:
+    async def start(self) -> None:
         """Show the game that the address names, else the one kept here, else a new one."""
         sitting = self.kept("game", saved.from_record)
         if sitting:
             self.session.resume(sitting)
-        self.open_address()
+        await self.open_address(is_reload=js.history.state is not None)
         self.session.count(self.kept_scores())
         Controls(self.session, self.screen, self.do).listen(
-            js.document, self.reset_scores, self.stop_series, self.ask_hint, ffi.create_proxy
+            js.document, self.reset_scores, self.stop_series, self.ask_hint, self.ask_share, ffi.create_proxy
         )
         js.document.querySelector("#open-players").addEventListener("click", ffi.create_proxy(self.on_players))
         if self.store.get("people") is not None:
@@ -101,6 +105,8 @@ class App:
         if session.view.position.outcome and not session.is_counted:
             self.remember(session.view)
             self.store.put("scores", scores.to_text(session.count(self.kept_scores())))
+            if self.links:
+                self.links.end(session.view.game)
         view = session.view
         self.screen.show(view)
         self.store.put("settings", settings.to_text(view.settings))
@@ -140,25 +146,54 @@ class App:
 
     # The address
 
-    def open_address(self) -> None:
+    async def open_address(self, is_reload: bool = False) -> None:
         """Go on with the game that the address names, if it is another one."""
-        text = js.location.hash[1:]
-        if not text or text == to_text(self.session.view.game):
-            return
+        text, sitting = js.location.hash[1:], self.session.saved
+        is_by_link = js.URLSearchParams.new(js.location.search).get("by") == "link"
+        is_under_way = sitting.own is not None or saved.is_under_way(sitting)
         try:
-            self.session.open(from_text(text))
+            if text and (text != to_text(sitting.game) or (is_by_link and sitting.own is None)):
+                if is_by_link or is_under_way:
+                    side = None if js.history.state is None else js.history.state.side
+                    (await self.load_links()).open(text, is_by_link, side, is_reload)
+                else:
+                    self.session.open(from_text(text))
         except Refused as error:
             self.notices.append(words.refusal(error))
+        if self.store.get("earlier") is not None:
+            await self.load_links()
 
     def on_address(self, event: "Any") -> None:
-        self.open_address()
+        asyncio.create_task(self.follow_address())
+
+    async def follow_address(self) -> None:
+        await self.open_address()
         self.refresh()
         self.tell()
 
     def show_address(self) -> None:
-        address = "#" + to_text(self.session.view.game)
-        if js.location.hash != address:
-            refusals.showAddress(address)
+        refusals.showAddress(to_text(self.session.view.game), self.session.view.own)
+
+    async def load_links(self) -> "Links":
+        if self.links is None:
+            from ttt.browser.links import Links
+
+            self.links = Links(
+                self.session, self.store, self.kept, self.do, self.notices.append, js.document, ffi.create_proxy
+            )
+        return self.links
+
+    def ask_share(self) -> None:
+        asyncio.create_task(self.share())
+
+    async def share(self) -> None:
+        if self.sharing is None:
+            from ttt.browser.sharing import Sharing
+
+            [browser] = await js_import(js.URL.new("static/sharing.js", js.document.baseURI).href)
+            page = js.location.href.split("#")[0].split("?")[0]
+            self.sharing = Sharing(js.document, lambda: self.session.view, page, browser, ffi.create_proxy)
+        self.sharing.show()
 
     # What is kept
 
@@ -228,6 +263,8 @@ class App:
         """Another window has kept something: its scores are ours too, its game is its own."""
         self.session.count(self.kept_scores())
         self.screen.show(self.session.view)
+        if self.links:
+            self.links.show()
         self.tell_more()
 
     # The worker
@@ -263,4 +300,4 @@ def saves_data() -> bool:
     return bool(connection and connection.saveData)
 
 
-App().start()
+asyncio.create_task(App().start())

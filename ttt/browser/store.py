@@ -32,6 +32,11 @@ class Store:
         self.is_lasting = False
         self._memory[name] = text
 
+    def remove(self, name: str) -> None:
+        """Keep nothing under a name any more."""
+        if name in self._memory or not self._storage.remove(PREFIX + name):
+            self._memory[name] = None
+
     def put_aside(self, name: str) -> None:
         """Move a text that could not be read out of the way; where even that fails, go on in memory."""
         if not self._storage.putAside(PREFIX + name, PREFIX + name + ASIDE):
