@@ -32,7 +32,7 @@ SENTENCES = {
     "only estimated": "That nothing is better is an estimate.",
     "and": "{first} and {second}",
     # When there is no hint
-    "no hint yet": "A hint cannot be given yet: it is the computer's turn.",
+    "no hint yet": "A hint cannot be given yet: it is not your turn.",
     "hint is coming": "The hint is being thought about.",
     # What a review says of a move
     "judged best": "best",

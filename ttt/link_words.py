@@ -8,7 +8,7 @@ SENTENCES = {
     # The game that a link has taken the place of, or would take
     "earlier kept": "Your earlier game is kept.",
     "to earlier": "Go back to your earlier game",
-    "open as another": "Open the link as another game",
+    "open as another": "Open it as another game",
     "no earlier game": "The earlier game is no longer here.",
     # Links that do not go on with the game by link that is under way
     "earlier moment": "“{given}” is an earlier moment of the game under way, so nothing was changed.",

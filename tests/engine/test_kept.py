@@ -10,7 +10,7 @@ from ttt.rules import Outcome, rules
 from ttt.saved import Saved
 from ttt.scores import Scores
 from ttt.series import new_series
-from ttt.settings import COMPUTER, PEOPLE, Settings
+from ttt.settings import BY_LINK, COMPUTER, PEOPLE, Settings
 
 SETTINGS = (
     settings.DEFAULT,
@@ -25,6 +25,8 @@ SAVED = (
     Saved(from_text("1-3x3x3-hh-a1b1a2b2a3"), True, None, 0, False, None),
     Saved(from_text("1-3x3x3-hh-"), False, new_series(("Ann", "עדי")), 0, True, None),
     Saved(from_text("1-3x3x3-c70h-a1"), False, new_series(("<b>", "Computer"), (PERSON, 70), "loser"), 1, False, None),
+    Saved(from_text("1-3x3x3-hh-b2"), False, None, 0, False, 0),
+    Saved(from_text("1-3x3x3-ohh-b2"), False, None, 0, False, 1),
 )
 
 
@@ -185,6 +187,8 @@ def test_a_sitting_with_a_part_that_cannot_be_is_refused():
         {"series": []},
         {"began": 2},
         {"began": None},
+        {"own": 2},
+        {"own": None},
     ):
         assert refused(saved.from_record, saved.to_record, SAVED[3], changes) == "not a record", changes
 
@@ -263,6 +267,36 @@ def test_the_settings_of_a_game_make_that_game():
                 assert settings.settings_of(game, chosen) == chosen
                 other = settings.settings_of(game, settings.DEFAULT)
                 assert settings.game_for(other) == game
+
+
+def test_the_settings_of_a_game_by_link_make_that_game():
+    for mark in "XO":
+        for starts in (True, False):
+            chosen = Settings(rules(4, 3, 3, "m"), BY_LINK, 70, mark, starts, ("Ann", ""))
+            game, own = settings.game_for(chosen), settings.own_side(chosen)
+            assert (game.seats, game.mark(own), own) == ((PERSON, PERSON), mark, 0 if starts else 1)
+            assert settings.settings_of(game, settings.changed(chosen, opponent=COMPUTER), own) == chosen
+
+
+def test_only_a_game_by_link_has_a_side_of_its_own():
+    for opponent in (COMPUTER, PEOPLE):
+        assert settings.own_side(settings.changed(settings.DEFAULT, opponent=opponent)) is None
+
+
+def test_a_game_under_way_is_one_in_which_a_person_has_moved_and_that_is_not_over():
+    for text in ("1-3x3x3-hh-b2", "1-3x3x3-hc50-b2", "1-3x3x3-c50h-a1b2"):
+        assert saved.is_under_way(saved.opened(from_text(text))), text
+    for text in ("1-3x3x3-hh-", "1-3x3x3-c50h-a1", "1-3x3x3-c1c2-a1b1", "1-3x3x3-hh-a1b1a2b2a3"):
+        assert not saved.is_under_way(saved.opened(from_text(text))), text
+
+
+def test_a_series_is_under_way_between_its_matches_too():
+    assert saved.is_under_way(Saved(from_text("1-3x3x3-hh-"), False, new_series(("A", "B")), 0, True, None))
+
+
+def test_a_game_from_elsewhere_that_is_over_is_counted_already():
+    assert saved.opened(from_text("1-3x3x3-hh-a1b1a2b2a3")).is_counted
+    assert not saved.opened(from_text("1-3x3x3-hh-a1b1a2b2")).is_counted
 
 
 def test_a_game_of_two_computers_leaves_who_plays_as_it_was():

@@ -56,6 +56,33 @@ TEXTS = (
 )
 
 
+# Given out once, such a link lies in somebody's letters: all that is here is read for good, to just these games.
+GIVEN_OUT = (
+    ("1-3x3x3-hh-", (3, 3, 3, ""), (0, 0), "X", ()),
+    ("1-3x3x3-hc70-b2a1c3", (3, 3, 3, ""), (0, 70), "X", (4, 0, 8)),
+    ("1-3x3x3-c100h-a1", (3, 3, 3, ""), (100, 0), "X", (0,)),
+    ("1-3x3x3-ohc70-a1b2", (3, 3, 3, ""), (0, 70), "O", (0, 4)),
+    ("1-3x3x3-oc1c100-", (3, 3, 3, ""), (1, 100), "O", ()),
+    ("1-3x3x3-hh-a1a2b1b2c1", (3, 3, 3, ""), (0, 0), "X", (0, 3, 1, 4, 2)),
+    ("1-3x3x3m-hh-a1", (3, 3, 3, "m"), (0, 0), "X", (0,)),
+    ("1-4x4x4-hc100-b2c3", (4, 4, 4, ""), (0, 100), "X", (5, 10)),
+    ("1-5x5x4e-hh-c3", (5, 5, 4, "e"), (0, 0), "X", (12,)),
+    ("1-6x6x3p-hh-a1f6", (6, 6, 3, "p"), (0, 0), "X", (0, 35)),
+    ("1-7x6x4g-hc50-d6d5d4", (7, 6, 4, "g"), (0, 50), "X", (38, 31, 24)),
+    ("1-4x3x3mgp-hh-a3", (4, 3, 3, "mgp"), (0, 0), "X", (8,)),
+    ("1-4x3x3mge-hh-b3", (4, 3, 3, "mge"), (0, 0), "X", (9,)),
+    ("1-15x15x5-hh-h8o15", (15, 15, 5, ""), (0, 0), "X", (112, 224)),
+    ("1-1x1x1-hh-a1", (1, 1, 1, ""), (0, 0), "X", (0,)),
+    ("1-100x100x100-hh-a1cv100aa27z9", (100, 100, 100, ""), (0, 0), "X", (0, 9999, 2626, 825)),
+)
+
+
+def test_links_that_were_given_out_are_read_for_good():
+    for text, board, seats, opens, moves in GIVEN_OUT:
+        assert from_text(text) == (rules(*board), seats, opens, moves), text
+        assert to_text(from_text(text)) == text
+
+
 def test_a_text_read_and_written_is_the_same_text():
     for text in TEXTS:
         assert to_text(from_text(text)) == text
@@ -233,6 +260,12 @@ def test_a_text_that_is_too_long_is_refused_before_it_is_read_and_told_in_short(
     assert error.reason == "too long"
     assert text.startswith(error.given["given"][:40])
     assert len(str(error)) < 200
+
+
+def test_more_moves_than_the_board_has_cells_are_not_read():
+    error = raises(BadLink, from_text, "1-3x3x3-hh-" + "a1" * 20000)
+    assert error.given["because"].reason == "taken"
+    assert raises(BadLink, from_text, "1-3x3x3-hh-" + "a" * 40000).reason == "not a game"
 
 
 def test_a_text_cut_off_anywhere_is_a_shorter_game_or_refused():

@@ -3,12 +3,12 @@ from ttt.analysis import DRAW, Worth, summed_up
 from ttt.errors import BadSetting, IllegalMove
 from ttt.game import PERSON, Game
 from ttt.link import cell_at, from_text, to_text
-from ttt.rules import rules
-from ttt.saved import Saved
+from ttt.rules import FIRST, SECOND, rules
+from ttt.saved import Saved, opened
 from ttt.scores import NONE, Scores
 from ttt.session import Session
-from ttt.settings import COMPUTER, PEOPLE
-from ttt.view import CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN
+from ttt.settings import BY_LINK, COMPUTER, PEOPLE
+from ttt.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN
 
 
 def never_random():
@@ -717,3 +717,71 @@ def test_a_mark_chosen_for_the_next_game_does_not_change_who_plays_this_one():
     play(session, "a1")
     session.change(mark="O")
     assert session.view.names == ("Ann", "Bob")
+
+
+# By link.
+
+
+def by_link(start, own):
+    session = sitting(start)
+    session.resume(opened(from_text(start), own))
+    return session
+
+
+def test_a_game_by_link_begins_with_who_starts():
+    for starts, own in ((True, FIRST), (False, SECOND)):
+        session = sitting("1-3x3x3-hc50-")
+        session.change(opponent=BY_LINK, starts=starts, mark="O")
+        assert (text(session), session.view.own) == ("1-3x3x3-ohh-" if starts else "1-3x3x3-hh-", own)
+        session.new_game()
+        assert session.view.own == own
+
+
+def test_a_move_of_the_other_side_is_refused_here():
+    for session in (by_link("1-3x3x3-hh-b2", FIRST), by_link("1-3x3x3-hh-", SECOND)):
+        refused(session, IllegalMove, "friend to move", session.play, 0)
+
+
+def test_after_the_own_move_the_other_side_is_waited_for():
+    session = by_link("1-3x3x3-hh-b2", SECOND)
+    assert session.view.phase == PERSONS_TURN
+    play(session, "a1")
+    assert session.view.phase == AWAY
+    assert session.task is None
+
+
+def test_the_own_last_move_can_be_taken_back_and_put_back_while_the_other_side_has_not_answered():
+    session = by_link("1-3x3x3-hh-b2", SECOND)
+    play(session, "a1")
+    session.undo()
+    assert moves(session) == "b2"
+    session.redo()
+    assert moves(session) == "b2a1"
+
+
+def test_what_the_other_side_has_seen_or_done_is_not_taken_back():
+    for start, own in (("1-3x3x3-hh-b2", SECOND), ("1-3x3x3-hh-b2a1", FIRST), ("1-3x3x3-hh-a1b1a2b2a3", SECOND)):
+        session = by_link(start, own)
+        assert not session.view.can_undo
+        refused(session, IllegalMove, "nothing to undo", session.undo)
+
+
+def test_a_choice_waits_for_the_next_game_though_only_the_other_side_has_moved():
+    session = by_link("1-3x3x3-hh-b2", SECOND)
+    session.change(opponent=COMPUTER)
+    assert (text(session), session.view.own) == ("1-3x3x3-hh-b2", SECOND)
+    session.new_game()
+    assert session.view.own is None
+
+
+def test_a_series_is_not_played_by_link():
+    session = by_link("1-3x3x3-hh-b2", SECOND)
+    refused(session, BadSetting, "series by link", session.begin_series, ("Ann", "Bob"), "choose")
+
+
+def test_a_game_by_link_is_resumed_on_its_side():
+    session = sitting()
+    session.resume(by_link("1-3x3x3-ohh-b2", FIRST).saved)
+    assert (session.view.own, session.view.phase) == (FIRST, AWAY)
+    settings = session.view.settings
+    assert (settings.opponent, settings.mark, settings.starts) == (BY_LINK, "O", True)

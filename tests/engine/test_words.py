@@ -1,15 +1,18 @@
 from tests.engine.expect import raises
 from ttt import link, profiles, saved, scores, settings
 from ttt.analysis import DRAW, LOSS, WIN, Worth
+from ttt.correspondence import goes_on
 from ttt.errors import BadLink, BadRecord, BadSetting, IllegalMove, Refused
 from ttt.game import check_seat, new_game
 from ttt.link import cell_at, from_text
+from ttt.link_words import SENTENCES as OF_LINKS
 from ttt.names import check_name
-from ttt.rules import rules, start
+from ttt.rules import FIRST, SECOND, rules, start
+from ttt.saved import opened
 from ttt.search import Search
 from ttt.series import match, new_series
 from ttt.session import Session
-from ttt.view import CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN
+from ttt.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN
 from ttt.words import (
     SENTENCES,
     cell_label,
@@ -35,6 +38,17 @@ def view_of(text, names=("", "")):
     session = sitting(text)
     session.change(names=names)
     return session.view
+
+
+def by_link(text, own):
+    session = sitting(text)
+    session.resume(opened(from_text(text), own))
+    return session
+
+
+def judged(known, incoming):
+    """What becomes of a link where X is here and some moves are known."""
+    return goes_on(from_text("1-3x3x3-hh-" + known), FIRST, from_text("1-3x3x3-hh-" + incoming))
 
 
 def choosing():
@@ -91,6 +105,15 @@ REFUSALS = (
     ("not a game", lambda: from_text("1-3x3x3-hh-A1"), "“A1” is not a cell."),
     ("too long", lambda: from_text("1" * 60000), "is too long for a game: at most 50000 characters."),
     ("other version", lambda: from_text("2-3x3x3-hh-"), "“2-3x3x3-hh-” is of version 2, which this page cannot read."),
+    ("friend to move", lambda: by_link("1-3x3x3-hh-b2", FIRST).play(0), "a1 cannot be played: it is the other side's"),
+    ("series by link", lambda: by_link("1-3x3x3-hh-", FIRST).begin_series(("A", "B"), "choose"), "not by link."),
+    ("earlier moment", lambda: judged("b2a1", "b2"), "“1-3x3x3-hh-b2” is an earlier moment of the game under way"),
+    (
+        "moves for you",
+        lambda: judged("b2a1", "b2a1c3"),
+        "“1-3x3x3-hh-b2a1c3” has moves of yours that you have not made",
+    ),
+    ("other course", lambda: judged("b2a1", "b2b1"), "“1-3x3x3-hh-b2b1” is not the game under way from move 2 on"),
     ("cell name", lambda: cell_at(rules(), "z"), "“z” is not a cell."),
     ("number", lambda: link.board_from("axbxc"), "“axbxc” does not begin with a number from 1 to 999."),
     ("expected", lambda: link.board_from("3-3"), "“-3” does not begin with “x”."),
@@ -150,13 +173,36 @@ def test_a_long_text_is_cut_short_in_a_refusal():
 
 
 def test_no_sentence_is_empty_and_none_has_a_space_at_its_ends():
-    for key, sentence in SENTENCES.items():
+    for key, sentence in list(SENTENCES.items()) + list(OF_LINKS.items()):
         assert sentence
         if "?" not in sentence and ": " not in sentence[-2:]:
             assert sentence == sentence.strip(), key
 
 
 # Above the board.
+
+BY_LINK_STATUS = (
+    ("1-3x3x3-hh-", FIRST, PERSONS_TURN, "Your turn: you play X."),
+    ("1-3x3x3-ohh-", FIRST, PERSONS_TURN, "Your turn: you play O."),
+    ("1-3x3x3-hh-", SECOND, AWAY, "Send the link to your friend: it is the turn of X."),
+    ("1-3x3x3-hh-b2", FIRST, AWAY, "Send the link to your friend: it is the turn of O."),
+    ("1-3x3x3-hh-b2", SECOND, PERSONS_TURN, "X played b2. Your turn: you play O."),
+    ("1-3x3x3-hh-a1b1a2b2a3", FIRST, OVER, "You win: X has 3 in a row."),
+    ("1-3x3x3-hh-a1b1a2b2a3", SECOND, OVER, "X wins: X has 3 in a row."),
+)
+
+
+def test_a_game_by_link_is_told_to_each_side_as_its_own():
+    for text, own, phase, sentence in BY_LINK_STATUS:
+        view = by_link(text, own).view
+        assert (view.phase, status(view)) == (phase, sentence), (text, own)
+
+
+def test_in_a_game_by_link_the_second_name_is_that_of_the_other_one():
+    session = by_link("1-3x3x3-hh-b2", SECOND)
+    session.change(names=("Ann", "Bob"))
+    assert status(session.view) == f"{isolated('Bob')} (X) played b2. Your turn: you play O."
+
 
 STATUS = (
     # one person
@@ -279,6 +325,7 @@ def test_the_two_who_might_start_are_called_as_the_settings_have_it():
     assert starter_names(settings.DEFAULT) == ("You", "Computer")
     assert starter_names(settings.changed(settings.DEFAULT, opponent="people")) == ("X", "O")
     assert starter_names(settings.changed(settings.DEFAULT, opponent="people", mark="O")) == ("O", "X")
+    assert starter_names(settings.changed(settings.DEFAULT, opponent="link")) == ("You", "Friend")
 
 
 def test_the_scores_are_called_by_those_who_play():
