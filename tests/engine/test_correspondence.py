@@ -76,7 +76,10 @@ def beginnings(board, most):
         yield course
         position = position_of(with_moves(new_game(board), course))
         if len(course) < most and not position.outcome:
-            found.extend([course + (cell,) for cell in position.legal_moves()])
+            for cell in position.legal_moves():
+                longer = course
+                longer += (cell,)
+                found.append(longer)
 
 
 def test_of_all_links_to_a_small_game_only_the_same_moment_and_an_answer_go_on():

@@ -111,7 +111,7 @@ REFUSALS = (
     (
         "moves for you",
         lambda: judged("b2a1", "b2a1c3"),
-        "“1-3x3x3-hh-b2a1c3” has moves of yours that you have not made",
+        "b2a1c3” has moves of yours that you have not made",
     ),
     ("other course", lambda: judged("b2a1", "b2b1"), "“1-3x3x3-hh-b2b1” is not the game under way from move 2 on"),
     ("cell name", lambda: cell_at(rules(), "z"), "“z” is not a cell."),

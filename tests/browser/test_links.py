@@ -1,0 +1,220 @@
+"""Games given away and games that come in: the dialog to share one, links beside the game under way, play by link."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, expect
+
+from tests.browser.board import Board
+from ttt.link_words import say
+
+BACK, ANOTHER = say("to earlier"), say("open as another")
+X_IS_ABOUT_TO_WIN = "1-3x3x3-hh-a1a2b1b2"
+
+
+@pytest.fixture
+def far_away(light_context: Callable[..., BrowserContext]) -> Board:
+    """A tab in the browser of somebody else."""
+    return Board(light_context().new_page())
+
+
+def share(board: Board) -> Locator:
+    board.button("Share").click()
+    dialog = board.page.get_by_role("dialog", name="Share")
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def shared_address(board: Board) -> str:
+    dialog = share(board)
+    address = dialog.get_by_label("Address of the game").input_value()
+    board.page.keyboard.press("Escape")
+    return address
+
+
+def follow(board: Board, address: str) -> None:
+    """Come to the page by a link, as from a letter."""
+    board.page.goto("about:blank")
+    board.page.goto(address)
+    board.settle()
+
+
+# Sharing
+
+
+def test_the_address_the_text_and_the_picture_of_the_game_are_given_away(
+    light_context: Callable[..., BrowserContext],
+):
+    board = Board(light_context(permissions=["clipboard-read", "clipboard-write"]).new_page())
+    board.open("1-3x3x3-hc100-b2", "seed=7")
+    dialog = share(board)
+    address = dialog.get_by_label("Address of the game").input_value()
+    assert address == board.page.url.replace("?seed=7", "")
+    expect(board.button("Copy the address")).to_be_focused()
+    board.page.keyboard.press("Enter")
+    expect(dialog.get_by_text(say("copied", text=address))).to_be_visible()
+    assert board.page.evaluate("navigator.clipboard.readText()") == address
+    board.button("Copy the text").click()
+    expect(dialog.get_by_text("Copied: a b c")).to_be_visible()
+    text = board.page.evaluate("navigator.clipboard.readText()")
+    assert "\n2 . X .\n" in text
+    assert text.endswith("\n\n" + address)
+    with board.page.expect_download() as download:
+        board.button("Save a picture").click()
+    expect(dialog.get_by_text(say("picture saved", name="tic-tac-toe.png"))).to_be_visible()
+    assert download.value.path().read_bytes().startswith(b"\x89PNG")
+    board.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(board.button("Share")).to_be_focused()
+
+
+def test_where_the_browser_refuses_to_copy_the_text_is_marked_to_be_copied_by_hand(board: Board):
+    board.page.add_init_script(
+        "navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))"
+    )
+    board.open("1-3x3x3-hh-b2")
+    dialog = share(board)
+    board.button("Copy the address").click()
+    expect(dialog.get_by_text(say("copy by hand"))).to_be_visible()
+    assert board.page.evaluate("getSelection().toString()") == board.page.url
+
+
+def test_where_the_system_can_send_the_address_goes_there(board: Board):
+    board.page.add_init_script("navigator.share = async (what) => { window.sent = what }")
+    board.open("1-3x3x3-hh-b2")
+    dialog = share(board)
+    board.button("Send…").click()
+    expect(dialog.get_by_text(say("not sent"))).to_have_count(0)
+    assert board.page.evaluate("sent") == {"url": board.page.url}
+    for refusal, is_told in (("AbortError", False), ("NotAllowedError", True)):
+        board.page.evaluate(f"() => {{ navigator.share = async () => {{ throw new DOMException('', '{refusal}') }} }}")
+        board.button("Send…").click()
+        expect(dialog.get_by_text(say("not sent"))).to_have_count(1 if is_told else 0)
+
+
+# A link beside the game under way
+
+
+def test_the_game_that_a_link_takes_the_place_of_is_kept_and_both_can_be_had(board: Board):
+    board.open("1-3x3x3-hh-")
+    board.play("b2", "a1")
+    board.open("1-4x4x4-hh-d4")
+    expect(board.notice).to_have_text(say("earlier kept"))
+    assert board.marks() == {"d4": "X"}
+    board.reload()
+    assert board.marks() == {"d4": "X"}
+    board.play("a1")
+    board.button(BACK).click()
+    expect(board.status).to_have_text("O played a1. X to move.")
+    assert board.text == "1-3x3x3-hh-b2a1"
+    board.play("c3")
+    board.button(BACK).click()
+    expect(board.status).to_have_text("O played a1. X to move.")
+    assert board.text == "1-4x4x4-hh-d4a1"
+    board.button("Forget it").click()
+    expect(board.button(BACK)).to_have_count(0)
+    expect(board.grid.locator("button:focus")).to_have_count(1)
+    board.reload()
+    expect(board.button(BACK)).to_have_count(0)
+
+
+def test_another_fragment_in_mid_game_keeps_the_game_too(board: Board):
+    board.open("1-3x3x3-hh-b2")
+    board.go_to("1-4x4x4-hh-d4")
+    board.button(BACK).click()
+    expect(board.status).to_have_text("X played b2. O to move.")
+
+
+@pytest.mark.parametrize("game", ["1-3x3x3-hh-", "1-3x3x3-hc100-", "1-3x3x3-hh-a1a2b1b2c1"])
+def test_a_game_that_nobody_would_miss_is_not_offered(board: Board, game: str):
+    board.open(game)
+    board.open("1-4x4x4-hh-d4")
+    expect(board.button(BACK)).to_have_count(0)
+    assert "ttt:earlier" not in board.stored
+
+
+def test_two_tabs_lose_nothing_and_count_nothing_twice(light_context: Callable[..., BrowserContext]):
+    context = light_context()
+    one, other = Board(context.new_page()), Board(context.new_page())
+    one.open(X_IS_ABOUT_TO_WIN)
+    other.open("1-4x4x4-hh-d4")
+    expect(other.button(BACK)).to_be_visible()
+    one.reload()  # has its own game still, and nothing to offer beside what is kept
+    assert one.text == X_IS_ABOUT_TO_WIN
+    one.play("c1")
+    expect(one.scores).to_have_text(["1", "0", "0"])
+    expect(other.button(BACK)).to_have_count(0)  # it is over, and was counted
+    assert other.marks() == {"d4": "X"}
+
+
+def test_an_earlier_game_that_cannot_be_read_is_put_aside(keeping: Callable[..., Board]):
+    board = keeping({"ttt:earlier": "rubbish"})
+    board.open("1-3x3x3-hh-b2")
+    expect(board.notice).to_contain_text("“rubbish”")
+    assert board.stored["ttt:earlier:aside"] == "rubbish"
+    board.play("a1")
+
+
+# By link
+
+
+def test_a_game_of_two_browsers_by_link_alone_to_the_end(board: Board, far_away: Board):
+    board.open()
+    board.choose("Opponent", "By link")
+    expect(board.status).to_have_text("Your turn: you play X.")
+    here, there = board, far_away
+    for ply, name in enumerate(("a1", "a2", "b1", "b2", "c1")):
+        here.button(f"{name}, empty").click()
+        if ply < 4:
+            expect(here.status).to_have_text(f"Send the link to your friend: it is the turn of {'OX'[ply % 2]}.")
+            here.cell("c3").click()
+            expect(here.notice).to_have_text(
+                "c3 cannot be played: it is the other side's turn. Send your friend the link."
+            )
+        follow(there, shared_address(here))
+        if ply < 4:
+            expect(there.status).to_have_text(f"{'XO'[ply % 2]} played {name}. Your turn: you play {'OX'[ply % 2]}.")
+        here, there = there, here
+    expect(board.status).to_have_text("You win: X has 3 in a row.")
+    expect(far_away.status).to_have_text("X wins: X has 3 in a row.")
+    for player in (board, far_away):
+        expect(player.scores).to_have_text(["1", "0", "0"])
+        player.reload()
+        expect(player.scores).to_have_text(["1", "0", "0"])
+
+
+def test_a_link_that_contradicts_the_game_is_refused_and_opens_as_another_one_if_that_is_wanted(board: Board):
+    board.open("1-3x3x3-hh-b2", "by=link")
+    board.play("a1")
+    for moves, reason in (
+        ("b2", "is an earlier moment of the game under way"),
+        ("b2c3a1", "is not the game under way from move 2 on"),
+        ("b2a1c3a2", "has moves of yours that you have not made here"),
+        ("b2a1a1", "is not a game, so nothing was changed. a1 is already taken."),
+    ):
+        board.go_to("1-3x3x3-hh-" + moves)
+        expect(board.notice).to_contain_text(f"“1-3x3x3-hh-{moves}” {reason}")
+        assert board.text == "1-3x3x3-hh-b2a1"
+        expect(board.status).to_have_text("Send the link to your friend: it is the turn of X.")
+    board.button(ANOTHER).click()
+    expect(board.status).to_have_text("O played a2. Your turn: you play X.")
+    board.button(BACK).click()
+    expect(board.status).to_have_text("Send the link to your friend: it is the turn of X.")
+    assert board.text == "1-3x3x3-hh-b2a1"
+
+
+def test_whose_side_is_here_stays_with_the_tab_where_nothing_can_be_stored(board: Board):
+    board.page.add_init_script('Storage.prototype.setItem = () => { throw new DOMException("full") }')
+    board.open("1-3x3x3-hh-b2", "by=link")
+    board.play("a1")
+    board.reload()
+    expect(board.status).to_have_text("Send the link to your friend: it is the turn of X.")
+
+
+def test_a_game_that_is_not_by_link_says_so_in_its_address(board: Board):
+    board.open("1-3x3x3-hh-b2", "seed=7&by=link")
+    board.choose("Opponent", "Two players")
+    board.new_game.click()
+    expect(board.page).to_have_url(re.compile(r"\?seed=7#1-3x3x3-hh-$"))
+    expect(board.status).to_have_text("O to move.")
