@@ -90,6 +90,16 @@ def test_a_text_written_read_and_written_is_the_same_text(game):
     assert len(text) <= LONGEST
 
 
+def test_ten_thousand_games_of_all_rules_go_through_their_text():
+    for seed in range(10_000):
+        variants = VARIANT_SETS[seed % len(VARIANT_SETS)]
+        m, n = 1 + seed % 11, 1 + seed // 11 % 9
+        board = rules(m, n, 1 + seed // 99 % min(5, max(m, n)), variants)
+        game = new_game(board, (PERSON, seed // 7 % 101), "XO"[seed // 3 % 2])
+        game = with_moves(game, random_moves(board, 16, seed))
+        assert from_text(to_text(game)) == game
+
+
 @FEWER
 @given(games(most=30))
 def test_a_game_cut_short_after_any_move_is_a_game(game):
