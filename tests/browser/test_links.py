@@ -140,8 +140,9 @@ def test_two_tabs_lose_nothing_and_count_nothing_twice(light_context: Callable[.
     one.open(X_IS_ABOUT_TO_WIN)
     other.open("1-4x4x4-hh-d4")
     expect(other.button(BACK)).to_be_visible()
-    one.reload()  # has its own game still, and nothing to offer beside what is kept
+    one.reload()  # what is kept is its own game
     assert one.text == X_IS_ABOUT_TO_WIN
+    expect(one.button(BACK)).to_have_count(0)
     one.play("c1")
     expect(one.scores).to_have_text(["1", "0", "0"])
     expect(other.button(BACK)).to_have_count(0)  # it is over, and was counted

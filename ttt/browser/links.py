@@ -98,8 +98,8 @@ class Links:
 
     def end(self, game: Game) -> None:
         """A game has come to its end and was counted: an earlier moment of it is offered no more."""
-        earlier = self._earlier()
-        if earlier and earlier.game[:3] == game[:3] and earlier.game.moves == game.moves[: len(earlier.game.moves)]:
+        earlier = self._kept(EARLIER, from_record)
+        if earlier and _is_moment_of(earlier.game, game):
             self._store.remove(EARLIER)
         self.show()
 
@@ -117,8 +117,14 @@ class Links:
         self._notice(say("earlier kept"))
 
     def _earlier(self) -> "Saved | None":
+        """The game that is kept; None if there is none, or if it is the very one under way here."""
         earlier: "Saved | None" = self._kept(EARLIER, from_record)
-        return earlier
+        return None if earlier and _is_moment_of(earlier.game, self._session.view.game) else earlier
 
     def _find(self, selector: str) -> "Any":
         return self._document.querySelector(selector)
+
+
+def _is_moment_of(game: Game, later: Game) -> bool:
+    """Whether a game that has begun led to a later one, as between two windows."""
+    return game.moves != () and game[:3] == later[:3] and game.moves == later.moves[: len(game.moves)]

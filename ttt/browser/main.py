@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ttt.browser.links import Links
     from ttt.browser.people import People
     from ttt.browser.sharing import Sharing
+    from ttt.game import Game
     from ttt.profiles import Profiles
     from ttt.session import Task
     from ttt.view import View
@@ -105,8 +106,8 @@ class App:
         if session.view.position.outcome and not session.is_counted:
             self.remember(session.view)
             self.store.put("scores", scores.to_text(session.count(self.kept_scores())))
-            if self.links:
-                self.links.end(session.view.game)
+            if self.store.get("earlier") is not None:
+                asyncio.create_task(self.end_earlier(session.view.game))
         view = session.view
         self.screen.show(view)
         self.store.put("settings", settings.to_text(view.settings))
@@ -182,6 +183,9 @@ class App:
                 self.session, self.store, self.kept, self.do, self.notices.append, js.document, ffi.create_proxy
             )
         return self.links
+
+    async def end_earlier(self, game: "Game") -> None:
+        (await self.load_links()).end(game)
 
     def ask_share(self) -> None:
         asyncio.create_task(self.share())
