@@ -70,10 +70,8 @@ def test_the_address_the_text_and_the_picture_of_the_game_are_given_away(
 
 
 def test_where_the_browser_refuses_to_copy_the_text_is_marked_to_be_copied_by_hand(board: Board):
-    board.page.add_init_script(
-        "navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))"
-    )
     board.open("1-3x3x3-hh-b2")
+    board.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied')) }")
     dialog = share(board)
     board.button("Copy the address").click()
     expect(dialog.get_by_text(say("copy by hand"))).to_be_visible()
