@@ -7,7 +7,7 @@ BROWSER ?= chromium
 
 VENV := .venv/bin
 
-.PHONY: help play site test lint bench lighthouse picture icons clean browser python node
+.PHONY: help play site test lint bench lighthouse audit picture icons clean browser python node
 
 help:  ## list these targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -31,6 +31,11 @@ bench: .venv/.ready node_modules/.ready browser  ## measure against others
 
 lighthouse: .venv/.ready node_modules/.ready tools/lighthouse/node_modules/.ready browser  ## rate the built site with Lighthouse
 	$(VENV)/python -m tools.lighthouse
+
+audit: .cache/audit/.ready node  ## ask whether a pinned package has a known weakness
+	npm audit --package-lock-only
+	npm audit --package-lock-only --prefix tools/lighthouse
+	for lock in tools/requirements*.txt; do .cache/audit/bin/pip-audit --require-hashes --disable-pip -r $$lock || exit 1; done
 
 picture: .venv/.ready node_modules/.ready browser  ## take the README's picture anew
 	$(VENV)/python -m tools.picture
@@ -72,4 +77,11 @@ node_modules/.ready: package.json package-lock.json .npmrc | node
 tools/lighthouse/node_modules/.ready: tools/lighthouse/package-lock.json | node
 	@cd tools/lighthouse && npm ci --no-audit --no-fund --ignore-scripts --silent \
 		|| { echo "Lighthouse could not be installed; 'npm ci' in tools/lighthouse says why." >&2; exit 1; }
+	@touch $@
+
+# In an environment of its own, as what it brings along is none of the project's.
+.cache/audit/.ready: tools/requirements-audit.txt | python
+	@rm -rf .cache/audit
+	@$(PYTHON) -m venv .cache/audit
+	@.cache/audit/bin/python -m pip install --quiet --require-hashes -r tools/requirements-audit.txt
 	@touch $@
