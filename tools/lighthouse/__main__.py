@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 from tools.browser import chromium_path
 from tools.serve import serving
@@ -16,19 +17,19 @@ LONGEST_BLOCKING = 50  # milliseconds in which the page does not answer, all tog
 MEASURED = ("cumulative-layout-shift", "total-blocking-time")
 
 
-def rated(address: str, *options: str) -> dict[str, dict]:
+def rated(address: str, *options: str) -> dict[str, Any]:
     """Have Lighthouse open an address in a browser of its own, and return its report."""
     flags = "--headless=new --no-sandbox --disable-gpu"
-    command = [LIGHTHOUSE, address, "--quiet", "--output=json", f"--chrome-flags={flags}", *options]
+    command = [str(LIGHTHOUSE), address, "--quiet", "--output=json", f"--chrome-flags={flags}", *options]
     command.append(f"--only-categories={','.join(CATEGORIES)}")
     command.append(f"--only-audits={','.join(MEASURED)}")
     where = {"CHROME_PATH": path} if (path := chromium_path()) else {}
     answer = subprocess.run(command, check=True, capture_output=True, env={**os.environ, **where})
-    report: dict[str, dict] = json.loads(answer.stdout)
+    report: dict[str, Any] = json.loads(answer.stdout)
     return report
 
 
-def faults(report: dict[str, dict], is_desktop: bool) -> list[str]:
+def faults(report: dict[str, Any], is_desktop: bool) -> list[str]:
     """Return a sentence for each thing that keeps a report from being perfect."""
     audits = report["audits"]
     found = []
