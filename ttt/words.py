@@ -101,6 +101,8 @@ SENTENCES = {
     "name taken": "There is already somebody called “{given}”.",
     "put aside": "{because} It was put aside and nothing was lost.",
     "not stored": "This browser does not let the page store anything: the game lasts as long as the page is open.",
+    # Parts of the page that come later
+    "not fetched": "A part of the page could not be fetched: there seems to be no network.",
     # The thinking part
     "no brain": "The part that thinks about large boards could not start. Small boards play on without it.",
 }
