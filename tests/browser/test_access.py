@@ -49,7 +49,7 @@ def test_axe_finds_nothing_in_any_game(board: Board, look: str):
         board.go_to(game)
         board.settle()
         found[state] = violations(board.page)
-    assert found == dict.fromkeys(GAMES, [])
+    assert found == {state: [] for state in GAMES}
 
 
 @pytest.mark.parametrize("look", LOOKS)
@@ -61,4 +61,4 @@ def test_axe_finds_nothing_in_any_panel_on_a_phone(board: Board, look: str):
         board.open("1-3x3x3-hc50-b2a1")
         panel(board)
         found[name] = violations(board.page)
-    assert found == dict.fromkeys(PANELS, [])
+    assert found == {name: [] for name in PANELS}
