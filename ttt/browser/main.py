@@ -4,7 +4,7 @@ import asyncio
 
 import js
 from pyscript import config, create_named_worker, ffi
-from pyscript.js_modules import refusals
+from pyscript.js_modules import language, refusals
 
 from ttt import saved, scores, settings, words
 from ttt.browser.controls import Controls
@@ -34,12 +34,13 @@ LET_PAINT = 0.02  # seconds in which the browser draws a person's mark before th
 class App:
     """The page: every verb goes through do(), after which the session is shown, kept and served."""
 
-    def __init__(self) -> None:
+    def __init__(self, notices: "list[str]") -> None:
         self.store = Store(refusals)
-        self.notices: "list[str]" = []  # what to say beside the course of the game, all at once
+        self.notices = notices  # what to say beside the course of the game, all at once
         choices = self.kept("settings", settings.from_text) or settings.DEFAULT
         self.session = Session(settings=choices, chance=self.chance())
-        self.screen = Screen(js.document, settings.DEFAULT.board)
+        # index.html holds an empty board of 3x3, in English.
+        self.screen = Screen(js.document, settings.DEFAULT.board if language.first == "en" else None)
         self.thinker = Thinker(start_worker, self.on_worker)
         self.is_loss_told = False  # that nothing can be kept is said once
         self.people: "People | None" = None  # the dialog, once it was opened
@@ -57,6 +58,7 @@ class App:
             js.document, self.reset_scores, self.stop_series, self.ask_hint, ffi.create_proxy
         )
         js.document.querySelector("#open-players").addEventListener("click", ffi.create_proxy(self.on_players))
+        js.document.querySelector("#language").addEventListener("change", ffi.create_proxy(self.on_language))
         if self.store.get("people") is not None:
             self.show_known_names(self.kept_people())
         js.window.addEventListener("hashchange", ffi.create_proxy(self.on_address))
@@ -230,6 +232,20 @@ class App:
         self.screen.show(self.session.view)
         self.tell_more()
 
+    # The language
+
+    async def on_language(self, event: "Any") -> None:
+        from ttt.browser.language import spoken  # compiled when first needed
+
+        option = event.target.selectedOptions.item(0)
+        try:
+            if await spoken(option, language.choose(option.value)):
+                self.hints = None  # what was left to say is in the language before
+                self.screen.show_anew(self.session.view)
+                self.tell()
+        except Refused as error:
+            self.tell_at_once(words.refusal(error))
+
     # The worker
 
     def on_worker(self, state: str) -> None:
@@ -263,4 +279,26 @@ def saves_data() -> bool:
     return bool(connection and connection.saveData)
 
 
-App().start()
+def begin(notices: "list[str]") -> None:
+    """Start the page, with what is to be said at once."""
+    if language.refused:
+        notices.append(words.refusal(BadSetting("language", given=language.refused, known=language.known)))
+    App(notices).start()
+
+
+async def begin_in_another_language() -> None:
+    """Start when the language has come; without it in English."""
+    from ttt.browser.language import spoken
+
+    notices = []
+    try:
+        await spoken(js.document.querySelector(f"#language [value={language.first}]"), language.coming)
+    except Refused as error:
+        notices.append(words.refusal(error))
+    begin(notices)
+
+
+if language.first == "en":
+    begin([])
+else:
+    asyncio.create_task(begin_in_another_language())
