@@ -67,6 +67,7 @@ function write(say, code) {
     if (own) own.data = own.data.replace(/\S.*\S|\S/s, () => say[part.dataset.say]);
   }
   for (const part of parts("[data-say-label]")) part.setAttribute("aria-label", say[part.dataset.sayLabel]);
+  document.title = say["page title"];
   choice.value = code;
   page.lang = choice.selectedOptions[0].lang;
   page.dir = choice.selectedOptions[0].dir || "ltr";

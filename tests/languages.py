@@ -27,7 +27,7 @@ class Page(HTMLParser):
         if label := given.get("aria-label"):
             self._take(given.get("data-say-label"), label)
         if tag not in EMPTY:
-            self._open.append((tag, given.get("data-say")))
+            self._open.append((tag, "page title" if tag == "title" else given.get("data-say")))
 
     def handle_endtag(self, tag: str) -> None:
         while self._open.pop()[0] != tag:
