@@ -27,6 +27,7 @@ def small_tree(tmp_path: Path) -> Path:
         "static/style.css",
         "ttt/__init__.py",
         "ttt/terminal/main.py",
+        "ttt/languages/de.json",
         SERVICE_WORKER,
     ):
         path = tmp_path / name

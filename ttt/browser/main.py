@@ -4,7 +4,7 @@ import asyncio
 
 import js
 from pyscript import config, create_named_worker, ffi
-from pyscript.js_modules import refusals
+from pyscript.js_modules import language, refusals
 
 from ttt import saved, scores, settings, words
 from ttt.browser.controls import Controls
@@ -33,17 +33,19 @@ LET_PAINT = 0.02  # seconds in which the browser draws a person's mark before th
 LET_PLAY = 0.5  # seconds from the first click that could be answered until the worker may take the machine's time
 TRY_AGAIN = 5  # seconds until a part that a game cannot do without is asked for again
 
+later = Later(config["later"], lambda names: refusals.fetchTexts(ffi.to_js(names)))
+
 
 class App:
     """The page: every verb goes through do(), after which the session is shown, kept and served."""
 
-    def __init__(self) -> None:
+    def __init__(self, notices: "list[str]") -> None:
         self.store = Store(refusals)
-        self.notices: "list[str]" = []  # what to say beside the course of the game, all at once
+        self.notices = notices  # what to say beside the course of the game, all at once
         choices = self.kept("settings", settings.from_text) or settings.DEFAULT
         self.session = Session(settings=choices, chance=self.chance())
-        self.screen = Screen(js.document, settings.DEFAULT.board)
-        self.later = Later(config["later"], lambda names: refusals.fetchTexts(ffi.to_js(names)))
+        # index.html holds an empty board of 3x3, in English.
+        self.screen = Screen(js.document, settings.DEFAULT.board if language.first == "en" else None)
         self.thinker = Thinker(start_worker, self.on_worker, self.need)
         self.is_loss_told = False  # that nothing can be kept is said once
         self.known: "KnownPeople | None" = None
@@ -62,6 +64,7 @@ class App:
             js.document, self.reset_scores, self.stop_series, self.ask_hint, ffi.create_proxy
         )
         js.document.querySelector("#open-players").addEventListener("click", ffi.create_proxy(self.on_players))
+        js.document.querySelector("#language").addEventListener("change", ffi.create_proxy(self.on_language))
         js.window.addEventListener("hashchange", ffi.create_proxy(self.on_address))
         js.window.addEventListener("storage", ffi.create_proxy(self.on_other_window))
         self.refresh()
@@ -73,7 +76,7 @@ class App:
     async def complete(self) -> None:
         """Bring what nobody waits for; first what the computer's first move needs."""
         try:
-            await self.later.need("ttt/search.py")
+            await later.need("ttt/search.py")
         except Refused:
             pass  # whoever needs it asks again
         if self.store.get("people") is not None:
@@ -88,7 +91,7 @@ class App:
         is_told = False
         while True:
             try:
-                return await self.later.need(module)
+                return await later.need(module)
             except Refused as error:
                 if not is_told:
                     self.tell_at_once(words.refusal(error))
@@ -158,7 +161,7 @@ class App:
     async def hint(self) -> None:
         """Say more about the position each time it is asked for."""
         try:
-            await self.later.need("ttt/browser/hints.py")
+            await later.need("ttt/browser/hints.py")
             from ttt.browser.hints import Hints
 
             self.hints = self.hints or Hints(self.thinker.analyse, lambda: self.session.view, self.tell_at_once)
@@ -219,7 +222,7 @@ class App:
     async def on_players(self, event: "Any") -> None:
         try:
             for module in ("ttt/browser/known.py", "ttt/browser/people.py"):
-                await self.later.need(module)
+                await later.need(module)
         except Refused as error:
             self.screen.players_problem(words.refusal(error))
             return
@@ -249,6 +252,21 @@ class App:
         self.session.count(self.kept_scores())
         self.screen.show(self.session.view)
         self.tell_more()
+
+    # The language
+
+    async def on_language(self, event: "Any") -> None:
+        option = event.target.selectedOptions.item(0)
+        try:
+            await later.need("ttt/browser/language.py")
+            from ttt.browser.language import spoken
+
+            if await spoken(option, language.choose(option.value)):
+                self.hints = None  # what was left to say is in the language before
+                self.screen.show_anew(self.session.view)
+                self.tell()
+        except Refused as error:
+            self.tell_at_once(words.refusal(error))
 
     # The worker
 
@@ -283,4 +301,27 @@ def saves_data() -> bool:
     return bool(connection and connection.saveData)
 
 
-App().start()
+def begin(notices: "list[str]") -> None:
+    """Start the page, with what is to be said at once."""
+    if language.refused:
+        notices.append(words.refusal(BadSetting("language", given=language.refused, known=language.known)))
+    App(notices).start()
+
+
+async def begin_in_another_language() -> None:
+    """Start when the language has come; without it in English."""
+    notices = []
+    try:
+        await later.need("ttt/browser/language.py")
+        from ttt.browser.language import spoken
+
+        await spoken(js.document.querySelector(f"#language [value={language.first}]"), language.coming)
+    except Refused as error:
+        notices.append(words.refusal(error))
+    begin(notices)
+
+
+if language.first == "en":
+    begin([])
+else:
+    asyncio.create_task(begin_in_another_language())
