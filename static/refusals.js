@@ -26,19 +26,38 @@ export function isStoring() {
   return attempt(() => localStorage.length) !== undefined;
 }
 
+export function showAddress(address) {
+  return attempt(() => (history.replaceState(history.state, "", address), true)) === true;
+}
+
 export function remove(name) {
   return attempt(() => (localStorage.removeItem(name), true)) === true;
 }
 
 // Shows a game in the address, and with ?by=link that two people play it by link. side, which of them is here,
 // stays with this tab when it is loaded again, but not with the address, which goes to the other one.
-export function showAddress(text, side) {
+export function showGame(text, side) {
   const address = new URL(location);
   address.hash = text;
   if (side !== null) address.searchParams.set("by", "link");
   else if (address.searchParams.has("by")) address.searchParams.delete("by");
   if (address.href === location.href && history.state?.side === side) return true;
   return attempt(() => (history.replaceState({ side }, "", address), true)) === true;
+}
+
+// The texts of files of this site; null where not all of them can be had.
+export async function fetchTexts(names) {
+  try {
+    return await Promise.all(names.map(fetchText));
+  } catch {
+    return null;
+  }
+}
+
+async function fetchText(name) {
+  const answer = await fetch(name);
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer.text();
 }
 
 function attempt(act) {
