@@ -110,7 +110,14 @@ def test_the_service_worker_knows_every_file_that_the_page_loads(site_folder: Pa
     known = contents(site_folder)
     files, large = known["files"], known["runtime"]["files"]
     assert {Path(name).name for name in large} == set(PYODIDE_FILES)
-    assert {"./", "ttt/browser/worker.py", "static/style.css", "static/icon-512.png", "pyscript/core.js"} <= set(files)
+    assert {
+        "./",
+        "ttt/browser/worker.py",
+        "ttt/languages/ar.json",
+        "static/style.css",
+        "static/icon-512.png",
+        "pyscript/core.js",
+    } <= set(files)
     assert python_files(site_folder) <= set(files)
     assert not [name for name in files if not (site_folder / name).exists() or "terminal" in name]
     assert not (site_folder / SERVICE_WORKER).exists()

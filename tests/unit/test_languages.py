@@ -11,9 +11,15 @@ from ttt.plurals import FORMS
 ENGLISH = english()
 OTHERS = sorted(FORMS.keys() - {"en"})
 # What is rightly the same as in English, and where.
-SAME = {"named": OTHERS, "judged": OTHERS, "cell and": ("de", "fr", "es", "pt"), "computer": ("de",)}
+SAME = {
+    "page 3x3": OTHERS,
+    "named": OTHERS,
+    "judged": OTHERS,
+    "cell and": ("de", "fr", "es", "pt"),
+    "computer": ("de",),
+}
 # What index.html says that is the same in every language.
-NEUTRAL = re.compile(r"X|O|[abc]?[0-9]+|[abc]|[abc][123], empty|3 x 3|\{.*\}", re.DOTALL)
+NEUTRAL = re.compile(r"X|O|[abc]?[0-9]+|[abc]|[abc][123], empty|\{.*\}", re.DOTALL)
 
 
 def forms(sentence):

@@ -4,11 +4,10 @@ from collections.abc import Iterable, Iterator
 
 from ttt.counters import TicTacToe
 from ttt.errors import Refused
-from ttt.words import say
 
 
 def judge(lines: "Iterable[str]") -> "Iterator[str]":
-    """What the problem's own program prints: after a win the board, a list a row, and who won.
+    """What the problem's own program prints, in any language: after a win the board, a list a row, and who won.
 
     A move is "row, column, player", rows and columns from 0, player 1 or 2. Raises Refused at a line
     that is neither, at a cell that is taken or off the board, and at a move before a size or after a win.
@@ -27,7 +26,7 @@ def judge(lines: "Iterable[str]") -> "Iterator[str]":
                 if game.move(row, column, player):
                     game = None
                     yield from (str(cells) for cells in board)
-                    yield say("won by", player=player)
+                    yield f"Player {player} wins"
             case _:
                 raise Refused("not a move line", given=line.strip(), line=number)
 

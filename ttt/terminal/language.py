@@ -13,6 +13,9 @@ ENGLISH = "en"
 # As the standard tells how a program finds the language of its messages: POSIX.1-2017, XBD 8.2.
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
+# Many terminals show the marks that isolate a direction as boxes; a space that keeps words together is not printable.
+_PLAIN = {0x2068: None, 0x2069: None, 0xA0: " "}
+
 
 def wanted(named: "str | None", environment: "Mapping[str, str]") -> str:
     """The language of two letters to speak. Raises BadSetting if one was named that is not spoken here."""
@@ -31,5 +34,4 @@ def use(code: str) -> None:
         speak_english()
         return
     text = (FOLDER / f"{code}.json").read_text(encoding="utf-8")
-    # A terminal that does not know the marks that isolate a direction would show them as boxes.
-    speak(json.loads(text.replace("\u2068", "").replace("\u2069", "")), FORMS[code])
+    speak(json.loads(text.translate(_PLAIN)), FORMS[code])

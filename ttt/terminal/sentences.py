@@ -45,7 +45,6 @@ SENTENCES = {
     "in plies": "{value} in {plies}",
     "to move": "{mark} to move",
     "solved": "{size}, who moves first",
-    "won by": "Player {player} wins",
     "bad command": "“{given}” cannot be done: {why}.",
     "not a whole number": "“{given}” is not a whole number of at most {digits} digits.",
     "finished": "“{given}” is over: there is no move to make.",

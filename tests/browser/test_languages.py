@@ -1,0 +1,141 @@
+"""The page in other languages than English: it says what ttt.words says in them, and keeps to the choice."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
+
+from tests.browser.board import Board
+from tests.languages import english, language
+from ttt import words
+from ttt.link import from_text
+from ttt.plurals import FORMS
+from ttt.session import Session
+from ttt.speech import speak, speak_english
+
+PHONE = {"width": 360, "height": 740}
+GAME = "1-3x3x3-hh-a1a2b1b2c1"
+RIGHT_TO_LEFT = {"ar"}
+
+
+@pytest.fixture(autouse=True)
+def in_english_again() -> Iterator[None]:
+    yield
+    speak_english()
+
+
+def choice(page: Page, said: dict) -> Locator:
+    return page.get_by_role("combobox", name=said["page language"], exact=True)
+
+
+def expect_language(page: Page, code: str, said: dict) -> None:
+    """The page is in a language: what it says, and in which direction; the board keeps its own."""
+    expect(page.locator("html")).to_have_attribute("lang", re.compile(f"^{code}"))
+    expect(page).to_have_title(said["page title"])
+    expect(page.get_by_role("button", name=said["page new game"], exact=True)).to_be_visible()
+    expect(page.locator("html")).to_have_css("direction", "rtl" if code in RIGHT_TO_LEFT else "ltr")
+    expect(page.get_by_role("grid", name=said["page board"], exact=True)).to_have_css("direction", "ltr")
+
+
+def test_a_game_in_every_language(board: Board):
+    board.open("1-3x3x3-hh-")
+    page, said = board.page, english()
+    for code in [*sorted(FORMS.keys() - {"en"}), "en"]:
+        choice(page, said).select_option(code)
+        said = english() if code == "en" else language(code)
+        speak({} if code == "en" else said, FORMS[code])
+        expect_language(page, code, said)
+        expect(choice(page, said)).to_have_value(code)
+        page.get_by_role("button", name=said["page new game"], exact=True).click()
+        for moves in range(6):
+            view = Session(from_text(GAME[: len("1-3x3x3-hh-") + 2 * moves]), chance=lambda: 0).view
+            expect(board.status).to_have_text(words.status(view))
+            for cell in range(9) if moves in (0, 1, 5) else ():
+                expect(board.page.locator(f"[data-cell='{cell}']")).to_have_accessible_name(
+                    words.cell_label(view, cell)
+                )
+            if moves < 5:
+                cell = from_text(GAME).moves[moves]
+                page.get_by_role("button", name=words.cell_label(view, cell), exact=True).click()
+
+
+def test_the_language_is_the_addresses_the_persons_or_the_browsers(light_context: Callable[..., BrowserContext]):
+    board = Board(light_context(locale="ar-EG").new_page())
+    page = board.page
+    board.open()
+    expect_language(page, "ar", language("ar"))
+    first, last = page.locator("[data-cell='0']").bounding_box(), page.locator("[data-cell='2']").bounding_box()
+    assert first["x"] < last["x"]
+    assert choice(page, language("ar")).bounding_box()["x"] < first["x"]  # the settings are at the other side
+    choice(page, language("ar")).select_option("ja")
+    expect_language(page, "ja", language("ja"))
+    board.reload()
+    expect_language(page, "ja", language("ja"))
+    board.open(query="lang=de")
+    expect_language(page, "de", language("de"))
+    choice(page, language("de")).select_option("fr")
+    expect_language(page, "fr", language("fr"))
+    assert "lang" not in page.url
+    board.open(query="lang=tlh")
+    expect_language(page, "fr", language("fr"))
+    expect(board.notice).to_contain_text("tlh")
+
+
+@pytest.mark.console_errors("Failed to load resource")
+def test_a_language_that_cannot_be_fetched_is_told(board: Board):
+    board.page.route("**/ttt/languages/*.json", lambda route: route.fulfill(status=404))
+    board.open("1-3x3x3-hh-", query="lang=de")
+    expect_language(board.page, "en", english())
+    expect(board.notice).to_have_text(english()["no language"].format(language="Deutsch"))
+    choice(board.page, english()).select_option("fr")
+    expect(board.notice).to_have_text(english()["no language"].format(language="Français"))
+    expect(choice(board.page, english())).to_have_value("en")
+    board.play("b2")
+
+
+# Longer than any real one, and seen at once where a text does not come from it.
+ACCENTED = str.maketrans("aeiouycnsAEIOUYCNS", "åéîöûýçñšÅÉÎÖÛÝÇÑŠ")
+
+
+def pseudo(sentence: str | dict) -> str | dict:
+    """An English sentence as in a language that is half as long again."""
+    if isinstance(sentence, dict):
+        return {form: text if form == "of" else pseudo(text) for form, text in sentence.items()}
+    accented = "".join(
+        part if part.startswith("{") else part.translate(ACCENTED) for part in re.split(r"(\{.*?\})", sentence)
+    )
+    return accented + " " + "~" * (len(sentence) // 2)
+
+
+def test_long_words_break_no_layout_on_a_phone(light_context: Callable[..., BrowserContext]):
+    said = {key: pseudo(sentence) for key, sentence in english().items()}
+    board = Board(light_context(viewport=PHONE).new_page())
+    page = board.page
+
+    def answer(route: Route) -> None:
+        route.fulfill(content_type="application/json", body=json.dumps(said))
+
+    def fits() -> None:
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        for sheet in page.locator(":popover-open").all():
+            assert sheet.evaluate("sheet => sheet.scrollWidth - sheet.clientWidth") <= 0
+
+    page.route("**/ttt/languages/de.json", answer)
+    board.open(GAME, query="lang=de")
+    expect(page.get_by_role("button", name=said["page new game"], exact=True)).to_be_visible()
+    fits()
+    page.get_by_role("button", name=said["page settings"], exact=True).click()
+    expect(choice(page, said)).to_be_visible()
+    fits()
+    page.locator("#preset").select_option("")
+    fits()
+    page.get_by_role("button", name=said["page players"], exact=True).click()
+    expect(page.get_by_role("dialog", name=said["page players"], exact=True)).to_be_visible()
+    fits()
+    board.open(GAME, query="lang=ar")
+    fits()
+    page.get_by_role("button", name=language("ar")["page settings"], exact=True).click()
+    expect(choice(page, language("ar"))).to_be_visible()
+    fits()
