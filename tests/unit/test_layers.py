@@ -16,7 +16,7 @@ LAYERS = (
     ("symmetry", "game", "minimax", "analysis", "lines"),
     ("estimate", "link", "solver", "points", "threats"),
     ("search", "reply"),
-    ("coach", "players", "settings", "scores", "series", "saved", "profiles"),
+    ("coach", "players", "settings", "scores", "series", "saved", "profiles", "embedding"),
     ("view",),
     ("session",),
     ("words",),

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.hints import Hints
+    from ttt.browser.host import Host
     from ttt.browser.people import People
     from ttt.profiles import Profiles
     from ttt.session import Task
@@ -32,18 +33,22 @@ LET_PAINT = 0.02  # seconds in which the browser draws a person's mark before th
 
 
 class App:
-    """The page: every verb goes through do(), after which the session is shown, kept and served."""
+    """The page: every verb goes through do(), after which the session is shown, kept and served.
 
-    def __init__(self) -> None:
-        self.store = Store(refusals)
+    storage is as in store.py; the settings are the given ones, or those that are kept.
+    """
+
+    def __init__(self, storage: "Any" = refusals, choices: "settings.Settings | None" = None) -> None:
+        self.store = Store(storage)
         self.notices: "list[str]" = []  # what to say beside the course of the game, all at once
-        choices = self.kept("settings", settings.from_text) or settings.DEFAULT
+        choices = choices or self.kept("settings", settings.from_text) or settings.DEFAULT
         self.session = Session(settings=choices, chance=self.chance())
         self.screen = Screen(js.document, settings.DEFAULT.board)
         self.thinker = Thinker(start_worker, self.on_worker)
         self.is_loss_told = False  # that nothing can be kept is said once
         self.people: "People | None" = None  # the dialog, once it was opened
         self.hints: "Hints | None" = None
+        self.host: "Host | None" = None  # the page around this one
         self.asked = 0  # the ticket of the last task that was taken up
 
     def start(self) -> None:
@@ -65,20 +70,20 @@ class App:
         self.tell()
         self.screen.mark_moment("page", "ready")
         js.performance.mark("ttt-playable")
-        if not saves_data():
-            asyncio.create_task(self.thinker.start())
 
-    def do(self, verb: "Callable[..., None]", *given: object, **choices: object) -> None:
-        """Carry out a verb of the session, or say why not."""
-        before = self.session.view
+    def do(self, verb: "Callable[..., None]", *given: object, **choices: object) -> str:
+        """Carry out a verb of the session, or say why not; the sentence that was said, else nothing."""
+        before, refused = self.session.view, ""
         try:
             verb(*given, **choices)
             if WAITING.intersection(choices) and self.session.view.game == before.game:
                 self.notices.append(words.say("from next game"))
             self.refresh()
         except Refused as error:
-            self.notices.append(words.refusal(error, before.game.rules))
+            refused = words.refusal(error, before.game.rules)
+            self.notices.append(refused)
         self.tell()
+        return refused
 
     def tell(self) -> None:
         """Say what has been noticed since the last time; nothing wipes out what was said before."""
@@ -113,6 +118,8 @@ class App:
         if task and task.ticket != self.asked:
             self.asked = task.ticket
             asyncio.create_task(self.think(task))
+        if self.host:
+            self.host.show(session.view)
 
     async def think(self, task: "Task") -> None:
         """Answer the session's task; if it was dropped meanwhile, so is the answer."""
@@ -263,4 +270,23 @@ def saves_data() -> bool:
     return bool(connection and connection.saveData)
 
 
-App().start()
+async def start_in_frame(options: "Any") -> None:
+    """The page inside another one: what its address chooses, and talk with the page around it."""
+    from ttt.browser import host  # most visits need none
+
+    await host.start(App, options)
+
+
+def begin() -> None:
+    """Start the page as its address has it: by itself, or inside another one."""
+    options = js.URLSearchParams.new(js.location.search)
+    if options.get("embed") == "1":
+        asyncio.create_task(start_in_frame(options))
+        return
+    app = App()
+    app.start()
+    if not saves_data():
+        asyncio.create_task(app.thinker.start())
+
+
+begin()
