@@ -89,7 +89,7 @@ class Host:
         if asked_id:
             asked["id"] = asked_id
         if kind == "ttt:analyse":
-            asyncio.create_task(self._answer(asked))
+            asyncio.create_task(self._answer(asked, self._session.view))
         else:
             refused = self._do(self._act, kind, text)
             if refused:
@@ -122,8 +122,7 @@ class Host:
         elif kind == "ttt:undo":
             session.undo()
 
-    async def _answer(self, asked: "dict[str, str]") -> None:
-        view = self._session.view
+    async def _answer(self, asked: "dict[str, str]", view: "View") -> None:
         if view.phase == OVER:
             self._refuse(asked, refusal(IllegalMove("no move left")))
             return
