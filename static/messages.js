@@ -21,7 +21,8 @@ export function listen(host, longest, hear) {
     else if (field === undefined) note();
     else hear(data.type, plain(text.slice(0, longest + 1)), plain(id));
   });
-  new ResizeObserver(() => tellHeight()).observe(document.documentElement);
+  const watch = new ResizeObserver(tellHeight);
+  for (const part of [document.documentElement, document.getElementById("board")]) watch.observe(part);
 }
 
 // Sends a message that is written as JSON.
@@ -31,12 +32,12 @@ export function tell(text) {
 
 // How high the frame would have to be for the board to take its whole width.
 let told = 0;
-export function tellHeight() {
+function tellHeight() {
   const [box, table] = ["board-box", "board"].map((id) => document.getElementById(id));
-  const [names, inner] = [table.tHead.offsetHeight, box.clientWidth - 2 * parseFloat(getComputedStyle(box).paddingLeft)];
-  const columns = table.tHead.rows[0].cells.length - 1;
-  const cell = Math.max(26, (inner - names) / columns);
-  const height = Math.ceil(innerHeight - box.clientHeight + (box.clientWidth - inner) + names + cell * table.tBodies[0].rows.length);
+  const names = table.tHead.offsetHeight; // as wide as it is high
+  const [columns, rows] = [table.tHead.rows[0].cells.length - 1, table.tBodies[0].rows.length];
+  const cell = Math.max(26, (box.clientWidth - names) / columns);
+  const height = Math.ceil(innerHeight - box.clientHeight + names + cell * rows);
   if (height === told) return;
   told = height;
   tell(JSON.stringify({ type: "ttt:size", height }));
