@@ -50,7 +50,7 @@
   // own address is no base for others there. PyScript's is a module's text for its awaits alone.
   function beginWorkersAnew() {
     const address = `Object.defineProperty(self, "location", { value: new URL(${JSON.stringify(location.href)}) });`;
-    const before = `(${keepInMemory})();\n${address}\n(async () => {`;
+    const before = `"use strict";\n(${keepInMemory})();\n${address}\n(async () => {`;
     const create = URL.createObjectURL;
     URL.createObjectURL = (blob) =>
       create(blob.type === "text/javascript" ? new Blob([before, blob, "})();"], { type: blob.type }) : blob);
