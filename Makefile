@@ -7,7 +7,7 @@ BROWSER ?= chromium
 
 VENV := .venv/bin
 
-.PHONY: help play site test lint bench picture icons clean browser python node
+.PHONY: help play site test lint bench lighthouse audit picture icons clean browser python node
 
 help:  ## list these targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -29,6 +29,14 @@ lint: .venv/.ready  ## check style and types only
 bench: .venv/.ready node_modules/.ready browser  ## measure against others
 	$(VENV)/python -m tests.bench
 
+lighthouse: .venv/.ready node_modules/.ready tools/lighthouse/node_modules/.ready browser  ## rate the built site with Lighthouse
+	$(VENV)/python -m tools.lighthouse
+
+audit: .cache/audit/.ready node  ## ask whether a pinned package has a known weakness
+	npm audit --package-lock-only
+	npm audit --package-lock-only --prefix tools/lighthouse
+	for lock in tools/requirements*.txt; do .cache/audit/bin/pip-audit --require-hashes --disable-pip -r $$lock || exit 1; done
+
 picture: .venv/.ready node_modules/.ready browser  ## take the README's picture anew
 	$(VENV)/python -m tools.picture
 
@@ -36,7 +44,7 @@ icons: .venv/.ready browser  ## make the manifest's icons anew from static/icon.
 	$(VENV)/python -m tools.icons
 
 clean:  ## remove all that was built or set up here
-	rm -rf .cache .hypothesis .mypy_cache .pytest_cache .ruff_cache .venv _site build node_modules test-results *.egg-info
+	rm -rf .cache .hypothesis .mypy_cache .pytest_cache .ruff_cache .venv _site build node_modules tools/lighthouse/node_modules test-results *.egg-info
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 browser: .venv/.ready
@@ -64,4 +72,16 @@ node:
 node_modules/.ready: package.json package-lock.json .npmrc | node
 	@npm ci --no-audit --no-fund --ignore-scripts --silent \
 		|| { echo "The JavaScript packages could not be installed; 'npm ci' says why." >&2; exit 1; }
+	@touch $@
+
+tools/lighthouse/node_modules/.ready: tools/lighthouse/package-lock.json | node
+	@cd tools/lighthouse && npm ci --no-audit --no-fund --ignore-scripts --silent \
+		|| { echo "Lighthouse could not be installed; 'npm ci' in tools/lighthouse says why." >&2; exit 1; }
+	@touch $@
+
+# In an environment of its own, as what it brings along is none of the project's.
+.cache/audit/.ready: tools/requirements-audit.txt | python
+	@rm -rf .cache/audit
+	@$(PYTHON) -m venv .cache/audit
+	@.cache/audit/bin/python -m pip install --quiet --require-hashes -r tools/requirements-audit.txt
 	@touch $@

@@ -1,6 +1,6 @@
 // Makes the table of a board. Ten thousand cells would take the page's Python half a minute.
 
-// columns are the names of the columns, empty what an empty cell is called after its name.
+// columns are the names of the columns, empty what follows its name when an empty cell is called.
 export function build(table, columns, rows, empty) {
   const head = document.createElement("tr");
   head.append(document.createElement("td"), ...columns.map((name) => header("col", name)));
@@ -14,7 +14,7 @@ export function build(table, columns, rows, empty) {
       button.type = "button";
       button.tabIndex = row || column ? -1 : 0;
       button.dataset.cell = row * columns.length + column;
-      button.setAttribute("aria-label", `${name}${row + 1}, ${empty}`);
+      button.setAttribute("aria-label", `${name}${row + 1}${empty}`);
       const place = document.createElement("td");
       place.append(button);
       line.append(place);

@@ -30,6 +30,21 @@ export function showAddress(fragment) {
   return attempt(() => (history.replaceState(null, "", fragment), true)) === true;
 }
 
+// The texts of files of this site; null where not all of them can be had.
+export async function fetchTexts(names) {
+  try {
+    return await Promise.all(names.map(fetchText));
+  } catch {
+    return null;
+  }
+}
+
+async function fetchText(name) {
+  const answer = await fetch(name);
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer.text();
+}
+
 function attempt(act) {
   try {
     return act();

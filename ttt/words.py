@@ -7,9 +7,11 @@ from ttt.link import cell_name
 from ttt.rules import MISERE, POINTS, Rules
 from ttt.series import Series
 from ttt.settings import COMPUTER, Settings
+from ttt.speech import learn as learn
+from ttt.speech import say as say
 from ttt.view import CHOOSING, COMPUTERS_TURN, OVER, View
 
-SENTENCES = {
+SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Whose turn it is
     "your turn": "Your turn: you play {mark}.",
     "computer played": "The computer played {cell}. Your turn.",
@@ -23,11 +25,12 @@ SENTENCES = {
     "computer wins": "The computer wins: {reason}.",
     "mark wins": "{who} wins: {reason}.",
     "draw": "A draw: nobody has {k} in a row.",
-    "equal points": "A draw: {x} points each.",
+    "equal points": {"of": "x", "one": "A draw: {x} point each.", "other": "A draw: {x} points each."},
     "row": "{mark} has {k} in a row",
     "losing row": "{mark} has {k} in a row, which loses",
-    "points": "{x} points for X, {o} for O",
+    "points": {"of": "x", "one": "{x} point for X, {o} for O", "other": "{x} points for X, {o} for O"},
     # A cell, for those who listen
+    "cell and": "{cell}, {what}",
     "empty": "empty",
     "winning line": "winning line",
     "last move": "last move",
@@ -56,7 +59,9 @@ SENTENCES = {
     "delete player": "Delete",
     "delete for good": "Delete {name} for good?",
     "deleted": "{name} was deleted.",
-    "import preview": "This file adds {people} players and {games} games. Nothing is lost.",
+    "import preview": "This file adds {people} and {games}. Nothing is lost.",
+    "players": {"of": "count", "one": "{count} player", "other": "{count} players"},
+    "games": {"of": "count", "one": "{count} game", "other": "{count} games"},
     "imported": "The file was imported.",
     # Refused moves
     "taken": "{cell} is already taken.",
@@ -105,19 +110,15 @@ SENTENCES = {
     "name taken": "There is already somebody called “{given}”.",
     "put aside": "{because} It was put aside and nothing was lost.",
     "not stored": "This browser does not let the page store anything: the game lasts as long as the page is open.",
+    # Parts of the page that come later
+    "not fetched": "A part of the page could not be fetched: there seems to be no network.",
+    # Languages
+    "language": "“{given}” is not a language that is spoken here: those are {known}.",
+    "no language": "{language} could not be fetched: the page goes on in the language that it has.",
     # The thinking part
     "no brain": "The part that thinks about large boards could not start. Small boards play on without it.",
 }
-
-
-def learn(sentences: "dict[str, str]") -> None:
-    """Take in the sentences of a front end that not every other one needs."""
-    SENTENCES.update(sentences)
-
-
-def say(key: str, **given: object) -> str:
-    """The sentence for a key, with its values put in."""
-    return SENTENCES[key].format(**given)
+learn(SENTENCES)
 
 
 def status(view: View) -> str:
@@ -152,12 +153,10 @@ def isolated(name: str) -> str:
 
 def cell_label(view: View, cell: int) -> str:
     """What a cell is called: its name, what it holds, then what else matters."""
-    parts = [cell_name(view.game.rules, cell), view.mark(cell) or say("empty")]
+    label = say("cell and", cell=cell_name(view.game.rules, cell), what=view.mark(cell) or say("empty"))
     if any([cell in line for line in view.lines]):
-        parts.append(say("winning line"))
-    elif cell == view.last:
-        parts.append(say("last move"))
-    return ", ".join(parts)
+        return say("cell and", cell=label, what=say("winning line"))
+    return say("cell and", cell=label, what=say("last move")) if cell == view.last else label
 
 
 def starter_names(settings: Settings) -> "tuple[str, str]":

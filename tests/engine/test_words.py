@@ -175,6 +175,8 @@ def test_a_long_text_is_cut_short_in_a_refusal():
 def test_no_sentence_is_empty_and_none_has_a_space_at_its_ends():
     for key, sentence in SENTENCES.items():
         assert sentence
+        if isinstance(sentence, dict):
+            continue
         if "?" not in sentence and ": " not in sentence[-2:]:
             assert sentence == sentence.strip(), key
 
@@ -207,14 +209,14 @@ STATUS = (
     ("1-3x3x3m-hh-a1b1a2b2a3", OVER, "O wins: X has 3 in a row, which loses."),
     ("1-3x3x3m-ohh-a1b1a2b2a3", OVER, "X wins: O has 3 in a row, which loses."),
     ("1-3x3x3-hh-a1c1b1a2c2b2a3b3c3", OVER, "A draw: nobody has 3 in a row."),
-    ("1-3x1x2p-hh-a1c1b1", OVER, "X wins: 1 points for X, 0 for O."),
+    ("1-3x1x2p-hh-a1c1b1", OVER, "X wins: 1 point for X, 0 for O."),
     ("1-3x1x2p-ohh-a1c1b1", OVER, "O wins: 0 points for X, 1 for O."),
-    ("1-3x1x2mp-hh-a1c1b1", OVER, "O wins: 1 points for X, 0 for O."),
+    ("1-3x1x2mp-hh-a1c1b1", OVER, "O wins: 1 point for X, 0 for O."),
     ("1-3x1x2mp-ohh-a1c1b1", OVER, "X wins: 0 points for X, 1 for O."),
-    ("1-3x1x2p-hc50-a1c1b1", OVER, "You win: 1 points for X, 0 for O."),
+    ("1-3x1x2p-hc50-a1c1b1", OVER, "You win: 1 point for X, 0 for O."),
     ("1-3x1x2p-oc50h-a1c1b1", OVER, "The computer wins: 0 points for X, 1 for O."),
     ("1-3x1x2p-hh-a1b1c1", OVER, "A draw: 0 points each."),
-    ("1-4x1x2p-hh-a1c1b1d1", OVER, "A draw: 1 points each."),
+    ("1-4x1x2p-hh-a1c1b1d1", OVER, "A draw: 1 point each."),
     # nobody
     ("1-3x3x3-c1c100-a1", COMPUTERS_TURN, "The computer is thinking."),
     ("1-3x3x3-c1c100-a1b1a2b2a3", OVER, "X wins: X has 3 in a row."),

@@ -7,6 +7,7 @@ import json
 import re
 import shutil
 import tomllib
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ def small_tree(tmp_path: Path) -> Path:
         "example/index.html",
         "ttt/__init__.py",
         "ttt/terminal/main.py",
+        "ttt/languages/de.json",
         SERVICE_WORKER,
     ):
         path = tmp_path / name
@@ -73,10 +75,16 @@ def test_scripts_import_only_what_is_there(site_folder: Path) -> None:
     assert (folder / chunk).is_file()
 
 
+def python_files(site: Path) -> set[str]:
+    """The Python files that the configuration of a site names, to be fetched at once or later."""
+    configuration = tomllib.loads((site / "pyscript.toml").read_text())
+    return {*configuration["files"], *configuration["later"], *chain(*configuration["later"].values())}
+
+
 def test_every_file_that_a_configuration_names_exists(site_folder: Path) -> None:
     """PyScript would write a host's 404 page as if it were that Python file."""
-    named = [name for path in site_folder.glob("*.toml") for name in tomllib.loads(path.read_text())["files"]]
-    assert named
+    named = python_files(site_folder)
+    assert len(named) > 20
     assert [name for name in named if not (site_folder / name).is_file()] == []
 
 
@@ -85,7 +93,8 @@ def test_the_page_asks_at_once_for_every_file_it_will_load(site_folder: Path) ->
         r'<link rel="(?:module)?preload"[^>]* href="([^"]+)"', (site_folder / "index.html").read_text()
     )
     assert [name for name in preloaded if not (site_folder / name).is_file()] == []
-    assert set(tomllib.loads((site_folder / "pyscript.toml").read_text())["files"]) <= set(preloaded)
+    python = {name for name in preloaded if name.endswith(".py")}
+    assert python == {"ttt/browser/main.py", *tomllib.loads((site_folder / "pyscript.toml").read_text())["files"]}
 
 
 def test_python_files_are_the_unmodified_sources(site_folder: Path) -> None:
@@ -104,7 +113,7 @@ def test_the_service_worker_knows_every_file_that_the_page_loads(site_folder: Pa
     files, large = known["files"], known["runtime"]["files"]
     assert {Path(name).name for name in large} == set(PYODIDE_FILES)
     assert {"./", "ttt/browser/worker.py", "static/style.css", "static/icon-512.png", "pyscript/core.js"} <= set(files)
-    assert set(tomllib.loads((site_folder / "pyscript.toml").read_text())["files"]) <= set(files)
+    assert python_files(site_folder) <= set(files)
     assert not [name for name in files if not (site_folder / name).exists() or "terminal" in name]
     assert not (site_folder / SERVICE_WORKER).exists()
 

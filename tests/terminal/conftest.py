@@ -2,7 +2,16 @@
 
 import pytest
 
+from ttt.speech import speak_english
 from ttt.terminal.main import main
+
+
+@pytest.fixture(autouse=True)
+def in_english(monkeypatch):
+    """Whatever is spoken on this machine; a test that asks for another language leaves none behind."""
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    yield
+    speak_english()
 
 
 @pytest.fixture

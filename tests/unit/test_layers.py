@@ -11,7 +11,8 @@ ROOT = Path(__file__).parents[2]
 # From the ground up. A module imports only from its own layer and those below it. The name of a
 # folder stands for all that is in it.
 LAYERS = (
-    ("errors", "names", "chance", "counters"),
+    ("errors", "names", "chance", "counters", "speech"),
+    ("plurals",),
     ("rules",),
     ("symmetry", "game", "minimax", "analysis", "lines"),
     ("estimate", "link", "solver", "points", "threats"),

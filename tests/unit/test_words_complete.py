@@ -83,7 +83,9 @@ SAID = list(keys_of({"say"}))
 
 
 def fields(sentence):
-    return {field for _, field, _, _ in Formatter().parse(sentence) if field is not None}
+    """The values that a sentence tells; one with plural forms tells those of any."""
+    forms = [sentence] if isinstance(sentence, str) else [text for name, text in sentence.items() if name != "of"]
+    return {field for form in forms for _, field, _, _ in Formatter().parse(form) if field is not None}
 
 
 def sentences_for(module):

@@ -44,14 +44,14 @@ class NoStorage:
         return False
 
 
-async def start(make_app: "Callable[..., Any]", options: "Any") -> None:
-    """Start the page as the options in its address have it, a URLSearchParams; then talk with the host."""
+async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
+    """Start the page as its address has it, with what is to be said at once; then talk with the host."""
+    options = js.URLSearchParams.new(js.location.search)
     embedding = embedding_from({name: options.get(name) for name in OPTIONS if options.has(name)})
     for button in embedding.without:
         js.document.querySelector(SELECTORS[button]).hidden = True
-    app = make_app(NoStorage(), embedding.settings)
-    app.is_loss_told = True  # nothing is to be kept
-    app.notices += [refusal(error) for error in embedding.refused]
+    notices += [refusal(error) for error in embedding.refused]
+    app = make_app(notices, NoStorage(), embedding.settings)
     app.start()
     if embedding.host is None or js.parent == js.window:
         return

@@ -4,10 +4,11 @@ import asyncio
 
 import js
 from pyscript import config, create_named_worker, ffi
-from pyscript.js_modules import refusals
+from pyscript.js_modules import language, refusals
 
 from ttt import saved, scores, settings, words
 from ttt.browser.controls import Controls
+from ttt.browser.later import Later, with_later
 from ttt.browser.screen import Screen
 from ttt.browser.store import Store
 from ttt.browser.thinker import FAILED, READY, Thinker
@@ -23,29 +24,38 @@ if TYPE_CHECKING:
 
     from ttt.browser.hints import Hints
     from ttt.browser.host import Host
+    from ttt.browser.known import KnownPeople
     from ttt.browser.people import People
-    from ttt.profiles import Profiles
     from ttt.session import Task
     from ttt.view import View
 
 WAITING = {"board", "opponent", "mark", "starts"}  # choices that wait for the next game once a person has moved
 LET_PAINT = 0.02  # seconds in which the browser draws a person's mark before thinking begins here
+LET_PLAY = 0.5  # seconds from the first click that could be answered until the worker may take the machine's time
+TRY_AGAIN = 5  # seconds until a part that a game cannot do without is asked for again
+
+later = Later(config["later"], lambda names: refusals.fetchTexts(ffi.to_js(names)))
 
 
 class App:
     """The page: every verb goes through do(), after which the session is shown, kept and served.
 
-    storage is as in store.py; the settings are the given ones, or those that are kept.
+    storage is as in store.py. In another page's frame the settings are given; else they are those that are kept.
     """
 
-    def __init__(self, storage: "Any" = refusals, choices: "settings.Settings | None" = None) -> None:
+    def __init__(
+        self, notices: "list[str]", storage: "Any" = refusals, choices: "settings.Settings | None" = None
+    ) -> None:
         self.store = Store(storage)
-        self.notices: "list[str]" = []  # what to say beside the course of the game, all at once
+        self.notices = notices  # what to say beside the course of the game, all at once
+        self.is_in_frame = choices is not None
         choices = choices or self.kept("settings", settings.from_text) or settings.DEFAULT
         self.session = Session(settings=choices, chance=self.chance())
-        self.screen = Screen(js.document, settings.DEFAULT.board)
-        self.thinker = Thinker(start_worker, self.on_worker)
-        self.is_loss_told = False  # that nothing can be kept is said once
+        # index.html holds an empty board of 3x3, in English.
+        self.screen = Screen(js.document, settings.DEFAULT.board if language.first == "en" else None)
+        self.thinker = Thinker(start_worker, self.on_worker, self.need)
+        self.is_loss_told = self.is_in_frame  # that nothing can be kept is said once, where something should be
+        self.known: "KnownPeople | None" = None
         self.people: "People | None" = None  # the dialog, once it was opened
         self.hints: "Hints | None" = None
         self.host: "Host | None" = None  # the page around this one
@@ -62,14 +72,39 @@ class App:
             js.document, self.reset_scores, self.stop_series, self.ask_hint, ffi.create_proxy
         )
         js.document.querySelector("#open-players").addEventListener("click", ffi.create_proxy(self.on_players))
-        if self.store.get("people") is not None:
-            self.show_known_names(self.kept_people())
+        js.document.querySelector("#language").addEventListener("change", ffi.create_proxy(self.on_language))
         js.window.addEventListener("hashchange", ffi.create_proxy(self.on_address))
         js.window.addEventListener("storage", ffi.create_proxy(self.on_other_window))
         self.refresh()
         self.tell()
         self.screen.mark_moment("page", "ready")
         js.performance.mark("ttt-playable")
+        asyncio.create_task(self.complete())
+
+    async def complete(self) -> None:
+        """Bring what nobody waits for; first what the computer's first move needs."""
+        try:
+            await later.need("ttt/search.py")
+        except Refused:
+            pass  # whoever needs it asks again
+        if self.store.get("people") is not None:
+            (await self.known_people()).show_names()
+            self.tell_more()
+        if not (saves_data() or self.is_in_frame):
+            await asyncio.sleep(LET_PLAY)
+            await self.thinker.start()
+
+    async def need(self, module: str) -> None:
+        """Fetch what the game cannot do without, however long that cannot be had."""
+        is_told = False
+        while True:
+            try:
+                return await later.need(module)
+            except Refused as error:
+                if not is_told:
+                    self.tell_at_once(words.refusal(error))
+            is_told = True
+            await asyncio.sleep(TRY_AGAIN)
 
     def do(self, verb: "Callable[..., None]", *given: object, **choices: object) -> str:
         """Carry out a verb of the session, or say why not; the sentence that was said, else nothing."""
@@ -104,7 +139,8 @@ class App:
         """Count, show, keep and serve what the session has come to."""
         session = self.session
         if session.view.position.outcome and not session.is_counted:
-            self.remember(session.view)
+            if any(session.view.names):
+                asyncio.create_task(self.remember(session.view))
             self.store.put("scores", scores.to_text(session.count(self.kept_scores())))
         view = session.view
         self.screen.show(view)
@@ -136,11 +172,11 @@ class App:
 
     async def hint(self) -> None:
         """Say more about the position each time it is asked for."""
-        if self.hints is None:
-            from ttt.browser.hints import Hints  # compiled when first needed
-
-            self.hints = Hints(self.thinker.analyse, lambda: self.session.view, self.tell_at_once)
         try:
+            await later.need("ttt/browser/hints.py")
+            from ttt.browser.hints import Hints
+
+            self.hints = self.hints or Hints(self.thinker.analyse, lambda: self.session.view, self.tell_at_once)
             await self.hints.ask()
         except Refused as error:
             self.tell_at_once(words.refusal(error))
@@ -181,41 +217,33 @@ class App:
             self.notices.append(words.say("put aside", because=words.refusal(error)))
             return None
 
-    def remember(self, view: "View") -> None:
-        """Add the finished game to those of the people who played it, if they have names."""
-        if any(view.names):
-            chance = (js.Math.random(), js.Math.random(), js.Math.random())
-            from ttt import profiles
+    # Most visits have nothing to do with people and their games.
 
-            known = self.kept_people()
-            self.keep_people(profiles.with_game(known, view.game, view.position.outcome, view.names, chance))
+    async def remember(self, view: "View") -> None:
+        """Add the finished game to those of the people who played it."""
+        (await self.known_people()).remember(view, (js.Math.random(), js.Math.random(), js.Math.random()))
+        self.tell_more()
 
-    # Most visits have nothing to do with people and their games, so what deals with them is
-    # compiled when it is first needed.
+    async def known_people(self) -> "KnownPeople":
+        await self.need("ttt/browser/known.py")
+        from ttt.browser.known import KnownPeople
 
-    def on_players(self, event: "Any") -> None:
+        self.known = self.known or KnownPeople(self.kept, self.store.put, self.screen.show_known_names)
+        return self.known
+
+    async def on_players(self, event: "Any") -> None:
+        try:
+            for module in ("ttt/browser/known.py", "ttt/browser/people.py"):
+                await later.need(module)
+        except Refused as error:
+            self.screen.players_problem(words.refusal(error))
+            return
+        from ttt.browser.people import People
+
+        known = await self.known_people()
         if not self.people:
-            from ttt.browser.people import People
-
-            self.people = People(
-                js.document, self.kept_people, self.keep_people, js.encodeURIComponent, ffi.create_proxy
-            )
-
-    def kept_people(self) -> "Profiles":
-        from ttt import profiles
-
-        return self.kept("people", profiles.from_text) or profiles.NONE
-
-    def keep_people(self, known: "Profiles") -> None:
-        from ttt import profiles
-
-        self.store.put("people", profiles.to_text(known))
-        self.show_known_names(known)
-
-    def show_known_names(self, known: "Profiles") -> None:
-        from ttt import profiles
-
-        self.screen.show_known_names(sorted(profiles.names(known).values()))
+            self.people = People(js.document, known.read, known.write, js.encodeURIComponent, ffi.create_proxy)
+            self.people.show()  # the dialog is open already
 
     def kept_scores(self) -> scores.Scores:
         return self.kept("scores", scores.from_text) or scores.NONE
@@ -236,6 +264,21 @@ class App:
         self.session.count(self.kept_scores())
         self.screen.show(self.session.view)
         self.tell_more()
+
+    # The language
+
+    async def on_language(self, event: "Any") -> None:
+        option = event.target.selectedOptions.item(0)
+        try:
+            await later.need("ttt/browser/language.py")
+            from ttt.browser.language import spoken
+
+            if await spoken(option, language.choose(option.value)):
+                self.hints = None  # what was left to say is in the language before
+                self.screen.show_anew(self.session.view)
+                self.tell()
+        except Refused as error:
+            self.tell_at_once(words.refusal(error))
 
     # The worker
 
@@ -261,7 +304,7 @@ class App:
 
 async def start_worker() -> "Any":
     """Pyodide in a worker, with the same files as this page."""
-    return await create_named_worker(src="ttt/browser/worker.py", name="brain", config=config, type="py")
+    return await create_named_worker(src="ttt/browser/worker.py", name="brain", config=with_later(config), type="py")
 
 
 def saves_data() -> bool:
@@ -270,23 +313,43 @@ def saves_data() -> bool:
     return bool(connection and connection.saveData)
 
 
-async def start_in_frame(options: "Any") -> None:
-    """The page inside another one: what its address chooses, and talk with the page around it."""
-    from ttt.browser import host  # most visits need none
-
-    await host.start(App, options)
-
-
-def begin() -> None:
-    """Start the page as its address has it: by itself, or inside another one."""
-    options = js.URLSearchParams.new(js.location.search)
-    if options.get("embed") == "1":
-        asyncio.create_task(start_in_frame(options))
-        return
-    app = App()
-    app.start()
-    if not saves_data():
-        asyncio.create_task(app.thinker.start())
+def begin(notices: "list[str]") -> None:
+    """Start the page, with what is to be said at once."""
+    if language.refused:
+        notices.append(words.refusal(BadSetting("language", given=language.refused, known=language.known)))
+    if js.URLSearchParams.new(js.location.search).get("embed") == "1":
+        asyncio.create_task(begin_in_frame(notices))
+    else:
+        App(notices).start()
 
 
-begin()
+async def begin_in_frame(notices: "list[str]") -> None:
+    """Start inside another page, as the address has it, and talk with the page around."""
+    while True:
+        try:
+            await later.need("ttt/browser/host.py")
+            break
+        except Refused:
+            await asyncio.sleep(TRY_AGAIN)
+    from ttt.browser import host
+
+    await host.start(App, notices)
+
+
+async def begin_in_another_language() -> None:
+    """Start when the language has come; without it in English."""
+    notices = []
+    try:
+        await later.need("ttt/browser/language.py")
+        from ttt.browser.language import spoken
+
+        await spoken(js.document.querySelector(f"#language [value={language.first}]"), language.coming)
+    except Refused as error:
+        notices.append(words.refusal(error))
+    begin(notices)
+
+
+if language.first == "en":
+    begin([])
+else:
+    asyncio.create_task(begin_in_another_language())

@@ -141,8 +141,9 @@ class People:
         else:
             kept = self._read()
             both = profiles.merged(kept, self._imported)
-            people = len(profiles.names(both)) - len(profiles.names(kept))
-            self._say(words.say("import preview", people=people, games=len(both.games) - len(kept.games)))
+            people = words.say("players", count=len(profiles.names(both)) - len(profiles.names(kept)))
+            games = words.say("games", count=len(both.games) - len(kept.games))
+            self._say(words.say("import preview", people=people, games=games))
         self._find("#accept-import").hidden = self._imported is None
 
     def _accept(self) -> None:

@@ -19,9 +19,9 @@ SVG = "http://www.w3.org/2000/svg"
 
 
 class Screen:
-    """The page's document; it begins by showing what index.html holds, an empty board of 3x3."""
+    """The page's document; rules are those of the empty board that it begins with, None if that is none of ours."""
 
-    def __init__(self, document: "Any", rules: "Rules") -> None:
+    def __init__(self, document: "Any", rules: "Rules | None") -> None:
         self._document = document
         self._board = document.querySelector("#board")
         self._buttons = self._board.querySelectorAll("button")
@@ -50,6 +50,12 @@ class Screen:
         self._write("#status", words.status(view))
         self._shown = view
 
+    def show_anew(self, view: "View") -> None:
+        """Bring the page up to a view in another language."""
+        self._texts = {}
+        self._build_board(view.game.rules)
+        self.show(view)
+
     def notice(self, sentence: str) -> None:
         """Say something beside the course of the game: a refusal, a loss of storage. Empty: nothing."""
         self._write("#notice", sentence)
@@ -74,6 +80,10 @@ class Screen:
             options.append(option)
         self._document.querySelector("#known-names").replaceChildren(*options)
 
+    def players_problem(self, sentence: str) -> None:
+        """Say in the dialog with the players why it stays empty."""
+        self._document.querySelector("#players-notice").textContent = sentence
+
     def board_problem(self, sentence: str) -> None:
         """Say beside the choice of a board why it cannot be; empty: it can."""
         self._write("#board-problem", sentence)
@@ -81,7 +91,7 @@ class Screen:
     def _build_board(self, rules: "Rules") -> None:
         """Another board, empty: the cells of the old one go, and with them what was shown."""
         columns = ffi.to_js([column_name(column) for column in range(rules.m)])
-        board.build(self._board, columns, rules.n, words.say("empty"))
+        board.build(self._board, columns, rules.n, words.say("cell and", cell="", what=words.say("empty")))
         self._buttons = self._board.querySelectorAll("button")
         self._in_tab_order = 0
         self._board.style.setProperty("--columns", str(rules.m))

@@ -6,8 +6,8 @@ nine cells is thought through here in a blink, so nobody waits for the worker to
 
 import asyncio
 
+from ttt.game import position_of
 from ttt.link import to_text
-from ttt.reply import from_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,10 +28,16 @@ PATIENCE = 120  # seconds until a worker that says nothing counts as failed; a s
 
 
 class Thinker:
-    """start_worker is an async function that gives the worker; on_state hears of each new state."""
+    """start_worker gives the worker; on_state hears of each new state; need fetches a module (see later.py)."""
 
-    def __init__(self, start_worker: "Callable[[], Awaitable[Any]]", on_state: "Callable[[str], None]") -> None:
+    def __init__(
+        self,
+        start_worker: "Callable[[], Awaitable[Any]]",
+        on_state: "Callable[[str], None]",
+        need: "Callable[[str], Awaitable[None]]",
+    ) -> None:
         self._start_worker = start_worker
+        self._need = need
         self._on_state = on_state
         self._worker: "Any" = None
         self._is_settled = asyncio.Event()  # once it is ready or has failed
@@ -44,6 +50,7 @@ class Thinker:
         self._enter(STARTING)
         asyncio.create_task(self._lose_patience())
         try:
+            await self._need("ttt/reply.py")
             self._worker = await self._start_worker()
             self._enter(READY)
         except Exception as error:
@@ -59,6 +66,8 @@ class Thinker:
     async def analyse(self, game: "Game") -> "Analysis":
         """What each move of the game is worth."""
         if self.state == READY:
+            from ttt.reply import from_json
+
             nodes = NODES if game.rules.size <= MANY else NODES_LARGE
             try:
                 return from_json(game, await self._worker.analyse(to_text(game), nodes))
@@ -66,15 +75,15 @@ class Thinker:
                 print("The worker did not answer:", error)
                 self._enter(FAILED)
         if game.rules.size > SMALL:
-            await self.start()
+            asyncio.create_task(self.start())  # which may take for ever
             await self._is_settled.wait()
             if self.state == READY:
                 return await self.analyse(game)
-        return self._analyse_here(game)
+        return await self._analyse_here(game)
 
-    def _analyse_here(self, game: "Game") -> "Analysis":
-        from ttt.game import position_of
-        from ttt.search import Search  # compiled when first needed: many games begin without it
+    async def _analyse_here(self, game: "Game") -> "Analysis":
+        await self._need("ttt/search.py")
+        from ttt.search import Search
 
         return Search(game.rules).analyse(position_of(game), NODES if game.rules.size <= SMALL else NODES_HERE)
 

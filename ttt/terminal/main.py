@@ -8,7 +8,8 @@ from collections.abc import Callable
 from typing import NoReturn
 
 from ttt.errors import Refused
-from ttt.terminal import commands
+from ttt.plurals import FORMS
+from ttt.terminal import commands, language
 from ttt.terminal.ask import visible
 from ttt.terminal.sitting import NODES
 from ttt.words import refusal, say
@@ -38,7 +39,11 @@ def run() -> int:
 
 def main(arguments: "list[str]") -> int:
     """Carry out one command; returns the exit status: 0, or 2 after one sentence on stderr."""
+    # Before all else, since the command line is explained and refused in that language.
+    language.use(language.wanted(None, os.environ))
     try:
+        named, _ = _language_parser().parse_known_args(arguments)
+        language.use(language.wanted(named.language, os.environ))
         options = _parser().parse_args(arguments)
         options.command(options)
         return 0
@@ -63,42 +68,45 @@ class _Parser(argparse.ArgumentParser):
         raise _BadCommand(message)
 
 
+def _language_parser(explained: "str | None" = None) -> _Parser:
+    parser = _Parser(add_help=False, allow_abbrev=False)
+    parser.add_argument("--language", metavar="CODE", help=explained)
+    return parser
+
+
 def _parser() -> argparse.ArgumentParser:
     # What is typed stays text here: the commands read it, and refuse it in the words of the game.
-    parser = _Parser(prog="ttt", description="Tic-tac-toe and its family: k in a row on any board.", allow_abbrev=False)
+    spoken = _language_parser(say("help language", known=", ".join(FORMS)))
+    parser = _Parser(prog="ttt", description=say("welcome"), parents=[spoken], allow_abbrev=False)
     parser.set_defaults(command=commands.ask_and_play)
-    parser.add_argument("--seed", help="a number that makes chance repeatable")
-    added = parser.add_subparsers(
-        title="commands", metavar="COMMAND", help="one of these; without it you are asked what to play"
-    )
+    parser.add_argument("--seed", help=say("help seed"))
+    added = parser.add_subparsers(title=say("help commands"), metavar="COMMAND", help=say("help command"))
 
     def command(name: str, do: "Callable[[argparse.Namespace], None]", told: str) -> argparse.ArgumentParser:
-        made = added.add_parser(name, help=told, description=told, allow_abbrev=False)
+        made = added.add_parser(name, help=told, description=told, parents=[spoken], allow_abbrev=False)
         made.set_defaults(command=do)
         return made
 
-    play = command("play", commands.play, "play on from a game's text")
-    play.add_argument("--names", nargs=2, metavar=("FIRST", "SECOND"), help="who moves first, who second")
-    show = command("show", commands.show, "show the board, and whose turn it is or how it ended")
-    analyse = command("analyse", commands.analyse, "tell what every legal move is worth")
-    solve = command("solve", commands.solve, "tell what an empty board is worth")
-    solve.add_argument("size", help="columns x rows x in a row and the variants' letters, such as 7x6x4g")
-    review = command("review", commands.review, "judge every move of a game, and tell what was better and why")
-    move = command("move", commands.move, "tell one move, as a cell's name")
-    judge = command("judge", commands.judge_lines, "answer the interview problem's test lines")
-    judge.add_argument("file", nargs="?", help="where the lines are; without it they are read from the input")
+    play = command("play", commands.play, say("help play"))
+    play.add_argument("--names", nargs=2, metavar=("FIRST", "SECOND"), help=say("help names"))
+    show = command("show", commands.show, say("help show"))
+    analyse = command("analyse", commands.analyse, say("help analyse"))
+    solve = command("solve", commands.solve, say("help solve"))
+    solve.add_argument("size", help=say("help size"))
+    review = command("review", commands.review, say("help review"))
+    move = command("move", commands.move, say("help move"))
+    judge = command("judge", commands.judge_lines, say("help judge"))
+    judge.add_argument("file", nargs="?", help=say("help file"))
 
     for one in (play, show, analyse, review, move):
-        one.add_argument("text", help="a game's text, such as 1-3x3x3-hc70-b2a1")
-    play.add_argument("--level", help="the computer plays at this level, 1 to 100")
-    move.add_argument("--level", default="100", help="1 to 100; without it 100")
+        one.add_argument("text", help=say("help text"))
+    play.add_argument("--level", help=say("help level"))
+    move.add_argument("--level", default="100", help=say("help level of move"))
     for one in (play, move):
         # Where none is given here, one before the command counts.
-        one.add_argument("--seed", default=argparse.SUPPRESS, help="a number that makes chance repeatable")
+        one.add_argument("--seed", default=argparse.SUPPRESS, help=say("help seed"))
     for one in (analyse, solve, review, move):
-        one.add_argument(
-            "--nodes", default=str(NODES), help=f"how many positions may be looked into; {NODES} without it"
-        )
+        one.add_argument("--nodes", default=str(NODES), help=say("help nodes", nodes=NODES))
     for one in (analyse, solve, review):
-        one.add_argument("--json", action="store_true", help="one object on one line")
+        one.add_argument("--json", action="store_true", help=say("help json"))
     return parser

@@ -1,0 +1,131 @@
+"""Every language says everything, with the same values and all its plural forms. What is wanting is listed by key."""
+
+import re
+from string import Formatter
+
+import pytest
+
+from tests.languages import FOLDER, ROOT, english, language, page
+from ttt.plurals import FORMS
+
+ENGLISH = english()
+OTHERS = sorted(FORMS.keys() - {"en"})
+# What is rightly the same as in English, and where.
+SAME = {"named": OTHERS, "judged": OTHERS, "cell and": ("de", "fr", "es", "pt"), "computer": ("de",)}
+# What index.html says that is the same in every language.
+NEUTRAL = re.compile(r"X|O|[abc]?[0-9]+|[abc]|[abc][123], empty|3 x 3|\{.*\}", re.DOTALL)
+
+
+def forms(sentence):
+    """The sentences by their plural form; one that has none under "other"."""
+    return {"other": sentence} if isinstance(sentence, str) else {k: v for k, v in sentence.items() if k != "of"}
+
+
+def values(sentence):
+    """What is put into a sentence, and how: {("cell", "<5")}."""
+    return {(field, how) for _, field, how, _ in Formatter().parse(sentence) if field is not None}
+
+
+def spaces(text):
+    """What stands before and after a text; None if there is no text."""
+    return (text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]) if text.strip() else None
+
+
+def categories(code):
+    return {FORMS[code](count) for count in [*range(120), 1000000]}
+
+
+def wrongs(code, sentences):
+    """Sentences about what is wrong with a language, one for each key."""
+    for key in sorted(ENGLISH.keys() - sentences.keys()):
+        yield f"{code}: {key!r} is missing. English: {ENGLISH[key]!r}"
+    for key in sorted(sentences.keys() - ENGLISH.keys()):
+        yield f"{code}: {key!r} is not said any more"
+    for key in sorted(ENGLISH.keys() & sentences.keys()):
+        yield from (f"{code}: {key!r} {wrong}" for wrong in wrongs_of_sentence(code, key, sentences[key]))
+
+
+def wrongs_of_sentence(code, key, sentence):
+    own, theirs = forms(ENGLISH[key]), forms(sentence)
+    is_plural = not isinstance(sentence, str)
+    if not is_plural and not isinstance(ENGLISH[key], str) and len(categories(code)) > 1:
+        yield f"needs the plural forms {sorted(categories(code))}"
+    if is_plural and theirs.keys() != categories(code):
+        yield f"has the plural forms {sorted(theirs)}, not {sorted(categories(code))}"
+    expected = values(own["other"])
+    counted = {(sentence["of"], "")} if is_plural else set()
+    if not counted <= expected:
+        yield f"counts {sentence['of']!r}, which it is not given"
+    for form, text in theirs.items():
+        # "One point" may do without the number.
+        without = expected - values(text)
+        if values(text) - expected or (without and (form == "other" or without - counted)):
+            yield f"({form}) tells {sorted(values(text))}, not {sorted(expected)}"
+        if spaces(text) != spaces(own["other"]):
+            yield f"({form}) begins or ends otherwise than in English: {text!r}"
+    if code != "en" and sentence == ENGLISH[key] and code not in SAME.get(key, ()):
+        yield f"is still English: {sentence!r}"
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_language_says_everything(code):
+    found = list(wrongs(code, language(code)))
+    assert not found, "\n" + "\n".join(found)
+
+
+def test_there_is_a_file_and_a_choice_for_every_language():
+    choices = re.findall(r'<option value="(..)" lang="([^"]+)"', (ROOT / "index.html").read_text(encoding="utf-8"))
+    assert sorted(path.stem for path in FOLDER.iterdir()) == OTHERS
+    assert sorted(code for code, _ in choices) == sorted(FORMS)
+    assert [lang for code, lang in choices if not lang.startswith(code)] == []
+
+
+def test_every_text_of_the_page_has_a_key():
+    said = page()
+    names = re.findall(r'<option value=".." lang=[^>]*>([^<]+)', (ROOT / "index.html").read_text(encoding="utf-8"))
+    assert [text for text in said.keyless if not NEUTRAL.fullmatch(text) and text not in names] == []
+
+
+def test_a_key_stands_for_one_text_on_the_page_and_in_python():
+    assert [(key, text) for key, text in page().said if ENGLISH[key] != text] == []
+
+
+def test_english_has_its_own_plural_forms():
+    assert [key for key, told in ENGLISH.items() if not isinstance(told, str)]
+    assert [wrong for key in sorted(ENGLISH) for wrong in wrongs_of_sentence("en", key, ENGLISH[key])] == []
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_what_others_rely_on(code):
+    """A cell's label begins with its name; argparse would fill in what follows a percent sign."""
+    told = language(code)
+    assert told["cell and"].startswith("{cell}")
+    assert [key for key in told if key.startswith("help ") and "%" in told[key]] == []
+
+
+OFFENDERS = (
+    ({"draws": None}, "xx: 'draws' is missing. English: 'Draws'"),
+    ({"novelty": "neu"}, "xx: 'novelty' is not said any more"),
+    ({"taken": "besetzt"}, "xx: 'taken' (other) tells [], not [('cell', '')]"),
+    ({"taken": "{cel} {cell}"}, "xx: 'taken' (other) tells [('cel', ''), ('cell', '')], not [('cell', '')]"),
+    ({"judged": "{number}. {mark} {cell:<5}  {judgement}"}, "xx: 'judged' (other) tells"),
+    ({"taken": " {cell}"}, "xx: 'taken' (other) begins or ends otherwise than in English"),
+    ({"draws": ""}, "xx: 'draws' (other) begins or ends otherwise than in English"),
+    ({"equal points": "{x}"}, "xx: 'equal points' needs the plural forms ['one', 'other']"),
+    ({"equal points": {"of": "x", "other": "{x}"}}, "xx: 'equal points' has the plural forms ['other'], not"),
+    ({"equal points": {"of": "k", "one": "k", "other": "{x}"}}, "xx: 'equal points' counts 'k', which it is not given"),
+    ({"equal points": {"of": "x", "one": "{x}", "other": "all"}}, "xx: 'equal points' (other) tells [], not"),
+    ({"draws": "Draws"}, "xx: 'draws' is still English: 'Draws'"),
+)
+
+
+@pytest.mark.parametrize(("changes", "sentence"), OFFENDERS)
+def test_what_is_wrong_is_found(changes, sentence, monkeypatch):
+    monkeypatch.setitem(FORMS, "xx", FORMS["de"])
+    told = {key: text for key, text in {**language("de"), **changes}.items() if text is not None}
+    assert sentence in "\n".join(wrongs("xx", told))
+
+
+def test_a_form_without_its_number_is_right():
+    told = {"of": "x", "one": "Ein Punkt für jede Seite.", "other": "{x} Punkte für jede Seite."}
+    assert list(wrongs_of_sentence("de", "equal points", told)) == []

@@ -1,0 +1,39 @@
+"""The people on this device, as the page keeps them between two visits."""
+
+from ttt import profiles
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ttt.profiles import Profiles
+    from ttt.view import View
+
+
+class KnownPeople:
+    """kept gives what was kept under a name, put keeps a text; show_names offers names to choose from."""
+
+    def __init__(
+        self,
+        kept: "Callable[[str, Callable[[str], Profiles]], Profiles | None]",
+        put: "Callable[[str, str], None]",
+        show_names: "Callable[[list[str]], None]",
+    ) -> None:
+        self._kept = kept
+        self._put = put
+        self._show_names = show_names
+
+    def read(self) -> "Profiles":
+        return self._kept("people", profiles.from_text) or profiles.NONE
+
+    def write(self, people: "Profiles") -> None:
+        self._put("people", profiles.to_text(people))
+        self.show_names()
+
+    def show_names(self) -> None:
+        """Offer the names where one is asked for."""
+        self._show_names(sorted(profiles.names(self.read()).values()))
+
+    def remember(self, view: "View", chance: "tuple[float, float, float]") -> None:
+        """Add a finished game to those of the people who played it, at least one of whom has a name."""
+        self.write(profiles.with_game(self.read(), view.game, view.position.outcome, view.names, chance))

@@ -1,0 +1,26 @@
+"""Another language than English: loaded when it is first asked for."""
+
+import json
+
+from ttt.errors import Refused
+from ttt.plurals import FORMS
+from ttt.speech import speak
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Awaitable
+    from typing import Any
+
+
+async def spoken(option: "Any", coming: "Awaitable[str | None]") -> bool:
+    """Say everything in the language of an option once its sentences have come, as static/language.js gives them.
+
+    Whether it is spoken now: not when another one was asked for meanwhile. Raises Refused if they could not be had.
+    """
+    text = await coming
+    if text is None:
+        return False
+    if not text:
+        raise Refused("no language", language=option.textContent)
+    speak(json.loads(text), FORMS[option.value])
+    return True

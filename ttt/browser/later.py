@@ -1,0 +1,51 @@
+"""Parts of the page that are fetched when they are first needed, so that the first game need not wait for them.
+
+They stand under [later] in pyscript.toml. A part is imported in the usual way once need() has come back.
+"""
+
+import asyncio
+
+from ttt.errors import Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import Any
+
+
+class Later:
+    """parts maps the file of a module to those that it needs besides.
+
+    fetch_texts gives the texts of some files, None where not all of them can be had.
+    """
+
+    def __init__(
+        self, parts: "dict[str, list[str]]", fetch_texts: "Callable[[list[str]], Awaitable[list[str] | None]]"
+    ) -> None:
+        self._parts = parts
+        self._fetch_texts = fetch_texts
+        self._here: "set[str]" = set()
+        self._lock = asyncio.Lock()  # who asks while a part is under way waits for that, and fetches nothing twice
+
+    async def need(self, module: str) -> None:
+        """See to it that a module can be imported. Raises Refused where it cannot be had now."""
+        async with self._lock:
+            missing = [name for name in [module] + self._parts[module] if name not in self._here]
+            if not missing:
+                return
+            texts = await self._fetch_texts(missing)
+            if texts is None:
+                raise Refused("not fetched")
+            for name, text in zip(missing, texts):
+                with open(name, "w") as file:
+                    file.write(text)
+                self._here.add(name)
+
+
+def with_later(config: "dict[str, Any]") -> "dict[str, Any]":
+    """A configuration of PyScript whose [files] are all files, those of [later] too."""
+    files = dict(config["files"])
+    for module, needed in config["later"].items():
+        for name in [module] + needed:
+            files[name] = name.rsplit("/", 1)[0] + "/"
+    return dict(config, files=files)

@@ -1,0 +1,35 @@
+"""The language of the terminal: named by --language, else by the environment, else English."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from ttt.errors import BadSetting
+from ttt.plurals import FORMS
+from ttt.speech import speak, speak_english
+
+FOLDER = Path(__file__).parents[1] / "languages"
+ENGLISH = "en"
+# As the standard tells how a program finds the language of its messages: POSIX.1-2017, XBD 8.2.
+_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def wanted(named: "str | None", environment: "Mapping[str, str]") -> str:
+    """The language of two letters to speak. Raises BadSetting if one was named that is not spoken here."""
+    if named is not None:
+        if named not in FORMS:
+            raise BadSetting("language", given=named, known=", ".join(FORMS))
+        return named
+    locale = next((environment[name] for name in _VARIABLES if environment.get(name)), "")
+    code = locale.split(".")[0].split("_")[0]
+    return code if code in FORMS else ENGLISH
+
+
+def use(code: str) -> None:
+    """Say everything in a language from now on."""
+    if code == ENGLISH:
+        speak_english()
+        return
+    text = (FOLDER / f"{code}.json").read_text(encoding="utf-8")
+    # A terminal that does not know the marks that isolate a direction would show them as boxes.
+    speak(json.loads(text.replace("\u2068", "").replace("\u2069", "")), FORMS[code])
