@@ -9,7 +9,15 @@ SOURCE = Path("static/service-worker.js")
 TARGET = Path("service-worker.js")  # at the top: a service worker rules only its own folder
 LARGE = "pyscript/pyodide/"
 # Published, but nothing that the page loads.
-LEFT_OUT = ("pyscript/licences/", "ttt/terminal/", ".nojekyll", str(TARGET), str(SOURCE))
+LEFT_OUT = (
+    "pyscript/licences/",
+    "ttt/terminal/",
+    "example/",
+    "static/ttt-board.js",
+    ".nojekyll",
+    str(TARGET),
+    str(SOURCE),
+)
 
 
 def add_service_worker(site: Path) -> None:

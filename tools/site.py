@@ -70,7 +70,7 @@ def _add_app(root: Path, site: Path) -> None:
         raise SiteError("The site needs a PyScript configuration such as pyscript.toml.")
     for source in [root / "index.html", *configurations]:
         _copy(source, site / source.name)
-    for folder, pattern in (("static", "*"), ("ttt", "*.py"), ("ttt/languages", "*.json")):
+    for folder, pattern in (("static", "*"), ("example", "*"), ("ttt", "*.py"), ("ttt/languages", "*.json")):
         found = sorted(path for path in (root / folder).rglob(pattern) if path.is_file())
         if not found:
             raise SiteError(f"The site needs the folder {folder}/.")

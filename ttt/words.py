@@ -94,6 +94,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "same name": "Both cannot be called “{given}”.",
     "order": "“{given}” is not a way to settle who starts.",
     "seed": "“{given}” is not a whole number, so chance is not repeatable.",
+    "option": "The option “{given}” was left out of account. {because}",
+    "switch": "“{given}” is neither 0 nor 1.",
+    "theme": "“{given}” is not a theme: it is light or dark.",
+    "origin": "“{given}” is not an origin such as https://lesson.example, so no message is heard or sent.",
     # Texts that are not games
     "not a game": "“{given}” is not a game, so nothing was changed. {because}",
     "too long": "“{given}” is too long for a game: at most {longest} characters.",

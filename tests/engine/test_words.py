@@ -2,6 +2,7 @@ from tests.engine.expect import raises
 from ttt import link, profiles, saved, scores, settings
 from ttt.analysis import DRAW, LOSS, WIN, Worth
 from ttt.correspondence import goes_on
+from ttt.embedding import embedding_from
 from ttt.errors import BadLink, BadRecord, BadSetting, IllegalMove, Refused
 from ttt.game import check_seat, new_game
 from ttt.link import cell_at, from_text
@@ -57,6 +58,20 @@ def choosing():
     return session
 
 
+def left_out(**option):
+    """The error of an option in the address of a frame."""
+    (error,) = embedding_from(option).refused
+    return error
+
+
+def refused_option(**option):
+    raise left_out(**option)
+
+
+def refused_value(**option):
+    raise left_out(**option).given["because"]
+
+
 ANN = profiles.with_person(profiles.NONE, "Ann", 0.1)
 BOTH = profiles.with_person(ANN, "Bob", 0.2)
 TOO_MUCH = '"' * (profiles.LONGEST + 1)
@@ -91,6 +106,14 @@ REFUSALS = (
     ("same name", lambda: sitting().begin_series(("Ann", "Ann"), "choose"), "Both cannot be called"),
     ("order", lambda: sitting().begin_series(("Ann", "Bob"), "age"), "“age” is not a way to settle who starts."),
     ("name taken", lambda: profiles.renamed(BOTH, profiles.key_of(BOTH, "Bob"), "Ann"), "There is already somebody"),
+    (
+        "option",
+        lambda: refused_option(level="101"),
+        "“level=101” was left out of account. A difficulty of 101 cannot be",
+    ),
+    ("switch", lambda: refused_value(undo="2"), "“2” is neither 0 nor 1."),
+    ("theme", lambda: refused_value(theme="red"), "“red” is not a theme: it is light or dark."),
+    ("origin", lambda: refused_value(host="x"), "“x” is not an origin such as https://lesson.example"),
     ("not a game", lambda: from_text("hello"), "“hello” is not a game, so nothing was changed."),
     ("not a game", lambda: from_text("1-3x3x3-hh-a1a1"), "“1-3x3x3-hh-a1a1” is not a game, so nothing was changed. a1"),
     ("not a game", lambda: from_text("1-0x3x3-hh-"), "“0x3x3” does not begin with a number from 1 to 999."),

@@ -25,6 +25,7 @@ def small_tree(tmp_path: Path) -> Path:
         "index.html",
         "pyscript.toml",
         "static/style.css",
+        "example/index.html",
         "ttt/__init__.py",
         "ttt/terminal/main.py",
         "ttt/languages/de.json",
@@ -49,6 +50,7 @@ def small_tree(tmp_path: Path) -> Path:
         *(f"pyscript/pyodide/{name}" for name in PYODIDE_FILES),
         *(f"pyscript/micropython/{name}" for name in MICROPYTHON_FILES),
         "pyscript/licences/@pyscript-core.txt",
+        "example/index.html",
     ],
 )
 def test_holds_what_the_page_needs(site_folder: Path, name: str) -> None:
@@ -156,7 +158,8 @@ def test_a_new_build_keeps_nothing_of_the_old_one(small_tree: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "missing", ["index.html", "pyscript.toml", "static", SERVICE_WORKER, "ttt", "node_modules", "package-lock.json"]
+    "missing",
+    ["index.html", "pyscript.toml", "static", "example", SERVICE_WORKER, "ttt", "node_modules", "package-lock.json"],
 )
 def test_says_what_is_missing_and_keeps_the_old_site(small_tree: Path, missing: str) -> None:
     site = build(small_tree)

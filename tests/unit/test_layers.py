@@ -17,7 +17,7 @@ LAYERS = (
     ("symmetry", "game", "minimax", "analysis", "lines"),
     ("estimate", "link", "solver", "points", "threats"),
     ("search", "reply"),
-    ("coach", "players", "settings", "scores", "series", "saved", "profiles", "correspondence"),
+    ("coach", "players", "settings", "scores", "series", "saved", "profiles", "correspondence", "embedding"),
     ("view",),
     ("session", "picture"),
     ("words",),

@@ -20,7 +20,7 @@ ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "Arrow
 class Controls:
     """do is called with a verb and what belongs to it, and deals with refusals."""
 
-    def __init__(self, session: "Session", screen: "Screen", do: "Callable[..., None]") -> None:
+    def __init__(self, session: "Session", screen: "Screen", do: "Callable[..., object]") -> None:
         self._session = session
         self._screen = screen
         self._do = do
@@ -37,7 +37,7 @@ class Controls:
         """Listen for the rest of the page's life; listener makes a function that JavaScript may keep."""
         self._stop = stop_series
 
-        def on(selector: str, event: str, handler: "Callable[..., None]") -> None:
+        def on(selector: str, event: str, handler: "Callable[..., object]") -> None:
             document.querySelector(selector).addEventListener(event, listener(handler))
 
         session, do = self._session, self._do

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.hints import Hints
+    from ttt.browser.host import Host
     from ttt.browser.known import KnownPeople
     from ttt.browser.links import Links
     from ttt.browser.people import People
@@ -40,22 +41,29 @@ later = Later(config["later"], lambda names: refusals.fetchTexts(ffi.to_js(names
 
 
 class App:
-    """The page: every verb goes through do(), after which the session is shown, kept and served."""
+    """The page: every verb goes through do(), after which the session is shown, kept and served.
 
-    def __init__(self, notices: "list[str]") -> None:
-        self.store = Store(refusals)
+    storage is as in store.py. In another page's frame the settings are given; else they are those that are kept.
+    """
+
+    def __init__(
+        self, notices: "list[str]", storage: "Any" = refusals, choices: "settings.Settings | None" = None
+    ) -> None:
+        self.store = Store(storage)
         self.notices = notices  # what to say beside the course of the game, all at once
-        choices = self.kept("settings", settings.from_text) or settings.DEFAULT
+        self.is_in_frame = choices is not None
+        choices = choices or self.kept("settings", settings.from_text) or settings.DEFAULT
         self.session = Session(settings=choices, chance=self.chance())
         # index.html holds an empty board of 3x3, in English.
         self.screen = Screen(js.document, settings.DEFAULT.board if language.first == "en" else None)
         self.thinker = Thinker(start_worker, self.on_worker, self.need)
-        self.is_loss_told = False  # that nothing can be kept is said once
+        self.is_loss_told = self.is_in_frame  # that nothing can be kept is said once, where something should be
         self.known: "KnownPeople | None" = None
         self.people: "People | None" = None  # the dialog, once it was opened
         self.hints: "Hints | None" = None
         self.links: "Links | None" = None
         self.sharing: "Sharing | None" = None
+        self.host: "Host | None" = None  # the page around this one
         self.asked = 0  # the ticket of the last task that was taken up
 
     async def start(self) -> None:
@@ -89,7 +97,7 @@ class App:
         if self.store.get("people") is not None:
             (await self.known_people()).show_names()
             self.tell_more()
-        if not saves_data():
+        if not (saves_data() or self.is_in_frame):
             await asyncio.sleep(LET_PLAY)
             await self.thinker.start()
 
@@ -105,17 +113,19 @@ class App:
             is_told = True
             await asyncio.sleep(TRY_AGAIN)
 
-    def do(self, verb: "Callable[..., None]", *given: object, **choices: object) -> None:
-        """Carry out a verb of the session, or say why not."""
-        before = self.session.view
+    def do(self, verb: "Callable[..., None]", *given: object, **choices: object) -> str:
+        """Carry out a verb of the session, or say why not; the sentence that was said, else nothing."""
+        before, refused = self.session.view, ""
         try:
             verb(*given, **choices)
             if WAITING.intersection(choices) and self.session.view.game == before.game:
                 self.notices.append(words.say("from next game"))
             self.refresh()
         except Refused as error:
-            self.notices.append(words.refusal(error, before.game.rules))
+            refused = words.refusal(error, before.game.rules)
+            self.notices.append(refused)
         self.tell()
+        return refused
 
     def tell(self) -> None:
         """Say what has been noticed since the last time; nothing wipes out what was said before."""
@@ -157,6 +167,8 @@ class App:
         if task and task.ticket != self.asked:
             self.asked = task.ticket
             asyncio.create_task(self.think(task))
+        if self.host:
+            self.host.show(session.view)
 
     async def think(self, task: "Task") -> None:
         """Answer the session's task; if it was dropped meanwhile, so is the answer."""
@@ -360,7 +372,23 @@ def begin(notices: "list[str]") -> None:
     """Start the page, with what is to be said at once."""
     if language.refused:
         notices.append(words.refusal(BadSetting("language", given=language.refused, known=language.known)))
-    asyncio.create_task(App(notices).start())
+    if js.URLSearchParams.new(js.location.search).get("embed") == "1":
+        asyncio.create_task(begin_in_frame(notices))
+    else:
+        asyncio.create_task(App(notices).start())
+
+
+async def begin_in_frame(notices: "list[str]") -> None:
+    """Start inside another page, as the address has it, and talk with the page around."""
+    while True:
+        try:
+            await later.need("ttt/browser/host.py")
+            break
+        except Refused:
+            await asyncio.sleep(TRY_AGAIN)
+    from ttt.browser import host
+
+    await host.start(App, notices)
 
 
 async def begin_in_another_language() -> None:

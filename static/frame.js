@@ -1,0 +1,63 @@
+// What must be done before the first paint and before PyScript begins: a classic script, so that it is.
+{
+  const page = document.documentElement;
+  const options = new URLSearchParams(location.search);
+  if (options.get("embed") === "1") {
+    page.dataset.embed = "";
+    page.dataset.theme = options.get("theme") ?? "";
+  }
+
+  // PyScript opens IndexedDB and does not start where that is refused. Nothing here needs what it would
+  // keep there, so in a frame, and where the browser refuses, memory does.
+  if (parent !== window || isRefused()) {
+    keepInMemory();
+    beginWorkersAnew();
+  }
+
+  function isRefused() {
+    try {
+      return !indexedDB.deleteDatabase("ttt:none"); // there is none: this leaves no trace
+    } catch {
+      return true;
+    }
+  }
+
+  // As much of IndexedDB as PyScript uses. The text of this function goes into workers too.
+  function keepInMemory() {
+    const kept = {};
+    const answer = (result) => {
+      const request = { result };
+      queueMicrotask(() => request.onsuccess?.({ target: request }));
+      return request;
+    };
+    const store = (entries) => ({
+      get: (key) => answer(entries.get(key)),
+      getKey: (key) => answer(entries.has(key) ? key : undefined),
+      getAllKeys: () => answer([...entries.keys()]),
+      count: () => answer(entries.size),
+      put: (value, key) => answer(void entries.set(key, value)),
+      delete: (key) => answer(void entries.delete(key)),
+      clear: () => answer(entries.clear()),
+    });
+    const open = (name) => {
+      const entries = (kept[name] ??= new Map());
+      return answer({ close() {}, transaction: () => ({ objectStore: () => store(entries) }) });
+    };
+    Object.defineProperty(globalThis, "indexedDB", { value: { open } });
+  }
+
+  // A page without an origin, as in a sandbox, may not start a worker that is a module, and the worker's
+  // own address is no base for others there. PyScript's is a module's text for its awaits alone.
+  function beginWorkersAnew() {
+    const address = `Object.defineProperty(self, "location", { value: new URL(${JSON.stringify(location.href)}) });`;
+    const before = `"use strict";\n(${keepInMemory})();\n${address}\n(async () => {`;
+    const create = URL.createObjectURL;
+    URL.createObjectURL = (blob) =>
+      create(blob.type === "text/javascript" ? new Blob([before, blob, "})();"], { type: blob.type }) : blob);
+    window.Worker = class extends Worker {
+      constructor(source) {
+        super(source);
+      }
+    };
+  }
+}

@@ -1,0 +1,128 @@
+// <ttt-board>: a board to play on in any page. The page includes this script and nothing else; docs/embed.md
+// tells the attributes, properties, methods and events.
+{
+  const PAGE = new URL("../", document.currentScript.src);
+  const OPTIONS = ["board", "opponent", "level", "mark", "starts", "new", "undo", "hint", "theme", "seed", "lang"];
+  const VERSION = 1;
+
+  const LOOKS = new CSSStyleSheet();
+  LOOKS.replaceSync(`
+    :host { display: block; max-width: 26rem; height: var(--ttt-height, 30rem); max-height: 100vh }
+    :host([hidden]) { display: none }
+    iframe { display: block; width: 100%; height: 100%; border: 0 }
+  `);
+
+  class Board extends HTMLElement {
+    #frame = document.createElement("iframe");
+    #origin;
+    #state = {};
+    #waiting = []; // messages, until the frame is ready; null from then on
+    #questions = new Map(); // what to call with the answer, by its id
+    #asked = 0;
+    #hear = (event) => this.#onMessage(event);
+
+    constructor() {
+      super();
+      const root = this.attachShadow({ mode: "open" });
+      root.adoptedStyleSheets = [LOOKS];
+      root.append(this.#frame);
+    }
+
+    connectedCallback() {
+      const address = new URL(PAGE);
+      address.searchParams.set("embed", "1");
+      if (origin !== "null") address.searchParams.set("host", origin); // no other page is heard then
+      for (const name of OPTIONS) {
+        if (this.hasAttribute(name)) address.searchParams.set(name, this.getAttribute(name));
+      }
+      address.hash = this.getAttribute("game") ?? "";
+      this.#frame.title = this.getAttribute("title") ?? "Tic-tac-toe";
+      const sandbox = this.getAttribute("sandbox");
+      if (sandbox !== null) this.#frame.setAttribute("sandbox", sandbox);
+      this.#origin = sandbox === null || sandbox.includes("allow-same-origin") ? PAGE.origin : "null";
+      addEventListener("message", this.#hear);
+      this.#waiting ??= [];
+      this.#frame.src = address;
+    }
+
+    disconnectedCallback() {
+      removeEventListener("message", this.#hear);
+    }
+
+    // The text of the game on the board; set, another game is put there.
+    get game() {
+      return this.#state.text ?? this.getAttribute("game") ?? "";
+    }
+
+    set game(text) {
+      this.#tell({ type: "ttt:set", text });
+    }
+
+    // The mark whose turn it is, null when the game is over.
+    get turn() {
+      return this.#state.turn ?? null;
+    }
+
+    // "X" or "O", which has won, or "draw"; null while the game is open.
+    get outcome() {
+      return this.#state.result ?? null;
+    }
+
+    // Each is refused by a "refused" event where it cannot be done.
+
+    play(cell) {
+      this.#tell({ type: "ttt:play", cell });
+    }
+
+    newGame() {
+      this.#tell({ type: "ttt:new" });
+    }
+
+    undo() {
+      this.#tell({ type: "ttt:undo" });
+    }
+
+    // What each move is worth on the board as it is now: a promise of an "analysis" event's detail.
+    analyse() {
+      const id = String(++this.#asked);
+      return new Promise((resolve, reject) => {
+        this.#questions.set(id, { resolve, reject });
+        this.#tell({ type: "ttt:analyse", id });
+      });
+    }
+
+    // A frame in a sandbox has no origin that could be named.
+    get #target() {
+      return this.#origin === "null" ? "*" : this.#origin;
+    }
+
+    #tell(message) {
+      if (this.#waiting) this.#waiting.push(message);
+      else this.#frame.contentWindow.postMessage({ ...message, version: VERSION }, this.#target);
+    }
+
+    #onMessage({ source, origin, data }) {
+      if (source !== this.#frame.contentWindow || origin !== this.#origin || data?.version !== VERSION) return;
+      const { type, version, ...detail } = data;
+      if (type === "ttt:size") {
+        this.style.setProperty("--ttt-height", `${detail.height}px`);
+        return;
+      }
+      if ("result" in detail) this.#state = detail;
+      if (type === "ttt:ready") this.#sendWaiting();
+      const id = detail.id ?? detail.asked?.id;
+      if (type === "ttt:analysis") this.#questions.get(id)?.resolve(detail);
+      if (type === "ttt:refused") this.#questions.get(id)?.reject(new Error(detail.sentence));
+      this.#questions.delete(id);
+      this.dispatchEvent(new CustomEvent(type.replace("ttt:", ""), { detail }));
+    }
+
+    #sendWaiting() {
+      const waiting = this.#waiting ?? [];
+      this.#waiting = null;
+      waiting.forEach((message) => this.#tell(message));
+    }
+  }
+
+  if (!customElements.get("ttt-board")) customElements.define("ttt-board", Board);
+}

@@ -1,0 +1,266 @@
+"""A board in another page's frame: it plays, keeps to itself, and talks with nobody but that page."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.board import Board
+from tools.serve import serving
+
+# What a page around the board hears, each message as one item of a list; and the lesson's pauses left out.
+HEAD = """
+<!doctype html>
+<title>A lesson</title>
+<link rel="icon" href="data:,">
+<script>
+  addEventListener("message", ({ source, data }) => {
+    const item = document.createElement("li");
+    item.textContent = JSON.stringify([Array.prototype.indexOf.call(frames, source), data]);
+    document.querySelector("ol").append(item);
+  });
+  function ask(frame, message) { frames[frame].postMessage({ version: 1, ...message }, "*"); }
+</script>
+<ol hidden></ol>
+"""
+NO_PAUSES = "if (parent === window) { const later = setTimeout; window.setTimeout = (act) => later(act, 0); }"
+NOTE = "a message that is not one of docs/embed.md"
+
+
+@pytest.fixture
+def lesson(new_context: Callable, site: str, tmp_path: Path) -> Iterator[Callable[[str], Page]]:
+    """Make a page on another origin than the board's, with some markup in which SITE is the board's address."""
+    with serving(tmp_path) as address:
+
+        def with_markup(markup: str) -> Page:
+            (tmp_path / "index.html").write_text(HEAD + markup.replace("SITE", site))
+            page = new_context().new_page()
+            page.goto(address)
+            return page
+
+        yield with_markup
+
+
+def board_in(page: Page, selector: str) -> Board:
+    return Board(page.frame_locator(selector))
+
+
+def heard(page: Page, *parts: str) -> Locator:
+    """The messages in whose JSON all these parts stand."""
+    found = page.locator("ol > li")
+    for part in parts:
+        found = found.filter(has_text=part)
+    return found
+
+
+def message(found: Locator) -> dict:
+    """The one message that was found."""
+    expect(found).to_have_count(1)
+    return json.loads(found.text_content())[1]
+
+
+def test_a_lesson_shows_a_game_by_messages_and_lets_another_be_played(new_context: Callable, site: str):
+    page = new_context().new_page()
+    page.add_init_script(NO_PAUSES)
+    page.goto(site + "example/")
+    shown, yours = board_in(page, "#shown iframe"), board_in(page, "#yours iframe")
+    yours.settle()
+    show = page.get_by_role("button", name="Show the fork")
+    show.click()
+    expect(page.locator("#told")).to_have_text("… and X wins by the second.")
+    expect(shown.status).to_have_text("X wins: X has 3 in a row.")
+    # Neither the other board nor the page around was disturbed.
+    assert yours.marks() == {"a1": "X", "c3": "O"}
+    expect(show).to_be_focused()
+    assert page.evaluate("scrollY") == 0
+    for name in ("New game", "Undo", "Hint"):
+        expect(yours.button(name)).to_be_visible()
+        expect(shown.button(name)).to_be_hidden()
+
+    yours.play("c1", "a3")
+    yours.play("b2" if yours.marks().get("a2") else "a2")
+    expect(page.locator("#judged")).to_have_text("Well forked!")
+    assert shown.marks() == {"a1": "X", "b1": "O", "b2": "X", "c3": "O", "a2": "X", "a3": "O", "c2": "X"}
+    for board in (shown, yours):
+        expect(board.html).to_have_attribute("data-brain", "idle")
+    assert page.context.storage_state(indexed_db=True) == {"cookies": [], "origins": []}
+
+
+def test_a_board_in_a_sandbox_plays_and_thinks(lesson: Callable[[str], Page]):
+    page = lesson('<iframe sandbox="allow-scripts" src="SITE?embed=1&level=100&board=4x4x4"></iframe>')
+    board = board_in(page, "iframe")
+    expect(heard(page, "ttt:ready", "1-4x4x4-hc100-")).to_have_count(1)
+    expect(board.html).to_have_attribute("data-brain", "idle")
+    page.evaluate("ask(0, { type: 'ttt:set', text: '1-3x3x3-hc100-b2a1' })")
+    expect(heard(page, "ttt:game", "1-3x3x3-hc100-b2a1")).to_have_count(1)
+    board.play("a3")
+    expect(heard(page, "ttt:move", '"by":"person"', '"cell":"a3"', '"mark":"X"')).to_have_count(1)
+    expect(heard(page, "ttt:move", '"by":"computer"', '"cell":"c1"', '"mark":"O"')).to_have_count(1)
+    expect(board.html).to_have_attribute("data-brain", "idle")
+    # What MicroPython is too slow for starts the worker, which a sandbox hinders in ways of its own.
+    page.evaluate("ask(0, { type: 'ttt:set', text: '1-4x4x4-hh-a1b2' })")
+    page.evaluate("ask(0, { type: 'ttt:analyse', id: 'mine' })")
+    expect(board.html).to_have_attribute("data-brain", "ready", timeout=60_000)
+    found = message(heard(page, "ttt:analysis"))
+    assert (found["id"], found["version"], found["text"]) == ("mine", 1, "1-4x4x4-hh-a1b2")
+    assert (found["value"], len(found["cells"])) == ("D", 14)
+
+
+ELEMENT = """
+<script src="SITEstatic/ttt-board.js"></script>
+<div style="width: 20rem"><ttt-board opponent="people" title="A board"></ttt-board></div>
+<script>
+  const board = document.querySelector("ttt-board");
+  const events = [];
+  for (const type of ["ready", "move", "game", "over", "analysis", "refused"])
+    board.addEventListener(type, ({ detail }) => events.push([type, detail.text ?? detail.sentence]));
+  board.play("b2"); // before it is ready
+</script>
+"""
+
+
+def test_the_element_has_methods_properties_and_events(lesson: Callable[[str], Page]):
+    page = lesson(ELEMENT)
+    board = board_in(page, "ttt-board iframe")
+    expect(board.cell("b2")).to_have_accessible_name("b2, X, last move")
+    expect(page.locator("ttt-board iframe")).to_have_attribute("title", "A board")
+    assert page.evaluate("[board.game, board.turn, board.outcome]") == ["1-3x3x3-hh-b2", "O", None]
+    assert page.evaluate("board.analyse().then((found) => [found.value, found.to_move])") == ["D", "O"]
+    page.evaluate("board.play('b2'); board.undo(); board.game = '1-3x3x3-hh-a1a2b1b2'; board.play('c1')")
+    expect(board.status).to_have_text("X wins: X has 3 in a row.")
+    assert page.evaluate("board.analyse().catch((error) => error.message)").startswith("There is no move")
+    assert page.evaluate("[board.turn, board.outcome]") == [None, "X"]
+    page.evaluate("board.newGame()")
+    expect(board.status).to_have_text("X to move.")
+    page.evaluate("board.game = '<img src=x onerror=alert(1)>'")
+    expect(board.notice).to_contain_text("“<img src=x onerror=alert(1)>” is not a game")
+    page.evaluate("board.game = 'x'.repeat(100_000)")
+    expect(board.notice).to_contain_text("is too long for a game")
+    assert page.evaluate("events.map(([type, told]) => type + ' ' + told.slice(0, 20))") == [
+        "ready 1-3x3x3-hh-",
+        "move 1-3x3x3-hh-b2",
+        "analysis 1-3x3x3-hh-b2",
+        "refused b2 is already taken.",
+        "game 1-3x3x3-hh-",
+        "game 1-3x3x3-hh-a1a2b1b2",
+        "move 1-3x3x3-hh-a1a2b1b2c1"[:25],
+        "over 1-3x3x3-hh-a1a2b1b2c1"[:25],
+        "refused There is no move to ",
+        "game 1-3x3x3-hh-",
+        "refused “<img src=x onerror=",
+        "refused “xxxxxxxxxxxxxxxxxxx",
+    ]
+    # As high as the board and what stands around it are in that width.
+    box = page.locator("ttt-board").bounding_box()
+    cell = board.cell("a1").bounding_box()
+    assert box["width"] == 320
+    assert 3 * cell["width"] < box["height"] < 450
+    assert cell["width"] > 80
+
+
+HOSTILE = (
+    "null",
+    "3",
+    "'ttt:new'",
+    "[]",
+    "{}",
+    "{ type: 'ttt:new' }",
+    "{ type: 'ttt:new', version: '1' }",
+    "{ type: 'ttt:new', version: 2 }",
+    "{ type: 'ttt:eval', version: 1, text: 'alert(1)' }",
+    "{ type: 'constructor', version: 1 }",
+    "{ type: '__proto__', version: 1 }",
+    "{ type: ['ttt:new'], version: 1 }",
+    "{ type: 'ttt:set', version: 1 }",
+    "{ type: 'ttt:set', version: 1, text: ['1-3x3x3-hh-'] }",
+    "{ type: 'ttt:play', version: 1, cell: 0 }",
+    "{ type: 'ttt:new', version: 1, id: {} }",
+    "{ type: 'ttt:new', version: 1, id: 'x'.repeat(101) }",
+    'JSON.parse(\'{"__proto__": {"type": "ttt:new", "version": 1}}\')',
+)
+TWO_FRAMES = """
+<iframe src="SITE?embed=1#1-3x3x3-hh-b2"></iframe>
+<iframe srcdoc="<script>parent.frames[0].postMessage({ type: 'ttt:new', version: 1 }, '*')</script>"></iframe>
+"""
+
+
+def test_what_is_no_request_of_the_page_around_is_ignored_with_one_note(lesson: Callable[[str], Page]):
+    notes = []
+    page = lesson(TWO_FRAMES)
+    page.on("console", lambda told: notes.append(told.text) if NOTE in told.text else None)
+    board = board_in(page, "iframe >> nth=0")
+    expect(heard(page, "ttt:ready")).to_have_count(1)
+    # Another frame of the same page is not the page.
+    page.frames[2].evaluate("parent.frames[0].postMessage({ type: 'ttt:new', version: 1 }, '*')")
+    for data in HOSTILE:
+        page.evaluate(f"frames[0].postMessage({data}, '*')")
+    page.evaluate("ask(0, { type: 'ttt:play', cell: 'a1' })")  # after them all
+    expect(heard(page, "ttt:move")).to_have_count(1)
+    assert board.marks() == {"b2": "X", "a1": "O"}
+    expect(heard(page, "ttt:game")).to_have_count(0)
+    expect(heard(page, "ttt:refused")).to_have_count(0)
+    assert len(notes) == 1
+
+
+@pytest.mark.console_errors("target origin")  # the browser says that it did not deliver a message
+def test_a_board_that_is_another_pages_is_silent_and_deaf(lesson: Callable[[str], Page]):
+    page = lesson(
+        '<iframe src="SITE?embed=1&host=https://lesson.example"></iframe><iframe src="SITE?embed=1"></iframe>'
+    )
+    strange, ours = board_in(page, "iframe >> nth=0"), board_in(page, "iframe >> nth=1")
+    strange.settle()
+    strange.play("b2")
+    expect(heard(page, "ttt:ready")).to_have_count(1)
+    for frame in (0, 1):
+        page.evaluate(f"ask({frame}, {{ type: 'ttt:set', text: '1-3x3x3-hh-a1' }})")
+    expect(ours.cell("a1")).to_have_accessible_name("a1, X, last move")
+    assert strange.marks().get("b2") == "X"
+    expect(heard(page, "[0,")).to_have_count(0)
+
+
+SMALL = """
+<iframe width="240" height="300" style="border: 0" src="SITE?embed=1&theme=dark"></iframe>
+<iframe width="240" height="300" style="border: 0" src="SITE?embed=1&board=7x6x4g&theme=light"></iframe>
+<iframe width="240" height="300" style="border: 0" src="SITE?embed=1&level=0&undo=no"></iframe>
+"""
+
+
+def test_a_small_box_holds_the_board_the_sentence_and_the_buttons(lesson: Callable[[str], Page]):
+    page = lesson(SMALL)
+    grounds = []
+    for frame in range(3):
+        board = board_in(page, f"iframe >> nth={frame}")
+        board.settle()
+        for part in ("html", "#board-box"):
+            room = board.page.locator(part).evaluate(
+                "part => [part.scrollWidth - part.clientWidth, part.scrollHeight - part.clientHeight]"
+            )
+            assert room == [0, 0], (frame, part)
+        for name in ("New game", "Undo", "Hint"):
+            expect(board.button(name)).to_be_in_viewport(ratio=1)
+        assert min(board.cells.first.bounding_box()[side] for side in ("width", "height")) >= 24
+        for hidden in ("banner", "region", "complementary"):
+            expect(board.page.get_by_role(hidden)).to_have_count(0)
+        grounds.append(board.html.evaluate("html => getComputedStyle(html).backgroundColor"))
+    assert grounds[0] != grounds[1]
+    expect(board.notice).to_contain_text("“level=0” was left out of account. A difficulty of 0 cannot be")
+    expect(board.notice).to_contain_text("“undo=no” was left out of account. “no” is neither 0 nor 1.")
+    board.play("a1")  # under the notice
+    expect(board.notice).to_be_empty()
+
+
+NO_DATABASES = """
+    for (const name of ["open", "deleteDatabase"])
+        IDBFactory.prototype[name] = () => { throw new DOMException("denied", "SecurityError") };
+"""
+
+
+def test_the_page_starts_and_thinks_where_databases_are_refused(new_context: Callable):
+    context = new_context()
+    context.add_init_script(NO_DATABASES)
+    board = Board(context.new_page())
+    board.open("1-3x3x3-hc100-")
+    board.play("b2")
+    expect(board.html).to_have_attribute("data-brain", "ready", timeout=60_000)
