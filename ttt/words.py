@@ -69,6 +69,7 @@ SENTENCES = {
     "no series": "There is no series to stop.",
     "nothing to undo": "There is no move to take back.",
     "nothing to redo": "There is no move to put back.",
+    "no such ply": "There is no going back to move {given} of this game.",
     "no move left": "There is no move to think about: the game is over.",
     # Impossible settings
     "board size": "A board of {m} by {n} cannot be: columns and rows go from 1 to 100.",

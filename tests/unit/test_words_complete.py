@@ -90,7 +90,7 @@ def sentences_for(module):
     """What a module can say: what it has taken in by then."""
     if module.startswith("terminal/"):
         return {**PAGE, **COACH, **TERMINAL}
-    return {**PAGE, **COACH} if module in ("coach_words", "browser/hints") else PAGE
+    return {**PAGE, **COACH} if module in ("coach_words", "browser/hints", "browser/review") else PAGE
 
 
 def test_the_scan_finds_what_is_raised_and_said():

@@ -2,13 +2,15 @@
 
 from ttt import profiles, words
 from ttt.errors import Refused
+from ttt.statistics import statistics
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.profiles import Profiles, Tally
+    from ttt.profiles import Profiles
+    from ttt.statistics import Tally
 
 FILE = "tic-tac-toe-players.json"
 
@@ -73,7 +75,7 @@ class People:
         if not key:
             self._find("#longest-run").textContent = words.say("no players")
             return
-        found = profiles.statistics(kept, key)
+        found = statistics(kept, key)
         body.append(self._row(words.say("all games"), found.all))
         for (name, level), tally in sorted(found.by_opponent.items()):
             body.append(self._row(words.opponent(name, level), tally))
