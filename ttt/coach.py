@@ -97,12 +97,13 @@ def review(game: Game, analyse: "Callable[[Position], Analysis]") -> "list[Judge
     """Each move of a game, judged by what analyse finds out about the positions before and after it."""
     judged: "list[Judged]" = []
     position = start(game.rules)
-    analysis = analyse(position) if game.moves else None
+    following = analyse(position) if game.moves else None
     for cell in game.moves:
-        child = position.play(cell)
+        analysis, child = following, position.play(cell)
         following = None if child.outcome else analyse(child)
-        judged.append(judge(position, cell, analysis, following, analyse))
-        position, analysis = child, following
+        if analysis:
+            judged.append(judge(position, cell, analysis, following, analyse))
+        position = child
     return judged
 
 

@@ -70,17 +70,14 @@ SENTENCES = {
     "mistakes": "{mark}: {count} mistakes.",
     "nothing to review": "There is no move to review yet.",
     "reviewing": "Looking at {count} moves.",
-    "retried": "Back before move {number}. Redo puts the rest back.",
-    "retry": "Retry from here, move {number}",
+    "retry": "Retry from here",
+    "retry move": "Retry from here, before move {number}",
+    "retried": "Back before move {number}. Redo puts back what followed.",
     "move of": "{number}. {mark} {cell}",
-    "position before": "The empty board.",
-    "position after": "After move {number}.",
+    "position after": "The board after move {number}",
     "ahead": "By an estimate {mark} is ahead.",
     "nobody ahead": "By an estimate nobody is ahead.",
-    "chart of": "What the game is worth to {who} after each move",
-    "wins": "wins",
-    "draws here": "draws",
-    "loses": "loses",
+    "chart of": "What the game was worth to {who} after each move",
 }
 learn(SENTENCES)
 

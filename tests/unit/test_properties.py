@@ -473,7 +473,7 @@ PROFILES = json.dumps(
     {
         "version": 1,
         "people": {"a1": ["Ann", 0], "b2": ["Bob", 3]},
-        "games": {"e5": [1, ["a1", "c70"], "3x3x3", 0], "f6": [2, ["b2", "a1"], "7x6x4g", None]},
+        "games": {"e5": [1, ["a1", "c70"], "3x3x3", 0, [4, 0]], "f6": [2, ["b2", "a1"], "7x6x4g", None, []]},
         "gone": ["b2"],
     }
 )

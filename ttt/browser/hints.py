@@ -1,10 +1,11 @@
 """Hints on the page, said bit by bit. Loaded when the first one is asked for: many games need none."""
 
 from ttt import coach
+from ttt.browser.ahead import think_ahead
 from ttt.browser.thinker import SMALL
 from ttt.coach_words import steps
 from ttt.errors import IllegalMove, Refused
-from ttt.game import Game, position_of, with_moves
+from ttt.game import Game, position_of
 from ttt.view import OVER, PERSONS_TURN
 from ttt.words import say
 
@@ -53,16 +54,9 @@ class Hints:
 
     async def _think(self, game: Game) -> coach.Hint:
         position = position_of(game)
-        known = {position.ply: await self._analyse(game)}
-        hint = coach.hint(position, known[position.ply])
+        known = {position.marks: await self._analyse(game)}
+        hint = coach.hint(position, known[position.marks])
         if hint.reason.kind != coach.FORCES:
             return hint
-        # The line of play asks about what follows: that is thought about before, as it takes a while.
-        ahead = position
-        while known[ahead.ply].value is not None:
-            cell = known[ahead.ply].best[0]
-            game, ahead = with_moves(game, game.moves + (cell,)), ahead.play(cell)
-            if ahead.outcome:
-                break
-            known[ahead.ply] = await self._analyse(game)
-        return coach.hint(position, known[position.ply], lambda asked: known[asked.ply])
+        await think_ahead(self._analyse, game, known)
+        return coach.hint(position, known[position.marks], lambda asked: known[asked.marks])

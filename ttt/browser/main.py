@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.hints import Hints
     from ttt.browser.people import People
+    from ttt.browser.review import Review
     from ttt.profiles import Profiles
     from ttt.session import Task
     from ttt.view import View
@@ -44,6 +45,7 @@ class App:
         self.is_loss_told = False  # that nothing can be kept is said once
         self.people: "People | None" = None  # the dialog, once it was opened
         self.hints: "Hints | None" = None
+        self.reviews: "Review | None" = None
         self.asked = 0  # the ticket of the last task that was taken up
 
     def start(self) -> None:
@@ -56,6 +58,7 @@ class App:
         Controls(self.session, self.screen, self.do).listen(
             js.document, self.reset_scores, self.stop_series, self.ask_hint, ffi.create_proxy
         )
+        js.document.querySelector("#open-review").addEventListener("click", ffi.create_proxy(self.on_review))
         js.document.querySelector("#open-players").addEventListener("click", ffi.create_proxy(self.on_players))
         if self.store.get("people") is not None:
             self.show_known_names(self.kept_people())
@@ -138,6 +141,26 @@ class App:
         except Refused as error:
             self.tell_at_once(words.refusal(error))
 
+    # Reviews
+
+    async def on_review(self, event: "Any") -> None:
+        """Judge every move of the game."""
+        if self.reviews is None:
+            from ttt.browser.review import Review  # compiled when first needed
+
+            self.reviews = Review(
+                js.document, self.thinker.analyse, lambda: self.session.view, self.retry, ffi.create_proxy
+            )
+        try:
+            await self.reviews.open()
+        except Refused as error:
+            self.tell_at_once(words.refusal(error))
+
+    def retry(self, ply: int) -> None:
+        """Go on from where so many moves had been made."""
+        self.notices.append(words.say("retried", number=ply + 1))
+        self.do(self.session.back_to, ply)
+
     # The address
 
     def open_address(self) -> None:
@@ -151,6 +174,8 @@ class App:
             self.notices.append(words.refusal(error))
 
     def on_address(self, event: "Any") -> None:
+        if self.reviews:
+            self.reviews.close()
         self.open_address()
         self.refresh()
         self.tell()

@@ -44,6 +44,7 @@ class Screen:
         self._able("#undo", view.can_undo)
         self._able("#redo", view.can_redo)
         self._able("#hint", view.phase == PERSONS_TURN)
+        self._able("#open-review", bool(view.game.moves))
         self._document.documentElement.dataset.phase = view.phase
         self._keep_focus(view)
         self._document.documentElement.dataset.series = "yes" if view.series else "no"
