@@ -31,7 +31,9 @@ def lead(position: Position, moves: "tuple[int, ...]") -> "float | None":
     if MISERE in position.rules.variants or POINTS in position.rules.variants:
         return None
     first, second = [
-        sum([_GROWTH**filled for cell in moves[side::2] for filled in _live_rows(position, cell, side)])
+        sum(
+            [_GROWTH**filled for ply in range(side, len(moves), 2) for filled in _live_rows(position, moves[ply], side)]
+        )
         for side in (0, 1)
     ]
     return (first - second) / (first + second) if first + second else None

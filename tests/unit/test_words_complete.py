@@ -32,6 +32,7 @@ PUT_TOGETHER = {
         "value L",
         "value unknown",
     },
+    ("browser/pictures", "'result ' + result"): {"result W", "result D", "result L"},
     ("terminal/interview", "key"): {"scoreboard", "final score"},
     ("coach_words", "'look ' + kind"): {key for key in COACH if key.startswith("look ")},
     ("coach_words", "'judged ' + judged.judgement"): {key for key in COACH if key.startswith("judged ")}

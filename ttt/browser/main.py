@@ -156,9 +156,9 @@ class App:
         except Refused as error:
             self.tell_at_once(words.refusal(error))
 
-    def retry(self, ply: int) -> None:
-        """Go on from where so many moves had been made."""
-        self.notices.append(words.say("retried", number=ply + 1))
+    def retry(self, ply: int, sentence: str) -> None:
+        """Go on from where so many moves had been made, and say so."""
+        self.notices.append(sentence)
         self.do(self.session.back_to, ply)
 
     # The address

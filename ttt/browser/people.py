@@ -1,6 +1,7 @@
 """The dialog with the people on this device: their games, renaming, deleting, export and import."""
 
 from ttt import profiles, words
+from ttt.browser.pictures import Pictures
 from ttt.errors import Refused
 from ttt.statistics import statistics
 
@@ -36,6 +37,7 @@ class People:
         self._is_delete_asked = False
         self._imported: "Profiles | None" = None
         self._player = self._find("#player")
+        self._pictures = Pictures(document)
 
         def on(selector: str, event: str, handler: "Callable[..., Any]") -> None:
             self._find(selector).addEventListener(event, listener(handler))
@@ -72,10 +74,11 @@ class People:
         body = self._find("#statistics tbody")
         body.replaceChildren()
         self._find("#longest-run").textContent = ""
+        found = statistics(kept, key)
+        self._pictures.show(found)
         if not key:
             self._find("#longest-run").textContent = words.say("no players")
             return
-        found = statistics(kept, key)
         body.append(self._row(words.say("all games"), found.all))
         for (name, level), tally in sorted(found.by_opponent.items()):
             body.append(self._row(words.opponent(name, level), tally))

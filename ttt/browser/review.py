@@ -29,7 +29,8 @@ STEPS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1, "Home"
 class Review:
     """The panel of reviews. analyse tells what each move of a game is worth, and view what the page shows.
 
-    retry goes back to where so many moves had been made; listener makes a function that JavaScript may keep.
+    retry goes back to where so many moves had been made and says a sentence; listener makes a function that
+    JavaScript may keep.
     """
 
     def __init__(
@@ -37,7 +38,7 @@ class Review:
         document: "Any",
         analyse: "Callable[[Game], Awaitable[Analysis]]",
         view: "Callable[[], View]",
-        retry: "Callable[[int], None]",
+        retry: "Callable[[int, str], None]",
         listener: "Callable[..., Any]",
     ) -> None:
         self._document = document
@@ -137,14 +138,25 @@ class Review:
 
     def _row(self, ply: int) -> "Any":
         """What is known of a move at once; what it was worth is filled in later."""
-        game = self._game
         row = self._made("li", "")
-        cell = cell_name(game.rules, game.moves[ply - 1])
-        move = self._button(say("move of", number=ply, mark=game.mark((ply - 1) % 2), cell=cell), "look", ply)
+        move = self._button(self._move(ply), "look", ply)
         retry = self._button(say("retry"), "retry", ply)
         retry.setAttribute("aria-label", say("retry move", number=ply))
         row.append(move, self._made("strong", ""), self._made("p", ""), self._made("p", "…"), retry)
         return row
+
+    def _move(self, ply: int) -> str:
+        game = self._game
+        cell = cell_name(game.rules, game.moves[ply - 1])
+        return say("move of", number=ply, mark=game.mark((ply - 1) % 2), cell=cell)
+
+    def _holds(self, ply: int) -> str:
+        """The cells of each mark after so many moves, for those who listen."""
+        game, told = self._game, []
+        for side in range(min(2, ply)):
+            cells = [cell_name(game.rules, game.moves[index]) for index in range(side, ply, 2)]
+            told.append(say("holds", mark=game.mark(side), cells=" ".join(cells)))
+        return "; ".join(told)
 
     def _choose(self, ply: int) -> None:
         """Show the position after so many moves; its row is the list's place in the tab order."""
@@ -153,10 +165,9 @@ class Review:
         self._chosen = ply
         self._mark_row(ply, True)
         self._chart.choose(ply)
-        told = say("position after", number=ply)
-        drawn = charts.position(self._document, self._game, ply, told)
+        drawn = charts.position(self._document, self._game, ply, self._holds(ply))
         self._find("#review-position svg").replaceWith(drawn)
-        self._write("#review-position figcaption", told)
+        self._write("#review-position figcaption", say("position after", move=self._move(ply)))
 
     def _mark_row(self, ply: int, is_chosen: bool) -> None:
         for button in self._rows[ply - 1].querySelectorAll("button"):
@@ -172,7 +183,7 @@ class Review:
             self._choose(ply)
         else:
             self.close()
-            self._retry(ply - 1)
+            self._retry(ply - 1, say("retried", number=ply))
 
     def _on_key(self, event: "Any") -> None:
         if event.key not in STEPS or event.ctrlKey or event.metaKey or event.altKey:
