@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from ttt.analysis import DRAW, LOSS, WIN, Worth
 from ttt.estimate import lead
-from ttt.game import Game, position_of, with_moves
+from ttt.rules import Position
 
 _LEVELS = {WIN: 1, DRAW: 0, LOSS: -1}
 
@@ -17,19 +17,18 @@ class Point(namedtuple("Point", ("level", "is_proved"))):
     """
 
 
-def point_before(game: Game, worth: Worth, side: int) -> Point:
-    """The point of the empty board; worth is that of the best first move."""
-    return _point(with_moves(game, ()), worth, 0, side)
+def point_before(position: Position, moves: "tuple[int, ...]", worth: Worth, side: int) -> Point:
+    """What the position after these moves is worth to a side, by what the best move there is worth."""
+    return _point(position, moves, worth, position.to_move == side, side)
 
 
-def point_after(game: Game, ply: int, worth: Worth, side: int) -> Point:
-    """The point after so many moves, at least one; worth is that of the last of them."""
-    return _point(with_moves(game, game.moves[:ply]), worth, (ply - 1) % 2, side)
+def point_after(position: Position, moves: "tuple[int, ...]", worth: Worth, side: int) -> Point:
+    """What the position after these moves is worth to a side, by what the last of them is worth."""
+    return _point(position, moves, worth, position.to_move != side, side)
 
 
-def _point(game: Game, worth: Worth, whose: int, side: int) -> Point:
+def _point(position: Position, moves: "tuple[int, ...]", worth: Worth, is_own: bool, side: int) -> Point:
     if worth.value is not None:
-        level = _LEVELS[worth.value]
-        return Point(level if whose == side else -level, True)
-    ahead = lead(position_of(game), game.moves)
+        return Point(_LEVELS[worth.value] if is_own else -_LEVELS[worth.value], True)
+    ahead = lead(position, moves)
     return Point(ahead if ahead is None or side == 0 else -ahead, False)

@@ -28,7 +28,8 @@ def test_a_game_is_reviewed_move_by_move(board: Board):
         "3. X c3",
         "??",
         "Before: + wins in 5. After: = draws.",
-        "Gave away a win. Better: a2 wins in 5, whatever the other side plays. With best play it goes on a2 a3 b2 c1 c2.",
+        "Gave away a win. Better: a2 wins in 5, whatever the other side plays.",
+        "With best play it goes on a2 a3 b2 c1 c2.",
     ):
         expect(panel.get_by_role("listitem").nth(2)).to_contain_text(text)
     expect(panel.get_by_role("listitem").nth(4)).not_to_contain_text("?")

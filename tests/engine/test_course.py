@@ -1,9 +1,20 @@
 from ttt.analysis import DRAW, LOSS, WIN, Worth
-from ttt.course import Point, point_after, point_before
+from ttt import course
+from ttt.course import Point
+from ttt.game import position_of, with_moves
 from ttt.link import from_text
 
 WON, DRAWN, LOST = Worth(WIN, 3, True, None), Worth(DRAW, None, True, None), Worth(LOSS, 4, True, None)
 UNKNOWN = Worth(None, None, False, 30)
+
+
+def point_before(game, worth, side):
+    return course.point_before(position_of(with_moves(game, ())), (), worth, side)
+
+
+def point_after(game, ply, worth, side):
+    moves = game.moves[:ply]
+    return course.point_after(position_of(with_moves(game, moves)), moves, worth, side)
 
 
 def test_what_is_proved_is_a_level_of_the_side_that_is_asked_about():

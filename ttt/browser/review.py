@@ -106,7 +106,7 @@ class Review:
                 self._show(ply, found)
             elif not position.outcome:
                 first = known[position.marks]
-                self._chart.add(0, course.point_before(game, first.cells[first.best[0]], self._side), False)
+                self._chart.add(0, course.point_before(position, (), first.cells[first.best[0]], self._side), False)
         self._progress.hidden = True
         sides = range(min(2, len(judged)))
         self._write("#review-said", " ".join([coach_words.summary(game.mark(side), judged[side::2]) for side in sides]))
@@ -124,7 +124,7 @@ class Review:
     def _show(self, ply: int, found: "Judged") -> None:
         game, row = self._game, self._rows[ply - 1]
         is_mistake = found.judgement in coach.MISTAKES
-        point = course.point_after(game, ply, found.after, self._side)
+        point = course.point_after(self._positions[ply], game.moves[:ply], found.after, self._side)
         self._chart.add(ply, point, is_mistake)
         told = coach_words.values(found)
         if not point.is_proved and point.level is not None:
