@@ -1,5 +1,5 @@
-from ttt.analysis import DRAW, LOSS, WIN, Worth
 from ttt import course
+from ttt.analysis import DRAW, LOSS, WIN, Worth
 from ttt.course import Point
 from ttt.game import position_of, with_moves
 from ttt.link import from_text
