@@ -135,7 +135,7 @@ class App:
         if self.hints is None:
             from ttt.browser.hints import Hints  # compiled when first needed
 
-            self.hints = Hints(self.thinker.analyse, lambda: self.session.view, self.tell_at_once)
+            self.hints = Hints(self.thinker.analyse, lambda: self.session.view, self.tell_at_once, self.screen.point_at)
         try:
             await self.hints.ask()
         except Refused as error:

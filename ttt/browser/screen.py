@@ -29,11 +29,14 @@ class Screen:
         self._shown: "View | None" = None
         self._texts: "dict[str, str]" = {}
         self._in_tab_order = 0
+        self._pointed: "tuple[int, ...]" = ()  # the cells that a hint speaks of
 
     def show(self, view: "View") -> None:
         """Bring the page up to a view."""
         if view.game.rules != self._rules:
             self._build_board(view.game.rules)
+        if self._shown is None or self._shown.position != view.position:
+            self.point_at(())
         for cell in changed_cells(self._shown, view):
             self._show_cell(view, cell)
         if self._shown is None or self._shown.lines != view.lines:
@@ -54,6 +57,14 @@ class Screen:
     def notice(self, sentence: str) -> None:
         """Say something beside the course of the game: a refusal, a loss of storage. Empty: nothing."""
         self._write("#notice", sentence)
+
+    def point_at(self, cells: "tuple[int, ...]") -> None:
+        """Make cells stand out until another position is shown."""
+        for cell in self._pointed:
+            self._buttons[cell].classList.remove("pointed")
+        for cell in cells:
+            self._buttons[cell].classList.add("pointed")
+        self._pointed = cells
 
     def focus(self, cell: int) -> None:
         """Move the keyboard to a cell, and with it the board's one place in the tab order."""
@@ -85,6 +96,7 @@ class Screen:
         board.build(self._board, columns, rules.n, words.say("empty"))
         self._buttons = self._board.querySelectorAll("button")
         self._in_tab_order = 0
+        self._pointed = ()
         self._board.style.setProperty("--columns", str(rules.m))
         self._board.style.setProperty("--rows", str(rules.n))
         self._board.classList.toggle("gravity", GRAVITY in rules.variants)
