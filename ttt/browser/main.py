@@ -106,6 +106,8 @@ class App:
             self.store.put("scores", scores.to_text(session.count(self.kept_scores())))
         view = session.view
         self.screen.show(view)
+        if self.reviews:
+            self.reviews.follow(view.game)
         self.store.put("settings", settings.to_text(view.settings))
         self.store.put("game", saved.to_record(session.saved))
         if not self.store.is_lasting and not self.is_loss_told:
@@ -158,8 +160,12 @@ class App:
 
     def retry(self, ply: int, sentence: str) -> None:
         """Go on from where so many moves had been made, and say so."""
-        self.notices.append(sentence)
-        self.do(self.session.back_to, ply)
+
+        def go_back() -> None:
+            self.session.back_to(ply)
+            self.notices.append(sentence)
+
+        self.do(go_back)
 
     # The address
 
@@ -174,8 +180,6 @@ class App:
             self.notices.append(words.refusal(error))
 
     def on_address(self, event: "Any") -> None:
-        if self.reviews:
-            self.reviews.close()
         self.open_address()
         self.refresh()
         self.tell()

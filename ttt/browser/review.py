@@ -26,6 +26,10 @@ _AHEAD = 0.2  # a lead by estimate that is worth a word
 STEPS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1, "Home": -100000, "End": 100000}
 
 
+class Stopped(Exception):
+    """The panel was closed, or opened on another game: what a review still finds out is not wanted."""
+
+
 class Review:
     """The panel of reviews. analyse tells what each move of a game is worth, and view what the page shows.
 
@@ -47,7 +51,8 @@ class Review:
         self._retry = retry
         self._panel = document.querySelector("#review")
         self._list = document.querySelector("#review-moves")
-        self._run = 0  # counts the reviews: what an earlier one still finds out is not wanted
+        self._game = view().game  # the one that was opened last
+        self._run = 0  # counts the reviews, so that an earlier one knows that it is over
         self._panel.addEventListener("toggle", listener(self._on_toggle))
         self._list.addEventListener("click", listener(self._on_click))
         self._list.addEventListener("keydown", listener(self._on_key))
@@ -70,7 +75,8 @@ class Review:
         self._progress.max, self._progress.value, self._progress.hidden = count + 1, 0, False
         self._write("#review-said", say("reviewing", count=count))
         self._list.replaceChildren()
-        self._panel.showPopover()
+        if not self._panel.matches(":popover-open"):
+            self._panel.showPopover()
         self._find("#review > button").focus()
         self._chosen = -1
         self._rows: "list[Any]" = []
@@ -82,47 +88,65 @@ class Review:
                 if run != self._run:
                     return
         self._choose(count)
-        await self._judge(run)
+        try:
+            judged = await self._judge(view.game, lambda game: self._look(run, game))
+        except Stopped:
+            return
+        self._progress.hidden = True
+        sides = range(min(2, count))
+        told = [coach_words.summary(view.game.mark(side), judged[side::2]) for side in sides]
+        self._write("#review-said", " ".join(told))
 
     def close(self) -> None:
         """Close the panel, if it is open, and think no further."""
         self._panel.hidePopover()
 
-    async def _judge(self, run: int) -> None:
-        game, judged = self._game, []
+    def follow(self, game: "Game") -> None:
+        """Close the panel if the game that is shown does not go on from the one under review."""
+        was = self._game
+        if game.rules != was.rules or game.moves[: len(was.moves)] != was.moves:
+            self.close()
+
+    async def _look(self, run: int, game: "Game") -> "Analysis":
+        await asyncio.sleep(0)  # the browser may draw what was found out before
+        analysis = await self._analyse(game)
+        if run != self._run:
+            raise Stopped
+        return analysis
+
+    async def _judge(self, game: "Game", look: "Callable[[Game], Awaitable[Analysis]]") -> "list[Judged]":
+        judged: "list[Judged]" = []
         known: "dict[tuple[int, int], Analysis]" = {}
         for ply, position in enumerate(self._positions):
-            await asyncio.sleep(0)
             if not position.outcome:
-                known[position.marks] = await self._analyse(with_moves(game, game.moves[:ply]))
-            if run != self._run:
-                return
+                known[position.marks] = await look(with_moves(game, game.moves[:ply]))
             self._progress.value = ply + 1
             if ply:
-                found = await self._judged(ply, known)
-                if run != self._run:
-                    return
-                judged.append(found)
-                self._show(ply, found)
-            elif not position.outcome:
+                judged.append(await self._judged(game, ply, known, look))
+                self._show(game, ply, judged[-1])
+            else:
                 first = known[position.marks]
                 self._chart.add(0, course.point_before(position, (), first.cells[first.best[0]], self._side), False)
-        self._progress.hidden = True
-        sides = range(min(2, len(judged)))
-        self._write("#review-said", " ".join([coach_words.summary(game.mark(side), judged[side::2]) for side in sides]))
+        return judged
 
-    async def _judged(self, ply: int, known: "dict[tuple[int, int], Analysis]") -> "Judged":
-        game, position, child = self._game, self._positions[ply - 1], self._positions[ply]
+    async def _judged(
+        self,
+        game: "Game",
+        ply: int,
+        known: "dict[tuple[int, int], Analysis]",
+        look: "Callable[[Game], Awaitable[Analysis]]",
+    ) -> "Judged":
+        position, child = self._positions[ply - 1], self._positions[ply]
         cell = game.moves[ply - 1]
         before, after = known[position.marks], known.get(child.marks)
         found = coach.judge(position, cell, before, after)
         if not found.reason or found.reason.kind != coach.FORCES:
             return found
-        await think_ahead(self._analyse, with_moves(game, game.moves[: ply - 1]), known)
+        await think_ahead(look, with_moves(game, game.moves[: ply - 1]), known)
         return coach.judge(position, cell, before, after, lambda asked: known[asked.marks])
 
-    def _show(self, ply: int, found: "Judged") -> None:
-        game, row = self._game, self._rows[ply - 1]
+    def _show(self, game: "Game", ply: int, found: "Judged") -> None:
+        row = self._rows[ply - 1]
         is_mistake = found.judgement in coach.MISTAKES
         point = course.point_after(self._positions[ply], game.moves[:ply], found.after, self._side)
         self._chart.add(ply, point, is_mistake)
