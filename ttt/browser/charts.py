@@ -1,7 +1,7 @@
 """Pictures of games and of figures, drawn as SVG: each is an image with a name, and shapes tell what colours tell."""
 
 from ttt.analysis import LOSS, WIN
-from ttt.browser.screen import SVG
+from ttt.browser import SVG
 from ttt.statistics import BAND, share_won
 
 TYPE_CHECKING = False

@@ -4,6 +4,7 @@ from pyscript import ffi
 from pyscript.js_modules import board
 
 from ttt import words
+from ttt.browser import SVG
 from ttt.link import board_text, column_name
 from ttt.rules import GRAVITY, VARIANTS
 from ttt.view import CHOOSING, OVER, PERSONS_TURN, changed_cells
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
 
     from ttt.rules import Rules
     from ttt.view import View
-
-SVG = "http://www.w3.org/2000/svg"
 
 
 class Screen:
