@@ -4,6 +4,7 @@ from collections import namedtuple
 
 from ttt.analysis import DRAW, LOSS, WIN
 from ttt.errors import Refused
+from ttt.game import EASIEST, HARDEST
 from ttt.link import board_from
 from ttt.profiles import Profiles, level_of, names
 
@@ -52,7 +53,7 @@ def statistics(profiles: Profiles, key: str) -> Statistics:
         level = 0 if other in profiles.people else level_of(other)
         opponent = known.get(other, ""), level
         tallies = [total, _of(by_opponent, opponent), _of(by_board, played.board)]
-        if level:
+        if EASIEST <= level <= HARDEST:  # an imported file may tell of any
             tallies.append(_of(by_level, level - (level - 1) % BAND))
         if len(played.opening) > side:
             tallies.append(_of(openings.setdefault(played.board, {}), played.opening[side]))

@@ -95,6 +95,15 @@ def test_an_imported_board_that_cannot_be_has_no_openings():
         assert (found.all, found.openings) == ((1, 0, 0), None), board
 
 
+def test_an_imported_level_that_there_is_not_is_in_no_band():
+    record = json.loads(profiles.to_text(remember(profiles.NONE, "1-3x3x3-hc70-b2", 0, ("Ann", ""))))
+    [key] = record["games"]
+    for entry in ("c0", "c101", "c999", "c"):
+        record["games"][key][1][1] = entry
+        found = of(profiles.from_text(json.dumps(record)), "Ann")
+        assert (found.all, found.by_level) == ((1, 0, 0), {}), entry
+
+
 def test_nobody_has_achieved_nothing():
     found = statistics(profiles.NONE, "k1")
     assert found == ((0, 0, 0), {}, {}, {}, None, [], 0)
