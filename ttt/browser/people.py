@@ -74,7 +74,7 @@ class People:
         body = self._find("#statistics tbody")
         body.replaceChildren()
         self._find("#longest-run").textContent = ""
-        found = statistics(kept, key)
+        found = statistics(kept if key else profiles.NONE, key)
         self._pictures.show(found)
         if not key:
             self._find("#longest-run").textContent = words.say("no players")
