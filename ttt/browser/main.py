@@ -72,6 +72,7 @@ class App:
 
     async def complete(self) -> None:
         """Bring what nobody waits for; first what the computer's first move needs."""
+        await asyncio.sleep(LET_PAINT)  # a click that was waiting is answered before
         try:
             await self.later.need("ttt/search.py")
         except Refused:
