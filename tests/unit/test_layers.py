@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 # folder stands for all that is in it.
 LAYERS = (
     ("errors", "names", "chance", "counters"),
-    ("rules",),
+    ("rules", "records"),
     ("symmetry", "game", "minimax", "analysis", "lines"),
     ("estimate", "link", "solver", "points", "threats"),
     ("search", "reply"),
