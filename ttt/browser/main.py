@@ -229,7 +229,9 @@ class App:
         known = await self.known_people()
         if not self.people:
             self.people = People(js.document, known.read, known.write, js.encodeURIComponent, ffi.create_proxy)
-            self.people.show()  # the dialog is open already
+            # The dialog is open already, and a file may have been chosen.
+            self.people.show()
+            await self.people.preview()
 
     def kept_scores(self) -> scores.Scores:
         return self.kept("scores", scores.from_text) or scores.NONE
