@@ -19,7 +19,7 @@ site: python node_modules/.ready  ## build the site in _site/
 	@$(PYTHON) -m tools.site
 
 test: lint node_modules/.ready browser  ## check everything (BROWSER=chromium, firefox or webkit)
-	$(VENV)/pytest --browser $(BROWSER)
+	$(VENV)/pytest --numprocesses auto --dist loadfile --browser $(BROWSER)
 
 lint: .venv/.ready  ## check style and types only
 	$(VENV)/ruff check

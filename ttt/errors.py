@@ -9,11 +9,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-# What reading a text of unknown origin may raise: it says nothing, or something of another kind, or is
-# nested too deeply (RuntimeError).
-UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, RuntimeError)
-
-
 class Refused(ValueError):
     """Something asked for that cannot be done: base of every refusal here."""
 

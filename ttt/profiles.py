@@ -7,15 +7,17 @@ window gives, so that merging two records loses no game. statistics.py counts th
 import json
 from collections import namedtuple
 
-from ttt.errors import UNREADABLE, BadRecord, BadSetting
+from ttt.errors import BadRecord, BadSetting
 from ttt.game import PERSON, Game
 from ttt.link import board_text
 from ttt.names import check_name
+from ttt.records import SHOWN, read
 from ttt.rules import Outcome
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Any
 
 VERSION = 1
 LONGEST = 4000000  # characters of a stored or imported text; a browser keeps about five million
@@ -126,19 +128,13 @@ def to_text(profiles: Profiles) -> str:
 
 def from_text(text: str) -> Profiles:
     """The profiles that were stored or exported. Raises BadRecord for a text that is not such a one."""
-    if len(text) > LONGEST:
-        raise BadRecord("too much", given=text[:80], longest=LONGEST)
-    try:
-        record = json.loads(text)
-        if record["version"] != VERSION:
-            raise BadRecord("other version", given=text[:80], version=record["version"])
-        people = {str(key): _person(*person) for key, person in record["people"].items()}
-        games = {str(key): _played(*played) for key, played in record["games"].items()}
-        return Profiles(people, games, frozenset([str(key) for key in record["gone"]]))
-    except BadRecord:
-        raise
-    except UNREADABLE:
-        raise BadRecord("not profiles", given=text[:80]) from None
+    return read(text, VERSION, LONGEST, BadRecord("not profiles", given=text[:SHOWN]), _made)
+
+
+def _made(record: "dict[str, Any]") -> Profiles:
+    people = {str(key): _person(*person) for key, person in record["people"].items()}
+    games = {str(key): _played(*played) for key, played in record["games"].items()}
+    return Profiles(people, games, frozenset([str(key) for key in record["gone"]]))
 
 
 def _person(name: str, edits: int) -> "tuple[str, int]":

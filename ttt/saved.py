@@ -3,12 +3,19 @@
 import json
 from collections import namedtuple
 
-from ttt.errors import UNREADABLE, BadRecord
+from ttt.errors import BadRecord
 from ttt.game import Game, last_choice, position_of
-from ttt.link import LONGEST, from_text, to_text
+from ttt.link import LONGEST as LONGEST_GAME
+from ttt.link import from_text, to_text
+from ttt.records import SHOWN, read
 from ttt.series import restored
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 VERSION = 1
+LONGEST = LONGEST_GAME + 1000  # characters
 
 
 class Saved(namedtuple("Saved", ("game", "is_counted", "series", "began", "is_choosing", "own"))):
@@ -45,22 +52,16 @@ def to_record(saved: Saved) -> str:
 
 def from_record(text: str) -> Saved:
     """The sitting that was stored. Raises BadRecord."""
-    try:
-        if len(text) > LONGEST + 1000:
-            raise BadRecord("not a record", given=text[:80])
-        record = json.loads(text)
-        if record["version"] != VERSION:
-            raise BadRecord("other version", given=text[:80], version=record["version"])
-        game, is_counted = from_text(record["game"]), bool(record["counted"])
-        own = _player(record["own"]) if "own" in record else None
-        if "series" not in record:
-            return Saved(game, is_counted, None, 0, False, own)
-        series, began = restored(*record["series"]), _player(record["began"])
-        return Saved(game, is_counted, series, began, bool(record["choosing"]), own)
-    except BadRecord:
-        raise
-    except UNREADABLE:
-        raise BadRecord("not a record", given=text[:80]) from None
+    return read(text, VERSION, LONGEST, BadRecord("not a record", given=text[:SHOWN]), _made)
+
+
+def _made(record: "dict[str, Any]") -> Saved:
+    game, is_counted = from_text(record["game"]), bool(record["counted"])
+    own = _player(record["own"]) if "own" in record else None
+    if "series" not in record:
+        return Saved(game, is_counted, None, 0, False, own)
+    series, began = restored(*record["series"]), _player(record["began"])
+    return Saved(game, is_counted, series, began, bool(record["choosing"]), own)
 
 
 def _player(value: int) -> int:

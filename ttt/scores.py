@@ -3,8 +3,9 @@
 import json
 from collections import namedtuple
 
-from ttt.errors import UNREADABLE, BadRecord
+from ttt.errors import BadRecord
 from ttt.game import PERSON, Game
+from ttt.records import SHOWN, read
 from ttt.rules import Outcome, is_whole
 
 TYPE_CHECKING = False
@@ -50,27 +51,20 @@ def to_text(scores: Scores) -> str:
 
 def from_text(text: str) -> Scores:
     """The scores that were stored. Raises BadRecord for a text that is not such a one."""
-    if len(text) > LONGEST:
-        raise BadRecord("too much", given=text[:80], longest=LONGEST)
-    try:
-        record = json.loads(text)
-        if record["version"] != VERSION:
-            raise BadRecord("other version", given=text[:80], version=record["version"])
-        computer, people = tuple(record["computer"]), tuple(record["people"])
-    except BadRecord:
-        raise
-    except UNREADABLE:
-        raise BadRecord("not scores", given=text[:80]) from None
-    for counts in (computer, people):
-        if len(counts) != 3 or not all([_is_count(count) for count in counts]):
-            raise BadRecord("not scores", given=text[:80])
-    return Scores(computer, people)
+    return read(text, VERSION, LONGEST, BadRecord("not scores", given=text[:SHOWN]), _made)
+
+
+def _made(record: "dict[str, Any]") -> Scores:
+    return Scores(_counts(*record["computer"]), _counts(*record["people"]))
+
+
+def _counts(won: "Any", lost: "Any", drawn: "Any") -> "tuple[int, int, int]":
+    for count in (won, lost, drawn):
+        if not is_whole(count) or not 0 <= count <= LARGEST_COUNT:
+            raise ValueError
+    return won, lost, drawn
 
 
 def _one_more(counts: "tuple[int, int, int]", place: int) -> "tuple[int, int, int]":
     won, lost, drawn = [count + (index == place) for index, count in enumerate(counts)]
     return won, lost, drawn
-
-
-def _is_count(value: "Any") -> bool:
-    return is_whole(value) and 0 <= value <= LARGEST_COUNT

@@ -3,10 +3,15 @@
 import json
 from collections import namedtuple
 
-from ttt.errors import UNREADABLE, BadRecord, BadSetting
+from ttt.errors import BadRecord, BadSetting
 from ttt.game import EASIEST, HARDEST, MARKS, PERSON, Game, new_game
 from ttt.names import check_name
+from ttt.records import SHOWN, read
 from ttt.rules import FIRST, SECOND, is_whole, rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 VERSION = 1
 LONGEST = 2000  # characters
@@ -108,26 +113,20 @@ def to_text(settings: Settings) -> str:
 
 def from_text(text: str) -> Settings:
     """The settings that were stored. Raises BadRecord."""
-    if len(text) > LONGEST:
-        raise BadRecord("too much", given=text[:80], longest=LONGEST)
-    try:
-        record = json.loads(text)
-        if record["version"] != VERSION:
-            raise BadRecord("other version", given=text[:80], version=record["version"])
-        m, n, k, variants = record["board"]
-        return changed(
-            DEFAULT,
-            board=rules(m, n, k, variants),
-            opponent=record["opponent"],
-            level=record["level"],
-            mark=record["mark"],
-            starts=_yes_or_no(record["starts"]),
-            names=_names(*record["names"]),
-        )
-    except BadRecord:
-        raise
-    except UNREADABLE:
-        raise BadRecord("not settings", given=text[:80]) from None
+    return read(text, VERSION, LONGEST, BadRecord("not settings", given=text[:SHOWN]), _made)
+
+
+def _made(record: "dict[str, Any]") -> Settings:
+    m, n, k, variants = record["board"]
+    return changed(
+        DEFAULT,
+        board=rules(m, n, k, variants),
+        opponent=record["opponent"],
+        level=record["level"],
+        mark=record["mark"],
+        starts=_yes_or_no(record["starts"]),
+        names=_names(*record["names"]),
+    )
 
 
 def _yes_or_no(value: bool) -> bool:

@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.board import Board
 
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=20_000)  # milliseconds: other tests run at the same time
 
 # A person who asks to save data gets the worker only for a board that needs it.
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}, configurable: true})"

@@ -96,6 +96,24 @@ def test_another_version_is_told_apart_from_rubbish():
             assert (error.reason, error.given["version"]) == ("other version", version)
 
 
+def test_a_version_that_is_none_is_rubbish():
+    for read, _, _ in KINDS:
+        for version in ("[2]", "{}", "9" * 21, "9" * 900, '"' + "x" * 900 + '"', "[" * 400 + "]" * 400):
+            error = raises(BadRecord, read, '{"version": ' + version + "}")
+            assert error.reason.startswith("not "), (version[:30], error.reason)
+
+
+def test_what_some_python_cannot_read_or_hold_is_refused():
+    for read, write, values in KINDS:
+        record = json.loads(write(values[-1]))
+        for part in record:
+            if part in ("version", "counted", "choosing", "gone"):  # any value says yes or no; gone may be any keys
+                continue
+            text = json.dumps(dict(record, **{part: "HERE"}))
+            for value in ("[" * 450 + "]" * 450, "9" * 900, "-" + "9" * 5000, "1e999", "NaN", '"\\ud800"', '"\\u0000"'):
+                raises(BadRecord, read, text.replace('"HERE"', value))
+
+
 def test_another_version_may_look_otherwise():
     for read, _, _ in KINDS:
         error = raises(BadRecord, read, '{"version": 2, "all": "new"}')
@@ -110,7 +128,7 @@ def test_what_is_kept_of_one_kind_is_no_other_kind():
 
 
 def test_a_text_that_is_too_long_is_refused_and_told_in_short():
-    for read, _, _ in KINDS[:3]:
+    for read, _, _ in KINDS[:3]:  # the last kind may be longer
         error = raises(BadRecord, read, " " * 60000)
         assert len(error.given["given"]) == 80
 

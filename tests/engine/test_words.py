@@ -149,7 +149,7 @@ REFUSALS = (
     ),
     ("not settings", lambda: settings.from_text("{}"), "The stored settings could not be read: “{}”."),
     ("not a record", lambda: saved.from_record("{}"), "The stored game could not be read: “{}”."),
-    ("not a record", lambda: saved.from_record(" " * 60000), "The stored game could not be read"),
+    ("too much", lambda: saved.from_record(" " * 60000), "is too long to be read: at most 51000 characters."),
     ("not profiles", lambda: profiles.from_text("{}"), "The stored players could not be read: “{}”."),
     ("too much", lambda: scores.from_text(" " * 1001), "is too long to be read: at most 1000 characters."),
     ("too much", lambda: settings.from_text(" " * 2001), "is too long to be read: at most 2000 characters."),

@@ -1,6 +1,7 @@
 """Parts of the page that come later: fetched once, and again only where they could not be had."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -8,6 +9,12 @@ from ttt.browser.later import Later, with_later
 from ttt.errors import Refused
 
 PARTS = {"ttt/one.py": ["ttt/shared.py"], "ttt/two.py": ["ttt/shared.py"], "ttt/none.py": []}
+
+
+def run(coroutine):
+    """Run it in a thread of its own: in this one the browser tests of the same session have a loop."""
+    with ThreadPoolExecutor(1) as threads:
+        return threads.submit(asyncio.run, coroutine).result()
 
 
 class Network:
@@ -36,7 +43,7 @@ def later(network):
 
 
 def test_a_part_comes_with_all_that_it_needs(later, network, tmp_path):
-    asyncio.run(later.need("ttt/one.py"))
+    run(later.need("ttt/one.py"))
     assert {path.name: path.read_text() for path in (tmp_path / "ttt").iterdir()} == {
         "one.py": "# ttt/one.py",
         "shared.py": "# ttt/shared.py",
@@ -48,7 +55,7 @@ def test_asked_for_twice_at_once_a_part_is_fetched_once(later, network):
         await asyncio.gather(later.need("ttt/one.py"), later.need("ttt/one.py"))
         await later.need("ttt/one.py")
 
-    asyncio.run(twice())
+    run(twice())
     assert network.asked == [["ttt/one.py", "ttt/shared.py"]]
 
 
@@ -56,17 +63,17 @@ def test_what_two_parts_need_is_fetched_once(later, network):
     async def both():
         await asyncio.gather(later.need("ttt/one.py"), later.need("ttt/two.py"))
 
-    asyncio.run(both())
+    run(both())
     assert network.asked == [["ttt/one.py", "ttt/shared.py"], ["ttt/two.py"]]
 
 
 def test_what_cannot_be_had_is_refused_and_may_be_asked_for_again(later, network, tmp_path):
     network.is_down = True
     with pytest.raises(Refused, match="not fetched"):
-        asyncio.run(later.need("ttt/one.py"))
+        run(later.need("ttt/one.py"))
     assert list((tmp_path / "ttt").iterdir()) == []
     network.is_down = False
-    asyncio.run(later.need("ttt/one.py"))
+    run(later.need("ttt/one.py"))
     assert (tmp_path / "ttt/one.py").exists()
 
 

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 LAYERS = (
     ("errors", "names", "chance", "counters", "speech"),
     ("plurals",),
-    ("rules",),
+    ("rules", "records"),
     ("symmetry", "game", "minimax", "analysis", "lines"),
     ("estimate", "link", "solver", "points", "threats"),
     ("search", "reply"),

@@ -51,7 +51,8 @@ class Controls:
         on("#reset-scores", "click", lambda event: reset_scores())
         on("#settings form", "input", self._on_choice)
         on("#settings form", "change", self._on_change)
-        on("#settings form", "submit", lambda event: event.preventDefault())
+        for form in ("#settings form", "#rename"):
+            on(form, "submit", lambda event: event.preventDefault())
         on("#choice", "click", self._on_mark)
         on("#start-series", "click", lambda event: self._start_series(event.target.form.elements))
         on("#stop-series", "click", lambda event: stop_series())

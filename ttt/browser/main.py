@@ -91,6 +91,7 @@ class App:
 
     async def complete(self) -> None:
         """Bring what nobody waits for; first what the computer's first move needs."""
+        await asyncio.sleep(LET_PAINT)  # a click that was waiting is answered before
         try:
             await later.need("ttt/search.py")
             if self.store.get("earlier") is not None:
@@ -327,7 +328,9 @@ class App:
         known = await self.known_people()
         if not self.people:
             self.people = People(js.document, known.read, known.write, js.encodeURIComponent, ffi.create_proxy)
-            self.people.show()  # the dialog is open already
+            # The dialog is open already, and a file may have been chosen.
+            self.people.show()
+            await self.people.preview()
 
     def kept_scores(self) -> scores.Scores:
         return self.kept("scores", scores.from_text) or scores.NONE

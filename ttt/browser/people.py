@@ -47,7 +47,7 @@ class People:
         on("#rename", "submit", self._rename)
         on("#delete-player", "click", lambda event: self._delete())
         on("#export-players", "click", lambda event: self._export())
-        on("#import-players", "change", self._preview)
+        on("#import-players", "change", lambda event: self.preview())
         on("#accept-import", "click", lambda event: self._accept())
 
     def show(self) -> None:
@@ -98,7 +98,6 @@ class People:
         return row
 
     def _rename(self, event: "Any") -> None:
-        event.preventDefault()
         field = event.target.elements["name"]
         kept, key = self._read(), self._player.value
         if not key:
@@ -133,9 +132,9 @@ class People:
         link.download = FILE
         link.click()
 
-    async def _preview(self, event: "Any") -> None:
-        """Read the chosen file and tell what it would add, before anything changes."""
-        file = event.target.files.item(0)
+    async def preview(self) -> None:
+        """Read the chosen file, if any, and tell what it would add, before anything changes."""
+        file = self._find("#import-players").files.item(0)
         if not file:
             return
         try:
