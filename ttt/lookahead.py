@@ -36,32 +36,37 @@ class Lookahead:
         )
         own, other = self.field.gains[self.side], self.field.gains[1 - self.side]
         self.moves = sorted(moves, key=lambda cell: (-own[cell] - other[cell], cell))
-        self.scores = {cell: own[cell] + other[cell] for cell in moves}
+        # Of the last depth done: exact for a move that was the best, else at most so much; at first what it gains.
+        self.scores = {cell: max(-_UNSEEN, min(_UNSEEN, own[cell] + other[cell])) for cell in moves}
+        self._leader: "int | None" = None
         self._table: "dict[tuple[int, int], tuple[int, int, int, int]]" = {}
+        self._is_stale = False
 
     @property
     def proves(self) -> bool:
         """Whether a win or loss seen to its end is proved."""
         return self.ground.falls and self.ground.rules.m <= _FAR_WIDTH and not self.ground.has_points
 
-    @property
-    def best(self) -> int:
-        """The move that looks best so far."""
-        return max(self.moves, key=lambda cell: (self.scores[cell], -cell))
+    def ordered(self) -> "list[int]":
+        """The moves, the one that looks best first."""
+        place = {cell: number for number, cell in enumerate(self.moves)}
+        return sorted(self.moves, key=lambda cell: (cell != self._leader, -self.scores[cell], place[cell]))
 
     def drop(self, cell: int) -> None:
         """Leave out a move of which more is known than can be seen from here. Then run() must begin anew."""
         self.moves.remove(cell)
         self.field.back_to_position()
-        self.depth = max(0, self.depth - 1)
+        if cell == self._leader:
+            self._leader, self._is_stale = None, self.depth > 0
 
     def run(self) -> "Generator[None, None, None]":
-        """Look deeper and deeper; scores hold what was found so far. Each step is a node."""
+        """Look deeper and deeper; each step is a node."""
         deepest = min(_DEEPEST // 2, self.ground.rules.size - count_ones(self._marks()))
         while self.moves and self.depth < deepest:
-            yield from self._deepen(self.depth + 1)
-            self.depth += 1
-            if abs(self.scores[self.best]) > SURELY:
+            depth = self.depth if self._is_stale else self.depth + 1
+            yield from self._deepen(depth)
+            self.depth, self._is_stale = depth, False
+            if abs(self.scores[self.ordered()[0]]) > SURELY:
                 return
 
     def _marks(self) -> int:
@@ -69,10 +74,9 @@ class Lookahead:
 
     def _deepen(self, depth: int) -> "Generator[None, None, None]":
         side, field = self.side, self.field
-        order = sorted(self.moves, key=lambda cell: (-self.scores[cell], cell))
         found: "dict[int, int]" = {}
         best = -WON
-        for cell in order[: self.ground.rules.m if self.ground.falls else _ROOT_WIDTH]:
+        for cell in self.ordered()[: self.ground.rules.m if self.ground.falls else _ROOT_WIDTH]:
             field.put(cell, side)
             yield
             cells = self._after(self.cells, cell)
@@ -80,25 +84,16 @@ class Lookahead:
             if found and score > best:
                 score = -(yield from self._score(1 - side, cells, depth - 1, 1, -WON, -best))
             field.take()
-            # Where it is not better, only a bound was asked for: it may not look as good as the best.
-            found[cell] = score = score if score > best else min(score, best - 1)
+            found[cell] = score
             if score > best:
                 best = score
                 if best > -SURELY:
-                    self._tell(cell, best)
+                    self._leader = cell
             if best > SURELY:
                 break
-        lowest = max(-SURELY, min(found.values()))
-        for cell in order:
-            if cell not in found:
-                lowest -= 1
-            self.scores[cell] = found[cell] if cell in found else min(self.scores[cell], lowest)
-
-    def _tell(self, cell: int, score: int) -> None:
-        """The best so far of a depth that is not done with: it stands before all others."""
-        for other in self.moves:
-            self.scores[other] = min(self.scores[other], score - 1)
-        self.scores[cell] = score
+        self.scores.update(found)
+        if best <= -SURELY:
+            self._leader = None
 
     def _after(self, cells: "list[int]", cell: int) -> "list[int]":
         """The cells to think of after a move."""

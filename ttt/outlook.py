@@ -9,7 +9,7 @@ slices the nodes are given.
 from ttt.analysis import DRAW, LOSS, WIN, Worth
 from ttt.field import DECISIVE, Ground
 from ttt.lines import Lines
-from ttt.lookahead import SURELY, Lookahead
+from ttt.lookahead import SURELY, WON, Lookahead
 from ttt.rules import GRAVITY, MISERE, POINTS, Position, Rules
 from ttt.threats import Threats
 
@@ -76,11 +76,15 @@ class Thought:
         """
         ahead = self._ahead
         found = dict(self._known)
-        for cell, score in ahead.scores.items():
-            if cell not in found:
-                is_seen = ahead.proves and not -SURELY <= score <= SURELY
-                value = None if not is_seen else WIN if score > 0 else LOSS
-                found[cell] = Worth(value, None, False, None if is_seen else score)
+        lowest = WON
+        for cell in ahead.ordered():
+            score = ahead.scores[cell]
+            if ahead.proves and not -SURELY <= score <= SURELY:
+                found[cell] = Worth(WIN if score > 0 else LOSS, None, False, None)
+            else:
+                # Most scores are bounds that tie; that a move comes after another is all that they say.
+                lowest = min(lowest - 1, score)
+                found[cell] = Worth(None, None, False, lowest)
         if not [cell for cell, worth in found.items() if worth.value != LOSS or worth.exact]:
             longest = max(found, key=lambda cell: (self._resists.get(cell, 0), ahead.scores[cell], -cell))
             found[longest] = Worth(None, None, False, ahead.scores[longest])
@@ -127,20 +131,24 @@ class Thought:
         answers: "dict[int, Generator[None, None, tuple[int, int] | None]]" = {}
         is_safe: "set[int]" = set()
         share = _FIRST_ROUND
-        while attack or look or (threats and ahead.moves and ahead.best not in is_safe):
+        while attack or look or (threats and ahead.moves and ahead.ordered()[0] not in is_safe):
             if attack:
                 is_done, found = yield from _some(attack, share)
                 if found:
                     cell, moves = found
                     self._known[cell] = Worth(WIN, 3, True, None) if moves == 2 else Worth(WIN, None, False, None)
+                    if cell in ahead.moves:
+                        ahead.drop(cell)
                     return
                 attack = None if is_done else attack
             if look:
                 is_done, _ = yield from _some(look, 2 * share)
                 look = None if is_done else look
             is_done = True
-            while threats and is_done and ahead.moves and ahead.best not in is_safe:
-                cell = ahead.best
+            while threats and is_done and ahead.moves:
+                cell = ahead.ordered()[0]
+                if cell in is_safe:
+                    break
                 if cell not in answers:
                     answers[cell] = threats.win(other, own | 1 << cell)
                 is_done, found = yield from _some(answers[cell], share)

@@ -78,7 +78,8 @@ class Search:
         spent = 0
         if open_cells:
             guessed, spent = self._guessed(position, open_cells, nodes - solver.nodes)
-            worths.update(guessed)
+            # A win may be found by a move that is the image of one asked about.
+            worths.update({twins[cell]: worth for cell, worth in guessed.items()})
         value = None
         if max([move.high for move in moves]) <= 0 <= max([move.low for move in moves]):
             value = DRAW

@@ -100,13 +100,13 @@ class Threats:
             cells ^= bit
             cell = lowest(bit)
             raised, held = lines.played(mine, cell), theirs & lines.cut[cell]
-            answers = lines.completing(raised) & free & ~bit
-            if answers & answers - 1:
+            ends = lines.completing(raised) & free & ~bit
+            if ends & ends - 1:
                 return cell
-            if answers and moves > 2:
-                answer = lowest(answers)
+            if ends and moves > 2:
+                answer = lowest(ends)
                 found = yield from self._by_threes(
-                    own | bit, other | answers, raised & lines.cut[answer], lines.played(held, answer), moves - 1
+                    own | bit, other | ends, raised & lines.cut[answer], lines.played(held, answer), moves - 1
                 )
                 if found is not None:
                     return cell
@@ -141,7 +141,7 @@ class Threats:
         mine is the state of who made it, and neither side can complete a line at once.
         """
         lines = self._lines
-        answers = None
+        answers: "int | None" = None
         spots = lines.rising(mine, free)[1]
         while spots:
             bit = spots & -spots

@@ -223,7 +223,7 @@ ALLOWED = {
     "browser/worker": "import dataclasses",
     "terminal/main": "import argparse",
     "session": "if TYPE_CHECKING:\n    from collections.abc import Callable",
-    "search": "from ttt.estimate import x\nfrom ttt import rules",
+    "search": "from ttt.outlook import x\nfrom ttt import rules",
 }
 
 
