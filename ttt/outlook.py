@@ -127,10 +127,13 @@ class Thought:
         if self._lines:
             threats = Threats(self._lines, self._ground.rules.size)
             attack = threats.win(own, other)
-        look: "Generator[None, None, None] | None" = ahead.run()
+        # Where only one move is not lost at once, nothing is left to compare.
+        look = ahead.run() if len(ahead.moves) > 1 else None
         answers: "dict[int, Generator[None, None, tuple[int, int] | None]]" = {}
         is_safe: "set[int]" = set()
         share = _FIRST_ROUND
+        if not look:
+            is_safe.update(ahead.moves)
         while attack or look or (threats and ahead.moves and ahead.ordered()[0] not in is_safe):
             if attack:
                 is_done, found = yield from _some(attack, share)

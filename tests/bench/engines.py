@@ -1,30 +1,14 @@
 """Engines from PyPI, each as a function from a position to a cell: what their own users get from them."""
 
-import io
 import random
 from collections.abc import Callable
-from contextlib import redirect_stdout
 
 from ttt.rules import FIRST, Position
 
 Engine = Callable[[Position, list[int], random.Random], int]
 
-SIMULATIONS = 1000  # OpenSpiel's MCTS: playouts a move
+PLAYOUTS = {225: 200, 42: 1000}  # OpenSpiel's MCTS, by cells: a second or two a move
 NEGAMAX = 5  # easyAI's depth: what its own Connect Four example suggests, within a second a move
-
-
-def pygomoku(position: Position, moves: list[int], chance: random.Random) -> int:
-    """The alpha-beta with heuristics of pygomoku, at the depth it comes with."""
-    with redirect_stdout(io.StringIO()):  # pygame greets
-        from pygomoku.board import AlphaBetaHeuristic
-    from pygomoku.score import Player
-
-    board = AlphaBetaHeuristic(grid_size=position.rules.m)
-    board.next_player = Player.MAX if len(moves) % 2 == 0 else Player.MIN  # MAX is the computer's side
-    for move in moves:
-        board.make_move(*divmod(move, position.rules.m))
-    row, column = board.calculate_next_move()
-    return row * position.rules.m + column
 
 
 def gomoku_terminal(position: Position, moves: list[int], chance: random.Random) -> int:
@@ -67,7 +51,7 @@ def open_spiel(position: Position, moves: list[int], chance: random.Random) -> i
         state.apply_action(move % rules.m if falls else move)
     seeded = numpy.random.RandomState(chance.randrange(2**32))
     evaluator = mcts.RandomRolloutEvaluator(1, seeded)
-    bot = mcts.MCTSBot(game, 1.4, SIMULATIONS, evaluator, solve=True, random_state=seeded)
+    bot = mcts.MCTSBot(game, 1.4, PLAYOUTS[rules.size], evaluator, solve=True, random_state=seeded)
     action = int(bot.step(state))
     return next(cell for cell in position.legal_moves() if not falls or cell % rules.m == action) if falls else action
 

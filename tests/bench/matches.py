@@ -73,7 +73,7 @@ def interval(hits: int, of: int) -> tuple[float, float]:
 def report() -> Iterator[str]:
     """The lines of the report."""
     for board, others in (
-        (FIVE, (engines.pygomoku, engines.gomoku_terminal, engines.gomokubench, engines.open_spiel)),
+        (FIVE, (engines.gomoku_terminal, engines.gomokubench, engines.open_spiel)),
         (FOUR, (engines.easyai, engines.open_spiel, engines.bitbully)),
     ):
         for other in others:

@@ -168,7 +168,7 @@ def test_on_a_large_board_nothing_is_proved_but_what_ends_the_game():
 def test_on_a_large_board_a_row_of_the_other_side_is_stopped():
     board = rules(15, 15, 5)
     # FIRST has four with one end closed.
-    assert Search(board).analyse(after(board, "h8g8i8o15j8a1k8")).best == cells(board, "l8")
+    assert Search(board).analyse(after(board, "h8g8i8o15j8a1k8"), 100).best == cells(board, "l8")
 
 
 def test_with_points_the_end_of_the_game_is_proved():
