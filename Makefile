@@ -26,7 +26,7 @@ lint: .venv/.ready  ## check style and types only
 	$(VENV)/ruff format --check
 	$(VENV)/mypy
 
-bench: .venv/.ready node_modules/.ready browser  ## measure against others
+bench: .venv/.bench node_modules/.ready browser  ## measure against others; an hour, most of it whole games
 	$(VENV)/python -m tests.bench
 
 lighthouse: .venv/.ready node_modules/.ready tools/lighthouse/node_modules/.ready browser  ## rate the built site with Lighthouse
@@ -67,6 +67,11 @@ node:
 		|| { echo "$(PYTHON) cannot make a virtual environment; on Debian the package python3-venv is needed." >&2; exit 1; }
 	@$(VENV)/python -m pip install --require-hashes -r tools/requirements.txt >/dev/null 2>&1 \
 		|| { echo "The Python packages could not be installed; '$(VENV)/pip install --require-hashes -r tools/requirements.txt' says why." >&2; exit 1; }
+	@touch $@
+
+.venv/.bench: tools/requirements-bench.txt .venv/.ready
+	@$(VENV)/python -m pip install --require-hashes -r tools/requirements-bench.txt >/dev/null 2>&1 \
+		|| { echo "The engines to play against could not be installed; '$(VENV)/pip install --require-hashes -r tools/requirements-bench.txt' says why." >&2; exit 1; }
 	@touch $@
 
 node_modules/.ready: package.json package-lock.json .npmrc | node

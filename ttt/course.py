@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from ttt.analysis import DRAW, LOSS, WIN, Worth
-from ttt.estimate import lead
+from ttt.lead import lead
 from ttt.rules import Position
 
 _LEVELS = {WIN: 1, DRAW: 0, LOSS: -1}

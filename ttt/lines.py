@@ -66,6 +66,16 @@ class Lines:
             once |= cells
         return once, twice
 
+    def growing(self, state: int, free: int) -> int:
+        """The free cells where a mark of a side makes a line that misses two marks; for k above 2."""
+        at = self.top - 2 * self.count
+        lines, cells = state >> at & self.every & ~(state >> at + self.count), 0
+        while lines:
+            line = lines & -lines
+            lines ^= line
+            cells |= self.cells[line]
+        return cells & free
+
     def states(self, own: int, other: int) -> "tuple[int, int]":
         """The states of two sides whose marks these are, found mark by mark."""
         mine = theirs = self.empty_board

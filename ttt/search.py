@@ -7,16 +7,20 @@ are proved, and what is left is an estimate.
 
 from ttt.analysis import DRAW, LOSS, WIN, Analysis, Worth, summed_up
 from ttt.errors import IllegalMove
-from ttt.estimate import estimate, worth_a_look
 from ttt.lines import Lines
-from ttt.rules import GRAVITY, MISERE, POINTS, Position, Rules
+from ttt.rules import POINTS, Position, Rules
 from ttt.solver import OutOfNodes, Solver
 from ttt.symmetry import same_moves, symmetries
 
 ENOUGH = 20000  # nodes: proves every position of 3x3, and keeps a large board within a second
 LARGEST_SEARCHED = 49  # cells: on a larger board a proof is out of reach, so none is tried
-LARGEST_FORCED = 400  # cells: on a larger board the lines would take too much memory
+_SHARE = 4  # of the nodes, one in so many is kept for a look at what is not proved
+_UNKNOWN = Worth(None, None, False, 0)
 _SOON = (1, 3, 5, 7, 11)  # plies to a win asked about before whether there is one at all
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.outlook import Outlook
 
 
 class _Move:
@@ -34,9 +38,9 @@ class Search:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self._symmetries = symmetries(rules) if rules.size <= LARGEST_SEARCHED else []
-        if rules.size <= LARGEST_FORCED:
-            self._lines = Lines(rules)
+        self._outlook: "Outlook | None" = None
         if rules.size <= LARGEST_SEARCHED:
+            self._lines = Lines(rules)
             self._solver = self._new_solver()
 
     def _new_solver(self) -> Solver:
@@ -54,9 +58,10 @@ class Search:
         if position.outcome:
             raise IllegalMove("no move left")
         if self.rules.size > LARGEST_SEARCHED:
-            return self._looked_ahead(position, nodes)
+            worths, spent = self._guessed(position, None, nodes)
+            return summed_up(worths, spent)
         solver = self._solver
-        solver.nodes, solver.budget = 0, nodes
+        solver.nodes, solver.budget = 0, nodes - nodes // _SHARE
         legal = position.legal_moves()
         twins = {cell: same_moves(position.marks, self._symmetries, cell) for cell in legal}
         moves = self._moves(position, sorted(set(twins.values())))
@@ -69,12 +74,18 @@ class Search:
         except OutOfNodes:
             pass
         worths = {move.cell: self._worth(position, move, ahead) for move in moves}
+        open_cells = [cell for cell in sorted(worths) if worths[cell] is _UNKNOWN]
+        spent = 0
+        if open_cells:
+            guessed, spent = self._guessed(position, open_cells, nodes - solver.nodes)
+            # A win may be found by a move that is the image of one asked about.
+            worths.update({twins[cell]: worth for cell, worth in guessed.items()})
         value = None
         if max([move.high for move in moves]) <= 0 <= max([move.low for move in moves]):
             value = DRAW
         elif max([move.high for move in moves]) < 0:
             value = LOSS
-        return summed_up({cell: worths[twins[cell]] for cell in legal}, solver.nodes, value)
+        return summed_up({cell: worths[twins[cell]] for cell in legal}, solver.nodes + spent, value)
 
     def _moves(self, position: Position, cells: "list[int]") -> "list[_Move]":
         """The moves to ask about, the most promising first, with what needs no search."""
@@ -115,30 +126,13 @@ class Search:
             return Worth(value, plies if settled else None, settled, None)
         if settled:
             return Worth(DRAW, None, True, None)
-        return Worth(None, None, False, estimate(position, move.cell))
+        return _UNKNOWN
 
-    def _looked_ahead(self, position: Position, nodes: int) -> Analysis:
-        cells = worth_a_look(position)
-        worths = {cell: _at_once(position, cell) for cell in cells}
-        variants = self.rules.variants
-        if (
-            self.rules.size > LARGEST_FORCED
-            or MISERE in variants
-            or GRAVITY in variants
-            or POINTS in variants
-            or [worth for worth in worths.values() if worth.value == WIN]
-        ):
-            return summed_up(worths, 0)
-        from ttt.threats import with_threats  # large boards are not for every page
+    def _guessed(self, position: Position, cells: "list[int] | None", nodes: int) -> "tuple[dict[int, Worth], int]":
+        if self._outlook is None:
+            from ttt.outlook import Outlook  # a game that is proved needs none
 
-        return with_threats(self._lines, position, worths, nodes)
-
-
-def _at_once(position: Position, cell: int) -> Worth:
-    """A move's worth if it ends the game, else an estimate."""
-    child = position.play(cell)
-    if not child.outcome:
-        return Worth(None, None, False, estimate(position, cell))
-    if child.outcome.winner is None:
-        return Worth(DRAW, None, True, None)
-    return Worth(WIN if child.outcome.winner == position.to_move else LOSS, 1, True, None)
+            self._outlook = Outlook(self.rules)
+        thought = self._outlook.begin(position, cells)
+        thought.go_on(nodes)
+        return thought.worths(), thought.nodes

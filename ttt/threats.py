@@ -1,55 +1,56 @@
-"""Wins by forcing moves on a large board: each move makes a four, which must be answered at once.
+"""Wins by threats, proved: each move makes a four, which must be answered at once, or an open three.
 
-A four is a line that one more mark completes. After Allis, van den Herik and Huntjens, "Go-Moku and
-Threat-Space Search" (1993), with fours alone. A win found is proved; none found proves nothing. Only
-for rules in which a mark may go anywhere and a completed line wins.
+A four is a line that one more mark completes; a three here is a mark after which the next one makes two
+fours at once. After Allis, van den Herik and Huntjens, "Go-Moku and Threat-Space Search" (1993), but
+every answer that could stop a three is tried: a cell of each way to make two fours, and each four of
+the other side. So a win found is proved; none found proves nothing. Only for rules in which a
+mark may go anywhere and a completed line wins. The searches are generators that stop after every node.
 """
 
-from ttt.analysis import LOSS, WIN, Analysis, Worth, summed_up
 from ttt.lines import Lines
-from ttt.rules import Position
 
-DEEPEST = 10  # moves of the attacker, the completing one included
-_SHARE = 2  # of the nodes, one in so many goes to our own attack
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Generator
 
-
-class _OutOfNodes(Exception):
-    pass
+DEEPEST = 10  # moves of the attacker in a win by fours, the completing one included
+DEEPEST_THREES = 9  # the same where some are threes
+_KEPT = 30000  # positions known to hold no win; forgotten rather than more kept
 
 
 class Threats:
-    """A search for fours from one position on."""
+    """The search for wins of who is to move in a game, from any position of it."""
 
     def __init__(self, lines: Lines, size: int) -> None:
         self._lines = lines
         self._full = (1 << size) - 1
-        self.nodes = self.budget = 0
         self._failed: "set[tuple[int, int, int]]" = set()
 
-    def win(self, own: int, other: int, budget: int) -> "tuple[int, int] | None":
-        """A first move that wins by fours and how many moves that takes at most; None if none was found."""
-        self.budget = budget
+    def win(self, own: int, other: int) -> "Generator[None, None, tuple[int, int] | None]":
+        """A first move that wins and how many moves that takes at most; None if there is none in reach."""
         mine, theirs = self._lines.states(own, other)
-        try:
-            for moves in range(1, DEEPEST + 1):
-                cell = self._within(own, other, mine, theirs, moves)
-                if cell is not None:
-                    return cell, moves
-        except _OutOfNodes:
-            pass
+        for moves in range(1, DEEPEST + 1):
+            cell = yield from self._by_fours(own, other, mine, theirs, moves)
+            if cell is not None:
+                return cell, moves
+        for moves in range(3, DEEPEST_THREES + 1) if self._lines.k > 2 else ():
+            cell = yield from self._by_threes(own, other, mine, theirs, moves)
+            if cell is not None:
+                return cell, moves
         return None
 
-    def _within(self, own: int, other: int, mine: int, theirs: int, moves: int) -> "int | None":
+    def _by_fours(
+        self, own: int, other: int, mine: int, theirs: int, moves: int
+    ) -> "Generator[None, None, int | None]":
+        """A move with which who is to move wins by fours alone, within so many moves."""
         lines = self._lines
         free = self._full & ~(own | other)
         ready = lines.completing(mine) & free
         if ready:
-            return _lowest(ready)
+            return lowest(ready)
         if moves == 1 or (own, other, moves) in self._failed:
             return None
-        if self.nodes >= self.budget:
-            raise _OutOfNodes
-        self.nodes += 1
+        yield
         one, two = lines.rising(mine, free)
         cells = two if moves == 2 else one
         stops = lines.completing(theirs) & free
@@ -58,55 +59,107 @@ class Threats:
         while cells:
             bit = cells & -cells
             cells ^= bit
-            cell = _lowest(bit)
+            cell = lowest(bit)
             raised, held = lines.played(mine, cell), theirs & lines.cut[cell]
             answers = lines.completing(raised) & free & ~bit
             if not answers:
                 continue
             if answers & answers - 1:
                 return cell
-            answer = _lowest(answers)
-            if moves > 2 and (
-                self._within(
+            answer = lowest(answers)
+            if moves > 2:
+                found = yield from self._by_fours(
                     own | bit, other | answers, raised & lines.cut[answer], lines.played(held, answer), moves - 1
                 )
-                is not None
-            ):
-                return cell
-        self._failed.add((own, other, moves))
+                if found is not None:
+                    return cell
+        self._fail((own, other, moves))
         return None
 
+    def _by_threes(
+        self, own: int, other: int, mine: int, theirs: int, moves: int
+    ) -> "Generator[None, None, int | None]":
+        """A move with which who is to move wins by threes and fours, within so many moves."""
+        lines = self._lines
+        free = self._full & ~(own | other)
+        ready = lines.completing(mine) & free
+        if ready:
+            return lowest(ready)
+        stops = lines.completing(theirs) & free
+        if moves == 1 or stops & stops - 1 or (own, other, -moves) in self._failed:
+            return None
+        yield
+        fours, twice = lines.rising(mine, free)
+        if moves == 2:
+            fours = twice
+        if stops:
+            fours &= stops
+        cells = fours
+        while cells:
+            bit = cells & -cells
+            cells ^= bit
+            cell = lowest(bit)
+            raised, held = lines.played(mine, cell), theirs & lines.cut[cell]
+            ends = lines.completing(raised) & free & ~bit
+            if ends & ends - 1:
+                return cell
+            if ends and moves > 2:
+                answer = lowest(ends)
+                found = yield from self._by_threes(
+                    own | bit, other | ends, raised & lines.cut[answer], lines.played(held, answer), moves - 1
+                )
+                if found is not None:
+                    return cell
+        cells = 0 if moves == 2 else stops if stops else lines.growing(mine, free)
+        cells &= ~fours
+        while cells:
+            bit = cells & -cells
+            cells ^= bit
+            cell = lowest(bit)
+            raised, held = lines.played(mine, cell), theirs & lines.cut[cell]
+            answers = self._answers(raised, held, free ^ bit)
+            if answers is None:
+                continue
+            yield
+            is_won = True
+            while answers and is_won:
+                reply = answers & -answers
+                answers ^= reply
+                answer = lowest(reply)
+                found = yield from self._by_threes(
+                    own | bit, other | reply, raised & lines.cut[answer], lines.played(held, answer), moves - 1
+                )
+                is_won = found is not None
+            if is_won:
+                return cell
+        self._fail((own, other, -moves))
+        return None
 
-def with_threats(lines: Lines, position: Position, worths: "dict[int, Worth]", nodes: int) -> Analysis:
-    """The analysis of a position in which no move wins at once, given each move's estimate.
+    def _answers(self, mine: int, theirs: int, free: int) -> "int | None":
+        """The cells with which the side to move might stop a three of the other; None if there is no three.
 
-    A move that wins by fours is a proved win, its plies only if there are three of them; moves after which
-    the other side wins so are proved losses, asked in order of the estimates until one is not.
-    """
-    mover, size = position.to_move, position.rules.size
-    own, other = position.marks[mover], position.marks[1 - mover]
-    worths = dict(worths)
-    attack = Threats(lines, size)
-    found = attack.win(own, other, nodes // _SHARE)
-    if found:
-        cell, moves = found
-        worths[cell] = Worth(WIN, 3, True, None) if moves == 2 else Worth(WIN, None, False, None)
-        return summed_up(worths, attack.nodes)
-    stops = lines.completing(lines.states(other, own)[0]) & ~(own | other)
-    defence = Threats(lines, size)
-    for cell in sorted(worths, key=lambda cell: (-worths[cell].rank, cell)):
-        if stops & ~(1 << cell):
-            worths[cell] = Worth(LOSS, 2, True, None)  # a line of the other side is left open
-            continue
-        reply = defence.win(other, own | 1 << cell, nodes - attack.nodes)
-        if reply is None:
-            if not stops:
-                break
-        else:
-            worths[cell] = Worth(LOSS, None, False, None)
-    return summed_up(worths, attack.nodes + defence.nodes)
+        mine is the state of who made it, and neither side can complete a line at once.
+        """
+        lines = self._lines
+        answers: "int | None" = None
+        spots = lines.rising(mine, free)[1]
+        while spots:
+            bit = spots & -spots
+            spots ^= bit
+            ends = lines.completing(lines.played(mine, lowest(bit))) & free & ~bit
+            if ends & ends - 1:
+                # With three ends or more the line's own cell alone stops it.
+                has_two = not (ends & ends - 1) & (ends & ends - 1) - 1
+                stopping = bit | ends if has_two else bit
+                answers = stopping if answers is None else answers & stopping
+        return None if answers is None else answers | lines.rising(theirs, free)[0]
+
+    def _fail(self, key: "tuple[int, int, int]") -> None:
+        if len(self._failed) >= _KEPT:
+            self._failed.clear()
+        self._failed.add(key)
 
 
-def _lowest(bits: int) -> int:
+def lowest(bits: int) -> int:
     """The number of the lowest bit that is 1."""
     return len(bin(bits & -bits)) - 3

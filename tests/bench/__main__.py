@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.bench import boot, moves, opening, reading, solving
+from tests.bench import boot, matches, moves, opening, reading, solving
 
 FIGURES = Path(__file__).parents[2] / "docs/bench.md"
 
@@ -10,7 +10,7 @@ FIGURES = Path(__file__).parents[2] / "docs/bench.md"
 def main() -> None:
     """Measure; every line is printed as soon as it is known."""
     lines = []
-    for part in (opening, solving, moves, reading, boot):
+    for part in (opening, solving, moves, reading, boot, matches):
         for line in part.report():
             print(line, flush=True)
             lines.append(f"- {line}.\n")

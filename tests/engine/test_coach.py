@@ -79,7 +79,7 @@ def test_a_review_finds_the_mistakes():
 def test_a_review_of_what_is_not_proved_judges_nothing():
     board = rules(9, 9, 5)
     game = with_moves(new_game(board), tuple(cells(board, "e5a1e6i9")))
-    found = coach.review(game, Search(board).analyse)
+    found = coach.review(game, lambda position: Search(board).analyse(position, 100))
     assert [judged.judgement for judged in found] == [coach.UNKNOWN] * 4
     told = coach_words.verdict(board, 1, "X", found[0])
     assert told.endswith("estimated at 40. It is not known whether anything is better."), told

@@ -157,7 +157,7 @@ def test_what_a_search_out_of_nodes_learned_is_right():
 
 def test_on_a_large_board_nothing_is_proved_but_what_ends_the_game():
     board = rules(15, 15, 5)
-    found = Search(board).analyse(after(board, "h8a1"))
+    found = Search(board).analyse(after(board, "h8a1"), 100)
     assert (found.value, found.plies, found.exact) == (None, None, False)
     found = Search(board).analyse(after(board, "h8a1i8a2j8a3k8o15"))
     assert sorted(found.best) == sorted(cells(board, "g8l8"))
@@ -168,7 +168,7 @@ def test_on_a_large_board_nothing_is_proved_but_what_ends_the_game():
 def test_on_a_large_board_a_row_of_the_other_side_is_stopped():
     board = rules(15, 15, 5)
     # FIRST has four with one end closed.
-    assert Search(board).analyse(after(board, "h8g8i8o15j8a1k8")).best == cells(board, "l8")
+    assert Search(board).analyse(after(board, "h8g8i8o15j8a1k8"), 100).best == cells(board, "l8")
 
 
 def test_with_points_the_end_of_the_game_is_proved():

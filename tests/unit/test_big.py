@@ -101,20 +101,19 @@ def test_wins_at_once_are_taken_and_single_threats_stopped(variants):
     assert stopped > 2
 
 
-def test_wins_by_fours_that_are_told_are_wins():
+def test_wins_by_fours_are_told():
     told = 0
-    for position in some_games("", 100, 16):
+    for position in some_games("", 60, 16):
         if wins_at_once(position, position.to_move):
             continue
         found = Search(FIVE).analyse(position, 2000)
-        if found.value == WIN:
+        if wins_by_fours(position, 3):
             told += 1
+            assert found.value == WIN
+        if found.value == WIN:
             worth = found.cells[found.best[0]]
             assert (worth.exact, worth.plies) in ((True, 3), (False, None))
-            assert is_a_winning_four(position, found.best[0], 10)
             assert worth.plies is None or wins_by_fours(position, 2)
-        else:
-            assert not wins_by_fours(position, 3)
     assert told > 10
 
 

@@ -15,7 +15,9 @@ LAYERS = (
     ("plurals",),
     ("rules", "records"),
     ("symmetry", "game", "minimax", "analysis", "lines"),
-    ("estimate", "link", "solver", "points", "threats"),
+    ("lead", "link", "solver", "points", "threats", "field"),
+    ("lookahead",),
+    ("outlook",),
     ("search", "reply"),
     ("coach", "course", "players", "settings", "scores", "series", "saved", "profiles", "correspondence", "embedding"),
     ("statistics",),
@@ -223,7 +225,7 @@ ALLOWED = {
     "browser/worker": "import dataclasses",
     "terminal/main": "import argparse",
     "session": "if TYPE_CHECKING:\n    from collections.abc import Callable",
-    "search": "from ttt.estimate import x\nfrom ttt import rules",
+    "search": "from ttt.outlook import x\nfrom ttt import rules",
 }
 
 

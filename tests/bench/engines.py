@@ -1,0 +1,76 @@
+"""Engines from PyPI, each as a function from a position to a cell: what their own users get from them."""
+
+import random
+from collections.abc import Callable
+
+from ttt.rules import FIRST, Position
+
+Engine = Callable[[Position, list[int], random.Random], int]
+
+PLAYOUTS = {225: 200, 42: 1000}  # OpenSpiel's MCTS, by cells: a second or two a move
+NEGAMAX = 5  # easyAI's depth: what its own Connect Four example suggests, within a second a move
+
+
+def gomoku_terminal(position: Position, moves: list[int], chance: random.Random) -> int:
+    """The hard level of gomoku-terminal."""
+    from gomoku.ai import GomokuAI
+    from gomoku.board import Board
+
+    class Sized(Board):
+        SIZE = position.rules.m
+
+    board = Sized()
+    for number, move in enumerate(moves):
+        board.place_stone(*divmod(move, position.rules.m), Board.WHITE if number % 2 else Board.BLACK)
+    row, column = GomokuAI("hard").get_move(board, Board.BLACK if position.to_move == FIRST else Board.WHITE)
+    return row * position.rules.m + column
+
+
+def gomokubench(position: Position, moves: list[int], chance: random.Random) -> int:
+    """The standard level of gomokubench; its hard one takes minutes a move."""
+    from libs.game import GameSession
+
+    session = GameSession(size=position.rules.m, human_color=-1 if position.to_move == FIRST else 1)
+    for move in moves:
+        session.state = session.state.next(divmod(move, position.rules.m))
+    row, column = session.play_ai()
+    return row * position.rules.m + column
+
+
+def open_spiel(position: Position, moves: list[int], chance: random.Random) -> int:
+    """OpenSpiel's Monte Carlo tree search."""
+    import numpy
+    import pyspiel
+    from open_spiel.python.algorithms import mcts
+
+    rules = position.rules
+    falls = "g" in rules.variants
+    game = pyspiel.load_game("connect_four" if falls else f"mnk(m={rules.m},n={rules.n},k={rules.k})")
+    state = game.new_initial_state()
+    for move in moves:
+        state.apply_action(move % rules.m if falls else move)
+    seeded = numpy.random.RandomState(chance.randrange(2**32))
+    evaluator = mcts.RandomRolloutEvaluator(1, seeded)
+    bot = mcts.MCTSBot(game, 1.4, PLAYOUTS[rules.size], evaluator, solve=True, random_state=seeded)
+    action = int(bot.step(state))
+    return next(cell for cell in position.legal_moves() if not falls or cell % rules.m == action) if falls else action
+
+
+def easyai(position: Position, moves: list[int], chance: random.Random) -> int:
+    """The Connect Four that easyAI brings as an example, with its Negamax."""
+    from easyAI import AI_Player, Negamax
+    from easyAI.games.ConnectFour import ConnectFour
+
+    game = ConnectFour([AI_Player(Negamax(NEGAMAX)), AI_Player(Negamax(NEGAMAX))])
+    for move in moves:
+        game.play_move(move % 7)
+    column = int(game.get_move())
+    return next(cell for cell in position.legal_moves() if cell % 7 == column)
+
+
+def bitbully(position: Position, moves: list[int], chance: random.Random) -> int:
+    """A solver of Connect Four: it plays perfectly, and as soon to a win and as late to a loss as can be."""
+    from bitbully import BitBully, Board
+
+    columns = BitBully("default").best_move(Board([move % 7 for move in moves]))
+    return next(cell for cell in position.legal_moves() if cell % 7 == columns)

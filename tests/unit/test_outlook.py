@@ -1,0 +1,102 @@
+"""What moves look like where the end is out of reach, in every rule of the family."""
+
+import random
+
+import pytest
+
+from tests.engine.expect import after, cells
+from ttt.analysis import LOSS, WIN
+from ttt.outlook import Outlook
+from ttt.rules import rules, start
+
+BOARDS = (
+    (15, 15, 5, ""),
+    (15, 15, 5, "e"),
+    (8, 8, 4, "g"),
+    (7, 6, 4, "g"),
+    (10, 10, 5, "m"),
+    (12, 12, 4, "p"),
+    (9, 9, 4, "mg"),
+    (9, 8, 4, "gp"),
+    (30, 25, 5, ""),
+    (19, 19, 6, ""),
+    (40, 40, 5, ""),
+    (12, 12, 12, ""),
+    (10, 10, 1, "m"),
+    (20, 3, 2, "m"),
+)
+
+
+def some_positions(board, count=4, plies=12):
+    chance = random.Random(f"{board}")
+    for _ in range(count):
+        position = start(board)
+        for _ in range(plies):
+            open_children = [child for child in map(position.play, position.legal_moves()) if not child.outcome]
+            if open_children:
+                position = chance.choice(open_children)
+        yield position
+
+
+@pytest.mark.parametrize("board", [rules(*board) for board in BOARDS], ids=str)
+def test_it_makes_no_difference_in_which_slices_the_nodes_are_given(board):
+    outlook = Outlook(board)
+    for position in some_positions(board):
+        at_once, in_slices = outlook.begin(position), Outlook(board).begin(position)
+        is_done = at_once.go_on(300)
+        for nodes in (0, 1, 2, 97, 150, 50):
+            was_done = in_slices.go_on(nodes)
+        assert at_once.nodes == in_slices.nodes <= 300
+        assert is_done == was_done
+        assert at_once.worths() == in_slices.worths()
+        assert all(position.is_legal(cell) for cell in at_once.worths())
+
+
+@pytest.mark.parametrize("board", [rules(*board) for board in BOARDS], ids=str)
+def test_scores_differ_so_that_the_best_moves_are_few(board):
+    for position in some_positions(board):
+        thought = Outlook(board).begin(position)
+        thought.go_on(200)
+        scores = [worth.score for worth in thought.worths().values() if worth.value is None]
+        assert len(set(scores)) == len(scores)
+
+
+@pytest.mark.parametrize("variants", ["g", "ge"])
+def test_where_marks_fall_wins_at_once_are_taken_and_threats_stopped(variants):
+    board = rules(8, 8, 4, variants)
+    outlook, taken, lost = Outlook(board), 0, 0
+    for position in some_positions(board, 60, 14):
+        thought = outlook.begin(position)
+        thought.go_on(100)
+        for cell, worth in thought.worths().items():
+            child = position.play(cell)
+            wins = child.outcome is not None and child.outcome.winner == position.to_move
+            assert wins == (worth.value == WIN and worth.plies == 1)
+            taken += wins
+            if not child.outcome:
+                answers = [child.play(answer).outcome for answer in child.legal_moves()]
+                is_lost = any(outcome is not None and outcome.winner == child.to_move for outcome in answers)
+                assert is_lost == (worth.plies == 2)
+                assert not is_lost or worth.value == LOSS
+                lost += is_lost
+    assert taken > 10
+    assert lost > 10
+
+
+def test_a_row_that_loses_is_told_as_lost():
+    board = rules(10, 10, 5, "m")
+    position = after(board, "a1a10b1b10c1c10d1d10")
+    thought = Outlook(board).begin(position)
+    thought.go_on(100)
+    worths = thought.worths()
+    assert [cell for cell, worth in worths.items() if worth.value == LOSS] == cells(board, "e1")
+    assert max(worths, key=lambda cell: worths[cell].rank) != cells(board, "e1")[0]
+
+
+def test_a_point_at_hand_is_taken_and_one_of_the_other_side_stopped():
+    board = rules(12, 12, 4, "p")
+    for names, best in (("e5a1f5a12g5l1", "d5h5"), ("a1e5a12f5l1d5", "c5g5")):
+        thought = Outlook(board).begin(after(board, names))
+        thought.go_on(1000)
+        worths = thought.worths()
+        assert max(worths, key=lambda cell: worths[cell].rank) in cells(board, best)
