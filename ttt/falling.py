@@ -14,10 +14,11 @@ class FollowUp:
 
     def __init__(self, rules: Rules, lines: Lines) -> None:
         self._lines = lines
+        self._any = rules.size  # no score is higher
         self._columns = [_Column(rules, lines, column) for column in range(rules.m)]
 
     def highest(self, taken: int, mine: int, theirs: int) -> int:
-        """The most that the side to move can score if the other follows up: 1 any win, 0 a draw, -1 a loss.
+        """The most that the side to move can score if the other follows up: 0 a draw, -1 a loss, else any win.
 
         mine and theirs are the states of the side to move and of the other; nobody can complete a line at once.
         """
@@ -43,7 +44,7 @@ class FollowUp:
                             held |= below if other is stack else other.held
                         if not alive & ~held:
                             return -1
-        return 1
+        return self._any
 
     def _pairs(self, odd: "list[_Stack]") -> "int | None":
         """The lines through the two lowest cells of paired columns; None if a column is left without another.

@@ -10,6 +10,10 @@ from ttt.lines import Lines, count_ones
 from ttt.rules import EXACT, GRAVITY, MISERE, POINTS, Position, Rules
 from ttt.symmetry import symmetries
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.falling import FollowUp
+
 TABLE_ENTRIES = 200000  # the table is emptied rather than grown past this
 _TURNED = 5  # marks up to which a position is looked up as all its images; later that costs more than it finds
 _GROWTH = 3  # by which a line with one more mark weighs more when moves are ordered
@@ -32,7 +36,7 @@ class Solver:
         self._floor = (1 << rules.m) - 1 << rules.size
         self._is_misere = MISERE in rules.variants
         self._images = [[1 << cell for cell in symmetry] for symmetry in symmetries(rules)]
-        self._follow_up = None
+        self._follow_up: "FollowUp | None" = None
         if self._falls and not self._is_misere and EXACT not in rules.variants and POINTS not in rules.variants:
             from ttt.falling import FollowUp  # few games need it
 
@@ -97,9 +101,12 @@ class Solver:
         found = settled(low, high, alpha, beta)
         if found is not None:
             return found
-        self._count()
         best, floor, ceiling = -self.end, max(alpha, low), min(beta, high)
-        for cell in self.ordered(cells, mine, theirs):
+        order = self.ordered(cells, mine, theirs)
+        if self._follow_up and self._is_held(self._follow_up, order, own, other, mine, theirs, ply, ceiling):
+            return self._keep(key, low, high, ceiling, floor, ceiling)
+        self._count()
+        for cell in order:
             found = -self.score(
                 other, own | 1 << cell, theirs & lines.cut[cell], lines.played(mine, cell), ply + 1, -ceiling, -floor
             )
@@ -110,6 +117,33 @@ class Solver:
                     if floor >= ceiling:
                         break
         return self._keep(key, low, high, best, max(alpha, low), ceiling)
+
+    def _is_held(
+        self,
+        follow_up: "FollowUp",
+        order: "list[int]",
+        own: int,
+        other: int,
+        mine: int,
+        theirs: int,
+        ply: int,
+        least: int,
+    ) -> bool:
+        """Whether one of some moves is known to score so much, from the table or by following up from then on.
+
+        No move of the other side completes a line after any of them.
+        """
+        lines = self.lines
+        for cell in order:
+            marks = own | 1 << cell
+            known = self.table.get(self._key(other, marks, ply + 1))
+            if known and -known[1] >= least:
+                return True
+            if least <= 1:
+                after, raised = theirs & lines.cut[cell], lines.played(mine, cell)
+                if -follow_up.highest(marks | other, after, raised) >= least:
+                    return True
+        return False
 
     def _known(self, key: "tuple[int, int]", low: int, high: int) -> "tuple[int, int]":
         """Bounds of a score, narrowed by what the table holds under a key."""

@@ -14,6 +14,7 @@ LAYERS = (
     ("errors", "names", "chance", "counters"),
     ("rules",),
     ("symmetry", "game", "minimax", "analysis", "lines"),
+    ("falling",),
     ("estimate", "link", "solver", "points", "threats"),
     ("search", "reply"),
     ("coach", "players", "settings", "scores", "series", "saved", "profiles"),
