@@ -63,7 +63,7 @@ class _Column:
     """One column: what its free cells give, by the marks that lie in it."""
 
     def __init__(self, rules: Rules, lines: Lines, column: int) -> None:
-        upwards = [cell for cell in range(rules.size - rules.m + column, -1, -rules.m)]
+        upwards = list(range(rules.size - rules.m + column, -1, -rules.m))
         self.cells = sum([1 << cell for cell in upwards])
         self.stacks = {}
         taken = 0
