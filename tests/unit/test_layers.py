@@ -14,7 +14,7 @@ LAYERS = (
     ("errors", "names", "chance", "counters"),
     ("rules",),
     ("symmetry", "game", "minimax", "analysis", "lines"),
-    ("falling",),
+    ("falling", "table"),
     ("estimate", "link", "solver", "points", "threats"),
     ("search", "reply"),
     ("coach", "players", "settings", "scores", "series", "saved", "profiles"),
@@ -41,7 +41,7 @@ MICROPYTHON = {
     "sys": None,
     "time": None,
 }
-ONLY_ON_CPYTHON = {"terminal", "counters", "__main__", "browser/worker"}  # the last one runs in Pyodide
+ONLY_ON_CPYTHON = {"terminal", "counters", "table", "__main__", "browser/worker"}  # the last one runs in Pyodide
 ONLY_IN_BROWSER = {"asyncio"}
 OF_THE_PAGE = {"js", "pyscript", "polyscript", "pyodide", "pyodide_js"}  # modules
 NAMES_OF_THE_PAGE = OF_THE_PAGE | {"document", "window"}
