@@ -7,7 +7,7 @@ BROWSER ?= chromium
 
 VENV := .venv/bin
 
-.PHONY: help play site test lint bench picture icons clean browser python node
+.PHONY: help play site test lint bench levels picture icons clean browser python node
 
 help:  ## list these targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -28,6 +28,9 @@ lint: .venv/.ready  ## check style and types only
 
 bench: .venv/.ready node_modules/.ready browser  ## measure against others
 	$(VENV)/python -m tests.bench
+
+levels: .venv/.ready  ## measure how strong the levels are, and write docs/levels.md
+	$(VENV)/python -m tests.bench.levels
 
 picture: .venv/.ready node_modules/.ready browser  ## take the README's picture anew
 	$(VENV)/python -m tools.picture
