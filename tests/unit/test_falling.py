@@ -3,6 +3,7 @@
 import random
 
 from tests.unit.brute import Brute
+from tests.unit.quiet import is_quiet, quiet_games
 from ttt.falling import FollowUp
 from ttt.lines import Lines
 from ttt.rules import rules, start
@@ -51,7 +52,7 @@ def test_following_up_never_holds_more_than_there_is():
 
 def test_most_of_connect_four_is_proved_from_sixteen_marks_on():
     proved = 0
-    for position in quiet_games(12, 16):
+    for position, _ in quiet_games(CONNECT_FOUR, 12, 16):
         found = Search(CONNECT_FOUR).analyse(position, NODES)
         proved += found.value is not None
     assert proved >= 9
@@ -59,30 +60,10 @@ def test_most_of_connect_four_is_proved_from_sixteen_marks_on():
 
 def test_what_is_proved_of_connect_four_holds_after_the_best_move():
     told = {"W": "L", "D": "D", "L": "W"}
-    for position in quiet_games(6, 20):
+    for position, _ in quiet_games(CONNECT_FOUR, 6, 20):
         search = Search(CONNECT_FOUR)
         found = search.analyse(position, NODES)
         child = position.play(found.best[0])
         if found.value is not None and not child.outcome:
             after = Search(CONNECT_FOUR).analyse(child, NODES)  # one that remembers nothing
             assert after.value in (None, told[found.value]), position
-
-
-def quiet_games(count, plies):
-    """Connect Four after so many moves at random, but none that leaves the other side a row to complete."""
-    chance = random.Random(plies)
-    while count:
-        position = start(CONNECT_FOUR)
-        while position.ply < plies:
-            quiet = [cell for cell in position.legal_moves() if is_quiet(position.play(cell))]
-            if not quiet:
-                break
-            position = position.play(chance.choice(quiet))
-        if position.ply == plies:
-            count -= 1
-            yield position
-
-
-def is_quiet(position):
-    """Whether nobody has won, and who is to move does not win at once."""
-    return not position.outcome and not any(position.play(cell).outcome for cell in position.legal_moves())
