@@ -26,7 +26,7 @@ lint: .venv/.ready  ## check style and types only
 	$(VENV)/ruff format --check
 	$(VENV)/mypy
 
-bench: .venv/.ready node_modules/.ready browser  ## measure against others
+bench: .venv/.bench node_modules/.ready browser  ## measure against others
 	$(VENV)/python -m tests.bench
 
 levels: .venv/.ready  ## measure how strong the levels are, and write docs/levels.md
@@ -62,6 +62,11 @@ node:
 		|| { echo "$(PYTHON) cannot make a virtual environment; on Debian the package python3-venv is needed." >&2; exit 1; }
 	@$(VENV)/python -m pip install --require-hashes -r tools/requirements.txt >/dev/null 2>&1 \
 		|| { echo "The Python packages could not be installed; '$(VENV)/pip install --require-hashes -r tools/requirements.txt' says why." >&2; exit 1; }
+	@touch $@
+
+.venv/.bench: tools/requirements-bench.txt .venv/.ready
+	@$(VENV)/python -m pip install --require-hashes -r tools/requirements-bench.txt >/dev/null 2>&1 \
+		|| { echo "What make bench measures against could not be installed; '$(VENV)/pip install --require-hashes -r tools/requirements-bench.txt' says why." >&2; exit 1; }
 	@touch $@
 
 node_modules/.ready: package.json package-lock.json .npmrc | node

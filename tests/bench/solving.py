@@ -18,8 +18,8 @@ CONNECT_FOUR = rules(7, 6, 4, "g")
 MIDDLES = (12, 14, 16, 18, 20)  # marks on the board
 GAMES = 20  # with so many marks
 ONE_MOVE = 20000  # nodes: what the page's worker may spend on a move
-LATE = 24  # marks: from where OpenSpiel's search ends within a minute
-LATE_GAMES = 4
+LATE = 28  # marks: from where OpenSpiel's search ends within seconds
+LATE_GAMES = 10
 
 
 def solved(position: Position) -> tuple[str | None, float]:
@@ -59,8 +59,8 @@ def in_the_middle(marks: int, told: Callable[[float], str]) -> str:
         whole += found.exact
     took = (time.perf_counter() - began) / GAMES
     return (
-        f"7x6 with gravity, 4 in a row, after {marks} quiet moves at random: of {GAMES} positions {values} are proved with"
-        f" {ONE_MOVE} nodes, {whole} with every move's distance; a position takes {told(took)}"
+        f"7x6 with gravity, 4 in a row, after {marks} quiet moves at random: of {GAMES} positions {values} are"
+        f" proved with {ONE_MOVE} nodes, {whole} with every move's distance; a position takes {told(took)}"
     )
 
 
