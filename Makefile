@@ -7,7 +7,7 @@ BROWSER ?= chromium
 
 VENV := .venv/bin
 
-.PHONY: help play site test lint bench lighthouse audit picture icons clean browser python node
+.PHONY: help play site test lint bench levels lighthouse audit picture icons clean browser python node
 
 help:  ## list these targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -28,6 +28,9 @@ lint: .venv/.ready  ## check style and types only
 
 bench: .venv/.bench node_modules/.ready browser  ## measure against others; an hour, most of it whole games
 	$(VENV)/python -m tests.bench
+
+levels: .venv/.ready  ## measure how strong the levels are, and write docs/levels.md
+	$(VENV)/python -m tests.bench.levels
 
 lighthouse: .venv/.ready node_modules/.ready tools/lighthouse/node_modules/.ready browser  ## rate the built site with Lighthouse
 	$(VENV)/python -m tools.lighthouse
@@ -71,7 +74,7 @@ node:
 
 .venv/.bench: tools/requirements-bench.txt .venv/.ready
 	@$(VENV)/python -m pip install --require-hashes -r tools/requirements-bench.txt >/dev/null 2>&1 \
-		|| { echo "The engines to play against could not be installed; '$(VENV)/pip install --require-hashes -r tools/requirements-bench.txt' says why." >&2; exit 1; }
+		|| { echo "What make bench measures against could not be installed; '$(VENV)/pip install --require-hashes -r tools/requirements-bench.txt' says why." >&2; exit 1; }
 	@touch $@
 
 node_modules/.ready: package.json package-lock.json .npmrc | node

@@ -22,7 +22,7 @@ class Lines:
     """The lines of one game. A set of lines, or of cells, is a number with a bit for each."""
 
     def __init__(self, rules: Rules) -> None:
-        found = _lines(rules)
+        found = lines_of(rules)
         self.k, self.count = rules.k, len(found)
         self.top = (rules.k - 1) * self.count  # to the level of the lines that one mark completes
         self.every = (1 << self.count) - 1
@@ -114,7 +114,7 @@ class Lines:
         return found
 
 
-def _lines(rules: Rules) -> "list[tuple[int, int]]":
+def lines_of(rules: Rules) -> "list[tuple[int, int]]":
     """Every line: its cells, and the cells that must not be marked for it to count (exact rows)."""
     found = []
     # Four directions through one cell are the same line of one.

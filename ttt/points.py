@@ -5,7 +5,7 @@ What was made so far plays no part in it: the table holds for every score that l
 
 from ttt.lines import count_ones
 from ttt.rules import Position
-from ttt.solver import TABLE_ENTRIES, OutOfNodes, Solver
+from ttt.solver import Solver, settled
 
 
 class PointSolver(Solver):
@@ -30,36 +30,25 @@ class PointSolver(Solver):
         high, low = count_ones(mine & lines.every), -count_ones(theirs & lines.every)
         if self._is_misere:
             high, low = -low, -high
-        known = self.table.get((own, other))
-        if known:
-            low, high = max(low, known[0]), min(high, known[1])
-        if high <= alpha or low == high:
-            return high
-        if low >= beta:
-            return low
-        if self.nodes >= self.budget:
-            raise OutOfNodes
-        self.nodes += 1
+        key = own, other
+        low, high = self._known(key, low, high)
+        found = settled(low, high, alpha, beta)
+        if found is not None:
+            return found
+        self._count()
         best = None
         for cell in self.ordered(self.open_cells(own | other), mine, theirs):
             made = mine >> lines.top & lines.through[cell]
             gained = -count_ones(made) if self._is_misere else count_ones(made)
             raised = lines.played(mine, cell) & ~(made * lines.all_levels)  # a line counts once
             floor = alpha if best is None else max(alpha, best)
-            found = gained - self._to_come(
+            score = gained - self._to_come(
                 other, own | 1 << cell, theirs & lines.cut[cell], raised, gained - beta, gained - floor
             )
-            if best is None or found > best:
-                best = found
+            if best is None or score > best:
+                best = score
                 if best >= beta:
                     break
         if best is None:
             return 0
-        if best > alpha:
-            low = max(low, best)
-        if best < beta:
-            high = min(high, best)
-        if len(self.table) >= TABLE_ENTRIES:
-            self.table.clear()
-        self.table[own, other] = low, high
-        return best
+        return self._keep(key, low, high, best, max(alpha, low), min(beta, high))

@@ -7,10 +7,14 @@ what is called low or high is a bound, and alpha-beta gives bounds outside the w
 """
 
 from ttt.lines import Lines, count_ones
-from ttt.rules import GRAVITY, MISERE, Position, Rules
+from ttt.rules import EXACT, GRAVITY, MISERE, POINTS, Position, Rules
 from ttt.symmetry import symmetries
 
-TABLE_ENTRIES = 200000  # the table is emptied rather than grown past this
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.falling import FollowUp
+
+TABLE_ENTRIES = 200000  # about 45 MB on CPython; the table is emptied rather than grown past this
 _TURNED = 5  # marks up to which a position is looked up as all its images; later that costs more than it finds
 _GROWTH = 3  # by which a line with one more mark weighs more when moves are ordered
 
@@ -32,6 +36,11 @@ class Solver:
         self._floor = (1 << rules.m) - 1 << rules.size
         self._is_misere = MISERE in rules.variants
         self._images = [[1 << cell for cell in symmetry] for symmetry in symmetries(rules)]
+        self._follow_up: "FollowUp | None" = None
+        if self._falls and not self._is_misere and EXACT not in rules.variants and POINTS not in rules.variants:
+            from ttt.falling import FollowUp  # few games need it
+
+            self._follow_up = FollowUp(rules, lines)
 
     def ask(self, position: Position, mine: int, theirs: int, least: int) -> "tuple[int, int]":
         """Bounds of the score of a position, good enough to say whether it is at least so much.
@@ -71,29 +80,33 @@ class Solver:
                 if stops & stops - 1:
                     return 2 - left
                 cells = stops or cells
+                if self._falls:
+                    # A mark right below a cell where the other side completes a line lets it.
+                    cells &= ~(lines.completing(theirs) << self.rules.m)
+                    if not cells:
+                        return 2 - left
             low, high = self._bounds(mine, theirs, free, left, alpha, beta)
             if not self._falls and high > alpha >= left - 5:
                 # Only a win in three would do: by a mark that makes two threats at once.
                 cells &= lines.rising(mine, free)[1]
                 if not cells:
                     return max(low, left - 5)
-        if high <= alpha or low == high:
-            return high
-        if low >= beta:
-            return low
+            if self._follow_up and high > alpha >= -1:
+                high = min(high, self._follow_up.highest(own | other, mine, theirs))
+        found = settled(low, high, alpha, beta)
+        if found is not None:
+            return found
         key = self._key(own, other, ply)
-        known = self.table.get(key)
-        if known:
-            low, high = max(low, known[0]), min(high, known[1])
-            if high <= alpha or low == high:
-                return high
-            if low >= beta:
-                return low
-        if self.nodes >= self.budget:
-            raise OutOfNodes
-        self.nodes += 1
+        low, high = self._known(key, low, high)
+        found = settled(low, high, alpha, beta)
+        if found is not None:
+            return found
         best, floor, ceiling = -self.end, max(alpha, low), min(beta, high)
-        for cell in self.ordered(cells, mine, theirs):
+        order = self.ordered(cells, mine, theirs)
+        if self._follow_up and self._is_held(self._follow_up, order, own, other, mine, theirs, ply, ceiling):
+            return self._keep(key, low, high, ceiling, floor, ceiling)
+        self._count()
+        for cell in order:
             found = -self.score(
                 other, own | 1 << cell, theirs & lines.cut[cell], lines.played(mine, cell), ply + 1, -ceiling, -floor
             )
@@ -103,16 +116,58 @@ class Solver:
                     floor = best
                     if floor >= ceiling:
                         break
+        return self._keep(key, low, high, best, max(alpha, low), ceiling)
+
+    def _is_held(
+        self,
+        follow_up: "FollowUp",
+        order: "list[int]",
+        own: int,
+        other: int,
+        mine: int,
+        theirs: int,
+        ply: int,
+        least: int,
+    ) -> bool:
+        """Whether one of some moves is known to score so much, from the table or by following up from then on.
+
+        No move of the other side completes a line after any of them.
+        """
+        lines = self.lines
+        for cell in order:
+            marks = own | 1 << cell
+            known = self.table.get(self._key(other, marks, ply + 1))
+            if known and -known[1] >= least:
+                return True
+            if least <= 1:
+                after, raised = theirs & lines.cut[cell], lines.played(mine, cell)
+                if -follow_up.highest(marks | other, after, raised) >= least:
+                    return True
+        return False
+
+    def _known(self, key: "tuple[int, int]", low: int, high: int) -> "tuple[int, int]":
+        """Bounds of a score, narrowed by what the table holds under a key."""
+        known = self.table.get(key)
+        return (max(low, known[0]), min(high, known[1])) if known else (low, high)
+
+    def _count(self) -> None:
+        """One more position is looked into."""
+        if self.nodes >= self.budget:
+            raise OutOfNodes
+        self.nodes += 1
+
+    def _keep(self, key: "tuple[int, int]", low: int, high: int, best: int, floor: int, ceiling: int) -> int:
+        """The score that follows from that of the best move, found between floor and ceiling; what it says is kept."""
         if best >= ceiling:
-            result = low = max(low, best)
-        elif best > max(alpha, low):
-            result = low = high = best
+            best = low = max(low, best)
+        elif best > floor:
+            low = high = best
         else:
-            result = high = max(low, min(high, best))
+            best = high = max(low, min(high, best))
         if len(self.table) >= TABLE_ENTRIES:
             self.table.clear()
         self.table[key] = low, high
-        return result
+        return best
 
     def _bounds(self, mine: int, theirs: int, free: int, left: int, alpha: int, beta: int) -> "tuple[int, int]":
         """The lowest and the highest score where nobody completes a line with the next move that is left free."""
@@ -176,6 +231,13 @@ class Solver:
         found.sort()
         order = [cell for _, cell in found]
         return order if dead is None else order + [dead]
+
+
+def settled(low: int, high: int, alpha: int, beta: int) -> "int | None":
+    """The score, or the bound of it, that ends a search between alpha and beta; None if it has to go on."""
+    if high <= alpha or low == high:
+        return high
+    return low if low >= beta else None
 
 
 def _cells(marks: int) -> "list[int]":

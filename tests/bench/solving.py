@@ -1,24 +1,33 @@
-"""How long it takes to prove what empty boards are worth, beside the plain minimax's time for 3x3."""
+"""How long proofs take, ours and others', beside the plain minimax's time for 3x3 in the same run."""
 
 import time
-from collections.abc import Iterator
+import warnings
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 
 from tests.bench.opening import copying_minimax, seconds
-from ttt.rules import rules, start
+from tests.unit.quiet import quiet_games
+from ttt.rules import Position, rules, start
 from ttt.search import Search
+from ttt.table import table
 
 BOARDS = ((3, 3, 3), (4, 4, 4), (5, 5, 4), (6, 5, 4), (7, 7, 4), (6, 6, 5))
 SLICE = 250  # nodes: how often it is asked whether the value is known
 GIVEN_UP = 200000
+CONNECT_FOUR = rules(7, 6, 4, "g")
+MIDDLES = (12, 14, 16, 18, 20)  # marks on the board
+GAMES = 20  # with so many marks
+ONE_MOVE = 20000  # nodes: what the page's worker may spend on a move
+LATE = 28  # marks: from where OpenSpiel's search ends within seconds
+LATE_GAMES = 10
 
 
-def solved(m: int, n: int, k: int) -> tuple[str | None, float]:
-    """What an empty board is worth, and the seconds until that was proved."""
-    board = rules(m, n, k)
+def solved(position: Position) -> tuple[str | None, float]:
+    """What a position is worth, and the seconds until that was proved."""
     began = time.perf_counter()
-    search, spent, value = Search(board), 0, None
+    search, spent, value = Search(position.rules), 0, None
     while value is None and spent < GIVEN_UP:
-        value = search.analyse(start(board), SLICE).value
+        value = search.analyse(position, SLICE).value
         spent += SLICE
     return value, time.perf_counter() - began
 
@@ -26,9 +35,64 @@ def solved(m: int, n: int, k: int) -> tuple[str | None, float]:
 def report() -> Iterator[str]:
     """The lines of the report."""
     plain = seconds(lambda: copying_minimax([0] * 9, 1), rounds=1)
+
+    def told(took: float) -> str:
+        return f"{took * 1000:.1f} ms, {took / plain:.2g} of what the minimax that copies its board needs for 3x3"
+
+    whole = seconds(lambda: table(rules()))
+    yield f"All {len(table(rules()))} positions of 3x3 with their values and distances: {told(whole)}"
     for m, n, k in BOARDS:
-        value, took = solved(m, n, k)
+        value, took = solved(start(rules(m, n, k)))
+        yield f"{m}x{n}, {k} in a row, is worth {value or 'what is not known'}: {told(took)}"
+    for marks in MIDDLES:
+        yield in_the_middle(marks, told)
+    yield from others(told)
+
+
+def in_the_middle(marks: int, told: Callable[[float], str]) -> str:
+    """How much of Connect Four is proved with so many marks on the board."""
+    values = whole = 0
+    began = time.perf_counter()
+    for position, _ in quiet_games(CONNECT_FOUR, GAMES, marks):
+        found = Search(CONNECT_FOUR).analyse(position, ONE_MOVE)
+        values += found.value is not None
+        whole += found.exact
+    took = (time.perf_counter() - began) / GAMES
+    return (
+        f"7x6 with gravity, 4 in a row, after {marks} quiet moves at random: of {GAMES} positions {values} are"
+        f" proved with {ONE_MOVE} nodes, {whole} with every move's distance; a position takes {told(took)}"
+    )
+
+
+def others(told: Callable[[float], str]) -> Iterator[str]:
+    """What other programs need; those that are not installed are passed over."""
+    if find_spec("mnkgame"):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it uses what setuptools is about to drop
+            from mnkgame.Board import Board
+            from mnkgame.GameAiSearchTree import negamax_alphabeta
+        took = seconds(lambda: negamax_alphabeta(Board(3, 3, 3), 9, float("inf")), rounds=1)
+        yield f"mnkgame's alpha-beta on the empty 3x3: {told(took)}"
+    if find_spec("pyspiel"):
+        import pyspiel
+        from open_spiel.python.algorithms.minimax import alpha_beta_search
+
+        game = pyspiel.load_game("tic_tac_toe")
+        took = seconds(lambda: alpha_beta_search(game), rounds=1)
+        yield f"OpenSpiel's alpha-beta on the empty 3x3: {told(took)}"
+        game = pyspiel.load_game("connect_four")
+        theirs = ours = 0.0
+        for position, moves in quiet_games(CONNECT_FOUR, LATE_GAMES, LATE):
+            state = game.new_initial_state()
+            for cell in moves:
+                state.apply_action(cell % CONNECT_FOUR.m)
+            began = time.perf_counter()
+            score, _ = alpha_beta_search(game, state=state, maximum_depth=CONNECT_FOUR.size)
+            theirs += time.perf_counter() - began
+            value, took = solved(position)
+            ours += took
+            assert value == {1: "W", 0: "D", -1: "L"}[score], (moves, value, score)
         yield (
-            f"{m}x{n}, {k} in a row, is worth {value or 'what is not known'}: {took:.3f} s,"
-            f" {took / plain:.2g} of what the minimax that copies its board needs for 3x3"
+            f"The same {LATE_GAMES} positions of 7x6 with gravity after {LATE} moves: OpenSpiel's alpha-beta takes"
+            f" {theirs / ours:.0f} times as long as ours ({theirs:.2f} s, {ours:.3f} s), and they agree on the values"
         )

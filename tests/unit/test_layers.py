@@ -15,6 +15,7 @@ LAYERS = (
     ("plurals",),
     ("rules", "records"),
     ("symmetry", "game", "minimax", "analysis", "lines"),
+    ("falling", "table"),
     ("lead", "link", "solver", "points", "threats", "field"),
     ("lookahead",),
     ("outlook",),
@@ -44,7 +45,7 @@ MICROPYTHON = {
     "sys": None,
     "time": None,
 }
-ONLY_ON_CPYTHON = {"terminal", "counters", "__main__", "browser/worker"}  # the last one runs in Pyodide
+ONLY_ON_CPYTHON = {"terminal", "counters", "table", "__main__", "browser/worker"}  # the last one runs in Pyodide
 ONLY_IN_BROWSER = {"asyncio"}
 OF_THE_PAGE = {"js", "pyscript", "polyscript", "pyodide", "pyodide_js"}  # modules
 NAMES_OF_THE_PAGE = OF_THE_PAGE | {"document", "window"}

@@ -1,9 +1,4 @@
-"""How well each level plays 3x3, computed exactly: every game there is, by fractions.
-
-A player of a level makes a random legal move with the chance p = (100 - level) / 99 and otherwise one of the best, each
-as likely. A result is 1 for a win, 0 for a draw and -1 for a loss; what it is on average against a player who does not
-look at the level is a polynomial in p, which is worked out once and then taken at each level's p.
-"""
+"""What the levels promise on 3x3, held against every game there is."""
 
 from fractions import Fraction
 from functools import cache
@@ -11,90 +6,25 @@ from itertools import pairwise
 
 import pytest
 
+from tests.unit.exact_levels import (
+    BOARD,
+    LEVELS,
+    RESULTS,
+    SEARCH,
+    by_level,
+    children,
+    expected,
+    polynomial,
+    share,
+    value_at,
+    worth_at_the_end,
+)
 from ttt.game import EASIEST, HARDEST, PERSON, new_game
 from ttt.players import pick, plays_at_random, random_share
-from ttt.rules import FIRST, SECOND, Position, rules, start
-from ttt.search import Search
+from ttt.rules import FIRST, SECOND, start
 from ttt.session import Session
-from ttt.symmetry import moved, symmetries
 
-BOARD = rules()
-LEVELS = range(EASIEST, HARDEST + 1)
-EVERY = symmetries(BOARD)
-SEARCH = Search(BOARD)
 SIDES = pytest.mark.parametrize("side", [FIRST, SECOND], ids=["first", "second"])
-
-# The shares of wins, draws and losses; results can be wins less losses, or any one of them.
-RESULTS = {"result": (1, 0, -1), "wins": (1, 0, 0), "losses": (0, 0, 1)}
-
-
-def share(level):
-    return Fraction(HARDEST - level, HARDEST - EASIEST)
-
-
-def standing_for(position):
-    """One position for all eight that are images of each other."""
-    images = [tuple([moved(marks, symmetry) for marks in position.marks]) for symmetry in EVERY]
-    place = images.index(min(images))
-    return position._replace(marks=images[place], outcome=position.outcome and position.outcome._replace(lines=()))
-
-
-@cache
-def children(position: Position):
-    """What each legal move leads to, and of those what the best moves lead to."""
-    best = SEARCH.analyse(position).best
-    after = {cell: standing_for(position.play(cell)) for cell in position.legal_moves()}
-    return list(after.values()), [after[cell] for cell in best]
-
-
-def worth_at_the_end(position, side, worths):
-    winner = position.outcome.winner
-    return Fraction(worths[1] if winner is None else worths[0] if winner == side else worths[2])
-
-
-# Polynomials in p: their coefficients, the constant first.
-
-
-def mean(polynomials):
-    longest = max([len(each) for each in polynomials])
-    padded = [each + [Fraction(0)] * (longest - len(each)) for each in polynomials]
-    return [sum(column) / len(padded) for column in zip(*padded, strict=True)]
-
-
-def mixed(at_random, at_best):
-    """p * at_random + (1 - p) * at_best."""
-    longest = max(len(at_random), len(at_best))
-    one, other = [each + [Fraction(0)] * (longest - len(each)) for each in (at_random, at_best)]
-    difference = [left - right for left, right in zip(one, other, strict=True)]
-    return [stay + more for stay, more in zip([*other, Fraction(0)], [Fraction(0), *difference], strict=True)]
-
-
-def value_at(polynomial, p):
-    value = Fraction(0)
-    for coefficient in reversed(polynomial):
-        value = value * p + coefficient
-    return value
-
-
-@cache
-def polynomial(side, opponent, kind):
-    """What the player of a level gets on average as a side against an opponent who plays "best" or "random"."""
-
-    @cache
-    def of(position):
-        if position.outcome:
-            return [worth_at_the_end(position, side, RESULTS[kind])]
-        every, best = children(position)
-        if position.to_move == side:
-            return mixed(mean([of(child) for child in every]), mean([of(child) for child in best]))
-        return mean([of(child) for child in (best if opponent == "best" else every)])
-
-    return of(start(BOARD))
-
-
-def by_level(side, opponent, kind="result"):
-    found = polynomial(side, opponent, kind)
-    return [value_at(found, share(level)) for level in LEVELS]
 
 
 def rises(values):
@@ -149,6 +79,14 @@ def test_the_easiest_plays_each_of_the_nine_cells_as_often_as_the_others():
 
 
 # Two players who are known from elsewhere check the polynomials themselves.
+
+
+@SIDES
+@pytest.mark.parametrize(("opponent", "other"), [("best", HARDEST), ("random", EASIEST)])
+def test_one_level_against_another_comes_to_what_the_polynomials_say(side, opponent, other):
+    values = by_level(side, opponent)
+    for level in (EASIEST, 40, HARDEST):
+        assert expected(side, level, other) == pytest.approx(float(values[level - EASIEST]))
 
 
 def test_two_players_at_random_win_as_often_as_is_known():

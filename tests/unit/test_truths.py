@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.compare import agrees_with_minimax
 from tests.engine.expect import after, layers
 from ttt import minimax
 from ttt.link import cell_at
@@ -94,8 +93,3 @@ def test_the_textbook_visits_549946_nodes_from_the_empty_board(monkeypatch):
     monkeypatch.setattr(minimax, "minimax", counting)  # its own recursion calls this too
     assert counting(start(rules())) == 0
     assert visits == 549946
-
-
-@pytest.mark.parametrize(("variants", "least", "expected"), [("", 3, 611), ("m", 3, 611), ("g", 0, 261)])
-def test_search_agrees_with_the_textbook_on_all_but_the_first_moves(variants, least, expected):
-    assert agrees_with_minimax(rules(variants=variants), least) == expected

@@ -1,0 +1,73 @@
+"""A solver that leaves nothing out and shares no code with the engine's: the rules again, in a few lines."""
+
+from ttt.analysis import DRAW, LOSS, WIN
+
+STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))
+SOONEST = 1000  # plies, above those of any game
+
+
+class Brute:
+    """One game. Sides are own, who is to move, and other; cells are numbered as on a position."""
+
+    def __init__(self, board):
+        self.board = board
+        cells = [(x, y) for y in range(board.n) for x in range(board.m)]
+        self.rows = [[] for _ in cells]  # through each cell: its bits, and those that must not be own in exact
+        for x, y in cells:
+            for right, down in STEPS if board.k > 1 else STEPS[:1]:
+                row = [(x + at * right, y + at * down) for at in range(board.k)]
+                if all(cell in cells for cell in row):
+                    ends = [(x - right, y - down), (x + board.k * right, y + board.k * down)]
+                    beyond = [cell for cell in ends if cell in cells and "e" in board.variants]
+                    for cell in row:
+                        self.rows[cells.index(cell)].append((bits(cells, row), bits(cells, beyond)))
+        self.known = {}
+
+    def moves(self, own, other):
+        """The cells that may be played."""
+        taken, m, size = own | other, self.board.m, self.board.size
+        for cell in range(size):
+            is_held = cell + m >= size or taken >> cell + m & 1
+            if not taken >> cell & 1 and (is_held or "g" not in self.board.variants):
+                yield cell
+
+    def worth(self, own, other, cell, ahead):
+        """What a move gives who makes it, with so many points ahead: above 0 it wins, the more the sooner."""
+        variants = self.board.variants
+        own |= 1 << cell
+        made = sum([own & row == row and not own & beyond for row, beyond in self.rows[cell]])
+        is_full = own | other == (1 << self.board.size) - 1
+        if "p" in variants:
+            ahead += made
+            result = (ahead > 0) - (ahead < 0) if is_full else None
+        else:
+            result = 1 if made else 0 if is_full else None
+        if result is None:
+            later = self.best(other, own, -ahead)
+            return 0 if later == 0 else 1 - later if later > 0 else -1 - later
+        return (-result if "m" in variants else result) * (SOONEST - 1)
+
+    def best(self, own, other, ahead):
+        """The most that any move gives."""
+        key = own, other, ahead
+        if key not in self.known:
+            self.known[key] = max([self.worth(own, other, cell, ahead) for cell in self.moves(own, other)])
+        return self.known[key]
+
+    def cells(self, position):
+        """For each legal move of an open position its value and the plies to the end, None in a draw."""
+        side = position.to_move
+        own, other = position.marks[side], position.marks[1 - side]
+        ahead = position.points[side] - position.points[1 - side]
+        return {cell: told(self.worth(own, other, cell, ahead)) for cell in self.moves(own, other)}
+
+
+def told(worth):
+    """A worth as a value and plies."""
+    if worth == 0:
+        return DRAW, None
+    return WIN if worth > 0 else LOSS, SOONEST - abs(worth)
+
+
+def bits(cells, some):
+    return sum([1 << cells.index(cell) for cell in some])
