@@ -26,6 +26,7 @@ LOOKS_BEST = "looks best"  # an estimate says so, and nothing is proved
 
 # What a review says of a move.
 BEST = "best"
+NO_WORSE = "no worse"  # nothing gets more out of the position; whether sooner or later is not proved
 GAVE_WIN, GAVE_DRAW = "gave away a win", "gave away a draw"
 SLOWER_WIN, FASTER_LOSS = "slower win", "faster loss"
 UNKNOWN = "unknown"
@@ -93,21 +94,56 @@ def best_play(position: Position, analyse: "Callable[[Position], Analysis]") -> 
 
 
 def review(game: Game, analyse: "Callable[[Position], Analysis]") -> "list[Judged]":
-    """Each move of a game, judged by what analyse finds out about the positions before the moves."""
-    judged = []
+    """Each move of a game, judged by what analyse finds out about the positions before and after it."""
+    judged: "list[Judged]" = []
     position = start(game.rules)
+    following = analyse(position) if game.moves else None
     for cell in game.moves:
-        analysis = analyse(position)
-        before = analysis.cells[analysis.best[0]]
-        # On a large board not every cell was worth a look.
-        after = analysis.cells.get(cell, Worth(None, None, False, None))
-        judgement = _judgement(before, after, analysis.value is not None)
-        better, why = (), None
-        if judgement in MISTAKES:
-            better, why = tuple(analysis.best), reason(position, analysis, analyse)
-        judged.append(Judged(cell, before, after, judgement, better, why))
-        position = position.play(cell)
+        analysis, child = following, position.play(cell)
+        following = None if child.outcome else analyse(child)
+        if analysis:
+            judged.append(judge(position, cell, analysis, following, analyse))
+        position = child
     return judged
+
+
+def judge(
+    position: Position,
+    cell: int,
+    analysis: Analysis,
+    following: "Analysis | None",
+    analyse: "Callable[[Position], Analysis] | None" = None,
+) -> Judged:
+    """A move, judged by the analyses of the positions before and after it; the latter is None at the end of a game.
+
+    analyse as for reason.
+    """
+    after = _worth_after(position, cell, analysis, following)
+    before, is_known = analysis.cells[analysis.best[0]], analysis.value is not None
+    if after.value is not None and after.rank > before.rank:
+        # What came after has proved more than what was known before.
+        before, is_known = after, is_known or after.value == WIN
+    judgement = _judgement(before, after, is_known, analysis.exact)
+    if judgement not in MISTAKES:
+        return Judged(cell, before, after, judgement, (), None)
+    return Judged(cell, before, after, judgement, tuple(analysis.best), reason(position, analysis, analyse))
+
+
+def _worth_after(position: Position, cell: int, analysis: Analysis, following: "Analysis | None") -> Worth:
+    """What a move is worth, by the analysis that proves more: that before it or that after it."""
+    if following is None:
+        winner = position.play(cell).outcome.winner
+        value = DRAW if winner is None else WIN if winner == position.to_move else LOSS
+        return Worth(value, None if value == DRAW else 1, True, None)
+    # On a large board not every cell was worth a look.
+    known = analysis.cells.get(cell, Worth(None, None, False, None))
+    if known.exact or following.value is None:
+        return known
+    value = {WIN: LOSS, DRAW: DRAW, LOSS: WIN}[following.value]
+    if following.plies is None and known.value == value:
+        return known
+    plies = None if following.plies is None else following.plies + 1
+    return Worth(value, plies, value == DRAW or plies is not None, None)
 
 
 def _by_rows(position: Position, cell: int) -> "Reason | None":
@@ -157,11 +193,14 @@ def _in_line(rules: Rules, cell: int) -> "list[int]":
     return sorted(found)
 
 
-def _judgement(before: Worth, after: Worth, is_known: bool) -> str:
+def _judgement(before: Worth, after: Worth, is_known: bool, is_exact: bool) -> str:
+    """is_known says that nothing is worth more than before; is_exact that no win is sooner and no loss later."""
     if before.value is None or after.value is None:
         return UNKNOWN
     if before.value != after.value:
         return GAVE_WIN if before.value == WIN else GAVE_DRAW
     if before.exact and after.exact and before.plies != after.plies:
         return SLOWER_WIN if before.value == WIN else FASTER_LOSS
-    return BEST if is_known else UNKNOWN
+    if not is_known:
+        return UNKNOWN
+    return BEST if is_exact or before.value == DRAW or after.plies == 1 else NO_WORSE

@@ -1,11 +1,25 @@
 """The sentences of hints and reviews; a front end asks for them when the first hint is asked for."""
 
-from ttt.coach import FORCES, HOLDS_OUT, LOOKS_BEST, MISTAKES, Hint, Judged, Reason
+from ttt.analysis import DRAW, LOSS, WIN, Worth
+from ttt.coach import (
+    FASTER_LOSS,
+    FORCES,
+    GAVE_DRAW,
+    GAVE_WIN,
+    HOLDS_OUT,
+    LOOKS_BEST,
+    MISTAKES,
+    SLOWER_WIN,
+    UNKNOWN,
+    Hint,
+    Judged,
+    Reason,
+)
 from ttt.link import cell_name
 from ttt.rules import Rules
 from ttt.words import learn, say, worth
 
-SENTENCES = {
+SENTENCES: "dict[str, str | dict[str, str]]" = {
     # What to look at
     "look completes": "Look for a row that can be completed now.",
     "look blocks": "Look for a row that the other side is about to complete.",
@@ -35,16 +49,49 @@ SENTENCES = {
     "no hint yet": "A hint cannot be given yet: it is not your turn.",
     "hint is coming": "The hint is being thought about.",
     # What a review says of a move
-    "judged best": "best",
-    "judged unknown": "not known whether anything is better",
-    "judged gave away a win": "gave away a win",
-    "judged gave away a draw": "gave away a draw",
-    "judged slower win": "a slower win",
-    "judged faster loss": "a faster loss",
-    "judged": "{number:>3}. {mark} {cell:<5}  {judgement}",
-    "judged mistake": "{number:>3}. {mark} {cell:<5}? {judgement}: {after}, and {better} {before}. {why}",
+    "judged best": "Best.",
+    "judged no worse": "Nothing gets more out of this position.",
+    "judged unknown": "It is not known whether anything is better.",
+    "judged gave away a win": "Gave away a win.",
+    "judged gave away a draw": "Gave away a draw.",
+    "judged slower win": "Still wins, but slower.",
+    "judged faster loss": "Loses either way, but faster.",
+    "judged mistake": "{judgement} Better: {why}",
+    "judged": "{number:>3}. {mark} {cell:<5}{sign:<3} {values} {judgement}",
+    "values": "Before: {before}. After: {after}.",
+    "signed": "{sign} {worth}",
+    "wins at once": "wins at once",
+    "loses at once": "loses at once",
+    "not estimated": "not known",
+    # What it says of a whole game
+    "no mistakes": "{mark}: no mistakes, well played.",
+    "no mistakes known": "{mark}: no mistakes are known.",
+    "mistakes": {"of": "count", "one": "{mark}: {count} mistake.", "other": "{mark}: {count} mistakes."},
+    "nothing to review": "There is no move to review yet.",
+    "reviewing": {"of": "count", "one": "Looking at {count} move.", "other": "Looking at {count} moves."},
+    "retry": "Retry from here",
+    "retry move": "Retry from here, before move {number}",
+    "retried": "Back before move {number}. Redo puts back what followed.",
+    "move of": "{number}. {mark} {cell}",
+    "position after": "After {move}",
+    "holds": "{mark}: {cells}",
+    "ahead": "By an estimate {mark} is ahead.",
+    "nobody ahead": "By an estimate nobody is ahead.",
+    "chart of": "What the game was worth to {who} after each move",
 }
 learn(SENTENCES)
+
+# What a value and a mistake are marked with, beside the words.
+SIGNS = {
+    WIN: "+",
+    DRAW: "=",
+    LOSS: "-",
+    None: "~",
+    GAVE_WIN: "??",
+    GAVE_DRAW: "??",
+    SLOWER_WIN: "?",
+    FASTER_LOSS: "?",
+}
 
 
 def steps(rules: Rules, hint: Hint) -> "tuple[str, str, str]":
@@ -72,21 +119,47 @@ def why(rules: Rules, reason: Reason) -> str:
 
 
 def verdict(rules: Rules, number: int, mark: str, judged: Judged) -> str:
-    """A line of a review; number counts the moves from 1, a mistake has a question mark."""
-    cell, judgement = cell_name(rules, judged.cell), say("judged " + judged.judgement)
-    if judged.judgement not in MISTAKES:
-        return say("judged", number=number, mark=mark, cell=cell, judgement=judgement)
+    """A line of a review; number counts the moves from 1, a mistake has question marks."""
     return say(
-        "judged mistake",
+        "judged",
         number=number,
         mark=mark,
-        cell=cell,
-        judgement=judgement,
-        after=worth(judged.after),
-        better=cell_name(rules, judged.reason.cell),
-        before=worth(judged.before),
-        why=why(rules, judged.reason),
+        cell=cell_name(rules, judged.cell),
+        sign=SIGNS.get(judged.judgement, ""),
+        values=values(judged),
+        judgement=judgement(rules, judged),
     )
+
+
+def values(judged: Judged) -> str:
+    """What there was to get before a move, and what is left after it, for who made it."""
+    return say("values", before=_signed(judged.before), after=_signed(judged.after))
+
+
+def judgement(rules: Rules, judged: Judged) -> str:
+    """How good a move was; of a mistake what was better and why."""
+    told = say("judged " + judged.judgement)
+    return say("judged mistake", judgement=told, why=why(rules, judged.reason)) if judged.reason else told
+
+
+def summary(mark: str, judged: "list[Judged]") -> str:
+    """How well the moves of one side were chosen."""
+    count = len([move for move in judged if move.judgement in MISTAKES])
+    if count:
+        return say("mistakes", mark=mark, count=count)
+    if [move for move in judged if move.judgement == UNKNOWN]:
+        return say("no mistakes known", mark=mark)
+    return say("no mistakes", mark=mark)
+
+
+def _signed(found: Worth) -> str:
+    if found.value is None and found.score is None:
+        told = say("not estimated")
+    elif found.plies == 1:
+        told = say("wins at once" if found.value == WIN else "loses at once")
+    else:
+        told = worth(found)
+    return say("signed", sign=SIGNS[found.value], worth=told)
 
 
 def _cells(rules: Rules, cells: "tuple[int, ...]") -> str:

@@ -1,7 +1,7 @@
 """People on one device and the games they finished; one JSON text, which two windows may write.
 
 A record only ever grows: every finished game is an entry of its own under a key that no other
-window gives, so that merging two records loses no game. Statistics are counted from the games.
+window gives, so that merging two records loses no game. statistics.py counts the games.
 """
 
 import json
@@ -15,7 +15,7 @@ from ttt.rules import Outcome
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Iterable
 
 VERSION = 1
 LONGEST = 4000000  # characters of a stored or imported text; a browser keeps about five million
@@ -24,8 +24,9 @@ _COMPUTER = "c"
 
 # A game as it is remembered: when says its place in the order of all (later ones have larger numbers); players
 # are those of who moved first and second, a person's key or "c70" for the computer, "" for somebody without a
-# name; board is the middle of a game's text; winner 0, 1 or None.
-Played = namedtuple("Played", ("when", "players", "board", "winner"))
+# name; board is the middle of a game's text; winner 0, 1 or None; opening are the first cells of the one and the
+# other, fewer than two of a game that was shorter or that was remembered without them.
+Played = namedtuple("Played", ("when", "players", "board", "winner", "opening"))
 
 
 class Profiles(namedtuple("Profiles", ("people", "games", "gone"))):
@@ -33,16 +34,6 @@ class Profiles(namedtuple("Profiles", ("people", "games", "gone"))):
 
 
 NONE = Profiles({}, {}, frozenset())
-
-Tally = namedtuple("Tally", ("won", "lost", "drawn"))
-
-
-class Statistics(namedtuple("Statistics", ("all", "by_opponent", "by_board", "longest_run"))):
-    """all is a Tally; the next two map an opponent and a board to one.
-
-    An opponent is a name and 0, or "" and the computer's level, or "" and 0 for somebody without a
-    name. longest_run is the most games won one after the other.
-    """
 
 
 def names(profiles: Profiles) -> "dict[str, str]":
@@ -99,7 +90,7 @@ def with_game(
     if not any([entry in profiles.people for entry in entries]):
         return profiles
     when = 1 + max([played.when for played in profiles.games.values()] or [0])
-    played = Played(when, (entries[0], entries[1]), board_text(game.rules), outcome.winner)
+    played = Played(when, (entries[0], entries[1]), board_text(game.rules), outcome.winner, game.moves[:2])
     return Profiles(profiles.people, _with(profiles.games, _key(chance[2]), played), profiles.gone)
 
 
@@ -114,25 +105,11 @@ def merged(one: Profiles, other: Profiles) -> Profiles:
     return Profiles(people, games, one.gone | other.gone)
 
 
-def statistics(profiles: Profiles, key: str) -> Statistics:
-    """What a person has achieved."""
-    known = names(profiles)
-    total = [0, 0, 0]
-    by_opponent: "dict[tuple[str, int], list[int]]" = {}
-    by_board: "dict[str, list[int]]" = {}
-    run = longest = 0
-    for _, played in sorted(profiles.games.items(), key=lambda item: (item[1].when, item[0])):
-        if key not in played.players:
-            continue
-        side = played.players.index(key)
-        opponent = played.players[1 - side]
-        opponent = known.get(opponent, ""), 0 if opponent in profiles.people else _level(opponent)
-        place = 2 if played.winner is None else 0 if played.winner == side else 1
-        for tally in (total, by_opponent.setdefault(opponent, [0, 0, 0]), by_board.setdefault(played.board, [0, 0, 0])):
-            tally[place] += 1
-        run = run + 1 if place == 0 else 0
-        longest = max(longest, run)
-    return Statistics(Tally(*total), _tallies(by_opponent), _tallies(by_board), longest)
+def level_of(entry: str) -> int:
+    """The computer's level that an entry of Played.players tells, 0 for anybody else."""
+    digits = entry[1:]
+    is_computer = entry[:1] == _COMPUTER and 1 <= len(digits) <= 3 and all([digit in "0123456789" for digit in digits])
+    return int(digits) if is_computer else 0
 
 
 def to_text(profiles: Profiles) -> str:
@@ -164,32 +141,24 @@ def from_text(text: str) -> Profiles:
         raise BadRecord("not profiles", given=text[:80]) from None
 
 
-def _level(entry: str) -> int:
-    """The level of a computer's entry, 0 for any other."""
-    digits = entry[1:]
-    is_computer = entry[:1] == _COMPUTER and 1 <= len(digits) <= 3 and all([digit in "0123456789" for digit in digits])
-    return int(digits) if is_computer else 0
-
-
 def _person(name: str, edits: int) -> "tuple[str, int]":
     return check_name(name), _count(edits)
 
 
-def _played(when: int, players: "list[str]", board: str, winner: "int | None") -> Played:
+def _played(when: int, players: "list[str]", board: str, winner: "int | None", opening: "Iterable[int]" = ()) -> Played:
     first, second = players
     if not (isinstance(first, str) and isinstance(second, str) and isinstance(board, str) and winner in (0, 1, None)):
         raise ValueError
-    return Played(_count(when), (first, second), board, winner)
+    cells = tuple([_count(cell) for cell in opening])
+    if len(cells) > 2:
+        raise ValueError
+    return Played(_count(when), (first, second), board, winner, cells)
 
 
 def _count(value: int) -> int:
     if not isinstance(value, int) or value < 0:
         raise ValueError
     return value
-
-
-def _tallies(counts: "dict[Any, list[int]]") -> "dict[Any, Tally]":
-    return {name: Tally(*tally) for name, tally in counts.items()}
 
 
 def _with(old: "dict[str, object]", key: str, value: object) -> "dict[str, object]":

@@ -12,7 +12,7 @@ from ttt import players
 from ttt.analysis import Analysis
 from ttt.errors import BadSetting, IllegalMove
 from ttt.game import MARKS, PERSON, Game, last_choice, position_of, with_moves
-from ttt.rules import Position, landing
+from ttt.rules import Position, is_whole, landing
 from ttt.saved import Saved, opened
 from ttt.scores import NONE, Scores, counted
 from ttt.series import CHOOSE, Series, after, match, new_series
@@ -112,9 +112,15 @@ class Session:
         target = self._undo_to()
         if target is None:
             raise IllegalMove("nothing to undo")
+        self.back_to(target)
+
+    def back_to(self, ply: int) -> None:
+        """Back to where so many moves had been made, fewer than now, whoever is to move there; redo as after undo."""
         moves = self._game.moves
-        self._undone = list(moves[target:]) + self._undone
-        game = with_moves(self._game, moves[:target])
+        if not is_whole(ply) or not 0 <= ply < len(moves):
+            raise IllegalMove("no such ply", given=ply)
+        self._undone = list(moves[ply:]) + self._undone
+        game = with_moves(self._game, moves[:ply])
         self._set(game, position_of(game))
 
     def redo(self) -> None:

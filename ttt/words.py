@@ -58,6 +58,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "against somebody": "Against somebody without a name",
     "on board": "On {board}",
     "longest run": "Longest run of wins: {games}.",
+    "result W": "won",
+    "result D": "drawn",
+    "result L": "lost",
     "no players": "Nobody yet: give a name in the settings and finish a game.",
     "delete player": "Delete",
     "delete for good": "Delete {name} for good?",
@@ -79,6 +82,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "no series": "There is no series to stop.",
     "nothing to undo": "There is no move to take back.",
     "nothing to redo": "There is no move to put back.",
+    "no such ply": "There is no going back to move {given} of this game.",
     "no move left": "There is no move to think about: the game is over.",
     # Impossible settings
     "board size": "A board of {m} by {n} cannot be: columns and rows go from 1 to 100.",

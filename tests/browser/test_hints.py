@@ -9,17 +9,23 @@ from ttt.coach_words import say  # with the sentences of hints
 LOOK_FOR_A_BLOCK = "Look for a row that the other side is about to complete."
 
 
+def is_pointed_at(board: Board, name: str) -> bool:
+    """Whether a cell stands out, for those who look; the sentence says it to everybody."""
+    return "pointed" in (board.cell(name).get_attribute("class") or "")
+
+
 def test_a_hint_says_what_to_look_at_then_where_then_why(board: Board):
     game = "1-3x3x3-hh-a1b2b1"
     board.open(game)
     hint = board.button("Hint")
-    for sentence in (
-        LOOK_FOR_A_BLOCK,
-        "The cell is c1.",
-        "c1 stops the other side, which would complete a1 b1 c1.",
+    for sentence, pointed in (
+        (LOOK_FOR_A_BLOCK, []),
+        ("The cell is c1.", ["c1"]),
+        ("c1 stops the other side, which would complete a1 b1 c1.", ["a1", "b1", "c1"]),
     ):
         hint.click()
         expect(board.notice).to_have_text(sentence)
+        assert [name for name in ("a1", "b1", "c1", "b2") if is_pointed_at(board, name)] == pointed
     hint.click()
     expect(board.notice).to_contain_text("c1 stops the other side")
     assert board.text == board.stored_game == game
@@ -40,6 +46,7 @@ def test_another_position_starts_over(board: Board):
     expect(board.notice).to_contain_text("The cell is")
     board.play("b1")
     expect(board.notice).to_have_text("")
+    expect(board.grid.locator(".pointed")).to_have_count(0)
     board.button("Hint").click()
     expect(board.notice).to_have_text(LOOK_FOR_A_BLOCK)
 

@@ -1,5 +1,6 @@
 from tests.engine.expect import after, cells
 from ttt import coach, coach_words
+from ttt.analysis import DRAW, LOSS, WIN, Worth, summed_up
 from ttt.game import new_game, with_moves
 from ttt.rules import rules
 from ttt.search import Search
@@ -65,9 +66,14 @@ def test_a_review_finds_the_mistakes():
     assert [judged.better for judged in found][1] == (4,)
     assert found[3].reason == coach.Reason(coach.BLOCKS, 4, ((0, 4, 8),), None, ())
     assert coach_words.verdict(board, 4, "O", found[3]) == (
-        "  4. O b3   ? gave away a draw: loses in 2, and b2 draws. "
-        "b2 stops the other side, which would complete a1 b2 c3."
+        "  4. O b3   ??  Before: = draws. After: - loses in 2. "
+        "Gave away a draw. Better: b2 stops the other side, which would complete a1 b2 c3."
     )
+    assert coach_words.verdict(board, 5, "X", found[4]) == (
+        "  5. X b2       Before: + wins at once. After: + wins at once. Best."
+    )
+    assert [coach_words.summary("X", found[side::2]) for side in (0, 1)] == ["X: 1 mistake.", "X: 2 mistakes."]
+    assert coach_words.summary("O", found[:1]) == "O: no mistakes, well played."
 
 
 def test_a_review_of_what_is_not_proved_judges_nothing():
@@ -75,4 +81,62 @@ def test_a_review_of_what_is_not_proved_judges_nothing():
     game = with_moves(new_game(board), tuple(cells(board, "e5a1e6i9")))
     found = coach.review(game, Search(board).analyse)
     assert [judged.judgement for judged in found] == [coach.UNKNOWN] * 4
-    assert coach_words.verdict(board, 1, "X", found[0]).endswith("not known whether anything is better")
+    told = coach_words.verdict(board, 1, "X", found[0])
+    assert told.endswith("estimated at 40. It is not known whether anything is better."), told
+    assert "After: ~ not known." in coach_words.verdict(board, 2, "O", found[1])  # a1 was not worth a look
+    assert coach_words.summary("X", found[::2]) == "X: no mistakes are known."
+
+
+def judged(board, names, cell, nodes, following):
+    """A move after others, by analyses of so many nodes before and after it."""
+    search, position = Search(board), after(board, names)
+    [cell] = cells(board, cell)
+    child = position.play(cell)
+    ahead = None if child.outcome else search.analyse(child, following)
+    return coach.judge(position, cell, Search(board).analyse(position, nodes), ahead)
+
+
+def test_what_is_proved_only_after_a_move_is_told_of_the_move():
+    board = rules(9, 9, 5)
+    found = judged(board, "c5a1d5a3e5", "a5", 0, 2000)  # O leaves an open row of three
+    assert (found.before.value, found.after.value, found.judgement) == (None, "L", coach.UNKNOWN)
+    found = judged(board, "c5a1d5a3", "e5", 0, 2000)
+    assert found.after.value is None
+    found = judged(board, "c5a1d5a3e5a5", "f5", 0, 2000)  # and X makes it four: that wins whatever else there was
+    assert (found.before.value, found.after.value, found.judgement) == ("W", "W", coach.NO_WORSE)
+
+
+def test_the_last_move_of_a_game_is_judged_by_its_outcome():
+    board = rules(9, 9, 5)
+    found = judged(board, "a1a3b1b3c1c3d1d3", "e1", 0, 0)
+    assert (found.before, found.after, found.judgement) == (Worth(WIN, 1, True, None),) * 2 + (coach.BEST,)
+    board = rules(1, 2, 2)
+    found = judged(board, "a1", "a2", 0, 0)
+    assert (found.after, found.judgement) == (Worth(DRAW, None, True, None), coach.BEST)
+
+
+def test_a_mistake_is_only_what_is_proved_to_be_one():
+    position = after(rules(), "a1")
+    unknown, drawn = Worth(None, None, False, 5), Worth(DRAW, None, True, None)
+    won, won_late, some_day = (Worth(WIN, 3, True, None), Worth(WIN, 5, True, None), Worth(WIN, None, False, None))
+    lost, lost_late = Worth(LOSS, 2, True, None), Worth(LOSS, 4, True, None)
+    quiet = summed_up({1: unknown}, 0)  # of the position after the move: nothing is proved
+    for worths, cell, judgement in (
+        ({1: won, 2: drawn}, 1, coach.BEST),
+        ({1: won, 2: drawn}, 2, coach.GAVE_WIN),
+        ({1: won, 2: lost}, 2, coach.GAVE_WIN),
+        ({1: won, 2: won_late}, 2, coach.SLOWER_WIN),
+        ({1: won, 2: some_day}, 2, coach.NO_WORSE),
+        ({1: won, 2: some_day}, 1, coach.NO_WORSE),
+        ({1: won, 2: unknown}, 2, coach.UNKNOWN),
+        ({1: drawn, 2: lost}, 1, coach.BEST),
+        ({1: drawn, 2: lost}, 2, coach.GAVE_DRAW),
+        ({1: lost_late, 2: lost}, 1, coach.BEST),
+        ({1: lost_late, 2: lost}, 2, coach.FASTER_LOSS),
+        ({1: unknown, 2: lost}, 2, coach.UNKNOWN),
+        ({1: unknown, 2: drawn}, 2, coach.UNKNOWN),
+        ({1: unknown, 2: drawn}, 3, coach.UNKNOWN),
+    ):
+        found = coach.judge(position, cell, summed_up(worths, 0), quiet)
+        assert found.judgement == judgement, (worths, cell, found)
+        assert (found.reason is not None) == (judgement in coach.MISTAKES)

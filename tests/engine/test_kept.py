@@ -11,6 +11,7 @@ from ttt.saved import Saved
 from ttt.scores import Scores
 from ttt.series import new_series
 from ttt.settings import BY_LINK, COMPUTER, PEOPLE, Settings
+from ttt.statistics import statistics
 
 SETTINGS = (
     settings.DEFAULT,
@@ -248,6 +249,10 @@ def test_profiles_with_a_part_that_cannot_be_are_refused():
         {"games": {"g": [1, ["a", "b"], 3, 0]}},
         {"games": {"g": [1, ["a", "b"], "3x3x3", 2]}},
         {"games": {"g": [-1, ["a", "b"], "3x3x3", 0]}},
+        {"games": {"g": [1, ["a", "b"], "3x3x3", 0, 4]}},
+        {"games": {"g": [1, ["a", "b"], "3x3x3", 0, [-1]]}},
+        {"games": {"g": [1, ["a", "b"], "3x3x3", 0, ["b2"]]}},
+        {"games": {"g": [1, ["a", "b"], "3x3x3", 0, [0, 1, 2]]}},
         {"games": {"g": [None, ["a", "b"], "3x3x3", 0]}},
         {"gone": None},
         {"gone": 3},
@@ -324,7 +329,7 @@ def test_a_name_of_nothing_but_wide_spaces_is_no_name():
 
 
 def tally(known, name):
-    return tuple(profiles.statistics(known, profiles.key_of(known, name)).all)
+    return tuple(statistics(known, profiles.key_of(known, name)).all)
 
 
 def remember(known, players, winner, number, seats=(PERSON, PERSON), board=rules()):  # noqa: B008  # a value
@@ -336,7 +341,7 @@ def remember(known, players, winner, number, seats=(PERSON, PERSON), board=rules
 def test_a_finished_game_counts_for_both_who_played_it():
     known = with_people()
     assert (tally(known, "Ann"), tally(known, "עדי")) == ((1, 0, 1), (0, 1, 0))
-    found = profiles.statistics(known, profiles.key_of(known, "Ann"))
+    found = statistics(known, profiles.key_of(known, "Ann"))
     assert found.by_opponent == {("עדי", 0): (1, 0, 0), ("", 70): (0, 0, 1)}
     assert found.by_board == {"3x3x3": (1, 0, 0), "7x6x4g": (0, 0, 1)}
     assert found.longest_run == 1
@@ -346,8 +351,8 @@ def test_the_longest_run_is_of_games_won_one_after_the_other():
     known = profiles.NONE
     for number, winner in enumerate((0, 0, 1, 0, 0, 0, None, 0)):
         known = remember(known, ("Ann", "Bob"), winner, number)
-    assert profiles.statistics(known, profiles.key_of(known, "Ann")).longest_run == 3
-    assert profiles.statistics(known, profiles.key_of(known, "Bob")).longest_run == 1
+    assert statistics(known, profiles.key_of(known, "Ann")).longest_run == 3
+    assert statistics(known, profiles.key_of(known, "Bob")).longest_run == 1
     assert (tally(known, "Ann"), tally(known, "Bob")) == ((6, 1, 1), (1, 6, 1))
 
 
@@ -368,7 +373,7 @@ def test_a_renamed_person_keeps_its_games():
     known = profiles.renamed(known, profiles.key_of(known, "Ann"), "Anna")
     assert profiles.key_of(known, "Ann") is None
     assert tally(known, "Anna") == (1, 0, 1)
-    assert profiles.statistics(known, profiles.key_of(known, "עדי")).by_opponent == {("Anna", 0): (0, 1, 0)}
+    assert statistics(known, profiles.key_of(known, "עדי")).by_opponent == {("Anna", 0): (0, 1, 0)}
 
 
 def test_a_name_that_is_taken_is_given_to_nobody_else():
@@ -383,7 +388,7 @@ def test_a_deleted_person_is_gone_and_its_games_stay_for_the_other():
     known = profiles.without(known, profiles.key_of(known, "עדי"))
     assert list(profiles.names(known).values()) == ["Ann"]
     assert tally(known, "Ann") == (1, 0, 1)
-    assert profiles.statistics(known, profiles.key_of(known, "Ann")).by_opponent == {
+    assert statistics(known, profiles.key_of(known, "Ann")).by_opponent == {
         ("", 0): (1, 0, 0),
         ("", 70): (0, 0, 1),
     }
@@ -394,13 +399,13 @@ def test_a_deleted_opponent_is_somebody_without_a_name_whatever_its_key():
         known = profiles.with_person(profiles.NONE, "Bob", sixteenth / 16)
         known = remember(known, ("Ann", "Bob"), 0, 1)
         known = profiles.without(known, profiles.key_of(known, "Bob"))
-        assert profiles.statistics(known, profiles.key_of(known, "Ann")).by_opponent == {("", 0): (1, 0, 0)}, sixteenth
+        assert statistics(known, profiles.key_of(known, "Ann")).by_opponent == {("", 0): (1, 0, 0)}, sixteenth
 
 
 def test_a_person_called_like_a_level_is_not_the_computer():
     known = remember(profiles.NONE, ("Ann", "c70"), 0, 1)
     known = remember(known, ("Ann", ""), 1, 2, (PERSON, 70))
-    tallies = profiles.statistics(known, profiles.key_of(known, "Ann")).by_opponent.values()
+    tallies = statistics(known, profiles.key_of(known, "Ann")).by_opponent.values()
     assert sorted(tallies) == [(0, 1, 0), (1, 0, 0)]
 
 
@@ -432,7 +437,7 @@ def test_two_windows_together_have_the_same_statistics_in_either_order():
     found = [profiles.merged(one, other), profiles.merged(other, one)]
     found.append(profiles.from_text(profiles.to_text(found[0])))
     key = profiles.key_of(one, "Ann")
-    runs = [profiles.statistics(known, key).longest_run for known in found]
+    runs = [statistics(known, key).longest_run for known in found]
     assert runs == [runs[0]] * 3
 
 

@@ -247,6 +247,67 @@ def test_a_mark_fallen_is_undone_as_another():
     assert moves(session) == "d6"
 
 
+# Back to any move, as a review does.
+
+
+def test_back_to_a_move_of_a_finished_game_whoever_made_it():
+    for start, ply, phase in (
+        ("1-3x3x3-hh-a1b1a2b2a3", 0, PERSONS_TURN),
+        ("1-3x3x3-hh-a1b1a2b2a3", 3, PERSONS_TURN),
+        ("1-3x3x3-hh-a1b1a2b2a3", 4, PERSONS_TURN),
+        ("1-3x3x3-hc50-a1b1a2b2a3", 2, PERSONS_TURN),
+        ("1-3x3x3-hc50-a1b1a2b2a3", 3, COMPUTERS_TURN),
+        ("1-3x3x3-c1c100-a1b1a2b2a3", 1, COMPUTERS_TURN),
+    ):
+        session = sitting(start)
+        session.back_to(ply)
+        assert moves(session) == "a1b1a2b2a3"[: 2 * ply]
+        assert (session.view.phase, session.view.can_redo) == (phase, True)
+        assert (session.task is not None) == (phase == COMPUTERS_TURN)
+
+
+def test_what_was_gone_back_over_is_put_back_by_redo():
+    session = sitting("1-3x3x3-hh-a1b1a2b2a3")
+    session.back_to(2)
+    session.undo()
+    for there in ("a1b1", "a1b1a2", "a1b1a2b2", "a1b1a2b2a3"):
+        session.redo()
+        assert moves(session) == there
+    session = sitting("1-3x3x3-hc50-a1b1a2b2a3")
+    session.back_to(1)  # the computer thinks, and is not waited for
+    for there in ("a1b1", "a1b1a2b2", "a1b1a2b2a3"):
+        session.redo()
+        assert moves(session) == there
+
+
+def test_the_computers_move_that_was_gone_back_to_is_made_anew():
+    session = sitting("1-3x3x3-hc50-a1b1a2b2a3")
+    session.back_to(3)
+    answer(session, "a3")
+    assert (moves(session), session.view.phase, session.view.can_redo) == ("a1b1a2a3", PERSONS_TURN, False)
+
+
+def test_a_finished_game_that_is_gone_back_into_does_not_count_again():
+    session = sitting()
+    finish(session)
+    session.back_to(1)
+    play(session, "c1", "a2", "b1", "a3")
+    assert session.view.winner == "X"
+    assert session.count(session.view.scores) == Scores((0, 0, 0), (1, 0, 0))
+    session.back_to(0)
+    play(session, "c3", "a1", "b2", "a2", "b3", "a3")
+    assert session.view.winner == "O"
+    assert session.count(session.view.scores) == Scores((0, 0, 0), (1, 0, 0))
+
+
+def test_back_to_where_the_game_has_not_been_before_its_last_move_is_refused():
+    session = sitting("1-3x3x3-hh-a1b1a2")
+    for ply in (-1, 3, 4, 1.0, True, None, "1"):
+        assert refused(session, IllegalMove, "no such ply", session.back_to, ply).given == {"given": ply}
+    session.back_to(2)
+    assert moves(session) == "a1b1"
+
+
 # Redo.
 
 

@@ -88,6 +88,7 @@ REFUSALS = (
     ("no series", lambda: sitting().stop_series(), "There is no series to stop."),
     ("nothing to undo", lambda: sitting().undo(), "There is no move to take back."),
     ("nothing to redo", lambda: sitting().redo(), "There is no move to put back."),
+    ("no such ply", lambda: sitting().back_to(3), "There is no going back to move 3 of this game."),
     ("no move left", lambda: Search(rules(3, 3, 1)).analyse(start(rules(3, 3, 1)).play(0)), "the game is over"),
     ("mark", lambda: choosing().choose("Y"), "“Y” is not a mark: it is X or O."),
     ("board size", lambda: rules(0, 101), "A board of 0 by 101 cannot be"),

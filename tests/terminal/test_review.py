@@ -8,15 +8,19 @@ from ttt.coach import MISTAKES
 BLUNDERS = "1-3x3x3-hh-a1b1c3b3b2"
 
 
-def test_a_review_has_a_line_for_each_move(command):
+def test_a_review_has_a_line_for_each_move_with_its_value_before_and_after(command):
     assert command("review", BLUNDERS).splitlines() == [
-        "  1. X a1     best",
-        "  2. O b1   ? gave away a draw: loses in 6, and b2 draws. b2 keeps the draw: with best play nobody wins.",
-        "  3. X c3   ? gave away a win: draws, and a2 wins in 5. "
-        "a2 wins in 5, whatever the other side plays. With best play it goes on a2 a3 b2 c1 c2.",
-        "  4. O b3   ? gave away a draw: loses in 2, and b2 draws. "
-        "b2 stops the other side, which would complete a1 b2 c3.",
-        "  5. X b2     best",
+        "  1. X a1       Before: = draws. After: = draws. Best.",
+        "  2. O b1   ??  Before: = draws. After: - loses in 6. "
+        "Gave away a draw. Better: b2 keeps the draw: with best play nobody wins.",
+        "  3. X c3   ??  Before: + wins in 5. After: = draws. "
+        "Gave away a win. Better: a2 wins in 5, whatever the other side plays. "
+        "With best play it goes on a2 a3 b2 c1 c2.",
+        "  4. O b3   ??  Before: = draws. After: - loses in 2. "
+        "Gave away a draw. Better: b2 stops the other side, which would complete a1 b2 c3.",
+        "  5. X b2       Before: + wins at once. After: + wins at once. Best.",
+        "X: 1 mistake.",
+        "O: 2 mistakes.",
     ]
 
 

@@ -175,7 +175,7 @@ def test_on_larger_boards_threats_are_true_and_estimates_are_called_so(size):
 def test_each_kind_of_reason_has_its_sentences():
     for kind in ABOUT_ROWS | OF_VALUE | {coach.LOOKS_BEST}:
         assert {"look " + kind, "why " + kind} <= coach_words.SENTENCES.keys()
-    for judgement in (coach.BEST, coach.UNKNOWN, *coach.MISTAKES):
+    for judgement in (coach.BEST, coach.NO_WORSE, coach.UNKNOWN, *coach.MISTAKES):
         assert "judged " + judgement in coach_words.SENTENCES
 
 

@@ -15,6 +15,7 @@ from ttt.game import PERSON, new_game, position_of, with_moves
 from ttt.link import LONGEST, cell_name, from_text, to_text
 from ttt.rules import DIRECTIONS, EXACT, FIRST, GRAVITY, LARGEST, MISERE, POINTS, SECOND, Outcome, landing, rules, start
 from ttt.session import Session
+from ttt.statistics import statistics
 from ttt.symmetry import moved, symmetries
 from ttt.view import OVER, PERSONS_TURN, changed_cells
 
@@ -482,7 +483,7 @@ PROFILES = json.dumps(
     {
         "version": 1,
         "people": {"a1": ["Ann", 0], "b2": ["Bob", 3]},
-        "games": {"e5": [1, ["a1", "c70"], "3x3x3", 0], "f6": [2, ["b2", "a1"], "7x6x4g", None]},
+        "games": {"e5": [1, ["a1", "c70"], "3x3x3", 0, [4, 0]], "f6": [2, ["b2", "a1"], "7x6x4g", None, []]},
         "gone": ["b2"],
     }
 )
@@ -682,7 +683,7 @@ def test_each_persons_games_add_up(found):
     both = profiles.merged(one, other)
 
     def games_of(known, key):
-        return sum(profiles.statistics(known, key).all)
+        return sum(statistics(known, key).all)
 
     for key in both.people:
         assert games_of(both, key) == games_of(one, key) + games_of(other, key) - games_of(before, key)
@@ -727,4 +728,4 @@ def test_equal_profiles_have_the_same_statistics(found):
     both, turned = profiles.merged(one, other), profiles.merged(other, one)
     assert both == turned
     for key in both.people:
-        assert profiles.statistics(both, key) == profiles.statistics(turned, key)
+        assert statistics(both, key) == statistics(turned, key)

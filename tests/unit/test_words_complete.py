@@ -33,6 +33,7 @@ PUT_TOGETHER = {
         "value L",
         "value unknown",
     },
+    ("browser/pictures", "'result ' + result"): {"result W", "result D", "result L"},
     ("terminal/interview", "key"): {"scoreboard", "final score"},
     ("coach_words", "'look ' + kind"): {key for key in COACH if key.startswith("look ")},
     ("coach_words", "'judged ' + judged.judgement"): {key for key in COACH if key.startswith("judged ")}
@@ -95,7 +96,7 @@ def sentences_for(module):
         return {**PAGE, **COACH, **TERMINAL}
     if module in ("browser/links", "browser/sharing", "correspondence"):
         return {**PAGE, **LINKS}
-    return {**PAGE, **COACH} if module in ("coach_words", "browser/hints") else PAGE
+    return {**PAGE, **COACH} if module in ("coach_words", "browser/hints", "browser/review") else PAGE
 
 
 def test_the_scan_finds_what_is_raised_and_said():

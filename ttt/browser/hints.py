@@ -1,10 +1,11 @@
 """Hints on the page, said bit by bit. Loaded when the first one is asked for: many games need none."""
 
 from ttt import coach
+from ttt.browser.ahead import think_ahead
 from ttt.browser.thinker import SMALL
 from ttt.coach_words import steps
 from ttt.errors import IllegalMove, Refused
-from ttt.game import Game, position_of, with_moves
+from ttt.game import Game, position_of
 from ttt.view import OVER, PERSONS_TURN
 from ttt.words import say
 
@@ -17,19 +18,25 @@ if TYPE_CHECKING:
 
 
 class Hints:
-    """analyse tells what each move of a game is worth, and view what the page shows; tell says a sentence."""
+    """analyse tells what each move of a game is worth, and view what the page shows.
+
+    tell says a sentence, point_at makes the cells stand out that it speaks of.
+    """
 
     def __init__(
         self,
         analyse: "Callable[[Game], Awaitable[Analysis]]",
         view: "Callable[[], View]",
         tell: "Callable[[str], None]",
+        point_at: "Callable[[tuple[int, ...]], None]",
     ) -> None:
         self._analyse = analyse
         self._view = view
         self._tell = tell
+        self._point_at = point_at
         self._position: object = None  # the one that was last asked about
-        self._left: "tuple[str, ...]" = ()  # what is left to say of it: nothing while it is thought about
+        # What is left to say of it, each with its cells: nothing while it is thought about.
+        self._left: "list[tuple[str, tuple[int, ...]]]" = []
 
     async def ask(self) -> None:
         """Say what to look at; asked again about the same position which cell, then why. Raises Refused."""
@@ -37,32 +44,30 @@ class Hints:
         if view.phase != PERSONS_TURN:
             raise Refused("no hint yet") if view.phase != OVER else IllegalMove("no move left")
         if view.position != self._position:
-            self._position, self._left = view.position, ()
+            self._position, self._left = view.position, []
             if view.game.rules.size > SMALL:
                 self._tell(say("hint is coming"))
             hint = await self._think(view.game)
             # Whoever has played or asked about another position meanwhile wants to hear no more of this one.
             if self._position != view.position:
                 return
-            self._left = steps(view.game.rules, hint)
+            reason = hint.reason
+            rows = tuple([cell for line in reason.lines for cell in line])
+            cells = ((), (reason.cell,), rows or (reason.cell,))
+            self._left = list(zip(steps(view.game.rules, hint), cells))
             if self._view().position != view.position:
                 return
         if self._left:
-            self._tell(self._left[0])
+            sentence, pointed = self._left[0]
+            self._tell(sentence)
+            self._point_at(pointed)
             self._left = self._left[1:] or self._left
 
     async def _think(self, game: Game) -> coach.Hint:
         position = position_of(game)
-        known = {position.ply: await self._analyse(game)}
-        hint = coach.hint(position, known[position.ply])
+        known = {position.marks: await self._analyse(game)}
+        hint = coach.hint(position, known[position.marks])
         if hint.reason.kind != coach.FORCES:
             return hint
-        # The line of play asks about what follows: that is thought about before, as it takes a while.
-        ahead = position
-        while known[ahead.ply].value is not None:
-            cell = known[ahead.ply].best[0]
-            game, ahead = with_moves(game, game.moves + (cell,)), ahead.play(cell)
-            if ahead.outcome:
-                break
-            known[ahead.ply] = await self._analyse(game)
-        return coach.hint(position, known[position.ply], lambda asked: known[asked.ply])
+        await think_ahead(self._analyse, game, known)
+        return coach.hint(position, known[position.marks], lambda asked: known[asked.marks])

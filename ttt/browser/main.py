@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ttt.browser.known import KnownPeople
     from ttt.browser.links import Links
     from ttt.browser.people import People
+    from ttt.browser.review import Review
     from ttt.browser.sharing import Sharing
     from ttt.game import Game
     from ttt.session import Task
@@ -64,6 +65,7 @@ class App:
         self.links: "Links | None" = None
         self.sharing: "Sharing | None" = None
         self.host: "Host | None" = None  # the page around this one
+        self.reviews: "Review | None" = None
         self.asked = 0  # the ticket of the last task that was taken up
 
     async def start(self) -> None:
@@ -76,6 +78,7 @@ class App:
         Controls(self.session, self.screen, self.do).listen(
             js.document, self.reset_scores, self.stop_series, self.ask_hint, self.ask_share, ffi.create_proxy
         )
+        js.document.querySelector("#open-review").addEventListener("click", ffi.create_proxy(self.on_review))
         js.document.querySelector("#open-players").addEventListener("click", ffi.create_proxy(self.on_players))
         js.document.querySelector("#language").addEventListener("change", ffi.create_proxy(self.on_language))
         js.window.addEventListener("hashchange", ffi.create_proxy(self.on_address))
@@ -157,6 +160,8 @@ class App:
                 asyncio.create_task(self.end_earlier(session.view.game))
         view = session.view
         self.screen.show(view)
+        if self.reviews:
+            self.reviews.follow(view.game)
         self.store.put("settings", settings.to_text(view.settings))
         self.store.put("game", saved.to_record(session.saved))
         if not self.store.is_lasting and not self.is_loss_told:
@@ -189,10 +194,36 @@ class App:
             await later.need("ttt/browser/hints.py")
             from ttt.browser.hints import Hints
 
-            self.hints = self.hints or Hints(self.thinker.analyse, lambda: self.session.view, self.tell_at_once)
+            self.hints = self.hints or Hints(
+                self.thinker.analyse, lambda: self.session.view, self.tell_at_once, self.screen.point_at
+            )
             await self.hints.ask()
         except Refused as error:
             self.tell_at_once(words.refusal(error))
+
+    # Reviews
+
+    async def on_review(self, event: "Any") -> None:
+        """Judge every move of the game."""
+        try:
+            await later.need("ttt/browser/review.py")
+            from ttt.browser.review import Review
+
+            self.reviews = self.reviews or Review(
+                js.document, self.thinker.analyse, lambda: self.session.view, self.retry, ffi.create_proxy
+            )
+            await self.reviews.open()
+        except Refused as error:
+            self.tell_at_once(words.refusal(error))
+
+    def retry(self, ply: int, sentence: str) -> None:
+        """Go on from where so many moves had been made, and say so."""
+
+        def go_back() -> None:
+            self.session.back_to(ply)
+            self.notices.append(sentence)
+
+        self.do(go_back)
 
     # The address
 

@@ -1,14 +1,17 @@
 """The dialog with the people on this device: their games, renaming, deleting, export and import."""
 
 from ttt import profiles, words
+from ttt.browser.pictures import Pictures
 from ttt.errors import Refused
+from ttt.statistics import statistics
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.profiles import Profiles, Tally
+    from ttt.profiles import Profiles
+    from ttt.statistics import Tally
 
 FILE = "tic-tac-toe-players.json"
 
@@ -34,6 +37,7 @@ class People:
         self._is_delete_asked = False
         self._imported: "Profiles | None" = None
         self._player = self._find("#player")
+        self._pictures = Pictures(document)
 
         def on(selector: str, event: str, handler: "Callable[..., Any]") -> None:
             self._find(selector).addEventListener(event, listener(handler))
@@ -70,10 +74,11 @@ class People:
         body = self._find("#statistics tbody")
         body.replaceChildren()
         self._find("#longest-run").textContent = ""
+        found = statistics(kept if key else profiles.NONE, key)
+        self._pictures.show(found)
         if not key:
             self._find("#longest-run").textContent = words.say("no players")
             return
-        found = profiles.statistics(kept, key)
         body.append(self._row(words.say("all games"), found.all))
         for (name, level), tally in sorted(found.by_opponent.items()):
             body.append(self._row(words.opponent(name, level), tally))

@@ -4,6 +4,7 @@ from pyscript import ffi
 from pyscript.js_modules import board
 
 from ttt import words
+from ttt.browser import SVG
 from ttt.link import board_text, column_name
 from ttt.rules import GRAVITY, VARIANTS
 from ttt.view import CHOOSING, OVER, PERSONS_TURN, changed_cells
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
 
     from ttt.rules import Rules
     from ttt.view import View
-
-SVG = "http://www.w3.org/2000/svg"
 
 
 class Screen:
@@ -29,11 +28,14 @@ class Screen:
         self._shown: "View | None" = None
         self._texts: "dict[str, str]" = {}
         self._in_tab_order = 0
+        self._pointed: "tuple[int, ...]" = ()  # the cells that a hint speaks of
 
     def show(self, view: "View") -> None:
         """Bring the page up to a view."""
         if view.game.rules != self._rules:
             self._build_board(view.game.rules)
+        if self._shown is None or self._shown.position != view.position:
+            self.point_at(())
         for cell in changed_cells(self._shown, view):
             self._show_cell(view, cell)
         if self._shown is None or self._shown.lines != view.lines:
@@ -44,6 +46,7 @@ class Screen:
         self._able("#undo", view.can_undo)
         self._able("#redo", view.can_redo)
         self._able("#hint", view.phase == PERSONS_TURN)
+        self._able("#open-review", bool(view.game.moves))
         self._document.documentElement.dataset.phase = view.phase
         self._keep_focus(view)
         self._document.documentElement.dataset.series = "yes" if view.series else "no"
@@ -59,6 +62,14 @@ class Screen:
     def notice(self, sentence: str) -> None:
         """Say something beside the course of the game: a refusal, a loss of storage. Empty: nothing."""
         self._write("#notice", sentence)
+
+    def point_at(self, cells: "tuple[int, ...]") -> None:
+        """Make cells stand out until another position is shown."""
+        for cell in self._pointed:
+            self._buttons[cell].classList.remove("pointed")
+        for cell in cells:
+            self._buttons[cell].classList.add("pointed")
+        self._pointed = cells
 
     def focus(self, cell: int) -> None:
         """Move the keyboard to a cell, and with it the board's one place in the tab order."""
@@ -94,6 +105,7 @@ class Screen:
         board.build(self._board, columns, rules.n, words.say("cell and", cell="", what=words.say("empty")))
         self._buttons = self._board.querySelectorAll("button")
         self._in_tab_order = 0
+        self._pointed = ()
         self._board.style.setProperty("--columns", str(rules.m))
         self._board.style.setProperty("--rows", str(rules.n))
         self._board.classList.toggle("gravity", GRAVITY in rules.variants)

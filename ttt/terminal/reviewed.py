@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from ttt.analysis import Worth
 from ttt.coach import Judged, Reason, review
-from ttt.coach_words import verdict
+from ttt.coach_words import summary, verdict
 from ttt.game import Game
 from ttt.link import cell_name, to_text
 from ttt.rules import Rules
@@ -13,7 +13,7 @@ from ttt.search import Search
 
 
 def reviewed(game: Game, nodes: int, as_json: bool) -> "Iterator[str]":
-    """A line for each move, or one line of JSON; nodes is what may be spent on each position."""
+    """A line for each move and each side, or one line of JSON; nodes is what may be spent on each position."""
     search = Search(game.rules)
     moves = review(game, lambda position: search.analyse(position, nodes))
     if as_json:
@@ -22,6 +22,8 @@ def reviewed(game: Game, nodes: int, as_json: bool) -> "Iterator[str]":
         return
     for ply, move in enumerate(moves):
         yield verdict(game.rules, ply + 1, game.mark(ply % 2), move)
+    for side in range(min(2, len(moves))):
+        yield summary(game.mark(side), moves[side::2])
 
 
 def _plain(rules: Rules, move: Judged) -> "dict[str, object]":

@@ -1,0 +1,245 @@
+"""The review of a game on the page, move by move. Loaded when the first one is asked for: many games need none."""
+
+import asyncio
+
+from ttt import coach, coach_words, course
+from ttt.browser import charts
+from ttt.browser.ahead import think_ahead
+from ttt.errors import Refused
+from ttt.game import PERSON, position_of, with_moves
+from ttt.link import cell_name
+from ttt.words import say, who
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import Any
+
+    from ttt.analysis import Analysis
+    from ttt.coach import Judged
+    from ttt.game import Game
+    from ttt.rules import Position
+    from ttt.view import View
+
+AT_ONCE = 20  # rows of a list that are made before the browser may draw
+_AHEAD = 0.2  # a lead by estimate that is worth a word
+STEPS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1, "Home": -100000, "End": 100000}
+
+
+class Stopped(Exception):
+    """The panel was closed, or opened on another game: what a review still finds out is not wanted."""
+
+
+class Review:
+    """The panel of reviews. analyse tells what each move of a game is worth, and view what the page shows.
+
+    retry goes back to where so many moves had been made and says a sentence; listener makes a function that
+    JavaScript may keep.
+    """
+
+    def __init__(
+        self,
+        document: "Any",
+        analyse: "Callable[[Game], Awaitable[Analysis]]",
+        view: "Callable[[], View]",
+        retry: "Callable[[int, str], None]",
+        listener: "Callable[..., Any]",
+    ) -> None:
+        self._document = document
+        self._analyse = analyse
+        self._view = view
+        self._retry = retry
+        self._panel = document.querySelector("#review")
+        self._list = document.querySelector("#review-moves")
+        self._game = view().game  # the one that was opened last
+        self._run = 0  # counts the reviews, so that an earlier one knows that it is over
+        self._panel.addEventListener("toggle", listener(self._on_toggle))
+        self._list.addEventListener("click", listener(self._on_click))
+        self._list.addEventListener("keydown", listener(self._on_key))
+
+    async def open(self) -> None:
+        """Open the panel on the game that is shown, and fill it in as it is thought through. Raises Refused."""
+        view = self._view()
+        if not view.game.moves:
+            raise Refused("nothing to review")
+        self._run += 1
+        run, self._game = self._run, view.game
+        self._positions = _positions(view.game)
+        # What the person at this board got out of the game; of two people what the first one did.
+        self._side = view.game.seats.index(PERSON) if view.is_against_computer else 0
+        count = len(view.game.moves)
+        self._chart = charts.CourseChart(self._document, say("chart of", who=who(view, self._side)), count)
+        self._find("#review-course svg").replaceWith(self._chart.svg)
+        self._write("#review-course figcaption span", who(view, self._side))
+        self._progress = self._find("#review progress")
+        self._progress.max, self._progress.value, self._progress.hidden = count + 1, 0, False
+        self._write("#review-said", say("reviewing", count=count))
+        self._list.replaceChildren()
+        if not self._panel.matches(":popover-open"):
+            self._panel.showPopover()
+        self._find("#review > button").focus()
+        self._chosen = -1
+        self._rows: "list[Any]" = []
+        for ply in range(1, count + 1):
+            self._rows.append(self._row(ply))
+            self._list.append(self._rows[-1])
+            if ply % AT_ONCE == 0:
+                await asyncio.sleep(0)
+                if run != self._run:
+                    return
+        self._choose(count)
+        try:
+            judged = await self._judge(view.game, lambda game: self._look(run, game))
+        except Stopped:
+            return
+        self._progress.hidden = True
+        sides = range(min(2, count))
+        told = [coach_words.summary(view.game.mark(side), judged[side::2]) for side in sides]
+        self._write("#review-said", " ".join(told))
+
+    def close(self) -> None:
+        """Close the panel, if it is open, and think no further."""
+        self._panel.hidePopover()
+
+    def follow(self, game: "Game") -> None:
+        """Close the panel if the game that is shown does not go on from the one under review."""
+        was = self._game
+        if game.rules != was.rules or game.moves[: len(was.moves)] != was.moves:
+            self.close()
+
+    async def _look(self, run: int, game: "Game") -> "Analysis":
+        await asyncio.sleep(0)  # the browser may draw what was found out before
+        analysis = await self._analyse(game)
+        if run != self._run:
+            raise Stopped
+        return analysis
+
+    async def _judge(self, game: "Game", look: "Callable[[Game], Awaitable[Analysis]]") -> "list[Judged]":
+        judged: "list[Judged]" = []
+        known: "dict[tuple[int, int], Analysis]" = {}
+        for ply, position in enumerate(self._positions):
+            if not position.outcome:
+                known[position.marks] = await look(with_moves(game, game.moves[:ply]))
+            self._progress.value = ply + 1
+            if ply:
+                judged.append(await self._judged(game, ply, known, look))
+                self._show(game, ply, judged[-1])
+            else:
+                first = known[position.marks]
+                self._chart.add(0, course.point_before(position, (), first.cells[first.best[0]], self._side), False)
+        return judged
+
+    async def _judged(
+        self,
+        game: "Game",
+        ply: int,
+        known: "dict[tuple[int, int], Analysis]",
+        look: "Callable[[Game], Awaitable[Analysis]]",
+    ) -> "Judged":
+        position, child = self._positions[ply - 1], self._positions[ply]
+        cell = game.moves[ply - 1]
+        before, after = known[position.marks], known.get(child.marks)
+        found = coach.judge(position, cell, before, after)
+        if not found.reason or found.reason.kind != coach.FORCES:
+            return found
+        await think_ahead(look, with_moves(game, game.moves[: ply - 1]), known)
+        return coach.judge(position, cell, before, after, lambda asked: known[asked.marks])
+
+    def _show(self, game: "Game", ply: int, found: "Judged") -> None:
+        row = self._rows[ply - 1]
+        is_mistake = found.judgement in coach.MISTAKES
+        point = course.point_after(self._positions[ply], game.moves[:ply], found.after, self._side)
+        self._chart.add(ply, point, is_mistake)
+        told = coach_words.values(found)
+        if not point.is_proved and point.level is not None:
+            level = point.level if self._side == 0 else -point.level
+            mark = game.mark(0 if level > 0 else 1)
+            told += " " + (say("ahead", mark=mark) if abs(level) > _AHEAD else say("nobody ahead"))
+        row.children[1].textContent = coach_words.SIGNS.get(found.judgement, "")
+        row.children[2].textContent = told
+        row.children[3].textContent = coach_words.judgement(game.rules, found)
+        row.classList.toggle("mistake", is_mistake)
+
+    def _row(self, ply: int) -> "Any":
+        """What is known of a move at once; what it was worth is filled in later."""
+        row = self._made("li", "")
+        move = self._button(self._move(ply), "look", ply)
+        retry = self._button(say("retry"), "retry", ply)
+        retry.setAttribute("aria-label", say("retry move", number=ply))
+        row.append(move, self._made("strong", ""), self._made("p", ""), self._made("p", "…"), retry)
+        return row
+
+    def _move(self, ply: int) -> str:
+        game = self._game
+        cell = cell_name(game.rules, game.moves[ply - 1])
+        return say("move of", number=ply, mark=game.mark((ply - 1) % 2), cell=cell)
+
+    def _holds(self, ply: int) -> str:
+        """The cells of each mark after so many moves, for those who listen."""
+        game, told = self._game, []
+        for side in range(min(2, ply)):
+            cells = [cell_name(game.rules, game.moves[index]) for index in range(side, ply, 2)]
+            told.append(say("holds", mark=game.mark(side), cells=" ".join(cells)))
+        return "; ".join(told)
+
+    def _choose(self, ply: int) -> None:
+        """Show the position after so many moves; its row is the list's place in the tab order."""
+        if self._chosen > 0:
+            self._mark_row(self._chosen, False)
+        self._chosen = ply
+        self._mark_row(ply, True)
+        self._chart.choose(ply)
+        drawn = charts.position(self._document, self._game, ply, self._holds(ply))
+        self._find("#review-position svg").replaceWith(drawn)
+        self._write("#review-position figcaption", say("position after", move=self._move(ply)))
+
+    def _mark_row(self, ply: int, is_chosen: bool) -> None:
+        for button in self._rows[ply - 1].querySelectorAll("button"):
+            button.tabIndex = 0 if is_chosen else -1
+        self._rows[ply - 1].firstElementChild.setAttribute("aria-current", "true" if is_chosen else "false")
+
+    def _on_click(self, event: "Any") -> None:
+        button = event.target.closest("button")
+        if not button:
+            return
+        ply = int(button.dataset.ply)
+        if button.value == "look":
+            self._choose(ply)
+        else:
+            self.close()
+            self._retry(ply - 1, say("retried", number=ply))
+
+    def _on_key(self, event: "Any") -> None:
+        if event.key not in STEPS or event.ctrlKey or event.metaKey or event.altKey:
+            return
+        event.preventDefault()
+        self._choose(min(max(self._chosen + STEPS[event.key], 1), len(self._rows)))
+        self._rows[self._chosen - 1].firstElementChild.focus()
+
+    def _on_toggle(self, event: "Any") -> None:
+        if event.newState == "closed":
+            self._run += 1
+
+    def _button(self, name: str, value: str, ply: int) -> "Any":
+        button = self._made("button", name)
+        button.type, button.value, button.dataset.ply, button.tabIndex = "button", value, str(ply), -1
+        return button
+
+    def _made(self, kind: str, text: str) -> "Any":
+        element = self._document.createElement(kind)
+        element.textContent = text
+        return element
+
+    def _find(self, selector: str) -> "Any":
+        return self._document.querySelector(selector)
+
+    def _write(self, selector: str, text: str) -> None:
+        self._find(selector).textContent = text
+
+
+def _positions(game: "Game") -> "list[Position]":
+    """Where the game stood before its first move and after each."""
+    found = [position_of(with_moves(game, ()))]
+    for cell in game.moves:
+        found.append(found[-1].play(cell))
+    return found
