@@ -7,7 +7,7 @@ from collections import namedtuple
 
 from ttt.errors import BadSetting, Refused
 from ttt.link import board_from
-from ttt.settings import DEFAULT, changed
+from ttt.settings import COMPUTER, DEFAULT, PEOPLE, changed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,6 +57,8 @@ def embedding_from(given: "dict[str, str]") -> Embedding:
 def _chosen(settings: "Settings", name: str, value: str) -> "Settings":
     if name == "board":
         return changed(settings, board=board_from(value))
+    if name == "opponent" and value not in (COMPUTER, PEOPLE):
+        raise BadSetting("opponent", given=value)  # a link leads out of the frame
     if name == "starts":
         return changed(settings, starts=_switch(value))
     if name == "level":

@@ -241,7 +241,8 @@ def test_a_small_box_holds_the_board_the_sentence_and_the_buttons(lesson: Callab
         for name in ("New game", "Undo", "Hint"):
             expect(board.button(name)).to_be_in_viewport(ratio=1)
         assert min(board.cells.first.bounding_box()[side] for side in ("width", "height")) >= 24
-        for hidden in ("banner", "region", "complementary"):
+        expect(board.page.get_by_role("button").and_(board.page.locator(":not([data-cell])"))).to_have_count(3)
+        for hidden in ("banner", "region", "complementary", "radio"):
             expect(board.page.get_by_role(hidden)).to_have_count(0)
         grounds.append(board.html.evaluate("html => getComputedStyle(html).backgroundColor"))
     assert grounds[0] != grounds[1]

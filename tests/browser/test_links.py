@@ -187,10 +187,10 @@ def test_a_link_that_contradicts_the_game_is_refused_and_opens_as_another_one_if
     board.open("1-3x3x3-hh-b2", "by=link")
     board.play("a1")
     for moves, reason in (
+        ("b2a1a1", "is not a game, so nothing was changed. a1 is already taken."),
         ("b2", "is an earlier moment of the game under way"),
         ("b2c3a1", "is not the game under way from move 2 on"),
         ("b2a1c3a2", "has moves of yours that you have not made here"),
-        ("b2a1a1", "is not a game, so nothing was changed. a1 is already taken."),
     ):
         board.go_to("1-3x3x3-hh-" + moves)
         expect(board.notice).to_contain_text(f"“1-3x3x3-hh-{moves}” {reason}")
@@ -216,4 +216,4 @@ def test_a_game_that_is_not_by_link_says_so_in_its_address(board: Board):
     board.choose("Opponent", "Two players")
     board.new_game.click()
     expect(board.page).to_have_url(re.compile(r"\?seed=7#1-3x3x3-hh-$"))
-    expect(board.status).to_have_text("O to move.")
+    expect(board.status).to_have_text("X to move.")

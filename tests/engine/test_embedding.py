@@ -35,6 +35,7 @@ IMPOSSIBLE = (
     ("board", "3x3x3gm"),
     ("board", ""),
     ("opponent", "cat"),
+    ("opponent", "link"),
     ("level", "0"),
     ("level", "101"),
     ("level", "7.5"),

@@ -74,7 +74,8 @@ class App:
         if sitting:
             self.session.resume(sitting)
         await self.open_address(is_reload=js.history.state is not None)
-        self.session.count(self.kept_scores())
+        if self.session.is_counted or not self.session.view.position.outcome:
+            self.session.count(self.kept_scores())  # else refresh() counts the end that a link has brought
         Controls(self.session, self.screen, self.do).listen(
             js.document, self.reset_scores, self.stop_series, self.ask_hint, self.ask_share, ffi.create_proxy
         )
@@ -96,6 +97,7 @@ class App:
             await later.need("ttt/search.py")
             if self.store.get("earlier") is not None:
                 await self.load_links()  # which offers it
+                self.tell_more()
         except Refused:
             pass  # whoever needs it asks again
         if self.store.get("people") is not None:

@@ -50,6 +50,7 @@ class Sharing:
         self._find("#share-text").value = picture.as_characters(view) + "\n\n" + address
         self._say("")
         self._find("#share").togglePopover(True)
+        self._find("#copy-address").focus()  # the attribute autofocus would be an error in another page's frame
 
     async def _copy(self, selector: str) -> None:
         field = self._find(selector)
