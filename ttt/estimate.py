@@ -4,10 +4,41 @@ It counts live rows: k neighbouring cells that one side can still fill. A row is
 the more marks stand in it, so a move that completes one, or stops the other side's, comes first.
 """
 
+from ttt.analysis import DRAW, LOSS, WIN, Worth
 from ttt.rules import DIRECTIONS, MISERE, Position
 
 _GROWTH = 8  # a row with one more mark counts as many rows with one less
 _NEAR = 2  # on a board with marks, cells further than this from all of them are not considered
+
+
+class Estimates:
+    """A thought that costs no node: what the moves worth a look look like at first sight."""
+
+    nodes = 0
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        self._worths: "dict[int, Worth]" = {}
+
+    def go_on(self, nodes: int) -> bool:
+        """Nothing more is learned, however many nodes are spent."""
+        return True
+
+    def worths(self) -> "dict[int, Worth]":
+        """The worth of each move that ends the game, and an estimate of the others."""
+        if not self._worths:
+            self._worths = {cell: _at_once(self._position, cell) for cell in worth_a_look(self._position)}
+        return self._worths
+
+
+def _at_once(position: Position, cell: int) -> Worth:
+    """A move's worth if it ends the game, else an estimate."""
+    child = position.play(cell)
+    if not child.outcome:
+        return Worth(None, None, False, estimate(position, cell))
+    if child.outcome.winner is None:
+        return Worth(DRAW, None, True, None)
+    return Worth(WIN if child.outcome.winner == position.to_move else LOSS, 1, True, None)
 
 
 def estimate(position: Position, cell: int) -> int:

@@ -5,27 +5,52 @@ every device. Small boards are searched to the end of the game; on large ones wi
 are proved, and what is left is an estimate.
 """
 
-from ttt.analysis import DRAW, LOSS, WIN, Analysis, Worth, summed_up
+from ttt.analysis import Analysis, summed_up
 from ttt.errors import IllegalMove
-from ttt.estimate import estimate, worth_a_look
+from ttt.estimate import Estimates
 from ttt.lines import Lines
+from ttt.proof import Proof
 from ttt.rules import GRAVITY, MISERE, POINTS, Position, Rules
-from ttt.solver import OutOfNodes, Solver
-from ttt.symmetry import same_moves, symmetries
+from ttt.solver import Solver
+from ttt.symmetry import symmetries
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.threats import Forced
 
 ENOUGH = 20000  # nodes: proves every position of 3x3, and keeps a large board within a second
 LARGEST_SEARCHED = 49  # cells: on a larger board a proof is out of reach, so none is tried
 LARGEST_FORCED = 400  # cells: on a larger board the lines would take too much memory
-_SOON = (1, 3, 5, 7, 11)  # plies to a win asked about before whether there is one at all
 
 
-class _Move:
-    """A move that is asked about, and the bounds found so far of the score it gives who makes it."""
+class Thought:
+    """The thinking about one open position, which goes on as long as somebody asks.
 
-    def __init__(self, cell: int, child: Position, mine: int, theirs: int, widest: int) -> None:
-        self.cell, self.child = cell, child
-        self.mine, self.theirs = mine, theirs  # the states of who made the move and of the other
-        self.low, self.high = -widest, widest
+    outlook tells about each move, proof (None on a large board) about those that it has proved.
+    """
+
+    def __init__(self, outlook: "Estimates | Forced", proof: "Proof | None") -> None:
+        self._outlook, self._proof = outlook, proof
+
+    def go_on(self, nodes: int) -> bool:
+        """Spend about so many more nodes; True when there is nothing more to learn."""
+        return (self._proof or self._outlook).go_on(nodes)
+
+    @property
+    def nodes(self) -> int:
+        """What the thought has cost so far."""
+        return self._outlook.nodes + (self._proof.nodes if self._proof else 0)
+
+    @property
+    def analysis(self) -> Analysis:
+        """What each move is worth, as far as that is known by now."""
+        if self._proof is None:
+            return summed_up(self._outlook.worths(), self.nodes)
+        worths = self._proof.worths()
+        if len(worths) < self._proof.count:
+            worths = dict(self._outlook.worths())
+            worths.update(self._proof.worths())
+        return summed_up(worths, self.nodes, self._proof.value)
 
 
 class Search:
@@ -46,99 +71,24 @@ class Search:
 
         return PointSolver(self.rules, self._lines)
 
+    def begin(self, position: Position) -> Thought:
+        """A thought about a position, with no node spent. Raises IllegalMove where the game is over."""
+        if position.outcome:
+            raise IllegalMove("no move left")
+        if self.rules.size <= LARGEST_SEARCHED:
+            return Thought(Estimates(position), Proof(self._solver, self._lines, self._symmetries, position))
+        variants = self.rules.variants
+        if self.rules.size > LARGEST_FORCED or MISERE in variants or GRAVITY in variants or POINTS in variants:
+            return Thought(Estimates(position), None)
+        from ttt.threats import Forced  # large boards are not for every page
+
+        return Thought(Forced(self._lines, position), None)
+
     def analyse(self, position: Position, nodes: int = ENOUGH) -> Analysis:
         """What each legal move is worth; moves not proved within the nodes are estimated.
 
         Raises IllegalMove where the game is over and there is no move.
         """
-        if position.outcome:
-            raise IllegalMove("no move left")
-        if self.rules.size > LARGEST_SEARCHED:
-            return self._looked_ahead(position, nodes)
-        solver = self._solver
-        solver.nodes, solver.budget = 0, nodes
-        legal = position.legal_moves()
-        twins = {cell: same_moves(position.marks, self._symmetries, cell) for cell in legal}
-        moves = self._moves(position, sorted(set(twins.values())))
-        ahead = self._thresholds(position)
-        try:
-            for least in ahead:
-                for move in moves:
-                    if move.low < least <= move.high:
-                        self._ask(move, least)
-        except OutOfNodes:
-            pass
-        worths = {move.cell: self._worth(position, move, ahead) for move in moves}
-        value = None
-        if max([move.high for move in moves]) <= 0 <= max([move.low for move in moves]):
-            value = DRAW
-        elif max([move.high for move in moves]) < 0:
-            value = LOSS
-        return summed_up({cell: worths[twins[cell]] for cell in legal}, solver.nodes, value)
-
-    def _moves(self, position: Position, cells: "list[int]") -> "list[_Move]":
-        """The moves to ask about, the most promising first, with what needs no search."""
-        lines, mover = self._lines, position.to_move
-        mine, theirs = lines.states(position.marks[mover], position.marks[1 - mover])
-        left = self._solver.end - position.ply
-        found = {}
-        for cell in cells:
-            child = position.play(cell)
-            move = _Move(cell, child, lines.played(mine, cell), theirs & lines.cut[cell], 4 * self.rules.size)
-            if child.outcome:
-                winner = child.outcome.winner
-                score = 0 if winner is None else left - 1 if winner == mover else 1 - left
-                move.low = move.high = score
-            found[cell] = move
-        return [found[cell] for cell in self._solver.ordered_all(cells, mine, theirs)]
-
-    def _thresholds(self, position: Position) -> "list[int]":
-        """The scores to ask for, in order: is it at least so much? All answers together leave one score."""
-        if POINTS in self.rules.variants:
-            return [1, 0]
-        left = self._solver.end - position.ply
-        wins = [left - plies for plies in range(1, left, 2)]
-        losses = [1 - left + plies for plies in range(1, left)]
-        soon = [left - plies for plies in _SOON if plies < left]
-        return soon + [1, 0] + wins + losses
-
-    def _ask(self, move: _Move, least: int) -> None:
-        low, high = self._solver.ask(move.child, move.theirs, move.mine, 1 - least)
-        move.low, move.high = max(move.low, -high), min(move.high, -low)
-
-    def _worth(self, position: Position, move: _Move, thresholds: "list[int]") -> Worth:
-        settled = not [least for least in thresholds if move.low < least <= move.high]
-        left = self._solver.end - position.ply
-        if move.low > 0 or move.high < 0:
-            value, score = (WIN, move.low) if move.low > 0 else (LOSS, -move.high)
-            plies = left - 1 if POINTS in self.rules.variants else left - score
-            return Worth(value, plies if settled else None, settled, None)
-        if settled:
-            return Worth(DRAW, None, True, None)
-        return Worth(None, None, False, estimate(position, move.cell))
-
-    def _looked_ahead(self, position: Position, nodes: int) -> Analysis:
-        cells = worth_a_look(position)
-        worths = {cell: _at_once(position, cell) for cell in cells}
-        variants = self.rules.variants
-        if (
-            self.rules.size > LARGEST_FORCED
-            or MISERE in variants
-            or GRAVITY in variants
-            or POINTS in variants
-            or [worth for worth in worths.values() if worth.value == WIN]
-        ):
-            return summed_up(worths, 0)
-        from ttt.threats import with_threats  # large boards are not for every page
-
-        return with_threats(self._lines, position, worths, nodes)
-
-
-def _at_once(position: Position, cell: int) -> Worth:
-    """A move's worth if it ends the game, else an estimate."""
-    child = position.play(cell)
-    if not child.outcome:
-        return Worth(None, None, False, estimate(position, cell))
-    if child.outcome.winner is None:
-        return Worth(DRAW, None, True, None)
-    return Worth(WIN if child.outcome.winner == position.to_move else LOSS, 1, True, None)
+        thought = self.begin(position)
+        thought.go_on(nodes)
+        return thought.analysis

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 
 class Hints:
-    """analyse tells what each move of a game is worth, and view what the page shows; tell says a sentence."""
+    """analyse is as Thinker.analyse and view tells what the page shows; tell says a sentence."""
 
     def __init__(
         self,
-        analyse: "Callable[[Game], Awaitable[Analysis]]",
+        analyse: "Callable[..., Awaitable[Analysis | None]]",
         view: "Callable[[], View]",
         tell: "Callable[[str], None]",
     ) -> None:
@@ -44,6 +44,9 @@ class Hints:
             # Whoever has played or asked about another position meanwhile wants to hear no more of this one.
             if self._position != view.position:
                 return
+            if hint is None:
+                self._position = None
+                return
             self._left = steps(view.game.rules, hint)
             if self._view().position != view.position:
                 return
@@ -51,10 +54,18 @@ class Hints:
             self._tell(self._left[0])
             self._left = self._left[1:] or self._left
 
-    async def _think(self, game: Game) -> coach.Hint:
+    async def _think(self, game: Game) -> "coach.Hint | None":
+        """The hint, None if nobody wants it any more."""
         position = position_of(game)
-        known = {position.ply: await self._analyse(game)}
-        hint = coach.hint(position, known[position.ply])
+
+        def is_wanted() -> bool:
+            return self._position == position == self._view().position
+
+        found = await self._analyse(game, is_wanted=is_wanted)
+        if found is None:
+            return None
+        known = {position.ply: found}
+        hint = coach.hint(position, found)
         if hint.reason.kind != coach.FORCES:
             return hint
         # The line of play asks about what follows: that is thought about before, as it takes a while.
@@ -64,5 +75,8 @@ class Hints:
             game, ahead = with_moves(game, game.moves + (cell,)), ahead.play(cell)
             if ahead.outcome:
                 break
-            known[ahead.ply] = await self._analyse(game)
+            found = await self._analyse(game, is_wanted=is_wanted)
+            if found is None:
+                return None
+            known[ahead.ply] = found
         return coach.hint(position, known[position.ply], lambda asked: known[asked.ply])

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from ttt.view import View
 
 WAITING = {"board", "opponent", "mark", "starts"}  # choices that wait for the next game once a person has moved
+LONG = 500  # milliseconds of thinking after which its progress is shown
 LET_PAINT = 0.02  # seconds in which the browser draws a person's mark before thinking begins here
 
 
@@ -40,7 +41,7 @@ class App:
         choices = self.kept("settings", settings.from_text) or settings.DEFAULT
         self.session = Session(settings=choices, chance=self.chance())
         self.screen = Screen(js.document, settings.DEFAULT.board)
-        self.thinker = Thinker(start_worker, self.on_worker)
+        self.thinker = Thinker(start_worker, self.on_worker, self.on_busy)
         self.is_loss_told = False  # that nothing can be kept is said once
         self.people: "People | None" = None  # the dialog, once it was opened
         self.hints: "Hints | None" = None
@@ -117,7 +118,18 @@ class App:
     async def think(self, task: "Task") -> None:
         """Answer the session's task; if it was dropped meanwhile, so is the answer."""
         await asyncio.sleep(LET_PAINT)
-        analysis = await self.thinker.analyse(task.game) if task.needs_thought else None
+        analysis = None
+        if task.needs_thought:
+            began = js.performance.now()
+
+            def on_progress(share: float) -> None:
+                if js.performance.now() - began > LONG:
+                    self.screen.progress(share)
+
+            analysis = await self.thinker.analyse(
+                task.game, is_wanted=lambda: self.session.task == task, on_progress=on_progress, is_urgent=True
+            )
+            self.screen.progress(None)
         if self.session.answer(task.ticket, analysis):
             self.refresh()
             self.tell_more()
@@ -239,6 +251,9 @@ class App:
         elif state == FAILED:
             self.notices.append(words.say("no brain"))
             self.tell_more()
+
+    def on_busy(self, is_busy: bool) -> None:
+        self.screen.mark_moment("thinking", "yes" if is_busy else "no")
 
     def chance(self) -> "Callable[[], float]":
         """The browser's chance, or, with ?seed=N in the address, one that can be repeated."""
