@@ -5,7 +5,7 @@ the more marks stand in it, so a move that completes one, or stops the other sid
 """
 
 from ttt.analysis import DRAW, LOSS, WIN, Worth
-from ttt.rules import DIRECTIONS, MISERE, Position
+from ttt.rules import DIRECTIONS, MISERE, POINTS, Position
 
 _GROWTH = 8  # a row with one more mark counts as many rows with one less
 _NEAR = 2  # on a board with marks, cells further than this from all of them are not considered
@@ -52,6 +52,22 @@ def estimate(position: Position, cell: int) -> int:
         return _GROWTH ** (position.rules.k + 2)
     stopped = sum([_GROWTH**filled for filled in _live_rows(position, cell, 1 - mover)])
     return own + stopped
+
+
+def lead(position: Position, moves: "tuple[int, ...]") -> "float | None":
+    """Who is ahead after these moves, by the rows that each side can still fill: between 1, the first alone, and -1.
+
+    None where neither can fill one, and where rows lose or are points.
+    """
+    if MISERE in position.rules.variants or POINTS in position.rules.variants:
+        return None
+    first, second = [
+        sum(
+            [_GROWTH**filled for ply in range(side, len(moves), 2) for filled in _live_rows(position, moves[ply], side)]
+        )
+        for side in (0, 1)
+    ]
+    return (first - second) / (first + second) if first + second else None
 
 
 def worth_a_look(position: Position) -> "list[int]":

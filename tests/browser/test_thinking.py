@@ -38,14 +38,54 @@ def thinking_board(new_context: Callable[..., BrowserContext]) -> Board:
 def test_new_game_and_undo_act_at_once_and_leave_the_worker_idle(thinking_board: Board):
     board = thinking_board
     for selector in ("#new-game", "#undo"):
-        board.button("c3, empty").click()
-        expect(board.html).to_have_attribute("data-thinking", "yes")
-        found = board.page.evaluate(UNTIL_IDLE, selector)
-        print(found)
-        assert found["shown"] < 100
-        assert found["idle"] < 100
-        assert board.marks() == {}
-        expect(board.status).to_have_text("Your turn: you play X.")
+        found = []
+        for _ in range(3):
+            board.button("c3, empty").click()
+            expect(board.html).to_have_attribute("data-thinking", "yes")
+            found.append(board.page.evaluate(UNTIL_IDLE, selector))
+            assert board.marks() == {}
+            expect(board.status).to_have_text("Your turn: you play X.")
+        # The least of three: what else the machine does only ever adds to it.
+        assert min(one["shown"] for one in found) < 100
+        assert min(one["idle"] for one in found) < 100
+
+
+def tasks_of_the_page(board: Board, act: Callable[[], None]) -> list[float]:
+    """How long each task of the page kept its processor busy while something was done, in milliseconds.
+
+    The processor's time, not the clock's: what other programs on this machine do plays no part.
+    """
+    session = board.page.context.new_cdp_session(board.page)
+    events: list[dict] = []
+    session.on("Tracing.dataCollected", lambda data: events.extend(data["value"]))
+    ended: list[object] = []
+    session.on("Tracing.tracingComplete", ended.append)
+    session.send("Tracing.start", {"categories": "toplevel", "transferMode": "ReportEvents"})
+    act()
+    session.send("Tracing.end")
+    while not ended:
+        board.page.title()  # lets what the browser tells come in
+    page = {event["pid"] for event in events if event.get("args", {}).get("name") == "CrRendererMain"}
+    threads = {event["tid"] for event in events if event.get("args", {}).get("name") == "CrRendererMain"}
+    return [
+        event["tdur"] / 1000
+        for event in events
+        if event["name"].endswith("RunTask") and "tdur" in event and event["pid"] in page and event["tid"] in threads
+    ]
+
+
+@pytest.mark.only_browser("chromium")  # the only one that tells
+def test_no_task_of_the_page_is_long_while_the_worker_thinks(thinking_board: Board):
+    board = thinking_board
+    board.button("c3, empty").click()
+    expect(board.html).to_have_attribute("data-thinking", "yes")
+
+    def wait() -> None:
+        expect(board.html).to_have_attribute("data-thinking", "no", timeout=A_MINUTE)
+
+    tasks = tasks_of_the_page(board, wait)
+    assert len(tasks) > 20
+    assert max(tasks) < 50
 
 
 def test_progress_is_shown_while_thinking_takes_long(thinking_board: Board):

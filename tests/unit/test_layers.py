@@ -19,10 +19,10 @@ LAYERS = (
     ("search",),
     ("slices",),
     ("coach", "players", "settings", "scores", "series", "saved", "profiles"),
-    ("view",),
+    ("view", "insight"),
     ("session",),
     ("words",),
-    ("coach_words",),
+    ("coach_words", "insight_words"),
     ("terminal", "browser"),
     ("__main__",),
 )

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.hints import Hints
+    from ttt.browser.insights import Insights
     from ttt.browser.people import People
     from ttt.profiles import Profiles
     from ttt.session import Task
@@ -45,6 +46,7 @@ class App:
         self.is_loss_told = False  # that nothing can be kept is said once
         self.people: "People | None" = None  # the dialog, once it was opened
         self.hints: "Hints | None" = None
+        self.insights: "Insights | None" = None  # the analysis, once it was switched on
         self.asked = 0  # the ticket of the last task that was taken up
 
     def start(self) -> None:
@@ -60,6 +62,7 @@ class App:
         js.document.querySelector("#open-players").addEventListener("click", ffi.create_proxy(self.on_players))
         if self.store.get("people") is not None:
             self.show_known_names(self.kept_people())
+        js.document.querySelector("#analysed").addEventListener("change", ffi.create_proxy(self.on_analysed))
         js.window.addEventListener("hashchange", ffi.create_proxy(self.on_address))
         js.window.addEventListener("storage", ffi.create_proxy(self.on_other_window))
         self.refresh()
@@ -68,6 +71,9 @@ class App:
         js.performance.mark("ttt-playable")
         if not saves_data():
             asyncio.create_task(self.thinker.start())
+        if self.store.get("analysis") == "on":
+            js.document.querySelector("#analysed").checked = True
+            asyncio.create_task(self.show_analysis(True))
 
     def do(self, verb: "Callable[..., None]", *given: object, **choices: object) -> None:
         """Carry out a verb of the session, or say why not."""
@@ -110,6 +116,8 @@ class App:
             self.is_loss_told = True
             self.notices.append(words.say("not stored"))
         self.show_address()
+        if self.insights:
+            self.insights.refresh()
         task = session.task
         if task and task.ticket != self.asked:
             self.asked = task.ticket
@@ -149,6 +157,20 @@ class App:
             await self.hints.ask()
         except Refused as error:
             self.tell_at_once(words.refusal(error))
+
+    # The analysis
+
+    def on_analysed(self, event: "Any") -> None:
+        is_on = event.target.checked
+        self.store.put("analysis", "on" if is_on else "off")
+        asyncio.create_task(self.show_analysis(is_on))
+
+    async def show_analysis(self, is_on: bool) -> None:
+        if self.insights is None:
+            from ttt.browser.insights import Insights  # compiled when first needed
+
+            self.insights = Insights(js.document, self.thinker.analyse, lambda: self.session.view, ffi.create_proxy)
+        self.insights.switch(is_on)
 
     # The address
 
