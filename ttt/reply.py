@@ -6,6 +6,10 @@ from ttt.analysis import Analysis, Worth
 from ttt.game import Game, position_of
 from ttt.link import cell_at, cell_name, to_text
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 
 def to_plain(game: Game, analysis: Analysis) -> "dict[str, object]":
     """The analysis with cells by name; None where something is not proved or not estimated."""
@@ -30,9 +34,8 @@ def to_json(game: Game, analysis: Analysis) -> str:
     return json.dumps(to_plain(game, analysis))
 
 
-def from_json(game: Game, text: str) -> Analysis:
-    """The analysis that to_json wrote for this game."""
-    plain = json.loads(text)
+def from_plain(game: Game, plain: "dict[str, Any]") -> Analysis:
+    """The analysis that to_plain told of this game."""
     cells = {}
     for name, worth in plain["cells"].items():
         cells[cell_at(game.rules, name)] = Worth(worth["value"], worth["plies"], worth["exact"], worth["score"])

@@ -1,6 +1,8 @@
 """What the engine's tests share. They run on every Python, so this keeps to what MicroPython has."""
 
+from tests.engine.truths_3x3 import CELLS
 from ttt.link import cell_at
+from ttt.rules import rules as board_of
 from ttt.rules import start
 
 
@@ -49,3 +51,16 @@ def layers(rules):
                 known = following.get(child.marks)
                 following[child.marks] = (child, ways + (known[1] if known else 0))
         layer = following
+
+
+def told(worth):
+    """A worth as the rows of truths tell it: W5, D."""
+    return worth.value + ("" if worth.plies is None else str(worth.plies))
+
+
+def truths():
+    """Each row of truths: the rules, the moves, and for each legal cell what it is worth."""
+    for variants, names, row in CELLS:
+        board = board_of(variants=variants)
+        pairs = [pair.split(":") for pair in row.split()]
+        yield board, names, {cell_at(board, name): worth for name, worth in pairs}

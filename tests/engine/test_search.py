@@ -1,24 +1,10 @@
 from tests.engine.compare import agrees_with_minimax
-from tests.engine.expect import after, cells
-from tests.engine.truths_3x3 import CELLS, VALUES
+from tests.engine.expect import after, cells, told, truths
+from tests.engine.truths_3x3 import VALUES
 from ttt.analysis import WIN
-from ttt.link import cell_at
 from ttt.rules import rules, start
 from ttt.search import Search
 from ttt.symmetry import symmetries
-
-
-def told(worth):
-    """A worth as the rows of truths tell it: W5, D."""
-    return worth.value + ("" if worth.plies is None else str(worth.plies))
-
-
-def truths():
-    """Each row of truths: the rules, the moves, and for each legal cell what it is worth."""
-    for variants, names, row in CELLS:
-        board = rules(variants=variants)
-        pairs = [pair.split(":") for pair in row.split()]
-        yield board, names, {cell_at(board, name): worth for name, worth in pairs}
 
 
 def value_of(worths):

@@ -12,6 +12,7 @@ from tests.engine.test_words import REFUSALS
 from ttt import words
 from ttt.coach_words import SENTENCES as COACH
 from ttt.errors import BadLink, BadRecord, BadSetting, IllegalMove, Refused
+from ttt.insight_words import SENTENCES as INSIGHT
 from ttt.link_words import SENTENCES as LINKS
 from ttt.terminal.sentences import SENTENCES as TERMINAL
 
@@ -38,6 +39,7 @@ PUT_TOGETHER = {
     ("coach_words", "'look ' + kind"): {key for key in COACH if key.startswith("look ")},
     ("coach_words", "'judged ' + judged.judgement"): {key for key in COACH if key.startswith("judged ")}
     - {"judged mistake"},
+    ("insight_words", "key"): {key for key in INSIGHT if key.startswith("shown ")},
     ("coach_words", "key"): {key for key in COACH if key.startswith("why ")},
 }
 
@@ -96,6 +98,8 @@ def sentences_for(module):
         return {**PAGE, **COACH, **TERMINAL}
     if module in ("browser/links", "browser/sharing", "correspondence"):
         return {**PAGE, **LINKS}
+    if module in ("insight_words", "browser/insights"):
+        return {**PAGE, **INSIGHT}
     return {**PAGE, **COACH} if module in ("coach_words", "browser/hints", "browser/review") else PAGE
 
 
@@ -110,7 +114,13 @@ def test_the_scan_finds_what_is_raised_and_said():
         "saved",
         "terminal",
     }
-    assert {module.split("/")[0] for module, _, _ in SAID} == {"words", "coach_words", "terminal", "browser"}
+    assert {module.split("/")[0] for module, _, _ in SAID} == {
+        "words",
+        "coach_words",
+        "insight_words",
+        "terminal",
+        "browser",
+    }
 
 
 def test_every_key_is_written_where_it_is_used_or_put_together_where_we_know():
@@ -144,10 +154,10 @@ def test_every_value_that_is_given_is_told(found):
     idle = [
         (module, key, set(values) - fields(sentences_for(module)[key]))
         for module, key, values in found
-        # Of the worths only a draw has no end to count to; a reason is told from all that belongs to any.
+        # Of the worths only a draw has no end to count to; reasons and values are told from all that belongs to any.
         if values is not None
         and key != "worth D"
-        and not key.startswith("why ")
+        and not key.startswith(("why ", "shown "))
         and not set(values) <= fields(sentences_for(module)[key])
     ]
     assert idle == []
@@ -155,7 +165,7 @@ def test_every_value_that_is_given_is_told(found):
 
 def test_no_sentence_is_never_said():
     used = {key for _, key, _ in RAISED + SAID}
-    assert sorted({**PAGE, **COACH, **LINKS, **TERMINAL}.keys() - used) == []
+    assert sorted({**PAGE, **COACH, **INSIGHT, **LINKS, **TERMINAL}.keys() - used) == []
 
 
 def test_a_sentence_that_only_the_terminal_says_is_not_loaded_by_the_page():

@@ -10,6 +10,18 @@ if TYPE_CHECKING:
     from ttt.game import Game
 
 
+class Unwanted(Exception):
+    """Nobody wants to know any more what was being thought about."""
+
+
+async def wanted(answer: "Awaitable[Analysis | None]") -> "Analysis":
+    """What Thinker.analyse finds out. Raises Unwanted if that was nothing any more."""
+    analysis = await answer
+    if analysis is None:
+        raise Unwanted
+    return analysis
+
+
 async def think_ahead(
     analyse: "Callable[[Game], Awaitable[Analysis]]", game: "Game", known: "dict[tuple[int, int], Analysis]"
 ) -> None:

@@ -1,7 +1,7 @@
 """Hints on the page, said bit by bit. Loaded when the first one is asked for: many games need none."""
 
 from ttt import coach
-from ttt.browser.ahead import think_ahead
+from ttt.browser.ahead import Unwanted, think_ahead, wanted
 from ttt.browser.thinker import SMALL
 from ttt.coach_words import steps
 from ttt.errors import IllegalMove, Refused
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 class Hints:
-    """analyse tells what each move of a game is worth, and view what the page shows.
+    """analyse is as Thinker.analyse, and view tells what the page shows.
 
     tell says a sentence, point_at makes the cells stand out that it speaks of.
     """
 
     def __init__(
         self,
-        analyse: "Callable[[Game], Awaitable[Analysis]]",
+        analyse: "Callable[..., Awaitable[Analysis | None]]",
         view: "Callable[[], View]",
         tell: "Callable[[str], None]",
         point_at: "Callable[[tuple[int, ...]], None]",
@@ -47,7 +47,12 @@ class Hints:
             self._position, self._left = view.position, []
             if view.game.rules.size > SMALL:
                 self._tell(say("hint is coming"))
-            hint = await self._think(view.game)
+            try:
+                hint = await self._think(view.game)
+            except Unwanted:
+                if self._position == view.position:
+                    self._position = None
+                return
             # Whoever has played or asked about another position meanwhile wants to hear no more of this one.
             if self._position != view.position:
                 return
@@ -64,10 +69,18 @@ class Hints:
             self._left = self._left[1:] or self._left
 
     async def _think(self, game: Game) -> coach.Hint:
+        """The hint. Raises Unwanted if nobody wants it any more."""
         position = position_of(game)
-        known = {position.marks: await self._analyse(game)}
+
+        def is_wanted() -> bool:
+            return self._position == position == self._view().position
+
+        async def look(asked: Game) -> "Analysis":
+            return await wanted(self._analyse(asked, is_wanted=is_wanted))
+
+        known = {position.marks: await look(game)}
         hint = coach.hint(position, known[position.marks])
         if hint.reason.kind != coach.FORCES:
             return hint
-        await think_ahead(self._analyse, game, known)
+        await think_ahead(look, game, known)
         return coach.hint(position, known[position.marks], lambda asked: known[asked.marks])

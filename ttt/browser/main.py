@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.hints import Hints
     from ttt.browser.host import Host
+    from ttt.browser.insights import Insights
     from ttt.browser.known import KnownPeople
     from ttt.browser.links import Links
     from ttt.browser.people import People
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from ttt.view import View
 
 WAITING = {"board", "opponent", "mark", "starts"}  # choices that wait for the next game once a person has moved
+LONG = 500  # milliseconds of thinking after which its progress is shown
 LET_PAINT = 0.02  # seconds in which the browser draws a person's mark before thinking begins here
 LET_PLAY = 0.5  # seconds from the first click that could be answered until the worker may take the machine's time
 TRY_AGAIN = 5  # seconds until a part that a game cannot do without is asked for again
@@ -57,7 +59,7 @@ class App:
         self.session = Session(settings=choices, chance=self.chance())
         # index.html holds an empty board of 3x3, in English.
         self.screen = Screen(js.document, settings.DEFAULT.board if language.first == "en" else None)
-        self.thinker = Thinker(start_worker, self.on_worker, self.need)
+        self.thinker = Thinker(start_worker, self.on_worker, self.on_busy, self.need)
         self.is_loss_told = self.is_in_frame  # that nothing can be kept is said once, where something should be
         self.known: "KnownPeople | None" = None
         self.people: "People | None" = None  # the dialog, once it was opened
@@ -66,6 +68,7 @@ class App:
         self.sharing: "Sharing | None" = None
         self.host: "Host | None" = None  # the page around this one
         self.reviews: "Review | None" = None
+        self.insights: "Insights | None" = None  # the analysis, once it was switched on
         self.asked = 0  # the ticket of the last task that was taken up
 
     async def start(self) -> None:
@@ -82,6 +85,7 @@ class App:
         js.document.querySelector("#open-review").addEventListener("click", ffi.create_proxy(self.on_review))
         js.document.querySelector("#open-players").addEventListener("click", ffi.create_proxy(self.on_players))
         js.document.querySelector("#language").addEventListener("change", ffi.create_proxy(self.on_language))
+        js.document.querySelector("#analysed").addEventListener("change", ffi.create_proxy(self.on_analysed))
         js.window.addEventListener("hashchange", ffi.create_proxy(self.on_address))
         js.window.addEventListener("storage", ffi.create_proxy(self.on_other_window))
         self.refresh()
@@ -94,7 +98,10 @@ class App:
         """Bring what nobody waits for; first what the computer's first move needs."""
         await asyncio.sleep(LET_PAINT)  # a click that was waiting is answered before
         try:
-            await later.need("ttt/search.py")
+            await later.need("ttt/slices.py")
+            if self.store.get("analysis") == "on":
+                js.document.querySelector("#analysed").checked = True
+                await self.show_analysis(True)
             if self.store.get("earlier") is not None:
                 await self.load_links()  # which offers it
                 self.tell_more()
@@ -171,6 +178,8 @@ class App:
             self.is_loss_told = True
             self.notices.append(words.say("not stored"))
         self.show_address()
+        if self.insights:
+            self.insights.refresh()
         task = session.task
         if task and task.ticket != self.asked:
             self.asked = task.ticket
@@ -181,7 +190,18 @@ class App:
     async def think(self, task: "Task") -> None:
         """Answer the session's task; if it was dropped meanwhile, so is the answer."""
         await asyncio.sleep(LET_PAINT)
-        analysis = await self.thinker.analyse(task.game) if task.needs_thought else None
+        analysis = None
+        if task.needs_thought:
+            began = js.performance.now()
+
+            def on_progress(share: float) -> None:
+                if js.performance.now() - began > LONG:
+                    self.screen.progress(share)
+
+            analysis = await self.thinker.analyse(
+                task.game, is_wanted=lambda: self.session.task == task, on_progress=on_progress, is_urgent=True
+            )
+            self.screen.progress(None)
         if self.session.answer(task.ticket, analysis):
             self.refresh()
             self.tell_more()
@@ -227,6 +247,25 @@ class App:
             self.notices.append(sentence)
 
         self.do(go_back)
+
+    # The analysis
+
+    def on_analysed(self, event: "Any") -> None:
+        is_on = event.target.checked
+        self.store.put("analysis", "on" if is_on else "off")
+        asyncio.create_task(self.show_analysis(is_on))
+
+    async def show_analysis(self, is_on: bool) -> None:
+        try:
+            await later.need("ttt/browser/insights.py")
+            from ttt.browser.insights import Insights
+
+            self.insights = self.insights or Insights(
+                js.document, self.thinker.analyse, lambda: self.session.view, ffi.create_proxy
+            )
+            self.insights.switch(is_on)
+        except Refused as error:
+            self.tell_at_once(words.refusal(error))
 
     # The address
 
@@ -380,6 +419,9 @@ class App:
         elif state == FAILED:
             self.notices.append(words.say("no brain"))
             self.tell_more()
+
+    def on_busy(self, is_busy: bool) -> None:
+        self.screen.mark_moment("thinking", "yes" if is_busy else "no")
 
     def chance(self) -> "Callable[[], float]":
         """The browser's chance, or, with ?seed=N in the address, one that can be repeated."""

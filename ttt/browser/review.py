@@ -4,7 +4,7 @@ import asyncio
 
 from ttt import coach, coach_words, course
 from ttt.browser import charts
-from ttt.browser.ahead import think_ahead
+from ttt.browser.ahead import Unwanted, think_ahead, wanted
 from ttt.errors import Refused
 from ttt.game import PERSON, position_of, with_moves
 from ttt.link import cell_name
@@ -26,12 +26,8 @@ _AHEAD = 0.2  # a lead by estimate that is worth a word
 STEPS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1, "Home": -100000, "End": 100000}
 
 
-class Stopped(Exception):
-    """The panel was closed, or opened on another game: what a review still finds out is not wanted."""
-
-
 class Review:
-    """The panel of reviews. analyse tells what each move of a game is worth, and view what the page shows.
+    """The panel of reviews. analyse is as Thinker.analyse, and view tells what the page shows.
 
     retry goes back to where so many moves had been made and says a sentence; listener makes a function that
     JavaScript may keep.
@@ -40,7 +36,7 @@ class Review:
     def __init__(
         self,
         document: "Any",
-        analyse: "Callable[[Game], Awaitable[Analysis]]",
+        analyse: "Callable[..., Awaitable[Analysis | None]]",
         view: "Callable[[], View]",
         retry: "Callable[[int, str], None]",
         listener: "Callable[..., Any]",
@@ -90,7 +86,7 @@ class Review:
         self._choose(count)
         try:
             judged = await self._judge(view.game, lambda game: self._look(run, game))
-        except Stopped:
+        except Unwanted:
             return
         self._progress.hidden = True
         sides = range(min(2, count))
@@ -109,10 +105,7 @@ class Review:
 
     async def _look(self, run: int, game: "Game") -> "Analysis":
         await asyncio.sleep(0)  # the browser may draw what was found out before
-        analysis = await self._analyse(game)
-        if run != self._run:
-            raise Stopped
-        return analysis
+        return await wanted(self._analyse(game, is_wanted=lambda: run == self._run))
 
     async def _judge(self, game: "Game", look: "Callable[[Game], Awaitable[Analysis]]") -> "list[Judged]":
         judged: "list[Judged]" = []

@@ -71,6 +71,12 @@ class Screen:
             self._buttons[cell].classList.add("pointed")
         self._pointed = cells
 
+    def progress(self, share: "float | None") -> None:
+        """Show how much of the computer's thinking is done, from 0 to 1; None: it does not think for long."""
+        line = self._document.querySelector("#progress")
+        line.hidden = share is None
+        line.value = share or 0
+
     def focus(self, cell: int) -> None:
         """Move the keyboard to a cell, and with it the board's one place in the tab order."""
         self._buttons[self._in_tab_order].tabIndex = -1

@@ -1,12 +1,14 @@
-"""Answers a session's task: in the worker, or here while there is none and the game is small.
+"""Finds out what moves are worth: in the worker, or here while there is none and the game is small.
 
 The worker is Pyodide, heavy and strong; here is MicroPython, thirty times slower. A board of
 nine cells is thought through here in a blink, so nobody waits for the worker to play on it.
+Thinking goes slice by slice. Between two of them whoever is in a hurry comes first, and what
+nobody wants any more ends.
 """
 
 import asyncio
+import json
 
-from ttt.game import position_of
 from ttt.link import to_text
 
 TYPE_CHECKING = False
@@ -23,24 +25,37 @@ NODES = 20000  # what the worker may spend on a move
 NODES_LARGE = 8000  # the same on a board of many cells, where a node costs more: two seconds at most
 MANY = 25  # cells
 NODES_HERE = 150  # what this page may spend on a large board when there is no worker: a tenth of a second or two
+EVER = 1 << 30  # nodes: what is proved to the end is good for any budget
+KEPT = 60  # analyses: those of a long game's last moves
 
 PATIENCE = 120  # seconds until a worker that says nothing counts as failed; a slow network takes one minute
 
 
 class Thinker:
-    """start_worker gives the worker; on_state hears of each new state; need fetches a module (see later.py)."""
+    """start_worker is an async function that gives the worker.
+
+    on_state hears of each new state, on_busy whether slices are being asked for; need fetches a module (see later.py).
+    """
 
     def __init__(
         self,
         start_worker: "Callable[[], Awaitable[Any]]",
         on_state: "Callable[[str], None]",
+        on_busy: "Callable[[bool], None]",
         need: "Callable[[str], Awaitable[None]]",
     ) -> None:
         self._start_worker = start_worker
         self._need = need
         self._on_state = on_state
+        self._on_busy = on_busy
         self._worker: "Any" = None
+        self._here: "Any" = None  # what thinks while there is no worker
         self._is_settled = asyncio.Event()  # once it is ready or has failed
+        self._turn = asyncio.Lock()  # one slice at a time, so that nobody waits for two
+        self._is_calm = asyncio.Event()  # nobody is in a hurry
+        self._is_calm.set()
+        self._asking = self._hurrying = 0  # questions under way, and the urgent ones among them
+        self._known: "list[tuple[object, int, Analysis]]" = []  # position, nodes it was good for; the last used last
         self.state = IDLE
 
     async def start(self) -> None:
@@ -50,7 +65,6 @@ class Thinker:
         self._enter(STARTING)
         asyncio.create_task(self._lose_patience())
         try:
-            await self._need("ttt/reply.py")
             self._worker = await self._start_worker()
             self._enter(READY)
         except Exception as error:
@@ -63,32 +77,105 @@ class Thinker:
         if self.state == STARTING:
             self._enter(FAILED)
 
-    async def analyse(self, game: "Game") -> "Analysis":
-        """What each move of the game is worth."""
-        if self.state == READY:
-            from ttt.reply import from_json
+    async def analyse(
+        self,
+        game: "Game",
+        nodes: "int | None" = None,
+        is_wanted: "Callable[[], bool]" = lambda: True,
+        on_progress: "Callable[[float], None]" = lambda share: None,
+        is_urgent: bool = False,
+    ) -> "Analysis | None":
+        """What each move of the game is worth; None if is_wanted said meanwhile that nobody wants to know.
 
-            nodes = NODES if game.rules.size <= MANY else NODES_LARGE
+        nodes may be spent on it in the worker, those for a move if not told; on_progress hears of the share
+        that is spent, from 0 to 1. An urgent question is thought about before all others.
+        """
+        await self._need("ttt/slices.py")
+        from ttt.reply import from_plain
+
+        if self.state != READY and game.rules.size > SMALL:
+            asyncio.create_task(self.start())  # which may take for ever
+            await self._is_settled.wait()
+        self._count(1, is_urgent)
+        try:
+            while is_wanted():
+                # The worker may be lost on the way.
+                budget = self._budget(game, nodes)
+                known = self._recalled(game, budget)
+                if known:
+                    return known
+                answer = await self._slice(game, budget, is_urgent)
+                if answer["is_done"]:
+                    analysis = from_plain(game, answer["analysis"])
+                    self._remember(game, EVER if analysis.exact else budget, analysis)
+                else:
+                    on_progress(answer["nodes"] / budget)
+            return None
+        finally:
+            self._count(-1, is_urgent)
+
+    def _budget(self, game: "Game", nodes: "int | None") -> int:
+        if self.state != READY and game.rules.size > SMALL:
+            return NODES_HERE
+        return nodes or (NODES if game.rules.size <= MANY else NODES_LARGE)
+
+    def _count(self, step: int, is_urgent: bool) -> None:
+        """A question more, or one less."""
+        self._asking += step
+        if is_urgent:
+            self._hurrying += step
+        if self._hurrying:
+            self._is_calm.clear()
+        else:
+            self._is_calm.set()
+        self._on_busy(self._asking > 0)
+
+    async def _slice(self, game: "Game", nodes: int, is_urgent: bool) -> "dict[str, Any]":
+        """The answer of Slices.think when it is this question's turn."""
+        while True:
+            if not is_urgent:
+                await self._is_calm.wait()
+            async with self._turn:
+                if is_urgent or not self._hurrying:
+                    return await self._think(to_text(game), nodes)
+
+    async def _think(self, text: str, nodes: int) -> "dict[str, Any]":
+        if self.state == READY:
             try:
-                return from_json(game, await self._worker.analyse(to_text(game), nodes))
+                return json.loads(await self._worker.think(text, nodes))
             except Exception as error:
                 print("The worker did not answer:", error)
                 self._enter(FAILED)
-        if game.rules.size > SMALL:
-            asyncio.create_task(self.start())  # which may take for ever
-            await self._is_settled.wait()
-            if self.state == READY:
-                return await self.analyse(game)
-        return await self._analyse_here(game)
+        if self._here is None:
+            from ttt.slices import Slices  # compiled when first needed: many games begin without it
 
-    async def _analyse_here(self, game: "Game") -> "Analysis":
-        await self._need("ttt/search.py")
-        from ttt.search import Search
+            self._here = Slices()
+        await asyncio.sleep(0)  # the page has its turn between two slices
+        return json.loads(self._here.think(text, nodes))
 
-        return Search(game.rules).analyse(position_of(game), NODES if game.rules.size <= SMALL else NODES_HERE)
+    def _recalled(self, game: "Game", nodes: int) -> "Analysis | None":
+        """What was found out about the position with at least so many nodes."""
+        position = _position(game)
+        for known in self._known:
+            if known[0] == position and known[1] >= nodes:
+                self._known.remove(known)
+                self._known.append(known)
+                return known[2]
+        return None
+
+    def _remember(self, game: "Game", nodes: int, analysis: "Analysis") -> None:
+        position = _position(game)
+        others = [known for known in self._known if known[0] != position]
+        self._known = others[1 - KEPT :] + [(position, nodes, analysis)]
 
     def _enter(self, state: str) -> None:
         self.state = state
         if state in (READY, FAILED):
             self._is_settled.set()
         self._on_state(state)
+
+
+def _position(game: "Game") -> "tuple[object, ...]":
+    """What two games have in common that have come to the same position."""
+    moves = list(game.moves)
+    return game.rules, sorted(moves[::2]), sorted(moves[1::2])

@@ -1,20 +1,18 @@
 """Thinks inside Pyodide, in a worker of its own, so that the page never waits: text in, text out."""
 
-from ttt.game import position_of
-from ttt.link import from_text
-from ttt.reply import to_json
-from ttt.search import Search
+from time import perf_counter
 
-_search = Search(from_text("1-3x3x3-hh-").rules)
+from ttt.slices import Slices
 
+SLICE = 0.03  # seconds: what the worker is busy with when it is wanted for something else
 
-def analyse(text: str, nodes: int) -> str:
-    """What every move of a game is worth, as JSON. What was learned is kept while the rules stay."""
-    global _search
-    game = from_text(text)
-    if game.rules != _search.rules:
-        _search = Search(game.rules)
-    return to_json(game, _search.analyse(position_of(game), nodes))
+_slices = Slices()
 
 
-__export__ = ["analyse"]
+def think(text: str, nodes: int) -> str:
+    """A slice of thinking about a game, as Slices.think tells it."""
+    end = perf_counter() + SLICE
+    return _slices.think(text, nodes, lambda: perf_counter() >= end)
+
+
+__export__ = ["think"]
