@@ -47,6 +47,7 @@ async function sentences(code) {
   try {
     const answer = await fetch(new URL(`../ttt/languages/${code}.json`, import.meta.url), {
       signal: AbortSignal.timeout(PATIENCE),
+      priority: "high", // small, and read before Python is there
     });
     return answer.ok ? JSON.stringify(await answer.json()) : "";
   } catch {
