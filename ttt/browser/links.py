@@ -32,7 +32,7 @@ class Links:
         session: "Session",
         store: "Store",
         kept: "Callable[..., Any]",
-        do: "Callable[..., None]",
+        do: "Callable[..., object]",
         notice: "Callable[[str], None]",
         document: "Any",
         listener: "Callable[..., Any]",
