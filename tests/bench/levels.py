@@ -133,7 +133,7 @@ def told(share: float, games: int) -> str:
     spread = DEVIATIONS**2 / games
     middle = (share + spread / 2) / (1 + spread)
     width = DEVIATIONS / (1 + spread) * sqrt(share * (1 - share) / games + spread / games / 4)
-    return f"{share * 100:.0f}% ({(middle - width) * 100:.0f} to {(middle + width) * 100:.0f})"
+    return f"{share * 100:.0f}% ({max(0.0, middle - width) * 100:.0f} to {(middle + width) * 100:.0f})"
 
 
 def row(level: int, cells: list[str]) -> str:
