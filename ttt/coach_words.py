@@ -73,6 +73,7 @@ SENTENCES = {
     "retry": "Retry from here",
     "retry move": "Retry from here, before move {number}",
     "retried": "Back before move {number}. Redo puts back what followed.",
+    "computer retries": "Back before move {number}: the computer chooses anew.",
     "move of": "{number}. {mark} {cell}",
     "position after": "After {move}",
     "holds": "{mark}: {cells}",
