@@ -176,7 +176,7 @@ def test_on_larger_boards_threats_are_true_and_estimates_are_called_so(size):
 def test_each_kind_of_reason_has_its_sentences():
     for kind in ABOUT_ROWS | OF_VALUE | {coach.LOOKS_BEST}:
         assert {"look " + kind, "why " + kind} <= coach_words.SENTENCES.keys()
-    for judgement in (coach.BEST, coach.NO_WORSE, coach.UNKNOWN, *coach.MISTAKES):
+    for judgement in (coach.BEST, coach.NO_WORSE, coach.LEFT_WIN, coach.UNKNOWN, *coach.MISTAKES):
         assert "judged " + judgement in coach_words.SENTENCES
 
 
@@ -248,6 +248,8 @@ def test_what_a_review_says_with_little_thought_is_true_all_the_same(board):
                 assert not said.after.exact or said.after == true.after
                 if said.judgement == coach.NO_WORSE:
                     assert true.before.value == true.after.value
+                elif said.judgement == coach.LEFT_WIN:
+                    assert true.before.value == "W"
                 elif said.judgement != coach.UNKNOWN:
                     assert said.judgement == true.judgement
     assert told >= {coach.UNKNOWN, coach.BEST, coach.GAVE_WIN, coach.GAVE_DRAW}

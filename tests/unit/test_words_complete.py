@@ -36,7 +36,7 @@ PUT_TOGETHER = {
     ("terminal/interview", "key"): {"scoreboard", "final score"},
     ("coach_words", "'look ' + kind"): {key for key in COACH if key.startswith("look ")},
     ("coach_words", "'judged ' + judged.judgement"): {key for key in COACH if key.startswith("judged ")}
-    - {"judged mistake"},
+    - {"judged mistake", "judged surer"},
     ("coach_words", "key"): {key for key in COACH if key.startswith("why ")},
 }
 
