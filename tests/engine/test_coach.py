@@ -140,7 +140,8 @@ def test_a_mistake_is_only_what_is_proved_to_be_one():
     ):
         found = coach.judge(position, cell, summed_up(worths, 0), quiet)
         assert found.judgement == judgement, (worths, cell, found)
-        assert (found.reason is not None) == (judgement in (*coach.MISTAKES, coach.LEFT_WIN))
+        is_told = judgement in coach.MISTAKES or judgement == coach.LEFT_WIN
+        assert (found.reason is not None) == is_told
 
 
 def test_a_win_that_was_passed_over_is_told_though_nothing_is_proved_of_the_move():
