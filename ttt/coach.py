@@ -29,6 +29,7 @@ BEST = "best"
 NO_WORSE = "no worse"  # nothing gets more out of the position; whether sooner or later is not proved
 GAVE_WIN, GAVE_DRAW = "gave away a win", "gave away a draw"
 SLOWER_WIN, FASTER_LOSS = "slower win", "faster loss"
+LEFT_WIN = "left a proved win"  # for a move of which nothing is proved
 UNKNOWN = "unknown"
 MISTAKES = (GAVE_WIN, GAVE_DRAW, SLOWER_WIN, FASTER_LOSS)
 
@@ -53,7 +54,7 @@ class Judged(namedtuple("Judged", ("cell", "before", "after", "judgement", "bett
     """A move of a game: before is the Worth of the best move there was, after that of the one made.
 
     better are the cells that were best and reason is why the first of them was, () and None unless
-    the judgement is one of MISTAKES.
+    the judgement is one of MISTAKES or LEFT_WIN.
     """
 
 
@@ -124,7 +125,7 @@ def judge(
         # What came after has proved more than what was known before.
         before, is_known = after, is_known or after.value == WIN
     judgement = _judgement(before, after, is_known, analysis.exact)
-    if judgement not in MISTAKES:
+    if judgement not in MISTAKES and judgement != LEFT_WIN:
         return Judged(cell, before, after, judgement, (), None)
     return Judged(cell, before, after, judgement, tuple(analysis.best), reason(position, analysis, analyse))
 
@@ -196,7 +197,7 @@ def _in_line(rules: Rules, cell: int) -> "list[int]":
 def _judgement(before: Worth, after: Worth, is_known: bool, is_exact: bool) -> str:
     """is_known says that nothing is worth more than before; is_exact that no win is sooner and no loss later."""
     if before.value is None or after.value is None:
-        return UNKNOWN
+        return LEFT_WIN if before.value == WIN else UNKNOWN
     if before.value != after.value:
         return GAVE_WIN if before.value == WIN else GAVE_DRAW
     if before.exact and after.exact and before.plies != after.plies:

@@ -7,6 +7,7 @@ from ttt.coach import (
     GAVE_DRAW,
     GAVE_WIN,
     HOLDS_OUT,
+    LEFT_WIN,
     LOOKS_BEST,
     MISTAKES,
     SLOWER_WIN,
@@ -56,6 +57,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "judged gave away a draw": "Gave away a draw.",
     "judged slower win": "Still wins, but slower.",
     "judged faster loss": "Loses either way, but faster.",
+    "judged left a proved win": "Left a proved win; whether this wins too is not known.",
+    "judged surer": "{judgement} Surer: {why}",
     "judged mistake": "{judgement} Better: {why}",
     "judged": "{number:>3}. {mark} {cell:<5}{sign:<3} {values} {judgement}",
     "values": "Before: {before}. After: {after}.",
@@ -72,6 +75,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "retry": "Retry from here",
     "retry move": "Retry from here, before move {number}",
     "retried": "Back before move {number}. Redo puts back what followed.",
+    "computer retries": "Back before move {number}: the computer chooses anew.",
     "move of": "{number}. {mark} {cell}",
     "position after": "After {move}",
     "holds": "{mark}: {cells}",
@@ -90,6 +94,7 @@ SIGNS = {
     GAVE_WIN: "??",
     GAVE_DRAW: "??",
     SLOWER_WIN: "?",
+    LEFT_WIN: "?!",
     FASTER_LOSS: "?",
 }
 
@@ -139,7 +144,10 @@ def values(judged: Judged) -> str:
 def judgement(rules: Rules, judged: Judged) -> str:
     """How good a move was; of a mistake what was better and why."""
     told = say("judged " + judged.judgement)
-    return say("judged mistake", judgement=told, why=why(rules, judged.reason)) if judged.reason else told
+    if not judged.reason:
+        return told
+    is_sure = judged.judgement != LEFT_WIN
+    return say("judged mistake" if is_sure else "judged surer", judgement=told, why=why(rules, judged.reason))
 
 
 def summary(mark: str, judged: "list[Judged]") -> str:
@@ -147,7 +155,7 @@ def summary(mark: str, judged: "list[Judged]") -> str:
     count = len([move for move in judged if move.judgement in MISTAKES])
     if count:
         return say("mistakes", mark=mark, count=count)
-    if [move for move in judged if move.judgement == UNKNOWN]:
+    if [move for move in judged if move.judgement in (UNKNOWN, LEFT_WIN)]:
         return say("no mistakes known", mark=mark)
     return say("no mistakes", mark=mark)
 

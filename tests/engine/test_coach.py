@@ -128,7 +128,8 @@ def test_a_mistake_is_only_what_is_proved_to_be_one():
         ({1: won, 2: won_late}, 2, coach.SLOWER_WIN),
         ({1: won, 2: some_day}, 2, coach.NO_WORSE),
         ({1: won, 2: some_day}, 1, coach.NO_WORSE),
-        ({1: won, 2: unknown}, 2, coach.UNKNOWN),
+        ({1: won, 2: unknown}, 2, coach.LEFT_WIN),
+        ({1: won, 2: unknown}, 3, coach.LEFT_WIN),
         ({1: drawn, 2: lost}, 1, coach.BEST),
         ({1: drawn, 2: lost}, 2, coach.GAVE_DRAW),
         ({1: lost_late, 2: lost}, 1, coach.BEST),
@@ -139,4 +140,17 @@ def test_a_mistake_is_only_what_is_proved_to_be_one():
     ):
         found = coach.judge(position, cell, summed_up(worths, 0), quiet)
         assert found.judgement == judgement, (worths, cell, found)
-        assert (found.reason is not None) == (judgement in coach.MISTAKES)
+        is_told = judgement in coach.MISTAKES or judgement == coach.LEFT_WIN
+        assert (found.reason is not None) == is_told
+
+
+def test_a_win_that_was_passed_over_is_told_though_nothing_is_proved_of_the_move():
+    board = rules(9, 9, 5)
+    found = judged(board, "a1a3b1c5c1e7d1g9", "i9", 0, 0)
+    assert (found.judgement, found.reason.kind) == (coach.LEFT_WIN, coach.COMPLETES)
+    assert coach_words.verdict(board, 9, "X", found) == (
+        "  9. X i9   ?!  Before: + wins at once. After: ~ not proved, estimated at 12. "
+        "Left a proved win; whether this wins too is not known. "
+        "Surer: e1 wins at once: it completes a1 b1 c1 d1 e1."
+    )
+    assert coach_words.summary("X", [found]) == "X: no mistakes are known."

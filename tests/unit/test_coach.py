@@ -6,6 +6,7 @@ from tests.engine.expect import after, layers
 from ttt import coach, coach_words
 from ttt.analysis import Worth, summed_up
 from ttt.chance import seeded
+from ttt.game import new_game, with_moves
 from ttt.link import cell_name, from_text
 from ttt.rules import rules, start
 from ttt.search import Search
@@ -175,7 +176,7 @@ def test_on_larger_boards_threats_are_true_and_estimates_are_called_so(size):
 def test_each_kind_of_reason_has_its_sentences():
     for kind in ABOUT_ROWS | OF_VALUE | {coach.LOOKS_BEST}:
         assert {"look " + kind, "why " + kind} <= coach_words.SENTENCES.keys()
-    for judgement in (coach.BEST, coach.NO_WORSE, coach.UNKNOWN, *coach.MISTAKES):
+    for judgement in (coach.BEST, coach.NO_WORSE, coach.LEFT_WIN, coach.UNKNOWN, *coach.MISTAKES):
         assert "judged " + judgement in coach_words.SENTENCES
 
 
@@ -225,3 +226,30 @@ def test_with_points_a_last_move_that_wins_is_a_value():
     position = after(POINTS, "a1a2b1b2c1a3c2b3")
     hint = coach.hint(position, Search(POINTS).analyse(position))
     assert (hint.reason.kind, hint.reason.plies, hint.is_proved) == (coach.FORCES, 1, True)
+
+
+@pytest.mark.parametrize("board", [rules(4, 3, 3), MISERE, rules(4, 3, 3, "g")], ids=["larger", "misere", "gravity"])
+def test_what_a_review_says_with_little_thought_is_true_all_the_same(board):
+    search, chance = Search(board), seeded(5)
+    told = set()
+    for _ in range(10):
+        position, moves = start(board), []
+        while not position.outcome:
+            legal = position.legal_moves()
+            moves.append(legal[int(chance() * len(legal))])
+            position = position.play(moves[-1])
+        game = with_moves(new_game(board), tuple(moves))
+        truth = coach.review(game, lambda position: search.analyse(position, 10**7))
+        for nodes in (0, 20, 100):
+            found = coach.review(game, lambda position, nodes=nodes: Search(board).analyse(position, nodes))
+            for true, said in zip(truth, found, strict=True):
+                told.add(said.judgement)
+                assert said.after.value in (None, true.after.value)
+                assert not said.after.exact or said.after == true.after
+                if said.judgement == coach.NO_WORSE:
+                    assert true.before.value == true.after.value
+                elif said.judgement == coach.LEFT_WIN:
+                    assert true.before.value == "W"
+                elif said.judgement != coach.UNKNOWN:
+                    assert said.judgement == true.judgement
+    assert told >= {coach.UNKNOWN, coach.BEST, coach.GAVE_WIN, coach.GAVE_DRAW}

@@ -38,7 +38,7 @@ PUT_TOGETHER = {
     ("terminal/interview", "key"): {"scoreboard", "final score"},
     ("coach_words", "'look ' + kind"): {key for key in COACH if key.startswith("look ")},
     ("coach_words", "'judged ' + judged.judgement"): {key for key in COACH if key.startswith("judged ")}
-    - {"judged mistake"},
+    - {"judged mistake", "judged surer"},
     ("insight_words", "key"): {key for key in INSIGHT if key.startswith("shown ")},
     ("coach_words", "key"): {key for key in COACH if key.startswith("why ")},
 }

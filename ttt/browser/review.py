@@ -200,7 +200,8 @@ class Review:
             self._choose(ply)
         else:
             self.close()
-            self._retry(ply - 1, say("retried", number=ply))
+            is_person = self._game.seats[(ply - 1) % 2] == PERSON
+            self._retry(ply - 1, say("retried" if is_person else "computer retries", number=ply))
 
     def _on_key(self, event: "Any") -> None:
         if event.key not in STEPS or event.ctrlKey or event.metaKey or event.altKey:
