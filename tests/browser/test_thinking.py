@@ -59,7 +59,7 @@ def tasks_of_the_page(board: Board, act: Callable[[], None]) -> list[float]:
     events: list[dict] = []
     session.on("Tracing.dataCollected", lambda data: events.extend(data["value"]))
     ended: list[object] = []
-    session.on("Tracing.tracingComplete", ended.append)
+    session.on("Tracing.tracingComplete", lambda data: ended.append(data))
     session.send("Tracing.start", {"categories": "toplevel", "transferMode": "ReportEvents"})
     act()
     session.send("Tracing.end")
