@@ -14,7 +14,7 @@ from ttt.symmetry import same_moves, symmetries
 
 ENOUGH = 20000  # nodes: proves every position of 3x3, and keeps a large board within a second
 LARGEST_SEARCHED = 49  # cells: on a larger board a proof is out of reach, so none is tried
-_SHARE = 4  # of the nodes, one in so many is kept for a look at what is not proved
+_SHARE = 2  # of the nodes, one in so many is kept for a look at what is not proved
 _UNKNOWN = Worth(None, None, False, 0)
 _SOON = (1, 3, 5, 7, 11)  # plies to a win asked about before whether there is one at all
 
