@@ -14,7 +14,7 @@ from ttt.symmetry import same_moves, symmetries
 
 ENOUGH = 20000  # nodes: proves every position of 3x3, and keeps a large board within a second
 LARGEST_SEARCHED = 49  # cells: on a larger board a proof is out of reach, so none is tried
-_SHARE = 2  # of the nodes, one in so many is kept for a look at what is not proved
+_KEPT = 4000  # nodes kept for a look at what is not proved, but no more than half of them
 _UNKNOWN = Worth(None, None, False, 0)
 _SOON = (1, 3, 5, 7, 11)  # plies to a win asked about before whether there is one at all
 
@@ -61,7 +61,7 @@ class Search:
             worths, spent = self._guessed(position, None, nodes)
             return summed_up(worths, spent)
         solver = self._solver
-        solver.nodes, solver.budget = 0, nodes - nodes // _SHARE
+        solver.nodes, solver.budget = 0, nodes - min(nodes // 2, _KEPT)
         legal = position.legal_moves()
         twins = {cell: same_moves(position.marks, self._symmetries, cell) for cell in legal}
         moves = self._moves(position, sorted(set(twins.values())))
