@@ -18,7 +18,7 @@ COMPLETE = 10000000  # the worth of a line that decides the game: more than all 
 DECISIVE = COMPLETE // 2  # what a mark gains, or loses, that completes such a line
 _POINT = 600  # the worth of a line that is a point
 _ONE_MISSING = 216  # the worth of a line that misses one mark
-_GROWTH = 6  # how many lines that miss one mark more are worth the same
+_GROWTH = 3  # how many lines that miss one mark more are worth the same
 _NEAR = 2  # columns or rows: on a large board cells further than this from all marks are not thought of
 _DEAD = (0, 0, 0, 0, 0)
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 ENOUGH = 20000  # nodes: proves every position of 3x3, and keeps a large board within a second
 LARGEST_SEARCHED = 49  # cells: on a larger board a proof is out of reach, so none is tried
-_SHARE = 4  # of the nodes, one in so many is kept for a look at what is not proved
+_KEPT = 4000  # nodes kept for a look at what is not proved, but no more than half of them
 
 
 class Thought:
@@ -32,7 +32,7 @@ class Thought:
     def __init__(self, search: "Search", position: Position, nodes: int, proof: "Proof | None") -> None:
         self._search, self._position, self._proof = search, position, proof
         self._budget = nodes
-        self._for_proof = nodes - nodes // _SHARE
+        self._for_proof = nodes - min(nodes // 2, _KEPT)
         self._look: "Look | None" = None
 
     def go_on(self, nodes: int) -> bool:
@@ -41,10 +41,10 @@ class Thought:
         if proof and not self._look:
             if proof.nodes < self._for_proof:
                 return proof.go_on(min(nodes, self._for_proof - proof.nodes))
-            if not proof.open_cells() and self._for_proof < self._budget:
-                # Only how soon some move wins or loses is not known.
+            if not proof.open_cells():
+                # Only how soon some moves win or lose is not known.
                 self._for_proof = self._budget
-                return self.go_on(nodes)
+                return proof.nodes >= self._budget
         if not self._look:
             self._look = self._search.outlook.begin(self._position, proof.open_cells() if proof else None)
         left = self._budget - self.nodes

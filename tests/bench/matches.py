@@ -70,17 +70,20 @@ def interval(hits: int, of: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
+def told(board: Rules, other: Engine) -> str:
+    """The line of the report on one match."""
+    won, drawn, lost = match(board, ours, other)
+    low, high = interval(won + drawn, GAMES)
+    return (
+        f"{board.m}x{board.n}, {board.k} in a row{' with gravity' * ('g' in board.variants)}, level 100 with"
+        f" {NODES_LARGE} nodes a move against {other.__name__}: {won} won, {drawn} drawn, {lost} lost;"
+        f" not lost {low:.0%} to {high:.0%} (95% interval)"
+    )
+
+
 def report() -> Iterator[str]:
     """The lines of the report."""
-    for board, others in (
-        (FIVE, (engines.gomoku_terminal, engines.gomokubench, engines.open_spiel)),
-        (FOUR, (engines.easyai, engines.open_spiel, engines.bitbully)),
-    ):
-        for other in others:
-            won, drawn, lost = match(board, ours, other)
-            low, high = interval(won + drawn, GAMES)
-            yield (
-                f"{board.m}x{board.n}x{board.k}{board.variants}, level 100 with {NODES_LARGE} nodes a move"
-                f" against {other.__name__}: {won} won, {drawn} drawn, {lost} lost;"
-                f" not lost: {low:.0%} to {high:.0%} (95% interval)"
-            )
+    for other in (engines.gomoku_terminal, engines.gomokubench, engines.open_spiel):
+        yield told(FIVE, other)
+    for other in (engines.easyai, engines.open_spiel, engines.bitbully):
+        yield told(FOUR, other)
