@@ -13,7 +13,7 @@ from ttt.search import Search
 from ttt.symmetry import moved, symmetries
 
 TRUTHS = json.loads((Path(__file__).parent / "truths.json").read_text(encoding="utf-8"))
-NODES = 60000  # proves every row of "values" and "cells"; most need a few hundred
+NODES = 64000  # proves every row of "values" and "cells"; most need a few hundred
 FEW = 3000  # enough to go wrong, where a proof is out of reach
 
 

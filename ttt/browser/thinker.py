@@ -90,7 +90,8 @@ class Thinker:
         nodes may be spent on it in the worker, those for a move if not told; on_progress hears of the share
         that is spent, from 0 to 1. An urgent question is thought about before all others.
         """
-        await self._need("ttt/slices.py")
+        for module in ("ttt/slices.py", "ttt/reply.py"):
+            await self._need(module)
         from ttt.reply import from_plain
 
         if self.state != READY and game.rules.size > SMALL:
