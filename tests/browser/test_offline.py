@@ -67,7 +67,7 @@ def tree(tmp_path: Path) -> Path:
     """A copy of the sources, to be changed."""
     for name in ("index.html", "pyscript.toml", "package-lock.json"):
         shutil.copy(ROOT / name, tmp_path)
-    for name in ("static", "ttt"):
+    for name in ("static", "ttt", "example"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
     return tmp_path

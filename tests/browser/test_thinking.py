@@ -90,9 +90,10 @@ def test_no_task_of_the_page_is_long_while_the_worker_thinks(thinking_board: Boa
 
 def test_progress_is_shown_while_thinking_takes_long(thinking_board: Board):
     board = thinking_board
+    board.go_to("1-15x15x5-hc100-")  # what takes it longest
     progress = board.page.get_by_role("progressbar", name="Thinking")
     expect(progress).to_have_count(0)
-    board.button("c3, empty").click()
+    board.button("h8, empty").click()
     expect(progress).to_be_visible()
     expect(board.status).to_have_text(THINKING)
     assert 0 < float(progress.get_attribute("value")) < 1

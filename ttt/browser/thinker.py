@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 IDLE, STARTING, READY, FAILED = "idle", "starting", "ready", "failed"
 SMALL = 9  # cells that MicroPython searches to the end without being noticed
 NODES = 20000  # what the worker may spend on a move
-NODES_LARGE = 8000  # the same on a board of many cells, where a node costs more: two seconds at most
+NODES_LARGE = 14000  # the same on a board of many cells, where a node costs more: two seconds at most
 MANY = 25  # cells
 NODES_HERE = 150  # what this page may spend on a large board when there is no worker: a tenth of a second or two
 EVER = 1 << 30  # nodes: what is proved to the end is good for any budget
