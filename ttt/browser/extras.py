@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from ttt.browser.sharing import Sharing
     from ttt.browser.store import Store
     from ttt.browser.thinker import Thinker
-    from ttt.game import Game
     from ttt.session import Session
     from ttt.view import View
 
@@ -103,7 +102,7 @@ class Extras:
         if any(view.names):
             asyncio.create_task(self._remember(view))
         if self._store.get("earlier") is not None:
-            self._attempt(self._end_earlier(view.game))
+            self._attempt(self._end_earlier(view))
 
     async def links(self) -> "Links":
         """Links and the earlier game. Raises Refused where they cannot be had."""
@@ -168,9 +167,9 @@ class Extras:
         self._insights = self._insights or Insights(js.document, self._thinker.analyse, self._view, ffi.create_proxy)
         self._insights.switch(is_on)
 
-    async def _end_earlier(self, game: "Game") -> None:
+    async def _end_earlier(self, view: "View") -> None:
         """What is kept of a game that has ended is not offered any more."""
-        (await self.links()).end(game)
+        (await self.links()).end(view)
 
     async def _share(self) -> None:
         if self._sharing is None:

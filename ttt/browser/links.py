@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.store import Store
     from ttt.session import Session
+    from ttt.view import View
 
 EARLIER = "earlier"  # where the game is kept that is not under way
 
@@ -94,10 +95,10 @@ class Links:
             self._store.remove(EARLIER)
         self.show()
 
-    def end(self, game: Game) -> None:
+    def end(self, view: "View") -> None:
         """A game has come to its end and was counted: an earlier moment of it is offered no more."""
         earlier = self._store.read(EARLIER, from_record)
-        if earlier and _is_moment_of(earlier.game, game):
+        if earlier and _is_moment_of(earlier, view):
             self._store.remove(EARLIER)
         self.show()
 
@@ -117,12 +118,18 @@ class Links:
     def _earlier(self) -> "Saved | None":
         """The game that is kept; None if there is none, or if it is the very one under way here."""
         earlier: "Saved | None" = self._store.read(EARLIER, from_record)
-        return None if earlier and _is_moment_of(earlier.game, self._session.view.game) else earlier
+        return None if earlier and _is_moment_of(earlier, self._session.view) else earlier
 
     def _find(self, selector: str) -> "Any":
         return self._document.querySelector(selector)
 
 
-def _is_moment_of(game: Game, later: Game) -> bool:
-    """Whether a game that has begun led to a later one, as between two windows."""
-    return game.moves != () and game[:3] == later[:3] and game.moves == later.moves[: len(game.moves)]
+def _is_moment_of(earlier: Saved, view: "View") -> bool:
+    """Whether a game that has begun led to what is shown now, as between two windows."""
+    game, now = earlier.game, view.game
+    return (
+        game.moves != ()
+        and earlier.own == view.own
+        and game[:3] == now[:3]
+        and game.moves == now.moves[: len(game.moves)]
+    )
