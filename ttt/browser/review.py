@@ -5,6 +5,7 @@ import asyncio
 from ttt import coach, coach_words, course
 from ttt.browser import charts
 from ttt.browser.ahead import Unwanted, think_ahead, wanted
+from ttt.browser.later import A_TURN
 from ttt.errors import Refused
 from ttt.game import PERSON, position_of, with_moves
 from ttt.link import cell_name
@@ -80,7 +81,7 @@ class Review:
             self._rows.append(self._row(ply))
             self._list.append(self._rows[-1])
             if ply % AT_ONCE == 0:
-                await asyncio.sleep(0)
+                await asyncio.sleep(A_TURN)
                 if run != self._run:
                     return
         self._choose(count)
@@ -104,7 +105,7 @@ class Review:
             self.close()
 
     async def _look(self, run: int, game: "Game") -> "Analysis":
-        await asyncio.sleep(0)  # the browser may draw what was found out before
+        await asyncio.sleep(A_TURN)  # the browser may draw what was found out before
         return await wanted(self._analyse(game, is_wanted=lambda: run == self._run))
 
     async def _judge(self, game: "Game", look: "Callable[[Game], Awaitable[Analysis]]") -> "list[Judged]":
