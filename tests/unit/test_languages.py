@@ -15,6 +15,10 @@ SAME = {
     "page 3x3": OTHERS,
     "named": OTHERS,
     "judged": OTHERS,
+    "signed": OTHERS,
+    "move of": OTHERS,
+    "holds": ("de", "es", "pt"),
+    "noted": ("de", "fr", "es", "pt"),
     "cell and": ("de", "fr", "es", "pt"),
     "computer": ("de",),
 }
