@@ -30,8 +30,6 @@ class Controls:
         document: "Any",
         reset_scores: "Callable[[], None]",
         stop_series: "Callable[[], None]",
-        ask_hint: "Callable[[], None]",
-        ask_share: "Callable[[], None]",
         listener: "Callable[..., Any]",
     ) -> None:
         """Listen for the rest of the page's life; listener makes a function that JavaScript may keep."""
@@ -46,8 +44,6 @@ class Controls:
         on("#new-game", "click", lambda event: do(session.new_game))
         on("#undo", "click", lambda event: do(session.undo))
         on("#redo", "click", lambda event: do(session.redo))
-        on("#hint", "click", lambda event: ask_hint())
-        on("#open-share", "click", lambda event: ask_share())
         on("#reset-scores", "click", lambda event: reset_scores())
         on("#settings form", "input", self._on_choice)
         on("#settings form", "change", self._on_change)

@@ -22,7 +22,7 @@ EARLIER = "earlier"  # where the game is kept that is not under way
 
 
 class Links:
-    """kept reads what was kept under a name; do carries out a verb and shows what came of it; notice is said then.
+    """do carries out a verb and shows what came of it; notice is said then.
 
     listener makes a function that JavaScript may keep.
     """
@@ -31,7 +31,6 @@ class Links:
         self,
         session: "Session",
         store: "Store",
-        kept: "Callable[..., Any]",
         do: "Callable[..., object]",
         notice: "Callable[[str], None]",
         document: "Any",
@@ -39,7 +38,6 @@ class Links:
     ) -> None:
         self._session = session
         self._store = store
-        self._kept = kept
         self._notice = notice
         self._document = document
         self._refused: "Game | None" = None  # what a link told that contradicts the game under way
@@ -98,7 +96,7 @@ class Links:
 
     def end(self, game: Game) -> None:
         """A game has come to its end and was counted: an earlier moment of it is offered no more."""
-        earlier = self._kept(EARLIER, from_record)
+        earlier = self._store.read(EARLIER, from_record)
         if earlier and _is_moment_of(earlier.game, game):
             self._store.remove(EARLIER)
         self.show()
@@ -118,7 +116,7 @@ class Links:
 
     def _earlier(self) -> "Saved | None":
         """The game that is kept; None if there is none, or if it is the very one under way here."""
-        earlier: "Saved | None" = self._kept(EARLIER, from_record)
+        earlier: "Saved | None" = self._store.read(EARLIER, from_record)
         return None if earlier and _is_moment_of(earlier.game, self._session.view.game) else earlier
 
     def _find(self, selector: str) -> "Any":
