@@ -18,6 +18,18 @@ from ttt.speech import speak, speak_english
 PHONE = {"width": 360, "height": 740}
 GAME = "1-3x3x3-hh-a1a2b1b2c1"
 RIGHT_TO_LEFT = {"ar"}
+PEOPLE = json.dumps(
+    {
+        "version": 1,
+        "people": {"k0": ["Ann", 0]},
+        "games": {
+            "k1": [1, ["k0", "c20"], "3x3x3", 0, [4, 0]],
+            "k2": [2, ["c90", "k0"], "3x3x3", 0, [4, 0]],
+            "k3": [3, ["k0", "c90"], "3x3x3", None, [4, 0]],
+        },
+        "gone": [],
+    }
+)
 
 
 @pytest.fixture(autouse=True)
@@ -93,6 +105,63 @@ def test_a_language_that_cannot_be_fetched_is_told(board: Board):
     expect(board.notice).to_have_text(english()["no language"].format(language="Français"))
     expect(choice(board.page, english())).to_have_value("en")
     board.play("b2")
+
+
+def test_what_is_open_is_said_anew(keeping: Callable[..., Board]):
+    """By keyboard the language can be changed beside a panel that is open."""
+    board = keeping({"ttt:analysis": "on", "ttt:people": PEOPLE})
+    page, dialog = board.page, board.page.get_by_role("dialog")
+
+    def opened(code: str, button: str) -> dict:
+        said = english() if code == "en" else language(code)
+        page.get_by_role("button", name=said[button], exact=True).click()
+        return said
+
+    def changed(before: dict, code: str) -> dict:
+        choice(page, before).select_option(code)
+        said = english() if code == "en" else language(code)
+        expect_language(page, code, said)
+        return said
+
+    board.open("1-3x3x3-hh-a1b1")
+    verdict = page.locator("#verdict")
+    expect(verdict).to_have_text("X wins in 5 by a2 and others.")
+    board.button("Best line: forward").click()
+    expect(page.locator("#line-said")).to_contain_text("Move 1 of the best line")
+    said = opened("en", "page review")
+    expect(dialog.get_by_text("O: 1 mistake.")).to_be_visible()
+    dialog.get_by_role("button", name="1. X a1").click()
+
+    said = changed(said, "de")
+    wins = said["worth W"]["other"].format(plies=5)
+    others = said["one of many"].format(first="a2")
+    expect(verdict).to_have_text(said["shown W"]["other"].format(mark="X", plies=5, cells=others))
+    expect(page.locator("[data-cell='3']")).to_have_accessible_name(f"a2, {said['empty']}, {wins}, am besten")
+    expect(page.locator("#line-said")).to_have_text(said["line move"].format(number=1, mark="X", cell="a2", worth=wins))
+    expect(dialog.get_by_text(said["mistakes"]["one"].format(mark="O", count=1))).to_be_visible()
+    expect(dialog.get_by_text(said["judged gave away a draw"])).to_be_visible()
+    expect(dialog.get_by_role("img", name=said["chart of"].format(who="X"), exact=True)).to_be_visible()
+    move = said["move of"].format(number=1, mark="X", cell="a1")
+    expect(dialog.get_by_text(said["position after"].format(move=move))).to_be_visible()
+    expect(dialog.get_by_role("button", name=move)).to_have_attribute("aria-current", "true")
+    expect(dialog.get_by_role("button", name=said["retry move"].format(number=2), exact=True)).to_have_text(
+        said["retry"]
+    )
+
+    opened("de", "page share")
+    page.get_by_role("button", name=said["page save picture"], exact=True).click()
+    expect(dialog.get_by_text(said["picture saved"].format(name="tic-tac-toe.png"))).to_be_visible()
+    said = changed(said, "es")
+    expect(page.locator("#share-notice")).to_be_empty()
+
+    opened("es", "page players")
+    dialog.get_by_role("button", name=said["delete player"], exact=True).click()
+    expect(dialog.get_by_text(said["longest run"].format(games=1))).to_be_visible()
+    said = changed(said, "fr")
+    expect(dialog.get_by_text(said["longest run"].format(games=1))).to_be_visible()
+    expect(dialog.get_by_role("row", name=f"{said['all games']} 3 1 1 1")).to_be_visible()
+    dialog.get_by_role("button", name=said["delete player"], exact=True).click()  # is asked once more again
+    expect(dialog.get_by_role("button", name=said["delete for good"].format(name="\u2068Ann\u2069"))).to_be_visible()
 
 
 # Longer than any real one, and seen at once where a text does not come from it.
