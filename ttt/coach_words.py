@@ -183,7 +183,8 @@ def holds(game: "Game", ply: int) -> str:
     """The cells of each mark after so many moves, for those who listen."""
     told = []
     for side in range(min(2, ply)):
-        told.append(say("holds", mark=game.mark(side), cells=_cells(game.rules, game.moves[side:ply:2])))
+        cells = tuple([game.moves[index] for index in range(side, ply, 2)])
+        told.append(say("holds", mark=game.mark(side), cells=_cells(game.rules, cells)))
     return "; ".join(told)
 
 
