@@ -109,6 +109,10 @@ class Links:
         if bar.hidden and had_focus:
             self._find("#board button:not([tabindex='-1'])").focus()
 
+    def show_anew(self) -> None:
+        """Say in the language that is spoken now what is offered."""
+        self.show()
+
     def _keep(self, sitting: Saved) -> None:
         self._store.put(EARLIER, to_record(sitting))
         self._notice(say("earlier kept"))
