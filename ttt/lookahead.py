@@ -182,7 +182,8 @@ class Lookahead:
     def _at_the_end(self, cells: "list[int]") -> int:
         """What FIRST has of lines that are decided when all other columns are full, less what SECOND has.
 
-        Whoever then has to play below such a cell gives it away (Allis, "A Knowledge-based Approach of Connect-Four", 1988).
+        Whoever then has to play below such a cell gives it away: Allis, "A Knowledge-based Approach
+        of Connect-Four" (1988).
         """
         rules, (first, second) = self.ground.rules, self.field.gains
         m, found = rules.m, 0
