@@ -19,7 +19,7 @@ Written by `make bench`. Each part tells when and where it was measured;
 
 
 def main() -> None:
-    """Measure; every line is printed as soon as it is known, and every part written as soon as it is done."""
+    """Measure; every line is printed and written as soon as it is known."""
     named = sys.argv[1:] or PARTS
     for part in named:
         if part not in PARTS:
@@ -30,7 +30,7 @@ def main() -> None:
         for line in import_module(f"tests.bench.{part}").report():
             print(line, flush=True)
             lines.append(f"- {line}.\n")
-        write(kept() | {part: "".join(lines)})
+            write(kept() | {part: "".join(lines)})  # a long part may be broken off
 
 
 def today() -> str:
