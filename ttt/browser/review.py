@@ -159,7 +159,10 @@ class Review:
         move = self._button(self._move(ply), "look", ply)
         retry = self._button(say("retry"), "retry", ply)
         retry.setAttribute("aria-label", say("retry move", number=ply))
-        row.append(move, self._made("strong", ""), self._made("p", ""), self._made("p", "…"), retry)
+        judged = self._made("p", "…")
+        judged.id = f"judged-{ply}"
+        move.setAttribute("aria-describedby", judged.id)
+        row.append(move, self._made("strong", ""), self._made("p", ""), judged, retry)
         return row
 
     def _move(self, ply: int) -> str:
