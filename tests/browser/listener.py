@@ -8,7 +8,13 @@ RECORDER = """
   const heard = (window.heard = []);
   const text = (node) => node.textContent.replace(/\\s+/g, " ").trim();
   const tell = (kind, what) => heard.push({ kind, what });
-  document.addEventListener("focusin", ({ target }) => tell("focus", target));
+  let passing = false; // where the keyboard only passes by is not told
+  document.addEventListener("focusin", ({ target }) => {
+    if (passing && heard.at(-1)?.kind === "focus") heard.pop();
+    tell("focus", target);
+    passing = true;
+    setTimeout(() => (passing = false));
+  });
   document.addEventListener("input", ({ target }) => tell("now", target));
 
   // What a live region says: all of it, or where it is not atomic what has come to it; nothing while it is out of
@@ -26,13 +32,19 @@ RECORDER = """
     for (const sentence of new Set(said)) if (sentence) tell("says", sentence);
     const own = names.filter(({ target }) => target === document.activeElement);
     const name = document.activeElement?.ariaLabel;
-    if (own.length && own[0].oldValue !== name) tell("renamed", name);
+    if (own.length && !passing && own[0].oldValue !== name) tell("renamed", name);
   };
   document.addEventListener("DOMContentLoaded", () => new MutationObserver(hear).observe(document, {
     subtree: true, childList: true, characterData: true,
     attributeFilter: ["hidden", "aria-label"], attributeOldValue: true,
   }));
 """
+
+WAIT = """count => new Promise((resolve) => {
+  const end = performance.now() + 10_000;
+  const look = () => heard.length < count && performance.now() < end ? setTimeout(look, 10) : resolve();
+  look();
+})"""
 
 # States that are told only where they are so.
 STATES = {"disabled": "unavailable", "checked": "on", "expanded": "open"}
@@ -42,15 +54,17 @@ class Listener:
     """Hears a page from before it is opened. Only Chromium tells how it calls an element."""
 
     def __init__(self, page: Page) -> None:
+        self._page = page
         page.add_init_script(RECORDER)
         self._browser = page.context.new_cdp_session(page)
 
-    def heard(self) -> list[str]:
-        """What was heard since the last time.
+    def heard(self, at_least: int = 0) -> list[str]:
+        """What was heard since the last time; waits a while until it is as much as is expected.
 
         "focus: button a1, empty" where the keyboard went, "now: slider Difficulty, 51" what became of a control,
         "renamed: a1, X" of the name where the keyboard is, "says: Your turn: you play X." of a live region.
         """
+        self._page.evaluate(WAIT, at_least)
         told = []
         asked = {"expression": "heard.splice(0)"}
         news = self._properties(self._browser.send("Runtime.evaluate", asked)["result"])

@@ -205,6 +205,7 @@ class Review:
             self.close()
             is_person = self._game.seats[(ply - 1) % 2] == PERSON
             self._retry(ply - 1, say("retried" if is_person else "computer retries", number=ply))
+            self._find("#board button:not([tabindex='-1'])").focus()
 
     def _on_key(self, event: "Any") -> None:
         if event.key not in STEPS or event.ctrlKey or event.metaKey or event.altKey:
