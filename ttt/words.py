@@ -241,8 +241,9 @@ def _ending(view: View) -> str:
     if view.is_against_computer:
         if view.game.seats[view.game.side(view.winner)] == PERSON:
             return say("you win", reason=reason)
-        if view.winner == view.mark(view.last):
-            return say("computer wins by", cell=cell_name(view.game.rules, view.last), reason=reason)
+        last = view.last
+        if last is not None and view.mark(last) == view.winner:
+            return say("computer wins by", cell=cell_name(view.game.rules, last), reason=reason)
         return say("computer wins", reason=reason)
     if view.own == view.position.outcome.winner:
         return say("you win", reason=reason)

@@ -30,7 +30,7 @@ A_FAST_CLOCK = """() => {
   const now = performance.now.bind(performance);
   performance.now = () => 10 * now();
 }"""
-# The values of the line of progress, as they were shown; and whether the sentence above was said meanwhile or kept back.
+# The values of the line of progress, as they were shown; and whether the sentence above was kept back meanwhile.
 WATCH_PROGRESS = """() => {
   window.shown = [];
   const line = document.querySelector("#progress"), status = document.querySelector("#status");

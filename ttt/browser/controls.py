@@ -51,6 +51,9 @@ class Controls:
         on("#reset-scores", "click", lambda event: reset_scores())
         on("#settings form", "input", self._on_choice)
         on("#settings form", "change", self._on_change)
+        for panel in ("#settings", "#players"):
+            on(panel, "toggle", self._on_toggle)
+        document.addEventListener("focusin", listener(self._on_focus))
         for form in ("#settings form", "#rename"):
             on(form, "submit", lambda event: event.preventDefault())
         on("#choice", "click", self._on_mark)
@@ -81,6 +84,18 @@ class Controls:
             return
         event.preventDefault()
         self._screen.focus(row * rules.m + column)
+
+    def _on_toggle(self, event: "Any") -> None:
+        if event.newState == "open":
+            event.target.querySelector("button").focus()
+
+    def _on_focus(self, event: "Any") -> None:
+        """Close what the keyboard has left, which would cover where it is now."""
+        own = event.target.closest(":popover-open")
+        for panel in event.target.ownerDocument.querySelectorAll(":popover-open"):
+            # The players lie over the settings, which stay open below them.
+            if own is None or panel.id not in (own.id, "settings"):
+                panel.hidePopover()
 
     def _on_choice(self, event: "Any") -> None:
         name, value = event.target.name, event.target.value
