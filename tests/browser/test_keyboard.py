@@ -42,7 +42,7 @@ class Keys:
 
     def go_to(self, place: Locator, key: str = "Tab") -> None:
         for _ in range(FAR):
-            if place.count() and place.evaluate("one => one === document.activeElement"):
+            if place.evaluate_all("found => found.includes(document.activeElement)"):
                 return
             self.press(key)
         pytest.fail(f"{place} has not been reached by {key}")
@@ -62,9 +62,31 @@ def keys(board: Board, request: pytest.FixtureRequest) -> Keys:
 
 
 def test_everything_is_done_by_keys_alone(board: Board, keys: Keys):
-    for part in (moving, a_game, sharing, a_review, the_analysis, the_settings, a_series, the_language, the_players):
+    for part in (
+        opening_and_closing,
+        moving,
+        a_game,
+        sharing,
+        a_review,
+        the_analysis,
+        the_settings,
+        a_series,
+        the_language,
+        the_players,
+    ):
         part(board, keys)
     assert keys.faults == []
+
+
+def opening_and_closing(board: Board, keys: Keys) -> None:
+    settings = board.button("Settings")
+    if settings.count():
+        keys.use(settings)
+        expect(board.button("Close")).to_be_focused()
+        keys.go_to(settings, "Shift+Tab")
+        keys.press("Enter")
+        expect(board.button("Close")).to_have_count(0)
+        expect(settings).to_be_focused()
 
 
 def moving(board: Board, keys: Keys) -> None:

@@ -30,8 +30,6 @@ class Controls:
         document: "Any",
         reset_scores: "Callable[[], None]",
         stop_series: "Callable[[], None]",
-        ask_hint: "Callable[[], None]",
-        ask_share: "Callable[[], None]",
         listener: "Callable[..., Any]",
     ) -> None:
         """Listen for the rest of the page's life; listener makes a function that JavaScript may keep."""
@@ -46,8 +44,6 @@ class Controls:
         on("#new-game", "click", lambda event: do(session.new_game))
         on("#undo", "click", lambda event: do(session.undo))
         on("#redo", "click", lambda event: do(session.redo))
-        on("#hint", "click", lambda event: ask_hint())
-        on("#open-share", "click", lambda event: ask_share())
         on("#reset-scores", "click", lambda event: reset_scores())
         on("#settings form", "input", self._on_choice)
         on("#settings form", "change", self._on_change)
@@ -92,9 +88,10 @@ class Controls:
     def _on_focus(self, event: "Any") -> None:
         """Close what the keyboard has left, which would cover where it is now."""
         own = event.target.closest(":popover-open")
+        # The players lie over the settings, which stay open below; and the button that opens a panel closes it too.
+        kept = [event.target.getAttribute("popovertarget")] + ([own.id, "settings"] if own else [])
         for panel in event.target.ownerDocument.querySelectorAll(":popover-open"):
-            # The players lie over the settings, which stay open below them.
-            if own is None or panel.id not in (own.id, "settings"):
+            if panel.id not in kept:
                 panel.hidePopover()
 
     def _on_choice(self, event: "Any") -> None:

@@ -6,28 +6,23 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ttt.browser.store import Store
     from ttt.profiles import Profiles
     from ttt.view import View
 
 
 class KnownPeople:
-    """kept gives what was kept under a name, put keeps a text; show_names offers names to choose from."""
+    """show_names offers names to choose from."""
 
-    def __init__(
-        self,
-        kept: "Callable[[str, Callable[[str], Profiles]], Profiles | None]",
-        put: "Callable[[str, str], None]",
-        show_names: "Callable[[list[str]], None]",
-    ) -> None:
-        self._kept = kept
-        self._put = put
+    def __init__(self, store: "Store", show_names: "Callable[[list[str]], None]") -> None:
+        self._store = store
         self._show_names = show_names
 
     def read(self) -> "Profiles":
-        return self._kept("people", profiles.from_text) or profiles.NONE
+        return self._store.read("people", profiles.from_text) or profiles.NONE
 
     def write(self, people: "Profiles") -> None:
-        self._put("people", profiles.to_text(people))
+        self._store.put("people", profiles.to_text(people))
         self.show_names()
 
     def show_names(self) -> None:

@@ -6,11 +6,14 @@ They stand under [later] in pyscript.toml. A part is imported in the usual way o
 import asyncio
 
 from ttt.errors import Refused
+from ttt.words import refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
+
+TRY_AGAIN = 5  # seconds until a part that a game cannot do without is asked for again
 
 
 class Later:
@@ -40,6 +43,18 @@ class Later:
                 with open(name, "w") as file:
                     file.write(text)
                 self._here.add(name)
+
+    async def insist(self, module: str, tell: "Callable[[str], None]") -> None:
+        """See to it however long that takes; tell is called once with why it takes long."""
+        is_told = False
+        while True:
+            try:
+                return await self.need(module)
+            except Refused as error:
+                if not is_told:
+                    tell(refusal(error))
+            is_told = True
+            await asyncio.sleep(TRY_AGAIN)
 
 
 def with_later(config: "dict[str, Any]") -> "dict[str, Any]":

@@ -17,12 +17,13 @@ if TYPE_CHECKING:
 
     from ttt.browser.store import Store
     from ttt.session import Session
+    from ttt.view import View
 
 EARLIER = "earlier"  # where the game is kept that is not under way
 
 
 class Links:
-    """kept reads what was kept under a name; do carries out a verb and shows what came of it; notice is said then.
+    """do carries out a verb and shows what came of it; notice is said then.
 
     listener makes a function that JavaScript may keep.
     """
@@ -31,7 +32,6 @@ class Links:
         self,
         session: "Session",
         store: "Store",
-        kept: "Callable[..., Any]",
         do: "Callable[..., object]",
         notice: "Callable[[str], None]",
         document: "Any",
@@ -39,7 +39,6 @@ class Links:
     ) -> None:
         self._session = session
         self._store = store
-        self._kept = kept
         self._notice = notice
         self._document = document
         self._refused: "Game | None" = None  # what a link told that contradicts the game under way
@@ -96,10 +95,10 @@ class Links:
             self._store.remove(EARLIER)
         self.show()
 
-    def end(self, game: Game) -> None:
+    def end(self, view: "View") -> None:
         """A game has come to its end and was counted: an earlier moment of it is offered no more."""
-        earlier = self._kept(EARLIER, from_record)
-        if earlier and _is_moment_of(earlier.game, game):
+        earlier = self._store.read(EARLIER, from_record)
+        if earlier and _is_moment_of(earlier, view):
             self._store.remove(EARLIER)
         self.show()
 
@@ -118,13 +117,19 @@ class Links:
 
     def _earlier(self) -> "Saved | None":
         """The game that is kept; None if there is none, or if it is the very one under way here."""
-        earlier: "Saved | None" = self._kept(EARLIER, from_record)
-        return None if earlier and _is_moment_of(earlier.game, self._session.view.game) else earlier
+        earlier: "Saved | None" = self._store.read(EARLIER, from_record)
+        return None if earlier and _is_moment_of(earlier, self._session.view) else earlier
 
     def _find(self, selector: str) -> "Any":
         return self._document.querySelector(selector)
 
 
-def _is_moment_of(game: Game, later: Game) -> bool:
-    """Whether a game that has begun led to a later one, as between two windows."""
-    return game.moves != () and game[:3] == later[:3] and game.moves == later.moves[: len(game.moves)]
+def _is_moment_of(earlier: Saved, view: "View") -> bool:
+    """Whether a game that has begun led to what is shown now, as between two windows."""
+    game, now = earlier.game, view.game
+    return (
+        game.moves != ()
+        and earlier.own == view.own
+        and game[:3] == now[:3]
+        and game.moves == now.moves[: len(game.moves)]
+    )

@@ -3,8 +3,12 @@
 What cannot be read is put aside under another name and never overwritten.
 """
 
+from ttt.errors import Refused
+from ttt.words import refusal, say
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
 PREFIX = "ttt:"
@@ -12,10 +16,14 @@ ASIDE = ":aside"
 
 
 class Store:
-    """Texts by name. storage tells by its answers what the browser refuses: see static/refusals.js."""
+    """Texts by name. storage tells by its answers what the browser refuses: see static/refusals.js.
 
-    def __init__(self, storage: "Any") -> None:
+    notice is said what could not be read.
+    """
+
+    def __init__(self, storage: "Any", notice: "Callable[[str], None]") -> None:
         self._storage = storage
+        self._notice = notice
         self._memory: "dict[str, str | None]" = {}
         self.is_lasting = bool(storage.isStoring())
 
@@ -24,6 +32,18 @@ class Store:
         if name in self._memory:
             return self._memory[name]
         return self._storage.get(PREFIX + name)
+
+    def read(self, name: str, reader: "Callable[[str], Any]") -> "Any":
+        """What the reader makes of the text under a name, None if there is none, or one that it refuses."""
+        text = self.get(name)
+        if text is None:
+            return None
+        try:
+            return reader(text)
+        except Refused as error:
+            self._put_aside(name)
+            self._notice(say("put aside", because=refusal(error)))
+            return None
 
     def put(self, name: str, text: str) -> None:
         """Keep a text under a name; in memory where the browser refuses it (full, blocked)."""
@@ -37,7 +57,7 @@ class Store:
         if name in self._memory or not self._storage.remove(PREFIX + name):
             self._memory[name] = None
 
-    def put_aside(self, name: str) -> None:
+    def _put_aside(self, name: str) -> None:
         """Move a text that could not be read out of the way; where even that fails, go on in memory."""
         if not self._storage.putAside(PREFIX + name, PREFIX + name + ASIDE):
             self.is_lasting = False

@@ -1,0 +1,227 @@
+"""One sitting at the page: the session, its screen, what is kept of it, and the thinking it asks for."""
+
+import asyncio
+
+import js
+from pyscript import config, create_named_worker, ffi
+from pyscript.js_modules import language, refusals
+
+from ttt import saved, scores, settings, words
+from ttt.browser.controls import Controls
+from ttt.browser.extras import Extras
+from ttt.browser.later import Later, with_later
+from ttt.browser.notices import Notices
+from ttt.browser.screen import Screen
+from ttt.browser.store import Store
+from ttt.browser.thinker import FAILED, READY, Thinker
+from ttt.chance import seeded
+from ttt.errors import BadSetting, Refused
+from ttt.link import from_text, to_text
+from ttt.session import Session
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.host import Host
+    from ttt.session import Task
+
+WAITING = {"board", "opponent", "mark", "starts"}  # choices that wait for the next game once a person has moved
+LONG = 500  # milliseconds of thinking after which its progress is shown
+LET_PAINT = 0.02  # seconds in which the browser draws a person's mark before thinking begins here
+LET_PLAY = 0.5  # seconds from the first click that could be answered until the worker may take the machine's time
+
+later = Later(config["later"], lambda names: refusals.fetchTexts(ffi.to_js(names)))
+
+
+class App:
+    """The page: every verb goes through do(), after which the session is shown, kept and served.
+
+    sentences are said at the start. storage is as in store.py. In another page's frame the settings are given;
+    else they are those that are kept.
+    """
+
+    def __init__(
+        self, sentences: "list[str]", storage: "Any" = refusals, choices: "settings.Settings | None" = None
+    ) -> None:
+        self.is_in_frame = choices is not None
+        # index.html holds an empty board of 3x3, in English.
+        self.screen = Screen(js.document, settings.DEFAULT.board if language.first == "en" else None)
+        self.notices = Notices(sentences, self.screen.notice)
+        self.store = Store(storage, self.notices.add)
+        choices = choices or self.store.read("settings", settings.from_text) or settings.DEFAULT
+        self.session = Session(settings=choices, chance=self.chance())
+        self.thinker = Thinker(start_worker, self.on_worker, self.on_busy, self.need)
+        self.extras = Extras(self.session, self.screen, self.store, self.notices, self.thinker, later, self.do)
+        self.host: "Host | None" = None  # the page around this one
+        self.is_loss_told = self.is_in_frame  # that nothing can be kept is said once, where something should be
+        self.asked = 0  # the ticket of the last task that was taken up
+
+    async def start(self) -> None:
+        """Show the game that the address names, else the one kept here, else a new one."""
+        sitting = self.store.read("game", saved.from_record)
+        if sitting:
+            self.session.resume(sitting)
+        await self.open_address(is_reload=js.history.state is not None)
+        if self.session.is_counted or not self.session.view.position.outcome:
+            self.session.count(self.kept_scores())  # else refresh() counts the end that a link has brought
+        Controls(self.session, self.screen, self.do).listen(
+            js.document, self.reset_scores, self.stop_series, ffi.create_proxy
+        )
+        self.extras.listen()
+        js.window.addEventListener("hashchange", ffi.create_proxy(self.on_address))
+        js.window.addEventListener("storage", ffi.create_proxy(self.on_other_window))
+        self.refresh()
+        self.notices.tell()
+        self.screen.mark_moment("page", "ready")
+        js.performance.mark("ttt-playable")
+        asyncio.create_task(self.complete())
+
+    async def complete(self) -> None:
+        """Bring what nobody waits for; first what the computer's first move needs."""
+        await asyncio.sleep(LET_PAINT)  # a click that was waiting is answered before
+        try:
+            await later.need("ttt/slices.py")
+            await self.extras.complete()
+        except Refused:
+            pass  # whoever needs it asks again
+        if not (saves_data() or self.is_in_frame):
+            await asyncio.sleep(LET_PLAY)
+            await self.thinker.start()
+
+    async def need(self, module: str) -> None:
+        """Fetch what the game cannot do without, however long that cannot be had."""
+        await later.insist(module, self.notices.tell_at_once)
+
+    def do(self, verb: "Callable[..., None]", *given: object, **choices: object) -> str:
+        """Carry out a verb of the session, or say why not; the sentence that was said, else nothing."""
+        before, refused = self.session.view, ""
+        try:
+            verb(*given, **choices)
+            if WAITING.intersection(choices) and self.session.view.game == before.game:
+                self.notices.add(words.say("from next game"))
+            self.refresh()
+        except Refused as error:
+            refused = words.refusal(error, before.game.rules)
+            self.notices.add(refused)
+        self.notices.tell()
+        return refused
+
+    def refresh(self) -> None:
+        """Count, show, keep and serve what the session has come to."""
+        session = self.session
+        if session.view.position.outcome and not session.is_counted:
+            self.store.put("scores", scores.to_text(session.count(self.kept_scores())))
+            self.extras.end(session.view)
+        view = session.view
+        self.screen.show(view)
+        self.store.put("settings", settings.to_text(view.settings))
+        self.store.put("game", saved.to_record(session.saved))
+        if not self.store.is_lasting and not self.is_loss_told:
+            self.is_loss_told = True
+            self.notices.add(words.say("not stored"))
+        refusals.showGame(to_text(view.game), view.own)
+        self.extras.follow(view)
+        task = session.task
+        if task and task.ticket != self.asked:
+            self.asked = task.ticket
+            asyncio.create_task(self.think(task))
+        if self.host:
+            self.host.show(view)
+
+    async def think(self, task: "Task") -> None:
+        """Answer the session's task; if it was dropped meanwhile, so is the answer."""
+        await asyncio.sleep(LET_PAINT)
+        analysis = None
+        if task.needs_thought:
+            began = js.performance.now()
+
+            def on_progress(share: float) -> None:
+                if js.performance.now() - began > LONG:
+                    self.screen.progress(share)
+
+            analysis = await self.thinker.analyse(
+                task.game, is_wanted=lambda: self.session.task == task, on_progress=on_progress, is_urgent=True
+            )
+            self.screen.progress(None)
+        if self.session.answer(task.ticket, analysis):
+            self.refresh()
+            self.notices.tell_more()
+
+    async def open_address(self, is_reload: bool = False) -> None:
+        """Go on with the game that the address names, if it is another one."""
+        text, sitting = js.location.hash[1:], self.session.saved
+        is_by_link = js.URLSearchParams.new(js.location.search).get("by") == "link"
+        is_under_way = sitting.own is not None or saved.is_under_way(sitting)
+        try:
+            if text and (text != to_text(sitting.game) or (is_by_link and sitting.own is None)):
+                if is_by_link or is_under_way:
+                    side = None if js.history.state is None else js.history.state.side
+                    (await self.extras.links()).open(text, is_by_link, side, is_reload)
+                else:
+                    self.session.open(from_text(text))
+        except Refused as error:
+            self.notices.add(words.refusal(error))
+
+    def on_address(self, event: "Any") -> None:
+        asyncio.create_task(self.follow_address())
+
+    async def follow_address(self) -> None:
+        await self.open_address()
+        self.refresh()
+        self.notices.tell()
+
+    def kept_scores(self) -> scores.Scores:
+        return self.store.read("scores", scores.from_text) or scores.NONE
+
+    def reset_scores(self) -> None:
+        self.store.put("scores", scores.to_text(self.session.count(scores.NONE)))
+        self.screen.notice(words.say("scores reset"))
+        self.screen.show(self.session.view)
+
+    def stop_series(self) -> None:
+        series = self.session.view.series
+        self.do(self.session.stop_series)
+        if series:
+            self.screen.notice(words.final_score(series))
+
+    def on_other_window(self, event: "Any") -> None:
+        """Another window has kept something: its scores are ours too, its game is its own."""
+        self.session.count(self.kept_scores())
+        self.screen.show(self.session.view)
+        self.extras.follow_other_window()
+        self.notices.tell_more()
+
+    def on_worker(self, state: str) -> None:
+        self.screen.mark_moment("brain", state)
+        if state == READY:
+            js.performance.mark("ttt-brain")
+        elif state == FAILED:
+            self.notices.add(words.say("no brain"))
+            self.notices.tell_more()
+
+    def on_busy(self, is_busy: bool) -> None:
+        self.screen.mark_moment("thinking", "yes" if is_busy else "no")
+
+    def chance(self) -> "Callable[[], float]":
+        """The browser's chance, or, with ?seed=N in the address, one that can be repeated."""
+        seed = js.URLSearchParams.new(js.location.search).get("seed")
+        if seed is None:
+            return lambda: js.Math.random()
+        try:
+            return seeded(int(seed))
+        except ValueError:
+            self.notices.add(words.refusal(BadSetting("seed", given=seed)))
+            return lambda: js.Math.random()
+
+
+async def start_worker() -> "Any":
+    """Pyodide in a worker, with the same files as this page."""
+    return await create_named_worker(src="ttt/browser/worker.py", name="brain", config=with_later(config), type="py")
+
+
+def saves_data() -> bool:
+    """Whether the person has asked to save data: then the worker starts only when it is needed."""
+    connection = getattr(js.navigator, "connection", None)
+    return bool(connection and connection.saveData)
