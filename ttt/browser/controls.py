@@ -47,8 +47,8 @@ class Controls:
         on("#reset-scores", "click", lambda event: reset_scores())
         on("#settings form", "input", self._on_choice)
         on("#settings form", "change", self._on_change)
-        for panel in ("#settings", "#players"):
-            on(panel, "toggle", self._on_toggle)
+        for panel in document.querySelectorAll("[popover]"):
+            panel.addEventListener("toggle", listener(self._on_toggle))
         document.addEventListener("focusin", listener(self._on_focus))
         for form in ("#settings form", "#rename"):
             on(form, "submit", lambda event: event.preventDefault())
@@ -82,7 +82,8 @@ class Controls:
         self._screen.focus(row * rules.m + column)
 
     def _on_toggle(self, event: "Any") -> None:
-        if event.newState == "open":
+        """Bring the keyboard into a panel that has opened; a panel may have seen to that itself."""
+        if event.newState == "open" and not event.target.querySelector(":focus"):
             event.target.querySelector("button").focus()
 
     def _on_focus(self, event: "Any") -> None:
