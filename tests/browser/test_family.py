@@ -325,6 +325,7 @@ def test_people_are_exported_wiped_and_imported_again(board: Board):
     expect(dialog.get_by_text("This file adds 2 players and 1 game.")).to_be_visible()
     expect(dialog.get_by_text("Nobody yet")).to_be_visible()
     dialog.get_by_role("button", name="Import", exact=True).click()
+    expect(dialog.get_by_label("Import from a file")).to_be_focused()
     expect(dialog.get_by_role("row", name="All 1 1 0 0")).to_be_visible()
 
 
