@@ -17,15 +17,16 @@ SENTENCES = {
     "help points": "Each {k} in a row, across, down or slanting, are a point. The game ends when the board is full.",
     "help most": "Who has more points wins; with equal points it is a draw.",
     "help fewest": "Who has fewer points wins; with equal points it is a draw.",
-    "help draw": "When the board is full and nobody has, it is a draw.",
+    "help draw": "A full board without that is a draw.",
     "help picture": "{k} in a row, on a part of the board or all of it",
     # The keys, while the keyboard is in the board
     "key arrows": "From cell to cell",
     "key ends": "First or last cell of the row",
     "key play": "Play the cell",
-    "key mark": "Next mark, or the one before",
+    "key mark": "Next mark",
     "key threat": "Next cell that completes a row",
     "key line": "Along the row that decided",
+    "key back": "With a letter: the one before",
     "key help": "This help",
     "key close": "Close what is open",
     # Where a key leads nowhere

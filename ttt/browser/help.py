@@ -26,9 +26,10 @@ def show(document: "Any", view: "View") -> None:
         (("←", "↑", "→", "↓"), say("key arrows")),
         (("Home", "End"), say("key ends")),
         (("Enter", "Space"), say("key play")),
-        (("N", "Shift+N"), say("key mark")),
+        (("N",), say("key mark")),
         (("T",), say("key threat")),
         (("W",), say("key line")),
+        (("Shift",), say("key back")),
         (("?",), say("key help")),
         (("Esc",), say("key close")),
     )
@@ -41,10 +42,9 @@ def _row(document: "Any", names: "tuple[str, ...]", meaning: str) -> "Any":
     row, head, told = [document.createElement(kind) for kind in ("tr", "th", "td")]
     head.scope = "row"
     for name in names:
-        for place, part in enumerate(name.split("+")):
-            key = document.createElement("kbd")
-            key.textContent = part
-            head.append("+" if place else " ", key)
+        key = document.createElement("kbd")
+        key.textContent = name
+        head.append(key, " ")
     told.textContent = meaning
     row.append(head, told)
     return row
