@@ -28,7 +28,10 @@ def places(board: Board) -> list:
 def test_a_game_from_its_start_to_its_end_moves_nothing(phone: Board):
     board = phone
     board.page.add_init_script(COUNT_SHIFTS)
-    board.open("1-3x3x3m-hh-")
+    board.open("1-3x3x3-hc50-")
+    assert board.page.evaluate("shifted") == []
+    board.go_to("1-3x3x3m-hh-")
+    expect(board.status).to_have_text("X to move.")
     before = places(board)
     board.play("a1", "b2", "c3", "b1", "b3", "a3", "c1", "a2")
     board.button("Hint").click()
@@ -37,7 +40,6 @@ def test_a_game_from_its_start_to_its_end_moves_nothing(phone: Board):
     board.play("c2")
     expect(board.status).to_contain_text("which loses")  # in three lines
     assert places(board) == before
-    assert board.page.evaluate("shifted") == []
 
 
 def test_only_a_person_is_cheered(board: Board):
