@@ -20,6 +20,10 @@ from ttt.link import cell_name
 from ttt.rules import Rules
 from ttt.words import learn, say, worth
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game import Game
+
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # What to look at
     "look completes": "Look for a row that can be completed now.",
@@ -98,6 +102,8 @@ SIGNS = {
     FASTER_LOSS: "?",
 }
 
+_AHEAD = 0.2  # a lead by estimate that is worth a word
+
 
 def steps(rules: Rules, hint: Hint) -> "tuple[str, str, str]":
     """A hint in three sentences, each telling more: what to look at, where, and why."""
@@ -158,6 +164,28 @@ def summary(mark: str, judged: "list[Judged]") -> str:
     if [move for move in judged if move.judgement in (UNKNOWN, LEFT_WIN)]:
         return say("no mistakes known", mark=mark)
     return say("no mistakes", mark=mark)
+
+
+def ahead(game: "Game", level: float) -> str:
+    """Who is ahead by an estimate, which goes from 1, who moved first wins, to -1, the other one."""
+    if abs(level) <= _AHEAD:
+        return say("nobody ahead")
+    return say("ahead", mark=game.mark(0 if level > 0 else 1))
+
+
+def move_of(game: "Game", ply: int) -> str:
+    """A move of a game with its number, which counts from 1."""
+    cell = cell_name(game.rules, game.moves[ply - 1])
+    return say("move of", number=ply, mark=game.mark((ply - 1) % 2), cell=cell)
+
+
+def holds(game: "Game", ply: int) -> str:
+    """The cells of each mark after so many moves, for those who listen."""
+    told = []
+    for side in range(min(2, ply)):
+        cells = tuple([game.moves[index] for index in range(side, ply, 2)])
+        told.append(say("holds", mark=game.mark(side), cells=_cells(game.rules, cells)))
+    return "; ".join(told)
 
 
 def _signed(found: Worth) -> str:

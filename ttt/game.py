@@ -11,6 +11,7 @@ MARKS = "XO"
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
 
@@ -46,17 +47,24 @@ def check_seat(seat: int) -> None:
 
 
 def position_of(game: Game) -> Position:
-    """Where the game stands. Raises IllegalMove at the first move that is none.
-
-    The last game is remembered: one that was just read to be checked is replayed again to be shown,
-    and thousands of moves take seconds.
-    """
-    if _replayed[0] is not game:
-        position = start(game.rules)
-        for cell in game.moves:
-            position = position.play(cell)
-        _replayed[:] = [game, position]
+    """Where the game stands. Raises IllegalMove at the first move that is none."""
+    if _replayed[0] is not game and _replayed[0] != game:
+        for _ in replay(game):
+            pass
     return _replayed[1]
+
+
+def replay(game: Game) -> "Iterator[Position]":
+    """The positions after each move, one by one. Raises IllegalMove at the first move that is none.
+
+    When it has come to the end the game is remembered: one that was just read to be checked is asked
+    for again to be shown, and thousands of moves take seconds.
+    """
+    position = start(game.rules)
+    for cell in game.moves:
+        position = position.play(cell)
+        yield position
+    _replayed[:] = [game, position]
 
 
 _replayed: "list[Any]" = [None, None]  # a game and its position

@@ -9,7 +9,7 @@ name. Reading replays every move, so a game that was read is a legal one.
 """
 
 from ttt.errors import BadLink, IllegalMove, Refused
-from ttt.game import PERSON, Game, new_game, position_of, with_moves
+from ttt.game import PERSON, Game, new_game, replay, with_moves
 from ttt.rules import Rules, rules
 
 VERSION = "1"
@@ -17,6 +17,7 @@ LONGEST = 50000  # characters; every cell of the largest board makes fewer than 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _DIGITS = "0123456789"
 _LONGEST_NAME = 5  # characters: cv100
+_BIT = 50  # moves that are read or replayed at a time: some hundredths of a second on the largest board
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,6 +66,12 @@ def to_text(game: Game) -> str:
 
 def from_text(text: str) -> Game:
     """The game that a text tells. Raises BadLink, repeating the text, for anything else."""
+    [game] = [game for game in reading(text) if game]
+    return game
+
+
+def reading(text: str) -> "Iterator[Game | None]":
+    """The same bit by bit: None again and again while there is more to read, at last the game."""
     if len(text) > LONGEST:
         raise BadLink("too long", given=text[:40] + "...", longest=LONGEST)
     parts = text.split("-")
@@ -81,9 +88,13 @@ def from_text(text: str) -> Game:
             moves.append(_cell(board, name))
             if len(moves) > board.size:
                 break  # that is more than can be legal
+            if len(moves) % _BIT == 0:
+                yield None
         game = with_moves(game, tuple(moves))
-        position_of(game)
-        return game
+        for position in replay(game):
+            if position.ply % _BIT == 0:
+                yield None
+        yield game
     except IllegalMove as refusal:
         named = IllegalMove(refusal.reason, cell=cell_name(board, refusal.given["cell"]))
         raise BadLink("not a game", given=text, because=named) from None

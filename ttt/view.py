@@ -93,7 +93,7 @@ def changed_cells(old: "View | None", new: View) -> "list[int]":
         differing = before[FIRST] | before[SECOND] | after[FIRST] | after[SECOND]
     else:
         differing = (before[FIRST] ^ after[FIRST]) | (before[SECOND] ^ after[SECOND])
-    changed = set(_cells_of(differing))
+    changed = set(_cells_of(differing, rules.size))
     if GRAVITY in rules.variants:
         # What lies above a cell can be played or not according to what that cell holds.
         changed.update([cell - rules.m for cell in list(changed) if cell >= rules.m])
@@ -107,10 +107,11 @@ def changed_cells(old: "View | None", new: View) -> "list[int]":
     return sorted(changed)
 
 
-def _cells_of(bits: int) -> "list[int]":
+def _cells_of(bits: int, size: int) -> "list[int]":
+    """Byte by byte, because each step over the bits of a large board would cost all of them."""
     found = []
-    while bits:
-        lowest = bits & -bits
-        found.append(len(bin(lowest)) - 3)
-        bits ^= lowest
+    for index, byte in enumerate(bits.to_bytes((size + 7) // 8, "little")):
+        for place in range(8) if byte else ():
+            if byte >> place & 1:
+                found.append(8 * index + place)
     return found

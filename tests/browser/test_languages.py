@@ -1,6 +1,7 @@
 """The page in other languages than English: it says what ttt.words says in them, and keeps to the choice."""
 
 import json
+import math
 import re
 from collections.abc import Callable, Iterator
 
@@ -15,9 +16,57 @@ from ttt.plurals import FORMS
 from ttt.session import Session
 from ttt.speech import speak, speak_english
 
-PHONE = {"width": 360, "height": 740}
 GAME = "1-3x3x3-hh-a1a2b1b2c1"
 RIGHT_TO_LEFT = {"ar"}
+PEOPLE = json.dumps(
+    {
+        "version": 1,
+        "people": {"k0": ["Ann", 0]},
+        "games": {
+            "k1": [1, ["k0", "c20"], "3x3x3", 0, [4, 0]],
+            "k2": [2, ["c90", "k0"], "3x3x3", 0, [4, 0]],
+            "k3": [3, ["k0", "c90"], "3x3x3", None, [4, 0]],
+        },
+        "gone": [],
+    }
+)
+
+
+# The visible texts that reach out of what holds them; #line may be scrolled. With lists also what is chosen in a list:
+# there alone the rest of a long text is a click away.
+CUT_OFF = """(withLists) => {
+  const found = new Set();
+  const look = (text, box, part) => {
+    for (let around = part; around; around = around.parentElement) {
+      if (around.id === "line" || around.id === "board-box") return;
+      const { overflowX, display } = getComputedStyle(around);
+      const holds = around.matches("button, label, select, th, td, body") || overflowX !== "visible";
+      if (!holds || display === "inline" || display === "contents") continue;
+      const bounds = around.getBoundingClientRect();
+      if (bounds.width <= 1) return; // for those who listen
+      if (box.left < bounds.left - 1 || box.right > bounds.right + 1) found.add(text.trim());
+    }
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode, part = text.parentElement;
+    if (!text.data.trim() || part.closest("svg, option")) continue;
+    if (!part.checkVisibility({ visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const box of range.getClientRects()) look(text.data, box, part);
+  }
+  const pen = document.createElement("canvas").getContext("2d");
+  for (const select of document.querySelectorAll("select")) {
+    if (!withLists || !select.checkVisibility() || select.selectedIndex < 0) continue;
+    const style = getComputedStyle(select);
+    pen.font = style.font;
+    const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const text = select.selectedOptions[0].text;
+    if (pen.measureText(text).width > room + 1) found.add(text);
+  }
+  return [...found];
+}"""
 
 
 @pytest.fixture(autouse=True)
@@ -48,6 +97,7 @@ def test_a_game_in_every_language(board: Board):
         speak({} if code == "en" else said, FORMS[code])
         expect_language(page, code, said)
         expect(choice(page, said)).to_have_value(code)
+        assert page.evaluate(CUT_OFF, True) == []
         page.get_by_role("button", name=said["page new game"], exact=True).click()
         for moves in range(6):
             view = Session(from_text(GAME[: len("1-3x3x3-hh-") + 2 * moves]), chance=lambda: 0).view
@@ -95,47 +145,134 @@ def test_a_language_that_cannot_be_fetched_is_told(board: Board):
     board.play("b2")
 
 
-# Longer than any real one, and seen at once where a text does not come from it.
+def test_what_is_open_is_said_anew(keeping: Callable[..., Board]):
+    """By keyboard the language can be changed beside a panel that is open."""
+    board = keeping({"ttt:analysis": "on", "ttt:people": PEOPLE})
+    page, dialog = board.page, board.page.get_by_role("dialog")
+
+    def opened(code: str, button: str) -> dict:
+        said = english() if code == "en" else language(code)
+        page.keyboard.press("Escape")
+        page.get_by_role("button", name=said[button], exact=True).click()
+        return said
+
+    def changed(before: dict, code: str) -> dict:
+        choice(page, before).select_option(code)
+        said = english() if code == "en" else language(code)
+        expect_language(page, code, said)
+        return said
+
+    board.open("1-3x3x3-hh-a1b1")
+    verdict = page.locator("#verdict")
+    expect(verdict).to_have_text("X wins in 5 by a2 and others.")
+    board.button("Best line: forward").click()
+    expect(page.locator("#line-said")).to_contain_text("Move 1 of the best line")
+    said = opened("en", "page review")
+    expect(dialog.get_by_text("O: 1 mistake.")).to_be_visible()
+    dialog.get_by_role("button", name="1. X a1").click()
+
+    said = changed(said, "de")
+    wins = said["worth W"]["other"].format(plies=5)
+    others = said["one of many"].format(first="a2")
+    expect(verdict).to_have_text(said["shown W"]["other"].format(mark="X", plies=5, cells=others))
+    expect(page.locator("[data-cell='3']")).to_have_accessible_name(f"a2, {said['empty']}, {wins}, am besten")
+    expect(page.locator("#line-said")).to_have_text(said["line move"].format(number=1, mark="X", cell="a2", worth=wins))
+    expect(dialog.get_by_text(said["mistakes"]["one"].format(mark="O", count=1))).to_be_visible()
+    expect(dialog.get_by_text(said["judged gave away a draw"])).to_be_visible()
+    expect(dialog.get_by_role("img", name=said["chart of"].format(who="X"), exact=True)).to_be_visible()
+    move = said["move of"].format(number=1, mark="X", cell="a1")
+    expect(dialog.get_by_text(said["position after"].format(move=move))).to_be_visible()
+    expect(dialog.get_by_role("button", name=move)).to_have_attribute("aria-current", "true")
+    expect(dialog.get_by_role("button", name=said["retry move"].format(number=2), exact=True)).to_have_text(
+        said["retry"]
+    )
+
+    opened("de", "page share")
+    page.get_by_role("button", name=said["page save picture"], exact=True).click()
+    expect(dialog.get_by_text(said["picture saved"].format(name="tic-tac-toe.png"))).to_be_visible()
+    said = changed(said, "es")
+    expect(page.locator("#share-notice")).to_be_empty()
+
+    opened("es", "page players")
+    dialog.get_by_role("button", name=said["delete player"], exact=True).click()
+    expect(dialog.get_by_text(said["longest run"].format(games=1))).to_be_visible()
+    said = changed(said, "fr")
+    expect(dialog.get_by_text(said["longest run"].format(games=1))).to_be_visible()
+    expect(dialog.get_by_role("row", name=f"{said['all games']} 3 1 1 1")).to_be_visible()
+    dialog.get_by_role("button", name=said["delete player"], exact=True).click()  # is asked once more again
+    expect(dialog.get_by_role("button", name=said["delete for good"].format(name="\u2068Ann\u2069"))).to_be_visible()
+
+
+# Longer than most real ones, and seen at once where a text does not come from it.
 ACCENTED = str.maketrans("aeiouycnsAEIOUYCNS", "åéîöûýçñšÅÉÎÖÛÝÇÑŠ")
+WIDTHS = (320, 360, 1280)
 
 
 def pseudo(sentence: str | dict) -> str | dict:
-    """An English sentence as in a language that is half as long again."""
+    """An English sentence as in a language whose words are longer by two fifths."""
     if isinstance(sentence, dict):
         return {form: text if form == "of" else pseudo(text) for form, text in sentence.items()}
-    accented = "".join(
-        part if part.startswith("{") else part.translate(ACCENTED) for part in re.split(r"(\{.*?\})", sentence)
-    )
-    return accented + " " + "~" * (len(sentence) // 2)
+    parts = re.split(r"(\{.*?\})", sentence)
+    return "".join(part if part.startswith("{") else re.sub(r"\w+", longer, part) for part in parts)
 
 
-def test_long_words_break_no_layout_on_a_phone(light_context: Callable[..., BrowserContext]):
+def longer(word: re.Match[str]) -> str:
+    return (word[0] + word[0].lower()[: math.ceil(0.4 * len(word[0]))]).translate(ACCENTED)
+
+
+def test_long_words_break_no_layout(keeping: Callable[..., Board]):
     said = {key: pseudo(sentence) for key, sentence in english().items()}
-    board = Board(light_context(viewport=PHONE).new_page())
+    board = keeping({"ttt:analysis": "on", "ttt:people": PEOPLE})
     page = board.page
+    found = {}
 
     def answer(route: Route) -> None:
         route.fulfill(content_type="application/json", body=json.dumps(said))
 
-    def fits() -> None:
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-        for sheet in page.locator(":popover-open").all():
-            assert sheet.evaluate("sheet => sheet.scrollWidth - sheet.clientWidth") <= 0
+    def press(key: str) -> None:
+        page.get_by_role("button", name=said[key], exact=True).click()
 
+    def look(place: str) -> None:
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        sheets = [
+            sheet.evaluate("it => it.scrollWidth - it.clientWidth") for sheet in page.locator(":popover-open").all()
+        ]
+        cut_off = page.evaluate(CUT_OFF, False)
+        if cut_off or max([wide, *sheets]) > 0:
+            found[place] = (wide, sheets, cut_off)
+
+    page.emulate_media(reduced_motion="reduce")
     page.route("**/ttt/languages/de.json", answer)
-    board.open(GAME, query="lang=de")
-    expect(page.get_by_role("button", name=said["page new game"], exact=True)).to_be_visible()
-    fits()
-    page.get_by_role("button", name=said["page settings"], exact=True).click()
-    expect(choice(page, said)).to_be_visible()
-    fits()
-    page.locator("#preset").select_option("")
-    fits()
-    page.get_by_role("button", name=said["page players"], exact=True).click()
-    expect(page.get_by_role("dialog", name=said["page players"], exact=True)).to_be_visible()
-    fits()
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 740})
+        board.open("1-3x3x3-hh-a1b1", query="lang=de")
+        expect(page.locator("#verdict")).not_to_be_empty()
+        press("page hint")
+        expect(board.notice).not_to_be_empty()
+        look(f"page {width}")
+        press("page share")
+        expect(page.get_by_role("dialog", name=said["page share"], exact=True)).to_be_visible()
+        look(f"share {width}")
+        page.keyboard.press("Escape")
+        press("page review")
+        expect(
+            page.get_by_role("dialog").get_by_text(said["mistakes"]["one"].format(mark="O", count=1))
+        ).to_be_visible()
+        look(f"review {width}")
+        page.keyboard.press("Escape")
+        if not choice(page, said).is_visible():
+            press("page settings")
+        for preset in ("15x15x5", ""):
+            page.locator("#preset").select_option(preset)
+            look(f"settings {width} {preset}")
+        press("page players")
+        expect(page.locator("#by-opening")).to_be_visible()
+        for table in page.locator("#players summary").all():
+            table.click()
+        look(f"players {width}")
+    page.set_viewport_size({"width": 360, "height": 740})
     board.open(GAME, query="lang=ar")
-    fits()
     page.get_by_role("button", name=language("ar")["page settings"], exact=True).click()
     expect(choice(page, language("ar"))).to_be_visible()
-    fits()
+    look("mirrored")
+    assert found == {}

@@ -9,14 +9,14 @@ from pyscript.js_modules import language, refusals
 from ttt import saved, scores, settings, words
 from ttt.browser.controls import Controls
 from ttt.browser.extras import Extras
-from ttt.browser.later import Later, with_later
+from ttt.browser.later import A_TURN, Later, with_later
 from ttt.browser.notices import Notices
 from ttt.browser.screen import Screen
 from ttt.browser.store import Store
 from ttt.browser.thinker import FAILED, READY, Thinker
 from ttt.chance import seeded
 from ttt.errors import BadSetting, Refused
-from ttt.link import from_text, to_text
+from ttt.link import reading, to_text
 from ttt.session import Session
 
 TYPE_CHECKING = False
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.host import Host
+    from ttt.game import Game
     from ttt.session import Task
 
 WAITING = {"board", "opponent", "mark", "starts"}  # choices that wait for the next game once a person has moved
@@ -60,10 +61,11 @@ class App:
 
     async def start(self) -> None:
         """Show the game that the address names, else the one kept here, else a new one."""
+        linked = await self.linked_game()  # first: mostly it is the one kept here, which then need not be replayed
         sitting = self.store.read("game", saved.from_record)
         if sitting:
             self.session.resume(sitting)
-        await self.open_address(is_reload=js.history.state is not None)
+        await self.open_link(linked, is_reload=js.history.state is not None)
         if self.session.is_counted or not self.session.view.position.outcome:
             self.session.count(self.kept_scores())  # else refresh() counts the end that a link has brought
         Controls(self.session, self.screen, self.do).listen(
@@ -149,18 +151,30 @@ class App:
             self.refresh()
             self.notices.tell_more()
 
-    async def open_address(self, is_reload: bool = False) -> None:
+    async def linked_game(self) -> "Game | None":
+        """The game that the address names, if there is one. The page goes on while it is read."""
+        text = js.location.hash[1:]
+        try:
+            for game in reading(text) if text else ():
+                if game:
+                    return game
+                await asyncio.sleep(A_TURN)
+        except Refused as error:
+            self.notices.add(words.refusal(error))
+        return None
+
+    async def open_link(self, game: "Game | None", is_reload: bool) -> None:
         """Go on with the game that the address names, if it is another one."""
-        text, sitting = js.location.hash[1:], self.session.saved
+        sitting = self.session.saved
         is_by_link = js.URLSearchParams.new(js.location.search).get("by") == "link"
         is_under_way = sitting.own is not None or saved.is_under_way(sitting)
         try:
-            if text and (text != to_text(sitting.game) or (is_by_link and sitting.own is None)):
+            if game and (game != sitting.game or (is_by_link and sitting.own is None)):
                 if is_by_link or is_under_way:
                     side = None if js.history.state is None else js.history.state.side
-                    (await self.extras.links()).open(text, is_by_link, side, is_reload)
+                    (await self.extras.links()).open(game, is_by_link, side, is_reload)
                 else:
-                    self.session.open(from_text(text))
+                    self.session.open(game)
         except Refused as error:
             self.notices.add(words.refusal(error))
 
@@ -168,9 +182,12 @@ class App:
         asyncio.create_task(self.follow_address())
 
     async def follow_address(self) -> None:
-        await self.open_address()
-        self.refresh()
-        self.notices.tell()
+        asked = js.location.hash
+        game = await self.linked_game()
+        if js.location.hash == asked:  # else the address has changed meanwhile, and is followed anew
+            await self.open_link(game, is_reload=False)
+            self.refresh()
+            self.notices.tell()
 
     def kept_scores(self) -> scores.Scores:
         return self.store.read("scores", scores.from_text) or scores.NONE

@@ -230,8 +230,7 @@ class Extras:
         if not self._people:
             self._people = People(js.document, known.read, known.write, js.encodeURIComponent, ffi.create_proxy)
             # The dialog is open already, and a file may have been chosen.
-            self._people.show()
-            await self._people.preview()
+            self._people.show_anew()
 
     async def _speak(self, select: "Any") -> None:
         """Speak the language that was chosen."""
@@ -242,4 +241,7 @@ class Extras:
         if await spoken(option, language.choose(option.value)):
             self._hints = None  # what was left to say is in the language before
             self._screen.show_anew(self._session.view)
+            for part in (self._insights, self._review, self._links, self._sharing, self._people):
+                if part:
+                    part.show_anew()
             self._notices.tell()

@@ -39,6 +39,7 @@ class Insights:
         self._is_on = False
         self._moment: object = None  # what the notes belong to
         self._noted: "list[int]" = []  # cells with notes
+        self._found: "Insight | None" = None  # what they tell
         self._line: "list[tuple[int, Worth]]" = []  # best play as far as it is known: cells, and what they are worth
         self._at = 0  # moves of the line that have been stepped through
         document.querySelector("#line-back").addEventListener("click", listener(self._on_back))
@@ -62,18 +63,32 @@ class Insights:
         if moment and view.phase == PERSONS_TURN:
             asyncio.create_task(self._think(view, moment))
 
+    def show_anew(self) -> None:
+        """Say in the language that is spoken now what is known, on a board that was built anew."""
+        view = self._view()
+        if self._found:
+            self._show(view, self._found)
+            if self._document.querySelector("#verdict").textContent:
+                self._tell_verdict(view, self._found)
+        if self._line:
+            self._tell_line()
+        else:
+            self._write("#line-said", "")
+
     async def _think(self, view: "View", moment: object) -> None:
-        found = None
         for nodes in (None, NODES) if view.game.rules.size <= SEARCHED else (None,):
             analysis = await self._analyse(
                 view.game, nodes=nodes, is_wanted=lambda: self._moment == moment, on_progress=self._show_progress
             )
             if analysis is None or self._moment != moment:
                 return
-            found = insight(view.game, view.position, analysis)
+            found = self._found = insight(view.game, view.position, analysis)
             self._show(view, found)
         self._show_progress(None)
-        self._write("#verdict", insight_words.shown(view.game.rules, found) if found else "")
+        self._tell_verdict(view, found)
+
+    def _tell_verdict(self, view: "View", found: "Insight") -> None:
+        self._write("#verdict", insight_words.shown(view.game.rules, found))
 
     # The notes
 
@@ -93,6 +108,7 @@ class Insights:
 
     def _clear(self, view: "View") -> None:
         self._clear_notes(view)
+        self._found = None
         self._write("#verdict", "")
         self._show_progress(0 if self._is_on and view.phase == PERSONS_TURN else None)
         self._line, self._at = [], 0

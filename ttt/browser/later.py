@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
+A_TURN = 0.001  # seconds in which the page has its turn: with none at all MicroPython would just go on
 TRY_AGAIN = 5  # seconds until a part that a game cannot do without is asked for again
 
 

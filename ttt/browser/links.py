@@ -6,7 +6,6 @@ Loaded when there is another game than the one a link names, or two people play 
 from ttt.correspondence import goes_on, side_of_receiver
 from ttt.errors import BadLink, Refused
 from ttt.game import Game
-from ttt.link import from_text
 from ttt.link_words import say
 from ttt.saved import Saved, from_record, is_under_way, opened, to_record
 
@@ -46,13 +45,12 @@ class Links:
         self._find("#forget-other").addEventListener("click", listener(lambda event: self.forget()))
         self.show()
 
-    def open(self, text: str, is_by_link: bool, side: "int | None", is_reload: bool) -> None:
+    def open(self, game: Game, is_by_link: bool, side: "int | None", is_reload: bool) -> None:
         """Go on with the game that a link tells; the one under way is kept if somebody would miss it.
 
         side is that of this screen's person where it is known; a page that is loaded again has no other game
         under way. Raises BadLink for a text that is no game, or one that contradicts a game by link.
         """
-        game = from_text(text)
         before = self._session.saved
         if before.own is not None and not is_reload:
             try:
@@ -110,6 +108,10 @@ class Links:
         self._find("#to-other").textContent = say("open as another") if self._refused else say("to earlier")
         if bar.hidden and had_focus:
             self._find("#board button:not([tabindex='-1'])").focus()
+
+    def show_anew(self) -> None:
+        """Say in the language that is spoken now what is offered."""
+        self.show()
 
     def _keep(self, sitting: Saved) -> None:
         self._store.put(EARLIER, to_record(sitting))

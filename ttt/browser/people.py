@@ -1,5 +1,7 @@
 """The dialog with the people on this device: their games, renaming, deleting, export and import."""
 
+import asyncio
+
 from ttt import profiles, words
 from ttt.browser.pictures import Pictures
 from ttt.errors import Refused
@@ -47,13 +49,18 @@ class People:
         on("#rename", "submit", self._rename)
         on("#delete-player", "click", lambda event: self._delete())
         on("#export-players", "click", lambda event: self._export())
-        on("#import-players", "change", lambda event: self.preview())
+        on("#import-players", "change", lambda event: self._preview())
         on("#accept-import", "click", lambda event: self._accept())
 
     def show(self) -> None:
         """Bring the dialog up to what is kept, and say nothing."""
         self._say("")
         self._show_list(self._player.value)
+
+    def show_anew(self) -> None:
+        """Say in the language that is spoken now what the dialog shows, and what a chosen file would add."""
+        self.show()
+        asyncio.create_task(self._preview())
 
     def _show_list(self, chosen: str) -> None:
         names = profiles.names(self._read())
@@ -132,7 +139,7 @@ class People:
         link.download = FILE
         link.click()
 
-    async def preview(self) -> None:
+    async def _preview(self) -> None:
         """Read the chosen file, if any, and tell what it would add, before anything changes."""
         file = self._find("#import-players").files.item(0)
         if not file:

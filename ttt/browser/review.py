@@ -5,9 +5,9 @@ import asyncio
 from ttt import coach, coach_words, course
 from ttt.browser import charts
 from ttt.browser.ahead import Unwanted, think_ahead, wanted
+from ttt.browser.later import A_TURN
 from ttt.errors import Refused
 from ttt.game import PERSON, position_of, with_moves
-from ttt.link import cell_name
 from ttt.words import say, who
 
 TYPE_CHECKING = False
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
     from ttt.analysis import Analysis
     from ttt.coach import Judged
+    from ttt.course import Point
     from ttt.game import Game
     from ttt.rules import Position
     from ttt.view import View
 
 AT_ONCE = 20  # rows of a list that are made before the browser may draw
-_AHEAD = 0.2  # a lead by estimate that is worth a word
 STEPS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1, "Home": -100000, "End": 100000}
 
 
@@ -64,34 +64,34 @@ class Review:
         # What the person at this board got out of the game; of two people what the first one did.
         self._side = view.game.seats.index(PERSON) if view.is_against_computer else 0
         count = len(view.game.moves)
-        self._chart = charts.CourseChart(self._document, say("chart of", who=who(view, self._side)), count)
+        self._who = who(view, self._side)
+        self._chart = charts.CourseChart(self._document, say("chart of", who=self._who), count)
         self._find("#review-course svg").replaceWith(self._chart.svg)
-        self._write("#review-course figcaption span", who(view, self._side))
+        self._write("#review-course figcaption span", self._who)
         self._progress = self._find("#review progress")
         self._progress.max, self._progress.value, self._progress.hidden = count + 1, 0, False
-        self._write("#review-said", say("reviewing", count=count))
         self._list.replaceChildren()
         if not self._panel.matches(":popover-open"):
             self._panel.showPopover()
         self._find("#review > button").focus()
         self._chosen = -1
         self._rows: "list[Any]" = []
+        self._judgements: "list[tuple[Judged, Point]]" = []  # of the moves that have been looked at
+        self._sum_up()
         for ply in range(1, count + 1):
             self._rows.append(self._row(ply))
             self._list.append(self._rows[-1])
             if ply % AT_ONCE == 0:
-                await asyncio.sleep(0)
+                await asyncio.sleep(A_TURN)
                 if run != self._run:
                     return
         self._choose(count)
         try:
-            judged = await self._judge(view.game, lambda game: self._look(run, game))
+            await self._judge(view.game, lambda game: self._look(run, game))
         except Unwanted:
             return
         self._progress.hidden = True
-        sides = range(min(2, count))
-        told = [coach_words.summary(view.game.mark(side), judged[side::2]) for side in sides]
-        self._write("#review-said", " ".join(told))
+        self._sum_up()
 
     def close(self) -> None:
         """Close the panel, if it is open, and think no further."""
@@ -103,24 +103,47 @@ class Review:
         if game.rules != was.rules or game.moves[: len(was.moves)] != was.moves:
             self.close()
 
+    def show_anew(self) -> None:
+        """Say in the language that is spoken now what the panel shows, if it is open."""
+        if not self._panel.matches(":popover-open"):
+            return
+        self._chart.svg.setAttribute("aria-label", say("chart of", who=self._who))
+        for ply, row in enumerate(self._rows, 1):
+            self._name(row, ply)
+        for ply, (found, point) in enumerate(self._judgements, 1):
+            self._tell(ply, found, point)
+        if self._chosen > 0:
+            self._choose(self._chosen)
+        self._sum_up()
+
+    def _sum_up(self) -> None:
+        """Tell how many mistakes there were, or that not every move has been looked at."""
+        judged, count = [found for found, _ in self._judgements], len(self._game.moves)
+        told = [say("reviewing", count=count)]
+        if len(judged) == count:
+            told = [coach_words.summary(self._game.mark(side), judged[side::2]) for side in range(min(2, count))]
+        self._write("#review-said", " ".join(told))
+
     async def _look(self, run: int, game: "Game") -> "Analysis":
-        await asyncio.sleep(0)  # the browser may draw what was found out before
+        await asyncio.sleep(A_TURN)  # the browser may draw what was found out before
         return await wanted(self._analyse(game, is_wanted=lambda: run == self._run))
 
-    async def _judge(self, game: "Game", look: "Callable[[Game], Awaitable[Analysis]]") -> "list[Judged]":
-        judged: "list[Judged]" = []
+    async def _judge(self, game: "Game", look: "Callable[[Game], Awaitable[Analysis]]") -> None:
+        judgements = self._judgements
         known: "dict[tuple[int, int], Analysis]" = {}
         for ply, position in enumerate(self._positions):
             if not position.outcome:
                 known[position.marks] = await look(with_moves(game, game.moves[:ply]))
             self._progress.value = ply + 1
             if ply:
-                judged.append(await self._judged(game, ply, known, look))
-                self._show(game, ply, judged[-1])
+                found = await self._judged(game, ply, known, look)
+                point = course.point_after(position, game.moves[:ply], found.after, self._side)
+                judgements.append((found, point))
+                self._chart.add(ply, point, found.judgement in coach.MISTAKES)
+                self._tell(ply, found, point)
             else:
                 first = known[position.marks]
                 self._chart.add(0, course.point_before(position, (), first.cells[first.best[0]], self._side), False)
-        return judged
 
     async def _judged(
         self,
@@ -138,42 +161,30 @@ class Review:
         await think_ahead(look, with_moves(game, game.moves[: ply - 1]), known)
         return coach.judge(position, cell, before, after, lambda asked: known[asked.marks])
 
-    def _show(self, game: "Game", ply: int, found: "Judged") -> None:
-        row = self._rows[ply - 1]
-        is_mistake = found.judgement in coach.MISTAKES
-        point = course.point_after(self._positions[ply], game.moves[:ply], found.after, self._side)
-        self._chart.add(ply, point, is_mistake)
+    def _tell(self, ply: int, found: "Judged", point: "Point") -> None:
+        row, game = self._rows[ply - 1], self._game
         told = coach_words.values(found)
         if not point.is_proved and point.level is not None:
-            level = point.level if self._side == 0 else -point.level
-            mark = game.mark(0 if level > 0 else 1)
-            told += " " + (say("ahead", mark=mark) if abs(level) > _AHEAD else say("nobody ahead"))
+            told += " " + coach_words.ahead(game, point.level if self._side == 0 else -point.level)
         row.children[1].textContent = coach_words.SIGNS.get(found.judgement, "")
         row.children[2].textContent = told
         row.children[3].textContent = coach_words.judgement(game.rules, found)
-        row.classList.toggle("mistake", is_mistake)
+        row.classList.toggle("mistake", found.judgement in coach.MISTAKES)
 
     def _row(self, ply: int) -> "Any":
         """What is known of a move at once; what it was worth is filled in later."""
         row = self._made("li", "")
-        move = self._button(self._move(ply), "look", ply)
-        retry = self._button(say("retry"), "retry", ply)
-        retry.setAttribute("aria-label", say("retry move", number=ply))
+        move = self._button("look", ply)
+        retry = self._button("retry", ply)
         row.append(move, self._made("strong", ""), self._made("p", ""), self._made("p", "…"), retry)
+        self._name(row, ply)
         return row
 
-    def _move(self, ply: int) -> str:
-        game = self._game
-        cell = cell_name(game.rules, game.moves[ply - 1])
-        return say("move of", number=ply, mark=game.mark((ply - 1) % 2), cell=cell)
-
-    def _holds(self, ply: int) -> str:
-        """The cells of each mark after so many moves, for those who listen."""
-        game, told = self._game, []
-        for side in range(min(2, ply)):
-            cells = [cell_name(game.rules, game.moves[index]) for index in range(side, ply, 2)]
-            told.append(say("holds", mark=game.mark(side), cells=" ".join(cells)))
-        return "; ".join(told)
+    def _name(self, row: "Any", ply: int) -> None:
+        """Say what the buttons of a row do."""
+        row.firstElementChild.textContent = coach_words.move_of(self._game, ply)
+        row.lastElementChild.textContent = say("retry")
+        row.lastElementChild.setAttribute("aria-label", say("retry move", number=ply))
 
     def _choose(self, ply: int) -> None:
         """Show the position after so many moves; its row is the list's place in the tab order."""
@@ -182,9 +193,9 @@ class Review:
         self._chosen = ply
         self._mark_row(ply, True)
         self._chart.choose(ply)
-        drawn = charts.position(self._document, self._game, ply, self._holds(ply))
+        drawn = charts.position(self._document, self._game, ply, coach_words.holds(self._game, ply))
         self._find("#review-position svg").replaceWith(drawn)
-        self._write("#review-position figcaption", say("position after", move=self._move(ply)))
+        self._write("#review-position figcaption", say("position after", move=coach_words.move_of(self._game, ply)))
 
     def _mark_row(self, ply: int, is_chosen: bool) -> None:
         for button in self._rows[ply - 1].querySelectorAll("button"):
@@ -214,8 +225,8 @@ class Review:
         if event.newState == "closed":
             self._run += 1
 
-    def _button(self, name: str, value: str, ply: int) -> "Any":
-        button = self._made("button", name)
+    def _button(self, value: str, ply: int) -> "Any":
+        button = self._made("button", "")
         button.type, button.value, button.dataset.ply, button.tabIndex = "button", value, str(ply), -1
         return button
 

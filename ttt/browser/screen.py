@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from ttt.rules import Rules
     from ttt.view import View
 
+VAST = 1000  # cells: on a larger board nothing moves
+
 
 class Screen:
     """The page's document; rules are those of the empty board that it begins with, None if that is none of ours."""
@@ -116,6 +118,7 @@ class Screen:
         self._board.style.setProperty("--columns", str(rules.m))
         self._board.style.setProperty("--rows", str(rules.n))
         self._board.classList.toggle("gravity", GRAVITY in rules.variants)
+        self._board.classList.toggle("vast", rules.size > VAST)
         self._rules, self._shown = rules, None
 
     def _keep_focus(self, view: "View") -> None:

@@ -44,13 +44,17 @@ class Sharing:
 
     def show(self) -> None:
         """Open the dialog with the game as it is now."""
+        self.show_anew()
+        self._find("#share").togglePopover(True)
+        self._find("#copy-address").focus()  # the attribute autofocus would be an error in another page's frame
+
+    def show_anew(self) -> None:
+        """Bring the dialog up to the game, and say nothing of what was done in it before."""
         view = self._view()
         address = self._page + ("" if view.own is None else "?by=link") + "#" + to_text(view.game)
         self._find("#share-address").value = address
         self._find("#share-text").value = picture.as_characters(view) + "\n\n" + address
         self._say("")
-        self._find("#share").togglePopover(True)
-        self._find("#copy-address").focus()  # the attribute autofocus would be an error in another page's frame
 
     async def _copy(self, selector: str) -> None:
         field = self._find(selector)

@@ -9,6 +9,7 @@ nobody wants any more ends.
 import asyncio
 import json
 
+from ttt.browser.later import A_TURN
 from ttt.link import to_text
 
 TYPE_CHECKING = False
@@ -151,7 +152,7 @@ class Thinker:
             from ttt.slices import Slices  # compiled when first needed: many games begin without it
 
             self._here = Slices()
-        await asyncio.sleep(0)  # the page has its turn between two slices
+        await asyncio.sleep(A_TURN)  # the page has its turn between two slices
         return json.loads(self._here.think(text, nodes))
 
     def _recalled(self, game: "Game", nodes: int) -> "Analysis | None":
