@@ -7,7 +7,7 @@ BROWSER ?= chromium
 
 VENV := .venv/bin
 
-.PHONY: help play site test lint bench levels lighthouse audit picture icons clean browser python node
+.PHONY: help play site test lint bench levels lighthouse audit shots icons clean browser python node
 
 help:  ## list these targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -40,8 +40,8 @@ audit: .cache/audit/.ready node  ## ask whether a pinned package has a known wea
 	npm audit --package-lock-only --prefix tools/lighthouse
 	for lock in tools/requirements*.txt; do .cache/audit/bin/pip-audit --require-hashes --disable-pip -r $$lock || exit 1; done
 
-picture: .venv/.ready node_modules/.ready browser  ## take the README's picture anew
-	$(VENV)/python -m tools.picture
+shots: .venv/.ready node_modules/.ready browser  ## take pictures of every state of the page, and the README's anew
+	$(VENV)/python -m tools.shots
 
 icons: .venv/.ready browser  ## make the manifest's icons anew from static/icon.svg
 	$(VENV)/python -m tools.icons

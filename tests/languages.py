@@ -5,7 +5,7 @@ import runpy
 from html.parser import HTMLParser
 from pathlib import Path
 
-from ttt import coach_words, insight_words, link_words, words
+from ttt import coach_words, help_words, insight_words, link_words, words
 from ttt.terminal.sentences import SENTENCES as TERMINAL
 
 ROOT = Path(__file__).parents[1]
@@ -58,6 +58,7 @@ def english() -> dict:
         **dict(page().said),
         **own,
         **coach_words.SENTENCES,
+        **help_words.SENTENCES,
         **insight_words.SENTENCES,
         **link_words.SENTENCES,
         **TERMINAL,

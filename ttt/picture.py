@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 SVG = "http://www.w3.org/2000/svg"
 MARGIN = 0.25  # the unit is a cell
 GROUND, EDGE, INK = "#e3e8ee", "#77839a", "#1b2333"
-COLOURS = {"X": "#cf430a", "O": "#0a66ac"}
+COLOURS = {"X": "#b83a08", "O": "#0a66ac"}
 # From the upper left corner of a cell: two strokes, or two halves of a ring.
 SHAPES = {"X": "m.25 .25 .5 .5m0-.5-.5 .5", "O": "m.25 .5a.25 .25 0 0 1 .5 0 .25 .25 0 0 1-.5 0"}
 

@@ -59,6 +59,12 @@ class View(
         return None if outcome is None or outcome.winner is None else self.game.mark(outcome.winner)
 
     @property
+    def is_a_persons_win(self) -> bool:
+        """Whether somebody at this screen has won."""
+        winner = self.position.outcome.winner if self.position.outcome else None
+        return winner is not None and self.game.seats[winner] == PERSON and self.own in (None, winner)
+
+    @property
     def lines(self) -> "tuple[tuple[int, ...], ...]":
         """The rows that decided the game, each from one end to the other."""
         return self.position.outcome.lines if self.position.outcome else ()

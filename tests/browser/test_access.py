@@ -41,7 +41,12 @@ def players(board: Board) -> None:
     board.button("Players").click()
 
 
-PANELS = {"settings": settings, "players": players}
+def help_panel(board: Board) -> None:
+    board.button("Help").click()
+    expect(board.page.get_by_role("dialog", name="Help")).to_be_visible()
+
+
+PANELS = {"settings": settings, "players": players, "help": help_panel}
 
 
 @pytest.mark.parametrize("look", LOOKS)

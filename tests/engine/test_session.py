@@ -846,3 +846,17 @@ def test_a_game_by_link_is_resumed_on_its_side():
     assert (session.view.own, session.view.phase) == (FIRST, AWAY)
     settings = session.view.settings
     assert (settings.opponent, settings.mark, settings.starts) == (BY_LINK, "O", True)
+
+
+# Who has won.
+
+
+def test_only_a_person_at_this_screen_is_said_to_have_won():
+    assert not sitting("1-3x3x3-hc50-").view.is_a_persons_win
+    assert sitting("1-3x3x3-hc50-a1a2b1b2c1").view.is_a_persons_win
+    assert not sitting("1-3x3x3-c50h-a1a2b1b2c1").view.is_a_persons_win
+    assert not sitting("1-3x3x3m-hc50-a1a2b1b2c1").view.is_a_persons_win
+    assert sitting("1-3x3x3-hh-a1a2b1b2c1").view.is_a_persons_win
+    won = "1-3x3x3-hh-a1a2b1b2c1"
+    assert by_link(won, FIRST).view.is_a_persons_win
+    assert not by_link(won, SECOND).view.is_a_persons_win

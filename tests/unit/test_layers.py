@@ -24,9 +24,9 @@ LAYERS = (
     ("coach", "course", "players", "settings", "scores", "series", "saved", "profiles", "correspondence", "embedding"),
     ("statistics",),
     ("view", "insight"),
-    ("session", "picture"),
+    ("session", "picture", "jumps"),
     ("words",),
-    ("coach_words", "insight_words", "link_words"),
+    ("coach_words", "help_words", "insight_words", "link_words"),
     ("terminal", "browser"),
     ("__main__",),
 )

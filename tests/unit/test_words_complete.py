@@ -12,6 +12,7 @@ from tests.engine.test_words import REFUSALS
 from ttt import words
 from ttt.coach_words import SENTENCES as COACH
 from ttt.errors import BadLink, BadRecord, BadSetting, IllegalMove, Refused
+from ttt.help_words import SENTENCES as HELP
 from ttt.insight_words import SENTENCES as INSIGHT
 from ttt.link_words import SENTENCES as LINKS
 from ttt.terminal.sentences import SENTENCES as TERMINAL
@@ -98,6 +99,8 @@ def sentences_for(module):
         return {**PAGE, **COACH, **TERMINAL}
     if module in ("browser/links", "browser/sharing", "correspondence"):
         return {**PAGE, **LINKS}
+    if module in ("help_words", "browser/help", "browser/jumping"):
+        return {**PAGE, **HELP}
     if module in ("insight_words", "browser/insights"):
         return {**PAGE, **INSIGHT}
     return {**PAGE, **COACH} if module in ("coach_words", "browser/hints", "browser/review") else PAGE
@@ -117,6 +120,7 @@ def test_the_scan_finds_what_is_raised_and_said():
     assert {module.split("/")[0] for module, _, _ in SAID} == {
         "words",
         "coach_words",
+        "help_words",
         "insight_words",
         "terminal",
         "browser",
@@ -165,7 +169,7 @@ def test_every_value_that_is_given_is_told(found):
 
 def test_no_sentence_is_never_said():
     used = {key for _, key, _ in RAISED + SAID}
-    assert sorted({**PAGE, **COACH, **INSIGHT, **LINKS, **TERMINAL}.keys() - used) == []
+    assert sorted({**PAGE, **COACH, **HELP, **INSIGHT, **LINKS, **TERMINAL}.keys() - used) == []
 
 
 def test_a_sentence_that_only_the_terminal_says_is_not_loaded_by_the_page():

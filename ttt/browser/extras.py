@@ -67,6 +67,8 @@ class Extras:
             ("#hint", "click", lambda event: self._attempt(self._hint())),
             ("#open-review", "click", lambda event: self._attempt(self._open_review())),
             ("#analysed", "change", lambda event: self._on_analysed(event.target.checked)),
+            ("#open-help", "click", lambda event: self._attempt(self._help())),
+            ("#board", "keydown", self._on_letter),
             ("#open-share", "click", lambda event: self._attempt(self._share())),
             ("#open-players", "click", lambda event: asyncio.create_task(self._open_players())),
             ("#language", "change", lambda event: self._attempt(self._speak(event.target))),
@@ -180,6 +182,28 @@ class Extras:
             page = js.location.href.split("#")[0].split("?")[0]
             self._sharing = Sharing(js.document, self._view, page, browser, ffi.create_proxy)
         self._sharing.show()
+
+    def _on_letter(self, event: "Any") -> None:
+        """Letters do something while the keyboard is in the board, and only then: others may be a browser's own."""
+        letter = event.key.lower()
+        if event.ctrlKey or event.metaKey or event.altKey:
+            return
+        if letter == "?":
+            self._attempt(self._help())
+        elif letter in ("n", "t", "w"):
+            self._attempt(self._jump(letter, event.shiftKey, int(event.target.dataset.cell)))
+
+    async def _help(self) -> None:
+        await self._later.need("ttt/browser/help.py")
+        from ttt.browser.help import show
+
+        show(js.document, self._view())
+
+    async def _jump(self, letter: str, is_back: bool, cell: int) -> None:
+        await self._later.need("ttt/browser/jumping.py")
+        from ttt.browser.jumping import target
+
+        self._screen.focus(target(self._view(), letter, is_back, cell))
 
     async def _remember(self, view: "View") -> None:
         """Add the finished game to those of the people who played it."""

@@ -208,7 +208,8 @@ class Review:
             return
         ply = int(button.dataset.ply)
         if button.value == "look":
-            return self._choose(ply)
+            self._choose(ply)
+            return
         self.close()
         is_person = self._game.seats[(ply - 1) % 2] == PERSON
         self._retry(ply - 1, say("retried" if is_person else "computer retries", number=ply))

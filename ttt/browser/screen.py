@@ -50,6 +50,7 @@ class Screen:
         self._able("#hint", view.phase == PERSONS_TURN)
         self._able("#open-review", bool(view.game.moves))
         self._document.documentElement.dataset.phase = view.phase
+        self._document.documentElement.dataset.cheer = "yes" if view.is_a_persons_win else "no"
         self._document.documentElement.dataset.series = "yes" if view.series else "no"
         self._keep_focus(view)
         # What is over before it is heard is not said: progress() does when it is not.

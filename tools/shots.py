@@ -1,0 +1,99 @@
+"""Takes pictures of every state of the page, in every size and look, into build/shots/, and those of the README.
+
+build/shots/index.html shows them side by side. With names of states as arguments it takes these alone.
+"""
+
+import sys
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tools.browser import chromium_path
+from tools.serve import serving
+from tools.site import ROOT, build
+from tools.states import KEPT, PHONE, STATES
+
+FOLDER = ROOT / "build/shots"
+SIZES = {"phone": PHONE, "side": (740, 360), "tablet": (768, 1024), "desktop": (1280, 800)}  # pixels
+# The language, and what the page is told of the screen.
+LOOKS: dict[str, tuple[str, dict[str, Any]]] = {
+    "light": ("en", {}),
+    "dark": ("en", {"color_scheme": "dark"}),
+    "contrast": ("en", {"contrast": "more"}),
+    "forced": ("en", {"color_scheme": "dark", "forced_colors": "active"}),
+    "german": ("de", {}),
+    "arabic": ("ar", {}),
+}
+README = {"page": ("under-way", "light", (1120, 700)), "phone": ("won", "dark", PHONE)}
+
+
+def take(names: list[str]) -> None:
+    """Take the pictures of some states, all and those of the README if none is named, and write what shows them."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with serving(build()) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path())
+        for name, look in product(names or STATES, LOOKS):
+            page = _shown(browser, address, name, look)
+            for size in SIZES:
+                _keep(page, SIZES[size], FOLDER / f"{name}-{size}-{look}.png")
+            page.context.close()
+        for picture, (name, look, window) in ({} if names else README).items():
+            page = _shown(browser, address, name, look)
+            _keep(page, window, ROOT / f"docs/{picture}.png")
+            page.context.close()
+        browser.close()
+    (FOLDER / "index.html").write_text(_overview())
+
+
+def _shown(browser: Browser, address: str, name: str, look: str) -> Page:
+    """A page in a state, without movement."""
+    query, act = STATES[name]
+    language, screen = LOOKS[look]
+    origin = address.removesuffix("/ttt/")
+    kept: Any = [{"name": key, "value": text} for key, text in KEPT.get(name, {}).items()]
+    context = browser.new_context(
+        locale=language,
+        reduced_motion="reduce",
+        service_workers="block",
+        storage_state={"cookies": [], "origins": [{"origin": origin, "localStorage": kept}]},
+        **screen,
+    )
+    context.add_init_script("Object.defineProperty(navigator, 'connection', {value: {saveData: true}})")
+    page = context.new_page()
+    page.goto(address + query)
+    page.locator("html[data-page=ready]:not([data-phase=computer])").wait_for(state="attached")
+    act(page)
+    return page
+
+
+def _keep(page: Page, size: tuple[int, int], path: Path) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.mouse.move(0, 0)
+    page.screenshot(path=path)
+
+
+def _overview() -> str:
+    """A page with all the pictures that there are: a row for each state and look."""
+    rows = []
+    for name, look in product(STATES, LOOKS):
+        paths = [FOLDER / f"{name}-{size}-{look}.png" for size in SIZES]
+        images = [f'<img src="{path.name}" height="400" alt="{path.stem}">' for path in paths if path.exists()]
+        if images:
+            rows.append(f"<h2>{name}, {look}</h2>\n<p>" + "\n".join(images))
+    return "<!doctype html>\n<meta charset=utf-8>\n<title>Every state of the page</title>\n" + "\n".join(rows)
+
+
+def main() -> int:
+    """Take the pictures; the exit status is 2, after one sentence on stderr, where there is no such state."""
+    unknown = [name for name in sys.argv[1:] if name not in STATES]
+    if unknown:
+        print(f"There is no state {', '.join(unknown)}: there are {', '.join(STATES)}.", file=sys.stderr)
+        return 2
+    take(sys.argv[1:])
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
