@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.board import Board
@@ -202,6 +204,33 @@ def test_what_is_no_request_of_the_page_around_is_ignored_with_one_note(lesson: 
     expect(heard(page, "ttt:game")).to_have_count(0)
     expect(heard(page, "ttt:refused")).to_have_count(0)
     assert len(notes) == 1
+
+
+texts = st.text() | st.sampled_from(
+    ["1-3x3x3-hh-b2a1", "1-3x3x3-hh-b2b2", "1-2x2x2m-hh-", "a1", "c3", "zz9", "\ud800", "\0"]
+)
+scraps = st.none() | st.booleans() | st.integers(-9, 9) | st.floats() | texts
+anything = st.recursive(scraps, lambda part: st.lists(part, max_size=3) | st.dictionaries(texts, part, max_size=3))
+kinds = st.sampled_from(["ttt:set", "ttt:play", "ttt:new", "ttt:undo", "ttt:analyse", "ttt:ready"]) | texts
+requests = st.fixed_dictionaries(
+    {"type": kinds | anything, "version": st.just(1) | anything},
+    optional={"text": texts | anything, "cell": texts | anything, "id": texts | anything},
+)
+
+
+def test_after_any_messages_the_board_still_does_what_it_is_asked(lesson: Callable[[str], Page]):
+    page = lesson(TWO_FRAMES)
+    expect(heard(page, "ttt:ready")).to_have_count(1)
+
+    @settings(max_examples=200, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+    @given(requests | anything)
+    def send(data: object) -> None:
+        page.evaluate(f"frames[0].postMessage({json.dumps(data)}, '*')")
+
+    send()
+    page.evaluate("ask(0, { type: 'ttt:set', text: '1-3x3x3-hh-a3b1' })")
+    expect(heard(page, "ttt:game", "1-3x3x3-hh-a3b1")).to_have_count(1)
+    assert board_in(page, "iframe >> nth=0").marks() == {"a3": "X", "b1": "O"}
 
 
 @pytest.mark.console_errors("target origin")  # the browser says that it did not deliver a message
