@@ -33,7 +33,10 @@ function watch(workers, registration) {
     if (registration.waiting) registration.waiting.postMessage("ttt:accept");
     else location.reload();
   });
-  part("later").addEventListener("click", () => (part("offer").hidden = true));
+  part("later").addEventListener("click", () => {
+    part("offer").hidden = true;
+    document.querySelector("#board button:not([tabindex='-1'])").focus(); // the keyboard stays on the page
+  });
   registration.addEventListener("updatefound", () => follow(registration.installing));
   follow(registration.installing);
   if (registration.waiting) offer();
@@ -50,6 +53,7 @@ function show({ done, total, failed }, isKeeping) {
   const isUnderWay = isKeeping && !failed && done < total;
   part("keep-failed").hidden = !failed;
   part("kept").hidden = done !== total || Boolean(failed);
+  if (isUnderWay && part("keep") === document.activeElement) part("open-players").focus(); // what goes would lose it
   part("keep").hidden = isUnderWay || !part("kept").hidden;
   part("keeping").hidden = !isUnderWay;
   if (isUnderWay) Object.assign(part("keeping").querySelector("progress"), { max: total, value: done });

@@ -20,6 +20,7 @@ _TABLE_ENTRIES = 30000  # the table is emptied rather than grown past this
 _DEEPEST = 40  # plies: the Python of the page stacks no more calls
 _LARGEST_WHOLE = 256  # cells: with misère a good move may lie anywhere, and up to here anywhere is looked
 _ROOT_WIDTH, _WIDTH, _FAR_WIDTH = 24, 12, 8  # cells tried at first, next, and from the third ply on
+_LAST_FOR = (400, 200)  # what it is worth to FIRST, or to SECOND, to complete a line on a cell that it gets at the end
 _AT_LEAST, _AT_MOST, _EXACTLY = 1, 2, 3
 
 
@@ -134,6 +135,8 @@ class Lookahead:
                 if stops:
                     tries, is_forced = stops, True
         if (depth <= 0 and not is_forced) or ply >= _DEEPEST:
+            if ground.falls and not ground.is_misere and not ground.has_points:
+                total += -self._at_the_end(cells) if side else self._at_the_end(cells)
             return max(-_UNSEEN, min(_UNSEEN, total + max([own[cell] for cell in tries]) // 2))
         key = (field.marks[0], field.marks[1])
         known = self._table.get(key)
@@ -175,6 +178,25 @@ class Lookahead:
         kind = _AT_LEAST if best >= beta else _EXACTLY if best > alpha else _AT_MOST
         self._table[key] = (depth if is_forced else depth + 1, kind, best, chosen)
         return best
+
+    def _at_the_end(self, cells: "list[int]") -> int:
+        """What FIRST has of lines that are decided when all other columns are full, less what SECOND has.
+
+        Whoever then has to play below such a cell gives it away: Allis, "A Knowledge-based Approach
+        of Connect-Four" (1988).
+        """
+        rules, (first, second) = self.ground.rules, self.field.gains
+        m, found = rules.m, 0
+        for landing in cells:
+            cell = landing - m
+            is_second = ((rules.m - 1) * rules.n + rules.n - 1 - cell // m) & 1
+            while cell >= 0:
+                if (second if is_second else first)[cell] >= DECISIVE:
+                    found += -_LAST_FOR[1] if is_second else _LAST_FOR[0]
+                    break
+                cell -= m
+                is_second ^= 1
+        return found
 
     def _ordered(self, cells: "list[int]", own: "list[int]", other: "list[int]", first: int, ply: int) -> "list[int]":
         """The cells to try, the most promising first."""

@@ -11,7 +11,7 @@ from ttt.field import DECISIVE, Ground
 from ttt.lines import Lines
 from ttt.lookahead import SURELY, WON, Lookahead
 from ttt.rules import GRAVITY, MISERE, POINTS, Position, Rules
-from ttt.threats import Threats
+from ttt.threats import DEEPEST_THREES, Threats
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 LARGEST_FORCED = 1000  # cells: on a larger board the lines for proofs would take too much memory
 ALL_CELLS = 64  # up to so many cells every legal move is thought of, on a larger board those near a mark
 _FIRST_ROUND = 40  # nodes of each search in the first round
+_THREAT_STEPS = 3  # positions that a search for threats looks into in the time of one a few moves ahead
 
 
 class Outlook:
@@ -131,12 +132,12 @@ class Thought:
         look = ahead.run() if len(ahead.moves) > 1 else None
         answers: "dict[int, Generator[None, None, tuple[int, int] | None]]" = {}
         is_safe: "set[int]" = set()
-        share = _FIRST_ROUND
+        share, longest = _FIRST_ROUND, 3
         if not look:
             is_safe.update(ahead.moves)
         while attack or look or (threats and ahead.moves and ahead.ordered()[0] not in is_safe):
             if attack:
-                is_done, found = yield from _some(attack, share)
+                is_done, found = yield from _some(attack, share, _THREAT_STEPS)
                 if found:
                     cell, moves = found
                     self._known[cell] = Worth(WIN, 3, True, None) if moves == 2 else Worth(WIN, None, False, None)
@@ -153,11 +154,12 @@ class Thought:
                 if cell in is_safe:
                     break
                 if cell not in answers:
-                    answers[cell] = threats.win(other, own | 1 << cell)
-                is_done, found = yield from _some(answers[cell], share)
+                    answers[cell] = threats.win(other, own | 1 << cell, longest)
+                is_done, found = yield from _some(answers[cell], share if attack else 2 * share, _THREAT_STEPS)
                 if found:
                     self._known[cell] = Worth(LOSS, None, False, None)
                     self._resists[cell] = found[1]
+                    longest = max(longest, min(found[1], DEEPEST_THREES))
                     ahead.drop(cell)
                     look = ahead.run()
                 elif is_done:
@@ -165,11 +167,14 @@ class Thought:
             share *= 2
 
 
-def _some(work: "Generator[None, None, T]", nodes: int) -> "Generator[None, None, tuple[bool, T | None]]":
-    """Go on with a search for so many nodes: whether it has ended, and what with."""
+def _some(
+    work: "Generator[None, None, T]", nodes: int, steps: int = 1
+) -> "Generator[None, None, tuple[bool, T | None]]":
+    """Go on with a search for so many nodes of some steps each: whether it has ended, and what with."""
     for _ in range(nodes):
         try:
-            next(work)
+            for _ in range(steps):
+                next(work)
         except StopIteration as end:
             return True, end.value
         yield

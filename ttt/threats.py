@@ -25,15 +25,20 @@ class Threats:
         self._lines = lines
         self._full = (1 << size) - 1
         self._failed: "set[tuple[int, int, int]]" = set()
+        self._won = [0] * size  # how often a three on each cell was the beginning of a win
+        self._stopped = [0] * size  # how often a mark on each cell was what stopped a three
 
-    def win(self, own: int, other: int) -> "Generator[None, None, tuple[int, int] | None]":
-        """A first move that wins and how many moves that takes at most; None if there is none in reach."""
+    def win(self, own: int, other: int, least: int = 3) -> "Generator[None, None, tuple[int, int] | None]":
+        """A first move that wins and how many moves that takes at most; None if there is none in reach.
+
+        Wins by threes are looked for from so many moves on: a guess that saves the shorter searches.
+        """
         mine, theirs = self._lines.states(own, other)
         for moves in range(1, DEEPEST + 1):
             cell = yield from self._by_fours(own, other, mine, theirs, moves)
             if cell is not None:
                 return cell, moves
-        for moves in range(3, DEEPEST_THREES + 1) if self._lines.k > 2 else ():
+        for moves in range(least, DEEPEST_THREES + 1) if self._lines.k > 2 else ():
             cell = yield from self._by_threes(own, other, mine, theirs, moves)
             if cell is not None:
                 return cell, moves
@@ -112,25 +117,22 @@ class Threats:
                     return cell
         cells = 0 if moves == 2 else stops if stops else lines.growing(mine, free)
         cells &= ~fours
-        while cells:
-            bit = cells & -cells
-            cells ^= bit
-            cell = lowest(bit)
+        for cell in _in_order(cells, self._won):
+            bit = 1 << cell
             raised, held = lines.played(mine, cell), theirs & lines.cut[cell]
             answers = self._answers(raised, held, free ^ bit)
             if answers is None:
                 continue
             yield
-            is_won = True
-            while answers and is_won:
-                reply = answers & -answers
-                answers ^= reply
-                answer = lowest(reply)
+            for answer in _in_order(answers, self._stopped):
                 found = yield from self._by_threes(
-                    own | bit, other | reply, raised & lines.cut[answer], lines.played(held, answer), moves - 1
+                    own | bit, other | 1 << answer, raised & lines.cut[answer], lines.played(held, answer), moves - 1
                 )
-                is_won = found is not None
-            if is_won:
+                if found is None:
+                    self._stopped[answer] += 1
+                    break
+            else:
+                self._won[cell] += 1
                 return cell
         self._fail((own, other, -moves))
         return None
@@ -163,3 +165,14 @@ class Threats:
 def lowest(bits: int) -> int:
     """The number of the lowest bit that is 1."""
     return len(bin(bits & -bits)) - 3
+
+
+def _in_order(cells: int, hits: "list[int]") -> "list[int]":
+    """Some cells, those with the most hits first."""
+    found = []
+    while cells:
+        cell = lowest(cells)
+        cells &= cells - 1
+        found.append((-hits[cell], cell))
+    found.sort()
+    return [cell for _, cell in found]

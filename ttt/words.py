@@ -25,6 +25,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # How it ended
     "you win": "You win: {reason}.",
     "computer wins": "The computer wins: {reason}.",
+    "computer wins by": "The computer wins by {cell}: {reason}.",
     "mark wins": "{who} wins: {reason}.",
     "draw": "A draw: nobody has {k} in a row.",
     "equal points": {"of": "x", "one": "A draw: {x} point each.", "other": "A draw: {x} points each."},
@@ -164,11 +165,15 @@ def isolated(name: str) -> str:
 
 
 def cell_label(view: View, cell: int) -> str:
-    """What a cell is called: its name, what it holds, then what else matters."""
+    """What a cell is called: its name, what it holds, then what else matters.
+
+    That a move was the last one does not matter while the computer is about to make another.
+    """
     label = say("cell and", cell=cell_name(view.game.rules, cell), what=view.mark(cell) or say("empty"))
     if any([cell in line for line in view.lines]):
         return say("cell and", cell=label, what=say("winning line"))
-    return say("cell and", cell=label, what=say("last move")) if cell == view.last else label
+    is_last = cell == view.last and view.phase != COMPUTERS_TURN
+    return say("cell and", cell=label, what=say("last move")) if is_last else label
 
 
 def starter_names(settings: Settings) -> "tuple[str, str]":
@@ -234,8 +239,12 @@ def _ending(view: View) -> str:
         return say("draw", k=view.game.rules.k)
     reason = outcome_reason(view)
     if view.is_against_computer:
-        won = view.game.seats[view.game.side(view.winner)] == PERSON
-        return say("you win" if won else "computer wins", reason=reason)
+        if view.game.seats[view.game.side(view.winner)] == PERSON:
+            return say("you win", reason=reason)
+        last = view.last
+        if last is not None and view.mark(last) == view.winner:
+            return say("computer wins by", cell=cell_name(view.game.rules, last), reason=reason)
+        return say("computer wins", reason=reason)
     if view.own == view.position.outcome.winner:
         return say("you win", reason=reason)
     return say("mark wins", who=who(view, view.position.outcome.winner), reason=reason)

@@ -16,7 +16,7 @@ from ttt.symmetry import moved, symmetries
 
 PAGE = Path(__file__).parents[2] / "docs/levels.md"
 TENTHS = (EASIEST, *range(10, HARDEST + 1, 10))
-PROCESSES = 2
+PROCESSES = 1
 DEVIATIONS = 1.96  # of a normal distribution: 95% lie within so many
 
 ABOUT = """\
@@ -59,9 +59,9 @@ class Board(NamedTuple):
 
 
 BOARDS = (
-    Board("5 x 5, four in a row", rules(5, 5, 4), 500, 100),
-    Board("Connect Four (7 x 6, marks fall)", rules(7, 6, 4, "g"), 500, 60),
-    Board("15 x 15, five in a row", rules(15, 15, 5), 500, 30),
+    Board("5 x 5, four in a row", rules(5, 5, 4), 500, 60),
+    Board("Connect Four (7 x 6, marks fall)", rules(7, 6, 4, "g"), 500, 30),
+    Board("15 x 15, five in a row", rules(15, 15, 5), 500, 20),
 )
 
 

@@ -83,7 +83,9 @@ def told(board: Rules, other: Engine) -> str:
 
 def report() -> Iterator[str]:
     """The lines of the report."""
-    for other in (engines.gomoku_terminal, engines.gomokubench, engines.open_spiel):
+    for other in (engines.gomoku_terminal, engines.gomokubench):
         yield told(FIVE, other)
-    for other in (engines.easyai, engines.open_spiel, engines.bitbully):
+    for other in (engines.bitbully, engines.easyai):
         yield told(FOUR, other)
+    for board in (FIVE, FOUR):
+        yield told(board, engines.open_spiel)

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.board import Board
+from tests.browser.colours import contrast
 
 A_MINUTE = 60_000  # milliseconds: Pyodide on a busy machine
 A1_AGAINST_B1 = "1-3x3x3-hh-a1b1"
@@ -123,15 +124,3 @@ def test_notes_can_be_read(board: Board, scheme: str):
     assert len({background for _, background in colours}) == 3
     for text, background in colours:
         assert contrast(text, background) >= 4.5, (text, background)
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast of two colours as WCAG 2 has it, from 1 to 21."""
-    lighter, darker = sorted([luminance(one), luminance(other)], reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def luminance(colour: str) -> float:
-    parts = [int(part) / 255 for part in re.findall(r"\d+", colour)[:3]]
-    red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

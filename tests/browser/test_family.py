@@ -5,7 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.bench.reading import full_game
 from tests.browser.board import Board
+
+A_MINUTE = 60_000  # milliseconds: ten thousand cells on a busy machine
 
 # The interview problem's samples: rows and columns from 0, in turn; the first player wins each.
 SAMPLES = [
@@ -128,6 +131,14 @@ def test_ten_moves_on_a_hundred_by_a_hundred(board: Board):
     expect(board.status).to_have_text("X played az50. O to move.")
     board.play("f1")
     expect(board.status).to_have_text("O wins: O has 5 in a row.")
+
+
+def test_the_longest_game_opens_while_the_page_has_its_turns(board: Board):
+    board.page.add_init_script("window.turns = 0; setInterval(() => turns++, 10)")
+    board.page.goto("./#" + full_game())
+    expect(board.status).to_contain_text("X to move.", timeout=A_MINUTE)
+    assert board.cell("cv99").get_attribute("aria-label") == "cv99, O, last move"
+    assert board.page.evaluate("turns") > 50
 
 
 def test_a_move_on_a_large_board_touches_no_more_of_the_page_than_on_a_small_one(board: Board):
@@ -314,6 +325,7 @@ def test_people_are_exported_wiped_and_imported_again(board: Board):
     expect(dialog.get_by_text("This file adds 2 players and 1 game.")).to_be_visible()
     expect(dialog.get_by_text("Nobody yet")).to_be_visible()
     dialog.get_by_role("button", name="Import", exact=True).click()
+    expect(dialog.get_by_label("Import from a file")).to_be_focused()
     expect(dialog.get_by_role("row", name="All 1 1 0 0")).to_be_visible()
 
 

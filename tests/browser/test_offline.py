@@ -199,6 +199,7 @@ def test_a_new_version_can_wait(tree: Path, host: Callable, board: Board):
     look_for_a_new_version(board.page)
     board.button("Later").click()
     expect(board.button(ACCEPT)).to_be_hidden()
+    expect(board.cell("a1")).to_be_focused()
     board.reload()
     expect(board.page).to_have_title("One")
     expect(board.button(ACCEPT)).to_be_visible()

@@ -30,11 +30,12 @@ A_FAST_CLOCK = """() => {
   const now = performance.now.bind(performance);
   performance.now = () => 10 * now();
 }"""
-# The values of the line of progress, as they were shown.
+# The values of the line of progress, as they were shown; and whether the sentence above was kept back meanwhile.
 WATCH_PROGRESS = """() => {
   window.shown = [];
-  const line = document.querySelector("#progress");
-  new MutationObserver(() => line.hidden || shown.push(line.value)).observe(line, {attributes: true});
+  const line = document.querySelector("#progress"), status = document.querySelector("#status");
+  const look = () => line.hidden || (shown.push(line.value), window.isKeptBack = status.ariaBusy);
+  new MutationObserver(look).observe(line, {attributes: true});
 }"""
 
 
@@ -110,4 +111,5 @@ def test_progress_is_shown_while_thinking_takes_long(thinking_board: Board):
     assert shown == sorted(set(shown))
     assert shown[0] > 0
     assert shown[-1] < 1
+    assert board.page.evaluate("isKeptBack") == "false"
     expect(board.page.get_by_role("progressbar", name="Thinking")).to_have_count(0)

@@ -2,7 +2,7 @@ from tests.engine.expect import cells, raises
 from ttt.chance import seeded
 from ttt.errors import BadLink
 from ttt.game import PERSON, new_game, position_of, with_moves
-from ttt.link import LONGEST, VERSION, cell_at, cell_name, column_name, from_text, to_text
+from ttt.link import LONGEST, VERSION, cell_at, cell_name, column_name, from_text, reading, to_text
 from ttt.rules import rules, start
 
 # Cells.
@@ -260,6 +260,14 @@ def test_a_text_that_is_too_long_is_refused_before_it_is_read_and_told_in_short(
     assert error.reason == "too long"
     assert text.startswith(error.given["given"][:40])
     assert len(str(error)) < 200
+
+
+def test_a_long_game_is_read_bit_by_bit():
+    game = with_moves(new_game(rules(30, 30, 30)), tuple(range(200)))
+    *before, last = list(reading(to_text(game)))
+    assert last == game
+    assert len(before) >= 6
+    assert not any(before)
 
 
 def test_more_moves_than_the_board_has_cells_are_not_read():

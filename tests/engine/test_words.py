@@ -240,8 +240,8 @@ STATUS = (
     ("1-3x3x3-hc50-b2", COMPUTERS_TURN, "The computer is thinking."),
     ("1-3x3x3-hc50-a1b1a2b2a3", OVER, "You win: X has 3 in a row."),
     ("1-3x3x3-ohc50-a1b1a2b2a3", OVER, "You win: O has 3 in a row."),
-    ("1-3x3x3-c50h-a1b1a2b2a3", OVER, "The computer wins: X has 3 in a row."),
-    ("1-3x3x3-oc50h-a1b1a2b2a3", OVER, "The computer wins: O has 3 in a row."),
+    ("1-3x3x3-c50h-a1b1a2b2a3", OVER, "The computer wins by a3: X has 3 in a row."),
+    ("1-3x3x3-oc50h-a1b1a2b2a3", OVER, "The computer wins by a3: O has 3 in a row."),
     ("1-3x3x3m-hc50-a1b1a2b2a3", OVER, "The computer wins: X has 3 in a row, which loses."),
     ("1-3x3x3m-oc50h-a1b1a2b2a3", OVER, "You win: O has 3 in a row, which loses."),
     ("1-3x3x3-hc50-a1c1b1a2c2b2a3b3c3", OVER, "A draw: nobody has 3 in a row."),
@@ -261,7 +261,7 @@ STATUS = (
     ("1-3x1x2mp-hh-a1c1b1", OVER, "O wins: 1 point for X, 0 for O."),
     ("1-3x1x2mp-ohh-a1c1b1", OVER, "X wins: 0 points for X, 1 for O."),
     ("1-3x1x2p-hc50-a1c1b1", OVER, "You win: 1 point for X, 0 for O."),
-    ("1-3x1x2p-oc50h-a1c1b1", OVER, "The computer wins: 0 points for X, 1 for O."),
+    ("1-3x1x2p-oc50h-a1c1b1", OVER, "The computer wins by b1: 0 points for X, 1 for O."),
     ("1-3x1x2p-hh-a1b1c1", OVER, "A draw: 0 points each."),
     ("1-4x1x2p-hh-a1c1b1d1", OVER, "A draw: 1 point each."),
     # nobody
@@ -339,6 +339,7 @@ def test_a_side_without_a_name_is_its_mark():
 def test_a_cell_is_called_by_its_name_and_what_it_holds():
     view = view_of("1-3x3x3-hh-b2a1")
     assert [cell_label(view, cell) for cell in (0, 1, 4)] == ["a1, O, last move", "b1, empty", "b2, X"]
+    assert cell_label(view_of("1-3x3x3-hc50-b2"), 4) == "b2, X"
     view = view_of("1-3x3x3-ohh-a1b1a2b2a3")
     labels = [cell_label(view, cell) for cell in (0, 1, 3, 6, 8)]
     assert labels == ["a1, O, winning line", "b1, X", "a2, O, winning line", "a3, O, winning line", "c3, empty"]

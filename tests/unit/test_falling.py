@@ -67,3 +67,21 @@ def test_what_is_proved_of_connect_four_holds_after_the_best_move():
         if found.value is not None and not child.outcome:
             after = Search(CONNECT_FOUR).analyse(child, NODES)  # one that remembers nothing
             assert after.value in (None, told[found.value]), position
+
+
+def test_what_is_proved_is_held_to_the_end_of_the_game():
+    rank = {"L": 0, "D": 1, "W": 2}
+    proved = 0
+    for position, _ in quiet_games(CONNECT_FOUR, 4, 16):
+        side, held = position.to_move, 0
+        searches = (Search(CONNECT_FOUR), Search(CONNECT_FOUR))  # what one learns does not help the other
+        while not position.outcome:
+            found = searches[position.to_move].analyse(position, NODES if position.to_move == side else NODES // 4)
+            if position.to_move == side and found.value:
+                assert rank[found.value] >= held
+                held = rank[found.value]
+                proved += 1
+            position = position.play(found.best[0])
+        winner = position.outcome.winner
+        assert (1 if winner is None else 2 if winner == side else 0) >= held
+    assert proved > 20

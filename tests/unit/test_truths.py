@@ -7,13 +7,15 @@ import pytest
 
 from tests.engine.expect import after, layers
 from ttt import minimax
+from ttt.browser.thinker import NODES_LARGE
 from ttt.link import cell_at
-from ttt.rules import rules, start
+from ttt.rules import landing, rules, start
 from ttt.search import Search
 from ttt.symmetry import moved, symmetries
 
 TRUTHS = json.loads((Path(__file__).parent / "truths.json").read_text(encoding="utf-8"))
 NODES = 64000  # proves every row of "values" and "cells"; most need a few hundred
+CONNECT_FOUR = rules(7, 6, 4, "g")
 FEW = 3000  # enough to go wrong, where a proof is out of reach
 
 
@@ -35,6 +37,13 @@ def test_an_empty_board_is_worth_what_others_found(board, value, plies):
     found = Search(board).analyse(start(board), NODES)
     assert found.exact
     assert (found.value, found.plies) == (value, plies)
+
+
+@pytest.mark.parametrize(("board", "value", "plies"), rows("values_alone"))
+def test_an_empty_board_may_be_proved_before_how_long_a_win_takes(board, value, plies):
+    found = Search(board).analyse(start(board), NODES_LARGE)
+    assert found.value == value
+    assert found.plies in (None, plies)
 
 
 @pytest.mark.parametrize(("board", "value", "plies"), rows("values_beyond"))
@@ -60,6 +69,18 @@ def test_a_cell_is_never_told_wrong_for_want_of_nodes(board, moves, cells):
         for cell, worth in Search(board).analyse(position, nodes).cells.items():
             # A value may be proved before its distance.
             assert told(worth) == expected[cell] if worth.exact else worth.value in (None, expected[cell][0])
+
+
+@pytest.mark.parametrize(("columns", "values", "is_proved"), TRUTHS["columns"])
+def test_what_is_proved_of_connect_four_is_what_others_found(columns, values, is_proved):
+    position = start(CONNECT_FOUR)
+    for column in columns:
+        position = position.play(landing(position, "abcdefg".index(column)))
+    found = Search(CONNECT_FOUR).analyse(position, NODES_LARGE)
+    for cell, worth in found.cells.items():
+        assert worth.value in (None, values[cell % 7])
+    assert found.value in (None, min(values, key="WDL.".index))
+    assert found.value is not None or not is_proved
 
 
 @pytest.mark.parametrize(("board", "games", "positions", "classes", "finished", "finished_classes"), rows("counts"))

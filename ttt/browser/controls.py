@@ -47,6 +47,9 @@ class Controls:
         on("#reset-scores", "click", lambda event: reset_scores())
         on("#settings form", "input", self._on_choice)
         on("#settings form", "change", self._on_change)
+        for panel in document.querySelectorAll("[popover]"):
+            panel.addEventListener("toggle", listener(self._on_toggle))
+        document.addEventListener("focusin", listener(self._on_focus))
         for form in ("#settings form", "#rename"):
             on(form, "submit", lambda event: event.preventDefault())
         on("#choice", "click", self._on_mark)
@@ -77,6 +80,20 @@ class Controls:
             return
         event.preventDefault()
         self._screen.focus(row * rules.m + column)
+
+    def _on_toggle(self, event: "Any") -> None:
+        """Bring the keyboard into a panel that has opened; a panel may have seen to that itself."""
+        if event.newState == "open" and not event.target.querySelector(":focus"):
+            event.target.querySelector("button").focus()
+
+    def _on_focus(self, event: "Any") -> None:
+        """Close what the keyboard has left, which would cover where it is now."""
+        own = event.target.closest(":popover-open")
+        # The players lie over the settings, which stay open below; and the button that opens a panel closes it too.
+        kept = [event.target.getAttribute("popovertarget")] + ([own.id, "settings"] if own else [])
+        for panel in event.target.ownerDocument.querySelectorAll(":popover-open"):
+            if panel.id not in kept:
+                panel.hidePopover()
 
     def _on_choice(self, event: "Any") -> None:
         name, value = event.target.name, event.target.value

@@ -71,8 +71,7 @@ class Review:
         self._progress = self._find("#review progress")
         self._progress.max, self._progress.value, self._progress.hidden = count + 1, 0, False
         self._list.replaceChildren()
-        if not self._panel.matches(":popover-open"):
-            self._panel.showPopover()
+        self._panel.togglePopover(True)
         self._find("#review > button").focus()
         self._chosen = -1
         self._rows: "list[Any]" = []
@@ -174,9 +173,10 @@ class Review:
     def _row(self, ply: int) -> "Any":
         """What is known of a move at once; what it was worth is filled in later."""
         row = self._made("li", "")
-        move = self._button("look", ply)
-        retry = self._button("retry", ply)
-        row.append(move, self._made("strong", ""), self._made("p", ""), self._made("p", "…"), retry)
+        move, values, judged = self._button("look", ply), self._made("p", ""), self._made("p", "…")
+        judged.id = f"judged-{ply}"
+        move.setAttribute("aria-describedby", judged.id)
+        row.append(move, self._made("strong", ""), values, judged, self._button("retry", ply))
         self._name(row, ply)
         return row
 
@@ -209,10 +209,11 @@ class Review:
         ply = int(button.dataset.ply)
         if button.value == "look":
             self._choose(ply)
-        else:
-            self.close()
-            is_person = self._game.seats[(ply - 1) % 2] == PERSON
-            self._retry(ply - 1, say("retried" if is_person else "computer retries", number=ply))
+            return
+        self.close()
+        is_person = self._game.seats[(ply - 1) % 2] == PERSON
+        self._retry(ply - 1, say("retried" if is_person else "computer retries", number=ply))
+        self._find("#board button:not([tabindex='-1'])").focus()
 
     def _on_key(self, event: "Any") -> None:
         if event.key not in STEPS or event.ctrlKey or event.metaKey or event.altKey:

@@ -7,7 +7,7 @@ from ttt import words
 from ttt.browser import SVG
 from ttt.link import board_text, column_name
 from ttt.rules import GRAVITY, VARIANTS
-from ttt.view import CHOOSING, OVER, PERSONS_TURN, changed_cells
+from ttt.view import CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, changed_cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,8 +51,10 @@ class Screen:
         self._able("#open-review", bool(view.game.moves))
         self._document.documentElement.dataset.phase = view.phase
         self._document.documentElement.dataset.cheer = "yes" if view.is_a_persons_win else "no"
-        self._keep_focus(view)
         self._document.documentElement.dataset.series = "yes" if view.series else "no"
+        self._keep_focus(view)
+        # What is over before it is heard is not said: progress() does when it is not.
+        self._document.querySelector("#status").ariaBusy = "true" if view.phase == COMPUTERS_TURN else "false"
         self._write("#status", words.status(view))
         self._shown = view
 
@@ -64,7 +66,7 @@ class Screen:
 
     def notice(self, sentence: str) -> None:
         """Say something beside the course of the game: a refusal, a loss of storage. Empty: nothing."""
-        self._write("#notice", sentence)
+        self._write_anew("#notice", sentence)  # whoever asks twice is answered twice
 
     def point_at(self, cells: "tuple[int, ...]") -> None:
         """Make cells stand out until another position is shown."""
@@ -77,6 +79,9 @@ class Screen:
     def progress(self, share: "float | None") -> None:
         """Show how much of the computer's thinking is done, from 0 to 1; None: it does not think for long."""
         line = self._document.querySelector("#progress")
+        if line.hidden and share is not None:
+            self._document.querySelector("#status").ariaBusy = "false"
+            self._write_anew("#status", self._texts["#status"])
         line.hidden = share is None
         line.value = share or 0
 
@@ -122,7 +127,13 @@ class Screen:
         self._rules, self._shown = rules, None
 
     def _keep_focus(self, view: "View") -> None:
-        """The choice of a mark takes the place of the actions and back: the keyboard goes along."""
+        """The choice of a mark takes the place of the actions and back: the keyboard goes along.
+
+        So do the two buttons that begin and stop a series.
+        """
+        gone, there = ("start", "stop") if view.series else ("stop", "start")
+        if self._document.querySelector(f"#{gone}-series:focus"):
+            self._document.querySelector(f"#{there}-series").focus()
         was_choosing = self._shown is not None and self._shown.phase == CHOOSING
         if was_choosing == (view.phase == CHOOSING):
             return
@@ -206,5 +217,8 @@ class Screen:
     def _write(self, selector: str, text: str) -> None:
         # Writing the same text again would make a screen reader say it again.
         if self._texts.get(selector) != text:
-            self._texts[selector] = text
-            self._document.querySelector(selector).textContent = text
+            self._write_anew(selector, text)
+
+    def _write_anew(self, selector: str, text: str) -> None:
+        self._texts[selector] = text
+        self._document.querySelector(selector).textContent = text

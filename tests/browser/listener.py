@@ -1,0 +1,91 @@
+"""What somebody hears who does not see the page: where the keyboard goes, and what live regions say, in order."""
+
+from playwright.sync_api import Page
+
+# Notes in order what a screen reader takes notice of; of what has the keyboard it keeps the element, whose name the
+# browser's own tree tells later. What stands on the page as it comes is not news.
+RECORDER = """
+  const heard = (window.heard = []);
+  const text = (node) => node.textContent.replace(/\\s+/g, " ").trim();
+  const tell = (kind, what) => heard.push({ kind, what });
+  let passing = false; // where the keyboard only passes by is not told
+  document.addEventListener("focusin", ({ target }) => {
+    if (passing && heard.at(-1)?.kind === "focus") heard.pop();
+    tell("focus", target);
+    passing = true;
+    setTimeout(() => (passing = false));
+  });
+  document.addEventListener("input", ({ target }) => tell("now", target));
+
+  // What a live region says: all of it, or where it is not atomic what has come to it; nothing while it is out of
+  // sight or marked as unfinished.
+  const news = ({ type, target, addedNodes }) => {
+    const place = target.closest ? target : target.parentElement;
+    const region = place?.closest("[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]");
+    if (!region || region.ariaBusy === "true" || !place.checkVisibility({ visibilityProperty: true })) return "";
+    if (["status", "alert"].includes(region.role)) return text(region);
+    return type === "childList" ? [...addedNodes].map(text).join(" ") : text(place);
+  };
+  const hear = (changes) => {
+    const names = changes.filter(({ attributeName }) => attributeName === "aria-label");
+    const said = changes.filter((change) => !names.includes(change)).map(news);
+    for (const sentence of new Set(said)) if (sentence) tell("says", sentence);
+    const own = names.filter(({ target }) => target === document.activeElement);
+    const name = document.activeElement?.ariaLabel;
+    if (own.length && !passing && own[0].oldValue !== name) tell("renamed", name);
+  };
+  document.addEventListener("DOMContentLoaded", () => new MutationObserver(hear).observe(document, {
+    subtree: true, childList: true, characterData: true,
+    attributeFilter: ["hidden", "aria-label"], attributeOldValue: true,
+  }));
+"""
+
+WAIT = """count => new Promise((resolve) => {
+  const end = performance.now() + 10_000;
+  const look = () => heard.length < count && performance.now() < end ? setTimeout(look, 10) : resolve();
+  look();
+})"""
+
+# States that are told only where they are so.
+STATES = {"disabled": "unavailable", "checked": "on", "expanded": "open"}
+
+
+class Listener:
+    """Hears a page from before it is opened. Only Chromium tells how it calls an element."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        page.add_init_script(RECORDER)
+        self._browser = page.context.new_cdp_session(page)
+
+    def heard(self, at_least: int = 0) -> list[str]:
+        """What was heard since the last time; waits a while until it is as much as is expected.
+
+        "focus: button a1, empty" where the keyboard went, "now: slider Difficulty, 51" what became of a control,
+        "renamed: a1, X" of the name where the keyboard is, "says: Your turn: you play X." of a live region.
+        """
+        self._page.evaluate(WAIT, at_least)
+        told = []
+        asked = {"expression": "heard.splice(0)"}
+        news = self._properties(self._browser.send("Runtime.evaluate", asked)["result"])
+        for place in sorted(filter(str.isdigit, news), key=int):
+            entry = self._properties(news[place])
+            kind, what = entry["kind"]["value"], entry["what"]
+            told.append(f"{kind}: {what['value'] if what['type'] == 'string' else self._called(what)}")
+        return told
+
+    def _called(self, element: dict) -> str:
+        """What the browser's tree tells of an element: role, name, value, states, description."""
+        asked = {"objectId": element["objectId"], "fetchRelatives": False}
+        [node] = self._browser.send("Accessibility.getPartialAXTree", asked)["nodes"]
+        states = {state["name"]: state["value"]["value"] for state in node["properties"] if state["name"] in STATES}
+        told = [f"{node['role']['value']} {node['name']['value']}"]
+        told += [str(node["value"]["value"])] if "value" in node else []
+        told += [word for name, word in STATES.items() if states.get(name) in (True, "true")]
+        told += [node["description"]["value"]] if "description" in node else []
+        return ", ".join(filter(None, told))
+
+    def _properties(self, thing: dict) -> dict[str, dict]:
+        asked = {"objectId": thing["objectId"], "ownProperties": True}
+        found = self._browser.send("Runtime.getProperties", asked)["result"]
+        return {one["name"]: one["value"] for one in found}

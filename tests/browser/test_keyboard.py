@@ -1,0 +1,231 @@
+"""Everything that a mouse can do, by keys alone: the keyboard is always somewhere, and one sees where."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.board import Board
+
+WINDOWS = {"wide": {"width": 1280, "height": 720}, "phone": {"width": 360, "height": 640}}
+FAR = 60  # Tab brings one anywhere on the page in fewer steps
+
+NOWHERE = "nowhere"
+
+# What is wrong with the place that has the keyboard, nothing if all is well: its ring is drawn, and its middle is
+# not covered. Of a radio button the label is shown.
+FAULT = """async () => {
+  await new Promise((done) => setTimeout(done)); // a panel that has opened takes the keyboard in a task of its own
+  const focused = document.activeElement;
+  const shown = focused.matches("[type=radio]") ? focused.parentElement : focused;
+  const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+  const { left, top, width, height } = shown.getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + height / 2);
+  const name = focused.ariaLabel || focused.id || focused.name || focused.textContent;
+  if (focused === document.body) return "nowhere";
+  if (outlineStyle === "none" || parseFloat(outlineWidth) < 2) return `${name}: no ring`;
+  if (!shown.contains(there)) return `${name}: covered by ${there?.outerHTML.slice(0, 60)}`;
+}"""
+
+
+class Keys:
+    """A keyboard, and the faults of all the places that it has been to."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.faults: list[str] = []
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+            fault = self.page.evaluate(FAULT)
+            if fault and not (fault == NOWHERE and key.endswith("Tab")):  # beyond the page comes the browser itself
+                self.faults.append(f"{key}: {fault}")
+
+    def go_to(self, place: Locator, key: str = "Tab") -> None:
+        for _ in range(FAR):
+            if place.evaluate_all("found => found.includes(document.activeElement)"):
+                return
+            self.press(key)
+        pytest.fail(f"{place} has not been reached by {key}")
+
+    def use(self, place: Locator, *keys: str) -> None:
+        """Go to a place and press keys there, Enter if none are told."""
+        self.go_to(place)
+        self.press(*(keys or ("Enter",)))
+
+
+@pytest.fixture(params=WINDOWS)
+def keys(board: Board, request: pytest.FixtureRequest) -> Keys:
+    board.page.set_viewport_size(WINDOWS[request.param])
+    board.page.emulate_media(reduced_motion="reduce")  # what slides in is there at once
+    board.open("1-3x3x3-hh-")
+    return Keys(board.page)
+
+
+def test_everything_is_done_by_keys_alone(board: Board, keys: Keys):
+    for part in (
+        opening_and_closing,
+        moving,
+        a_game,
+        sharing,
+        a_review,
+        the_analysis,
+        the_settings,
+        a_series,
+        the_language,
+        the_players,
+    ):
+        part(board, keys)
+    assert keys.faults == []
+
+
+def opening_and_closing(board: Board, keys: Keys) -> None:
+    settings = board.button("Settings")
+    if settings.count():
+        keys.use(settings)
+        expect(board.button("Close")).to_be_focused()
+        keys.go_to(settings, "Shift+Tab")
+        keys.press("Enter")
+        expect(board.button("Close")).to_have_count(0)
+        expect(settings).to_be_focused()
+
+
+def moving(board: Board, keys: Keys) -> None:
+    keys.go_to(board.cell("a1"))
+    for key, name in (
+        ("ArrowRight", "b1"),
+        ("End", "c1"),
+        ("ArrowDown", "c2"),
+        ("Home", "a2"),
+        ("ArrowUp", "a1"),
+        ("ArrowLeft", "a1"),
+    ):
+        keys.press(key)
+        expect(board.cell(name)).to_be_focused()
+
+
+def a_game(board: Board, keys: Keys) -> None:
+    keys.press("Enter", "ArrowRight", "Space", "ArrowDown", "Enter", "ArrowLeft", "Enter")
+    expect(board.status).to_have_text("O played a2. X to move.")
+    keys.use(board.undo)
+    assert board.marks() == {"a1": "X", "b1": "O", "b2": "X"}
+    keys.use(board.redo, "Space")
+    keys.use(board.button("Hint"))
+    expect(board.notice).to_contain_text("Look for a row")
+    keys.go_to(board.cell("a2"), "Shift+Tab")
+    keys.press("End", "ArrowDown", "Enter")
+    expect(board.status).to_have_text("X wins: X has 3 in a row.")
+    expect(board.cell("c3")).to_be_focused()
+
+
+def sharing(board: Board, keys: Keys) -> None:
+    keys.use(board.button("Share"))
+    copy = board.button("Copy the address")
+    expect(copy).to_be_focused()
+    keys.go_to(board.button("Save a picture"))
+    keys.go_to(copy, "Shift+Tab")
+    keys.press("Escape")
+    expect(board.page.get_by_role("dialog")).to_have_count(0)
+    expect(board.button("Share")).to_be_focused()
+    keys.press("Enter")
+    expect(copy).to_be_focused()
+    keys.go_to(board.cell("c3"))  # beyond the dialog, which would cover it
+    expect(board.page.get_by_role("dialog")).to_have_count(0)
+
+
+def a_review(board: Board, keys: Keys) -> None:
+    dialog = board.page.get_by_role("dialog", name="Review")
+    keys.use(board.button("Review"))
+    expect(dialog.get_by_role("button", name="Close")).to_be_focused()
+    keys.press("Escape")
+    expect(board.button("Review")).to_be_focused()
+    keys.press("Enter")
+    keys.go_to(dialog.get_by_role("button", name="5. X c3"))
+    keys.press("Home", *4 * ["ArrowDown"], "ArrowUp")
+    expect(dialog.get_by_role("button", name="4. O a2")).to_be_focused()
+    keys.use(dialog.get_by_role("button", name="Retry from here, before move 4"))
+    expect(dialog).to_be_hidden()
+    assert board.marks() == {"a1": "X", "b1": "O", "b2": "X"}
+    expect(board.grid.locator(":focus")).to_have_count(1)
+
+
+def the_analysis(board: Board, keys: Keys) -> None:
+    at(board, keys, "switch", "Analysis", "Space")
+    back(board, keys)
+    line = board.page.get_by_role("list", name="Best line").get_by_role("listitem")
+    forward = board.button("Best line: forward")
+    keys.use(forward)
+    expect(line).to_have_count(1)
+    keys.press("Enter")
+    expect(line).to_have_count(2)
+    keys.go_to(board.button("Best line: back"), "Shift+Tab")
+    keys.press("Enter")
+    expect(line.nth(0)).to_have_attribute("aria-current", "step")
+    keys.go_to(board.new_game, "Shift+Tab")
+    keys.press("Enter")
+    expect(board.status).to_have_text("X to move.")
+
+
+def the_settings(board: Board, keys: Keys) -> None:
+    at(board, keys, "radio", "Two players", "ArrowLeft")
+    expect(board.html).to_have_attribute("data-opponent", "computer")
+    at(board, keys, "slider", "Difficulty", "Home", "ArrowRight")
+    expect(board.difficulty).to_have_value("2")
+    at(board, keys, "radio", "X", "ArrowRight")
+    expect(board.status).to_contain_text("you play O")
+    at(board, keys, "radio", "You", "ArrowRight")
+    expect(board.status).to_contain_text("The computer played")
+    at(board, keys, "combobox", "Board", "ArrowDown")
+    expect(board.cells).to_have_count(16)
+    at(board, keys, "combobox", "Board", "End")
+    at(board, keys, "spinbutton", "Columns", "ArrowUp")
+    expect(board.cells).to_have_count(20)
+    at(board, keys, "checkbox", "Marks fall", "Space")
+    back(board, keys)
+    at(board, keys, "combobox", "Board", "Home")
+    expect(board.cells).to_have_count(9)
+    at(board, keys, "combobox", "Your name", *"Ann", "Tab")
+
+
+def a_series(board: Board, keys: Keys) -> None:
+    at(board, keys, "combobox", "Who begins each match", "ArrowDown", "ArrowUp")
+    at(board, keys, "button", "Start a series", "Enter")
+    expect(board.button("Stop the series")).to_be_focused()
+    back(board, keys)
+    keys.use(board.page.get_by_role("group", name="Your mark").get_by_role("button", name="X"))
+    expect(board.grid.locator(":focus")).to_have_count(1)
+    at(board, keys, "button", "Stop the series", "Enter")
+    expect(board.button("Start a series")).to_be_focused()
+
+
+def the_players(board: Board, keys: Keys) -> None:
+    at(board, keys, "button", "Players", "Enter")
+    dialog = board.page.get_by_role("dialog", name="Players")
+    keys.go_to(dialog.get_by_role("button", name="Export to a file"))
+    keys.go_to(dialog.get_by_role("button", name="Close"), "Shift+Tab")
+    keys.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(board.button("Players")).to_be_focused()
+
+
+def the_language(board: Board, keys: Keys) -> None:
+    at(board, keys, "combobox", "Language", "D")
+    expect(board.html).to_have_attribute("lang", "de")
+    expect(board.page.get_by_label("Sprache")).to_be_focused()
+    keys.press("ArrowUp")
+    expect(board.html).to_have_attribute("lang", "en")
+    back(board, keys)
+
+
+def at(board: Board, keys: Keys, role: str, name: str, *pressed: str) -> None:
+    """Use something among the settings, which are opened where they are not always there."""
+    settings = board.page.get_by_role("complementary", name="Settings")
+    if not settings.is_visible():
+        keys.use(board.button("Settings"))
+    keys.use(settings.get_by_role(role, name=name, exact=True), *pressed)
+
+
+def back(board: Board, keys: Keys) -> None:
+    """Leave the settings where they lie over the page."""
+    if board.button("Settings").count():
+        keys.press("Escape")
+        expect(board.button("Settings")).to_be_focused()

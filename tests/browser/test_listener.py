@@ -1,0 +1,117 @@
+"""A whole game by ear: what is heard and in which order, each thing once."""
+
+import re
+
+import pytest
+
+from tests.browser.board import Board
+from tests.browser.listener import Listener
+
+# What is done begins with ">": a key, or a jump to a control, as screen readers have it. All else is heard.
+GAME = """\
+> open 1-3x3x3-hc100-
+says: Your turn: you play X.
+> Tab
+focus: button a1, empty
+> Enter
+renamed: a1, X
+says: The computer played b2. Your turn.
+> Enter
+says: a1 is already taken.
+> Enter
+says: a1 is already taken.
+> jump to button Hint
+focus: button Hint
+> Enter
+says: Nobody can force a win: look for a move that keeps the draw.
+> Enter
+says: The cell is b1.
+> Enter
+says: b1 keeps the draw: with best play nobody wins.
+> Enter
+says: b1 keeps the draw: with best play nobody wins.
+> jump to switch Analysis
+focus: switch Analysis
+> Space
+now: switch Analysis, on
+says: A draw with best play, kept by b1 and others.
+> jump to button a1
+focus: button a1, X, unavailable
+> ArrowRight
+focus: button b1, empty, draws, best
+> ArrowRight
+focus: button c1, empty, draws, best
+> Enter
+renamed: c1, X
+says: The computer played b1. Your turn.
+says: A draw with best play, kept by b3.
+> jump to button Best line: forward
+focus: button Best line: forward
+> Enter
+says: Move 1 of the best line: X b3, draws.
+> Enter
+says: Move 2 of the best line: O a2, draws.
+> jump to button Undo
+focus: button Undo
+> Enter
+says: The computer played b2. Your turn.
+says: A draw with best play, kept by b1 and others.
+> jump to button Redo
+focus: button Redo
+> Enter
+says: The computer played b1. Your turn.
+says: A draw with best play, kept by b3.
+> jump to button a2
+focus: button a2, empty, loses in 2
+> Enter
+renamed: a2, X
+says: The computer wins by b3: O has 3 in a row.
+> Enter
+says: a2 cannot be played: the game is over.
+> jump to switch Analysis
+focus: switch Analysis, on
+> Space
+now: switch Analysis
+> jump to button Review
+focus: button Review
+> Enter
+focus: button Close
+says: Looking at 6 moves.
+says: X: 1 mistake. O: no mistakes, well played.
+> Tab
+focus: button 6. O b3, Best.
+> ArrowUp
+focus: button 5. X a2, Gave away a draw. Better: b3 stops the other side, which would complete b1 b2 b3.
+> Tab
+focus: button Retry from here, before move 5
+> Enter
+focus: button a2, empty
+says: The computer played b1. Your turn.
+says: Back before move 5. Redo puts back what followed.
+> jump to button New game
+focus: button New game
+> Enter
+says: Your turn: you play X.
+"""
+
+
+@pytest.mark.only_browser("chromium")  # the only one that tells how it calls an element
+def test_a_game_by_ear(board: Board):
+    listener = Listener(board.page)
+    transcript = []
+    for step in GAME.removeprefix("> ").split("\n> "):
+        done, *expected = step.splitlines()
+        act(board, done)
+        transcript += ["> " + done, *listener.heard(at_least=len(expected))]
+    assert transcript + listener.heard() == GAME.splitlines()
+
+
+def act(board: Board, done: str) -> None:
+    """Open a game, jump to a control or press a key."""
+    if done.startswith("open "):
+        board.open(done.removeprefix("open "), "seed=1")
+    elif done.startswith("jump to "):
+        role, name = done.removeprefix("jump to ").split(" ", 1)
+        board.page.get_by_role(role, name=re.compile(f"^{name}(,|$)")).focus()
+    else:
+        board.page.keyboard.press(done)
