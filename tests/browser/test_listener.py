@@ -12,6 +12,8 @@ GAME = """\
 > open 1-3x3x3-hc100-
 says: Your turn: you play X.
 > Tab
+focus: button Help
+> Tab
 focus: button a1, empty
 > Enter
 renamed: a1, X

@@ -304,7 +304,7 @@ def test_a_browser_that_refuses_service_workers_says_nothing(site_folder: Path, 
 
 
 @pytest.mark.only_browser("chromium")
-def test_is_installable_and_there_after_a_restart(
+def test_is_installable_and_plays_and_analyses_offline_after_a_restart(
     site_folder: Path,
     host: Callable,
     browser_type: BrowserType,
@@ -323,13 +323,24 @@ def test_is_installable_and_there_after_a_restart(
     board = start()
     board.open("1-3x3x3-hh-a1")
     expect_kept(board.page)
+    board.open_settings()
+    board.button("Keep everything offline").click()
+    expect(board.page.get_by_text("Everything is kept")).to_be_visible(timeout=A_MINUTE)
     devtools = board.page.context.new_cdp_session(board.page)
     assert devtools.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
     assert devtools.send("Page.getAppManifest")["errors"] == []
     board.page.context.close()
     server.end()
     board = start()
+    answers = []
+    board.page.on("response", lambda answer: answers.append(answer))
     board.open()
     assert board.marks() == {"a1": "X"}
     board.play("b2")
+    board.go_to("1-5x5x4-hh-")
+    board.open_settings()
+    board.page.get_by_role("switch", name="Analysis").click()
+    expect(board.page.get_by_role("region", name="Analysis")).to_contain_text("A draw with best play", timeout=A_MINUTE)
+    asked = [answer for answer in answers if answer.url.startswith(ADDRESS)]
+    assert [answer.url for answer in asked if not answer.from_service_worker] == []
     board.page.context.close()

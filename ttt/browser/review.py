@@ -204,16 +204,14 @@ class Review:
 
     def _on_click(self, event: "Any") -> None:
         button = event.target.closest("button")
-        if not button:
-            return
-        ply = int(button.dataset.ply)
-        if button.value == "look":
+        ply = int(button.dataset.ply) if button else 0
+        if ply and button.value == "look":
             self._choose(ply)
-            return
-        self.close()
-        is_person = self._game.seats[(ply - 1) % 2] == PERSON
-        self._retry(ply - 1, say("retried" if is_person else "computer retries", number=ply))
-        self._find("#board button:not([tabindex='-1'])").focus()
+        elif ply:
+            self.close()
+            is_person = self._game.seats[(ply - 1) % 2] == PERSON
+            self._retry(ply - 1, say("retried" if is_person else "computer retries", number=ply))
+            self._find("#board button:not([tabindex='-1'])").focus()
 
     def _on_key(self, event: "Any") -> None:
         if event.key not in STEPS or event.ctrlKey or event.metaKey or event.altKey:
