@@ -1,8 +1,9 @@
 """What every legal move is worth: proved where the nodes suffice, else estimated.
 
 The budget is counted in nodes, the positions looked into, never in seconds: the same answer on
-every device. Small boards are searched to the end of the game; on large ones wins by forcing moves
-are proved, and what is left is an estimate.
+every device. Positions searched for threats alone count three as one node, as they cost. Small
+boards are searched to the end of the game; on large ones wins by forcing moves are proved, and what
+is left is an estimate.
 """
 
 from ttt.analysis import Analysis, summed_up

@@ -16,7 +16,7 @@ from ttt.symmetry import moved, symmetries
 
 PAGE = Path(__file__).parents[2] / "docs/levels.md"
 TENTHS = (EASIEST, *range(10, HARDEST + 1, 10))
-PROCESSES = 1
+PROCESSES = 2
 DEVIATIONS = 1.96  # of a normal distribution: 95% lie within so many
 
 ABOUT = """\

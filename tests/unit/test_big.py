@@ -6,6 +6,7 @@ import pytest
 
 from tests.engine.expect import after, cells
 from ttt.analysis import WIN
+from ttt.browser.thinker import NODES_LARGE
 from ttt.rules import rules, start
 from ttt.search import Search
 
@@ -120,7 +121,7 @@ def test_wins_by_fours_are_told():
 @pytest.mark.parametrize(("moves", "names"), LONG)
 def test_a_long_win_by_fours_is_found(moves, names):
     position = after(FIVE, names)
-    found = Search(FIVE).analyse(position)
+    found = Search(FIVE).analyse(position, NODES_LARGE)
     assert found.value == WIN
     assert is_a_winning_four(position, found.best[0], moves)
 
