@@ -136,7 +136,7 @@ class Lookahead:
                     tries, is_forced = stops, True
         if (depth <= 0 and not is_forced) or ply >= _DEEPEST:
             if ground.falls and not ground.is_misere and not ground.has_points:
-                total += -self._at_the_end(cells) if side else self._at_the_end(cells)
+                total += -self.at_the_end(cells) if side else self.at_the_end(cells)
             return max(-_UNSEEN, min(_UNSEEN, total + max([own[cell] for cell in tries]) // 2))
         key = (field.marks[0], field.marks[1])
         known = self._table.get(key)
@@ -179,7 +179,7 @@ class Lookahead:
         self._table[key] = (depth if is_forced else depth + 1, kind, best, chosen)
         return best
 
-    def _at_the_end(self, cells: "list[int]") -> int:
+    def at_the_end(self, cells: "list[int]") -> int:
         """What FIRST has of lines that are decided when all other columns are full, less what SECOND has.
 
         Whoever then has to play below such a cell gives it away: Allis, "A Knowledge-based Approach

@@ -6,8 +6,10 @@ import pytest
 
 from tests.engine.expect import after, cells
 from ttt.analysis import LOSS, WIN
+from ttt.field import Ground
+from ttt.lookahead import Lookahead
 from ttt.outlook import Outlook
-from ttt.rules import rules, start
+from ttt.rules import FIRST, SECOND, Position, rules, start
 
 BOARDS = (
     (15, 15, 5, ""),
@@ -100,3 +102,16 @@ def test_a_point_at_hand_is_taken_and_one_of_the_other_side_stopped():
         thought.go_on(1000)
         worths = thought.worths()
         assert max(worths, key=lambda cell: worths[cell].rank) in cells(board, best)
+
+
+@pytest.mark.parametrize(("height", "holder", "sign"), [(3, FIRST, 1), (3, SECOND, 0), (2, FIRST, 0), (2, SECOND, -1)])
+def test_where_marks_fall_a_row_counts_for_who_gets_its_last_cell_when_the_other_columns_are_full(height, holder, sign):
+    board = rules(7, 6, 4, "g")
+    marks = [0, 0]
+    for level in range(1, height + 1):
+        for column in (1, 2, 3):  # below the three in a row the marks change from column to column
+            side = holder if level == height else (level + column) % 2
+            marks[side] |= 1 << (board.n - level) * board.m + column
+    position = Position(board, tuple(marks), 3 * height, (0, 0), None)
+    worth = Lookahead(Ground(board), position, position.legal_moves()).at_the_end(position.legal_moves())
+    assert (worth > 0) - (worth < 0) == sign
