@@ -39,7 +39,7 @@ def test_an_estimate_is_noted_by_its_place():
 
 
 def test_a_large_board_has_few_notes_the_best_among_them():
-    found = seen(played(rules(15, 15, 5), "h8g8i8"))
+    found = seen(played(rules(15, 15, 5), "h8g8i8"), nodes=500)
     assert len(found.notes) == FEW
     assert found.best[0] in found.notes
 
@@ -65,7 +65,7 @@ def test_the_position_is_told_in_one_sentence():
         (rules(15, 15, 5), "h8", "Nothing is proved; "),
     ):
         game = played(board, names)
-        told = shown(board, seen(game))
+        told = shown(board, seen(game, nodes=2000))
         assert told.startswith(sentence), (names, told)
 
 
