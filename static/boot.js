@@ -4,12 +4,12 @@ import { hooks } from "../pyscript/core.js";
 
 hooks.worker.onBeforeRunAsync.clear();
 
-// Being there without a network is worth nothing's delay: it begins when the page can be played. In another
-// page's frame it does not: a lesson's visitors did not ask for it.
+// Sounds and being there without a network are worth nothing's delay: they begin when the page can be played. In
+// another page's frame they do not: a lesson's visitors did not ask for them.
 const page = document.documentElement;
 const waiting = new MutationObserver(async () => {
   if (page.dataset.page !== "ready") return;
   waiting.disconnect();
-  (await import("./offline.js")).start();
+  for (const name of ["sounds", "offline"]) (await import(`./${name}.js`)).start();
 });
 if (!("embed" in page.dataset)) waiting.observe(page, { attributeFilter: ["data-page"] });
