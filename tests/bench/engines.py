@@ -27,7 +27,7 @@ def gomoku_terminal(position: Position, moves: list[int], chance: random.Random)
 
 
 def gomokubench(position: Position, moves: list[int], chance: random.Random) -> int:
-    """The standard level of gomokubench; its hard one takes minutes a move."""
+    """The standard level of gomokubench; its hard one takes too long for many games."""
     from libs.game import GameSession
 
     session = GameSession(size=position.rules.m, human_color=-1 if position.to_move == FIRST else 1)
