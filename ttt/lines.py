@@ -24,6 +24,7 @@ class Lines:
     def __init__(self, rules: Rules) -> None:
         found = lines_of(rules)
         self.k, self.count = rules.k, len(found)
+        self.is_exact = EXACT in rules.variants
         self.top = (rules.k - 1) * self.count  # to the level of the lines that one mark completes
         self.every = (1 << self.count) - 1
         self.empty_board = self.every

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Generator
     from typing import TypeVar
 
+    from ttt.threats import Win
+
     T = TypeVar("T")
 
 LARGEST_FORCED = 1000  # cells: on a larger board the lines for proofs would take too much memory
@@ -124,7 +126,7 @@ class Thought:
             return
         mover, marks = self._position.to_move, self._position.marks
         own, other = marks[mover], marks[1 - mover]
-        attack: "Generator[None, None, tuple[int, int] | None] | None" = None
+        attack: "Generator[None, None, Win | None] | None" = None
         if self._lines:
             threats = Threats(self._lines, self._ground.rules.size)
             attack = threats.win(own, other)
@@ -139,8 +141,8 @@ class Thought:
             if attack:
                 is_done, found = yield from _some(attack, share, _THREAT_STEPS)
                 if found:
-                    cell, moves = found
-                    self._known[cell] = Worth(WIN, 3, True, None) if moves == 2 else Worth(WIN, None, False, None)
+                    cell = found.cell
+                    self._known[cell] = Worth(WIN, 3, True, None) if found.moves == 2 else Worth(WIN, None, False, None)
                     if cell in ahead.moves:
                         ahead.drop(cell)
                     return
@@ -157,10 +159,11 @@ class Thought:
                     answers[cell] = threats.win(other, own | 1 << cell, longest)
                 is_done, found = yield from _some(answers[cell], share if attack else 2 * share, _THREAT_STEPS)
                 if found:
-                    self._known[cell] = Worth(LOSS, None, False, None)
-                    self._resists[cell] = found[1]
-                    longest = max(longest, min(found[1], DEEPEST_THREES))
-                    ahead.drop(cell)
+                    for each in [each for each in ahead.moves if each == cell or not found.matter >> each & 1]:
+                        self._known[each] = Worth(LOSS, None, False, None)
+                        self._resists[each] = found.moves
+                        ahead.drop(each)
+                    longest = max(longest, min(found.moves, DEEPEST_THREES))
                     look = ahead.run()
                 elif is_done:
                     is_safe.add(cell)

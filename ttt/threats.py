@@ -7,11 +7,27 @@ the other side. So a win found is proved; none found proves nothing. Only for ru
 mark may go anywhere and a completed line wins. The searches are generators that stop after every node.
 """
 
+from collections import namedtuple
+
 from ttt.lines import Lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator
+    from typing import NamedTuple
+
+    class Win(NamedTuple):
+        """A win by threats: its first move, how many moves it takes at most, and the cells that matter to it.
+
+        With one more mark of the other side on any other cell it is still there.
+        """
+
+        cell: int
+        moves: int
+        matter: int
+
+else:
+    Win = namedtuple("Win", ("cell", "moves", "matter"))
 
 DEEPEST = 10  # moves of the attacker in a win by fours, the completing one included
 DEEPEST_THREES = 9  # the same where some are threes
@@ -23,83 +39,72 @@ class Threats:
 
     def __init__(self, lines: Lines, size: int) -> None:
         self._lines = lines
+        self._size = size
         self._full = (1 << size) - 1
-        self._failed: "set[tuple[int, int, int]]" = set()
+        self._failed: "dict[tuple[int, int, bool], int]" = {}  # the moves in which a position holds no win
+        self._cuts = 0  # how often only the depth was the reason to look no further
         self._won = [0] * size  # how often a three on each cell was the beginning of a win
         self._stopped = [0] * size  # how often a mark on each cell was what stopped a three
 
-    def win(self, own: int, other: int, least: int = 3) -> "Generator[None, None, tuple[int, int] | None]":
-        """A first move that wins and how many moves that takes at most; None if there is none in reach.
+    def win(self, own: int, other: int, least: int = 3) -> "Generator[None, None, Win | None]":
+        """A win of who is to move, None if there is none in reach.
 
         Wins by threes are looked for from so many moves on: a guess that saves the shorter searches.
         """
-        mine, theirs = self._lines.states(own, other)
-        for moves in range(1, DEEPEST + 1):
-            cell = yield from self._by_fours(own, other, mine, theirs, moves)
-            if cell is not None:
-                return cell, moves
-        for moves in range(least, DEEPEST_THREES + 1) if self._lines.k > 2 else ():
-            cell = yield from self._by_threes(own, other, mine, theirs, moves)
-            if cell is not None:
-                return cell, moves
+        lines = self._lines
+        mine, theirs = lines.states(own, other)
+        for with_threes, first, last in ((False, 1, DEEPEST), (True, least, DEEPEST_THREES)):
+            if with_threes and lines.k < 3:
+                break
+            for moves in range(first, last + 1):
+                cuts = self._cuts
+                found = yield from self._within(own, other, mine, theirs, moves, with_threes)
+                if found:
+                    cell, used, met = found
+                    return Win(cell, moves, self._matter(own, other, used, met, with_threes))
+                if cuts == self._cuts:
+                    break
         return None
 
-    def _by_fours(
-        self, own: int, other: int, mine: int, theirs: int, moves: int
-    ) -> "Generator[None, None, int | None]":
-        """A move with which who is to move wins by fours alone, within so many moves."""
+    def _matter(self, own: int, other: int, used: int, met: int, with_threes: bool) -> int:
+        """The cells that matter to a win that uses some free cells, and in which the other side marks some."""
+        lines = self._lines
+        if lines.is_exact:
+            return self._full  # a mark more may hurt its own side
+        # A mark elsewhere is in no line that another answer completes, or, where there is time for one, makes a four.
+        marked = lines.states(other | met, own)[0]
+        matter = used | lines.completing(marked) | lines.rising(marked, self._full)[0]
+        return matter | lines.growing(marked, self._full) if with_threes else matter
+
+    def _within(
+        self, own: int, other: int, mine: int, theirs: int, moves: int, with_threes: bool
+    ) -> "Generator[None, None, tuple[int, int, int] | None]":
+        """A move with which who is to move wins within so many moves, by fours alone or with threes.
+
+        With it the free cells that the win uses, whatever is answered, and the cells of the answers.
+        """
         lines = self._lines
         free = self._full & ~(own | other)
         ready = lines.completing(mine) & free
         if ready:
-            return lowest(ready)
-        if moves == 1 or (own, other, moves) in self._failed:
+            return lowest(ready), ready & -ready, 0
+        stops = lines.completing(theirs) & free
+        if stops & stops - 1:
+            return None
+        key = own, other, with_threes
+        failed = self._failed.get(key, 0)
+        if moves == 1 or failed >= moves:
+            self._cuts += failed <= self._size
             return None
         yield
-        one, two = lines.rising(mine, free)
-        cells = two if moves == 2 else one
-        stops = lines.completing(theirs) & free
-        if stops:
-            cells = cells & stops if not stops & stops - 1 else 0
-        while cells:
-            bit = cells & -cells
-            cells ^= bit
-            cell = lowest(bit)
-            raised, held = lines.played(mine, cell), theirs & lines.cut[cell]
-            answers = lines.completing(raised) & free & ~bit
-            if not answers:
-                continue
-            if answers & answers - 1:
-                return cell
-            answer = lowest(answers)
-            if moves > 2:
-                found = yield from self._by_fours(
-                    own | bit, other | answers, raised & lines.cut[answer], lines.played(held, answer), moves - 1
-                )
-                if found is not None:
-                    return cell
-        self._fail((own, other, moves))
-        return None
-
-    def _by_threes(
-        self, own: int, other: int, mine: int, theirs: int, moves: int
-    ) -> "Generator[None, None, int | None]":
-        """A move with which who is to move wins by threes and fours, within so many moves."""
-        lines = self._lines
-        free = self._full & ~(own | other)
-        ready = lines.completing(mine) & free
-        if ready:
-            return lowest(ready)
-        stops = lines.completing(theirs) & free
-        if moves == 1 or stops & stops - 1 or (own, other, -moves) in self._failed:
-            return None
-        yield
+        cuts = self._cuts
         fours, twice = lines.rising(mine, free)
-        if moves == 2:
-            fours = twice
         if stops:
             fours &= stops
-        cells = fours
+            twice &= stops
+        if moves == 2:
+            self._cuts += bool(fours or with_threes)
+        cells = twice if moves == 2 else fours
         while cells:
             bit = cells & -cells
             cells ^= bit
@@ -107,43 +112,67 @@ class Threats:
             raised, held = lines.played(mine, cell), theirs & lines.cut[cell]
             ends = lines.completing(raised) & free & ~bit
             if ends & ends - 1:
-                return cell
+                return cell, bit | ends, 0
             if ends and moves > 2:
                 answer = lowest(ends)
-                found = yield from self._by_threes(
-                    own | bit, other | ends, raised & lines.cut[answer], lines.played(held, answer), moves - 1
+                found = yield from self._within(
+                    own | bit,
+                    other | ends,
+                    raised & lines.cut[answer],
+                    lines.played(held, answer),
+                    moves - 1,
+                    with_threes,
                 )
-                if found is not None:
-                    return cell
-        cells = 0 if moves == 2 else stops if stops else lines.growing(mine, free)
-        cells &= ~fours
-        for cell in _in_order(cells, self._won):
+                if found:
+                    return cell, bit | ends | found[1], ends | found[2]
+        cells = stops if stops else lines.growing(mine, free) if with_threes and moves > 2 else 0
+        for cell in _in_order(cells & ~fours, self._won) if with_threes and moves > 2 else ():
             bit = 1 << cell
             raised, held = lines.played(mine, cell), theirs & lines.cut[cell]
-            answers = self._answers(raised, held, free ^ bit)
-            if answers is None:
+            three = self._three(raised, held, free ^ bit)
+            if not three:
                 continue
             yield
+            answers, used = three
+            used |= bit | answers
+            met = answers
             for answer in _in_order(answers, self._stopped):
-                found = yield from self._by_threes(
-                    own | bit, other | 1 << answer, raised & lines.cut[answer], lines.played(held, answer), moves - 1
+                found = yield from self._within(
+                    own | bit,
+                    other | 1 << answer,
+                    raised & lines.cut[answer],
+                    lines.played(held, answer),
+                    moves - 1,
+                    True,
                 )
-                if found is None:
+                if not found:
                     self._stopped[answer] += 1
                     break
+                used |= found[1]
+                met |= found[2]
             else:
                 self._won[cell] += 1
-                return cell
-        self._fail((own, other, -moves))
+                return cell, used, met
+        if len(self._failed) >= _KEPT:
+            self._failed.clear()
+        self._failed[key] = moves if self._cuts > cuts else self._size + 1
         return None
 
-    def _answers(self, mine: int, theirs: int, free: int) -> "int | None":
-        """The cells with which the side to move might stop a three of the other; None if there is no three.
+    def _three(self, mine: int, theirs: int, free: int) -> "tuple[int, int] | None":
+        """The cells with which the side to move might stop a three of the other, and the free ones that it consists of.
 
-        mine is the state of who made it, and neither side can complete a line at once.
+        None if there is no three, or if one answer surely stops it. mine is the state of who made it, and
+        neither side can complete a line at once.
         """
         lines = self._lines
-        answers: "int | None" = None
+        fours, twice = lines.rising(theirs, free)
+        while twice:
+            bit = twice & -twice
+            twice ^= bit
+            ends = lines.completing(lines.played(theirs, lowest(bit))) & free & ~bit
+            if ends & ends - 1:
+                return None
+        answers, used = -1, 0
         spots = lines.rising(mine, free)[1]
         while spots:
             bit = spots & -spots
@@ -152,15 +181,9 @@ class Threats:
             if ends & ends - 1:
                 # With three ends or more the line's own cell alone stops it.
                 has_two = not (ends & ends - 1) & (ends & ends - 1) - 1
-                stopping = bit | ends if has_two else bit
-                answers = stopping if answers is None else answers & stopping
-        return None if answers is None else answers | lines.rising(theirs, free)[0]
-
-    def _fail(self, key: "tuple[int, int, int]") -> None:
-        if len(self._failed) >= _KEPT:
-            self._failed.clear()
-        self._failed.add(key)
-
+                answers &= bit | ends if has_two else bit
+                used |= bit | ends
+        return (answers | fours, used) if used else None
 
 def lowest(bits: int) -> int:
     """The number of the lowest bit that is 1."""
