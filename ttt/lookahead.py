@@ -20,6 +20,7 @@ _TABLE_ENTRIES = 30000  # the table is emptied rather than grown past this
 _DEEPEST = 40  # plies: the Python of the page stacks no more calls
 _LARGEST_WHOLE = 256  # cells: with misère a good move may lie anywhere, and up to here anywhere is looked
 _ROOT_WIDTH, _WIDTH, _FAR_WIDTH = 24, 12, 8  # cells tried at first, next, and from the third ply on
+_AT_FULL_DEPTH = 2  # cells looked at as far ahead as the depth says; later ones a ply less unless that looks good
 _LAST_FOR = (400, 200)  # what it is worth to FIRST, or to SECOND, to complete a line on a cell that it gets at the end
 _AT_LEAST, _AT_MOST, _EXACTLY = 1, 2, 3
 
@@ -153,6 +154,8 @@ class Lookahead:
             depth -= 1
         best, chosen, floor = -WON, -1, alpha
         prunes = depth == 0 and not ground.is_misere and not is_forced
+        reduces = depth > 0 and not is_forced and not ground.falls
+        tried = 0
         for cell in tries:
             if prunes and best > -WON and total + own[cell] <= floor and own[cell] < 150:
                 best = max(best, total + own[cell])
@@ -163,10 +166,14 @@ class Lookahead:
             if best == -WON:
                 score = -(yield from self._score(1 - side, after, depth, ply + 1, -beta, -floor))
             else:
-                score = -(yield from self._score(1 - side, after, depth, ply + 1, -floor - 1, -floor))
+                less = 1 if reduces and tried >= _AT_FULL_DEPTH else 0
+                score = -(yield from self._score(1 - side, after, depth - less, ply + 1, -floor - 1, -floor))
+                if less and score > floor:
+                    score = -(yield from self._score(1 - side, after, depth, ply + 1, -floor - 1, -floor))
                 if floor < score < beta:
                     score = -(yield from self._score(1 - side, after, depth, ply + 1, -beta, -score))
             field.take()
+            tried += 1
             if score > best:
                 best, chosen = score, cell
                 if best > floor:

@@ -1,9 +1,10 @@
 """What moves look like where the end of the game is out of reach: wins by threats first, then a few moves ahead.
 
-Three searches share the nodes, in rounds that double: one for a win by threats of who is to move,
-one a few moves ahead, and one for a win by threats of the other side after the move that looks
-best, which is then dropped as lost. Each goes on where it stopped, so it makes no difference in how many
-slices the nodes are given.
+Four searches share the nodes, in rounds that double: one for a win by threats of who is to move, one
+for what the other side would win by if it were to move, one a few moves ahead, and one for a win by threats
+of the other side after the move that looks best. All moves that change nothing about such a win are
+dropped as lost. Each search goes on where it stopped, so it makes no difference in how many slices the
+nodes are given.
 """
 
 from ttt.analysis import DRAW, LOSS, WIN, Worth
@@ -127,12 +128,14 @@ class Thought:
         mover, marks = self._position.to_move, self._position.marks
         own, other = marks[mover], marks[1 - mover]
         attack: "Generator[None, None, Win | None] | None" = None
+        menace: "Generator[None, None, Win | None] | None" = None
+        # Where only one move is not lost at once, nothing is left to compare.
+        look = ahead.run() if len(ahead.moves) > 1 else None
         if self._lines:
             threats = Threats(self._lines, self._ground.rules.size)
             attack = threats.win(own, other)
-        # Where only one move is not lost at once, nothing is left to compare.
-        look = ahead.run() if len(ahead.moves) > 1 else None
-        answers: "dict[int, Generator[None, None, tuple[int, int] | None]]" = {}
+            menace = threats.win(other, own) if look else None
+        answers: "dict[int, Generator[None, None, Win | None]]" = {}
         is_safe: "set[int]" = set()
         share, longest = _FIRST_ROUND, 3
         if not look:
@@ -147,27 +150,37 @@ class Thought:
                         ahead.drop(cell)
                     return
                 attack = None if is_done else attack
+            if menace:
+                is_done, found = yield from _some(menace, share, _THREAT_STEPS)
+                if found and self._lose([cell for cell in ahead.moves if not found.matter >> cell & 1], found):
+                    look = ahead.run() if len(ahead.moves) > 1 else None
+                menace = None if is_done else menace
             if look:
                 is_done, _ = yield from _some(look, 2 * share)
                 look = None if is_done else look
             is_done = True
             while threats and is_done and ahead.moves:
-                cell = ahead.ordered()[0]
-                if cell in is_safe:
+                best = ahead.ordered()[0]
+                if best in is_safe:
                     break
-                if cell not in answers:
-                    answers[cell] = threats.win(other, own | 1 << cell, longest)
-                is_done, found = yield from _some(answers[cell], share if attack else 2 * share, _THREAT_STEPS)
+                if best not in answers:
+                    answers[best] = threats.win(other, own | 1 << best, longest)
+                is_done, found = yield from _some(answers[best], share if attack else 2 * share, _THREAT_STEPS)
                 if found:
-                    for each in [each for each in ahead.moves if each == cell or not found.matter >> each & 1]:
-                        self._known[each] = Worth(LOSS, None, False, None)
-                        self._resists[each] = found.moves
-                        ahead.drop(each)
+                    self._lose([cell for cell in ahead.moves if cell == best or not found.matter >> cell & 1], found)
                     longest = max(longest, min(found.moves, DEEPEST_THREES))
-                    look = ahead.run()
+                    look = ahead.run() if len(ahead.moves) > 1 else None
                 elif is_done:
-                    is_safe.add(cell)
+                    is_safe.add(best)
             share *= 2
+
+    def _lose(self, cells: "list[int]", win: "Win") -> bool:
+        """Tell that some moves, if any, are lost to a win of the other side."""
+        for cell in cells:
+            self._known[cell] = Worth(LOSS, None, False, None)
+            self._resists[cell] = win.moves
+            self._ahead.drop(cell)
+        return bool(cells)
 
 
 def _some(

@@ -185,6 +185,7 @@ class Threats:
                 used |= bit | ends
         return (answers | fours, used) if used else None
 
+
 def lowest(bits: int) -> int:
     """The number of the lowest bit that is 1."""
     return len(bin(bits & -bits)) - 3
