@@ -85,6 +85,38 @@ def test_where_marks_fall_wins_at_once_are_taken_and_threats_stopped(variants):
     assert lost > 10
 
 
+@pytest.mark.parametrize("board", [rules(15, 15, 5), rules(15, 15, 5, "e"), rules(12, 12, 4), rules(8, 8, 4)], ids=str)
+def test_every_win_in_one_is_taken_and_every_one_that_can_be_is_stopped(board):
+    chance = random.Random(f"{board}")
+    outlook, taken, stopped = Outlook(board), 0, 0
+    for _ in range(20):
+        position = start(board)
+        while position.ply < 30 and not position.outcome:
+            wins = winning_next(position, position.to_move)
+            threats = winning_next(position, 1 - position.to_move)
+            near = [cell for cell in position.legal_moves() if 2 <= cell % board.m <= 7 and 2 <= cell // board.m <= 7]
+            if wins or threats:
+                thought = outlook.begin(position)
+                thought.go_on(30)
+                worths = thought.worths()
+                best = max(worths.values(), key=lambda worth: worth.rank).rank
+                chosen = {cell for cell, worth in worths.items() if worth.rank == best}
+                assert not wins or chosen <= wins
+                assert wins or len(threats) > 1 or chosen == threats
+                taken += bool(wins)
+                stopped += not wins and len(threats) == 1
+            position = position.play(chance.choice(near))
+    assert taken > 20
+    assert stopped > 20
+
+
+def winning_next(position, side):
+    """The cells with which a side would win at once, were it to move."""
+    as_mover = position._replace(ply=position.ply + (position.to_move != side))
+    outcomes = {cell: as_mover.play(cell).outcome for cell in position.legal_moves()}
+    return {cell for cell, outcome in outcomes.items() if outcome and outcome.winner == side}
+
+
 def test_a_row_that_loses_is_told_as_lost():
     board = rules(10, 10, 5, "m")
     position = after(board, "a1a10b1b10c1c10d1d10")

@@ -6,8 +6,10 @@ import pytest
 
 from tests.engine.expect import after, cells
 from ttt.analysis import LOSS, WIN
+from ttt.lines import Lines
 from ttt.rules import rules, start
 from ttt.search import Search
+from ttt.threats import Threats
 
 NODES = 3000
 STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))
@@ -98,3 +100,46 @@ def test_a_move_that_lets_the_other_side_win_by_threes_is_told_as_lost():
     lost = [cell for cell, worth in found.cells.items() if worth.value == LOSS]
     for cell in lost:
         assert holds(position.play(cell), Search(board), lines_of(board))
+
+
+def sought(lines, size, own, other):
+    """The win that is found when the search has all the time it wants."""
+    search = Threats(lines, size).win(own, other)
+    while True:
+        try:
+            next(search)
+        except StopIteration as end:
+            return end.value
+
+
+@pytest.mark.parametrize(("board", "plies"), [(rules(9, 9, 5), 16), (rules(7, 7, 4), 10)], ids=str)
+def test_a_mark_more_of_the_other_side_where_it_does_not_matter_leaves_the_win_there(board, plies):
+    lines = Lines(board)
+    chance = random.Random(f"{board}")
+    long_wins = marks = 0
+    for _ in range(50):
+        taken = chance.sample(range(board.size), plies)
+        own, other = (sum(1 << cell for cell in taken[side::2]) for side in (0, 1))
+        win = sought(lines, board.size, own, other)
+        if win and win.moves > 2:
+            long_wins += 1
+            for cell in range(board.size):
+                if not (own | other | win.matter) >> cell & 1:
+                    marks += 1
+                    still = sought(lines, board.size, own, other | 1 << cell)
+                    assert still is not None
+                    assert still.moves <= win.moves
+    assert long_wins > 9
+    assert marks > 200
+
+
+def test_what_the_other_side_would_win_by_tells_at_once_which_moves_are_lost():
+    board = rules(15, 15, 5)
+    lines = lines_of(board)
+    # SECOND would win by a three, a four and a four.
+    position = after(board, "a1h8o15i9a15h10o1f8")
+    worths = Search(board).analyse(position, 300).cells
+    lost = [cell for cell, worth in worths.items() if worth.value == LOSS]
+    assert lost
+    for cell in lost[::20]:
+        assert holds(position.play(cell), Search(board), lines)
