@@ -10,7 +10,7 @@ from importlib import import_module
 from pathlib import Path
 
 FIGURES = Path(__file__).parents[2] / "docs/bench.md"
-PARTS = ("opening", "solving", "moves", "reading", "boot", "matches", "holding")
+PARTS = ("opening", "solving", "pyodide", "moves", "reading", "boot", "matches", "holding")
 ABOUT = """# Figures
 
 Written by `make bench`. Each part tells when and where it was measured;

@@ -6,29 +6,18 @@ from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 
 from tests.bench.opening import copying_minimax, seconds
+from tests.bench.proofs import BOARDS, solved
 from tests.unit.quiet import quiet_games
-from ttt.rules import Position, rules, start
+from ttt.rules import rules, start
 from ttt.search import Search
 from ttt.table import table
 
-BOARDS = ((3, 3, 3), (4, 4, 4), (5, 5, 4), (6, 5, 4), (7, 7, 4), (6, 6, 5))
-SLICE = 250  # nodes: how often it is asked whether the value is known
-GIVEN_UP = 200000
 CONNECT_FOUR = rules(7, 6, 4, "g")
 MIDDLES = (12, 14, 16, 18, 20)  # marks on the board
 GAMES = 20  # with so many marks
 ONE_MOVE = 20000  # nodes: what the page's worker may spend on a move
 LATE = 28  # marks: from where OpenSpiel's search ends within seconds
 LATE_GAMES = 10
-
-
-def solved(position: Position) -> tuple[str | None, float]:
-    """What a position is worth, and the seconds until that was proved."""
-    began = time.process_time()
-    thought, is_done = Search(position.rules).begin(position, GIVEN_UP), False
-    while not is_done and thought.analysis.value is None:
-        is_done = thought.go_on(SLICE)
-    return thought.analysis.value, time.process_time() - began
 
 
 def report() -> Iterator[str]:

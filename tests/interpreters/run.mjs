@@ -1,4 +1,5 @@
-// node run.mjs micropython|pyodide: runs tests/engine on that interpreter, one line of JSON for each test.
+// node run.mjs micropython|pyodide [FILE]: runs a Python file on that interpreter. Without one it is
+// runner.py, which runs tests/engine and prints one line of JSON for each test.
 import fs from "node:fs";
 import path from "node:path";
 
@@ -25,7 +26,7 @@ function mount(python, from, to) {
   }
 }
 
-const interpreter = process.argv[2];
+const [interpreter, file = path.join(import.meta.dirname, "runner.py")] = process.argv.slice(2);
 if (!Object.hasOwn(start, interpreter ?? "")) {
   console.error(`no interpreter ${interpreter}: one of ${Object.keys(start).join(", ")}`);
   process.exit(2);
@@ -34,4 +35,4 @@ const python = await start[interpreter]();
 mount(python, path.join(ROOT, "ttt"), `${HOUSE}/ttt`);
 mount(python, path.join(ROOT, "tests/engine"), `${HOUSE}/tests/engine`);
 python.runPython(`import sys; sys.path.insert(0, "${HOUSE}")`);
-python.runPython(fs.readFileSync(path.join(ROOT, "tests/interpreters/runner.py"), "utf8"));
+python.runPython(fs.readFileSync(file, "utf8"));
