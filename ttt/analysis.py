@@ -7,6 +7,7 @@ proved there is a score, which is an estimate.
 from collections import namedtuple
 
 WIN, DRAW, LOSS = "W", "D", "L"
+LARGEST_SEARCHED = 49  # cells: on a larger board a proof is out of reach, so none is tried
 _SURE = 1000000  # above any estimate
 _FAR = 20000  # plies: above any game's, for a win or loss whose length is not proved
 

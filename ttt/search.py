@@ -6,7 +6,7 @@ boards are searched to the end of the game; on large ones wins by forcing moves 
 is left is an estimate.
 """
 
-from ttt.analysis import Analysis, summed_up
+from ttt.analysis import LARGEST_SEARCHED, Analysis, summed_up
 from ttt.errors import IllegalMove
 from ttt.lines import Lines
 from ttt.proof import Proof
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from ttt.outlook import Thought as Look
 
 ENOUGH = 20000  # nodes: proves every position of 3x3, and keeps a large board within a second
-LARGEST_SEARCHED = 49  # cells: on a larger board a proof is out of reach, so none is tried
 _KEPT = 4000  # nodes kept for a look at what is not proved, but no more than half of them
 
 

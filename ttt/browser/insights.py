@@ -6,6 +6,7 @@ Loaded when it is first switched on. It never alters the game.
 import asyncio
 
 from ttt import insight_words
+from ttt.analysis import LARGEST_SEARCHED
 from ttt.game import position_of, with_moves
 from ttt.insight import insight
 from ttt.link import cell_name
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from ttt.insight import Insight
     from ttt.view import View
 
-SEARCHED = 49  # cells, as in search.py, which the page itself has no need of
 NODES = 60000  # what may be spent on a board that is searched to the end, after what a move is worth
 
 
@@ -76,7 +76,7 @@ class Insights:
             self._write("#line-said", "")
 
     async def _think(self, view: "View", moment: object) -> None:
-        for nodes in (None, NODES) if view.game.rules.size <= SEARCHED else (None,):
+        for nodes in (None, NODES) if view.game.rules.size <= LARGEST_SEARCHED else (None,):
             analysis = await self._analyse(
                 view.game, nodes=nodes, is_wanted=lambda: self._moment == moment, on_progress=self._show_progress
             )
