@@ -59,9 +59,9 @@ class Board(NamedTuple):
 
 
 BOARDS = (
-    Board("5 x 5, four in a row", rules(5, 5, 4), 500, 60),
-    Board("Connect Four (7 x 6, marks fall)", rules(7, 6, 4, "g"), 500, 30),
-    Board("15 x 15, five in a row", rules(15, 15, 5), 500, 20),
+    Board("5 x 5, four in a row", rules(5, 5, 4), 500, 200),
+    Board("Connect Four (7 x 6, marks fall)", rules(7, 6, 4, "g"), 500, 100),
+    Board("15 x 15, five in a row", rules(15, 15, 5), 500, 60),
 )
 
 
