@@ -41,6 +41,7 @@ def test_letters_lead_over_the_board_and_only_there(board: Board):
     expect(board.cell("a1")).to_be_focused()
     press("Control+n")
     press("t")
+    expect(board.cell("c1")).to_be_focused()
     press("Enter")
     for cell in ("a1", "b1", "c1"):
         press("w")
