@@ -42,6 +42,7 @@ def test_a_forced_win_is_shown_to_its_end(board: Board):
 def test_another_position_starts_over(board: Board):
     board.open("1-3x3x3-hh-a1b2")
     board.button("Hint").click()
+    expect(board.notice).to_contain_text("look for")
     board.button("Hint").click()
     expect(board.notice).to_contain_text("The cell is")
     board.play("b1")

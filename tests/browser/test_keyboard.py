@@ -229,3 +229,15 @@ def back(board: Board, keys: Keys) -> None:
     if board.button("Settings").count():
         keys.press("Escape")
         expect(board.button("Settings")).to_be_focused()
+
+
+def test_the_players_give_the_keyboard_back_even_before_they_are_known(board: Board, keys: Keys):
+    board.page.context.route("**/people.py", lambda route: None)  # it never comes
+    if board.button("Settings").count():
+        keys.use(board.button("Settings"))
+    keys.use(board.button("Players"))
+    dialog = board.page.get_by_role("dialog", name="Players")
+    keys.go_to(dialog.get_by_role("button", name="Close"))
+    keys.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(board.button("Players")).to_be_focused()

@@ -49,6 +49,7 @@ class Controls:
         on("#settings form", "change", self._on_change)
         for panel in document.querySelectorAll("[popover]"):
             panel.addEventListener("toggle", listener(self._on_toggle))
+        on("#players", "beforetoggle", self._on_players)
         document.addEventListener("focusin", listener(self._on_focus))
         for form in ("#settings form", "#rename"):
             on(form, "submit", lambda event: event.preventDefault())
@@ -85,6 +86,11 @@ class Controls:
         """Bring the keyboard into a panel that has opened; a panel may have seen to that itself."""
         if event.newState == "open" and not event.target.querySelector(":focus"):
             event.target.querySelector("button").focus()
+
+    def _on_players(self, event: "Any") -> None:
+        """Give the keyboard back: where the settings are a sheet, the browser does that for the first sheet only."""
+        if event.newState == "closed" and event.target.querySelector(":focus"):
+            event.target.ownerDocument.querySelector("#open-players").focus()
 
     def _on_focus(self, event: "Any") -> None:
         """Close what the keyboard has left, which would cover where it is now."""

@@ -44,19 +44,13 @@ class People:
         def on(selector: str, event: str, handler: "Callable[..., Any]") -> None:
             self._find(selector).addEventListener(event, listener(handler))
 
-        on("#players", "beforetoggle", self._on_toggle)
+        on("#players", "beforetoggle", lambda event: self.show())
         on("#player", "change", lambda event: self._show_player())
         on("#rename", "submit", self._rename)
         on("#delete-player", "click", lambda event: self._delete())
         on("#export-players", "click", lambda event: self._export())
         on("#import-players", "change", lambda event: self._preview())
         on("#accept-import", "click", lambda event: self._accept())
-
-    def _on_toggle(self, event: "Any") -> None:
-        self.show()
-        # Where the settings are a sheet, the browser takes the keyboard back from the first sheet only.
-        if event.newState == "closed" and self._find("#players :focus"):
-            self._find("#open-players").focus()
 
     def show(self) -> None:
         """Bring the dialog up to what is kept, and say nothing."""
