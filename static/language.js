@@ -45,7 +45,7 @@ export function choose(code) {
 
 async function sentences(code) {
   try {
-    const answer = await fetch(new URL(`../ttt/languages/${code}.json`, import.meta.url), {
+    const answer = await fetch(new URL(`../ttt/words/languages/${code}.json`, import.meta.url), {
       signal: AbortSignal.timeout(PATIENCE),
       priority: "high", // small, and read before Python is there
     });

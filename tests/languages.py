@@ -1,15 +1,15 @@
 """The English of every sentence, with that of index.html: what the languages are compared with."""
 
 import json
-import runpy
+import pkgutil
 from html.parser import HTMLParser
+from importlib import import_module
 from pathlib import Path
 
-from ttt import coach_words, help_words, insight_words, link_words, words
-from ttt.terminal.sentences import SENTENCES as TERMINAL
+from ttt import words
 
 ROOT = Path(__file__).parents[1]
-FOLDER = ROOT / "ttt" / "languages"
+FOLDER = ROOT / "ttt/words/languages"
 EMPTY = {"input", "meta", "link", "br", "img"}  # elements that have no end
 
 
@@ -51,18 +51,18 @@ def page() -> Page:
     return found
 
 
+def sentences() -> dict[str, dict]:
+    """The English sentences of each file of ttt/words that has some, by the name of its module."""
+    modules = [import_module(f"ttt.words.{found.name}") for found in pkgutil.iter_modules(words.__path__)]
+    return {module.__name__: module.SENTENCES for module in modules if hasattr(module, "SENTENCES")}
+
+
 def english() -> dict:
     """Every English sentence by its key: of Python's, and of the page's."""
-    own = runpy.run_path(words.__file__)["SENTENCES"]
-    return {
-        **dict(page().said),
-        **own,
-        **coach_words.SENTENCES,
-        **help_words.SENTENCES,
-        **insight_words.SENTENCES,
-        **link_words.SENTENCES,
-        **TERMINAL,
-    }
+    found = dict(page().said)
+    for own in sentences().values():
+        found.update(own)
+    return found
 
 
 def language(code: str) -> dict:

@@ -12,6 +12,7 @@ LARGE = "pyscript/pyodide/"
 LEFT_OUT = (
     "pyscript/licences/",
     "ttt/terminal/",
+    "ttt/words/terminal.py",
     "example/",
     "static/ttt-board.js",
     ".nojekyll",

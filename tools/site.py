@@ -6,6 +6,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tools.configuration import NAME as CONFIGURATION
+from tools.configuration import add_files
 from tools.offline import SOURCE as SERVICE_WORKER
 from tools.offline import add_service_worker
 from tools.preload import MARKER, add_preloads
@@ -51,6 +53,7 @@ def build(root: Path = ROOT, site: Path | None = None) -> Path:
         _add_app(root, fresh)
         _add_runtimes(root / "node_modules", fresh / "pyscript")
         _add_licences(root, fresh / "pyscript" / "licences")
+        add_files(fresh)
         if not add_preloads(fresh):
             raise SiteError(f"The site needs {MARKER} in the head of index.html.")
         # Without it GitHub Pages would leave out every file whose name begins with an underscore.
@@ -65,12 +68,9 @@ def build(root: Path = ROOT, site: Path | None = None) -> Path:
 
 
 def _add_app(root: Path, site: Path) -> None:
-    configurations = sorted(set(root.glob("*.toml")) - {root / "pyproject.toml"})
-    if not configurations:
-        raise SiteError("The site needs a PyScript configuration such as pyscript.toml.")
-    for source in [root / "index.html", *configurations]:
-        _copy(source, site / source.name)
-    for folder, pattern in (("static", "*"), ("example", "*"), ("ttt", "*.py"), ("ttt/languages", "*.json")):
+    for name in ("index.html", CONFIGURATION):
+        _copy(root / name, site / name)
+    for folder, pattern in (("static", "*"), ("example", "*"), ("ttt", "*.py"), ("ttt/words/languages", "*.json")):
         found = sorted(path for path in (root / folder).rglob(pattern) if path.is_file())
         if not found:
             raise SiteError(f"The site needs the folder {folder}/.")

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 
-from ttt.rules import FIRST, Position
+from ttt.game.rules import FIRST, Position
 
 Engine = Callable[[Position, list[int], random.Random], int]
 

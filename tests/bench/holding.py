@@ -5,11 +5,11 @@ from collections.abc import Iterator
 
 from tests.bench.engines import bitbully
 from tests.unit.quiet import quiet_games
-from ttt.analysis import DRAW, LOSS, WIN
 from ttt.browser.thinker import NODES_LARGE
-from ttt.players import pick
-from ttt.rules import Position, rules
-from ttt.search import Search
+from ttt.engine.search import Search
+from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.level import pick
+from ttt.game.rules import Position, rules
 
 CONNECT_FOUR = rules(7, 6, 4, "g")
 MARKS = (8, 12, 16)  # on the board when the game begins

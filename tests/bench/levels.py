@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.unit.exact_levels import expected
-from ttt.game import EASIEST, HARDEST
-from ttt.players import pick, plays_at_random, random_share
-from ttt.rules import FIRST, SECOND, Position, Rules, rules, start
-from ttt.search import Search
-from ttt.symmetry import moved, symmetries
+from ttt.engine.search import Search
+from ttt.engine.symmetry import moved, symmetries
+from ttt.game.level import pick, plays_at_random, random_share
+from ttt.game.record import EASIEST, HARDEST
+from ttt.game.rules import FIRST, SECOND, Position, Rules, rules, start
 
 PAGE = Path(__file__).parents[2] / "docs/levels.md"
 TENTHS = (EASIEST, *range(10, HARDEST + 1, 10))

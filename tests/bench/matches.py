@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from tests.bench import engines
 from tests.bench.engines import Engine
 from ttt.browser.thinker import NODES_LARGE
-from ttt.players import pick
-from ttt.rules import Position, Rules, rules, start
-from ttt.search import Search
+from ttt.engine.search import Search
+from ttt.game.level import pick
+from ttt.game.rules import Position, Rules, rules, start
 
 FIVE, FOUR = rules(15, 15, 5), rules(7, 6, 4, "g")
 GAMES = 20

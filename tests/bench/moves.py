@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ttt.counters import TicTacToe
-from ttt.rules import Position, rules, start
+from ttt.game.rules import Position, rules, start
 
 ROUNDS = 15
 LOOPS = 2000  # moves timed at once: a single one is shorter than a clock's tick

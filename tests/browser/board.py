@@ -5,8 +5,8 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from ttt.game import Game
-from ttt.link import from_text
+from ttt.game.notation import from_text
+from ttt.game.record import Game
 
 THINKING = "The computer is thinking."
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from tests.browser.board import Board
-from ttt.game import Game, position_of
-from ttt.link import cell_name
-from ttt.search import Search
+from ttt.engine.search import Search
+from ttt.game.notation import cell_name
+from ttt.game.record import Game, position_of
 
 
 def best_move(game: Game) -> str:

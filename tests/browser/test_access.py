@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.board import THINKING, Board
 from tests.browser.colours import contrast
-from ttt.link_words import say
+from ttt.words import sharing as sharing  # learns its sentences
+from ttt.words.speech import say
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 PHONE = {"width": 320, "height": 640}

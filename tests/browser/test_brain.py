@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Route, expect
 
 from tests.browser.board import THINKING, Board
 from tests.browser.plans import best_move, play_to_the_end
-from ttt.words import say
+from ttt.words.speech import say
 
 A_MINUTE = 60_000  # milliseconds: Pyodide on a busy machine
 WORKERS_FILES = "**/pyodide/**"

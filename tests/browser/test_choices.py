@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.board import Board
-from ttt.words import say
+from ttt.words.speech import say
 
 
 def test_the_difficulty_shows_its_number(board: Board):

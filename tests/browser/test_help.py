@@ -3,8 +3,8 @@
 from playwright.sync_api import Locator, expect
 
 from tests.browser.board import Board
-from ttt.help_words import rules_in_words, say
-from ttt.rules import rules
+from ttt.game.rules import rules
+from ttt.words.help import rules_in_words, say
 
 
 def panel(board: Board) -> Locator:

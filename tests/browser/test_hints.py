@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.board import THINKING, Board
-from ttt.coach_words import say  # with the sentences of hints
+from ttt.words.reviews import say  # with the sentences of hints
 
 LOOK_FOR_A_BLOCK = "Look for a row that the other side is about to complete."
 

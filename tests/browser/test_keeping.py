@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.board import Board
-from ttt.words import say
+from ttt.words.speech import say
 
 X_IS_ABOUT_TO_WIN = "1-3x3x3-hh-a1a2b1b2"
 X_HAS_WON = "1-3x3x3-hh-a1a2b1b2c1"

@@ -1,4 +1,4 @@
-"""The page in other languages than English: it says what ttt.words says in them, and keeps to the choice."""
+"""The page in other languages than English: it says what ttt.words.playing says in them, and keeps to the choice."""
 
 import json
 import math
@@ -10,11 +10,11 @@ from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from tests.browser.board import Board
 from tests.languages import english, language
-from ttt import words
-from ttt.link import from_text
-from ttt.plurals import FORMS
-from ttt.session import Session
-from ttt.speech import speak, speak_english
+from ttt.game.notation import from_text
+from ttt.session.session import Session
+from ttt.words import playing as words
+from ttt.words.plurals import FORMS
+from ttt.words.speech import speak, speak_english
 
 GAME = "1-3x3x3-hh-a1a2b1b2c1"
 RIGHT_TO_LEFT = {"ar"}
@@ -135,7 +135,7 @@ def test_the_language_is_the_addresses_the_persons_or_the_browsers(light_context
 
 @pytest.mark.console_errors("Failed to load resource")
 def test_a_language_that_cannot_be_fetched_is_told(board: Board):
-    board.page.route("**/ttt/languages/*.json", lambda route: route.fulfill(status=404))
+    board.page.route("**/ttt/words/languages/*.json", lambda route: route.fulfill(status=404))
     board.open("1-3x3x3-hh-", query="lang=de")
     expect_language(board.page, "en", english())
     expect(board.notice).to_have_text(english()["no language"].format(language="Deutsch"))
@@ -242,7 +242,7 @@ def test_long_words_break_no_layout(keeping: Callable[..., Board]):
             found[place] = (wide, sheets, cut_off)
 
     page.emulate_media(reduced_motion="reduce")
-    page.route("**/ttt/languages/de.json", answer)
+    page.route("**/ttt/words/languages/de.json", answer)
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 740})
         board.open("1-3x3x3-hh-a1b1", query="lang=de")

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from tests.browser.board import Board
-from ttt.link_words import say
+from ttt.words import sharing as sharing  # learns its sentences
+from ttt.words.speech import say
 
 BACK, ANOTHER = say("to earlier"), say("open as another")
 X_IS_ABOUT_TO_WIN = "1-3x3x3-hh-a1a2b1b2"

@@ -228,7 +228,7 @@ def test_an_interrupted_update_leaves_the_old_version(tree: Path, host: Callable
     board.open("1-3x3x3-hh-a1")
     expect_kept(board.page)
     site = release(tree, "Two")
-    (site / "ttt/rules.py").write_text("not what the build has put here")
+    (site / "ttt/game/rules.py").write_text("not what the build has put here")
     look_for_a_new_version(board.page)
     board.page.evaluate("""navigator.serviceWorker.getRegistration().then(ours => new Promise(resolve => {
         const settled = () => { if (!ours.installing) { clearInterval(asking); resolve(Boolean(ours.waiting)); } };

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from tests.browser.board import Board
-from ttt.coach_words import say  # with the sentences of reviews
+from ttt.words.reviews import say  # with the sentences of reviews
 
 BLUNDERS = "1-3x3x3-hh-a1b1c3b3b2"
 FILES_ARE_MISSING = "pyodide|ERR_FAILED|Failed to (load|fetch)|MessageEvent"

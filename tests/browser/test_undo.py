@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.board import Board
-from ttt.words import say
+from ttt.words.speech import say
 
 
 def expect_able(button: Locator, is_able: bool) -> None:

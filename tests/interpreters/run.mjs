@@ -1,5 +1,5 @@
 // node run.mjs micropython|pyodide [FILE]: runs a Python file on that interpreter. Without one it is
-// runner.py, which runs tests/engine and prints one line of JSON for each test.
+// runner.py, which runs tests/portable and prints one line of JSON for each test.
 import fs from "node:fs";
 import path from "node:path";
 
@@ -33,6 +33,6 @@ if (!Object.hasOwn(start, interpreter ?? "")) {
 }
 const python = await start[interpreter]();
 mount(python, path.join(ROOT, "ttt"), `${HOUSE}/ttt`);
-mount(python, path.join(ROOT, "tests/engine"), `${HOUSE}/tests/engine`);
+mount(python, path.join(ROOT, "tests/portable"), `${HOUSE}/tests/portable`);
 python.runPython(`import sys; sys.path.insert(0, "${HOUSE}")`);
 python.runPython(fs.readFileSync(file, "utf8"));

@@ -1,4 +1,4 @@
-"""Runs every test of tests/engine and prints one line of JSON for each. For MicroPython and Pyodide."""
+"""Runs every test of tests/portable and prints one line of JSON for each. For MicroPython and Pyodide."""
 
 import io
 import json
@@ -36,7 +36,7 @@ def run_all(folder):
         if not (file.startswith("test_") and file.endswith(".py")):
             continue
         module = file[:-3]
-        path = "tests.engine." + module
+        path = "tests.portable." + module
         try:
             __import__(path)
         except Exception as raised:
@@ -48,4 +48,4 @@ def run_all(folder):
                 report(module + "::" + name, getattr(found, name))
 
 
-run_all("/house/tests/engine")
+run_all("/house/tests/portable")

@@ -1,4 +1,4 @@
-"""The tests of tests/engine on the two Pythons of the page. run.mjs runs them, here they are reported one by one."""
+"""The tests of tests/portable on the two Pythons of the page. run.mjs runs them, here they are reported one by one."""
 
 import ast
 import json
@@ -38,7 +38,7 @@ def results(request):
     return found
 
 
-@pytest.mark.parametrize("test", names_in(ROOT / "tests" / "engine"))
+@pytest.mark.parametrize("test", names_in(ROOT / "tests" / "portable"))
 def test_engine(results, test):
     report = results.get(test) or results.get(test.split("::")[0])  # the latter if its module cannot be imported
     assert report, f"{test} did not run: {results[None]}"

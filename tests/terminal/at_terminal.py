@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from ttt.chance import seeded
+from ttt.game.chance import seeded
 from ttt.terminal.ask import Terminal
 from ttt.terminal.interview import interview
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ttt.speech import speak_english
 from ttt.terminal.main import main
+from ttt.words.speech import speak_english
 
 
 @pytest.fixture(autouse=True)

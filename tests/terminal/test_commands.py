@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.terminal.at_terminal import boards, ttt
-from ttt.link import cell_at, from_text
+from ttt.game.notation import cell_at, from_text
 
 WON = "1-3x3x3-hh-a1b1a2b2a3"
 DRAWN = "1-3x3x3-hh-a1b1c1b2a2c2b3a3c3"

@@ -6,7 +6,7 @@ import pytest
 
 from tests.terminal.at_terminal import Script, boards, interviewed
 from ttt.terminal.interview import interview
-from ttt.words import say
+from ttt.words.speech import say
 
 
 def lines(said, pattern):

@@ -4,10 +4,10 @@ import pytest
 
 from tests.languages import language
 from tests.terminal.at_terminal import ttt
-from ttt.errors import BadSetting
-from ttt.plurals import FORMS
+from ttt.game.errors import BadSetting
 from ttt.terminal import language as spoken
 from ttt.terminal.main import main
+from ttt.words.plurals import FORMS
 
 OTHERS = sorted(FORMS.keys() - {"en"})
 

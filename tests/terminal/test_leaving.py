@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.at_terminal import PATIENCE, ROOT, Script, at_terminal, ttt
-from ttt.chance import seeded
+from ttt.game.chance import seeded
 from ttt.terminal.ask import Terminal
 from ttt.terminal.interview import interview
 

@@ -3,7 +3,7 @@
 import re
 
 from tests.terminal.at_terminal import at_terminal, boards, interviewed, ttt
-from ttt.words import say
+from ttt.words.speech import say
 
 
 def test_two_players_by_row_and_column():

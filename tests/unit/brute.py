@@ -1,6 +1,6 @@
 """A solver that leaves nothing out and shares no code with the engine's: the rules again, in a few lines."""
 
-from ttt.analysis import DRAW, LOSS, WIN
+from ttt.game.analysis import DRAW, LOSS, WIN
 
 STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))
 SOONEST = 1000  # plies, above those of any game

@@ -8,10 +8,10 @@ look at the level is a polynomial in p, which is worked out once and then taken 
 from fractions import Fraction
 from functools import cache
 
-from ttt.game import EASIEST, HARDEST
-from ttt.rules import Position, rules, start
-from ttt.search import Search
-from ttt.symmetry import moved, symmetries
+from ttt.engine.search import Search
+from ttt.engine.symmetry import moved, symmetries
+from ttt.game.record import EASIEST, HARDEST
+from ttt.game.rules import Position, rules, start
 
 BOARD = rules()
 LEVELS = range(EASIEST, HARDEST + 1)

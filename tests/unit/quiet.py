@@ -2,7 +2,7 @@
 
 import random
 
-from ttt.rules import start
+from ttt.game.rules import start
 
 
 def quiet_games(board, count, plies):

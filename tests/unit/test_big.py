@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from tests.engine.expect import after, cells
-from ttt.analysis import WIN
+from tests.portable.expect import after, cells
 from ttt.browser.thinker import NODES_LARGE
-from ttt.rules import rules, start
-from ttt.search import Search
+from ttt.engine.search import Search
+from ttt.game.analysis import WIN
+from ttt.game.rules import rules, start
 
 FIVE = rules(15, 15, 5)
 # How many moves of the attacker a win by fours takes at most, and where: chosen among random positions.

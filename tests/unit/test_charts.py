@@ -2,12 +2,12 @@
 
 import re
 
-from ttt.analysis import DRAW, LOSS, WIN
 from ttt.browser import charts
-from ttt.course import Point
-from ttt.link import from_text
-from ttt.rules import rules
-from ttt.statistics import Openings, Tally
+from ttt.coach.value_chart import Point
+from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.notation import from_text
+from ttt.game.rules import rules
+from ttt.session.statistics import Openings, Tally
 
 
 class Element:

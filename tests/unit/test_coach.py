@@ -2,14 +2,15 @@
 
 import pytest
 
-from tests.engine.expect import after, layers
-from ttt import coach, coach_words
-from ttt.analysis import Worth, summed_up
-from ttt.chance import seeded
-from ttt.game import new_game, with_moves
-from ttt.link import cell_name, from_text
-from ttt.rules import rules, start
-from ttt.search import Search
+from tests.portable.expect import after, layers
+from ttt.coach import reasons
+from ttt.engine.search import Search
+from ttt.game.analysis import Worth, summed_up
+from ttt.game.chance import seeded
+from ttt.game.notation import cell_name, from_text
+from ttt.game.record import new_game, with_moves
+from ttt.game.rules import rules, start
+from ttt.words import hints, reviews
 
 ROWS = [{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}]
 PLAIN, MISERE, GRAVITY, POINTS = (rules(variants=letters) for letters in ("", "m", "g", "p"))
@@ -52,14 +53,14 @@ def check_rows(position, reason):
     own, other = (cells_of(position, side) for side in (position.to_move, 1 - position.to_move))
     rows = [set(line) for line in reason.lines]
     assert all(row in ROWS for row in rows)
-    if reason.kind == coach.COMPLETES:
+    if reason.kind == reasons.COMPLETES:
         assert rows
         assert all(row <= own | {reason.cell} and reason.cell in row for row in rows)
-    elif reason.kind == coach.BLOCKS:
+    elif reason.kind == reasons.BLOCKS:
         assert rows
         assert all(row <= other | {reason.cell} and reason.cell in row for row in rows)
     else:
-        marks, against = (own, other) if reason.kind == coach.FORKS else (other, own)
+        marks, against = (own, other) if reason.kind == reasons.FORKS else (other, own)
         assert len(rows) == 2
         assert all(reason.cell in row for row in rows)
         missing = [row - marks - {reason.cell} for row in rows]
@@ -72,7 +73,7 @@ def check_value(worths, position, reason, is_explained):
     """A claim about what the position and its move are worth."""
     worth = worths[position.marks]
     assert move_worth(worths, position, reason.cell) == worth
-    if reason.kind == coach.FORCES:
+    if reason.kind == reasons.FORCES:
         assert worth == ("W", reason.plies)
         if is_explained:
             assert reason.play[0] == reason.cell
@@ -82,14 +83,14 @@ def check_value(worths, position, reason, is_explained):
                 assert move_worth(worths, end, cell) == worths[end.marks]
                 end = end.play(cell)
             assert end.outcome.winner == position.to_move
-    elif reason.kind == coach.HOLDS_OUT:
+    elif reason.kind == reasons.HOLDS_OUT:
         assert worth == ("L", reason.plies)
     else:
-        assert (reason.kind, worth) == (coach.DRAWS, ("D", None))
+        assert (reason.kind, worth) == (reasons.DRAWS, ("D", None))
 
 
-ABOUT_ROWS = {coach.COMPLETES, coach.BLOCKS, coach.FORKS, coach.STOPS_FORK}
-OF_VALUE = {coach.FORCES, coach.DRAWS, coach.HOLDS_OUT}
+ABOUT_ROWS = {reasons.COMPLETES, reasons.BLOCKS, reasons.FORKS, reasons.STOPS_FORK}
+OF_VALUE = {reasons.FORCES, reasons.DRAWS, reasons.HOLDS_OUT}
 
 
 @pytest.mark.parametrize(
@@ -107,42 +108,42 @@ def test_every_reason_is_true_and_every_hinted_cell_is_best(board, positions, ki
     every = open_positions(board)
     assert positions in (None, len(every))
     for position in every:
-        hint = coach.hint(position, search.analyse(position), search.analyse)
+        hint = reasons.hint(position, search.analyse(position), search.analyse)
         assert hint.is_proved
         assert move_worth(worths, position, hint.reason.cell) == worths[position.marks]
         if hint.reason.kind in ABOUT_ROWS:
             check_rows(position, hint.reason)
         else:
             check_value(worths, position, hint.reason, is_explained=True)
-        if hint.reason.kind == coach.FORKS:
+        if hint.reason.kind == reasons.FORKS:
             assert worths[position.marks][0] == "W"
         given.add(hint.reason.kind)
-        assert cell_name(board, hint.reason.cell) in coach_words.steps(board, hint)[2]
+        assert cell_name(board, hint.reason.cell) in hints.steps(board, hint)[2]
     assert given == kinds
 
 
 def test_a_win_that_is_there_and_a_row_to_be_stopped_are_always_named():
     search = Search(PLAIN)
     for position in open_positions(PLAIN):
-        kind = coach.hint(position, search.analyse(position)).reason.kind
+        kind = reasons.hint(position, search.analyse(position)).reason.kind
         own, other = (cells_of(position, side) for side in (position.to_move, 1 - position.to_move))
         wins, stops = (
             [row for row in ROWS if len(row & a) == 2 and not row & b] for a, b in ((own, other), (other, own))
         )
-        assert (kind == coach.COMPLETES) == bool(wins)
+        assert (kind == reasons.COMPLETES) == bool(wins)
         if len(stops) == 1 and not wins:
-            assert kind in (coach.BLOCKS, coach.HOLDS_OUT)
+            assert kind in (reasons.BLOCKS, reasons.HOLDS_OUT)
 
 
 def test_without_nodes_a_reason_is_true_by_the_rules_or_called_an_estimate():
     for position in open_positions(PLAIN):
-        hint = coach.hint(position, Search(PLAIN).analyse(position, 0))
+        hint = reasons.hint(position, Search(PLAIN).analyse(position, 0))
         if hint.reason.kind in ABOUT_ROWS:
             check_rows(position, hint.reason)
         elif not hint.is_proved:
-            assert hint.reason.kind == coach.LOOKS_BEST
+            assert hint.reason.kind == reasons.LOOKS_BEST
         if not hint.is_proved:
-            assert "estimate" in coach_words.steps(PLAIN, hint)[2]
+            assert "estimate" in hints.steps(PLAIN, hint)[2]
 
 
 @pytest.mark.parametrize("size", ["15x15x5", "9x9x5e", "7x6x4g", "6x6x3p", "5x5x4m"])
@@ -152,38 +153,38 @@ def test_on_larger_boards_threats_are_true_and_estimates_are_called_so(size):
     for _ in range(6):
         position = start(board)
         while not position.outcome and position.ply < 20:
-            hint = coach.hint(position, Search(board).analyse(position, 0))
+            hint = reasons.hint(position, Search(board).analyse(position, 0))
             reason = hint.reason
-            if reason.kind in (coach.FORKS, coach.STOPS_FORK):
-                side = position.to_move if reason.kind == coach.FORKS else 1 - position.to_move
+            if reason.kind in (reasons.FORKS, reasons.STOPS_FORK):
+                side = position.to_move if reason.kind == reasons.FORKS else 1 - position.to_move
                 marks = cells_of(position, side) | {reason.cell}
                 assert all(reason.cell in line for line in reason.lines)
                 missing = [set(line) - marks for line in reason.lines]
                 assert [len(cells) for cells in missing] == [1, 1]
                 assert missing[0] != missing[1]
-            elif reason.kind == coach.COMPLETES:
+            elif reason.kind == reasons.COMPLETES:
                 assert position.play(reason.cell).outcome.winner == position.to_move
-            elif reason.kind == coach.BLOCKS:
+            elif reason.kind == reasons.BLOCKS:
                 marks = cells_of(position, 1 - position.to_move) | {reason.cell}
                 assert all(len(line) >= board.k and set(line) <= marks for line in reason.lines)
             elif not hint.is_proved:
-                assert reason.kind == coach.LOOKS_BEST
+                assert reason.kind == reasons.LOOKS_BEST
             moves = position.legal_moves()
             # The hinted move half of the time, so that rows come about.
             position = position.play(reason.cell if chance() < 0.5 else moves[int(chance() * len(moves))])
 
 
 def test_each_kind_of_reason_has_its_sentences():
-    for kind in ABOUT_ROWS | OF_VALUE | {coach.LOOKS_BEST}:
-        assert {"look " + kind, "why " + kind} <= coach_words.SENTENCES.keys()
-    for judgement in (coach.BEST, coach.NO_WORSE, coach.LEFT_WIN, coach.UNKNOWN, *coach.MISTAKES):
-        assert "judged " + judgement in coach_words.SENTENCES
+    for kind in ABOUT_ROWS | OF_VALUE | {reasons.LOOKS_BEST}:
+        assert {"look " + kind, "why " + kind} <= hints.SENTENCES.keys()
+    for judgement in (reasons.BEST, reasons.NO_WORSE, reasons.LEFT_WIN, reasons.UNKNOWN, *reasons.MISTAKES):
+        assert "judged " + judgement in reviews.SENTENCES
 
 
 @pytest.mark.parametrize(("value", "told"), [("W", "a1 wins, whatever"), ("L", "longer than a1.")])
 def test_a_win_or_loss_of_unknown_length_is_told_without_a_number(value, told):
     analysis = summed_up({0: Worth(value, None, False, None)}, 0)
-    sentence = coach_words.steps(PLAIN, coach.hint(start(PLAIN), analysis))[2]
+    sentence = hints.steps(PLAIN, reasons.hint(start(PLAIN), analysis))[2]
     assert told in sentence
     assert "None" not in sentence
 
@@ -202,30 +203,30 @@ def test_every_judgement_in_random_games_is_true():
             position = position.play(moves[-1])
         game = from_text("1-3x3x3-hh-" + "".join(cell_name(PLAIN, cell) for cell in moves))
         position = start(PLAIN)
-        for move, judged in zip(moves, coach.review(game, search.analyse), strict=True):
+        for move, judged in zip(moves, reasons.review(game, search.analyse), strict=True):
             best, played = worths[position.marks], move_worth(worths, position, move)
             assert judged.cell == move
             assert (judged.before[:2], judged.after[:2]) == (best, played)
             if rank(best) == rank(played):
-                expected = coach.BEST
+                expected = reasons.BEST
             elif best[0] == played[0]:
-                expected = coach.SLOWER_WIN if best[0] == "W" else coach.FASTER_LOSS
+                expected = reasons.SLOWER_WIN if best[0] == "W" else reasons.FASTER_LOSS
             else:
-                expected = coach.GAVE_WIN if best[0] == "W" else coach.GAVE_DRAW
+                expected = reasons.GAVE_WIN if best[0] == "W" else reasons.GAVE_DRAW
             assert judged.judgement == expected
-            assert (judged.reason is None) == (judged.better == ()) == (expected == coach.BEST)
+            assert (judged.reason is None) == (judged.better == ()) == (expected == reasons.BEST)
             if judged.reason:
                 assert judged.reason.cell in judged.better
                 assert all(move_worth(worths, position, cell) == best for cell in judged.better)
             judgements.add(expected)
             position = position.play(move)
-    assert judgements == {coach.BEST, *coach.MISTAKES}
+    assert judgements == {reasons.BEST, *reasons.MISTAKES}
 
 
 def test_with_points_a_last_move_that_wins_is_a_value():
     position = after(POINTS, "a1a2b1b2c1a3c2b3")
-    hint = coach.hint(position, Search(POINTS).analyse(position))
-    assert (hint.reason.kind, hint.reason.plies, hint.is_proved) == (coach.FORCES, 1, True)
+    hint = reasons.hint(position, Search(POINTS).analyse(position))
+    assert (hint.reason.kind, hint.reason.plies, hint.is_proved) == (reasons.FORCES, 1, True)
 
 
 @pytest.mark.parametrize("board", [rules(4, 3, 3), MISERE, rules(4, 3, 3, "g")], ids=["larger", "misere", "gravity"])
@@ -239,17 +240,17 @@ def test_what_a_review_says_with_little_thought_is_true_all_the_same(board):
             moves.append(legal[int(chance() * len(legal))])
             position = position.play(moves[-1])
         game = with_moves(new_game(board), tuple(moves))
-        truth = coach.review(game, lambda position: search.analyse(position, 10**7))
+        truth = reasons.review(game, lambda position: search.analyse(position, 10**7))
         for nodes in (0, 20, 100):
-            found = coach.review(game, lambda position, nodes=nodes: Search(board).analyse(position, nodes))
+            found = reasons.review(game, lambda position, nodes=nodes: Search(board).analyse(position, nodes))
             for true, said in zip(truth, found, strict=True):
                 told.add(said.judgement)
                 assert said.after.value in (None, true.after.value)
                 assert not said.after.exact or said.after == true.after
-                if said.judgement == coach.NO_WORSE:
+                if said.judgement == reasons.NO_WORSE:
                     assert true.before.value == true.after.value
-                elif said.judgement == coach.LEFT_WIN:
+                elif said.judgement == reasons.LEFT_WIN:
                     assert true.before.value == "W"
-                elif said.judgement != coach.UNKNOWN:
+                elif said.judgement != reasons.UNKNOWN:
                     assert said.judgement == true.judgement
-    assert told >= {coach.UNKNOWN, coach.BEST, coach.GAVE_WIN, coach.GAVE_DRAW}
+    assert told >= {reasons.UNKNOWN, reasons.BEST, reasons.GAVE_WIN, reasons.GAVE_DRAW}

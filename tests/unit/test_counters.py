@@ -5,7 +5,7 @@ import random
 import pytest
 
 from ttt.counters import TicTacToe
-from ttt.rules import rules, start
+from ttt.game.rules import rules, start
 
 # Each a game of 3 x 3 that player 1 wins by the last move: row, column, player.
 SAMPLES = (

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from ttt.embedding import OPTIONS
+from ttt.session.embedding import OPTIONS
 
 ROOT = Path(__file__).parents[2]
 TOLD = (ROOT / "docs/embed.md").read_text(encoding="utf-8")
@@ -31,6 +31,6 @@ def test_every_attribute_is_told_and_every_option_has_one():
 
 def test_every_message_is_told():
     heard = set(re.findall(r'"(ttt:\w+)"', (ROOT / "static/messages.js").read_text(encoding="utf-8"))) - {"ttt:size"}
-    named = set(re.findall(r'"(ttt:\w+)"', (ROOT / "ttt/browser/host.py").read_text(encoding="utf-8")))
+    named = set(re.findall(r'"(ttt:\w+)"', (ROOT / "ttt/browser/host_page.py").read_text(encoding="utf-8")))
     assert {row.strip(" `") for row in rows("| to the frame ")} == heard
     assert {row.strip(" `") for row in rows("| from the frame ")} == named - heard | {"ttt:size"}

@@ -5,10 +5,10 @@ import random
 import pytest
 
 from tests.unit.brute import Brute
-from ttt.analysis import DRAW, LOSS, WIN
-from ttt.rules import rules, start
-from ttt.search import Search
-from ttt.symmetry import symmetries
+from ttt.engine.search import Search
+from ttt.engine.symmetry import symmetries
+from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.rules import rules, start
 
 # m, n, k and how many moves are made at random before: the rest is small enough for brute force.
 BOARDS = (

@@ -4,10 +4,10 @@ import random
 
 from tests.unit.brute import Brute
 from tests.unit.quiet import is_quiet, quiet_games
-from ttt.falling import FollowUp
-from ttt.lines import Lines
-from ttt.rules import rules, start
-from ttt.search import Search
+from ttt.engine.follow_up import FollowUp
+from ttt.engine.lines import Lines
+from ttt.engine.search import Search
+from ttt.game.rules import rules, start
 
 CONNECT_FOUR = rules(7, 6, 4, "g")
 SMALL = ((3, 3, 3, 0), (4, 3, 3, 2), (3, 4, 3, 2), (4, 4, 3, 6), (4, 4, 4, 6), (5, 4, 4, 11))  # m, n, k, least marks

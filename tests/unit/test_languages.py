@@ -6,7 +6,7 @@ from string import Formatter
 import pytest
 
 from tests.languages import FOLDER, ROOT, english, language, page
-from ttt.plurals import FORMS
+from ttt.words.plurals import FORMS
 
 ENGLISH = english()
 OTHERS = sorted(FORMS.keys() - {"en"})

@@ -19,10 +19,10 @@ from tests.unit.exact_levels import (
     value_at,
     worth_at_the_end,
 )
-from ttt.game import EASIEST, HARDEST, PERSON, new_game
-from ttt.players import pick, plays_at_random, random_share
-from ttt.rules import FIRST, SECOND, start
-from ttt.session import Session
+from ttt.game.level import pick, plays_at_random, random_share
+from ttt.game.record import EASIEST, HARDEST, PERSON, new_game
+from ttt.game.rules import FIRST, SECOND, start
+from ttt.session.session import Session
 
 SIDES = pytest.mark.parametrize("side", [FIRST, SECOND], ids=["first", "second"])
 

@@ -6,9 +6,9 @@ import pytest
 
 from tests.unit.brute import Brute
 from tests.unit.test_exact import at_random, check
-from ttt import solver
-from ttt.rules import rules, start
-from ttt.search import Search
+from ttt.engine import solver
+from ttt.engine.search import Search
+from ttt.game.rules import rules, start
 
 FEW = 300  # entries
 

@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from tests.engine.expect import after, cells
-from ttt.analysis import LOSS, WIN
-from ttt.field import Ground
-from ttt.lookahead import Lookahead
-from ttt.outlook import Outlook
-from ttt.rules import FIRST, SECOND, Position, rules, start
+from tests.portable.expect import after, cells
+from ttt.engine.estimate import Outlook
+from ttt.engine.evaluation import Ground
+from ttt.engine.lookahead import Lookahead
+from ttt.game.analysis import LOSS, WIN
+from ttt.game.rules import FIRST, SECOND, Position, rules, start
 
 BOARDS = (
     (15, 15, 5, ""),

@@ -7,17 +7,33 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from ttt import profiles, saved, scores, words
-from ttt import settings as choices
-from ttt.chance import seeded
-from ttt.errors import BadLink, BadRecord, BadSetting
-from ttt.game import PERSON, new_game, position_of, with_moves
-from ttt.link import LONGEST, cell_name, from_text, to_text
-from ttt.rules import DIRECTIONS, EXACT, FIRST, GRAVITY, LARGEST, MISERE, POINTS, SECOND, Outcome, landing, rules, start
-from ttt.session import Session
-from ttt.statistics import statistics
-from ttt.symmetry import moved, symmetries
-from ttt.view import OVER, PERSONS_TURN, changed_cells
+from ttt.engine.symmetry import moved, symmetries
+from ttt.game.chance import seeded
+from ttt.game.errors import BadLink, BadRecord, BadSetting
+from ttt.game.notation import LONGEST, cell_name, from_text, to_text
+from ttt.game.record import PERSON, new_game, position_of, with_moves
+from ttt.game.rules import (
+    DIRECTIONS,
+    EXACT,
+    FIRST,
+    GRAVITY,
+    LARGEST,
+    MISERE,
+    POINTS,
+    SECOND,
+    Outcome,
+    landing,
+    rules,
+    start,
+)
+from ttt.session import profiles, scores
+from ttt.session import saved_sitting as saved
+from ttt.session import settings as choices
+from ttt.session.session import Session
+from ttt.session.statistics import statistics
+from ttt.session.view import OVER, PERSONS_TURN, changed_cells
+from ttt.words.playing import cell_label
+from ttt.words.refusals import refusal
 
 MANY = settings(max_examples=100, deadline=None, derandomize=True)
 FEWER = settings(max_examples=40, deadline=None, derandomize=True)
@@ -154,7 +170,7 @@ def test_a_text_is_refused_in_a_sentence_or_is_the_text_of_the_game_it_gives(tex
     else:
         assert to_text(game) == text
         return
-    assert words.refusal(refused)
+    assert refusal(refused)
 
 
 # The rules against slow definitions: they look at the whole board again and again.
@@ -387,7 +403,7 @@ def shown(view, cell):
     """All that a screen shows of a cell."""
     return (
         view.mark(cell),
-        words.cell_label(view, cell),
+        cell_label(view, cell),
         view.position.holder(cell) is None,
         GRAVITY in view.game.rules.variants and view.position.is_open(cell),
         cell == view.last,
@@ -519,7 +535,7 @@ def read_or_refused(read, text):
         return read(text)
     except BadRecord as error:
         refused = error
-    assert words.refusal(refused)
+    assert refusal(refused)
     return None
 
 

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from ttt.errors import BadSetting
-from ttt.game import PERSON
-from ttt.rules import FIRST, SECOND, Outcome, rules
-from ttt.series import ALTERNATE, CHOOSE, FIXED, LOSER, ORDERS, after, match, new_series, player_of, restored
+from ttt.game.errors import BadSetting
+from ttt.game.record import PERSON
+from ttt.game.rules import FIRST, SECOND, Outcome, rules
+from ttt.session.series import ALTERNATE, CHOOSE, FIXED, LOSER, ORDERS, after, match, new_series, player_of, restored
 
 BEGINNER_WINS, OTHER_WINS, DRAW = Outcome(FIRST, ()), Outcome(SECOND, ()), Outcome(None, ())
 

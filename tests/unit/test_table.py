@@ -4,12 +4,12 @@ from functools import cache
 
 import pytest
 
-from tests.engine.expect import layers
-from ttt import minimax
-from ttt.analysis import DRAW, LOSS, WIN
-from ttt.rules import FIRST, rules
-from ttt.search import Search
-from ttt.table import table
+from tests.portable.expect import layers
+from ttt.engine import minimax
+from ttt.engine.search import Search
+from ttt.engine.table import table
+from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.rules import FIRST, rules
 
 VARIANTS = pytest.mark.parametrize("variants", ["", "m", "g", "e", "mg", "ge"])
 

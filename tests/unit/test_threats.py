@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from tests.engine.expect import after, cells
-from ttt.analysis import LOSS, WIN
-from ttt.lines import Lines
-from ttt.rules import rules, start
-from ttt.search import Search
-from ttt.threats import Threats
+from tests.portable.expect import after, cells
+from ttt.engine.lines import Lines
+from ttt.engine.search import Search
+from ttt.engine.threats import Threats
+from ttt.game.analysis import LOSS, WIN
+from ttt.game.rules import rules, start
 
 NODES = 3000
 STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.expect import after, layers
-from ttt import minimax
+from tests.portable.expect import after, layers
 from ttt.browser.thinker import NODES_LARGE
-from ttt.link import cell_at
-from ttt.rules import landing, rules, start
-from ttt.search import Search
-from ttt.symmetry import moved, symmetries
+from ttt.engine import minimax
+from ttt.engine.search import Search
+from ttt.engine.symmetry import moved, symmetries
+from ttt.game.notation import cell_at
+from ttt.game.rules import landing, rules, start
 
 TRUTHS = json.loads((Path(__file__).parent / "truths.json").read_text(encoding="utf-8"))
 NODES = 64000  # proves every row of "values" and "cells"; most need a few hundred

@@ -1,53 +1,44 @@
 """The sentences against the sources: every key that is raised or said has one, and gets the values that it needs."""
 
 import ast
-import runpy
-from pathlib import Path
 from string import Formatter
 
 import pytest
 
-import ttt
-from tests.engine.test_words import REFUSALS
-from ttt import words
-from ttt.coach_words import SENTENCES as COACH
-from ttt.errors import BadLink, BadRecord, BadSetting, IllegalMove, Refused
-from ttt.help_words import SENTENCES as HELP
-from ttt.insight_words import SENTENCES as INSIGHT
-from ttt.link_words import SENTENCES as LINKS
-from ttt.terminal.sentences import SENTENCES as TERMINAL
+from tests.languages import sentences
+from tests.portable.test_words import REFUSALS
+from tests.unit.test_rooms import SOURCES
+from tools.imports import dotted, needed_by
+from ttt.game.errors import BadLink, BadRecord, BadSetting, IllegalMove, Refused
 
-FOLDER = Path(ttt.__file__).parent
-PAGE = runpy.run_path(words.__file__)["SENTENCES"]  # as they are before the terminal's are learned
+BY_MODULE = sentences()
+EVERY = {key: sentence for own in BY_MODULE.values() for key, sentence in own.items()}
 REFUSALS_BY_NAME = {kind.__name__ for kind in (Refused, IllegalMove, BadSetting, BadLink, BadRecord)}
 
 # Said or raised by a key that is put together or kept in a variable: where, and which keys that can be. A new one is to
 # be added here.
 PUT_TOGETHER = {
-    ("words", "error.reason"): set(),  # of an error that was raised
-    ("rules", "self._why_not(cell)"): {"game over", "off the board", "taken", "in the air"},
-    ("link", "refusal.reason"): set(),  # of an error that was raised
-    ("words", "'worth ' + found.value + ' some day'"): {"worth W some day", "worth L some day"},
-    ("words", "'worth ' + found.value"): {"worth W", "worth D", "worth L"},
+    ("words/refusals", "error.reason"): set(),  # of an error that was raised
+    ("game/rules", "self._why_not(cell)"): {"game over", "off the board", "taken", "in the air"},
+    ("game/notation", "refusal.reason"): set(),  # of an error that was raised
+    ("words/values", "'worth ' + found.value + ' some day'"): {"worth W some day", "worth L some day"},
+    ("words/values", "'worth ' + found.value"): {"worth W", "worth D", "worth L"},
     ("terminal/commands", "'value ' + (analysis.value or 'unknown')"): {
         "value W",
         "value D",
         "value L",
         "value unknown",
     },
-    ("browser/pictures", "'result ' + result"): {"result W", "result D", "result L"},
+    ("words/people", "'result ' + result"): {"result W", "result D", "result L"},
     ("terminal/interview", "key"): {"scoreboard", "final score"},
-    ("coach_words", "'look ' + kind"): {key for key in COACH if key.startswith("look ")},
-    ("coach_words", "'judged ' + judged.judgement"): {key for key in COACH if key.startswith("judged ")}
+    ("words/hints", "'look ' + kind"): {key for key in EVERY if key.startswith("look ")},
+    ("words/reviews", "'judged ' + judged.judgement"): {key for key in EVERY if key.startswith("judged ")}
     - {"judged mistake", "judged surer"},
-    ("insight_words", "key"): {key for key in INSIGHT if key.startswith("shown ")},
-    ("coach_words", "key"): {key for key in COACH if key.startswith("why ")},
+    ("words/analysis", "key"): {key for key in EVERY if key.startswith("shown ")},
+    ("words/hints", "key"): {key for key in EVERY if key.startswith("why ")},
 }
 
-TREES = {
-    path.relative_to(FOLDER).with_suffix("").as_posix(): ast.parse(path.read_text(encoding="utf-8"))
-    for path in sorted(FOLDER.rglob("*.py"))
-}
+TREES = {name: ast.parse(source) for name, source in SOURCES.items()}
 
 
 def literals(node):
@@ -94,37 +85,23 @@ def fields(sentence):
 
 
 def sentences_for(module):
-    """What a module can say: what it has taken in by then."""
-    if module.startswith("terminal/"):
-        return {**PAGE, **COACH, **TERMINAL}
-    if module in ("browser/links", "browser/sharing", "correspondence"):
-        return {**PAGE, **LINKS}
-    if module in ("help_words", "browser/help", "browser/jumping"):
-        return {**PAGE, **HELP}
-    if module in ("insight_words", "browser/insights"):
-        return {**PAGE, **INSIGHT}
-    return {**PAGE, **COACH} if module in ("coach_words", "browser/hints", "browser/review") else PAGE
+    """What a module can say: the sentences of the files that it has imported by then, with those of its front end."""
+    front_end = {"terminal": "terminal/main", "browser": "browser/main"}.get(module.split("/")[0], module)
+    here = needed_by(module, SOURCES) | needed_by(front_end, SOURCES)
+    if module.split("/")[0] in ("game", "session", "engine"):
+        here |= {"words/refusals", "words/sharing"}  # which say what they refuse
+    return {key: told for name in here for key, told in BY_MODULE.get(dotted(name), {}).items()}
 
 
 def test_the_scan_finds_what_is_raised_and_said():
     assert len(RAISED) > 40
     assert len(SAID) > 60
-    assert {module.split("/")[0] for module, _, _ in RAISED} >= {
-        "rules",
-        "game",
-        "link",
-        "session",
-        "saved",
-        "terminal",
-    }
-    assert {module.split("/")[0] for module, _, _ in SAID} == {
-        "words",
-        "coach_words",
-        "help_words",
-        "insight_words",
-        "terminal",
-        "browser",
-    }
+    assert {module.split("/")[0] for module, _, _ in RAISED} >= {"game", "session", "engine", "browser", "terminal"}
+    assert {module.split("/")[0] for module, _, _ in SAID} == {"words", "terminal", "browser"}
+
+
+def test_no_key_stands_for_two_sentences():
+    assert len(EVERY) == sum(map(len, BY_MODULE.values()))
 
 
 def test_every_key_is_written_where_it_is_used_or_put_together_where_we_know():
@@ -169,17 +146,15 @@ def test_every_value_that_is_given_is_told(found):
 
 def test_no_sentence_is_never_said():
     used = {key for _, key, _ in RAISED + SAID}
-    assert sorted({**PAGE, **COACH, **HELP, **INSIGHT, **LINKS, **TERMINAL}.keys() - used) == []
+    assert sorted(EVERY.keys() - used) == []
 
 
 def test_a_sentence_that_only_the_terminal_says_is_not_loaded_by_the_page():
-    """And none is written twice."""
     at_home = {key for module, key, _ in RAISED + SAID if not module.startswith("terminal/")}
-    assert sorted(TERMINAL.keys() & at_home) == []
-    assert sorted(TERMINAL.keys() & PAGE.keys()) == []
+    assert sorted(BY_MODULE["ttt.words.terminal"].keys() & at_home) == []
 
 
 def test_every_refusal_of_the_engine_is_provoked_in_the_tests_of_the_words():
     provoked = {key for key, _, _ in REFUSALS}
-    engine = {key for module, key, _ in RAISED if "/" not in module}
+    engine = {key for module, key, _ in RAISED if module.split("/")[0] in ("game", "session", "engine")}
     assert sorted(engine - provoked - {"seats"}) == []  # that one stands only within "not a game"

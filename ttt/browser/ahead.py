@@ -1,13 +1,13 @@
 """Thinks through a line of best play before it is told: what tells it, coach.py, cannot wait."""
 
-from ttt.game import position_of, with_moves
+from ttt.game.record import position_of, with_moves
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from ttt.analysis import Analysis
-    from ttt.game import Game
+    from ttt.game.analysis import Analysis
+    from ttt.game.record import Game
 
 
 class Unwanted(Exception):

@@ -6,34 +6,37 @@ import js
 from pyscript import config, create_named_worker, ffi
 from pyscript.js_modules import language, refusals
 
-from ttt import saved, scores, settings, words
 from ttt.browser.controls import Controls
-from ttt.browser.extras import Extras
-from ttt.browser.later import A_TURN, Later, with_later
+from ttt.browser.late_modules import A_TURN, LateModules, with_late_modules
 from ttt.browser.notices import Notices
+from ttt.browser.parts import Extras
 from ttt.browser.screen import Screen
 from ttt.browser.store import Store
 from ttt.browser.thinker import FAILED, READY, Thinker
-from ttt.chance import seeded
-from ttt.errors import BadSetting, Refused
-from ttt.link import reading, to_text
-from ttt.session import Session
+from ttt.game.chance import seeded
+from ttt.game.errors import BadSetting, Refused
+from ttt.game.notation import reading, to_text
+from ttt.session import saved_sitting, scores, settings
+from ttt.session.session import Session
+from ttt.words.playing import final_score
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.host import Host
-    from ttt.game import Game
-    from ttt.session import Task
+    from ttt.browser.host_page import Host
+    from ttt.game.record import Game
+    from ttt.session.session import Task
 
 WAITING = {"board", "opponent", "mark", "starts"}  # choices that wait for the next game once a person has moved
 LONG = 500  # milliseconds of thinking after which its progress is shown
 LET_PAINT = 0.02  # seconds in which the browser draws a person's mark before thinking begins here
 LET_PLAY = 0.5  # seconds from the first click that could be answered until the worker may take the machine's time
 
-later = Later(config["later"], lambda names: refusals.fetchTexts(ffi.to_js(names)))
+later = LateModules(config["later"], lambda names: refusals.fetchTexts(ffi.to_js(names)))
 
 
 class App:
@@ -62,7 +65,7 @@ class App:
     async def start(self) -> None:
         """Show the game that the address names, else the one kept here, else a new one."""
         linked = await self.linked_game()  # first: mostly it is the one kept here, which then need not be replayed
-        sitting = self.store.read("game", saved.from_record)
+        sitting = self.store.read("game", saved_sitting.from_record)
         if sitting:
             self.session.resume(sitting)
         await self.open_link(linked, is_reload=js.history.state is not None)
@@ -84,7 +87,7 @@ class App:
         """Bring what nobody waits for; first what the computer's first move needs."""
         await asyncio.sleep(LET_PAINT)  # a click that was waiting is answered before
         try:
-            await later.need("ttt/slices.py")
+            await later.need("ttt.engine.slices")
             await self.extras.complete()
         except Refused:
             pass  # whoever needs it asks again
@@ -102,10 +105,10 @@ class App:
         try:
             verb(*given, **choices)
             if WAITING.intersection(choices) and self.session.view.game == before.game:
-                self.notices.add(words.say("from next game"))
+                self.notices.add(say("from next game"))
             self.refresh()
         except Refused as error:
-            refused = words.refusal(error, before.game.rules)
+            refused = refusal(error, before.game.rules)
             self.notices.add(refused)
         self.notices.tell()
         return refused
@@ -119,10 +122,10 @@ class App:
         view = session.view
         self.screen.show(view)
         self.store.put("settings", settings.to_text(view.settings))
-        self.store.put("game", saved.to_record(session.saved))
+        self.store.put("game", saved_sitting.to_record(session.saved))
         if not self.store.is_lasting and not self.is_loss_told:
             self.is_loss_told = True
-            self.notices.add(words.say("not stored"))
+            self.notices.add(say("not stored"))
         refusals.showGame(to_text(view.game), view.own)
         self.extras.follow(view)
         task = session.task
@@ -160,14 +163,14 @@ class App:
                     return game
                 await asyncio.sleep(A_TURN)
         except Refused as error:
-            self.notices.add(words.refusal(error))
+            self.notices.add(refusal(error))
         return None
 
     async def open_link(self, game: "Game | None", is_reload: bool) -> None:
         """Go on with the game that the address names, if it is another one."""
         sitting = self.session.saved
         is_by_link = js.URLSearchParams.new(js.location.search).get("by") == "link"
-        is_under_way = sitting.own is not None or saved.is_under_way(sitting)
+        is_under_way = sitting.own is not None or saved_sitting.is_under_way(sitting)
         try:
             if game and (game != sitting.game or (is_by_link and sitting.own is None)):
                 if is_by_link or is_under_way:
@@ -176,7 +179,7 @@ class App:
                 else:
                     self.session.open(game)
         except Refused as error:
-            self.notices.add(words.refusal(error))
+            self.notices.add(refusal(error))
 
     def on_address(self, event: "Any") -> None:
         asyncio.create_task(self.follow_address())
@@ -194,14 +197,14 @@ class App:
 
     def reset_scores(self) -> None:
         self.store.put("scores", scores.to_text(self.session.count(scores.NONE)))
-        self.screen.notice(words.say("scores reset"))
+        self.screen.notice(say("scores reset"))
         self.screen.show(self.session.view)
 
     def stop_series(self) -> None:
         series = self.session.view.series
         self.do(self.session.stop_series)
         if series:
-            self.screen.notice(words.final_score(series))
+            self.screen.notice(final_score(series))
 
     def on_other_window(self, event: "Any") -> None:
         """Another window has kept something: its scores are ours too, its game is its own."""
@@ -215,7 +218,7 @@ class App:
         if state == READY:
             js.performance.mark("ttt-brain")
         elif state == FAILED:
-            self.notices.add(words.say("no brain"))
+            self.notices.add(say("no brain"))
             self.notices.tell_more()
 
     def on_busy(self, is_busy: bool) -> None:
@@ -229,13 +232,15 @@ class App:
         try:
             return seeded(int(seed))
         except ValueError:
-            self.notices.add(words.refusal(BadSetting("seed", given=seed)))
+            self.notices.add(refusal(BadSetting("seed", given=seed)))
             return lambda: js.Math.random()
 
 
 async def start_worker() -> "Any":
     """Pyodide in a worker, with the same files as this page."""
-    return await create_named_worker(src="ttt/browser/worker.py", name="brain", config=with_later(config), type="py")
+    return await create_named_worker(
+        src="ttt/browser/worker.py", name="brain", config=with_late_modules(config), type="py"
+    )
 
 
 def saves_data() -> bool:

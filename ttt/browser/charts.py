@@ -1,16 +1,16 @@
 """Pictures of games and of figures, drawn as SVG: each is an image with a name, and shapes tell what colours tell."""
 
-from ttt.analysis import LOSS, WIN
 from ttt.browser import SVG
-from ttt.statistics import BAND, share_won
+from ttt.game.analysis import LOSS, WIN
+from ttt.session.statistics import BAND, share_won
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.course import Point
-    from ttt.game import Game
-    from ttt.statistics import Openings, Tally
+    from ttt.coach.value_chart import Point
+    from ttt.game.record import Game
+    from ttt.session.statistics import Openings, Tally
 
 _WIDE, _HIGH = 320, 100  # of a chart, in its own units
 _GUESSED = 0.8  # an estimate stays so far from the levels of what is proved

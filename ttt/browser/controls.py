@@ -1,9 +1,10 @@
 """Clicks, keys and choices become verbs: the only listener to the document."""
 
-from ttt.errors import Refused
-from ttt.link import board_from
-from ttt.settings import COMPUTER
-from ttt.words import refusal, say
+from ttt.game.errors import Refused
+from ttt.game.notation import board_from
+from ttt.session.settings import COMPUTER
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.screen import Screen
-    from ttt.session import Session
+    from ttt.session.session import Session
 
 # How far each key moves over the board: columns, rows.
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}

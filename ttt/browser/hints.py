@@ -1,20 +1,20 @@
 """Hints on the page, said bit by bit. Loaded when the first one is asked for: many games need none."""
 
-from ttt import coach
 from ttt.browser.ahead import Unwanted, think_ahead, wanted
 from ttt.browser.thinker import SMALL
-from ttt.coach_words import steps
-from ttt.errors import IllegalMove, Refused
-from ttt.game import Game, position_of
-from ttt.view import OVER, PERSONS_TURN
-from ttt.words import say
+from ttt.coach import reasons
+from ttt.game.errors import IllegalMove, Refused
+from ttt.game.record import Game, position_of
+from ttt.session.view import OVER, PERSONS_TURN
+from ttt.words.hints import steps
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from ttt.analysis import Analysis
-    from ttt.view import View
+    from ttt.game.analysis import Analysis
+    from ttt.session.view import View
 
 
 class Hints:
@@ -68,7 +68,7 @@ class Hints:
             self._point_at(pointed)
             self._left = self._left[1:] or self._left
 
-    async def _think(self, game: Game) -> coach.Hint:
+    async def _think(self, game: Game) -> reasons.Hint:
         """The hint. Raises Unwanted if nobody wants it any more."""
         position = position_of(game)
 
@@ -79,8 +79,8 @@ class Hints:
             return await wanted(self._analyse(asked, is_wanted=is_wanted))
 
         known = {position.marks: await look(game)}
-        hint = coach.hint(position, known[position.marks])
-        if hint.reason.kind != coach.FORCES:
+        hint = reasons.hint(position, known[position.marks])
+        if hint.reason.kind != reasons.FORCES:
             return hint
         await think_ahead(look, game, known)
-        return coach.hint(position, known[position.marks], lambda asked: known[asked.marks])
+        return reasons.hint(position, known[position.marks], lambda asked: known[asked.marks])

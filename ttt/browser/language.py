@@ -2,9 +2,9 @@
 
 import json
 
-from ttt.errors import Refused
-from ttt.plurals import FORMS
-from ttt.speech import speak
+from ttt.game.errors import Refused
+from ttt.words.plurals import FORMS
+from ttt.words.speech import speak
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ import js
 from pyscript.js_modules import language
 
 from ttt.browser.app import App, later
-from ttt.errors import BadSetting, Refused
-from ttt.words import refusal
+from ttt.game.errors import BadSetting, Refused
+from ttt.words.refusals import refusal
 
 
 def begin(notices: "list[str]") -> None:
@@ -22,17 +22,17 @@ def begin(notices: "list[str]") -> None:
 
 async def begin_in_frame(notices: "list[str]") -> None:
     """Start inside another page, as the address has it, and talk with the page around."""
-    await later.insist("ttt/browser/host.py", lambda sentence: None)  # nothing is shown yet
-    from ttt.browser import host
+    await later.insist("ttt.browser.host_page", lambda sentence: None)  # nothing is shown yet
+    from ttt.browser import host_page
 
-    await host.start(App, notices)
+    await host_page.start(App, notices)
 
 
 async def begin_in_another_language() -> None:
     """Start when the language has come; without it in English."""
     notices = []
     try:
-        await later.need("ttt/browser/language.py")
+        await later.need("ttt.browser.language")
         from ttt.browser.language import spoken
 
         await spoken(js.document.querySelector(f"#language [value={language.first}]"), language.coming)

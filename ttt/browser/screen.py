@@ -3,18 +3,19 @@
 from pyscript import ffi
 from pyscript.js_modules import board
 
-from ttt import words
 from ttt.browser import SVG
-from ttt.link import board_text, column_name
-from ttt.rules import GRAVITY, VARIANTS
-from ttt.view import CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, changed_cells
+from ttt.game.notation import board_text, column_name
+from ttt.game.rules import GRAVITY, VARIANTS
+from ttt.session.view import CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, changed_cells
+from ttt.words import playing
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.rules import Rules
-    from ttt.view import View
+    from ttt.game.rules import Rules
+    from ttt.session.view import View
 
 VAST = 1000  # cells: on a larger board nothing moves
 
@@ -55,7 +56,7 @@ class Screen:
         self._keep_focus(view)
         # What is over before it is heard is not said: progress() does when it is not.
         self._document.querySelector("#status").ariaBusy = "true" if view.phase == COMPUTERS_TURN else "false"
-        self._write("#status", words.status(view))
+        self._write("#status", playing.status(view))
         self._shown = view
 
     def show_anew(self, view: "View") -> None:
@@ -116,7 +117,7 @@ class Screen:
     def _build_board(self, rules: "Rules") -> None:
         """Another board, empty: the cells of the old one go, and with them what was shown."""
         columns = ffi.to_js([column_name(column) for column in range(rules.m)])
-        board.build(self._board, columns, rules.n, words.say("cell and", cell="", what=words.say("empty")))
+        board.build(self._board, columns, rules.n, say("cell and", cell="", what=say("empty")))
         self._buttons = self._board.querySelectorAll("button")
         self._in_tab_order = 0
         self._pointed = ()
@@ -145,7 +146,7 @@ class Screen:
     def _show_cell(self, view: "View", cell: int) -> None:
         button = self._buttons[cell]
         button.dataset.mark = view.mark(cell)
-        button.setAttribute("aria-label", words.cell_label(view, cell))
+        button.setAttribute("aria-label", playing.cell_label(view, cell))
         # An open cell has no such attribute of its own, so that after the end the board's counts.
         if view.position.holder(cell) is None:
             button.removeAttribute("aria-disabled")
@@ -184,7 +185,7 @@ class Screen:
             field = self._document.querySelector(f"[name={name}]")
             if field.value.strip() != value:
                 field.value = value
-        first, second = words.starter_names(settings)
+        first, second = playing.starter_names(settings)
         for value, name in (("yes", first), ("no", second)):
             self._document.querySelector(f"[name=starts][value={value}] + span").textContent = name
 
@@ -203,7 +204,7 @@ class Screen:
 
     def _show_scores(self, view: "View") -> None:
         entries = self._document.querySelectorAll("#scores dl > div")
-        for index, name in enumerate(words.score_names(view)):
+        for index, name in enumerate(playing.score_names(view)):
             entries[index].firstElementChild.textContent = name
             entries[index].lastElementChild.textContent = str(view.counts[index])
 

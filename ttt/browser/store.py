@@ -3,8 +3,9 @@
 What cannot be read is put aside under another name and never overwritten.
 """
 
-from ttt.errors import Refused
-from ttt.words import refusal, say
+from ttt.game.errors import Refused
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -9,16 +9,16 @@ nobody wants any more ends.
 import asyncio
 import json
 
-from ttt.browser.later import A_TURN
-from ttt.link import to_text
+from ttt.browser.late_modules import A_TURN
+from ttt.game.notation import to_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
-    from ttt.analysis import Analysis
-    from ttt.game import Game
+    from ttt.game.analysis import Analysis
+    from ttt.game.record import Game
 
 IDLE, STARTING, READY, FAILED = "idle", "starting", "ready", "failed"
 SMALL = 9  # cells that MicroPython searches to the end without being noticed
@@ -91,9 +91,9 @@ class Thinker:
         nodes may be spent on it in the worker, those for a move if not told; on_progress hears of the share
         that is spent, from 0 to 1. An urgent question is thought about before all others.
         """
-        for module in ("ttt/slices.py", "ttt/reply.py"):
+        for module in ("ttt.engine.slices", "ttt.engine.as_json"):
             await self._need(module)
-        from ttt.reply import from_plain
+        from ttt.engine.as_json import from_plain
 
         if self.state != READY and game.rules.size > SMALL:
             asyncio.create_task(self.start())  # which may take for ever
@@ -149,7 +149,7 @@ class Thinker:
                 print("The worker did not answer:", error)
                 self._enter(FAILED)
         if self._here is None:
-            from ttt.slices import Slices  # compiled when first needed: many games begin without it
+            from ttt.engine.slices import Slices  # compiled when first needed: many games begin without it
 
             self._here = Slices()
         await asyncio.sleep(A_TURN)  # the page has its turn between two slices

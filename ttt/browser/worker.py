@@ -2,7 +2,7 @@
 
 from time import perf_counter
 
-from ttt.slices import Slices
+from ttt.engine.slices import Slices
 
 SLICE = 0.03  # seconds: what the worker is busy with when it is wanted for something else
 

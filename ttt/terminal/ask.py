@@ -4,9 +4,10 @@ import sys
 from collections.abc import Callable
 from typing import TypeVar
 
-from ttt.errors import Refused
-from ttt.rules import Rules
-from ttt.words import refusal, say
+from ttt.game.errors import Refused
+from ttt.game.rules import Rules
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
 
 Answer = TypeVar("Answer")
 

@@ -1,10 +1,11 @@
 """A game as lines of characters."""
 
-from ttt.link import cell_name, column_name
-from ttt.rules import POINTS, Rules
+from ttt.game.notation import cell_name, column_name
+from ttt.game.rules import POINTS, Rules
+from ttt.session.view import View
 from ttt.terminal.understand import NUMBERED
-from ttt.view import View
-from ttt.words import outcome_reason, say, status
+from ttt.words.playing import outcome_reason, status
+from ttt.words.speech import say
 
 WIDEST_RULED = 19  # columns: with lines between them they still fit into the usual 80 characters
 

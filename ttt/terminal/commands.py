@@ -7,23 +7,24 @@ from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 
-from ttt.analysis import DRAW, LOSS, WIN, Analysis
-from ttt.chance import seeded
-from ttt.errors import BadSetting, Refused
-from ttt.game import PERSON, Game, new_game, position_of
-from ttt.link import cell_name, from_text
-from ttt.names import check_name
-from ttt.players import pick, plays_at_random
-from ttt.reply import to_json
-from ttt.search import Search
-from ttt.session import Session
+from ttt.engine.as_json import to_json
+from ttt.engine.search import Search
+from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
+from ttt.game.chance import seeded
+from ttt.game.errors import BadSetting, Refused
+from ttt.game.level import pick, plays_at_random
+from ttt.game.notation import cell_name, from_text
+from ttt.game.record import PERSON, Game, new_game, position_of
+from ttt.session.names import check_name
+from ttt.session.session import Session
 from ttt.terminal import understand
 from ttt.terminal.ask import Terminal
 from ttt.terminal.board import drawn, ending
 from ttt.terminal.interview import interview, play_on
 from ttt.terminal.judge import judge
 from ttt.terminal.reviewed import reviewed
-from ttt.words import say, worth
+from ttt.words.speech import say
+from ttt.words.values import worth
 
 
 def ask_and_play(options: Namespace) -> None:

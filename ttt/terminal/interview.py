@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from contextlib import suppress
 
-from ttt import series as matches
-from ttt.errors import BadSetting
-from ttt.game import PERSON, Game, new_game
-from ttt.names import check_name
-from ttt.rules import Rules, rules
-from ttt.series import Series
+from ttt.game.errors import BadSetting
+from ttt.game.record import PERSON, Game, new_game
+from ttt.game.rules import Rules, rules
+from ttt.session import series as matches
+from ttt.session.names import check_name
+from ttt.session.series import Series
 from ttt.terminal.ask import Quit, Terminal
 from ttt.terminal.sitting import Sitting
 from ttt.terminal.understand import board_size, level, one_of, yes_or_no
-from ttt.words import say
+from ttt.words.speech import say
 
 _ORDERS = {
     "": matches.CHOOSE,

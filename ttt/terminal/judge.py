@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from ttt.counters import TicTacToe
-from ttt.errors import Refused
+from ttt.game.errors import Refused
 
 
 def judge(lines: "Iterable[str]") -> "Iterator[str]":

@@ -4,11 +4,11 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from ttt.errors import BadSetting
-from ttt.plurals import FORMS
-from ttt.speech import speak, speak_english
+from ttt.game.errors import BadSetting
+from ttt.words.plurals import FORMS
+from ttt.words.speech import speak, speak_english
 
-FOLDER = Path(__file__).parents[1] / "languages"
+FOLDER = Path(__file__).parents[1] / "words/languages"
 ENGLISH = "en"
 # As the standard tells how a program finds the language of its messages: POSIX.1-2017, XBD 8.2.
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")

@@ -7,12 +7,13 @@ import sys
 from collections.abc import Callable
 from typing import NoReturn
 
-from ttt.errors import Refused
-from ttt.plurals import FORMS
+from ttt.game.errors import Refused
 from ttt.terminal import commands, language
 from ttt.terminal.ask import visible
 from ttt.terminal.sitting import NODES
-from ttt.words import refusal, say
+from ttt.words.plurals import FORMS
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
 
 LONGEST_REPEATED, LONGEST_REASON = 60, 300  # characters of a bad command line, and of what argparse says of it
 

@@ -3,13 +3,13 @@
 import json
 from collections.abc import Iterator
 
-from ttt.analysis import Worth
-from ttt.coach import Judged, Reason, review
-from ttt.coach_words import summary, verdict
-from ttt.game import Game
-from ttt.link import cell_name, to_text
-from ttt.rules import Rules
-from ttt.search import Search
+from ttt.coach.reasons import Judged, Reason, review
+from ttt.engine.search import Search
+from ttt.game.analysis import Worth
+from ttt.game.notation import cell_name, to_text
+from ttt.game.record import Game
+from ttt.game.rules import Rules
+from ttt.words.reviews import summary, verdict
 
 
 def reviewed(game: Game, nodes: int, as_json: bool) -> "Iterator[str]":

@@ -2,19 +2,19 @@
 
 from collections.abc import Callable
 
-from ttt import coach
-from ttt.analysis import Analysis
-from ttt.coach_words import steps
-from ttt.game import Game
-from ttt.link import to_text
-from ttt.rules import Outcome, Position
-from ttt.search import Search
-from ttt.session import Session, Task
+from ttt.coach import reasons
+from ttt.engine.search import Search
+from ttt.game.analysis import Analysis
+from ttt.game.notation import to_text
+from ttt.game.record import Game
+from ttt.game.rules import Outcome, Position
+from ttt.session.session import Session, Task
+from ttt.session.view import OVER
 from ttt.terminal.ask import Quit, Terminal
 from ttt.terminal.board import both_names, drawn, ending, numbered, who
 from ttt.terminal.understand import NUMBERED, cell, ways
-from ttt.view import OVER
-from ttt.words import say
+from ttt.words.hints import steps
+from ttt.words.speech import say
 
 NODES = 40_000  # what the computer may spend on a move
 
@@ -95,7 +95,7 @@ class Sitting:
         """Say more about the position each time, until all is said."""
         position = self._session.view.position
         if self._hinted != position:
-            self._hints = steps(position.rules, coach.hint(position, self._analyse(position), self._analyse))
+            self._hints = steps(position.rules, reasons.hint(position, self._analyse(position), self._analyse))
             self._hinted = position
         self._terminal.write(self._hints[0])
         self._hints = self._hints[1:] or self._hints

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from ttt.errors import BadSetting, Refused
-from ttt.game import PERSON, check_seat
-from ttt.link import cell_at, cell_name
-from ttt.rules import GRAVITY, Rules, rules
-from ttt.words import say
+from ttt.game.errors import BadSetting, Refused
+from ttt.game.notation import cell_at, cell_name
+from ttt.game.record import PERSON, check_seat
+from ttt.game.rules import GRAVITY, Rules, rules
+from ttt.words.speech import say
 
 Choice = TypeVar("Choice")
 NUMBERED = 9  # cells: on a larger board they have no numbers

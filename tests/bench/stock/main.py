@@ -2,8 +2,8 @@
 
 from pyscript import document, when
 
-from ttt.rules import rules, start
-from ttt.search import Search
+from ttt.engine.search import Search
+from ttt.game.rules import rules, start
 
 position = start(rules())
 search = Search(position.rules)

@@ -1,0 +1,84 @@
+from ttt.game.notation import board_from
+from ttt.session.embedding import embedding_from
+from ttt.session.settings import DEFAULT, PEOPLE, changed
+from ttt.words.refusals import refusal
+
+
+def test_an_address_without_options_makes_the_game_of_the_page():
+    assert embedding_from({}) == (DEFAULT, (), "", ())
+
+
+def test_options_choose_the_game():
+    given = {"board": "7x6x4g", "level": "70", "mark": "O", "starts": "0"}
+    made = embedding_from(given)
+    assert made.settings == changed(DEFAULT, board=board_from("7x6x4g"), level=70, mark="O", starts=False)
+    assert made.refused == ()
+    assert embedding_from({"opponent": "people"}).settings.opponent == PEOPLE
+
+
+def test_buttons_can_be_left_out():
+    assert embedding_from({"hint": "0", "undo": "1", "new": "0"}).without == ("new", "hint")
+
+
+def test_a_theme_that_there_is_is_not_refused():
+    for theme in ("light", "dark"):
+        assert embedding_from({"theme": theme}).refused == ()
+
+
+def test_what_is_another_ones_option_is_left_alone():
+    assert embedding_from({"lang": "xx", "seed": "x", "utm_source": "y"}) == embedding_from({})
+
+
+IMPOSSIBLE = (
+    ("board", "7y6"),
+    ("board", "0x3x3"),
+    ("board", "3x3x3gm"),
+    ("board", ""),
+    ("opponent", "cat"),
+    ("opponent", "link"),
+    ("level", "0"),
+    ("level", "101"),
+    ("level", "7.5"),
+    ("level", " 7"),
+    ("level", "-7"),
+    ("level", "²"),
+    ("level", "1" * 5000),
+    ("mark", "x"),
+    ("starts", "yes"),
+    ("undo", "2"),
+    ("hint", ""),
+    ("new", "no"),
+    ("theme", "<b>"),
+    ("host", "lesson"),
+)
+
+
+def test_an_option_that_cannot_be_is_told_and_repeated_and_the_rest_holds():
+    for name, value in IMPOSSIBLE:
+        made = embedding_from({name: value, "mark" if name != "mark" else "level": "O" if name != "mark" else "7"})
+        (error,) = made.refused
+        told = refusal(error)
+        assert told.startswith("The option “" + (name + "=" + value)[:60]), told
+        assert len(told) < 300
+        assert made.settings == changed(DEFAULT, level=7) if name == "mark" else changed(DEFAULT, mark="O"), name
+        assert made.without == ()
+
+
+def test_every_option_that_cannot_be_is_told():
+    made = embedding_from({"level": "x", "board": "x", "theme": "x"})
+    assert sorted([error.given["given"] for error in made.refused]) == ["board=x", "level=x", "theme=x"]
+
+
+def test_an_origin_is_a_scheme_and_a_host_as_browsers_write_it():
+    for origin in ("https://lesson.example", "http://localhost:8000", "https://a.b-c.example:8443"):
+        made = embedding_from({"host": origin})
+        assert (made.host, made.refused) == (origin, ())
+
+
+def test_nobody_is_talked_with_where_the_origin_is_none():
+    wrong = ("", "*", "null", "lesson.example", "https://", "https://lesson.example/", "https://lesson.example:443")
+    strange = ("file:///lesson", "https://Lesson.example", "https://a@b", "https://a:b", "https://a?b", "http://a:")
+    for origin in wrong + strange + ("https://" + "a" * 300,):
+        made = embedding_from({"host": origin})
+        assert made.host is None, origin
+        assert len(made.refused) == 1

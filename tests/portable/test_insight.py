@@ -1,0 +1,81 @@
+"""What is shown of an analysis: notes, the value of the position, who stands better."""
+
+from tests.portable.expect import cells, truths
+from ttt.coach.annotations import FEW, insight
+from ttt.engine.search import Search
+from ttt.game.record import new_game, position_of, with_moves
+from ttt.game.rules import rules
+from ttt.session.session import Session
+from ttt.words.analysis import noted_label, shown
+
+
+def played(board, names, opens="X"):
+    return with_moves(new_game(board, opens=opens), tuple(cells(board, names)))
+
+
+def seen(game, nodes=20000):
+    """The insight into a game after so many nodes."""
+    position = position_of(game)
+    return insight(game, position, Search(game.rules).analyse(position, nodes))
+
+
+def test_every_cell_of_a_proved_position_is_noted_with_its_value_and_moves():
+    signs = {"W": "+", "D": "=", "L": "\u2212"}
+    for board, names, expected in truths():
+        found = seen(played(board, names))
+        assert {cell: note.sign for cell, note in found.notes.items()} == {
+            cell: signs[worth[0]] + worth[1:] for cell, worth in expected.items()
+        }, names
+        assert tuple(cell for cell in sorted(found.notes) if found.notes[cell].is_best) == found.best
+
+
+def test_an_estimate_is_noted_by_its_place():
+    found = seen(played(rules(5, 5, 4), "c3"), nodes=0)
+    places = sorted([note.place for note in found.notes.values()])
+    assert places[0] == 1
+    assert {note.sign[0] for note in found.notes.values()} == {"~"}
+    assert {note.place for note in found.notes.values() if note.is_best} == {1}
+    assert (found.value, found.plies) == (None, None)
+
+
+def test_a_large_board_has_few_notes_the_best_among_them():
+    found = seen(played(rules(15, 15, 5), "h8g8i8"), nodes=500)
+    assert len(found.notes) == FEW
+    assert found.best[0] in found.notes
+
+
+def test_the_balance_is_whole_for_facts_and_never_for_estimates():
+    assert seen(played(rules(), "a1b1")).balance == 1
+    assert seen(played(rules(), "a1b1", opens="O")).balance == -1
+    assert seen(played(rules(), "b3a1a3")).balance == 1
+    assert seen(played(rules(), "b3a1a3", opens="O")).balance == -1
+    assert seen(played(rules(), "")).balance == 0
+    large = rules(15, 15, 5)
+    for_x = seen(played(large, "h8a1i9a15"), nodes=1).balance
+    assert 0 < for_x < 1
+    assert seen(played(large, "h8a1i9a15", opens="O"), nodes=1).balance == -for_x
+
+
+def test_the_position_is_told_in_one_sentence():
+    for board, names, sentence in (
+        (rules(), "a1b1", "X wins in 5 by a2 and others."),
+        (rules(), "a3b3a1a2b1b2", "X wins in 1 by c1."),
+        (rules(), "a1", "A draw with best play, kept by b2."),
+        (rules(), "b3a1a3", "O loses in 4 against best play; c3 holds out longest."),
+        (rules(15, 15, 5), "h8", "Nothing is proved; "),
+    ):
+        game = played(board, names)
+        told = shown(board, seen(game, nodes=2000))
+        assert told.startswith(sentence), (names, told)
+
+
+def test_a_cell_with_a_note_is_called_by_its_worth_as_well():
+    game = played(rules(), "a1b1")
+    view = Session(game, chance=lambda: 0).view
+    found = seen(game)
+    assert noted_label(view, found, 3) == "a2, empty, wins in 5, best"
+    assert noted_label(view, found, 2) == "c1, empty, draws"
+    board = rules(5, 5, 4)
+    game = played(board, "c3")
+    label = noted_label(Session(game, chance=lambda: 0).view, seen(game, nodes=0), 0)
+    assert label.startswith("a1, empty, not proved, place ")

@@ -1,0 +1,381 @@
+from tests.portable.expect import raises
+from ttt.engine.search import Search
+from ttt.game import notation as link
+from ttt.game.analysis import DRAW, LOSS, WIN, Worth
+from ttt.game.errors import BadLink, BadRecord, BadSetting, IllegalMove, Refused
+from ttt.game.notation import cell_at, from_text
+from ttt.game.record import check_seat, new_game
+from ttt.game.rules import FIRST, SECOND, rules, start
+from ttt.session import profiles, scores, settings
+from ttt.session import saved_sitting as saved
+from ttt.session.correspondence import goes_on
+from ttt.session.embedding import embedding_from
+from ttt.session.names import check_name
+from ttt.session.saved_sitting import opened
+from ttt.session.series import match, new_series
+from ttt.session.session import Session
+from ttt.session.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN
+from ttt.words import playing, refusals, sharing, values
+from ttt.words.people import opponent
+from ttt.words.playing import cell_label, final_score, outcome_reason, score_names, starter_names, status, who
+from ttt.words.refusals import refusal
+from ttt.words.speech import isolated, say
+from ttt.words.values import worth
+
+ALL_SENTENCES = [entry for module in (playing, refusals, values, sharing) for entry in module.SENTENCES.items()]
+
+
+def sitting(text="1-3x3x3-hh-"):
+    return Session(from_text(text), chance=lambda: 0.5)
+
+
+def view_of(text, names=("", "")):
+    session = sitting(text)
+    session.change(names=names)
+    return session.view
+
+
+def by_link(text, own):
+    session = sitting(text)
+    session.resume(opened(from_text(text), own))
+    return session
+
+
+def judged(known, incoming):
+    """What becomes of a link where X is here and some moves are known."""
+    return goes_on(from_text("1-3x3x3-hh-" + known), FIRST, from_text("1-3x3x3-hh-" + incoming))
+
+
+def choosing():
+    session = sitting()
+    session.begin_series(("Ann", "Bob"), "choose")
+    return session
+
+
+def left_out(**option):
+    """The error of an option in the address of a frame."""
+    (error,) = embedding_from(option).refused
+    return error
+
+
+def refused_option(**option):
+    raise left_out(**option)
+
+
+def refused_value(**option):
+    raise left_out(**option).given["because"]
+
+
+ANN = profiles.with_person(profiles.NONE, "Ann", 0.1)
+BOTH = profiles.with_person(ANN, "Bob", 0.2)
+TOO_MUCH = '"' * (profiles.LONGEST + 1)
+
+# Each refusal there is: its key, what provokes it, and the sentence that a player gets.
+REFUSALS = (
+    ("taken", lambda: sitting("1-3x3x3-hh-b2").play(4), "b2 is already taken."),
+    ("off the board", lambda: sitting().play(9), "a4 is not on this board."),
+    ("in the air", lambda: start(rules(variants="g")).play(4), "b2 has nothing under it."),
+    ("game over", lambda: sitting("1-3x3x1-hh-a1").play(4), "b2 cannot be played: the game is over."),
+    ("computer to move", lambda: sitting("1-3x3x3-c1h-").play(4), "it is the computer's turn"),
+    ("choose first", lambda: choosing().play(4), "b2 cannot be played yet: the mark is to be chosen first."),
+    ("nothing to choose", lambda: sitting().choose("X"), "There is no mark to be chosen now."),
+    ("no series", lambda: sitting().stop_series(), "There is no series to stop."),
+    ("nothing to undo", lambda: sitting().undo(), "There is no move to take back."),
+    ("nothing to redo", lambda: sitting().redo(), "There is no move to put back."),
+    ("no such ply", lambda: sitting().back_to(3), "There is no going back to move 3 of this game."),
+    ("no move left", lambda: Search(rules(3, 3, 1)).analyse(start(rules(3, 3, 1)).play(0)), "the game is over"),
+    ("mark", lambda: choosing().choose("Y"), "“Y” is not a mark: it is X or O."),
+    ("board size", lambda: rules(0, 101), "A board of 0 by 101 cannot be"),
+    ("row length", lambda: rules(3, 5, 6), "6 in a row cannot be on this board: it goes from 1 to 5."),
+    ("variants", lambda: rules(variants="gm"), "“gm” are not variants"),
+    ("exact with points", lambda: rules(variants="ep"), "“ep” cannot be"),
+    ("mark", lambda: new_game(rules(), opens="Y"), "“Y” is not a mark: it is X or O."),
+    ("mark", lambda: match(new_series(("Ann", "Bob")), rules(), "Y"), "“Y” is not a mark: it is X or O."),
+    ("level", lambda: check_seat(101), "A difficulty of 101 cannot be: it goes from 1 to 100."),
+    ("level", lambda: sitting().change(level=0), "A difficulty of 0 cannot be: it goes from 1 to 100."),
+    ("setting", lambda: sitting().change(colour="red"), "There is no setting “colour”."),
+    ("opponent", lambda: sitting().change(opponent="x"), "“x” is not an opponent."),
+    ("mark", lambda: sitting().change(mark="Y"), "“Y” is not a mark: it is X or O."),
+    ("name", lambda: check_name("A\tB"), "cannot be a name: one line of 1 to 40 characters."),
+    ("name", lambda: check_name(" "), "cannot be a name: one line of 1 to 40 characters."),
+    ("same name", lambda: sitting().begin_series(("Ann", "Ann"), "choose"), "Both cannot be called"),
+    ("order", lambda: sitting().begin_series(("Ann", "Bob"), "age"), "“age” is not a way to settle who starts."),
+    ("name taken", lambda: profiles.renamed(BOTH, profiles.key_of(BOTH, "Bob"), "Ann"), "There is already somebody"),
+    (
+        "option",
+        lambda: refused_option(level="101"),
+        "“level=101” was left out of account. A difficulty of 101 cannot be",
+    ),
+    ("switch", lambda: refused_value(undo="2"), "“2” is neither 0 nor 1."),
+    ("theme", lambda: refused_value(theme="red"), "“red” is not a theme: it is light or dark."),
+    ("origin", lambda: refused_value(host="x"), "“x” is not an origin such as https://lesson.example"),
+    ("not a game", lambda: from_text("hello"), "“hello” is not a game, so nothing was changed."),
+    ("not a game", lambda: from_text("1-3x3x3-hh-a1a1"), "“1-3x3x3-hh-a1a1” is not a game, so nothing was changed. a1"),
+    ("not a game", lambda: from_text("1-0x3x3-hh-"), "“0x3x3” does not begin with a number from 1 to 999."),
+    ("not a game", lambda: from_text("1-3x3x3-hh-a4"), "nothing was changed. a4 is not on this board."),
+    ("not a game", lambda: from_text("1-3x3x3g-hh-a1"), "nothing was changed. a1 has nothing under it."),
+    ("not a game", lambda: from_text("1-3x3x3-hh-a1b1a2b2a3b3"), "changed. b3 cannot be played: the game is over."),
+    ("not a game", lambda: from_text("1-101x3x3-hh-"), "A board of 101 by 3 cannot be"),
+    ("not a game", lambda: from_text("1-3x3x4-hh-"), "4 in a row cannot be"),
+    ("not a game", lambda: from_text("1-3,3,3-hh-"), "“,3,3” does not begin with “x”."),
+    ("not a game", lambda: from_text("1-3x3x3-hc101-"), "A difficulty of 101 cannot be"),
+    ("not a game", lambda: from_text("1-3x3x3-hhh-"), "“hhh” does not say who plays."),
+    ("not a game", lambda: from_text("1-3x3x3-hh-A1"), "“A1” is not a cell."),
+    ("too long", lambda: from_text("1" * 60000), "is too long for a game: at most 50000 characters."),
+    ("other version", lambda: from_text("2-3x3x3-hh-"), "“2-3x3x3-hh-” is of version 2, which this page cannot read."),
+    ("friend to move", lambda: by_link("1-3x3x3-hh-b2", FIRST).play(0), "a1 cannot be played: it is the other side's"),
+    ("series by link", lambda: by_link("1-3x3x3-hh-", FIRST).begin_series(("A", "B"), "choose"), "not by link."),
+    ("earlier moment", lambda: judged("b2a1", "b2"), "“1-3x3x3-hh-b2” is an earlier moment of the game under way"),
+    (
+        "moves for you",
+        lambda: judged("b2a1", "b2a1c3"),
+        "b2a1c3” has moves of yours that you have not made",
+    ),
+    ("other course", lambda: judged("b2a1", "b2b1"), "“1-3x3x3-hh-b2b1” is not the game under way from move 2 on"),
+    ("cell name", lambda: cell_at(rules(), "z"), "“z” is not a cell."),
+    ("number", lambda: link.board_from("axbxc"), "“axbxc” does not begin with a number from 1 to 999."),
+    ("expected", lambda: link.board_from("3-3"), "“-3” does not begin with “x”."),
+    ("not scores", lambda: scores.from_text("{}"), "The stored scores could not be read: “{}”."),
+    (
+        "not scores",
+        lambda: scores.from_text('{"version":1,"computer":[1],"people":[1]}'),
+        "The stored scores could not",
+    ),
+    ("not settings", lambda: settings.from_text("{}"), "The stored settings could not be read: “{}”."),
+    ("not a record", lambda: saved.from_record("{}"), "The stored game could not be read: “{}”."),
+    ("too much", lambda: saved.from_record(" " * 60000), "is too long to be read: at most 51000 characters."),
+    ("not profiles", lambda: profiles.from_text("{}"), "The stored players could not be read: “{}”."),
+    ("too much", lambda: scores.from_text(" " * 1001), "is too long to be read: at most 1000 characters."),
+    ("too much", lambda: settings.from_text(" " * 2001), "is too long to be read: at most 2000 characters."),
+    ("too much", lambda: profiles.from_text(TOO_MUCH), "is too long to be read: at most 4000000 characters."),
+    ("other version", lambda: scores.from_text('{"version":2,"computer":[],"people":[]}'), "is of version 2, which"),
+    ("other version", lambda: settings.from_text('{"version":2}'), "is of version 2, which"),
+    ("other version", lambda: saved.from_record('{"version":2}'), "is of version 2, which"),
+    ("other version", lambda: profiles.from_text('{"version":2}'), "is of version 2, which"),
+)
+
+
+def error_of(provoke):
+    try:
+        provoke()
+    except Refused as error:
+        return error
+    raise AssertionError("nothing was refused")
+
+
+def test_every_refusal_has_a_sentence_that_repeats_what_was_given():
+    for key, provoke, sentence in REFUSALS:
+        error = error_of(provoke)
+        assert type(error) in (IllegalMove, BadSetting, BadLink, BadRecord)
+        assert error.reason == key, (key, error)
+        told = refusal(error, rules())
+        assert sentence in told, (sentence, told)
+        assert told.endswith("."), told
+        assert "{" not in told.replace("{}", "").replace('{"', ""), told
+
+
+def test_a_refusal_needs_no_board_to_be_told():
+    for _, provoke, _ in REFUSALS:
+        assert refusal(error_of(provoke))
+
+
+def test_a_cell_off_every_board_is_told_by_its_number():
+    assert refusal(IllegalMove("off the board", cell=-1), rules()) == "-1 is not on this board."
+
+
+def test_a_long_text_is_cut_short_in_a_refusal():
+    told = refusal(BadLink("not a game", given="x" * 61))
+    assert "“" + "x" * 60 + "…”" in told
+    told = refusal(BadLink("not a game", given="x" * 60))
+    assert "“" + "x" * 60 + "”" in told
+
+
+def test_no_sentence_is_empty_and_none_has_a_space_at_its_ends():
+    for key, sentence in ALL_SENTENCES:
+        assert sentence
+        if isinstance(sentence, dict):
+            continue
+        if "?" not in sentence and ": " not in sentence[-2:]:
+            assert sentence == sentence.strip(), key
+
+
+# Above the board.
+
+BY_LINK_STATUS = (
+    ("1-3x3x3-hh-", FIRST, PERSONS_TURN, "Your turn: you play X."),
+    ("1-3x3x3-ohh-", FIRST, PERSONS_TURN, "Your turn: you play O."),
+    ("1-3x3x3-hh-", SECOND, AWAY, "Send the link to your friend: it is the turn of X."),
+    ("1-3x3x3-hh-b2", FIRST, AWAY, "Send the link to your friend: it is the turn of O."),
+    ("1-3x3x3-hh-b2", SECOND, PERSONS_TURN, "X played b2. Your turn: you play O."),
+    ("1-3x3x3-hh-a1b1a2b2a3", FIRST, OVER, "You win: X has 3 in a row."),
+    ("1-3x3x3-hh-a1b1a2b2a3", SECOND, OVER, "X wins: X has 3 in a row."),
+)
+
+
+def test_a_game_by_link_is_told_to_each_side_as_its_own():
+    for text, own, phase, sentence in BY_LINK_STATUS:
+        view = by_link(text, own).view
+        assert (view.phase, status(view)) == (phase, sentence), (text, own)
+
+
+def test_in_a_game_by_link_the_second_name_is_that_of_the_other_one():
+    session = by_link("1-3x3x3-hh-b2", SECOND)
+    session.change(names=("Ann", "Bob"))
+    assert status(session.view) == f"{isolated('Bob')} (X) played b2. Your turn: you play O."
+
+
+STATUS = (
+    # one person
+    ("1-3x3x3-hc50-", PERSONS_TURN, "Your turn: you play X."),
+    ("1-3x3x3-ohc50-", PERSONS_TURN, "Your turn: you play O."),
+    ("1-3x3x3-hc50-b2a1", PERSONS_TURN, "The computer played a1. Your turn."),
+    ("1-3x3x3-oc50h-a1", PERSONS_TURN, "The computer played a1. Your turn."),
+    ("1-3x3x3-c50h-", COMPUTERS_TURN, "The computer is thinking."),
+    ("1-3x3x3-hc50-b2", COMPUTERS_TURN, "The computer is thinking."),
+    ("1-3x3x3-hc50-a1b1a2b2a3", OVER, "You win: X has 3 in a row."),
+    ("1-3x3x3-ohc50-a1b1a2b2a3", OVER, "You win: O has 3 in a row."),
+    ("1-3x3x3-c50h-a1b1a2b2a3", OVER, "The computer wins by a3: X has 3 in a row."),
+    ("1-3x3x3-oc50h-a1b1a2b2a3", OVER, "The computer wins by a3: O has 3 in a row."),
+    ("1-3x3x3m-hc50-a1b1a2b2a3", OVER, "The computer wins: X has 3 in a row, which loses."),
+    ("1-3x3x3m-oc50h-a1b1a2b2a3", OVER, "You win: O has 3 in a row, which loses."),
+    ("1-3x3x3-hc50-a1c1b1a2c2b2a3b3c3", OVER, "A draw: nobody has 3 in a row."),
+    # two people
+    ("1-3x3x3-hh-", PERSONS_TURN, "X to move."),
+    ("1-3x3x3-ohh-", PERSONS_TURN, "O to move."),
+    ("1-3x3x3-hh-a1", PERSONS_TURN, "X played a1. O to move."),
+    ("1-3x3x3-ohh-a1", PERSONS_TURN, "O played a1. X to move."),
+    ("1-3x3x3-hh-a1b2", PERSONS_TURN, "O played b2. X to move."),
+    ("1-3x3x3-hh-a1b1a2b2a3", OVER, "X wins: X has 3 in a row."),
+    ("1-3x3x3-ohh-a1b1a2b2a3", OVER, "O wins: O has 3 in a row."),
+    ("1-3x3x3m-hh-a1b1a2b2a3", OVER, "O wins: X has 3 in a row, which loses."),
+    ("1-3x3x3m-ohh-a1b1a2b2a3", OVER, "X wins: O has 3 in a row, which loses."),
+    ("1-3x3x3-hh-a1c1b1a2c2b2a3b3c3", OVER, "A draw: nobody has 3 in a row."),
+    ("1-3x1x2p-hh-a1c1b1", OVER, "X wins: 1 point for X, 0 for O."),
+    ("1-3x1x2p-ohh-a1c1b1", OVER, "O wins: 0 points for X, 1 for O."),
+    ("1-3x1x2mp-hh-a1c1b1", OVER, "O wins: 1 point for X, 0 for O."),
+    ("1-3x1x2mp-ohh-a1c1b1", OVER, "X wins: 0 points for X, 1 for O."),
+    ("1-3x1x2p-hc50-a1c1b1", OVER, "You win: 1 point for X, 0 for O."),
+    ("1-3x1x2p-oc50h-a1c1b1", OVER, "The computer wins by b1: 0 points for X, 1 for O."),
+    ("1-3x1x2p-hh-a1b1c1", OVER, "A draw: 0 points each."),
+    ("1-4x1x2p-hh-a1c1b1d1", OVER, "A draw: 1 point each."),
+    # nobody
+    ("1-3x3x3-c1c100-a1", COMPUTERS_TURN, "The computer is thinking."),
+    ("1-3x3x3-c1c100-a1b1a2b2a3", OVER, "X wins: X has 3 in a row."),
+)
+
+
+def test_the_status_tells_whose_turn_it_is_or_how_it_ended():
+    for text, phase, sentence in STATUS:
+        view = view_of(text)
+        assert (view.phase, status(view)) == (phase, sentence), text
+
+
+def test_every_phase_has_a_status():
+    assert {phase for _, phase, _ in STATUS} | {CHOOSING} == {CHOOSING, PERSONS_TURN, COMPUTERS_TURN, OVER}
+    assert status(choosing().view) == "\u2068Ann\u2069, choose your mark: it moves first."
+
+
+def test_what_decided_a_game_is_the_end_of_its_sentence():
+    for text, phase, sentence in STATUS:
+        view = view_of(text)
+        if phase == OVER and view.winner:
+            assert sentence.endswith(": " + outcome_reason(view) + ".")
+
+
+# Names: text, whatever is in them, in a direction of their own.
+
+STRANGE = ("<b>Ann</b>", "{who}", "{0}", "%s", "&amp;", "עדי", "a\\b", "“”", "محمد 7")
+
+
+def test_a_name_stands_isolated_and_letter_by_letter_in_every_sentence():
+    for name in STRANGE:
+        kept = "\u2068" + name + "\u2069"
+        assert isolated(name) == kept
+        view = view_of("1-3x3x3-hh-", (name, "Bob"))
+        assert status(view) == kept + " (X) to move."
+        view = view_of("1-3x3x3-hh-a1", ("Bob", name))
+        assert status(view) == "\u2068Bob\u2069 (X) played a1. " + kept + " (O) to move."
+        view = view_of("1-3x3x3-hh-a1b1a2b2a3", (name, "Bob"))
+        assert status(view) == kept + " (X) wins: X has 3 in a row."
+        assert (who(view, 0), who(view, 1)) == (kept + " (X)", "\u2068Bob\u2069 (O)")
+        assert opponent(name, 0) == "Against " + kept
+        session = sitting()
+        session.begin_series((name, "Bob"), "choose")
+        assert status(session.view) == kept + ", choose your mark: it moves first."
+        assert score_names(session.view)[:2] == (kept, "\u2068Bob\u2069")
+        series = new_series((name, "Bob"))
+        assert final_score(series) == "Final score: " + kept + " 0, \u2068Bob\u2069 0, draws 0."
+
+
+def test_a_name_stands_isolated_in_the_sentence_that_refuses_it():
+    for provoke, name in (
+        (lambda: new_series(("עדי", "עדי")), "עדי"),
+        (lambda: profiles.renamed(BOTH, profiles.key_of(BOTH, "Bob"), "Ann"), "Ann"),
+        (lambda: check_name("\u202ebob"), "\u202ebob"),
+    ):
+        assert isolated(name) in refusal(error_of(provoke))
+
+
+def test_a_name_is_in_no_sentence_of_a_person_alone():
+    for text, _, sentence in STATUS:
+        if "h" in text.split("-")[2].replace("hh", ""):
+            assert status(view_of(text, ("Ann", "Bob"))) == sentence
+
+
+def test_a_side_without_a_name_is_its_mark():
+    assert [who(view_of("1-3x3x3-ohh-"), side) for side in (0, 1)] == ["O", "X"]
+    assert [who(view_of("1-3x3x3-hh-", ("", "Bob")), side) for side in (0, 1)] == ["X", "\u2068Bob\u2069 (O)"]
+
+
+# Cells.
+
+
+def test_a_cell_is_called_by_its_name_and_what_it_holds():
+    view = view_of("1-3x3x3-hh-b2a1")
+    assert [cell_label(view, cell) for cell in (0, 1, 4)] == ["a1, O, last move", "b1, empty", "b2, X"]
+    assert cell_label(view_of("1-3x3x3-hc50-b2"), 4) == "b2, X"
+    view = view_of("1-3x3x3-ohh-a1b1a2b2a3")
+    labels = [cell_label(view, cell) for cell in (0, 1, 3, 6, 8)]
+    assert labels == ["a1, O, winning line", "b1, X", "a2, O, winning line", "a3, O, winning line", "c3, empty"]
+
+
+# Scores and choices.
+
+
+def test_the_two_who_might_start_are_called_as_the_settings_have_it():
+    assert starter_names(settings.DEFAULT) == ("You", "Computer")
+    assert starter_names(settings.changed(settings.DEFAULT, opponent="people")) == ("X", "O")
+    assert starter_names(settings.changed(settings.DEFAULT, opponent="people", mark="O")) == ("O", "X")
+    assert starter_names(settings.changed(settings.DEFAULT, opponent="link")) == ("You", "Friend")
+
+
+def test_the_scores_are_called_by_those_who_play():
+    assert score_names(view_of("1-3x3x3-hc50-")) == ("You", "Computer", "Draws")
+    assert score_names(view_of("1-3x3x3-hh-")) == ("X", "O", "Draws")
+
+
+def test_the_final_score_is_that_of_the_players():
+    series = new_series(("Ann", "Bob"))
+    series = type(series)(series.names, series.seats, series.order, (2, 1), 3, 0)
+    assert final_score(series) == "Final score: \u2068Ann\u2069 2, \u2068Bob\u2069 1, draws 3."
+
+
+def test_an_opponent_is_a_name_the_computer_or_somebody():
+    assert opponent("", 70) == "Against the computer at 70"
+    assert opponent("", 0) == "Against somebody without a name"
+    for name in ("c", "carl", "c70", "70"):
+        assert opponent(name, 0) == "Against \u2068" + name + "\u2069"
+
+
+# Worths.
+
+
+def test_a_worth_is_told_with_its_distance_or_as_an_estimate():
+    assert worth(Worth(WIN, 3, True, None)) == "wins in 3"
+    assert worth(Worth(LOSS, 4, True, None)) == "loses in 4"
+    assert worth(Worth(DRAW, None, True, None)) == "draws"
+    assert worth(Worth(None, None, False, -7)) == "not proved, estimated at -7"
+
+
+def test_a_key_that_there_is_not_is_a_mistake():
+    raises(KeyError, say, "no such key")

@@ -1,0 +1,74 @@
+"""The files that the page is told of: what the first game waits for, and what comes later with all that it needs."""
+
+import ast
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from tests.unit.test_rooms import ROOT, SOURCES
+from tools.imports import START, dotted, imported_modules, needed_by, page_files
+
+FIRST, LATER = page_files(SOURCES)
+
+# Whoever makes the first game wait for one more file means to.
+FIRST_EXPECTED = """
+__init__
+browser/__init__ app controls late_modules notices parts screen store thinker
+game/__init__ analysis chance errors level notation record rules
+session/__init__ names saved_sitting scores series session settings stored_text view
+words/__init__ playing refusals speech
+"""
+
+
+def listed(text):
+    """The files of a text that names folders once."""
+    for line in text.split("\n"):
+        names = line.split()
+        folder = names[0].rpartition("/")[0] + "/" if names and "/" in names[0] else ""
+        for name in names:
+            yield f"ttt/{name if '/' in name else folder + name}.py"
+
+
+def test_the_first_game_waits_for_no_more_than_it_needs():
+    assert sorted(listed(FIRST_EXPECTED)) == FIRST
+
+
+@pytest.mark.parametrize("module", LATER)
+def test_what_comes_later_can_be_imported_from_its_files_alone(module, tmp_path):
+    """By an interpreter that has these files and the first ones; the page itself is a stand-in."""
+    for file in (*FIRST, *LATER[module]):
+        (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / file, tmp_path / file)
+    script = (
+        "import sys; from unittest.mock import MagicMock\n"
+        "for name in ('js', 'pyscript', 'pyscript.js_modules'): sys.modules[name] = MagicMock()\n"
+        f"import {module}"
+    )
+    run = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+
+
+def test_what_an_async_function_imports_it_has_asked_for():
+    late = 0
+    here = {START} | {
+        file.removeprefix("ttt/").removesuffix(".py") for files in (FIRST, *LATER.values()) for file in files
+    }
+    first = needed_by(START, SOURCES)
+    for name in sorted(here):
+        tree = ast.parse(SOURCES[name])
+        texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+        for function in ast.walk(tree):
+            if isinstance(function, ast.AsyncFunctionDef):
+                for module in set(imported_modules(name, ast.unparse(function), SOURCES)) - first:
+                    if not module.endswith("__init__"):
+                        assert dotted(module) in texts, f"ttt/{name}.py imports {module} without asking for it"
+                        late += 1
+    assert late >= 3
+
+
+def test_the_page_never_fetches_the_terminal_or_the_textbook():
+    assert [
+        file for files in (FIRST, *LATER.values()) for file in files if "terminal" in file or "minimax" in file
+    ] == []

@@ -1,0 +1,217 @@
+"""The borders between the rooms of ttt/, its folders, read from their imports."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.imports import imported_modules, imports, sources
+
+ROOT = Path(__file__).parents[2]
+
+# What each room may import from, besides itself. Nobody in game/, session/, coach/, words/ or drawing/ reaches the
+# search, so no sitting and no sentence ever waits for it.
+MAY_IMPORT = {
+    "game": set(),
+    "engine": {"game"},
+    "session": {"game"},
+    "coach": {"game", "session"},
+    "drawing": {"game", "session"},
+    "words": {"game", "session", "coach"},
+    "browser": {"game", "session", "words", "coach", "drawing", "engine"},
+    "terminal": {"game", "session", "words", "coach", "engine", "counters"},
+    "counters": set(),  # the interview problem, which needs no other file
+    "__init__": set(),
+    "__main__": {"terminal"},
+}
+
+# What of the standard library MicroPython 1.27 has; None where all that it has does as on CPython.
+MICROPYTHON = {
+    "asyncio": None,
+    "collections": {"namedtuple", "deque", "OrderedDict", "defaultdict"},
+    "functools": {"partial", "reduce", "wraps"},
+    "itertools": {"accumulate", "chain", "count", "cycle", "islice", "repeat", "starmap", "tee"},
+    "json": None,
+    "math": None,
+    "os": None,
+    "random": {"choice", "getrandbits", "randint", "random", "randrange", "seed", "uniform"},
+    "re": None,
+    "sys": None,
+    "time": None,
+}
+# The worker runs in Pyodide, which is CPython.
+ONLY_ON_CPYTHON = {"terminal", "counters", "engine/table", "__main__", "browser/worker"}
+ONLY_IN_BROWSER = {"asyncio", "os"}
+OF_THE_PAGE = {"js", "pyscript", "polyscript", "pyodide", "pyodide_js"}  # modules
+NAMES_OF_THE_PAGE = OF_THE_PAGE | {"document", "window"}
+
+SOURCES = sources(ROOT)
+
+
+def room_of(name):
+    """The room that a module is in: its folder, or itself where it lies in none."""
+    return name.split("/")[0]
+
+
+def wrongs_of_rooms(sources):
+    """Sentences about imports from a room that is not open to this one."""
+    for name, source in sources.items():
+        here = room_of(name)
+        for target in imported_modules(name, source, SOURCES | sources):
+            there = room_of(target)
+            if there not in {here, "__init__"} | MAY_IMPORT.get(here, set()):
+                yield f"ttt/{name}.py imports {target}, but {here} may not import from {there}"
+
+
+def wrongs_of_place(sources):
+    """Sentences about modules in a room that there is not."""
+    for name in sources:
+        if room_of(name) not in MAY_IMPORT:
+            yield f"ttt/{name}.py is in a new room: give {room_of(name)!r} a row in MAY_IMPORT in {Path(__file__).name}"
+
+
+def wrongs_of_circles(sources):
+    """Sentences about modules that import each other in a circle."""
+    edges = {name: set(imported_modules(name, source, sources)) & set(sources) for name, source in sources.items()}
+    done = set()
+
+    def follow(name, path):
+        if name in path:
+            yield "a circle of imports: " + " -> ".join([*path[path.index(name) :], name])
+        elif name not in done:
+            for target in sorted(edges[name]):
+                yield from follow(target, [*path, name])
+            done.add(name)
+
+    for name in edges:
+        yield from follow(name, [])
+
+
+def wrongs_of_origin(sources):
+    """Sentences about imports of what neither ttt nor the standard library has."""
+    for name, source in sources.items():
+        for module, _ in imports(name, source):
+            top = module.split(".")[0]
+            allowed = top == "ttt" or top in sys.stdlib_module_names
+            if not allowed and not (room_of(name) == "browser" and top in OF_THE_PAGE):
+                yield f"ttt/{name}.py imports {module}, which is neither ttt's nor the standard library's"
+
+
+def wrongs_of_the_page(sources):
+    """Sentences about modules outside ttt/browser that speak of the page."""
+    for name, source in sources.items():
+        if room_of(name) == "browser":
+            continue
+        used = {node.id for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name)}
+        used |= {module.split(".")[0] for module, _ in imports(name, source)}
+        for word in sorted(used & NAMES_OF_THE_PAGE):
+            yield f"ttt/{name}.py names {word}, which only ttt/browser may"
+
+
+def wrongs_of_micropython(sources):
+    """Sentences about imports that MicroPython does not have, in modules that it runs."""
+    for name, source in sources.items():
+        if name in ONLY_ON_CPYTHON or room_of(name) in ONLY_ON_CPYTHON:
+            continue
+        for module, part in imports(name, source, only_run=True):
+            top = module.split(".")[0]
+            if top == "ttt" or top in OF_THE_PAGE:
+                continue
+            if module not in MICROPYTHON:
+                yield f"ttt/{name}.py imports {module}, which MicroPython does not have"
+            elif MICROPYTHON[module] is not None and part not in MICROPYTHON[module]:
+                what = f"{part} from {module}" if part else f"all of {module}: name what is used, to be checked"
+                yield f"ttt/{name}.py imports {what}; MicroPython has {', '.join(sorted(MICROPYTHON[module]))}"
+            elif module in ONLY_IN_BROWSER and room_of(name) != "browser":
+                yield f"ttt/{name}.py imports {module}, which only ttt/browser may"
+
+
+RULES = (
+    wrongs_of_place,
+    wrongs_of_rooms,
+    wrongs_of_circles,
+    wrongs_of_origin,
+    wrongs_of_the_page,
+    wrongs_of_micropython,
+)
+
+
+@pytest.mark.parametrize("wrongs", RULES)
+def test_border(wrongs):
+    assert "game/rules" in SOURCES
+    assert not list(wrongs(SOURCES))
+
+
+def test_every_border_is_needed():
+    """A room that may be imported from is: what nobody uses any more is taken off the list."""
+    used = {
+        (room_of(name), room_of(target))
+        for name in SOURCES
+        for target in imported_modules(name, SOURCES[name], SOURCES)
+    }
+    allowed = {(here, there) for here, others in MAY_IMPORT.items() for there in others}
+    assert sorted(allowed - used) == []
+
+
+# The borders would be crossed unseen if the readers above saw nothing: each one is shown an offender.
+
+
+@pytest.mark.parametrize(
+    ("here", "there"),
+    [
+        (here, there)
+        for here in MAY_IMPORT
+        for there in MAY_IMPORT
+        if there not in {here, "__init__"} | MAY_IMPORT[here]
+    ],
+)
+def test_every_forbidden_import_is_found(here, there):
+    importer = here if here in SOURCES else f"{here}/novelty"
+    target = there if there in SOURCES else next(name for name in SOURCES if name.startswith(f"{there}/"))
+    source = f"from ttt.{target.replace('/', '.')} import x"
+    assert list(wrongs_of_rooms({importer: source})) == [
+        f"ttt/{importer}.py imports {target}, but {here} may not import from {there}"
+    ]
+
+
+OFFENDERS = (
+    (wrongs_of_place, {"novelty": ""}, "ttt/novelty.py is in a new room"),
+    (wrongs_of_place, {"folder/novelty": ""}, "give 'folder' a row"),
+    (wrongs_of_rooms, {"game/rules": "from ttt.engine import search"}, "game may not import from engine"),
+    (wrongs_of_rooms, {"game/rules": "import ttt.engine.search"}, "game may not import from engine"),
+    (wrongs_of_rooms, {"game/rules": "from ..engine import search"}, "game may not import from engine"),
+    (wrongs_of_rooms, {"game/rules": "from ..engine.search import Search"}, "game may not import from engine"),
+    (wrongs_of_rooms, {"game/rules": "def late():\n    import ttt.engine.search"}, "game may not import from engine"),
+    (wrongs_of_rooms, {"session/view": "if TYPE_CHECKING:\n    import ttt.words.speech"}, "session may not import"),
+    (wrongs_of_circles, {"game/a": "import ttt.game.b", "game/b": "from ttt.game import a"}, "game/a -> game/b"),
+    (wrongs_of_circles, {"browser/a": "from . import b", "browser/b": "from .a import x"}, "browser/a -> browser/b"),
+    (wrongs_of_origin, {"engine/search": "import numpy.random"}, "ttt/engine/search.py imports numpy.random"),
+    (wrongs_of_origin, {"session/session": "import js"}, "ttt/session/session.py imports js"),
+    (wrongs_of_the_page, {"session/session": "window.alert('x')"}, "ttt/session/session.py names window"),
+    (wrongs_of_the_page, {"session/session": "from pyscript import x"}, "ttt/session/session.py names pyscript"),
+    (wrongs_of_micropython, {"game/record": "from dataclasses import dataclass"}, "record.py imports dataclasses"),
+    (wrongs_of_micropython, {"game/record": "from functools import cache"}, "record.py imports cache from functools"),
+    (wrongs_of_micropython, {"game/record": "import functools"}, "record.py imports all of functools"),
+    (wrongs_of_micropython, {"browser/view": "import collections.abc"}, "view.py imports collections.abc"),
+    (wrongs_of_micropython, {"session/session": "import asyncio"}, "which only ttt/browser may"),
+)
+
+
+@pytest.mark.parametrize(("wrongs", "sources", "sentence"), OFFENDERS)
+def test_border_is_watched(wrongs, sources, sentence):
+    assert sentence in "\n".join(wrongs(sources))
+
+
+ALLOWED = {
+    "browser/main": "import asyncio\nfrom pyscript import document\ndocument.title",
+    "browser/worker": "import dataclasses",
+    "terminal/main": "import argparse",
+    "session/session": "if TYPE_CHECKING:\n    from collections.abc import Callable",
+    "engine/search": "from ttt.engine.estimate import x\nfrom ttt.game import rules\nimport ttt",
+}
+
+
+@pytest.mark.parametrize("wrongs", RULES)
+def test_what_is_allowed_is_not_complained_of(wrongs):
+    assert not list(wrongs(ALLOWED))

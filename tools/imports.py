@@ -1,0 +1,115 @@
+"""Reads what the modules of ttt/ import, from their source: which files the page needs at once, and which later.
+
+A module is named by its path under ttt/, without the ending: `game/rules`, `browser/main`.
+"""
+
+import ast
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TypeGuard
+
+START = "browser/main"  # which index.html names itself
+
+
+def sources(root: Path) -> dict[str, str]:
+    """The source of every module of root/ttt, by name."""
+    folder = root / "ttt"
+    return {
+        path.relative_to(folder).with_suffix("").as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(folder.rglob("*.py"))
+    }
+
+
+def imports(name: str, source: str, only_run: bool = False) -> Iterator[tuple[str, str | None]]:
+    """Every import of a module, as (module, imported name or None); only_run leaves out what is there for mypy."""
+    package = ".".join(["ttt", *name.split("/")[:-1]])
+    waiting: list[ast.AST] = [ast.parse(source)]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Import):
+            yield from [(alias.name, None) for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            above = package.rsplit(".", node.level - 1)[0] if node.level else ""
+            module = ".".join([part for part in (above, node.module) if part])
+            yield from [(module, alias.name) for alias in node.names]
+        if only_run and is_about_types(node):
+            waiting.extend(node.orelse)
+        else:
+            waiting.extend(ast.iter_child_nodes(node))
+
+
+def is_about_types(node: ast.AST) -> TypeGuard[ast.If]:
+    """Whether this is `if TYPE_CHECKING:`, which never runs."""
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
+def imported_modules(name: str, source: str, known: Mapping[str, str], only_run: bool = False) -> Iterator[str]:
+    """The modules of ttt that a module imports; known are all there are."""
+    for module, part in imports(name, source, only_run):
+        if module.split(".")[0] != "ttt":
+            continue
+        path = module.split(".")[1:]
+        if part and "/".join([*path, part]) in known:
+            path.append(part)  # from ttt.game import rules
+        elif "/".join([*path, "__init__"]) in known:
+            path.append("__init__")  # from ttt.browser import SVG
+        yield "/".join(path)
+
+
+def page_files(known: Mapping[str, str]) -> tuple[list[str], dict[str, list[str]]]:
+    """The files that the first game waits for, and for each module that comes later the files that it needs.
+
+    A module comes later if the page names it in a text, as `ttt.browser.hints`, to fetch it before it imports it.
+    Imports within async functions are such imports; all others are needed when the module itself is.
+    """
+    first = needed_by(START, known)
+    later: dict[str, list[str]] = {}
+    waiting = sorted(first)
+    while waiting:
+        for name in late_modules(known[waiting.pop()], known):
+            if name not in first and dotted(name) not in later:
+                needed = needed_by(name, known) - first
+                later[dotted(name)] = sorted(map(file_of, needed))
+                waiting += sorted(needed)
+    return sorted(map(file_of, first - {START})), dict(sorted(later.items()))
+
+
+def needed_by(start: str, known: Mapping[str, str]) -> set[str]:
+    """All modules that a module needs to be imported, itself and the packages around them included."""
+    found: set[str] = set()
+    waiting = [start]
+    while waiting:
+        name = waiting.pop()
+        if name in found or name not in known:
+            continue
+        found.add(name)
+        folders = name.split("/")[:-1]
+        waiting += ["/".join([*folders[:depth], "__init__"]) for depth in range(len(folders) + 1)]
+        waiting += imported_modules(name, without_async(known[name]), known, only_run=True)
+    return found
+
+
+def late_modules(source: str, known: Mapping[str, str]) -> set[str]:
+    """The modules that a source names in texts."""
+    texts = {node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant)}
+    return {name for name in known if dotted(name) in texts}
+
+
+def without_async(source: str) -> str:
+    """A source without its async functions: only these can wait for what they import."""
+
+    class Pruning(ast.NodeTransformer):
+        def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+            return ast.Pass()
+
+    return ast.unparse(Pruning().visit(ast.parse(source)))
+
+
+def dotted(name: str) -> str:
+    """A module's name as Python has it."""
+    return "ttt." + name.replace("/", ".")
+
+
+def file_of(name: str) -> str:
+    """The path of a module's file from the top of the tree."""
+    return f"ttt/{name}.py"

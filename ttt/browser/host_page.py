@@ -1,0 +1,147 @@
+"""The page around the board, where there is one: what it asks is done, what happens here it is told.
+
+docs/embed.md tells the messages. Loaded in a frame only.
+"""
+
+import asyncio
+import json
+
+import js
+from pyscript import ffi, js_import
+
+from ttt.engine.as_json import to_plain
+from ttt.game.errors import IllegalMove
+from ttt.game.notation import LONGEST, cell_at, cell_name, from_text, to_text
+from ttt.game.record import PERSON
+from ttt.session.embedding import OPTIONS, embedding_from
+from ttt.session.view import OVER
+from ttt.words.refusals import refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import Any
+
+    from ttt.game.analysis import Analysis
+    from ttt.game.record import Game
+    from ttt.session.session import Session
+    from ttt.session.view import View
+
+SELECTORS = {"new": "#new-game", "undo": "#undo", "hint": "#hint"}
+FIELDS = {"ttt:set": "text", "ttt:play": "cell"}  # what belongs to a request
+
+
+class NoStorage:
+    """Storage that keeps nothing, like one that a browser refuses: a board in a frame leaves no trace."""
+
+    def isStoring(self) -> bool:  # noqa: N802  as in static/refusals.js
+        return False
+
+    def get(self, name: str) -> None:
+        return None
+
+    def set(self, name: str, text: str) -> bool:
+        return False
+
+
+async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
+    """Start the page as its address has it, with what is to be said at once; then talk with the host."""
+    options = js.URLSearchParams.new(js.location.search)
+    embedding = embedding_from({name: options.get(name) for name in OPTIONS if options.has(name)})
+    for button in embedding.without:
+        js.document.querySelector(SELECTORS[button]).hidden = True
+    notices += [refusal(error) for error in embedding.refused]
+    app = make_app(notices, NoStorage(), embedding.settings)
+    await app.start()
+    if embedding.host is None or js.parent == js.window:
+        return
+    (messages,) = await js_import(js.URL.new("static/messages.js", js.location.href).href)
+    app.host = Host(app.session, app.do, app.thinker.analyse, messages.tell)
+    messages.listen(embedding.host, LONGEST, ffi.create_proxy(app.host.hear))
+    app.host.begin()
+
+
+class Host:
+    """do carries out a verb and tells why not, or ""; analyse tells what each move is worth; tell sends JSON."""
+
+    def __init__(
+        self,
+        session: "Session",
+        do: "Callable[..., str]",
+        analyse: "Callable[[Game], Awaitable[Analysis]]",
+        tell: "Callable[[str], None]",
+    ) -> None:
+        self._session = session
+        self._do = do
+        self._analyse = analyse
+        self._send = tell
+        self._told = session.view.game
+
+    def begin(self) -> None:
+        """Say that requests are heard from now on."""
+        self._tell("ttt:ready", **_state(self._session.view))
+
+    def hear(self, kind: str, text: str, asked_id: str) -> None:
+        """Do what the host asks; text is the game's or the cell's, asked_id comes back in the answer."""
+        asked = {"type": kind}
+        if kind in FIELDS:
+            asked[FIELDS[kind]] = text
+        if asked_id:
+            asked["id"] = asked_id
+        if kind == "ttt:analyse":
+            asyncio.create_task(self._answer(asked, self._session.view))
+        else:
+            refused = self._do(self._act, kind, text)
+            if refused:
+                self._refuse(asked, refused)
+
+    def show(self, view: "View") -> None:
+        """Tell what has come of the game since the last time, if anything has."""
+        before, game = self._told, view.game
+        self._told = game
+        if game == before:
+            return
+        if game[:3] != before[:3] or not game.moves or game.moves[:-1] != before.moves:
+            self._tell("ttt:game", **_state(view))
+            return
+        side = (len(game.moves) - 1) % 2
+        by = "person" if game.seats[side] == PERSON else "computer"
+        cell = cell_name(game.rules, game.moves[-1])
+        self._tell("ttt:move", cell=cell, mark=game.mark(side), by=by, **_state(view))
+        if view.phase == OVER:
+            self._tell("ttt:over", **_state(view))
+
+    def _act(self, kind: str, text: str) -> None:
+        session = self._session
+        if kind == "ttt:set":
+            session.open(from_text(text))
+        elif kind == "ttt:play":
+            session.play(cell_at(session.view.game.rules, text))
+        elif kind == "ttt:new":
+            session.new_game()
+        elif kind == "ttt:undo":
+            session.undo()
+
+    async def _answer(self, asked: "dict[str, str]", view: "View") -> None:
+        if view.phase == OVER:
+            self._refuse(asked, refusal(IllegalMove("no move left")))
+            return
+        found = to_plain(view.game, await self._analyse(view.game))
+        self._tell("ttt:analysis", id=asked.get("id", ""), **found)
+
+    def _refuse(self, asked: "dict[str, str]", sentence: str) -> None:
+        self._tell("ttt:refused", asked=asked, sentence=sentence)
+
+    def _tell(self, kind: str, **told: object) -> None:
+        told["type"] = kind
+        self._send(json.dumps(told))
+
+
+def _state(view: "View") -> "dict[str, object]":
+    """How the game stands: its text, the mark whose turn it is, and the mark that won or "draw"."""
+    is_over = view.phase == OVER
+    return {
+        "text": to_text(view.game),
+        "turn": None if is_over else view.turn,
+        "result": (view.winner or "draw") if is_over else None,
+    }

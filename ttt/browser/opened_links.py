@@ -1,0 +1,138 @@
+"""Links that are opened, and the game that one takes the place of: it is kept, and offered back.
+
+Loaded when there is another game than the one a link names, or two people play by link.
+"""
+
+from ttt.game.errors import BadLink, Refused
+from ttt.game.record import Game
+from ttt.session.correspondence import goes_on, side_of_receiver
+from ttt.session.saved_sitting import Saved, from_record, is_under_way, opened, to_record
+from ttt.words import sharing as sharing  # learns its sentences
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.store import Store
+    from ttt.session.session import Session
+    from ttt.session.view import View
+
+EARLIER = "earlier"  # where the game is kept that is not under way
+
+
+class Links:
+    """do carries out a verb and shows what came of it; notice is said then.
+
+    listener makes a function that JavaScript may keep.
+    """
+
+    def __init__(
+        self,
+        session: "Session",
+        store: "Store",
+        do: "Callable[..., object]",
+        notice: "Callable[[str], None]",
+        document: "Any",
+        listener: "Callable[..., Any]",
+    ) -> None:
+        self._session = session
+        self._store = store
+        self._notice = notice
+        self._document = document
+        self._refused: "Game | None" = None  # what a link told that contradicts the game under way
+        self._find("#to-other").addEventListener("click", listener(lambda event: do(self.take)))
+        self._find("#forget-other").addEventListener("click", listener(lambda event: self.forget()))
+        self.show()
+
+    def open(self, game: Game, is_by_link: bool, side: "int | None", is_reload: bool) -> None:
+        """Go on with the game that a link tells; the one under way is kept if somebody would miss it.
+
+        side is that of this screen's person where it is known; a page that is loaded again has no other game
+        under way. Raises BadLink for a text that is no game, or one that contradicts a game by link.
+        """
+        before = self._session.saved
+        if before.own is not None and not is_reload:
+            try:
+                if goes_on(before.game, before.own, game):
+                    self._session.resume(Saved(game, before.is_counted, None, 0, False, before.own))
+                    return
+            except BadLink:
+                self._refused = game
+                self.show()
+                raise
+        own = None
+        if is_by_link:
+            own = side_of_receiver(game) if side is None else side
+        self._session.resume(opened(game, own))
+        self._refused = None
+        if not is_reload and is_under_way(before):
+            self._keep(before)
+        self.show()
+
+    def take(self) -> None:
+        """Go on with the game that is offered; the one under way is kept in its place. Raises Refused."""
+        offered = opened(self._refused, side_of_receiver(self._refused)) if self._refused else self._earlier()
+        if offered is None:
+            self.show()
+            raise Refused("no earlier game")
+        before = self._session.saved
+        self._session.resume(offered)
+        if is_under_way(before):
+            self._keep(before)
+        elif not self._refused:
+            self._store.remove(EARLIER)
+        self._refused = None
+        self.show()
+
+    def forget(self) -> None:
+        """Offer it no more."""
+        if self._refused:
+            self._refused = None
+        else:
+            self._store.remove(EARLIER)
+        self.show()
+
+    def end(self, view: "View") -> None:
+        """A game has come to its end and was counted: an earlier moment of it is offered no more."""
+        earlier = self._store.read(EARLIER, from_record)
+        if earlier and _is_moment_of(earlier, view):
+            self._store.remove(EARLIER)
+        self.show()
+
+    def show(self) -> None:
+        """Bring the offer up to what is kept, which another window may have changed."""
+        bar = self._find("#other-game")
+        had_focus = self._document.querySelector("#other-game :focus") is not None
+        bar.hidden = not (self._refused or self._earlier())
+        self._find("#to-other").textContent = say("open as another") if self._refused else say("to earlier")
+        if bar.hidden and had_focus:
+            self._find("#board button:not([tabindex='-1'])").focus()
+
+    def show_anew(self) -> None:
+        """Say in the language that is spoken now what is offered."""
+        self.show()
+
+    def _keep(self, sitting: Saved) -> None:
+        self._store.put(EARLIER, to_record(sitting))
+        self._notice(say("earlier kept"))
+
+    def _earlier(self) -> "Saved | None":
+        """The game that is kept; None if there is none, or if it is the very one under way here."""
+        earlier: "Saved | None" = self._store.read(EARLIER, from_record)
+        return None if earlier and _is_moment_of(earlier, self._session.view) else earlier
+
+    def _find(self, selector: str) -> "Any":
+        return self._document.querySelector(selector)
+
+
+def _is_moment_of(earlier: Saved, view: "View") -> bool:
+    """Whether a game that has begun led to what is shown now, as between two windows."""
+    game, now = earlier.game, view.game
+    return (
+        game.moves != ()
+        and earlier.own == view.own
+        and game[:3] == now[:3]
+        and game.moves == now.moves[: len(game.moves)]
+    )

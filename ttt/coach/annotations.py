@@ -1,0 +1,69 @@
+"""What a screen shows of an analysis: notes on cells, and who stands better. For the side to move, as the analysis."""
+
+from collections import namedtuple
+
+from ttt.coach.who_is_ahead import lead
+from ttt.game.analysis import DRAW, WIN, Analysis, Worth
+from ttt.game.record import Game
+from ttt.game.rules import Position
+
+SMALL_CELLS = 100  # cells of a board from which on they are so small that only a few may have notes
+FEW = 5
+_UNSURE = 0.8  # as far as an estimate may push the balance
+
+
+class Note(namedtuple("Note", ("worth", "place", "is_best"))):
+    """What is noted on a cell: the Worth of a move there, and whether none is better by what is known.
+
+    place is that of an estimate among all of them, 1 for the highest; None where the worth is proved.
+    """
+
+    @property
+    def sign(self) -> str:
+        """As short as can be: plus, equals or minus for a win, draw or loss, with the moves to it; ~ and a place."""
+        worth = self.worth
+        if worth.value is None:
+            return f"~{self.place}"
+        if worth.value == DRAW:
+            return "="
+        return ("+" if worth.value == WIN else "\u2212") + ("" if worth.plies is None else str(worth.plies))
+
+
+class Insight(namedtuple("Insight", ("notes", "value", "plies", "best", "balance", "mark"))):
+    """What is to be shown of an open position.
+
+    notes maps cells to their Note; value is that of the position for the side to move, None where it is
+    not proved; plies is how soon it wins or how long it holds out with the best cells, None where that is not
+    known; balance goes from 1, X wins, to -1, O wins, between them by estimate; mark is that of the side to move.
+    """
+
+
+def insight(game: Game, position: Position, analysis: Analysis) -> Insight:
+    """What is to be shown of the position of a game, of which this is the analysis."""
+    cells = sorted(analysis.cells, key=lambda cell: (-analysis.cells[cell].rank, cell))
+    if game.rules.size >= SMALL_CELLS:
+        cells = cells[:FEW]
+    scores = [worth.score for worth in analysis.cells.values() if worth.value is None]
+    leader = analysis.cells[analysis.best[0]]
+    return Insight(
+        {cell: _note(analysis.cells[cell], scores, cell in analysis.best) for cell in cells},
+        analysis.value,
+        leader.plies if leader.value == analysis.value else None,
+        tuple(analysis.best),
+        _balance(game, position, analysis),
+        game.mark(position.to_move),
+    )
+
+
+def _note(worth: Worth, scores: "list[int]", is_best: bool) -> Note:
+    place = None if worth.value else 1 + len([score for score in scores if score > worth.score])
+    return Note(worth, place, is_best)
+
+
+def _balance(game: Game, position: Position, analysis: Analysis) -> float:
+    if analysis.value is None:
+        ahead = _UNSURE * (lead(position, game.moves) or 0)
+        return ahead if game.opens == "X" else -ahead
+    if analysis.value == DRAW:
+        return 0
+    return 1 if (analysis.value == WIN) == (game.mark(position.to_move) == "X") else -1

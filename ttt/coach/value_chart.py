@@ -1,0 +1,34 @@
+"""How the value of a game went through its moves, for one side: what a chart of it shows."""
+
+from collections import namedtuple
+
+from ttt.coach.who_is_ahead import lead
+from ttt.game.analysis import DRAW, LOSS, WIN, Worth
+from ttt.game.rules import Position
+
+_LEVELS = {WIN: 1, DRAW: 0, LOSS: -1}
+
+
+class Point(namedtuple("Point", ("level", "is_proved"))):
+    """What a position is worth to a side.
+
+    level is 1 for a win, 0 for a draw, -1 for a loss where that is proved; else an estimate of who is ahead, in
+    between, and None where there is none.
+    """
+
+
+def point_before(position: Position, moves: "tuple[int, ...]", worth: Worth, side: int) -> Point:
+    """What the position after these moves is worth to a side, by what the best move there is worth."""
+    return _point(position, moves, worth, position.to_move == side, side)
+
+
+def point_after(position: Position, moves: "tuple[int, ...]", worth: Worth, side: int) -> Point:
+    """What the position after these moves is worth to a side, by what the last of them is worth."""
+    return _point(position, moves, worth, position.to_move != side, side)
+
+
+def _point(position: Position, moves: "tuple[int, ...]", worth: Worth, is_own: bool, side: int) -> Point:
+    if worth.value is not None:
+        return Point(_LEVELS[worth.value] if is_own else -_LEVELS[worth.value], True)
+    ahead = lead(position, moves)
+    return Point(ahead if ahead is None or side == 0 else -ahead, False)

@@ -1,0 +1,69 @@
+"""A game as a picture, and in characters, to be shown where there is no page: drawn from the view alone."""
+
+from ttt.game.notation import cell_name, column_name, to_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.session.view import View
+
+SVG = "http://www.w3.org/2000/svg"
+MARGIN = 0.25  # the unit is a cell
+GROUND, EDGE, INK = "#e3e8ee", "#77839a", "#1b2333"
+COLOURS = {"X": "#b83a08", "O": "#0a66ac"}
+# From the upper left corner of a cell: two strokes, or two halves of a ring.
+SHAPES = {"X": "m.25 .25 .5 .5m0-.5-.5 .5", "O": "m.25 .5a.25 .25 0 0 1 .5 0 .25 .25 0 0 1-.5 0"}
+
+
+def as_svg(view: "View") -> str:
+    """The board with its marks and the lines that decided, as an SVG document that needs nothing else."""
+    board = view.game.rules
+    width, height = board.m + 2 * MARGIN, board.n + 2 * MARGIN
+    cell = max(16, min(96, 1200 // max(board.m, board.n)))  # pixels
+    rows = "".join([f"M0 {row}h{board.m}" for row in range(board.n + 1)])
+    columns = "".join([f"M{column} 0v{board.n}" for column in range(board.m + 1)])
+    parts = [
+        f'<svg xmlns="{SVG}" width="{int(width * cell)}" height="{int(height * cell)}" '
+        f'viewBox="{-MARGIN} {-MARGIN} {width} {height}" fill="none" stroke-linecap="round">',
+        f"<title>{to_text(view.game)}</title>",
+        f'<rect x="{-MARGIN}" y="{-MARGIN}" width="{width}" height="{height}" fill="{GROUND}"/>',
+        _strokes(rows + columns, EDGE, 0.02),
+    ]
+    for mark, shape in sorted(SHAPES.items()):
+        places = [_place(view, cell) for cell in range(board.size) if view.mark(cell) == mark]
+        parts.append(_strokes("".join([f"M{x} {y}{shape}" for x, y in places]), COLOURS[mark], 0.1))
+    ends = [(_place(view, line[0]), _place(view, line[-1])) for line in view.lines]
+    through = "".join([f"M{x + 0.5} {y + 0.5}L{to_x + 0.5} {to_y + 0.5}" for (x, y), (to_x, to_y) in ends])
+    parts.append(_strokes(through, INK, 0.06))
+    return "".join(parts) + "</svg>"
+
+
+def as_characters(view: "View") -> str:
+    """The board in characters, an empty cell as a dot, and under it the moves with their marks."""
+    board = view.game.rules
+    width = len(column_name(board.m - 1))
+    margin = len(str(board.n))
+    lines = [_line("", margin, [column_name(column) for column in range(board.m)], width)]
+    for row in range(board.n):
+        marks = [view.mark(row * board.m + column) or "." for column in range(board.m)]
+        lines.append(_line(str(row + 1), margin, marks, width))
+    moves = [f"{view.game.mark(ply % 2)} {cell_name(board, cell)}" for ply, cell in enumerate(view.game.moves)]
+    if moves:
+        lines += ["", ", ".join(moves)]
+    return "\n".join(lines)
+
+
+def _strokes(path: str, colour: str, width: float) -> str:
+    return f'<path d="{path}" stroke="{colour}" stroke-width="{width}"/>' if path else ""
+
+
+def _place(view: "View", cell: int) -> "tuple[int, int]":
+    row, column = divmod(cell, view.game.rules.m)
+    return column, row
+
+
+def _line(name: str, margin: int, texts: "list[str]", width: int) -> str:
+    return " ".join([_wide(name, margin)] + [_wide(text, width) for text in texts])
+
+
+def _wide(text: str, width: int) -> str:
+    return " " * (width - len(text)) + text

@@ -1,0 +1,1 @@
+"""What thinks: the textbook algorithm, proofs to the end, threats, a look ahead, and the search that joins them."""

@@ -1,0 +1,43 @@
+"""An analysis as plain data and back: what the worker answers and the terminal prints."""
+
+import json
+
+from ttt.game.analysis import Analysis, Worth
+from ttt.game.notation import cell_at, cell_name, to_text
+from ttt.game.record import Game, position_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def to_plain(game: Game, analysis: Analysis) -> "dict[str, object]":
+    """The analysis with cells by name; None where something is not proved or not estimated."""
+    names = {cell: cell_name(game.rules, cell) for cell in analysis.cells}
+    return {
+        "text": to_text(game),
+        "to_move": game.mark(position_of(game).to_move),
+        "value": analysis.value,
+        "plies": analysis.plies,
+        "exact": analysis.exact,
+        "nodes": analysis.nodes,
+        "cells": {
+            names[cell]: {"value": worth.value, "plies": worth.plies, "exact": worth.exact, "score": worth.score}
+            for cell, worth in sorted(analysis.cells.items())
+        },
+        "best": [names[cell] for cell in analysis.best],
+    }
+
+
+def to_json(game: Game, analysis: Analysis) -> str:
+    """The same as one line of JSON."""
+    return json.dumps(to_plain(game, analysis))
+
+
+def from_plain(game: Game, plain: "dict[str, Any]") -> Analysis:
+    """The analysis that to_plain told of this game."""
+    cells = {}
+    for name, worth in plain["cells"].items():
+        cells[cell_at(game.rules, name)] = Worth(worth["value"], worth["plies"], worth["exact"], worth["score"])
+    best = [cell_at(game.rules, name) for name in plain["best"]]
+    return Analysis(plain["value"], plain["plies"], plain["exact"], plain["nodes"], cells, best)

@@ -1,0 +1,33 @@
+"""The textbook algorithm, to be read aloud. search.py finds the same values faster.
+
+FIRST wants the score as high as it can get, SECOND as low. A game that is over has a score;
+any other position is worth what the best move makes of it. After "Tic Tac Toe: Understanding
+the Minimax Algorithm": a win scores more the sooner it comes, so that the player who follows
+the scores wins as soon and loses as late as possible.
+"""
+
+from ttt.game.rules import FIRST, Position
+
+
+def minimax(position: Position) -> int:
+    """What the position is worth: above 0 if FIRST wins, below 0 if SECOND wins, 0 for a draw."""
+    if position.outcome:
+        return score(position)
+    scores = [minimax(position.play(cell)) for cell in position.legal_moves()]
+    return max(scores) if position.to_move == FIRST else min(scores)
+
+
+def score(position: Position) -> int:
+    """What a finished game is worth: 10 less the moves made on a board of nine cells."""
+    if position.outcome.winner is None:
+        return 0
+    left = position.rules.size + 1 - position.ply
+    return left if position.outcome.winner == FIRST else -left
+
+
+def best_moves(position: Position) -> "list[int]":
+    """The cells with the best score for the side to move."""
+    moves = position.legal_moves()
+    scores = [minimax(position.play(cell)) for cell in moves]
+    best = max(scores) if position.to_move == FIRST else min(scores)
+    return [cell for cell, found in zip(moves, scores) if found == best]

@@ -1,0 +1,38 @@
+"""The ways in which a board can be turned and mirrored without changing the game on it."""
+
+from ttt.game.rules import GRAVITY, Rules
+
+
+def symmetries(rules: Rules) -> "list[tuple[int, ...]]":
+    """Every symmetry of the game, each as a tuple: where each cell goes. The first moves nothing.
+
+    Eight on a square board, four on another, two (left and right) where marks fall.
+    """
+    m, n = rules.m, rules.n
+    right, down = range(m), range(n)
+    found = [tuple([y * m + x for y in down for x in right]), tuple([y * m + m - 1 - x for y in down for x in right])]
+    if GRAVITY in rules.variants:
+        return found
+    found += [tuple(reversed(image)) for image in found]
+    if m == n:
+        mirror = [x * m + y for y in down for x in right]
+        found += [tuple([image[cell] for cell in mirror]) for image in found]
+    return found
+
+
+def moved(marks: int, symmetry: "tuple[int, ...]") -> int:
+    """The bits of marks after every mark went where the symmetry sends it."""
+    image = 0
+    for cell, target in enumerate(symmetry):
+        if marks >> cell & 1:
+            image |= 1 << target
+    return image
+
+
+def same_moves(marks: "tuple[int, int]", all_symmetries: "list[tuple[int, ...]]", cell: int) -> int:
+    """The lowest cell that a symmetry of this very position makes equal to a cell."""
+    images = [cell]
+    for symmetry in all_symmetries:
+        if moved(marks[0], symmetry) == marks[0] and moved(marks[1], symmetry) == marks[1]:
+            images.append(symmetry[cell])
+    return min(images)

@@ -1,0 +1,65 @@
+"""What every position of a small game is worth, all of them at once.
+
+A position is worth what the best of its moves makes of it, and each is worked out once, by recursion
+with a memory. For looking at a whole game; a single position is answered sooner by search.py.
+"""
+
+from ttt.engine.lines import lines_of
+from ttt.game.rules import GRAVITY, MISERE, Rules
+
+
+def table(rules: Rules) -> "dict[tuple[int, int], int]":
+    """The score of each position that can come up, finished ones too, for who is to move or would be.
+
+    The keys are the marks of who is to move and of the other. A score is 0 for a draw; a win counts the
+    moves from its end to the full board and one more, a loss the same below 0, as minimax.py does. For
+    boards of nine cells or so (3x3 has 5,478 positions, a few cells more make millions), without points.
+    """
+    size = rules.size
+    decided = _decided(rules)
+    moves = [_moves(rules, taken) for taken in range(1 << size)]
+    sign = -1 if MISERE in rules.variants else 1
+    known: "dict[tuple[int, int], int]" = {}
+
+    def worth(own: int, other: int, left: int) -> int:
+        best = -left
+        for bit in moves[own | other]:
+            child = own | bit
+            score = known.get((other, child))
+            if score is None:
+                if decided[child]:
+                    score = known[other, child] = -left * sign
+                elif left == 1:
+                    score = known[other, child] = 0
+                else:
+                    score = worth(other, child, left - 1)
+            if -score > best:
+                best = -score
+        known[own, other] = best
+        return best
+
+    worth(0, 0, size)
+    return known
+
+
+def _decided(rules: Rules) -> "list[bool]":
+    """For every set of marks whether it holds a row that ends the game."""
+    found = [False] * (1 << rules.size)
+    for row, beyond in lines_of(rules):
+        rest = (1 << rules.size) - 1 & ~(row | beyond)
+        more = rest
+        while True:  # each set of further marks
+            found[row | more] = True
+            if not more:
+                break
+            more = more - 1 & rest
+    return found
+
+
+def _moves(rules: Rules, taken: int) -> "list[int]":
+    """The cells, as bits, that may be played."""
+    free = [1 << cell for cell in range(rules.size) if not taken >> cell & 1]
+    if GRAVITY not in rules.variants:
+        return free
+    whole = taken | (1 << rules.m) - 1 << rules.size  # the floor bears marks too
+    return [bit for bit in free if whole & bit << rules.m]

@@ -1,0 +1,194 @@
+"""What is allowed on a board, and when the game on it is over.
+
+The family is played on m columns and n rows. Two sides, FIRST and SECOND, put down
+a mark in turn; k marks of one side in a row, across, down or slanting, decide. Cells are
+numbered from 0, row by row from the top left. Which mark a side draws, X or O, is not
+known here.
+"""
+
+from collections import namedtuple
+
+from ttt.game.errors import BadSetting, IllegalMove
+
+FIRST, SECOND = 0, 1
+LARGEST = 100  # columns or rows
+
+# Each variant has a letter; this is the order in which they are written.
+MISERE, GRAVITY, EXACT, POINTS = "m", "g", "e", "p"
+VARIANTS = MISERE + GRAVITY + EXACT + POINTS
+
+# Steps (columns, rows) along the four ways a line can lie; the other four are these backwards.
+DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
+
+
+class Rules(namedtuple("Rules", ("m", "n", "k", "variants"))):
+    """One game of the family, as a value: m columns, n rows, k in a row, and its variants.
+
+    variants is a text of letters out of VARIANTS, in that order: m misère (who completes k
+    in a row loses), g gravity (a mark falls to the lowest empty cell of its column), e exact
+    (a row longer than k does not count), p points (the board is filled; each k consecutive
+    marks are a point, more points win). Made by rules(), which checks it.
+    """
+
+    @property
+    def size(self) -> int:
+        """How many cells the board has."""
+        return self.m * self.n
+
+
+def is_whole(value: object) -> bool:
+    """Whether a value is a whole number; a stored text may hold 3.5 or true where one belongs."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def rules(m: int = 3, n: int = 3, k: int = 3, variants: str = "") -> Rules:
+    """The rules of one game. Raises BadSetting where such a game cannot be."""
+    if not (is_whole(m) and is_whole(n) and 1 <= m <= LARGEST and 1 <= n <= LARGEST):
+        raise BadSetting("board size", m=m, n=n)
+    if not (is_whole(k) and 1 <= k <= max(m, n)):
+        raise BadSetting("row length", k=k, longest=max(m, n))
+    if variants != "".join([letter for letter in VARIANTS if letter in variants]):
+        raise BadSetting("variants", given=variants)
+    if EXACT in variants and POINTS in variants:
+        raise BadSetting("exact with points", given=variants)
+    return Rules(m, n, k, variants)
+
+
+class Outcome(namedtuple("Outcome", ("winner", "lines"))):
+    """How a game ended: winner is FIRST, SECOND or None for a draw.
+
+    lines are the rows that decided it, each a tuple of neighbouring cells: none in a draw;
+    with points, those that the last move made.
+    """
+
+
+class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outcome"))):
+    """A board with marks on it, as a value: playing makes another position.
+
+    marks are the cells of FIRST and of SECOND, each as the bits of a whole number; ply is how
+    many moves were made; points what each side has made so far (0 and 0 without that variant);
+    outcome is None while the game is open.
+    """
+
+    @property
+    def to_move(self) -> int:
+        """The side whose turn it is, or would be if the game were not over."""
+        return self.ply & 1
+
+    def holder(self, cell: int) -> "int | None":
+        """The side whose mark is on a cell, None where it is empty."""
+        if self.marks[FIRST] >> cell & 1:
+            return FIRST
+        return SECOND if self.marks[SECOND] >> cell & 1 else None
+
+    def is_legal(self, cell: int) -> bool:
+        """Whether the side to move may play a cell."""
+        return not self.outcome and self.is_open(cell)
+
+    def is_open(self, cell: int) -> bool:
+        """Whether a mark can come to lie on a cell: it is empty, and with gravity not in the air."""
+        if not 0 <= cell < self.rules.size or self.holder(cell) is not None:
+            return False
+        below = cell + self.rules.m
+        if GRAVITY not in self.rules.variants or below >= self.rules.size:
+            return True
+        return self.holder(below) is not None
+
+    def legal_moves(self) -> "list[int]":
+        """Every cell that may be played, in the order of their numbers; none after the end."""
+        return [cell for cell in range(self.rules.size) if self.is_legal(cell)]
+
+    def play(self, cell: int) -> "Position":
+        """The position after the side to move has marked a cell.
+
+        Costs the four lines through that cell, however large the board. Raises IllegalMove.
+        """
+        rules, mover = self.rules, self.to_move
+        if not self.is_legal(cell):
+            raise IllegalMove(self._why_not(cell), cell=cell)
+        own = self.marks[mover] | 1 << cell
+        marks = (own, self.marks[SECOND]) if mover == FIRST else (self.marks[FIRST], own)
+        ply = self.ply + 1
+        rows = rows_through(rules, own, cell)
+        points = self.points
+        if POINTS in rules.variants:
+            made = sum([_rows_of_k(rules, row, cell) for row in rows])
+            points = (points[0] + made, points[1]) if mover == FIRST else (points[0], points[1] + made)
+        return Position(rules, marks, ply, points, _outcome(rules, mover, rows, ply, points))
+
+    def _why_not(self, cell: int) -> str:
+        if self.outcome:
+            return "game over"
+        if not 0 <= cell < self.rules.size:
+            return "off the board"
+        return "taken" if self.holder(cell) is not None else "in the air"
+
+
+def start(rules: Rules) -> Position:
+    """The empty board."""
+    return Position(rules, (0, 0), 0, (0, 0), None)
+
+
+def landing(position: Position, cell: int) -> int:
+    """The cell in which a mark let go at a cell comes to rest; without gravity that cell itself.
+
+    A column that is full, or a cell off the board, gives the cell back unchanged.
+    """
+    rules = position.rules
+    if GRAVITY not in rules.variants or not 0 <= cell < rules.size:
+        return cell
+    for candidate in range(rules.size - rules.m + cell % rules.m, -1, -rules.m):
+        if position.holder(candidate) is None:
+            return candidate
+    return cell
+
+
+def rows_through(rules: Rules, marks: int, cell: int) -> "tuple[tuple[int, ...], ...]":
+    """The rows that count as k or more in a row and lead through a cell of marks.
+
+    Each is as long as it goes; with exact k, one that is longer is left out.
+    """
+    rows = []
+    # A row of one is the same cell in all four directions.
+    for right, down in DIRECTIONS if rules.k > 1 else DIRECTIONS[:1]:
+        before = _run(rules, marks, cell, -right, -down)
+        row = tuple(before[::-1] + [cell] + _run(rules, marks, cell, right, down))
+        if len(row) == rules.k or (len(row) > rules.k and EXACT not in rules.variants):
+            rows.append(row)
+    return tuple(rows)
+
+
+def _rows_of_k(rules: Rules, row: "tuple[int, ...]", cell: int) -> int:
+    """How many times k neighbours of a row hold one of its cells: the points that cell has made."""
+    at = row.index(cell)
+    return min(at, len(row) - rules.k) - max(0, at - rules.k + 1) + 1
+
+
+def _run(rules: Rules, marks: int, cell: int, right: int, down: int) -> "list[int]":
+    """The marks that follow on from a cell in one direction, nearest first."""
+    run: "list[int]" = []
+    row, column = divmod(cell, rules.m)
+    while True:
+        row, column = row + down, column + right
+        if not (0 <= column < rules.m and 0 <= row < rules.n):
+            return run
+        cell = row * rules.m + column
+        if not marks >> cell & 1:
+            return run
+        run.append(cell)
+
+
+def _outcome(
+    rules: Rules, mover: int, rows: "tuple[tuple[int, ...], ...]", ply: int, points: "tuple[int, int]"
+) -> "Outcome | None":
+    other = 1 - mover
+    if POINTS in rules.variants:
+        if ply < rules.size:
+            return None
+        if points[FIRST] == points[SECOND]:
+            return Outcome(None, rows)
+        ahead = FIRST if points[FIRST] > points[SECOND] else SECOND
+        return Outcome(1 - ahead if MISERE in rules.variants else ahead, rows)
+    if rows:
+        return Outcome(other if MISERE in rules.variants else mover, rows)
+    return Outcome(None, ()) if ply == rules.size else None

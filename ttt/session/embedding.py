@@ -1,0 +1,98 @@
+"""What a page around the board may choose for it: the options in the address of a frame.
+
+As in ?embed=1&board=7x6x4g&level=70&undo=0; docs/embed.md tells them all.
+"""
+
+from collections import namedtuple
+
+from ttt.game.errors import BadSetting, Refused
+from ttt.game.notation import board_from
+from ttt.session.settings import COMPUTER, DEFAULT, PEOPLE, changed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.session.settings import Settings
+
+BUTTONS = ("new", "undo", "hint")
+THEMES = ("light", "dark")
+OPTIONS = ("board", "opponent", "level", "mark", "starts", "theme", "host") + BUTTONS
+LONGEST_ORIGIN = 300  # characters; a host's name has at most 253
+
+
+class Embedding(namedtuple("Embedding", ("settings", "without", "host", "refused"))):
+    """A board in a frame, as its address has it.
+
+    settings are the Settings of its games; without tells which of BUTTONS it lacks; host is the one origin
+    that it talks with, "" for whichever page is around it and None for nobody; refused are the errors of
+    the options that cannot be, in whose place there is what goes without them.
+    """
+
+
+def embedding_from(given: "dict[str, str]") -> Embedding:
+    """The embedding that options by their names make; what has no name in OPTIONS is another's."""
+    settings, without = DEFAULT, []
+    host: "str | None" = ""
+    refused: "list[Refused]" = []
+    for name in OPTIONS:
+        if name not in given:
+            continue
+        value = given[name]
+        try:
+            if name in BUTTONS:
+                if not _switch(value):
+                    without.append(name)
+            elif name == "theme":
+                _check_theme(value)
+            elif name == "host":
+                host = _origin(value)
+            else:
+                settings = _chosen(settings, name, value)
+        except Refused as because:
+            refused.append(BadSetting("option", given=name + "=" + value, because=because))
+            if name == "host":
+                host = None
+    return Embedding(settings, tuple(without), host, tuple(refused))
+
+
+def _chosen(settings: "Settings", name: str, value: str) -> "Settings":
+    if name == "board":
+        return changed(settings, board=board_from(value))
+    if name == "opponent" and value not in (COMPUTER, PEOPLE):
+        raise BadSetting("opponent", given=value)  # a link leads out of the frame
+    if name == "starts":
+        return changed(settings, starts=_switch(value))
+    if name == "level":
+        return changed(settings, level=int(value) if _is_number(value) else value)
+    return changed(settings, **{name: value})
+
+
+def _switch(value: str) -> bool:
+    if value not in ("0", "1"):
+        raise BadSetting("switch", given=value)
+    return value == "1"
+
+
+def _check_theme(value: str) -> None:
+    if value not in THEMES:
+        raise BadSetting("theme", given=value)
+
+
+def _origin(value: str) -> str:
+    """An origin as browsers write it: a scheme, a host's name, a port unless it is the scheme's own."""
+    scheme, _, rest = value.partition("://")
+    name, colon, port = rest.partition(":")
+    is_origin = (
+        scheme in ("http", "https")
+        and len(value) <= LONGEST_ORIGIN
+        and name
+        and all([letter in "abcdefghijklmnopqrstuvwxyz0123456789.-" for letter in name])
+        and (_is_number(port) if colon else True)
+        and port != {"http": "80", "https": "443"}[scheme]
+    )
+    if not is_origin:
+        raise BadSetting("origin", given=value)
+    return value
+
+
+def _is_number(value: str) -> bool:
+    return 1 <= len(value) <= 5 and all([digit in "0123456789" for digit in value])

@@ -1,0 +1,37 @@
+"""What people may call themselves: one line of any script, always shown as text."""
+
+from ttt.game.errors import BadSetting
+
+LONGEST_NAME = 40  # characters
+_SPACES = [0x85, 0xA0, 0x1680, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000] + list(range(0x2000, 0x200B))
+
+
+def check_name(name: str) -> str:
+    """The name without the spaces around it. Raises BadSetting for one that cannot be shown in a line."""
+    trimmed = _trimmed(name)
+    if not 1 <= len(trimmed) <= LONGEST_NAME or any([_is_control(letter) for letter in trimmed]):
+        raise BadSetting("name", given=name[: LONGEST_NAME + 20], longest=LONGEST_NAME)
+    return trimmed
+
+
+def _trimmed(name: str) -> str:
+    # MicroPython's strip() knows the spaces of ASCII only.
+    begin, end = 0, len(name)
+    while begin < end and (name[begin].isspace() or ord(name[begin]) in _SPACES):
+        begin += 1
+    while begin < end and (name[end - 1].isspace() or ord(name[end - 1]) in _SPACES):
+        end -= 1
+    return name[begin:end]
+
+
+def _is_control(letter: str) -> bool:
+    code = ord(letter)
+    # Controls, line ends, marks that turn the direction of the text after them, halves of a pair.
+    return (
+        code < 32
+        or 127 <= code < 160
+        or code in (0x2028, 0x2029, 0xFEFF)
+        or 0x202A <= code <= 0x202E
+        or 0x2066 <= code <= 0x2069
+        or 0xD800 <= code <= 0xDFFF
+    )

@@ -1,0 +1,167 @@
+"""People on one device and the games they finished; one JSON text, which two windows may write.
+
+A record only ever grows: every finished game is an entry of its own under a key that no other
+window gives, so that merging two records loses no game. statistics.py counts the games.
+"""
+
+import json
+from collections import namedtuple
+
+from ttt.game.errors import BadRecord, BadSetting
+from ttt.game.notation import board_text
+from ttt.game.record import PERSON, Game
+from ttt.game.rules import Outcome
+from ttt.session.names import check_name
+from ttt.session.stored_text import SHOWN, read
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+VERSION = 1
+LONGEST = 4000000  # characters of a stored or imported text; a browser keeps about five million
+_KEYS = 2**40  # so many keys there are for people and games; each begins with a k
+_COMPUTER = "c"
+
+# A game as it is remembered: when says its place in the order of all (later ones have larger numbers); players
+# are those of who moved first and second, a person's key or "c70" for the computer, "" for somebody without a
+# name; board is the middle of a game's text; winner 0, 1 or None; opening are the first cells of the one and the
+# other, fewer than two of a game that was shorter or that was remembered without them.
+Played = namedtuple("Played", ("when", "players", "board", "winner", "opening"))
+
+
+class Profiles(namedtuple("Profiles", ("people", "games", "gone"))):
+    """people maps keys to (name, how often it was changed); games keys to Played; gone are deleted people."""
+
+
+NONE = Profiles({}, {}, frozenset())
+
+
+def names(profiles: Profiles) -> "dict[str, str]":
+    """The name of each person that was not deleted, by key."""
+    return {key: name for key, (name, _) in profiles.people.items() if key not in profiles.gone}
+
+
+def key_of(profiles: Profiles, name: str) -> "str | None":
+    """The key of the person with a name."""
+    for key, known in names(profiles).items():
+        if known == name:
+            return key
+    return None
+
+
+def with_person(profiles: Profiles, name: str, chance: float) -> Profiles:
+    """The profiles with a person of that name, new if there was none. Raises BadSetting for a bad name."""
+    name = check_name(name)
+    if key_of(profiles, name):
+        return profiles
+    return Profiles(_with(profiles.people, _key(chance), (name, 0)), profiles.games, profiles.gone)
+
+
+def renamed(profiles: Profiles, key: str, name: str) -> Profiles:
+    """The profiles with another name for a person. Raises BadSetting for a bad name or one that is taken."""
+    name = check_name(name)
+    if key_of(profiles, name) not in (None, key):
+        raise BadSetting("name taken", given=name)
+    edits = profiles.people[key][1]
+    return Profiles(_with(profiles.people, key, (name, edits + 1)), profiles.games, profiles.gone)
+
+
+def without(profiles: Profiles, key: str) -> Profiles:
+    """The profiles without a person; the games stay for those who played against it."""
+    return Profiles(profiles.people, profiles.games, profiles.gone | {key})
+
+
+def with_game(
+    profiles: Profiles, game: Game, outcome: Outcome, players: "tuple[str, str]", chance: "tuple[float, float, float]"
+) -> Profiles:
+    """The profiles with a finished game; players are the names of who moved first and second, "" for none.
+
+    A game without a named person is not remembered. Raises BadSetting for a bad name.
+    """
+    entries = []
+    for seat, name, number in zip(game.seats, players, chance):
+        if seat != PERSON:
+            entries.append(f"{_COMPUTER}{seat}")
+        elif name:
+            profiles = with_person(profiles, name, number)
+            entries.append(key_of(profiles, check_name(name)) or "")
+        else:
+            entries.append("")
+    if not any([entry in profiles.people for entry in entries]):
+        return profiles
+    when = 1 + max([played.when for played in profiles.games.values()] or [0])
+    played = Played(when, (entries[0], entries[1]), board_text(game.rules), outcome.winner, game.moves[:2])
+    return Profiles(profiles.people, _with(profiles.games, _key(chance[2]), played), profiles.gone)
+
+
+def merged(one: Profiles, other: Profiles) -> Profiles:
+    """Everything that either knows; of two names of one person that which was changed more often."""
+    people = dict(one.people)
+    for key, (name, edits) in other.people.items():
+        if key not in people or (people[key][1], people[key][0]) < (edits, name):
+            people[key] = (name, edits)
+    games = dict(one.games)
+    games.update(other.games)
+    return Profiles(people, games, one.gone | other.gone)
+
+
+def level_of(entry: str) -> int:
+    """The computer's level that an entry of Played.players tells, 0 for anybody else."""
+    digits = entry[1:]
+    is_computer = entry[:1] == _COMPUTER and 1 <= len(digits) <= 3 and all([digit in "0123456789" for digit in digits])
+    return int(digits) if is_computer else 0
+
+
+def to_text(profiles: Profiles) -> str:
+    """The profiles as they are stored and exported."""
+    return json.dumps(
+        {
+            "version": VERSION,
+            "people": {key: list(person) for key, person in sorted(profiles.people.items())},
+            "games": {key: list(played) for key, played in sorted(profiles.games.items())},
+            "gone": sorted(profiles.gone),
+        }
+    )
+
+
+def from_text(text: str) -> Profiles:
+    """The profiles that were stored or exported. Raises BadRecord for a text that is not such a one."""
+    return read(text, VERSION, LONGEST, BadRecord("not profiles", given=text[:SHOWN]), _made)
+
+
+def _made(record: "dict[str, Any]") -> Profiles:
+    people = {str(key): _person(*person) for key, person in record["people"].items()}
+    games = {str(key): _played(*played) for key, played in record["games"].items()}
+    return Profiles(people, games, frozenset([str(key) for key in record["gone"]]))
+
+
+def _person(name: str, edits: int) -> "tuple[str, int]":
+    return check_name(name), _count(edits)
+
+
+def _played(when: int, players: "list[str]", board: str, winner: "int | None", opening: "Iterable[int]" = ()) -> Played:
+    first, second = players
+    if not (isinstance(first, str) and isinstance(second, str) and isinstance(board, str) and winner in (0, 1, None)):
+        raise ValueError
+    cells = tuple([_count(cell) for cell in opening])
+    if len(cells) > 2:
+        raise ValueError
+    return Played(_count(when), (first, second), board, winner, cells)
+
+
+def _count(value: int) -> int:
+    if not isinstance(value, int) or value < 0:
+        raise ValueError
+    return value
+
+
+def _with(old: "dict[str, object]", key: str, value: object) -> "dict[str, object]":
+    new = dict(old)
+    new[key] = value
+    return new
+
+
+def _key(chance: float) -> str:
+    return f"k{int(chance * _KEYS):x}"

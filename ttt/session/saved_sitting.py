@@ -1,0 +1,70 @@
+"""The sitting as it is kept between two visits: the game under way and the series it belongs to."""
+
+import json
+from collections import namedtuple
+
+from ttt.game.errors import BadRecord
+from ttt.game.notation import LONGEST as LONGEST_GAME
+from ttt.game.notation import from_text, to_text
+from ttt.game.record import Game, last_choice, position_of
+from ttt.session.series import restored
+from ttt.session.stored_text import SHOWN, read
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+VERSION = 1
+LONGEST = LONGEST_GAME + 1000  # characters
+
+
+class Saved(namedtuple("Saved", ("game", "is_counted", "series", "began", "is_choosing", "own"))):
+    """A game, and whether it is in the scores already, so that it never counts twice.
+
+    series is the Series it belongs to or None, began the player of it who moves first in the game;
+    is_choosing and own as in View.
+    """
+
+
+def opened(game: Game, own: "int | None" = None) -> Saved:
+    """A game from elsewhere, as it is gone on with: if it is over already it does not count again."""
+    return Saved(game, position_of(game).outcome is not None, None, 0, False, own)
+
+
+def is_under_way(saved: Saved) -> bool:
+    """Whether somebody would miss it: a person has moved, or its series goes on, and it is not over."""
+    if saved.series:
+        return True
+    return last_choice(saved.game) is not None and position_of(saved.game).outcome is None
+
+
+def to_record(saved: Saved) -> str:
+    """The sitting as it is stored."""
+    record: "dict[str, object]" = {"version": VERSION, "game": to_text(saved.game), "counted": saved.is_counted}
+    if saved.own is not None:
+        record["own"] = saved.own
+    if saved.series:
+        record["series"] = list(saved.series)
+        record["began"] = saved.began
+        record["choosing"] = saved.is_choosing
+    return json.dumps(record)
+
+
+def from_record(text: str) -> Saved:
+    """The sitting that was stored. Raises BadRecord."""
+    return read(text, VERSION, LONGEST, BadRecord("not a record", given=text[:SHOWN]), _made)
+
+
+def _made(record: "dict[str, Any]") -> Saved:
+    game, is_counted = from_text(record["game"]), bool(record["counted"])
+    own = _player(record["own"]) if "own" in record else None
+    if "series" not in record:
+        return Saved(game, is_counted, None, 0, False, own)
+    series, began = restored(*record["series"]), _player(record["began"])
+    return Saved(game, is_counted, series, began, bool(record["choosing"]), own)
+
+
+def _player(value: int) -> int:
+    if value not in (0, 1):
+        raise ValueError
+    return value

@@ -1,0 +1,70 @@
+"""How many games were won, lost and drawn, and the one text in which that is kept."""
+
+import json
+from collections import namedtuple
+
+from ttt.game.errors import BadRecord
+from ttt.game.record import PERSON, Game
+from ttt.game.rules import Outcome, is_whole
+from ttt.session.stored_text import SHOWN, read
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+VERSION = 1
+LARGEST_COUNT = 1000000000
+LONGEST = 1000  # characters
+
+
+class Scores(namedtuple("Scores", ("computer", "people"))):
+    """The scoreboard, three counts for each kind of opponent.
+
+    computer: games that the person won, that the computer won, draws;
+    people, two at one screen: games that X won, that O won, draws.
+    """
+
+
+NONE = Scores((0, 0, 0), (0, 0, 0))
+
+
+def counted(scores: Scores, game: Game, outcome: Outcome) -> Scores:
+    """The scores with one more finished game; a game without a person counts for nobody."""
+    people = game.seats.count(PERSON)
+    if people == 0:
+        return scores
+    if outcome.winner is None:
+        place = 2
+    elif people == 1:
+        place = 0 if game.seats[outcome.winner] == PERSON else 1
+    else:
+        place = 0 if game.mark(outcome.winner) == "X" else 1
+    if people == 1:
+        return Scores(_one_more(scores.computer, place), scores.people)
+    return Scores(scores.computer, _one_more(scores.people, place))
+
+
+def to_text(scores: Scores) -> str:
+    """The scores as they are stored."""
+    return json.dumps({"version": VERSION, "computer": list(scores.computer), "people": list(scores.people)})
+
+
+def from_text(text: str) -> Scores:
+    """The scores that were stored. Raises BadRecord for a text that is not such a one."""
+    return read(text, VERSION, LONGEST, BadRecord("not scores", given=text[:SHOWN]), _made)
+
+
+def _made(record: "dict[str, Any]") -> Scores:
+    return Scores(_counts(*record["computer"]), _counts(*record["people"]))
+
+
+def _counts(won: "Any", lost: "Any", drawn: "Any") -> "tuple[int, int, int]":
+    for count in (won, lost, drawn):
+        if not is_whole(count) or not 0 <= count <= LARGEST_COUNT:
+            raise ValueError
+    return won, lost, drawn
+
+
+def _one_more(counts: "tuple[int, int, int]", place: int) -> "tuple[int, int, int]":
+    won, lost, drawn = [count + (index == place) for index, count in enumerate(counts)]
+    return won, lost, drawn

@@ -1,0 +1,145 @@
+"""What a person chooses before a game, and the game that follows from it."""
+
+import json
+from collections import namedtuple
+
+from ttt.game.errors import BadRecord, BadSetting
+from ttt.game.record import EASIEST, HARDEST, MARKS, PERSON, Game, new_game
+from ttt.game.rules import FIRST, SECOND, is_whole, rules
+from ttt.session.names import check_name
+from ttt.session.stored_text import SHOWN, read
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+VERSION = 1
+LONGEST = 2000  # characters
+COMPUTER, PEOPLE, BY_LINK = "computer", "people", "link"
+
+
+class Settings(namedtuple("Settings", ("board", "opponent", "level", "mark", "starts", "names"))):
+    """The choices for the next game.
+
+    board is the Rules; opponent COMPUTER, PEOPLE (two at one screen) or BY_LINK (two far apart, who
+    send the game to and fro as a link); level the computer's, 1 to 100;
+    mark the person's, X or O, and starts whether it moves first. names are those of the person and
+    of a second one, "" where they want none. Of two people mark and starts are the first one's.
+    """
+
+
+DEFAULT = Settings(rules(), COMPUTER, 50, "X", True, ("", ""))
+
+
+def changed(settings: Settings, **choices: object) -> Settings:
+    """The settings with some choices made anew. Raises BadSetting for one that cannot be."""
+    fields = ("board", "opponent", "level", "mark", "starts", "names")
+    for name in choices:
+        if name not in fields:
+            raise BadSetting("setting", given=name)
+    made = Settings(*[choices.get(name, old) for name, old in zip(fields, settings)])
+    if made.opponent not in (COMPUTER, PEOPLE, BY_LINK):
+        raise BadSetting("opponent", given=made.opponent)
+    if not is_whole(made.level) or not EASIEST <= made.level <= HARDEST:
+        raise BadSetting("level", given=made.level)
+    if made.mark not in ("X", "O"):
+        raise BadSetting("mark", given=made.mark)
+    for name in made.names:
+        if name:
+            check_name(name)
+    return made
+
+
+def game_for(settings: Settings) -> Game:
+    """A new game as the settings have it."""
+    other = settings.level if settings.opponent == COMPUTER else PERSON
+    seats = (PERSON, other) if settings.starts else (other, PERSON)
+    return new_game(settings.board, seats, settings.mark if settings.starts else _other_mark(settings.mark))
+
+
+def own_side(settings: Settings) -> "int | None":
+    """The side of this screen's person in a new game by link; None in any other."""
+    if settings.opponent != BY_LINK:
+        return None
+    return FIRST if settings.starts else SECOND
+
+
+def settings_of(game: Game, settings: Settings, own: "int | None" = None) -> Settings:
+    """The settings that would make such a game; what it does not tell stays as it is in settings.
+
+    own is the side of this screen's person in a game by link.
+    """
+    if own is not None:
+        return changed(settings, board=game.rules, opponent=BY_LINK, mark=game.mark(own), starts=own == FIRST)
+    if PERSON not in game.seats:
+        return changed(settings, board=game.rules)
+    if game.seats == (PERSON, PERSON):
+        starts = game.opens == settings.mark
+        return changed(settings, board=game.rules, opponent=PEOPLE, starts=starts)
+    starts = game.seats[0] == PERSON
+    return changed(
+        settings,
+        board=game.rules,
+        opponent=COMPUTER,
+        level=max(game.seats),
+        mark=game.opens if starts else _other_mark(game.opens),
+        starts=starts,
+    )
+
+
+def names_in(game: Game, settings: Settings, mark: str) -> "tuple[str, str]":
+    """What those who move first and second are called, "" for the computer; mark is that of the first named of two."""
+    you, friend = settings.names
+    if game.seats == (PERSON, PERSON):
+        return (you, friend) if game.opens == mark else (friend, you)
+    first, second = [you if seat == PERSON else "" for seat in game.seats]
+    return first, second
+
+
+def to_text(settings: Settings) -> str:
+    """The settings as they are stored."""
+    return json.dumps(
+        {
+            "version": VERSION,
+            "board": list(settings.board),
+            "opponent": settings.opponent,
+            "level": settings.level,
+            "mark": settings.mark,
+            "starts": settings.starts,
+            "names": list(settings.names),
+        }
+    )
+
+
+def from_text(text: str) -> Settings:
+    """The settings that were stored. Raises BadRecord."""
+    return read(text, VERSION, LONGEST, BadRecord("not settings", given=text[:SHOWN]), _made)
+
+
+def _made(record: "dict[str, Any]") -> Settings:
+    m, n, k, variants = record["board"]
+    return changed(
+        DEFAULT,
+        board=rules(m, n, k, variants),
+        opponent=record["opponent"],
+        level=record["level"],
+        mark=record["mark"],
+        starts=_yes_or_no(record["starts"]),
+        names=_names(*record["names"]),
+    )
+
+
+def _yes_or_no(value: bool) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError
+    return value
+
+
+def _names(you: str, friend: str) -> "tuple[str, str]":
+    if not (isinstance(you, str) and isinstance(friend, str)):
+        raise ValueError
+    return you, friend
+
+
+def _other_mark(mark: str) -> str:
+    return MARKS[1 - MARKS.index(mark)]

@@ -1,0 +1,116 @@
+"""What a person has achieved, counted from the games on a device."""
+
+from collections import namedtuple
+
+from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.errors import Refused
+from ttt.game.notation import board_from
+from ttt.game.record import EASIEST, HARDEST
+from ttt.session.profiles import Profiles, level_of, names
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.game.rules import Rules
+    from ttt.session.profiles import Played
+
+BAND = 20  # so many levels of the computer are counted together: 1 to 20, 21 to 40 and so on
+_PLACES = {WIN: 0, LOSS: 1, DRAW: 2}
+
+Tally = namedtuple("Tally", ("won", "lost", "drawn"))
+
+# How the games on one board were opened: rules, and for each own first cell a Tally.
+Openings = namedtuple("Openings", ("rules", "cells"))
+
+
+class Statistics(
+    namedtuple("Statistics", ("all", "by_opponent", "by_board", "by_level", "openings", "results", "longest_run"))
+):
+    """all is a Tally; the next three map an opponent, a board and the least level of a BAND to one.
+
+    An opponent is a name and 0, or "" and the computer's level, or "" and 0 for somebody without a
+    name. openings are the Openings on the board that was played most among those of which first
+    cells are known, None if there is none. results are WIN, DRAW and LOSS, the earliest game first;
+    longest_run is the most games won one after the other.
+    """
+
+
+def statistics(profiles: Profiles, key: str) -> Statistics:
+    """What the person with a key has achieved."""
+    known = names(profiles)
+    results: "list[str]" = []
+    total = [0, 0, 0]
+    by_opponent: "dict[tuple[str, int], list[int]]" = {}
+    by_board: "dict[str, list[int]]" = {}
+    by_level: "dict[int, list[int]]" = {}
+    openings: "dict[str, dict[int, list[int]]]" = {}
+    for _, played in sorted(profiles.games.items(), key=lambda item: (item[1].when, item[0])):
+        if key not in played.players:
+            continue
+        side = played.players.index(key)
+        other = played.players[1 - side]
+        level = 0 if other in profiles.people else level_of(other)
+        opponent = known.get(other, ""), level
+        tallies = [total, _of(by_opponent, opponent), _of(by_board, played.board)]
+        if EASIEST <= level <= HARDEST:  # an imported file may tell of any
+            tallies.append(_of(by_level, level - (level - 1) % BAND))
+        if len(played.opening) > side:
+            tallies.append(_of(openings.setdefault(played.board, {}), played.opening[side]))
+        results.append(_result(played, side))
+        for tally in tallies:
+            tally[_PLACES[results[-1]]] += 1
+    return Statistics(
+        Tally(*total),
+        _tallies(by_opponent),
+        _tallies(by_board),
+        _tallies(by_level),
+        _most_played(openings),
+        results,
+        _longest_run(results),
+    )
+
+
+def share_won(tally: Tally) -> int:
+    """How many of a hundred games were won; there was at least one."""
+    return (200 * tally.won + sum(tally)) // (2 * sum(tally))
+
+
+def _result(played: "Played", side: int) -> str:
+    if played.winner is None:
+        return DRAW
+    return WIN if played.winner == side else LOSS
+
+
+def _longest_run(results: "list[str]") -> int:
+    run = longest = 0
+    for result in results:
+        run = run + 1 if result == WIN else 0
+        longest = max(longest, run)
+    return longest
+
+
+def _most_played(openings: "dict[str, dict[int, list[int]]]") -> "Openings | None":
+    found = []
+    for board, cells in openings.items():
+        rules = _rules(board)
+        if rules and max(cells) < rules.size:
+            played = sum([sum(tally) for tally in cells.values()])
+            found.append((-played, board, Openings(rules, _tallies(cells))))
+    return min(found)[2] if found else None
+
+
+def _rules(board: str) -> "Rules | None":
+    """The rules of a board as it was kept; an imported file may tell of any."""
+    try:
+        return board_from(board)
+    except Refused:
+        return None
+
+
+def _of(counts: "dict[Any, list[int]]", name: object) -> "list[int]":
+    return counts.setdefault(name, [0, 0, 0])
+
+
+def _tallies(counts: "dict[Any, list[int]]") -> "dict[Any, Tally]":
+    return {name: Tally(*tally) for name, tally in counts.items()}

@@ -1,0 +1,62 @@
+"""The sentences of an analysis that is shown; a front end asks for them when it is switched on."""
+
+from ttt.coach.annotations import Insight
+from ttt.game.analysis import LOSS, WIN, Worth
+from ttt.game.notation import cell_name
+from ttt.game.rules import Rules
+from ttt.session.view import View
+from ttt.words.playing import cell_label
+from ttt.words.speech import learn, say
+from ttt.words.values import worth
+
+SENTENCES = {
+    # The position
+    "shown W": "{mark} wins in {plies} by {cells}.",
+    "shown W some day": "{mark} wins by {cells}; in how many moves is not proved.",
+    "shown D": "A draw with best play, kept by {cells}.",
+    "shown L": "{mark} loses in {plies} against best play; {cells} holds out longest.",
+    "shown L some day": "{mark} loses against best play; in how many moves is not proved.",
+    "shown unknown": "Nothing is proved; {cells} looks best.",
+    "any of": "{first} or {second}",
+    "one of many": "{first} and others",
+    # A cell
+    "noted": "{cell}, {worth}",
+    "noted best": "{cell}, {worth}, best",
+    "place": "not proved, place {place} by estimate",
+    # The line of best play
+    "line move": "Move {number} of the best line: {mark} {cell}, {worth}.",
+    "not proved": "not proved",
+    "line begins": "The best line begins here.",
+    "line ends": "The best line ends here.",
+    "line waits": "There is no best line yet.",
+}
+learn(SENTENCES)
+
+_NAMED = 2  # best cells up to which all are named
+
+
+def shown(rules: Rules, found: Insight) -> str:
+    """What the position is worth, and which cells are best."""
+    names = [cell_name(rules, cell) for cell in found.best]
+    cells = names[0]
+    if len(names) > _NAMED:
+        cells = say("one of many", first=cells)
+    elif len(names) == _NAMED:
+        cells = say("any of", first=cells, second=names[1])
+    key = "shown " + (found.value or "unknown")
+    if found.value in (WIN, LOSS) and found.plies is None:
+        key += " some day"
+    return say(key, mark=found.mark, plies=found.plies, cells=names[0] if found.value == LOSS else cells)
+
+
+def noted_label(view: View, found: Insight, cell: int) -> str:
+    """What a cell with a note is called."""
+    note = found.notes[cell]
+    told = worth(note.worth) if note.worth.value else say("place", place=note.place)
+    return say("noted best" if note.is_best else "noted", cell=cell_label(view, cell), worth=told)
+
+
+def line_move(rules: Rules, number: int, mark: str, cell: int, found: Worth) -> str:
+    """A move of the best line, numbered from 1."""
+    told = worth(found) if found.value else say("not proved")
+    return say("line move", number=number, mark=mark, cell=cell_name(rules, cell), worth=told)

@@ -1,0 +1,37 @@
+"""The people on this device: what their games add up to, and what was done to the list of them."""
+
+from ttt.words.speech import isolated, learn, say
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # People
+    "all games": "All",
+    "against": "Against {name}",
+    "against computer": "Against the computer at {level}",
+    "against somebody": "Against somebody without a name",
+    "on board": "On {board}",
+    "longest run": "Longest run of wins: {games}.",
+    "result W": "won",
+    "result D": "drawn",
+    "result L": "lost",
+    "no players": "Nobody yet: give a name in the settings and finish a game.",
+    "delete player": "Delete",
+    "delete for good": "Delete {name} for good?",
+    "deleted": "{name} was deleted.",
+    "import preview": "This file adds {people} and {games}. Nothing is lost.",
+    "players": {"of": "count", "one": "{count} player", "other": "{count} players"},
+    "games": {"of": "count", "one": "{count} game", "other": "{count} games"},
+    "imported": "The file was imported.",
+}
+learn(SENTENCES)
+
+
+def told_result(result: str) -> str:
+    """How a game ended for a person: WIN, DRAW or LOSS in a word."""
+    return say("result " + result)
+
+
+def opponent(name: str, level: int) -> str:
+    """A line of somebody's statistics: the opponent as profiles.py tells it."""
+    if level:
+        return say("against computer", level=level)
+    return say("against", name=isolated(name)) if name else say("against somebody")

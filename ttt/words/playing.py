@@ -1,0 +1,145 @@
+"""What is said beside the board while one plays: whose turn it is, how it ended, what a cell holds, the scores."""
+
+from ttt.game.notation import cell_name
+from ttt.game.record import PERSON
+from ttt.game.rules import MISERE, POINTS
+from ttt.session.series import Series
+from ttt.session.settings import BY_LINK, COMPUTER, Settings
+from ttt.session.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, View
+from ttt.words.speech import isolated, learn, say
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # Whose turn it is
+    "your turn": "Your turn: you play {mark}.",
+    "computer played": "The computer played {cell}. Your turn.",
+    "computer thinks": "The computer is thinking.",
+    "turn of": "{who} to move.",
+    "played": "{other} played {cell}. {who} to move.",
+    "named": "{name} ({mark})",
+    "friend played": "{who} played {cell}. Your turn: you play {mark}.",
+    "friend's turn": "Send the link to your friend: it is the turn of {who}.",
+    "choose mark": "{name}, choose your mark: it moves first.",
+    # How it ended
+    "you win": "You win: {reason}.",
+    "computer wins": "The computer wins: {reason}.",
+    "computer wins by": "The computer wins by {cell}: {reason}.",
+    "mark wins": "{who} wins: {reason}.",
+    "draw": "A draw: nobody has {k} in a row.",
+    "equal points": {"of": "x", "one": "A draw: {x} point each.", "other": "A draw: {x} points each."},
+    "row": "{mark} has {k} in a row",
+    "losing row": "{mark} has {k} in a row, which loses",
+    "points": {"of": "x", "one": "{x} point for X, {o} for O", "other": "{x} points for X, {o} for O"},
+    # A cell, for those who listen
+    "cell and": "{cell}, {what}",
+    "empty": "empty",
+    "winning line": "winning line",
+    "last move": "last move",
+    # Scores and choices
+    "you": "You",
+    "computer": "Computer",
+    "friend": "Friend",
+    "draws": "Draws",
+    "final score": "Final score: {first} {first_wins}, {second} {second_wins}, draws {draws}.",
+    "from next game": "Your choice counts from the next game on.",
+    "scores reset": "The scores begin anew.",
+}
+learn(SENTENCES)
+
+
+def status(view: View) -> str:
+    """The one sentence above the board: what was played and whose turn it is, or how it ended."""
+    if view.phase == OVER:
+        return _ending(view)
+    if view.phase == COMPUTERS_TURN:
+        return say("computer thinks")
+    if view.phase == CHOOSING:
+        return say("choose mark", name=isolated(view.names[0]))
+    mover, turn, last = view.position.to_move, view.turn, view.last
+    if view.phase == AWAY:
+        return say("friend's turn", who=who(view, mover))
+    is_yours = view.is_against_computer or view.own is not None
+    if last is None:
+        return say("your turn", mark=turn) if is_yours else say("turn of", who=who(view, mover))
+    cell = cell_name(view.game.rules, last)
+    if view.is_against_computer:
+        return say("computer played", cell=cell)
+    if is_yours:
+        return say("friend played", who=who(view, 1 - mover), cell=cell, mark=turn)
+    return say("played", other=who(view, 1 - mover), cell=cell, who=who(view, mover))
+
+
+def who(view: View, side: int) -> str:
+    """A side: its mark, after its name if it has one."""
+    mark, name = view.game.mark(side), view.names[side]
+    return say("named", name=isolated(name), mark=mark) if name else mark
+
+
+def cell_label(view: View, cell: int) -> str:
+    """What a cell is called: its name, what it holds, then what else matters.
+
+    That a move was the last one does not matter while the computer is about to make another.
+    """
+    label = say("cell and", cell=cell_name(view.game.rules, cell), what=view.mark(cell) or say("empty"))
+    if any([cell in line for line in view.lines]):
+        return say("cell and", cell=label, what=say("winning line"))
+    is_last = cell == view.last and view.phase != COMPUTERS_TURN
+    return say("cell and", cell=label, what=say("last move")) if is_last else label
+
+
+def starter_names(settings: Settings) -> "tuple[str, str]":
+    """What the two who might start are called: the person or its mark, then the other one."""
+    if settings.opponent == COMPUTER:
+        return say("you"), say("computer")
+    if settings.opponent == BY_LINK:
+        return say("you"), say("friend")
+    return settings.mark, "O" if settings.mark == "X" else "X"
+
+
+def score_names(view: View) -> "tuple[str, str, str]":
+    """What the three counts of the scoreboard are called."""
+    if view.series:
+        return isolated(view.series.names[0]), isolated(view.series.names[1]), say("draws")
+    if view.settings.opponent == COMPUTER:
+        return say("you"), say("computer"), say("draws")
+    return "X", "O", say("draws")
+
+
+def final_score(series: Series) -> str:
+    """How a series ended."""
+    (first, second), (first_wins, second_wins) = series.names, series.wins
+    return say(
+        "final score",
+        first=isolated(first),
+        second=isolated(second),
+        first_wins=first_wins,
+        second_wins=second_wins,
+        draws=series.draws,
+    )
+
+
+def _ending(view: View) -> str:
+    if view.winner is None:
+        if POINTS in view.game.rules.variants:
+            return say("equal points", x=view.position.points[0])
+        return say("draw", k=view.game.rules.k)
+    reason = outcome_reason(view)
+    if view.is_against_computer:
+        if view.game.seats[view.game.side(view.winner)] == PERSON:
+            return say("you win", reason=reason)
+        last = view.last
+        if last is not None and view.mark(last) == view.winner:
+            return say("computer wins by", cell=cell_name(view.game.rules, last), reason=reason)
+        return say("computer wins", reason=reason)
+    if view.own == view.position.outcome.winner:
+        return say("you win", reason=reason)
+    return say("mark wins", who=who(view, view.position.outcome.winner), reason=reason)
+
+
+def outcome_reason(view: View) -> str:
+    """What decided a won game, as the end of a sentence."""
+    points = view.position.points
+    if POINTS in view.game.rules.variants:
+        return say("points", x=points[view.game.side("X")], o=points[view.game.side("O")])
+    if MISERE in view.game.rules.variants:
+        return say("losing row", mark="O" if view.winner == "X" else "X", k=view.game.rules.k)
+    return say("row", mark=view.winner, k=view.game.rules.k)

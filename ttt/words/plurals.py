@@ -1,0 +1,47 @@
+"""Which plural form a count takes in each language that is spoken here, English included.
+
+The rules for whole numbers of Unicode CLDR 48, of Arabic, Chinese, English, French, German, Japanese, Portuguese
+and Spanish: https://www.unicode.org/cldr/charts/48/supplemental/language_plural_rules.html
+"""
+
+from ttt.words.speech import one_or_other
+
+
+def always_other(count: int) -> str:
+    """Chinese and Japanese: a word is the same for any number."""
+    return "other"
+
+
+def french(count: int) -> str:
+    """French and Portuguese: none is singular too, and millions are “of” something."""
+    return "one" if count in (0, 1) else _many_or_other(count)
+
+
+def spanish(count: int) -> str:
+    """Spanish: as in French, but none is plural."""
+    return "one" if count == 1 else _many_or_other(count)
+
+
+def arabic(count: int) -> str:
+    """Arabic: six forms, by the last two digits from three on."""
+    if count in (0, 1, 2):
+        return ("zero", "one", "two")[count]
+    if 3 <= count % 100 <= 10:
+        return "few"
+    return "many" if count % 100 >= 11 else "other"
+
+
+def _many_or_other(count: int) -> str:
+    return "many" if count and count % 1000000 == 0 else "other"
+
+
+FORMS = {
+    "en": one_or_other,
+    "de": one_or_other,
+    "fr": french,
+    "es": spanish,
+    "pt": french,
+    "zh": always_other,
+    "ja": always_other,
+    "ar": arabic,
+}
