@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from tests.browser.board import Board
 from ttt.engine.search import Search
-from ttt.game.notation import cell_name
+from ttt.game.cells import cell_name
 from ttt.game.record import Game, position_of
 
 

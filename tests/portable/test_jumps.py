@@ -1,5 +1,6 @@
 from ttt.coach.keyboard_jumps import after, decisive, marks, threats
-from ttt.game.notation import cell_name, from_text
+from ttt.game.cells import cell_name
+from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.session.session import Session
 

@@ -1,6 +1,7 @@
 from tests.portable.expect import after, cells, raises
+from ttt.game.cells import DIRECTIONS, name_or_number
 from ttt.game.errors import BadSetting, IllegalMove
-from ttt.game.rules import DIRECTIONS, FIRST, SECOND, landing, rows_through, rules, start
+from ttt.game.rules import FIRST, SECOND, landing, rows_through, rules, start
 
 LINES = ("a1b1c1", "a2b2c2", "a3b3c3", "a1a2a3", "b1b2b3", "c1c2c3", "a1b2c3", "a3b2c1")
 LINES = tuple([tuple(sorted(cells(rules(), names))) for names in LINES])
@@ -104,8 +105,8 @@ def refused(position, cell):
     """Why a move is refused; also that nothing changed."""
     was = (position.marks, position.ply, position.points, position.outcome)
     error = raises(IllegalMove, position.play, cell)
-    assert error.given == {"cell": cell}
-    assert repr(cell) in str(error)
+    assert error.given == {"cell": name_or_number(position.rules, cell)}
+    assert str(name_or_number(position.rules, cell)) in str(error)
     assert (position.marks, position.ply, position.points, position.outcome) == was
     return error.reason
 

@@ -82,15 +82,15 @@ def test_a_game_from_elsewhere_brings_its_settings():
 
 def test_a_cell_that_is_taken_or_off_the_board_is_refused():
     session = sitting("1-3x3x3-hh-a1b2")
-    assert refused(session, IllegalMove, "taken", session.play, 0).given == {"cell": 0}
-    assert refused(session, IllegalMove, "taken", session.play, 4).given == {"cell": 4}
-    for cell in (-1, 9, 10**6):
-        assert refused(session, IllegalMove, "off the board", session.play, cell).given == {"cell": cell}
+    assert refused(session, IllegalMove, "taken", session.play, 0).given == {"cell": "a1"}
+    assert refused(session, IllegalMove, "taken", session.play, 4).given == {"cell": "b2"}
+    for cell, name in ((-1, -1), (9, "a4"), (10**6, "b333334")):
+        assert refused(session, IllegalMove, "off the board", session.play, cell).given == {"cell": name}
 
 
 def test_a_full_column_is_refused_where_marks_fall():
     session = sitting("1-3x2x3g-hh-a2a1")
-    assert refused(session, IllegalMove, "taken", session.play, 0).given == {"cell": 0}
+    assert refused(session, IllegalMove, "taken", session.play, 0).given == {"cell": "a1"}
     refused(session, IllegalMove, "taken", session.play, 3)
 
 
@@ -103,19 +103,19 @@ def test_a_move_after_the_end_is_refused():
 
 def test_a_move_after_the_end_is_refused_by_the_cell_that_was_given():
     session = sitting("1-3x3x1g-hh-a3")
-    assert refused(session, IllegalMove, "game over", session.play, 1).given == {"cell": 1}
+    assert refused(session, IllegalMove, "game over", session.play, 1).given == {"cell": "b1"}
 
 
 def test_a_move_while_the_computer_is_to_move_is_refused():
     for start in ("1-3x3x3-c50h-", "1-3x3x3-hc50-a1", "1-3x3x3-c1c100-", "1-3x3x3-c1c100-a1"):
         session = sitting(start)
-        assert refused(session, IllegalMove, "computer to move", session.play, 8).given == {"cell": 8}
+        assert refused(session, IllegalMove, "computer to move", session.play, 8).given == {"cell": "c3"}
 
 
 def test_a_move_before_the_mark_is_chosen_is_refused():
     session = sitting()
     session.begin_series(("Ann", "Bob"), "choose")
-    assert refused(session, IllegalMove, "choose first", session.play, 4).given == {"cell": 4}
+    assert refused(session, IllegalMove, "choose first", session.play, 4).given == {"cell": "b2"}
 
 
 def test_undo_is_refused_where_no_person_has_moved():

@@ -168,19 +168,14 @@ def test_every_refusal_has_a_sentence_that_repeats_what_was_given():
         error = error_of(provoke)
         assert type(error) in (IllegalMove, BadSetting, BadLink, BadRecord)
         assert error.reason == key, (key, error)
-        told = refusal(error, rules())
+        told = refusal(error)
         assert sentence in told, (sentence, told)
         assert told.endswith("."), told
         assert "{" not in told.replace("{}", "").replace('{"', ""), told
 
 
-def test_a_refusal_needs_no_board_to_be_told():
-    for _, provoke, _ in REFUSALS:
-        assert refusal(error_of(provoke))
-
-
 def test_a_cell_off_every_board_is_told_by_its_number():
-    assert refusal(IllegalMove("off the board", cell=-1), rules()) == "-1 is not on this board."
+    assert refusal(IllegalMove("off the board", cell=-1)) == "-1 is not on this board."
 
 
 def test_a_long_text_is_cut_short_in_a_refusal():

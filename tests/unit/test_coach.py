@@ -6,8 +6,9 @@ from tests.portable.expect import after, layers
 from ttt.coach import reasons
 from ttt.engine.search import Search
 from ttt.game.analysis import Worth, summed_up
+from ttt.game.cells import cell_name
 from ttt.game.chance import seeded
-from ttt.game.notation import cell_name, from_text
+from ttt.game.notation import from_text
 from ttt.game.record import new_game, with_moves
 from ttt.game.rules import rules, start
 from ttt.words import hints, reviews

@@ -16,7 +16,7 @@ FIRST, LATER = page_files(SOURCES)
 FIRST_EXPECTED = """
 __init__
 browser/__init__ app controls late_modules notices parts screen store thinker
-game/__init__ analysis chance errors level notation record rules
+game/__init__ analysis cells chance errors level notation record rules
 session/__init__ names saved_sitting scores series session settings stored_text view
 words/__init__ playing refusals speech
 """

@@ -8,9 +8,10 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from ttt.engine.symmetry import moved, symmetries
+from ttt.game.cells import cell_name
 from ttt.game.chance import seeded
 from ttt.game.errors import BadLink, BadRecord, BadSetting
-from ttt.game.notation import LONGEST, cell_name, from_text, to_text
+from ttt.game.notation import LONGEST, from_text, to_text
 from ttt.game.record import PERSON, new_game, position_of, with_moves
 from ttt.game.rules import (
     DIRECTIONS,

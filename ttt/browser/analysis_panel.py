@@ -7,7 +7,7 @@ import asyncio
 
 from ttt.coach.annotations import insight
 from ttt.game.analysis import LARGEST_SEARCHED
-from ttt.game.notation import cell_name
+from ttt.game.cells import cell_name
 from ttt.game.record import position_of, with_moves
 from ttt.session.view import PERSONS_TURN
 from ttt.words import analysis as analysis_words

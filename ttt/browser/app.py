@@ -108,7 +108,7 @@ class App:
                 self.notices.add(say("from next game"))
             self.refresh()
         except Refused as error:
-            refused = refusal(error, before.game.rules)
+            refused = refusal(error)
             self.notices.add(refused)
         self.notices.tell()
         return refused

@@ -10,8 +10,9 @@ import js
 from pyscript import ffi, js_import
 
 from ttt.engine.as_json import to_plain
+from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
-from ttt.game.notation import LONGEST, cell_at, cell_name, from_text, to_text
+from ttt.game.notation import LONGEST, cell_at, from_text, to_text
 from ttt.game.record import PERSON
 from ttt.session.embedding import OPTIONS, embedding_from
 from ttt.session.view import OVER

@@ -1,7 +1,8 @@
 """A person's games in pictures, each with a table of the same figures."""
 
 from ttt.browser import charts
-from ttt.game.notation import board_text, cell_name
+from ttt.game.cells import cell_name
+from ttt.game.notation import board_text
 from ttt.session.statistics import BAND, share_won
 from ttt.words.people import told_result
 

@@ -4,7 +4,8 @@ from pyscript import ffi
 from pyscript.js_modules import board
 
 from ttt.browser import SVG
-from ttt.game.notation import board_text, column_name
+from ttt.game.cells import column_name
+from ttt.game.notation import board_text
 from ttt.game.rules import GRAVITY, VARIANTS
 from ttt.session.view import CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, changed_cells
 from ttt.words import playing

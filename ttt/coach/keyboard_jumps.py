@@ -1,6 +1,7 @@
 """Where the keyboard jumps on a board: from mark to mark, to cells that complete a row, along the row that decided."""
 
-from ttt.game.rules import DIRECTIONS, FIRST, SECOND, rows_through
+from ttt.game.cells import DIRECTIONS
+from ttt.game.rules import FIRST, SECOND, rows_through
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,8 +7,9 @@ spoken of where completing a row wins; in misère and with points reasons are va
 from collections import namedtuple
 
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth
+from ttt.game.cells import DIRECTIONS
 from ttt.game.record import Game
-from ttt.game.rules import DIRECTIONS, MISERE, POINTS, Position, Rules, rows_through, start
+from ttt.game.rules import MISERE, POINTS, Position, Rules, rows_through, start
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

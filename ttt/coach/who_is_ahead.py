@@ -4,7 +4,8 @@ It counts live rows: k neighbouring cells that one side can still fill. A row is
 the more marks stand in it.
 """
 
-from ttt.game.rules import DIRECTIONS, MISERE, POINTS, Position
+from ttt.game.cells import DIRECTIONS
+from ttt.game.rules import MISERE, POINTS, Position
 
 _GROWTH = 8  # a row with one more mark counts as many rows with one less
 

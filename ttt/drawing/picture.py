@@ -1,6 +1,7 @@
 """A game as a picture, and in characters, to be shown where there is no page: drawn from the view alone."""
 
-from ttt.game.notation import cell_name, column_name, to_text
+from ttt.game.cells import cell_name, column_name
+from ttt.game.notation import to_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

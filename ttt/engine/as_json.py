@@ -3,7 +3,8 @@
 import json
 
 from ttt.game.analysis import Analysis, Worth
-from ttt.game.notation import cell_at, cell_name, to_text
+from ttt.game.cells import cell_name
+from ttt.game.notation import cell_at, to_text
 from ttt.game.record import Game, position_of
 
 TYPE_CHECKING = False

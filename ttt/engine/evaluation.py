@@ -5,7 +5,8 @@ more the fewer marks it misses. What a mark on each cell would gain is kept as w
 the lines through its cell, so it costs the same on a board of any size.
 """
 
-from ttt.game.rules import DIRECTIONS, EXACT, FIRST, GRAVITY, MISERE, POINTS, SECOND, Position, Rules
+from ttt.game.cells import DIRECTIONS
+from ttt.game.rules import EXACT, FIRST, GRAVITY, MISERE, POINTS, SECOND, Position, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ hold j or more of its marks. A move shifts the lines through its cell up by one 
 it, and wipes them out for the other: two operations on whole numbers, whatever the board.
 """
 
-from ttt.game.rules import DIRECTIONS, EXACT, Rules
+from ttt.game.cells import DIRECTIONS
+from ttt.game.rules import EXACT, Rules
 
 
 def ones(number: int) -> int:

@@ -8,7 +8,8 @@ c and 1..100 the computer at that level), after an o if the first mark is O; a m
 name. Reading replays every move, so a game that was read is a legal one.
 """
 
-from ttt.game.errors import BadLink, IllegalMove, Refused
+from ttt.game.cells import cell_name
+from ttt.game.errors import BadLink, Refused
 from ttt.game.record import PERSON, Game, new_game, replay, with_moves
 from ttt.game.rules import Rules, rules
 
@@ -22,18 +23,6 @@ _BIT = 50  # moves that are read or replayed at a time: some hundredths of a sec
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-
-def cell_name(rules: Rules, cell: int) -> str:
-    """A cell's name: its column in letters as in a spreadsheet, its row from 1 at the top."""
-    row, column = divmod(cell, rules.m)
-    return column_name(column) + str(row + 1)
-
-
-def column_name(column: int) -> str:
-    """a .. z, aa, ab ... for the columns 0, 1, 2 ..."""
-    before, last = divmod(column, 26)
-    return (column_name(before - 1) if before else "") + _LETTERS[last]
 
 
 def cell_at(rules: Rules, name: str) -> int:
@@ -95,9 +84,6 @@ def reading(text: str) -> "Iterator[Game | None]":
             if position.ply % _BIT == 0:
                 yield None
         yield game
-    except IllegalMove as refusal:
-        named = IllegalMove(refusal.reason, cell=cell_name(board, refusal.given["cell"]))
-        raise BadLink("not a game", given=text, because=named) from None
     except Refused as refusal:
         raise BadLink("not a game", given=text, because=refusal) from None
 

@@ -8,6 +8,7 @@ known here.
 
 from collections import namedtuple
 
+from ttt.game.cells import DIRECTIONS, name_or_number, ray
 from ttt.game.errors import BadSetting, IllegalMove
 
 FIRST, SECOND = 0, 1
@@ -16,9 +17,6 @@ LARGEST = 100  # columns or rows
 # Each variant has a letter; this is the order in which they are written.
 MISERE, GRAVITY, EXACT, POINTS = "m", "g", "e", "p"
 VARIANTS = MISERE + GRAVITY + EXACT + POINTS
-
-# Steps (columns, rows) along the four ways a line can lie; the other four are these backwards.
-DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 
 class Rules(namedtuple("Rules", ("m", "n", "k", "variants"))):
@@ -105,7 +103,7 @@ class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outco
         """
         rules, mover = self.rules, self.to_move
         if not self.is_legal(cell):
-            raise IllegalMove(self._why_not(cell), cell=cell)
+            raise IllegalMove(self._why_not(cell), cell=name_or_number(rules, cell))
         own = self.marks[mover] | 1 << cell
         marks = (own, self.marks[SECOND]) if mover == FIRST else (self.marks[FIRST], own)
         ply = self.ply + 1
@@ -167,15 +165,11 @@ def _rows_of_k(rules: Rules, row: "tuple[int, ...]", cell: int) -> int:
 def _run(rules: Rules, marks: int, cell: int, right: int, down: int) -> "list[int]":
     """The marks that follow on from a cell in one direction, nearest first."""
     run: "list[int]" = []
-    row, column = divmod(cell, rules.m)
-    while True:
-        row, column = row + down, column + right
-        if not (0 <= column < rules.m and 0 <= row < rules.n):
-            return run
-        cell = row * rules.m + column
-        if not marks >> cell & 1:
-            return run
-        run.append(cell)
+    for following in ray(rules, cell, right, down):
+        if not marks >> following & 1:
+            break
+        run.append(following)
+    return run
 
 
 def _outcome(

@@ -9,6 +9,7 @@ longer asked is dropped. Chance is a function handed in: 0 <= chance() < 1.
 from collections import namedtuple
 
 from ttt.game.analysis import Analysis
+from ttt.game.cells import name_or_number
 from ttt.game.errors import BadSetting, IllegalMove
 from ttt.game.level import pick, plays_at_random
 from ttt.game.record import MARKS, PERSON, Game, last_choice, position_of, with_moves
@@ -106,13 +107,13 @@ class Session:
 
     def play(self, cell: int) -> None:
         """The person whose turn it is marks a cell; with gravity the mark falls from there."""
-        phase = self.view.phase
+        phase, named = self.view.phase, name_or_number(self._game.rules, cell)
         if phase == CHOOSING:
-            raise IllegalMove("choose first", cell=cell)
+            raise IllegalMove("choose first", cell=named)
         if phase == AWAY:
-            raise IllegalMove("friend to move", cell=cell)
+            raise IllegalMove("friend to move", cell=named)
         if phase not in (PERSONS_TURN, OVER):
-            raise IllegalMove("computer to move", cell=cell)
+            raise IllegalMove("computer to move", cell=named)
         # After the end the refusal names the cell that was asked for.
         self._play(cell if self._position.outcome else landing(self._position, cell))
         self._undone = []

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from ttt.game.errors import Refused
-from ttt.game.rules import Rules
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -35,7 +34,7 @@ class Terminal:
         self._read = read
         self.write = write
 
-    def ask(self, question: str, understand: "Callable[[str], Answer]", board: "Rules | None" = None) -> Answer:
+    def ask(self, question: str, understand: "Callable[[str], Answer]") -> Answer:
         """The answer as understood; while understanding raises Refused, says why and asks again.
 
         Raises Quit at the end of input.
@@ -44,7 +43,7 @@ class Terminal:
             try:
                 return understand(self._line(question))
             except Refused as error:
-                self.write(say("try again", refusal=visible(refusal(error, board))))
+                self.write(say("try again", refusal=visible(refusal(error))))
 
     def _line(self, question: str) -> str:
         try:

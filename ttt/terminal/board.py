@@ -1,6 +1,6 @@
 """A game as lines of characters."""
 
-from ttt.game.notation import cell_name, column_name
+from ttt.game.cells import cell_name, column_name
 from ttt.game.rules import POINTS, Rules
 from ttt.session.view import View
 from ttt.terminal.understand import NUMBERED

@@ -10,10 +10,11 @@ from pathlib import Path
 from ttt.engine.as_json import to_json
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
+from ttt.game.cells import cell_name
 from ttt.game.chance import seeded
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.level import pick, plays_at_random
-from ttt.game.notation import cell_name, from_text
+from ttt.game.notation import from_text
 from ttt.game.record import PERSON, Game, new_game, position_of
 from ttt.session.names import check_name
 from ttt.session.session import Session

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from ttt.coach.reasons import Judged, Reason, review
 from ttt.engine.search import Search
 from ttt.game.analysis import Worth
-from ttt.game.notation import cell_name, to_text
+from ttt.game.cells import cell_name
+from ttt.game.notation import to_text
 from ttt.game.record import Game
 from ttt.game.rules import Rules
 from ttt.words.reviews import summary, verdict

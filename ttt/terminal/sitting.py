@@ -75,7 +75,7 @@ class Sitting:
             if self._has_numbers():
                 self._terminal.write(say("these numbers"))
                 self._terminal.write(numbered(board))
-        self._terminal.ask(question, self._obey, board)
+        self._terminal.ask(question, self._obey)
 
     def _obey(self, answer: str) -> None:
         session = self._session

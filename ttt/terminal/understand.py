@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import TypeVar
 
+from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused
-from ttt.game.notation import cell_at, cell_name
+from ttt.game.notation import cell_at
 from ttt.game.record import PERSON, check_seat
 from ttt.game.rules import GRAVITY, Rules, rules
 from ttt.words.speech import say

@@ -2,7 +2,7 @@
 
 from ttt.coach.annotations import Insight
 from ttt.game.analysis import LOSS, WIN, Worth
-from ttt.game.notation import cell_name
+from ttt.game.cells import cell_name
 from ttt.game.rules import Rules
 from ttt.session.view import View
 from ttt.words.playing import cell_label

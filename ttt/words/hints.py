@@ -1,7 +1,7 @@
 """The sentences of hints: what to look at, where, and why."""
 
 from ttt.coach.reasons import FORCES, HOLDS_OUT, LOOKS_BEST, Hint, Reason
-from ttt.game.notation import cell_name
+from ttt.game.cells import cell_name
 from ttt.game.rules import Rules
 from ttt.words.speech import learn, say
 

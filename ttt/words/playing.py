@@ -1,6 +1,6 @@
 """What is said beside the board while one plays: whose turn it is, how it ended, what a cell holds, the scores."""
 
-from ttt.game.notation import cell_name
+from ttt.game.cells import cell_name
 from ttt.game.record import PERSON
 from ttt.game.rules import MISERE, POINTS
 from ttt.session.series import Series

@@ -1,8 +1,6 @@
 """Why something was not done: a sentence for every reason that a refusal can carry."""
 
 from ttt.game.errors import Refused
-from ttt.game.notation import cell_name
-from ttt.game.rules import Rules
 from ttt.words.speech import isolated, learn, say
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
@@ -67,14 +65,12 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 learn(SENTENCES)
 
 
-def refusal(error: Refused, rules: "Rules | None" = None) -> str:
-    """Why something was not done, repeating what was asked; cells are named as on that board."""
+def refusal(error: Refused) -> str:
+    """Why something was not done, repeating what was asked."""
     given = {}
     for name, value in error.given.items():
         if isinstance(value, Refused):
-            value = refusal(value, rules)
-        elif name == "cell" and rules and isinstance(value, int) and value >= 0:
-            value = cell_name(rules, value)
+            value = refusal(value)
         elif isinstance(value, str):
             value = value if len(value) <= 60 else value[:60] + "…"
             if error.reason in ("name", "same name", "name taken"):

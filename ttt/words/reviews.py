@@ -2,7 +2,7 @@
 
 from ttt.coach.reasons import FASTER_LOSS, GAVE_DRAW, GAVE_WIN, LEFT_WIN, MISTAKES, SLOWER_WIN, UNKNOWN, Judged
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
-from ttt.game.notation import cell_name
+from ttt.game.cells import cell_name
 from ttt.game.rules import Rules
 from ttt.words.hints import cell_names, why
 from ttt.words.speech import learn, say
