@@ -1,6 +1,7 @@
 // The page in another language: English stands in index.html; the sentences of others are fetched
 // while Python still comes, so that little English is seen before.
-import { get, set, showAddress } from "./refusals.js";
+import { option, setOption } from "./address.js";
+import { get, set } from "./refusals.js";
 
 const NAME = "ttt:language";
 const PATIENCE = 10_000; // ms that a language may take; a page in English is better than none
@@ -12,7 +13,7 @@ const english = read();
 export const known = codes.join(", ");
 
 // What the address asks for, if it is nothing that is spoken here.
-const asked = new URLSearchParams(location.search).get("lang");
+const asked = option("lang");
 export const refused = asked !== null && !codes.includes(asked) ? asked : "";
 
 // The language to begin with: the address's, else what was chosen by hand, else the first of the browser's.
@@ -36,10 +37,7 @@ export async function speak(code) {
 
 // As a person's choice: it is kept, and what the address asked for no longer counts.
 export function choose(code) {
-  const address = new URL(location.href);
-  address.searchParams.delete("lang");
-  if (!set(NAME, code)) address.searchParams.set("lang", code);
-  if (address.href !== location.href) showAddress(address.href);
+  setOption("lang", set(NAME, code) ? null : code);
   return speak(code);
 }
 

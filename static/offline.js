@@ -1,10 +1,12 @@
 // What the page has to do with its service worker: start it, offer a new version, keep everything.
 // Where a browser or a frame does not let us, the page does without, quietly.
 
+import { option } from "./address.js";
+
 const part = (id) => document.getElementById(id);
 
 export async function start() {
-  if (new URLSearchParams(location.search).has("reset")) return; // see the service worker
+  if (option("reset") !== null) return; // see the service worker
   try {
     const workers = navigator.serviceWorker;
     const source = new URL("../service-worker.js", import.meta.url);

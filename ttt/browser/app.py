@@ -4,12 +4,12 @@ import asyncio
 
 import js
 from pyscript import config, create_named_worker, ffi
-from pyscript.js_modules import language, refusals
+from pyscript.js_modules import address, language, refusals
 
 from ttt.browser.controls import Controls
 from ttt.browser.late_modules import A_TURN, LateModules, with_late_modules
 from ttt.browser.notices import Notices
-from ttt.browser.parts import Extras
+from ttt.browser.parts import LINKS, Page, Parts
 from ttt.browser.screen import Screen
 from ttt.browser.store import Store
 from ttt.browser.thinker import FAILED, READY, Thinker
@@ -57,7 +57,8 @@ class App:
         choices = choices or self.store.read("settings", settings.from_text) or settings.DEFAULT
         self.session = Session(settings=choices, chance=self.chance())
         self.thinker = Thinker(start_worker, self.on_worker, self.on_busy, self.need)
-        self.extras = Extras(self.session, self.screen, self.store, self.notices, self.thinker, later, self.do)
+        page = Page(self.session, self.screen, self.store, self.notices, self.thinker.analyse, self.do, self.show_anew)
+        self.parts = Parts(page, later)
         self.host: "Host | None" = None  # the page around this one
         self.is_loss_told = self.is_in_frame  # that nothing can be kept is said once, where something should be
         self.asked = 0  # the ticket of the last task that was taken up
@@ -68,13 +69,13 @@ class App:
         sitting = self.store.read("game", saved_sitting.from_record)
         if sitting:
             self.session.resume(sitting)
-        await self.open_link(linked, is_reload=js.history.state is not None)
+        await self.open_link(linked, is_reload=address.isReload())
         if self.session.is_counted or not self.session.view.position.outcome:
             self.session.count(self.kept_scores())  # else refresh() counts the end that a link has brought
         Controls(self.session, self.screen, self.do).listen(
             js.document, self.reset_scores, self.stop_series, ffi.create_proxy
         )
-        self.extras.listen()
+        self.parts.listen()
         js.window.addEventListener("hashchange", ffi.create_proxy(self.on_address))
         js.window.addEventListener("storage", ffi.create_proxy(self.on_other_window))
         self.refresh()
@@ -88,7 +89,7 @@ class App:
         await asyncio.sleep(LET_PAINT)  # a click that was waiting is answered before
         try:
             await later.need("ttt.engine.slices")
-            await self.extras.complete()
+            await self.parts.begin()
         except Refused:
             pass  # whoever needs it asks again
         if not (saves_data() or self.is_in_frame):
@@ -118,7 +119,7 @@ class App:
         session = self.session
         if session.view.position.outcome and not session.is_counted:
             self.store.put("scores", scores.to_text(session.count(self.kept_scores())))
-            self.extras.end(session.view)
+            self.parts.end(session.view)
         view = session.view
         self.screen.show(view)
         self.store.put("settings", settings.to_text(view.settings))
@@ -126,8 +127,8 @@ class App:
         if not self.store.is_lasting and not self.is_loss_told:
             self.is_loss_told = True
             self.notices.add(say("not stored"))
-        refusals.showGame(to_text(view.game), view.own)
-        self.extras.follow(view)
+        address.showGame(to_text(view.game), view.own)
+        self.parts.follow(view)
         task = session.task
         if task and task.ticket != self.asked:
             self.asked = task.ticket
@@ -156,7 +157,7 @@ class App:
 
     async def linked_game(self) -> "Game | None":
         """The game that the address names, if there is one. The page goes on while it is read."""
-        text = js.location.hash[1:]
+        text = address.game()
         try:
             for game in reading(text) if text else ():
                 if game:
@@ -169,13 +170,12 @@ class App:
     async def open_link(self, game: "Game | None", is_reload: bool) -> None:
         """Go on with the game that the address names, if it is another one."""
         sitting = self.session.saved
-        is_by_link = js.URLSearchParams.new(js.location.search).get("by") == "link"
+        is_by_link = address.isByLink()
         is_under_way = sitting.own is not None or saved_sitting.is_under_way(sitting)
         try:
             if game and (game != sitting.game or (is_by_link and sitting.own is None)):
                 if is_by_link or is_under_way:
-                    side = None if js.history.state is None else js.history.state.side
-                    (await self.extras.links()).open(game, is_by_link, side, is_reload)
+                    (await self.parts.bring(LINKS)).open(game, is_by_link, address.side(), is_reload)
                 else:
                     self.session.open(game)
         except Refused as error:
@@ -185,12 +185,18 @@ class App:
         asyncio.create_task(self.follow_address())
 
     async def follow_address(self) -> None:
-        asked = js.location.hash
+        asked = address.game()
         game = await self.linked_game()
-        if js.location.hash == asked:  # else the address has changed meanwhile, and is followed anew
+        if address.game() == asked:  # else the address has changed meanwhile, and is followed anew
             await self.open_link(game, is_reload=False)
             self.refresh()
             self.notices.tell()
+
+    def show_anew(self) -> None:
+        """Say everything in the language that is spoken now."""
+        self.screen.show_anew(self.session.view)
+        self.parts.show_anew()
+        self.notices.tell()
 
     def kept_scores(self) -> scores.Scores:
         return self.store.read("scores", scores.from_text) or scores.NONE
@@ -210,7 +216,7 @@ class App:
         """Another window has kept something: its scores are ours too, its game is its own."""
         self.session.count(self.kept_scores())
         self.screen.show(self.session.view)
-        self.extras.follow_other_window()
+        self.parts.follow_other_window()
         self.notices.tell_more()
 
     def on_worker(self, state: str) -> None:
@@ -226,7 +232,7 @@ class App:
 
     def chance(self) -> "Callable[[], float]":
         """The browser's chance, or, with ?seed=N in the address, one that can be repeated."""
-        seed = js.URLSearchParams.new(js.location.search).get("seed")
+        seed = address.option("seed")
         if seed is None:
             return lambda: js.Math.random()
         try:

@@ -1,6 +1,6 @@
 """The page around the board, where there is one: what it asks is done, what happens here it is told.
 
-docs/embed.md tells the messages. Loaded in a frame only.
+docs/embed.md tells the messages.
 """
 
 import asyncio
@@ -8,6 +8,7 @@ import json
 
 import js
 from pyscript import ffi, js_import
+from pyscript.js_modules import address
 
 from ttt.engine.as_json import to_plain
 from ttt.game.cells import cell_name
@@ -44,11 +45,17 @@ class NoStorage:
     def set(self, name: str, text: str) -> bool:
         return False
 
+    def remove(self, name: str) -> bool:
+        return False
+
+    def putAside(self, name: str, aside: str) -> bool:  # noqa: N802
+        return False
+
 
 async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
     """Start the page as its address has it, with what is to be said at once; then talk with the host."""
-    options = js.URLSearchParams.new(js.location.search)
-    embedding = embedding_from({name: options.get(name) for name in OPTIONS if options.has(name)})
+    options = [(name, address.option(name)) for name in OPTIONS]
+    embedding = embedding_from({name: value for name, value in options if value is not None})
     for button in embedding.without:
         js.document.querySelector(SELECTORS[button]).hidden = True
     notices += [refusal(error) for error in embedding.refused]
@@ -56,7 +63,7 @@ async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
     await app.start()
     if embedding.host is None or js.parent == js.window:
         return
-    (messages,) = await js_import(js.URL.new("static/messages.js", js.location.href).href)
+    [messages] = await js_import(js.URL.new("static/messages.js", js.document.baseURI).href)
     app.host = Host(app.session, app.do, app.thinker.analyse, messages.tell)
     messages.listen(embedding.host, LONGEST, ffi.create_proxy(app.host.hear))
     app.host.begin()

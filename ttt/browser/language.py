@@ -1,7 +1,10 @@
-"""Another language than English: loaded when it is first asked for."""
+"""Another language than English."""
 
 import json
 
+from pyscript.js_modules import language
+
+from ttt.browser.parts import Part
 from ttt.game.errors import Refused
 from ttt.words.plurals import FORMS
 from ttt.words.speech import speak
@@ -11,11 +14,28 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable
     from typing import Any
 
+    from ttt.browser.parts import Page
+
+
+async def make(page: "Page") -> Part:
+    """The part that changes the language."""
+    return Language(page)
+
+
+class Language(Part):
+    """What is spoken is known by speech.py, for all."""
+
+    async def ask(self, event: "Any") -> None:
+        """Speak the language that was chosen. Raises Refused if its sentences cannot be had."""
+        option = event.target.selectedOptions.item(0)
+        if await spoken(option, language.choose(option.value)):
+            self._page.show_anew()
+
 
 async def spoken(option: "Any", coming: "Awaitable[str | None]") -> bool:
-    """Say everything in the language of an option once its sentences have come, as static/language.js gives them.
+    """Speak the language of an option once its sentences have come, as static/language.js gives them.
 
-    Whether it is spoken now: not when another one was asked for meanwhile. Raises Refused if they could not be had.
+    False if another language was asked for meanwhile. Raises Refused if the sentences cannot be had.
     """
     text = await coming
     if text is None:

@@ -14,7 +14,7 @@ def begin(notices: "list[str]") -> None:
     """Start the page, with what is to be said at once."""
     if language.refused:
         notices.append(refusal(BadSetting("language", given=language.refused, known=language.known)))
-    if js.URLSearchParams.new(js.location.search).get("embed") == "1":
+    if js.document.documentElement.hasAttribute("data-embed"):  # static/frame.js has read the address
         asyncio.create_task(begin_in_frame(notices))
     else:
         asyncio.create_task(App(notices).start())

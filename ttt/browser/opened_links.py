@@ -1,8 +1,9 @@
 """Links that are opened, and the game that one takes the place of: it is kept, and offered back.
 
-Loaded when there is another game than the one a link names, or two people play by link.
+Needed when there is another game than the one a link names, or when two people play by link.
 """
 
+from ttt.browser.parts import Part
 from ttt.game.errors import BadLink, Refused
 from ttt.game.record import Game
 from ttt.session.correspondence import goes_on, side_of_receiver
@@ -12,38 +13,26 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from ttt.browser.store import Store
-    from ttt.session.session import Session
+    from ttt.browser.parts import Page
     from ttt.session.view import View
 
 EARLIER = "earlier"  # where the game is kept that is not under way
 
 
-class Links:
-    """do carries out a verb and shows what came of it; notice is said then.
+async def make(page: "Page") -> Part:
+    """The part that opens links."""
+    return OpenedLinks(page)
 
-    listener makes a function that JavaScript may keep.
-    """
 
-    def __init__(
-        self,
-        session: "Session",
-        store: "Store",
-        do: "Callable[..., object]",
-        notice: "Callable[[str], None]",
-        document: "Any",
-        listener: "Callable[..., Any]",
-    ) -> None:
-        self._session = session
-        self._store = store
-        self._notice = notice
-        self._document = document
+class OpenedLinks(Part):
+    """It offers the game that a link has taken the place of, or the link that contradicts the game under way."""
+
+    def __init__(self, page: "Page") -> None:
+        super().__init__(page)
+        self._session, self._store = page.session, page.store
         self._refused: "Game | None" = None  # what a link told that contradicts the game under way
-        self._find("#to-other").addEventListener("click", listener(lambda event: do(self.take)))
-        self._find("#forget-other").addEventListener("click", listener(lambda event: self.forget()))
+        page.listen("#to-other", "click", lambda event: page.do(self.take))
+        page.listen("#forget-other", "click", lambda event: self.forget())
         self.show()
 
     def open(self, game: Game, is_by_link: bool, side: "int | None", is_reload: bool) -> None:
@@ -103,12 +92,16 @@ class Links:
 
     def show(self) -> None:
         """Bring the offer up to what is kept, which another window may have changed."""
-        bar = self._find("#other-game")
-        had_focus = self._document.querySelector("#other-game :focus") is not None
+        bar = self._page.find("#other-game")
+        had_focus = self._page.find("#other-game :focus") is not None
         bar.hidden = not (self._refused or self._earlier())
-        self._find("#to-other").textContent = say("open as another") if self._refused else say("to earlier")
+        self._page.find("#to-other").textContent = say("open as another") if self._refused else say("to earlier")
         if bar.hidden and had_focus:
-            self._find("#board button:not([tabindex='-1'])").focus()
+            self._page.find("#board button:not([tabindex='-1'])").focus()
+
+    def follow_other_window(self) -> None:
+        """Show what another window has kept."""
+        self.show()
 
     def show_anew(self) -> None:
         """Say in the language that is spoken now what is offered."""
@@ -116,15 +109,12 @@ class Links:
 
     def _keep(self, sitting: Saved) -> None:
         self._store.put(EARLIER, to_record(sitting))
-        self._notice(say("earlier kept"))
+        self._page.notices.add(say("earlier kept"))
 
     def _earlier(self) -> "Saved | None":
         """The game that is kept; None if there is none, or if it is the very one under way here."""
         earlier: "Saved | None" = self._store.read(EARLIER, from_record)
         return None if earlier and _is_moment_of(earlier, self._session.view) else earlier
-
-    def _find(self, selector: str) -> "Any":
-        return self._document.querySelector(selector)
 
 
 def _is_moment_of(earlier: Saved, view: "View") -> bool:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 LATEST = 30  # games that are shown one by one
 
 
-class Pictures:
+class PeopleCharts:
     """The figures of the dialog with the people."""
 
     def __init__(self, document: "Any") -> None:

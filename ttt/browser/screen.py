@@ -107,10 +107,6 @@ class Screen:
             options.append(option)
         self._document.querySelector("#known-names").replaceChildren(*options)
 
-    def players_problem(self, sentence: str) -> None:
-        """Say in the dialog with the players why it stays empty."""
-        self._document.querySelector("#players-notice").textContent = sentence
-
     def board_problem(self, sentence: str) -> None:
         """Say beside the choice of a board why it cannot be; empty: it can."""
         self._write("#board-problem", sentence)
