@@ -6,16 +6,17 @@ import js
 from pyscript import config, create_named_worker, ffi
 from pyscript.js_modules import address, language, refusals
 
+from ttt.browser.address import Address
 from ttt.browser.controls import Controls
-from ttt.browser.late_modules import A_TURN, LateModules, with_late_modules
+from ttt.browser.late_modules import LateModules, with_late_modules
 from ttt.browser.notices import Notices
-from ttt.browser.parts import LINKS, Page, Parts
+from ttt.browser.parts import Page, Parts
 from ttt.browser.screen import Screen
 from ttt.browser.store import Store
 from ttt.browser.thinker import FAILED, READY, Thinker
 from ttt.game.chance import seeded
 from ttt.game.errors import BadSetting, Refused
-from ttt.game.notation import reading, to_text
+from ttt.game.notation import to_text
 from ttt.session import saved_sitting, scores, settings
 from ttt.session.session import Session
 from ttt.words.playing import final_score
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.host_page import Host
-    from ttt.game.record import Game
     from ttt.session.session import Task
 
 WAITING = {"board", "opponent", "mark", "starts"}  # choices that wait for the next game once a person has moved
@@ -59,24 +59,25 @@ class App:
         self.thinker = Thinker(start_worker, self.on_worker, self.on_busy, self.need)
         page = Page(self.session, self.screen, self.store, self.notices, self.thinker.analyse, self.do, self.show_anew)
         self.parts = Parts(page, later)
+        self.address = Address(self.session, self.parts, self.notices, self.refresh)
         self.host: "Host | None" = None  # the page around this one
         self.is_loss_told = self.is_in_frame  # that nothing can be kept is said once, where something should be
         self.asked = 0  # the ticket of the last task that was taken up
 
     async def start(self) -> None:
         """Show the game that the address names, else the one kept here, else a new one."""
-        linked = await self.linked_game()  # first: mostly it is the one kept here, which then need not be replayed
+        linked = await self.address.game()  # first: mostly it is the one kept here, which then need not be replayed
         sitting = self.store.read("game", saved_sitting.from_record)
         if sitting:
             self.session.resume(sitting)
-        await self.open_link(linked, is_reload=address.isReload())
+        await self.address.open(linked, is_reload=address.isReload())
         if self.session.is_counted or not self.session.view.position.outcome:
             self.session.count(self.kept_scores())  # else refresh() counts the end that a link has brought
         Controls(self.session, self.screen, self.do).listen(
             js.document, self.reset_scores, self.stop_series, ffi.create_proxy
         )
         self.parts.listen()
-        js.window.addEventListener("hashchange", ffi.create_proxy(self.on_address))
+        self.address.listen()
         js.window.addEventListener("storage", ffi.create_proxy(self.on_other_window))
         self.refresh()
         self.notices.tell()
@@ -154,43 +155,6 @@ class App:
         if self.session.answer(task.ticket, analysis):
             self.refresh()
             self.notices.tell_more()
-
-    async def linked_game(self) -> "Game | None":
-        """The game that the address names, if there is one. The page goes on while it is read."""
-        text = address.game()
-        try:
-            for game in reading(text) if text else ():
-                if game:
-                    return game
-                await asyncio.sleep(A_TURN)
-        except Refused as error:
-            self.notices.add(refusal(error))
-        return None
-
-    async def open_link(self, game: "Game | None", is_reload: bool) -> None:
-        """Go on with the game that the address names, if it is another one."""
-        sitting = self.session.saved
-        is_by_link = address.isByLink()
-        is_under_way = sitting.own is not None or saved_sitting.is_under_way(sitting)
-        try:
-            if game and (game != sitting.game or (is_by_link and sitting.own is None)):
-                if is_by_link or is_under_way:
-                    (await self.parts.bring(LINKS)).open(game, is_by_link, address.side(), is_reload)
-                else:
-                    self.session.open(game)
-        except Refused as error:
-            self.notices.add(refusal(error))
-
-    def on_address(self, event: "Any") -> None:
-        asyncio.create_task(self.follow_address())
-
-    async def follow_address(self) -> None:
-        asked = address.game()
-        game = await self.linked_game()
-        if address.game() == asked:  # else the address has changed meanwhile, and is followed anew
-            await self.open_link(game, is_reload=False)
-            self.refresh()
-            self.notices.tell()
 
     def show_anew(self) -> None:
         """Say everything in the language that is spoken now."""
