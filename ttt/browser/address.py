@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Address:
-    """refresh shows what the session has come to."""
+    """refresh shows the session as it is now."""
 
     def __init__(self, session: "Session", parts: "Parts", notices: "Notices", refresh: "Callable[[], None]") -> None:
         self._session, self._parts = session, parts
@@ -36,7 +36,7 @@ class Address:
         js.window.addEventListener("hashchange", ffi.create_proxy(self._on_change))
 
     async def game(self) -> "Game | None":
-        """The game that the address names, None if it names none. The page goes on while it is read."""
+        """The game that the address names, None if it names none. The page stays responsive while it is read."""
         text = address.game()
         try:
             for game in reading(text) if text else ():
@@ -48,7 +48,7 @@ class Address:
         return None
 
     async def open(self, game: "Game | None", is_reload: bool) -> None:
-        """Go on with the game that the address names, if it is another one than the game under way."""
+        """Go on with the game that the address names, unless it is already on the board."""
         sitting, is_by_link = self._session.saved, address.isByLink()
         if game is None or (game == sitting.game and (not is_by_link or sitting.own is not None)):
             return
@@ -66,7 +66,7 @@ class Address:
     async def _follow(self) -> None:
         asked = address.game()
         game = await self.game()
-        if address.game() == asked:  # else the address has changed meanwhile, and is followed anew
+        if address.game() == asked:  # else it changed again, and the newer change is followed
             await self.open(game, is_reload=False)
             self._refresh()
             self._notices.tell()

@@ -1,6 +1,6 @@
-"""The analysis on the page: what each cell is worth, who stands better, how best play goes on.
+"""The analysis on the page: what each cell is worth, who is ahead, and how best play continues.
 
-It never alters the game.
+It never changes the game.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ttt.game.analysis import Worth
     from ttt.session.view import View
 
-NODES = 60000  # what may be spent on a board that is searched to the end, after what a move is worth
+NODES = 60000  # the second budget, after that of a move, on boards small enough to be searched to the end
 
 
 async def make(page: "Page") -> Part:
@@ -33,27 +33,27 @@ async def make(page: "Page") -> Part:
 
 
 class AnalysisPanel(Part):
-    """Notes on the cells, a bar of who stands better, a verdict, and the line of best play step by step."""
+    """Notes on the cells, a bar that shows who is ahead, a verdict, and the line of best play step by step."""
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
         self._is_on = False
-        self._moment: object = None  # what the notes belong to
+        self._moment: object = None  # the position that the notes belong to
         self._noted: "list[int]" = []  # cells with notes
-        self._found: "Insight | None" = None  # what they tell
-        self._line: "list[tuple[int, Worth]]" = []  # best play as far as it is known: cells, and what they are worth
-        self._at = 0  # moves of the line that have been stepped through
+        self._found: "Insight | None" = None  # the analysis behind the notes
+        self._line: "list[tuple[int, Worth]]" = []  # best play as far as it is known: cells and their worth
+        self._at = 0  # how many moves of the line are shown
         page.listen("#line-back", "click", self._on_back)
         page.listen("#line-forward", "click", self._on_forward)
 
     async def ask(self, event: "Any") -> None:
-        """Do as the switch says, and keep that for the next visit."""
+        """Turn the analysis on or off, and remember that for the next visit."""
         is_on = self._page.find("#analysed").checked
         self._page.store.put("analysis", "on" if is_on else "off")
         self._switch(is_on)
 
     def begin(self) -> None:
-        """Switch the analysis on if it was on the last time."""
+        """Turn the analysis on if it was on at the last visit."""
         if self._page.store.get("analysis") == "on":
             self._page.find("#analysed").checked = True
             self._switch(True)
@@ -64,7 +64,7 @@ class AnalysisPanel(Part):
         self.follow(self._page.view)
 
     def follow(self, view: "View") -> None:
-        """Show what belongs to the position on the page, and nothing that belonged to another one."""
+        """Show what belongs to the position on the page, and clear what belonged to an earlier one."""
         game = view.game
         moment = (game.rules, game.opens, game.moves, view.phase) if self._is_on else None
         if moment and moment == self._moment:
@@ -75,7 +75,7 @@ class AnalysisPanel(Part):
             asyncio.create_task(self._think(view, moment))
 
     def show_anew(self) -> None:
-        """Say in the language that is spoken now what is known, on a board that was built anew."""
+        """Write the analysis again, in the current language and on the rebuilt board."""
         view = self._page.view
         if self._found:
             self._show(view, self._found)
@@ -130,7 +130,7 @@ class AnalysisPanel(Part):
         buttons = self._page.document.querySelectorAll("#board button")
         for cell in self._noted:
             if cell >= buttons.length:
-                continue  # the board is another one
+                continue  # the board has changed
             button = buttons[cell]
             button.removeAttribute("data-note")
             button.removeAttribute("data-worth")
@@ -168,7 +168,7 @@ class AnalysisPanel(Part):
                 return
             analysis = await self._page.analyse(game, is_wanted=lambda: self._moment == moment)
             if analysis is None or self._moment != moment or (self._at, len(line)) != (at, at):
-                return  # left meanwhile, or asked twice
+                return  # the position changed, or the button was pressed twice
             cell = analysis.best[0]
             line.append((cell, analysis.cells[cell]))
         self._at += 1
@@ -195,5 +195,5 @@ class AnalysisPanel(Part):
         self._page.find("#line-back").setAttribute("aria-disabled", "false" if self._at else "true")
 
     def _mark(self, view: "View", number: int) -> str:
-        """Who makes a move of the line, counted from 0."""
+        """The mark that makes a move of the line; number counts from 0."""
         return view.game.mark((view.position.to_move + number) % 2)

@@ -14,19 +14,19 @@ if TYPE_CHECKING:
     from ttt.browser.parts import Page
     from ttt.game.rules import Rules
 
-AROUND = 2  # cells beside the row in the picture, as far as the board goes
+AROUND = 2  # cells shown beside the row in the picture, if the board has them
 
 
 async def make(page: "Page") -> Part:
-    """The dialog's part."""
+    """Make the part."""
     return HelpPanel(page)
 
 
 class HelpPanel(Part):
-    """It is filled in each time it opens."""
+    """The dialog is filled in each time it opens."""
 
     async def ask(self, event: "Any") -> None:
-        """Open the dialog for the game that is played."""
+        """Open the dialog for the game on the board."""
         page, rules = self._page, self._page.view.game.rules
         page.write("#help p", " ".join(rules_in_words(rules)))
         page.find("#help svg").replaceWith(_picture(page.document, rules))
@@ -60,7 +60,7 @@ def _row(page: "Page", names: "tuple[str, ...]", meaning: str) -> "Any":
 
 
 def _picture(document: "Any", rules: "Rules") -> "Any":
-    """A row that counts, drawn through: slanting where it can lie so, else across, else down."""
+    """A row that counts, with a line through it: diagonal if the board allows it, else across, else down."""
     m, n = min(rules.m, rules.k + AROUND), min(rules.n, rules.k + AROUND)
     right = 1 if rules.k <= m else 0
     down = 1 if rules.k <= n and not (GRAVITY in rules.variants and right) else 0

@@ -1,4 +1,4 @@
-"""Hints, said bit by bit."""
+"""Hints, given in three steps."""
 
 from ttt.browser.parts import Part
 from ttt.browser.questions import answered
@@ -21,21 +21,21 @@ if TYPE_CHECKING:
 
 
 async def make(page: "Page") -> Part:
-    """The part that gives hints."""
+    """Make the part."""
     return Hints(page)
 
 
 class Hints(Part):
-    """What is said depends on how often somebody has asked about the same position."""
+    """Each request about the same position says one step more."""
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
-        self._position: object = None  # the one that was last asked about
-        # What is left to say of it, each with its cells: nothing while the search is under way.
+        self._position: object = None  # the position of the last request
+        # The sentences still to be said, each with its cells; none while the search is running.
         self._left: "list[tuple[str, tuple[int, ...]]]" = []
 
     async def ask(self, event: "Any") -> None:
-        """Say what to look at; asked again about the same position, which cell; then why. Raises Refused."""
+        """Say what to look at; at the next request which cell; then why. Raises Refused."""
         view = self._page.view
         if view.phase != PERSONS_TURN:
             raise Refused("no hint yet") if view.phase != OVER else IllegalMove("no move left")
@@ -45,7 +45,7 @@ class Hints(Part):
                 self._page.notices.tell_at_once(say("hint is coming"))
             found = await self._think(view.game, view.position)
             if self._position != view.position:
-                return  # another position was asked about meanwhile
+                return  # a hint for another position was asked for meanwhile
             if found is None or self._page.view.position != view.position:
                 self._position = None
                 return
@@ -60,11 +60,11 @@ class Hints(Part):
             self._left = self._left[1:] or self._left
 
     def show_anew(self) -> None:
-        """Begin again when asked next: what is left to say is in the language before."""
+        """Start over at the next request: the sentences that are left are in the former language."""
         self._position = None
 
     async def _think(self, game: "Game", position: object) -> "Hint | None":
-        """The hint; None once somebody has played or asked about another position."""
+        """The hint; None as soon as the position has changed or a hint for another one was asked for."""
 
         def is_wanted() -> bool:
             return self._position == position == self._page.view.position

@@ -1,6 +1,6 @@
-"""The page around the board, where there is one: what it asks is done, what happens here it is told.
+"""Talks with the page that embeds this one: does what it asks, and tells it what happens here.
 
-docs/embed.md tells the messages.
+docs/embed.md describes the messages.
 """
 
 import asyncio
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 SELECTORS = {"new": "#new-game", "undo": "#undo", "hint": "#hint"}
-FIELDS = {"ttt:set": "text", "ttt:play": "cell"}  # what belongs to a request
+FIELDS = {"ttt:set": "text", "ttt:play": "cell"}  # the field of each request that has one
 
 
 class NoStorage:
-    """Storage that keeps nothing, like one that a browser refuses: a board in a frame leaves no trace."""
+    """Storage that stores nothing, so that a board in a frame leaves no trace."""
 
     def isStoring(self) -> bool:  # noqa: N802  as in static/refusals.js
         return False
@@ -53,7 +53,7 @@ class NoStorage:
 
 
 async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
-    """Start the page as its address has it, with what is to be said at once; then talk with the host."""
+    """Start the page with the options in its address, then talk with the host. notices are shown at once."""
     options = [(name, address.option(name)) for name in OPTIONS]
     embedding = embedding_from({name: value for name, value in options if value is not None})
     for button in embedding.without:
@@ -70,7 +70,7 @@ async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
 
 
 class Host:
-    """do carries out a verb and tells why not, or ""; analyse tells what each move is worth; tell sends JSON."""
+    """do carries out a verb and returns why not, or ""; analyse gives an Analysis; tell sends JSON."""
 
     def __init__(
         self,
@@ -86,11 +86,11 @@ class Host:
         self._told = session.view.game
 
     def begin(self) -> None:
-        """Say that requests are heard from now on."""
+        """Tell the host that requests are heard from now on."""
         self._tell("ttt:ready", **_state(self._session.view))
 
     def hear(self, kind: str, text: str, asked_id: str) -> None:
-        """Do what the host asks; text is the game's or the cell's, asked_id comes back in the answer."""
+        """Do what the host asks. text is a game or a cell; asked_id is repeated in the answer."""
         asked = {"type": kind}
         if kind in FIELDS:
             asked[FIELDS[kind]] = text
@@ -104,7 +104,7 @@ class Host:
                 self._refuse(asked, refused)
 
     def show(self, view: "View") -> None:
-        """Tell what has come of the game since the last time, if anything has."""
+        """Tell the host what has happened since the last time, if anything."""
         before, game = self._told, view.game
         self._told = game
         if game == before:
@@ -146,7 +146,7 @@ class Host:
 
 
 def _state(view: "View") -> "dict[str, object]":
-    """How the game stands: its text, the mark whose turn it is, and the mark that won or "draw"."""
+    """The state of the game: its text, the mark to move, and the mark that won or "draw"."""
     is_over = view.phase == OVER
     return {
         "text": to_text(view.game),

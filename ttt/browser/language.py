@@ -1,4 +1,4 @@
-"""Another language than English."""
+"""Changes the language."""
 
 import json
 
@@ -18,24 +18,24 @@ if TYPE_CHECKING:
 
 
 async def make(page: "Page") -> Part:
-    """The part that changes the language."""
+    """Make the part."""
     return Language(page)
 
 
 class Language(Part):
-    """What is spoken is known by speech.py, for all."""
+    """The current language itself is kept in ttt/words/speech.py."""
 
     async def ask(self, event: "Any") -> None:
-        """Speak the language that was chosen. Raises Refused if its sentences cannot be had."""
+        """Switch to the chosen language. Raises Refused if its sentences can't be fetched."""
         option = event.target.selectedOptions.item(0)
         if await spoken(option, language.choose(option.value)):
             self._page.show_anew()
 
 
 async def spoken(option: "Any", coming: "Awaitable[str | None]") -> bool:
-    """Speak the language of an option once its sentences have come, as static/language.js gives them.
+    """Switch to the language of an option once its sentences have come, as static/language.js gives them.
 
-    False if another language was asked for meanwhile. Raises Refused if the sentences cannot be had.
+    False if another language was asked for meanwhile. Raises Refused if the sentences can't be fetched.
     """
     text = await coming
     if text is None:

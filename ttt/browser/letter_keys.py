@@ -1,6 +1,6 @@
-"""Letters on the keyboard, while it is in the board: N, T and W move it from cell to cell, ? opens the help."""
+"""Letter keys on the board: N, T and W move the focus from cell to cell, ? opens the help."""
 
-import ttt.words.help  # noqa: F401  it learns why a letter leads nowhere
+import ttt.words.help  # noqa: F401  for the reasons why a key leads nowhere
 from ttt.browser.parts import Part
 from ttt.coach import keyboard_jumps
 from ttt.game.errors import Refused
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 
 
 async def make(page: "Page") -> Part:
-    """The part that follows letters."""
+    """Make the part."""
     return LetterKeys(page)
 
 
 class LetterKeys(Part):
-    """It knows no more than the page shows."""
+    """The letters of the row in PARTS, each with its meaning."""
 
     async def ask(self, event: "Any") -> None:
-        """Do what a letter asks for. Raises Refused where it leads nowhere."""
+        """Do what the key means. Raises Refused if it leads nowhere."""
         letter = event.key.lower()
         if letter == "?":
             self._page.find("#open-help").click()
@@ -32,7 +32,7 @@ class LetterKeys(Part):
 
 
 def target(view: "View", letter: str, is_back: bool, cell: int) -> int:
-    """The cell that n, t or w leads to from a cell. Raises Refused where there is none."""
+    """The cell that n, t or w leads to from a cell. Raises Refused if there is none."""
     if letter == "n":
         cells, refused = keyboard_jumps.marks(view.position), Refused("no mark")
     elif letter == "t":

@@ -1,4 +1,4 @@
-"""The parts that a game can do without: each is fetched when somebody first asks for it.
+"""The parts of the page that a game can start without. Each is fetched when it is first asked for.
 
 A part is a module of this folder with make(page), which gives a Part. To add one, write the module and give it a row
 in PARTS.
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 class Row:
     """What the page knows of a part before it is here.
 
-    control and event are what asks for it: a selector, and a click, a change or a key, one of keys; "" if only other
-    code asks for it. kept names the stored text of the part: where there is one, the part comes by itself after the
-    start and at the end of a game. at_end says of a view at the end of a game whether the part must come for it.
-    notice is where a refusal is said.
+    control is the selector of what asks for it, "" if only other code does; event is "click", "change" or "keydown",
+    which counts for the letters in keys. kept names a stored text: if there is one, the part is fetched after the start
+    and at the end of each game. at_end says for a finished game whether the part is needed. notice is where a refusal
+    is shown.
     """
 
     def __init__(
@@ -66,10 +66,10 @@ PARTS = (
 
 
 class Page:
-    """What a part may use, the same for all.
+    """What a part can use; the same for all parts.
 
-    do carries out a verb of the session and shows what came of it; analyse is Thinker.analyse; show_anew says
-    everything again, in the language that is spoken now.
+    do carries out a verb of the session and shows the result; analyse is Thinker.analyse; show_anew writes
+    everything again, in the current language.
     """
 
     def __init__(
@@ -96,7 +96,7 @@ class Page:
         return self.document.querySelector(selector)
 
     def write(self, selector: str, text: str) -> None:
-        """Put a text in the place of what an element holds."""
+        """Replace the text of an element."""
         self.find(selector).textContent = text
 
     def made(self, kind: str, text: str = "") -> "Any":
@@ -106,17 +106,17 @@ class Page:
         return element
 
     def listen(self, selector: str, event: str, handler: "Callable[..., object]") -> None:
-        """Hear an event of an element for the rest of the page's life."""
+        """Listen to an event of an element for the rest of the page's life."""
         self.find(selector).addEventListener(event, ffi.create_proxy(handler))
 
     async def js_module(self, name: str) -> "Any":
-        """A file of static/ that a part brings along."""
+        """Import a file of static/."""
         [module] = await js_import(js.URL.new("static/" + name, js.document.baseURI).href)
         return module
 
 
 class Part:
-    """A part that is here. What does not concern it stays as it is in this class."""
+    """A part that has been fetched. It overrides what concerns it."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -125,23 +125,23 @@ class Part:
         """Its control was used. Raises Refused."""
 
     def begin(self) -> None:
-        """Do what was kept of an earlier visit."""
+        """Restore what was kept from an earlier visit."""
 
     def follow(self, view: "View") -> None:
-        """Another moment of a game is shown."""
+        """The page shows a new state of the game."""
 
     def end(self, view: "View") -> None:
-        """A game has come to its end, and is counted."""
+        """A game has ended and been counted."""
 
     def follow_other_window(self) -> None:
-        """Another window has kept something."""
+        """Another window has stored something."""
 
     def show_anew(self) -> None:
-        """Say in the language that is spoken now what is shown, on a board that was built anew."""
+        """Write what is shown again, in the current language and on the rebuilt board."""
 
 
 class Parts:
-    """The parts that are here, and those that will be."""
+    """All parts, fetched or not."""
 
     def __init__(self, page: Page, modules: "LateModules") -> None:
         self._page = page
@@ -149,13 +149,13 @@ class Parts:
         self._here: "dict[str, Any]" = {}
 
     def listen(self) -> None:
-        """Hear the controls that ask for a part."""
+        """Listen to the controls that ask for a part."""
         for row in PARTS:
             if row.control:
                 self._page.listen(row.control, row.event, self._asking(row))
 
     async def bring(self, module: str) -> "Any":
-        """The part of a module. Raises Refused where it cannot be had now."""
+        """The part that a module makes. Raises Refused if the module can't be fetched."""
         if module not in self._here:
             await self._modules.need(module)
             made = _imported(module).make(self._page)
@@ -165,30 +165,30 @@ class Parts:
         return self._here[module]
 
     async def begin(self) -> None:
-        """Bring what was there on the last visit. Raises Refused."""
+        """Restore the parts of the last visit. Raises Refused."""
         for row in PARTS:
             if row.kept and self._page.store.get(row.kept) is not None:
                 (await self.bring(row.module)).begin()
                 self._page.notices.tell_more()
 
     def follow(self, view: "View") -> None:
-        """Bring what is here up to what is shown now."""
+        """Pass a new state of the game to the parts that are here."""
         for part in self._here.values():
             part.follow(view)
 
     def end(self, view: "View") -> None:
-        """Tell the parts that a game has ended which have to do with that, here or not."""
+        """Pass the end of a game to every part that needs it, fetched or not."""
         for row in PARTS:
             if row.at_end(view) or (row.kept and self._page.store.get(row.kept) is not None):
                 asyncio.create_task(self._end(row, view))
 
     def follow_other_window(self) -> None:
-        """Tell what is here that another window has kept something."""
+        """Tell the parts that another window has stored something."""
         for part in self._here.values():
             part.follow_other_window()
 
     def show_anew(self) -> None:
-        """Say in the language that is spoken now what is shown of all that is here."""
+        """Have all parts write what they show again, in the current language."""
         for part in self._here.values():
             part.show_anew()
 
@@ -200,7 +200,7 @@ class Parts:
     def _asking(self, row: Row) -> "Callable[[Any], None]":
         def on_event(event: "Any") -> None:
             if row.event == "keydown":
-                # A letter with another key is the browser's own.
+                # A letter together with Ctrl, Alt or Meta belongs to the browser.
                 is_own = event.key.lower() in tuple(row.keys)
                 if not is_own or event.ctrlKey or event.metaKey or event.altKey:
                     return
@@ -219,7 +219,7 @@ class Parts:
 
 
 def _imported(module: str) -> "Any":
-    """A module that can be imported; __import__ alone gives the package at its top."""
+    """Import a module by name; __import__ itself returns the package at the top."""
     found = __import__(module)
     for name in module.split(".")[1:]:
         found = getattr(found, name)

@@ -26,14 +26,14 @@ FILE = "tic-tac-toe-players.json"
 
 
 async def make(page: "Page") -> Part:
-    """The dialog's part. The dialog is open already, and a file may have been chosen."""
+    """Make the part. The dialog is already open by then, and a file may have been chosen."""
     panel = PeoplePanel(page)
     panel.show_anew()
     return panel
 
 
 class PeoplePanel(Part):
-    """Deleting asks once more, and importing tells first what the file would add."""
+    """Deleting asks for confirmation, and importing first says what the file would add."""
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
@@ -51,12 +51,12 @@ class PeoplePanel(Part):
         page.listen("#accept-import", "click", lambda event: self._accept())
 
     def show(self) -> None:
-        """Bring the dialog up to what is kept, and say nothing."""
+        """Show what is stored, and clear the notice."""
         self._say("")
         self._show_list(self._player.value)
 
     def show_anew(self) -> None:
-        """Say in the language that is spoken now what the dialog shows, and what a chosen file would add."""
+        """Write the dialog again, in the current language, with the preview of a chosen file."""
         self.show()
         asyncio.create_task(self._preview())
 
@@ -135,7 +135,7 @@ class PeoplePanel(Part):
         link.click()
 
     async def _preview(self) -> None:
-        """Read the chosen file, if any, and tell what it would add, before anything changes."""
+        """Read the chosen file, if any, and say what it would add, before anything changes."""
         file = self._page.find("#import-players").files.item(0)
         if not file:
             return
@@ -159,7 +159,7 @@ class PeoplePanel(Part):
             self._show_list(self._player.value)
             self._say(say("imported"))
         self._page.find("#import-players").value = ""
-        self._page.find("#import-players").focus()  # the button goes, the keyboard does not
+        self._page.find("#import-players").focus()  # the focused button disappears
         self._page.find("#accept-import").hidden = True
 
     def _say(self, sentence: str) -> None:

@@ -1,4 +1,4 @@
-"""Answers the questions of ttt/coach/ from a search that takes its time."""
+"""Answers the coach's questions from a search that takes time."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 async def answered(
     questions: "Generator[Game, Analysis, T]", analyse: "Callable[[Game], Awaitable[Analysis | None]]"
 ) -> "T | None":
-    """What questions come to when analyse answers each of them; None once it answers that nobody wants to know."""
+    """What questions return once analyse has answered all of them; None as soon as one answer is None."""
     try:
         game = next(questions)
         while True:

@@ -26,28 +26,28 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
     from ttt.session.view import View
 
-AT_ONCE = 20  # rows of a list that are made before the browser may draw
+AT_ONCE = 20  # rows that are made before the browser gets to draw
 STEPS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1, "Home": -100000, "End": 100000}
 
 
 async def make(page: "Page") -> Part:
-    """The panel's part."""
+    """Make the part."""
     return ReviewPanel(page)
 
 
 class ReviewPanel(Part):
-    """The panel shows one game at a time, the one on which it was opened last."""
+    """The panel shows the game on which it was last opened."""
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
         self._game = page.view.game
-        self._run = 0  # counts the reviews, so that an earlier one knows that it is over
+        self._run = 0  # counts the reviews, so that an earlier one knows it has ended
         page.listen("#review", "toggle", self._on_toggle)
         page.listen("#review-moves", "click", self._on_click)
         page.listen("#review-moves", "keydown", self._on_key)
 
     async def ask(self, event: "Any") -> None:
-        """Open the panel on the game that is shown, and fill it in as it is thought through. Raises Refused."""
+        """Open the panel on the game on the board, and fill it in as the analyses come. Raises Refused."""
         view = self._page.view
         if not view.game.moves:
             raise Refused("nothing to review")
@@ -59,10 +59,10 @@ class ReviewPanel(Part):
             self._sum_up()
 
     def _open(self, view: "View") -> None:
-        """Open the panel with nothing known yet."""
+        """Open the panel, still empty."""
         page, count = self._page, len(view.game.moves)
         self._game = view.game
-        # What the person at this board got out of the game; of two people what the first one did.
+        # The chart is drawn for the person at this board, or for the first of two people.
         self._side = view.game.seats.index(PERSON) if view.is_against_computer else 0
         self._who = who(view, self._side)
         self._chart = charts.CourseChart(page.document, say("chart of", who=self._who), count)
@@ -75,11 +75,11 @@ class ReviewPanel(Part):
         page.find("#review > button").focus()
         self._chosen = -1
         self._rows: "list[Any]" = []
-        self._judgements: "list[tuple[Judged, Point]]" = []  # of the moves that have been looked at
+        self._judgements: "list[tuple[Judged, Point]]" = []  # of the moves judged so far
         self._sum_up()
 
     async def _list_moves(self, run: int) -> bool:
-        """Make a row for each move, and choose the last; False if the review has ended meanwhile."""
+        """Make a row for each move, and choose the last; False if the review was closed meanwhile."""
         count = len(self._game.moves)
         for ply in range(1, count + 1):
             self._rows.append(self._row(ply))
@@ -92,11 +92,11 @@ class ReviewPanel(Part):
         return True
 
     async def _judge(self, run: int) -> bool:
-        """Judge the moves one after the other; False if the review has ended meanwhile."""
+        """Judge the moves one after the other; False if the review was closed meanwhile."""
         game, page = self._game, self._page
 
         async def analyse(asked: "Game") -> "Analysis | None":
-            await asyncio.sleep(A_TURN)  # the browser may draw what was found out before
+            await asyncio.sleep(A_TURN)  # let the browser draw the last judgement
             return await page.analyse(asked, is_wanted=lambda: run == self._run)
 
         known: "dict[tuple[int, int], Analysis]" = {}
@@ -120,17 +120,17 @@ class ReviewPanel(Part):
         return True
 
     def close(self) -> None:
-        """Close the panel, if it is open, and think no further."""
+        """Close the panel, and with it the review."""
         self._page.find("#review").hidePopover()
 
     def follow(self, view: "View") -> None:
-        """Close the panel if the game that is shown does not go on from the one under review."""
+        """Close the panel unless the game on the board continues the one under review."""
         was, game = self._game, view.game
         if game.rules != was.rules or game.moves[: len(was.moves)] != was.moves:
             self.close()
 
     def show_anew(self) -> None:
-        """Say in the language that is spoken now what the panel shows, if it is open."""
+        """Write the panel again, in the current language, if it is open."""
         if not self._page.find("#review").matches(":popover-open"):
             return
         self._chart.svg.setAttribute("aria-label", say("chart of", who=self._who))
@@ -143,7 +143,7 @@ class ReviewPanel(Part):
         self._sum_up()
 
     def _sum_up(self) -> None:
-        """Tell how many mistakes there were, or that not every move has been looked at."""
+        """Say how many mistakes there were, or that the review is still running."""
         judged, count = [found for found, _ in self._judgements], len(self._game.moves)
         told = [say("reviewing", count=count)]
         if len(judged) == count:
@@ -161,7 +161,7 @@ class ReviewPanel(Part):
         row.classList.toggle("mistake", found.judgement in MISTAKES)
 
     def _row(self, ply: int) -> "Any":
-        """What is known of a move at once; what it was worth is filled in later."""
+        """A row for a move; what it was worth is filled in later."""
         row = self._page.made("li")
         move, values, judged = self._button("look", ply), self._page.made("p"), self._page.made("p", "…")
         judged.id = f"judged-{ply}"
@@ -171,13 +171,13 @@ class ReviewPanel(Part):
         return row
 
     def _name(self, row: "Any", ply: int) -> None:
-        """Say what the buttons of a row do."""
+        """Label the buttons of a row."""
         row.firstElementChild.textContent = review_words.move_of(self._game, ply)
         row.lastElementChild.textContent = say("retry")
         row.lastElementChild.setAttribute("aria-label", say("retry move", number=ply))
 
     def _choose(self, ply: int) -> None:
-        """Show the position after so many moves; its row is the list's place in the tab order."""
+        """Show the position after a number of moves; its row becomes the list's tab stop."""
         if self._chosen > 0:
             self._mark_row(self._chosen, False)
         self._chosen = ply
@@ -222,6 +222,6 @@ class ReviewPanel(Part):
         return button
 
     def _go_back(self, ply: int, sentence: str) -> None:
-        """Go on from where so many moves had been made, and say so."""
+        """Continue from after a number of moves, and say so."""
         self._page.session.back_to(ply)
         self._page.notices.add(sentence)

@@ -1,11 +1,11 @@
-"""The dialog that gives the game away: its address, its text, its picture."""
+"""The dialog that shares the game: as an address, a text or a picture."""
 
 from pyscript.js_modules import address as address_bar
 
 from ttt.browser.parts import Part
 from ttt.drawing import picture
 from ttt.game.notation import to_text
-from ttt.words import sharing as sharing  # learns its sentences
+from ttt.words import sharing as sharing  # for its sentences
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from ttt.browser.parts import Page
 
 FILE = "tic-tac-toe.png"
-SENT, REFUSED = "sent", "refused"  # as static/sharing.js tells it
+SENT, REFUSED = "sent", "refused"  # as static/sharing.js answers
 
 
 async def make(page: "Page") -> Part:
-    """The dialog's part."""
+    """Make the part."""
     return SharePanel(page, await page.js_module("sharing.js"))
 
 
@@ -36,13 +36,13 @@ class SharePanel(Part):
         page.listen("#save-picture", "click", lambda event: self._save_picture())
 
     async def ask(self, event: "Any") -> None:
-        """Open the dialog with the game as it is now."""
+        """Open the dialog on the game as it is now."""
         self.show_anew()
         self._page.find("#share").togglePopover(True)
-        self._page.find("#copy-address").focus()  # the attribute autofocus would be an error in another page's frame
+        self._page.find("#copy-address").focus()  # not by the attribute autofocus, an error in another page's frame
 
     def show_anew(self) -> None:
-        """Bring the dialog up to the game, and say nothing of what was done in it before."""
+        """Show the game as it is now, and clear the notice."""
         view = self._page.view
         address = address_bar.page() + ("" if view.own is None else "?by=link") + "#" + to_text(view.game)
         self._page.find("#share-address").value = address
