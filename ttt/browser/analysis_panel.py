@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 NODES = 60000  # the second budget, after that of a move, on boards small enough to be searched to the end
 
 
-async def make(page: "Page") -> Part:
+def make(page: "Page") -> Part:
     """The part of the analysis."""
     return AnalysisPanel(page)
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 AROUND = 2  # cells shown beside the row in the picture, if the board has them
 
 
-async def make(page: "Page") -> Part:
+def make(page: "Page") -> Part:
     """Make the part."""
     return HelpPanel(page)
 

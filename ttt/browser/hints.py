@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 
-async def make(page: "Page") -> Part:
+def make(page: "Page") -> Part:
     """Make the part."""
     return Hints(page)
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ttt.browser.parts import Page
 
 
-async def make(page: "Page") -> Part:
+def make(page: "Page") -> Part:
     """Make the part."""
     return Language(page)
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 EARLIER = "earlier"  # the name under which the other game is stored
 
 
-async def make(page: "Page") -> Part:
+def make(page: "Page") -> Part:
     """Make the part."""
     return OpenedLinks(page)
 

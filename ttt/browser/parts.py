@@ -158,10 +158,8 @@ class Parts:
         """The part that a module makes. Raises Refused if the module can't be fetched."""
         if module not in self._here:
             await self._modules.need(module)
-            made = _imported(module).make(self._page)
-            if hasattr(made, "send"):  # what it needs is still under way
-                made = await made
-            self._here[module] = self._here.get(module, made)
+        if module not in self._here:  # it may have been asked for twice at once
+            self._here[module] = _imported(module).make(self._page)
         return self._here[module]
 
     async def begin(self) -> None:

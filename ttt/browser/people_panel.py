@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 FILE = "tic-tac-toe-players.json"
 
 
-async def make(page: "Page") -> Part:
+def make(page: "Page") -> Part:
     """Make the part. The dialog is already open by then, and a file may have been chosen."""
     panel = PeoplePanel(page)
     panel.show_anew()

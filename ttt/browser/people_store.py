@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 
-async def make(page: "Page") -> Part:
+def make(page: "Page") -> Part:
     """Make the part."""
     return PeopleStore(page)
 

@@ -30,7 +30,7 @@ AT_ONCE = 20  # rows that are made before the browser gets to draw
 STEPS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1, "Home": -100000, "End": 100000}
 
 
-async def make(page: "Page") -> Part:
+def make(page: "Page") -> Part:
     """Make the part."""
     return ReviewPanel(page)
 

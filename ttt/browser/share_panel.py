@@ -18,18 +18,17 @@ FILE = "tic-tac-toe.png"
 SENT, REFUSED = "sent", "refused"  # as static/sharing.js answers
 
 
-async def make(page: "Page") -> Part:
+def make(page: "Page") -> Part:
     """Make the part."""
-    return SharePanel(page, await page.js_module("sharing.js"))
+    return SharePanel(page)
 
 
 class SharePanel(Part):
-    """browser is static/sharing.js."""
+    """What only JavaScript can do for it is in static/sharing.js."""
 
-    def __init__(self, page: "Page", browser: "Any") -> None:
+    def __init__(self, page: "Page") -> None:
         super().__init__(page)
-        self._browser = browser
-        page.find("#send-address").hidden = not browser.canSend()
+        self._browser: "Any" = None
         page.listen("#copy-address", "click", lambda event: self._copy("#share-address"))
         page.listen("#send-address", "click", lambda event: self._send())
         page.listen("#copy-text", "click", lambda event: self._copy("#share-text"))
@@ -37,6 +36,9 @@ class SharePanel(Part):
 
     async def ask(self, event: "Any") -> None:
         """Open the dialog on the game as it is now."""
+        if self._browser is None:
+            self._browser = await self._page.js_module("sharing.js")
+            self._page.find("#send-address").hidden = not self._browser.canSend()
         self.show_anew()
         self._page.find("#share").togglePopover(True)
         self._page.find("#copy-address").focus()  # not by the attribute autofocus, an error in another page's frame
