@@ -312,6 +312,7 @@ def test_deleting_a_person_is_asked_once_more(board: Board):
 def test_people_are_exported_wiped_and_imported_again(board: Board):
     win_for_ann(board)
     dialog = players(board.page)
+    expect(dialog.get_by_role("row", name="All 1 1 0 0")).to_be_visible()  # what is clicked before is lost
     with board.page.expect_download() as exported:
         dialog.get_by_role("button", name="Export to a file").click()
     file = exported.value.path()
