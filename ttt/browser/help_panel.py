@@ -1,7 +1,7 @@
 """The dialog with the rules and the keys. Loaded when it is first opened."""
 
 from ttt.browser import SVG
-from ttt.drawing.picture import SHAPES
+from ttt.drawing.shapes import SHAPES
 from ttt.game.rules import GRAVITY
 from ttt.words.help import rules_in_words
 from ttt.words.speech import say

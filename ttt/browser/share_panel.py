@@ -1,6 +1,7 @@
 """The dialog that gives the game away: its address, its text, its picture. Loaded when it is first opened."""
 
-from ttt.drawing import picture
+from ttt.drawing.characters import as_characters
+from ttt.drawing.picture import as_svg
 from ttt.game.notation import to_text
 from ttt.words import sharing as sharing  # learns its sentences
 from ttt.words.speech import say
@@ -54,7 +55,7 @@ class Sharing:
         view = self._view()
         address = self._page + ("" if view.own is None else "?by=link") + "#" + to_text(view.game)
         self._find("#share-address").value = address
-        self._find("#share-text").value = picture.as_characters(view) + "\n\n" + address
+        self._find("#share-text").value = as_characters(view) + "\n\n" + address
         self._say("")
 
     async def _copy(self, selector: str) -> None:
@@ -71,7 +72,7 @@ class Sharing:
             self._say(say("not sent"))
 
     async def _save_picture(self) -> None:
-        is_saved = await self._browser.savePicture(picture.as_svg(self._view()), FILE)
+        is_saved = await self._browser.savePicture(as_svg(self._view()), FILE)
         self._say(say("picture saved", name=FILE) if is_saved else say("no picture"))
 
     def _say(self, sentence: str) -> None:
