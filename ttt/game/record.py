@@ -48,10 +48,12 @@ def check_seat(seat: int) -> None:
 
 def position_of(game: Game) -> Position:
     """Where the game stands. Raises IllegalMove at the first move that is none."""
-    if _replayed[0] is not game and _replayed[0] != game:
-        for _ in replay(game):
-            pass
-    return _replayed[1]
+    known, position = _replayed[0]  # at once, as another thread may put another game there
+    if known is not game and known != game:
+        position = start(game.rules)
+        for reached in replay(game):
+            position = reached
+    return position
 
 
 def replay(game: Game) -> "Iterator[Position]":
@@ -64,10 +66,10 @@ def replay(game: Game) -> "Iterator[Position]":
     for cell in game.moves:
         position = position.play(cell)
         yield position
-    _replayed[:] = [game, position]
+    _replayed[0] = game, position
 
 
-_replayed: "list[Any]" = [None, None]  # a game and its position
+_replayed: "list[Any]" = [(None, None)]  # a game and its position
 
 
 def last_choice(game: Game) -> "int | None":
