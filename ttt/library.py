@@ -12,6 +12,7 @@ from ttt.engine.search import ENOUGH, Search
 from ttt.game import record
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth
 from ttt.game.cells import cell_name
+from ttt.game.diagram import diagram
 from ttt.game.errors import BadLink, BadRecord, BadSetting, IllegalMove, Refused
 from ttt.game.notation import board_from, cell_at, from_text, to_text
 from ttt.game.rules import FIRST, GRAVITY, LARGEST, SECOND, Outcome, Position, Rules, is_whole, landing, rules, start
@@ -20,7 +21,6 @@ from ttt.words import refusals as refusals  # says what str() of an error is
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Self
 
 __all__ = (
@@ -85,8 +85,6 @@ class Game(record.Game):
 
     def __str__(self) -> str:
         """The board in characters, with the marks that the two sides draw."""
-        from ttt.game.diagram import diagram
-
         holders = [self.position.holder(cell) for cell in range(self.rules.size)]
         return diagram(self.rules, ["" if side is None else self.mark(side) for side in holders])
 
@@ -193,11 +191,15 @@ def analyse(position: "Position | record.Game", nodes: int = ENOUGH) -> Analysis
     if not is_whole(nodes) or nodes < 0:
         raise BadSetting("nodes", given=nodes if is_whole(nodes) else _shown(nodes))
     with _one_at_a_time:
-        return _search(position.rules).analyse(position, nodes)
+        try:
+            return _search(position.rules).analyse(position, nodes)
+        except KeyboardInterrupt:
+            _search.cache_clear()  # it was stopped in the middle of something
+            raise
 
 
 _one_at_a_time = Lock()  # a search remembers, so two threads may not share it
-_search: "Callable[[Rules], Search]" = lru_cache(_GAMES)(Search)
+_search = lru_cache(_GAMES)(Search)
 
 _brief = Repr()
 _brief.maxstring = _brief.maxother = 60

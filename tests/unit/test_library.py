@@ -265,6 +265,27 @@ def test_only_a_position_or_a_game_is_analysed(position):
         ttt.analyse(position)
 
 
+def test_a_search_that_was_stopped_is_not_used_again(monkeypatch):
+    board = Game("4x3x3e")
+    expected = board.worth()
+
+    def stopped(proof, nodes):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("ttt.engine.proof.Proof.go_on", stopped)
+        with pytest.raises(KeyboardInterrupt):
+            board.worth()
+    assert ttt.library._search.cache_info().currsize == 0
+    assert board.worth() == expected
+
+
+def test_what_was_learned_is_kept_for_a_few_rules_only():
+    for m in range(1, 30):
+        ttt.analyse(ttt.start(ttt.rules(m, 1, 1)))
+    assert ttt.library._search.cache_info().currsize == ttt.library._search.cache_info().maxsize == 4
+
+
 def test_threads_may_ask_at_once():
     texts = ["3x3x3", "1-3x3x3-hh-b2a2", "1-3x3x3-hh-a1b1", "1-4x3x3-hh-b2", "1-3x3x3m-hh-b2", "1-4x4x3-hh-a1"]
     expected = [Game(text).worth() for text in texts]
