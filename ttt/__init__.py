@@ -54,7 +54,7 @@ else:
         return globals()[name]
 
     def __dir__():
-        return sorted({*globals(), *__all__})
+        return sorted(set(globals()) | set(__all__))
 
 
 __all__ = [
