@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TypeGuard
 
 START = "browser/main"  # which index.html names itself
+UNASKED = ("__str__", "__getattr__")  # functions that the page calls neither of
 
 
 def sources(root: Path) -> dict[str, str]:
@@ -61,7 +62,8 @@ def page_files(known: Mapping[str, str]) -> tuple[list[str], dict[str, list[str]
     """The files that the first game waits for, and for each module that comes later the files that it needs.
 
     A module comes later if the page names it in a text, as `ttt.browser.hints`, to fetch it before it imports it.
-    Imports within async functions are such imports; all others are needed when the module itself is.
+    Imports within async functions are such imports. Those within `__str__` and a module's `__getattr__` serve people
+    who write Python; the page asks for neither. All others are needed when the module itself is.
     """
     first = needed_by(START, known)
     later: dict[str, list[str]] = {}
@@ -86,7 +88,7 @@ def needed_by(start: str, known: Mapping[str, str]) -> set[str]:
         found.add(name)
         folders = name.split("/")[:-1]
         waiting += ["/".join([*folders[:depth], "__init__"]) for depth in range(len(folders) + 1)]
-        waiting += imported_modules(name, without_async(known[name]), known, only_run=True)
+        waiting += imported_modules(name, for_the_page(known[name]), known, only_run=True)
     return found
 
 
@@ -97,12 +99,15 @@ def late_modules(source: str, known: Mapping[str, str]) -> set[str]:
 
 
 @cache
-def without_async(source: str) -> str:
-    """A source without its async functions: only these can wait for what they import."""
+def for_the_page(source: str) -> str:
+    """A source without its async functions, which can wait for what they import, and what it never calls."""
 
     class Pruning(ast.NodeTransformer):
         def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
             return ast.Pass()
+
+        def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+            return ast.Pass() if node.name in UNASKED else self.generic_visit(node)
 
     return ast.unparse(Pruning().visit(ast.parse(source)))
 

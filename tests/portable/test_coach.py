@@ -30,11 +30,7 @@ def hinted(board, names, nodes=20000):
 
 
 def reviewed(game, analyse):
-    known = {}
-    return [
-        answered(reviewing.review(game, ply, known), lambda asked: analyse(position_of(asked)))
-        for ply in range(1, len(game.moves) + 1)
-    ]
+    return reviewing.review(game, lambda asked: analyse(position_of(asked)))
 
 
 def test_a_hint_has_the_simplest_reason_and_its_evidence():

@@ -35,7 +35,7 @@ def test_a_name_of_no_cell_is_refused_and_repeated():
     no_cells = ("", "a", "1", "a0", "a01", "d1", "a4", "A1", "aaa1", "zzzz1", "a1000", "\u04301")
     rubbish = ("a1 ", " a1", "a1a1", "a-1", "a1.0")
     for name in no_cells + rubbish:
-        assert repr(name) in str(raises(BadLink, cell_at, rules(), name)), name
+        assert raises(BadLink, cell_at, rules(), name).given == {"given": name}
 
 
 # A game as text.
@@ -243,7 +243,6 @@ def test_each_bad_text_is_refused_and_repeated():
     for text in BAD:
         error = raises(BadLink, from_text, text)
         assert error.given["given"] == text, text
-        assert repr(text) in str(error), text
 
 
 def test_another_version_is_told_apart_from_what_is_no_game():

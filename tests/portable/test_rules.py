@@ -98,6 +98,11 @@ def test_nothing_may_be_played_after_the_end():
     assert [won.is_legal(cell) for cell in range(9)] == [False] * 9
 
 
+def test_a_position_is_printed_as_a_board():
+    assert str(after(rules(), "b2a1")) == "  a b c\n1 O . .\n2 . X .\n3 . . ."
+    assert str(start(rules(12, 10, 5))).split("\n")[10] == "10" + " ." * 12
+
+
 # Refused moves.
 
 

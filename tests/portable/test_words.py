@@ -170,6 +170,7 @@ def test_every_refusal_has_a_sentence_that_repeats_what_was_given():
         assert error.reason == key, (key, error)
         told = refusal(error)
         assert sentence in told, (sentence, told)
+        assert str(error) == told
         assert told.endswith("."), told
         assert "{" not in told.replace("{}", "").replace('{"', ""), told
 
@@ -360,6 +361,12 @@ def test_an_opponent_is_a_name_the_computer_or_somebody():
     assert opponent("", 0) == "Against somebody without a name"
     for name in ("c", "carl", "c70", "70"):
         assert opponent(name, 0) == "Against \u2068" + name + "\u2069"
+
+
+def test_a_refusal_without_a_sentence_tells_its_key_and_its_values():
+    assert str(Refused("no such key")) == "no such key"
+    assert str(Refused("no such key", cell="b2")) == "no such key: cell 'b2'"
+    assert "taken" in str(Refused("taken"))  # without the value that its sentence tells
 
 
 # Worths.

@@ -8,9 +8,17 @@ from hypothesis import strategies as st
 
 from ttt.terminal.main import main
 
-GAMES = ("1-3x3x3-hh-a1b2", "1-3x3x3-hc70-", "1-4x4x3g-c1c100-a4", "1-3x3x3-hh-a1b1a2b2a3", "1-2x2x2p-ohh-a1")
+GAMES = (
+    "1-3x3x3-hh-a1b2",
+    "1-3x3x3-hc70-",
+    "1-4x4x3g-c1c100-a4",
+    "1-3x3x3-hh-a1b1a2b2a3",
+    "1-2x2x2p-ohh-a1",
+    "3x3x3",
+    "4x4x3g",
+)
 COMMANDS = ("play", "show", "analyse", "solve", "review", "move", "judge")
-OPTIONS = ("--level", "--seed", "--nodes", "--names", "--json", "--", "-")
+OPTIONS = ("--level", "--seed", "--nodes", "--names", "--json", "--version", "--", "-")
 VALUES = ("0", "1", "50", "-1", "٣", "1e9", "3x3x3", "7x6x4g", "", "Ann", "Bob\u202e", "\ud800", "\0", "\x1b[2J")
 
 words = st.sampled_from(COMMANDS + OPTIONS + VALUES + GAMES) | st.text(max_size=12)

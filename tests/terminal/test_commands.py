@@ -1,5 +1,6 @@
 """The commands: what each one prints, and its JSON to the letter."""
 
+import io
 import json
 
 import pytest
@@ -50,6 +51,48 @@ def test_show_fits_wide_boards_into_few_columns(command):
     assert len(lines) == 102
     assert max(map(len, lines)) <= 304
     assert lines[100].split() == ["100", *"-" * 99, "O"]
+
+
+def test_a_board_alone_is_a_new_game(command):
+    assert command("show", "7x6x4g") == command("show", "1-7x6x4g-hh-")
+    assert command("show", "7 x 6 x 4G") == command("show", "1-7x6x4g-hh-")
+    assert command("analyse", "3x3x3m", "--json") == command("analyse", "1-3x3x3m-hh-", "--json")
+    assert command("review", "3x3x3") == command("review", "1-3x3x3-hh-") == ""
+    assert command("move", "7x6x4g", "--seed", "1") == command("move", "1-7x6x4g-hh-", "--seed", "1")
+
+
+# play
+
+
+@pytest.mark.parametrize(
+    ("arguments", "answers", "seats"),
+    [
+        (("3x3x3",), "b2", "hc50"),
+        (("3x3x3", "--level", "100"), "b2", "hc100"),
+        (("3x3x3", "--names", "Ann", "Bob"), "b2", "hh"),
+        (("3x3x3", "--names", "Ann", "Bob", "--level", "7"), "b2", "hc7"),
+        (("1-3x3x3-hh-",), "b2", "hh"),
+        (("1-3x3x3-hh-", "--level", "7"), "b2", "hc7"),
+    ],
+)
+def test_play_on_a_board_is_against_the_computer_unless_two_are_named(command, monkeypatch, arguments, answers, seats):
+    monkeypatch.setattr("sys.stdin", io.StringIO(answers + "\nquit\n"))
+    said = command("play", *arguments, "--seed", "1")
+    assert f"python -m ttt play 1-3x3x3-{seats}-b2" in said
+    assert ("Ann (X), your move" in said) == ("Ann" in arguments)
+
+
+def test_an_installed_program_tells_its_own_name(command, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    for started, told in (
+        ("/usr/bin/ttt", "ttt"),
+        ("ttt.exe", "ttt"),
+        ("/lib/ttt/__main__.py", "python -m ttt"),
+        ("", "python -m ttt"),
+    ):
+        monkeypatch.setattr("sys.argv", [started])
+        assert f"go on with: {told} play 1-3x3x3-hc50-\n" in command("play", "3x3x3")
+        monkeypatch.setattr("sys.stdin", io.StringIO(""))
 
 
 # analyse

@@ -65,7 +65,7 @@ def test_the_option_may_stand_anywhere(command, place):
 
 def test_refusals_and_help_are_in_the_language(monkeypatch, refused, capsys):
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
-    sentence = plain(language("fr")["not a game"]).format(given="x", because="").strip()
+    sentence = plain(language("fr")["no board or game"]).format(given="x")
     assert refused("show", "x") == sentence + "\n"
     with pytest.raises(SystemExit):
         main(["--help"])

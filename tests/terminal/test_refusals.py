@@ -3,6 +3,7 @@
 import pytest
 
 from tests.terminal.at_terminal import ttt
+from ttt import __version__ as ttt_version
 from ttt.terminal.main import main
 
 GAME = "1-3x3x3-hh-"
@@ -14,6 +15,15 @@ REFUSED = (
     (("show", ""), "“”"),
     (("show", "nonsense"), "nonsense"),
     (("show", "-nonsense"), "-nonsense"),
+    (("show", "no-nonsense"), "no-nonsense"),
+    (("show", "3x3"), "3x3"),
+    (("show", "3x3x4"), "4 in a row"),
+    (("play", "7x6x4z"), "7x6x4z"),
+    (("play", "7x6x4g", "--level", "0"), "0"),
+    (("play", "7x6x4g", "--names", "Ann", "Ann"), "Ann"),
+    (("move", "0x0x0"), "0 by 0"),
+    (("review", "9" * 100_000), "999999"),
+    (("--version", "more", "--language", "xx"), "xx"),
     (("show", GAME, "more"), "more"),
     (("show", "1-3x3x3-hh-a1a1"), "a1"),
     (("show", "1-999x999x3-hh-"), "1-999x999x3-hh-"),
@@ -67,7 +77,7 @@ def test_what_is_refused_is_repeated_in_one_sentence(refused, arguments, repeate
 def test_a_refusal_of_a_process():
     done = ttt("show", "nonsense\udcff")
     assert (done.stdout, done.returncode) == ("", 2)
-    assert done.stderr.startswith("“nonsense\\udcff” is not a game")
+    assert done.stderr.startswith("“nonsense\\udcff” is neither a board")
     assert done.stderr.count("\n") == 1
 
 
@@ -78,3 +88,19 @@ def test_help_names_every_command(capsys):
     told = capsys.readouterr().out
     for name in ("play", "show", "analyse", "solve", "move", "judge"):
         assert f"\n    {name} " in told
+
+
+def test_help_tells_how_a_game_is_written(capsys):
+    for command in ((), ("play",), ("show",), ("analyse",), ("review",), ("move",)):
+        with pytest.raises(SystemExit):
+            main([*command, "--help"])
+        told = " ".join(capsys.readouterr().out.split())
+        for part in ("1-BOARD-SEATS-MOVES", "1-7x6x4g-hc70-d6d5", "g marks fall"):
+            assert part in told, (command, part)
+
+
+def test_the_version(capsys):
+    with pytest.raises(SystemExit) as left:
+        main(["--version"])
+    assert left.value.code == 0
+    assert capsys.readouterr().out == f"ttt {ttt_version}\n"

@@ -41,11 +41,7 @@ def hinted(game, search, nodes=20000):
 
 
 def reviewed(game, analyse):
-    known = {}
-    return [
-        answered(reviewing.review(game, ply, known), lambda asked: analyse(position_of(asked)))
-        for ply in range(1, len(game.moves) + 1)
-    ]
+    return reviewing.review(game, lambda asked: analyse(position_of(asked)))
 
 
 def solved(board):

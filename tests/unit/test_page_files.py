@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from tests.unit.test_rooms import ROOT, SOURCES
-from tools.imports import START, dotted, imported_modules, needed_by, page_files
+from tests.unit.test_rooms import MAY_IMPORT, ROOT, SOURCES
+from tools.imports import START, dotted, imported_modules, imports, needed_by, page_files
 
 FIRST, LATER = page_files(SOURCES)
 
@@ -68,9 +68,19 @@ def test_what_an_async_function_imports_it_has_asked_for():
     assert late >= 3
 
 
-def test_the_page_never_fetches_the_terminal_or_the_textbook():
+def test_the_page_never_fetches_the_terminal_the_library_or_the_textbook():
+    fetched = {file for files in (FIRST, *LATER.values()) for file in files}
+    assert [file for file in fetched if "terminal" in file or "library" in file or "minimax" in file] == []
+
+
+def test_the_page_asks_the_package_for_none_of_its_names():
+    """Those come with the library, whose files it does not have."""
+    here = {file.removeprefix("ttt/").removesuffix(".py") for files in (FIRST, *LATER.values()) for file in files}
     assert [
-        file for files in (FIRST, *LATER.values()) for file in files if "terminal" in file or "minimax" in file
+        (name, part)
+        for name in sorted({START, *here})
+        for module, part in imports(name, SOURCES[name])
+        if module == "ttt" and part not in MAY_IMPORT
     ] == []
 
 

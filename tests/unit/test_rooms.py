@@ -22,7 +22,8 @@ MAY_IMPORT = {
     "browser": {"game", "session", "words", "coach", "drawing", "engine"},
     "terminal": {"game", "session", "words", "coach", "engine", "counters"},
     "counters": set(),  # the interview problem, which needs no other file
-    "__init__": set(),
+    "library": {"game", "engine", "words"},
+    "__init__": {"library"},
     "__main__": {"terminal"},
 }
 
@@ -41,7 +42,7 @@ MICROPYTHON = {
     "time": None,
 }
 # The worker runs in Pyodide, which is CPython.
-ONLY_ON_CPYTHON = {"terminal", "counters", "engine/table", "__main__", "browser/worker"}
+ONLY_ON_CPYTHON = {"terminal", "library", "counters", "engine/table", "__main__", "browser/worker"}
 ONLY_IN_BROWSER = {"asyncio", "os"}
 OF_THE_PAGE = {"js", "pyscript", "polyscript", "pyodide", "pyodide_js"}  # modules
 NAMES_OF_THE_PAGE = OF_THE_PAGE | {"document", "window"}

@@ -1,6 +1,7 @@
 """Charts and small boards as SVG. Each is an image with a name, and shapes repeat what colours say."""
 
 from ttt.browser import SVG
+from ttt.drawing.shapes import SHAPES
 from ttt.game.analysis import LOSS, WIN
 from ttt.session.statistics import BAND, share_won
 
@@ -111,10 +112,7 @@ def position(document: "Any", game: "Game", ply: int, name: str) -> "Any":
     for index, cell in enumerate(game.moves[:ply]):
         row, column = divmod(cell, rules.m)
         mark = game.mark(index % 2)
-        if mark == "X":
-            marks[mark] += f"M{column + 0.22} {row + 0.22}l.56 .56m0 -.56l-.56 .56"
-        else:
-            marks[mark] += f"M{column + 0.22} {row + 0.5}a.28 .28 0 1 1 .56 0a.28 .28 0 1 1 -.56 0"
+        marks[mark] += f"M{column} {row}{SHAPES[mark]}"
     if ply:
         row, column = divmod(game.moves[ply - 1], rules.m)
         picture.path("last", f"M{column + 0.06} {row + 0.06}h.88v.88h-.88z")

@@ -2,7 +2,7 @@
 
 from ttt.browser import SVG
 from ttt.browser.parts import Part
-from ttt.drawing.picture import SHAPES
+from ttt.drawing.shapes import SHAPES
 from ttt.game.rules import GRAVITY
 from ttt.words.help import rules_in_words
 from ttt.words.speech import say

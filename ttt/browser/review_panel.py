@@ -8,7 +8,7 @@ from ttt.browser.parts import Part
 from ttt.browser.questions import answered
 from ttt.coach import value_chart
 from ttt.coach.questions import analysis_of
-from ttt.coach.review import MISTAKES, review
+from ttt.coach.review import MISTAKES, judged
 from ttt.game.errors import Refused
 from ttt.game.record import PERSON, position_of, with_moves
 from ttt.words import reviews as review_words
@@ -109,7 +109,7 @@ class ReviewPanel(Part):
         position = position_of(begin)
         for ply, cell in enumerate(game.moves, 1):
             self._progress.value = ply
-            found = await answered(review(game, ply, known), analyse)
+            found = await answered(judged(game, ply, known), analyse)
             if found is None:
                 return False
             position = position.play(cell)

@@ -3,7 +3,8 @@
 from pyscript.js_modules import address as address_bar
 
 from ttt.browser.parts import Part
-from ttt.drawing import picture
+from ttt.drawing.characters import as_characters
+from ttt.drawing.picture import as_svg
 from ttt.game.notation import to_text
 from ttt.words import sharing as sharing  # for its sentences
 from ttt.words.speech import say
@@ -48,7 +49,7 @@ class SharePanel(Part):
         view = self._page.view
         address = address_bar.page() + ("" if view.own is None else "?by=link") + "#" + to_text(view.game)
         self._page.find("#share-address").value = address
-        self._page.find("#share-text").value = picture.as_characters(view) + "\n\n" + address
+        self._page.find("#share-text").value = as_characters(view) + "\n\n" + address
         self._say("")
 
     async def _copy(self, selector: str) -> None:
@@ -65,7 +66,7 @@ class SharePanel(Part):
             self._say(say("not sent"))
 
     async def _save_picture(self) -> None:
-        is_saved = await self._browser.savePicture(picture.as_svg(self._page.view), FILE)
+        is_saved = await self._browser.savePicture(as_svg(self._page.view), FILE)
         self._say(say("picture saved", name=FILE) if is_saved else say("no picture"))
 
     def _say(self, sentence: str) -> None:

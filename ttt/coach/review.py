@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from ttt.coach.questions import analysis_of
+from ttt.coach.questions import analysis_of, answered
 from ttt.coach.reasons import explained, reason
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth
 from ttt.game.record import Game, position_of, with_moves
@@ -10,7 +10,7 @@ from ttt.game.rules import Position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Callable, Generator
 
 # Judgements of a move.
 BEST = "best"
@@ -30,7 +30,13 @@ class Judged(namedtuple("Judged", ("cell", "before", "after", "judgement", "bett
     """
 
 
-def review(game: Game, ply: int, known: "dict[tuple[int, int], Analysis]") -> "Generator[Game, Analysis, Judged]":
+def review(game: Game, analyse: "Callable[[Game], Analysis]") -> "list[Judged]":
+    """Each move of a game, judged by what analyse finds about the positions before and after it."""
+    known: "dict[tuple[int, int], Analysis]" = {}
+    return [answered(judged(game, ply, known), analyse) for ply in range(1, len(game.moves) + 1)]
+
+
+def judged(game: Game, ply: int, known: "dict[tuple[int, int], Analysis]") -> "Generator[Game, Analysis, Judged]":
     """A move of a game, numbered from 1, judged. A generator of questions, as questions.py tells.
 
     known are the analyses of positions by their marks; those that are asked for are added, so that one dict serves

@@ -1,6 +1,6 @@
-"""A game as a picture, and in characters, to be shown where there is no page: drawn from the view alone."""
+"""A game as a picture, to be shown where there is no page: drawn from the view alone."""
 
-from ttt.game.cells import cell_name, column_name
+from ttt.drawing.shapes import SHAPES
 from ttt.game.notation import to_text
 
 TYPE_CHECKING = False
@@ -11,8 +11,6 @@ SVG = "http://www.w3.org/2000/svg"
 MARGIN = 0.25  # the unit is a cell
 GROUND, EDGE, INK = "#e3e8ee", "#77839a", "#1b2333"
 COLOURS = {"X": "#b83a08", "O": "#0a66ac"}
-# From the upper left corner of a cell: two strokes, or two halves of a ring.
-SHAPES = {"X": "m.25 .25 .5 .5m0-.5-.5 .5", "O": "m.25 .5a.25 .25 0 0 1 .5 0 .25 .25 0 0 1-.5 0"}
 
 
 def as_svg(view: "View") -> str:
@@ -38,21 +36,6 @@ def as_svg(view: "View") -> str:
     return "".join(parts) + "</svg>"
 
 
-def as_characters(view: "View") -> str:
-    """The board in characters, an empty cell as a dot, and under it the moves with their marks."""
-    board = view.game.rules
-    width = len(column_name(board.m - 1))
-    margin = len(str(board.n))
-    lines = [_line("", margin, [column_name(column) for column in range(board.m)], width)]
-    for row in range(board.n):
-        marks = [view.mark(row * board.m + column) or "." for column in range(board.m)]
-        lines.append(_line(str(row + 1), margin, marks, width))
-    moves = [f"{view.game.mark(ply % 2)} {cell_name(board, cell)}" for ply, cell in enumerate(view.game.moves)]
-    if moves:
-        lines += ["", ", ".join(moves)]
-    return "\n".join(lines)
-
-
 def _strokes(path: str, colour: str, width: float) -> str:
     return f'<path d="{path}" stroke="{colour}" stroke-width="{width}"/>' if path else ""
 
@@ -60,11 +43,3 @@ def _strokes(path: str, colour: str, width: float) -> str:
 def _place(view: "View", cell: int) -> "tuple[int, int]":
     row, column = divmod(cell, view.game.rules.m)
     return column, row
-
-
-def _line(name: str, margin: int, texts: "list[str]", width: int) -> str:
-    return " ".join([_wide(name, margin)] + [_wide(text, width) for text in texts])
-
-
-def _wide(text: str, width: int) -> str:
-    return " " * (width - len(text)) + text

@@ -51,12 +51,12 @@ def position_of(game: Game) -> Position:
 
     A game that goes on from the one that was asked about last is played on from there.
     """
-    before, position = _replayed
-    if before is None or before.rules != game.rules or before.moves != game.moves[: position.ply]:
+    known, position = _replayed[0]  # both at once, as another thread may put another game there
+    if known is None or known.rules != game.rules or known.moves != game.moves[: position.ply]:
         position = start(game.rules)
     for cell in game.moves[position.ply :]:
         position = position.play(cell)
-    _replayed[:] = [game, position]
+    _replayed[0] = game, position
     return position
 
 
@@ -70,10 +70,10 @@ def replay(game: Game) -> "Iterator[Position]":
     for cell in game.moves:
         position = position.play(cell)
         yield position
-    _replayed[:] = [game, position]
+    _replayed[0] = game, position
 
 
-_replayed: "list[Any]" = [None, None]  # a game and its position
+_replayed: "list[Any]" = [(None, None)]  # a game and its position
 
 
 def last_choice(game: Game) -> "int | None":

@@ -65,8 +65,14 @@ class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outco
 
     marks are the cells of FIRST and of SECOND, each as the bits of a whole number; ply is how
     many moves were made; points what each side has made so far (0 and 0 without that variant);
-    outcome is None while the game is open.
+    outcome is None while the game is open. print() draws the board, the marks of FIRST as X.
     """
+
+    def __str__(self) -> str:
+        from ttt.game.diagram import diagram  # for who prints one; the page draws its boards itself
+
+        holders = [self.holder(cell) for cell in range(self.rules.size)]
+        return diagram(self.rules, ["" if side is None else "XO"[side] for side in holders])
 
     @property
     def to_move(self) -> int:

@@ -14,10 +14,10 @@ from ttt.game.cells import cell_name
 from ttt.game.chance import seeded
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.level import pick, plays_at_random
-from ttt.game.notation import from_text
 from ttt.game.record import PERSON, Game, new_game, position_of
 from ttt.session.names import check_name
 from ttt.session.session import Session
+from ttt.session.settings import DEFAULT
 from ttt.terminal import understand
 from ttt.terminal.ask import Terminal
 from ttt.terminal.board import drawn, ending
@@ -34,10 +34,13 @@ def ask_and_play(options: Namespace) -> None:
 
 
 def play(options: Namespace) -> None:
-    """Play on from a game's text."""
-    game = from_text(options.text)
+    """Play on from a game's text, or a new game on a board: against the computer, unless two people are named."""
+    game = understand.game(options.text)
+    level = DEFAULT.level if understand.is_board(options.text) and not options.names else None
     if options.level is not None:
-        game = Game(game.rules, _seats_at(game, understand.level(options.level)), game.opens, game.moves)
+        level = understand.level(options.level)
+    if level is not None:
+        game = Game(game.rules, _seats_at(game, level), game.opens, game.moves)
     names = None
     if options.names:
         first, second = (check_name(name) for name in options.names)
@@ -49,14 +52,14 @@ def play(options: Namespace) -> None:
 
 def show(options: Namespace) -> None:
     """Show the board, and whose turn it is or how the game ended."""
-    view = Session(from_text(options.text), chance=random.random).view
+    view = Session(understand.game(options.text), chance=random.random).view
     print(drawn(view))
     print(ending(view) if view.position.outcome else say("turn of", who=view.turn))
 
 
 def analyse(options: Namespace) -> None:
     """Tell what every legal move is worth; of a finished game, what became of it."""
-    game = from_text(options.text)
+    game = understand.game(options.text)
     analysis = _analysis(game, understand.nodes(options.nodes))
     if options.json:
         print(to_json(game, analysis))
@@ -81,7 +84,7 @@ def solve(options: Namespace) -> None:
 
 def move(options: Namespace) -> None:
     """Tell one move."""
-    game = from_text(options.text)
+    game = understand.game(options.text)
     level, nodes, chance = understand.level(options.level), understand.nodes(options.nodes), _chance(options)
     position = position_of(game)
     if position.outcome:
@@ -92,7 +95,7 @@ def move(options: Namespace) -> None:
 
 def review(options: Namespace) -> None:
     """Judge every move of a game."""
-    game = from_text(options.text)
+    game = understand.game(options.text)
     for line in reviewed(game, understand.nodes(options.nodes), options.json):
         print(line)
 

@@ -7,7 +7,9 @@ import sys
 from collections.abc import Callable
 from typing import NoReturn
 
+from ttt import __version__
 from ttt.game.errors import Refused
+from ttt.session.settings import DEFAULT
 from ttt.terminal import commands, language
 from ttt.terminal.ask import visible
 from ttt.terminal.sitting import NODES
@@ -78,8 +80,10 @@ def _language_parser(explained: "str | None" = None) -> _Parser:
 def _parser() -> argparse.ArgumentParser:
     # What is typed stays text here: the commands read it, and refuse it in the words of the game.
     spoken = _language_parser(say("help language", known=", ".join(FORMS)))
-    parser = _Parser(prog="ttt", description=say("welcome"), parents=[spoken], allow_abbrev=False)
+    texts = say("help texts") + " " + say("about boards")
+    parser = _Parser(prog="ttt", description=say("welcome"), epilog=texts, parents=[spoken], allow_abbrev=False)
     parser.set_defaults(command=commands.ask_and_play)
+    parser.add_argument("--version", action="version", version=f"ttt {__version__}", help=say("help version"))
     parser.add_argument("--seed", help=say("help seed"))
     added = parser.add_subparsers(title=say("help commands"), metavar="COMMAND", help=say("help command"))
 
@@ -101,6 +105,8 @@ def _parser() -> argparse.ArgumentParser:
 
     for one in (play, show, analyse, review, move):
         one.add_argument("text", help=say("help text"))
+        one.epilog = texts
+    play.epilog = say("help new game", level=DEFAULT.level) + " " + texts
     play.add_argument("--level", help=say("help level"))
     move.add_argument("--level", default="100", help=say("help level of move"))
     for one in (play, move):

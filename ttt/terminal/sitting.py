@@ -1,6 +1,8 @@
 """One game at a terminal, from where it stands to its end."""
 
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 from ttt.coach.questions import answered
 from ttt.coach.reasons import hint
@@ -54,7 +56,7 @@ class Sitting:
                 if session.view.position != shown:
                     write(drawn(session.view))
         except (Quit, KeyboardInterrupt):
-            write(say("go on with", text=to_text(session.view.game)))
+            write(say("go on with", command=_command(), text=to_text(session.view.game)))
             raise Quit from None
         write(ending(session.view, self._names))
         return session.view.position.outcome
@@ -108,3 +110,8 @@ class Sitting:
 
     def _has_numbers(self) -> bool:
         return self._session.view.game.rules.size <= NUMBERED
+
+
+def _command() -> str:
+    """How this program was started, so that it can be again: as installed, or as a module."""
+    return "ttt" if Path(sys.argv[0]).stem == "ttt" else "python -m ttt"

@@ -5,9 +5,10 @@ from typing import TypeVar
 
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused
-from ttt.game.notation import cell_at
-from ttt.game.record import PERSON, check_seat
+from ttt.game.notation import cell_at, from_text
+from ttt.game.record import PERSON, Game, check_seat, new_game
 from ttt.game.rules import GRAVITY, Rules, rules
+from ttt.words import library as library  # learns its sentences
 from ttt.words.speech import say
 
 Choice = TypeVar("Choice")
@@ -61,6 +62,25 @@ def board_size(text: str) -> Rules:
         raise Refused("not a size", given=text)
     m, n, k = (int(part) for part in parts)
     return rules(m, n, k, told[len(numbers) :])
+
+
+def game(text: str) -> Game:
+    """A game by its text; by a board alone, a new one between two people."""
+    return new_game(_board(text)) if is_board(text) else from_text(text)
+
+
+def is_board(text: str) -> bool:
+    """Whether this can be a board, and not a game's text."""
+    return "-" not in text
+
+
+def _board(text: str) -> Rules:
+    try:
+        return board_size(text)
+    except BadSetting:
+        raise
+    except Refused:
+        raise Refused("no board or game", given=text) from None
 
 
 def cell(board: Rules) -> "Callable[[str], int]":

@@ -1,6 +1,6 @@
 """Why something was not done: a sentence for every reason that a refusal can carry."""
 
-from ttt.game.errors import Refused
+from ttt.game.errors import Refused, tell_by
 from ttt.words.speech import isolated, learn, say
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
@@ -79,3 +79,6 @@ def refusal(error: Refused) -> str:
     if error.reason == "not a game" and "because" not in given:
         given["because"] = ""
     return say(error.reason, **given).strip()
+
+
+tell_by(refusal)

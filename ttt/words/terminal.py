@@ -23,7 +23,7 @@ SENTENCES = {
     "by column": "a column like {name}",
     "computer plays": "The computer played {cell}.",
     "points so far": "Points: X {x}, O {o}.",
-    "go on with": "The game so far; go on with: python -m ttt play {text}",
+    "go on with": "The game so far; go on with: {command} play {text}",
     # A series
     "which order": "Who moves first? 1 who chooses a mark, each in turn; 2 each in turn; 3 always the first named;\n"
     "4 who lost the match before (Enter for 1): ",
@@ -73,5 +73,11 @@ SENTENCES = {
     "help level of move": "1 to 100; without it 100",
     "help nodes": "how many positions may be looked into; {nodes} without it",
     "help json": "one object on one line",
+    "help version": "tell the version and end",
+    "help texts": "A game's text is 1-BOARD-SEATS-MOVES, such as 1-7x6x4g-hc70-d6d5. The seats are those of who moves "
+    "first and who moves second, h a person, c70 the computer at level 70; an o before them says that O begins. "
+    "A board alone is a new game.",
+    "help new game": "With a board alone you move first, against the computer at level {level}; with --names two "
+    "people play.",
 }
 learn(SENTENCES)

@@ -1,0 +1,213 @@
+"""What `import ttt` offers: a game to play by the names of cells, and what its moves are worth.
+
+docs/library.md shows how to use it. It only hands on what the other rooms have: a Game is a record of ttt.game, and
+may stand wherever one does. For CPython and Pyodide; the page does without it.
+"""
+
+from functools import lru_cache
+from reprlib import Repr
+from threading import Lock
+
+from ttt.engine.search import ENOUGH, Search
+from ttt.game import record
+from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth
+from ttt.game.cells import cell_name
+from ttt.game.diagram import diagram
+from ttt.game.errors import BadLink, BadRecord, BadSetting, IllegalMove, Refused
+from ttt.game.notation import board_from, cell_at, from_text, to_text
+from ttt.game.rules import FIRST, GRAVITY, LARGEST, SECOND, Outcome, Position, Rules, is_whole, landing, rules, start
+from ttt.words import library as library  # learns its sentences
+from ttt.words import refusals as refusals  # says what str() of an error is
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Self
+
+__all__ = (
+    "DRAW",
+    "FIRST",
+    "LOSS",
+    "SECOND",
+    "WIN",
+    "Analysis",
+    "BadLink",
+    "BadRecord",
+    "BadSetting",
+    "Game",
+    "IllegalMove",
+    "Outcome",
+    "Position",
+    "Refused",
+    "Rules",
+    "Worth",
+    "analyse",
+    "cell_at",
+    "cell_name",
+    "rules",
+    "start",
+)
+
+_GAMES = 4  # rules for which what a search has learned is kept
+
+
+class Game(record.Game):
+    """A game as a value: its rules, who sits where, which mark opens, and its moves. Playing makes another game.
+
+    Game() is 3x3 between two people. Game("7x6x4g") is a new game on another board: columns x rows x how many in a
+    row, then letters out of m (misère), g (gravity), e (exact) and p (points), in that order. Game("1-3x3x3-hh-b2") is
+    the game that a text tells. Rules and records are taken too. What is no game raises Refused: BadLink for a
+    text that cannot be read or a move in it that is illegal, BadSetting for a board that cannot be; something of
+    another type raises TypeError.
+
+    Cells are named as on a spreadsheet, by column and row from the top left: a1, b2, aa10. The seats say who plays, and
+    bind nobody here: push() makes the move of whoever's turn it is.
+    """
+
+    def __new__(cls, source: "str | Rules | record.Game" = "3x3x3") -> "Self":
+        """The game that a board, a game's text, rules or a record mean."""
+        if isinstance(source, str):
+            return cls._of(from_text(source) if "-" in source else record.new_game(_board(source)))
+        if isinstance(source, record.Game):
+            return cls._of(source, record.position_of(source))
+        if isinstance(source, Rules):
+            return cls._of(record.new_game(rules(*source)))
+        raise TypeError(f"A game is told by a text such as '7x6x4g' or '1-3x3x3-hh-b2', not by {_shown(source)}.")
+
+    @classmethod
+    def _of(cls, game: record.Game, position: "Position | None" = None) -> "Self":
+        """The same game; with its position where that is known, as to find it takes a replay."""
+        made = cls._make(game)
+        vars(made)["_position"] = position
+        return made
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.text!r})"
+
+    def __str__(self) -> str:
+        """The board in characters, with the marks that the two sides draw."""
+        holders = [self.position.holder(cell) for cell in range(self.rules.size)]
+        return diagram(self.rules, ["" if side is None else self.mark(side) for side in holders])
+
+    def __reduce__(self) -> "tuple[type[Game], tuple[str]]":
+        return type(self), (self.text,)
+
+    @property
+    def text(self) -> str:
+        """The game as the short text that addresses and the terminal take; Game(text) reads it back."""
+        return to_text(self)
+
+    @property
+    def position(self) -> Position:
+        """Where the game stands: the board without who plays on it."""
+        position: "Position | None" = vars(self).get("_position")
+        if position is None:
+            position = vars(self)["_position"] = record.position_of(self)
+        return position
+
+    @property
+    def turn(self) -> "str | None":
+        """The mark, "X" or "O", whose turn it is; None after the end."""
+        return None if self.outcome else self.mark(self.position.to_move)
+
+    @property
+    def outcome(self) -> "Outcome | None":
+        """How the game ended: the side that won, FIRST, SECOND or None, and the rows; None while it is open."""
+        return self.position.outcome
+
+    @property
+    def winner(self) -> "str | None":
+        """The mark that has won; None in a draw and while the game is open."""
+        return self.mark(self.outcome.winner) if self.outcome and self.outcome.winner is not None else None
+
+    @property
+    def played(self) -> "list[str]":
+        """The moves that were made, by name; the field moves has them as numbers of cells."""
+        return [cell_name(self.rules, cell) for cell in self.moves]
+
+    @property
+    def legal_moves(self) -> "list[str]":
+        """The cells that may be played, by name, row by row from the top left; none after the end."""
+        return [cell_name(self.rules, cell) for cell in self.position.legal_moves()]
+
+    def push(self, move: str) -> "Self":
+        """The game after a move; this one stays as it is.
+
+        A move is a cell's name, in capitals or not. With gravity any cell of a column, or its letters alone, let
+        the mark fall to the lowest empty cell there, as at the terminal. Raises IllegalMove where that cannot be,
+        TypeError where move is no text.
+        """
+        if not isinstance(move, str):
+            raise TypeError(f"A move is a cell's name such as 'b2', not {_shown(move)}.")
+        position, cell = self.position, self._cell(move)
+        if not position.outcome:  # after the end the refusal names the cell that was asked for
+            cell = landing(position, cell)
+        return self._of(record.with_moves(self, (*self.moves, cell)), position.play(cell))
+
+    def pop(self) -> "Self":
+        """The game before its last move. Raises IllegalMove where there is none."""
+        if not self.moves:
+            raise IllegalMove("nothing to undo")
+        return self._of(record.with_moves(self, self.moves[:-1]))
+
+    def worth(self, nodes: int = ENOUGH) -> "dict[str, Worth]":
+        """What each legal move is worth to who makes it, by name, in board order.
+
+        On a board of more than 49 cells only the moves worth a look are there. nodes and errors as for analyse().
+        """
+        cells = analyse(self, nodes).cells
+        return {cell_name(self.rules, cell): cells[cell] for cell in sorted(cells)}
+
+    def best_move(self, nodes: int = ENOUGH) -> str:
+        """The name of the best move that is known, of equal ones the first on the board; nodes and errors as above."""
+        return cell_name(self.rules, analyse(self, nodes).best[0])
+
+    def _cell(self, move: str) -> int:
+        name = move.lower()
+        if GRAVITY in self.rules.variants and name.isalpha():
+            name += "1"
+        try:
+            return cell_at(self.rules, name)
+        except BadLink:
+            pass
+        try:
+            cell_at(rules(LARGEST, LARGEST), name)
+        except BadLink:
+            raise IllegalMove("cell name", given=move) from None
+        raise IllegalMove("off the board", cell=move)
+
+
+def analyse(position: "Position | record.Game", nodes: int = ENOUGH) -> Analysis:
+    """What the moves in a position, or where a game stands, are worth; its cells are numbers.
+
+    nodes is how many positions may be looked into, 0 or more: on 3x3 the default proves everything, and on a large
+    board it keeps the answer within a second or so. What was learned about earlier positions of the same rules is
+    remembered, so that a later answer may have more proved. Threads may ask at once, and wait for each other.
+    Raises IllegalMove where the game is over, BadSetting for nodes that cannot be, TypeError for what is no position.
+    """
+    if isinstance(position, record.Game):
+        position = position.position if isinstance(position, Game) else record.position_of(position)
+    if not isinstance(position, Position):
+        raise TypeError(f"What is analysed is a position or a game, not {_shown(position)}.")
+    if not is_whole(nodes) or nodes < 0:
+        raise BadSetting("nodes", given=nodes if is_whole(nodes) else _shown(nodes))
+    with _one_at_a_time:
+        try:
+            return _search(position.rules).analyse(position, nodes)
+        except KeyboardInterrupt:
+            _search.cache_clear()  # it was stopped in the middle of something
+            raise
+
+
+_one_at_a_time = Lock()  # a search remembers, so two threads may not share it
+_search = lru_cache(_GAMES)(Search)
+
+_brief = Repr()
+_brief.maxstring = _brief.maxother = 60
+_shown = _brief.repr
+
+
+def _board(text: str) -> Rules:
+    try:
+        return board_from(text)
+    except BadLink:
+        raise BadLink("no board or game", given=text) from None
