@@ -67,7 +67,7 @@ def test_what_is_refused_is_repeated_in_one_sentence(refused, arguments, repeate
 def test_a_refusal_of_a_process():
     done = ttt("show", "nonsense\udcff")
     assert (done.stdout, done.returncode) == ("", 2)
-    assert done.stderr.startswith("“nonsense\\udcff” is not a game")
+    assert done.stderr.startswith("“nonsense\\udcff” isn't a game")
     assert done.stderr.count("\n") == 1
 
 

@@ -9,26 +9,34 @@ from ttt.words.playing import cell_label
 from ttt.words.speech import learn, say
 from ttt.words.values import worth
 
-SENTENCES = {
+SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The position
-    "shown W": "{mark} wins in {plies} by {cells}.",
-    "shown W some day": "{mark} wins by {cells}; in how many moves is not proved.",
-    "shown D": "A draw with best play, kept by {cells}.",
-    "shown L": "{mark} loses in {plies} against best play; {cells} holds out longest.",
-    "shown L some day": "{mark} loses against best play; in how many moves is not proved.",
-    "shown unknown": "Nothing is proved; {cells} looks best.",
+    "shown W": {
+        "of": "plies",
+        "one": "{mark} wins in {plies} move with {cells}.",
+        "other": "{mark} wins in {plies} moves with {cells}.",
+    },
+    "shown W some day": "{mark} wins with {cells}; the number of moves isn't proved.",
+    "shown D": "A draw with best play. Keep it with {cells}.",
+    "shown L": {
+        "of": "plies",
+        "one": "{mark} loses in {plies} move against best play; {cells} holds out longest.",
+        "other": "{mark} loses in {plies} moves against best play; {cells} holds out longest.",
+    },
+    "shown L some day": "{mark} loses against best play; the number of moves isn't proved.",
+    "shown unknown": "Nothing is proved. Best by estimate: {cells}.",
     "any of": "{first} or {second}",
     "one of many": "{first} and others",
     # A cell
     "noted": "{cell}, {worth}",
     "noted best": "{cell}, {worth}, best",
-    "place": "not proved, place {place} by estimate",
+    "place": "not proved, ranked {place} by estimate",
     # The line of best play
     "line move": "Move {number} of the best line: {mark} {cell}, {worth}.",
     "not proved": "not proved",
-    "line begins": "The best line begins here.",
+    "line begins": "The best line starts here.",
     "line ends": "The best line ends here.",
-    "line waits": "There is no best line yet.",
+    "line waits": "There's no best line yet.",
 }
 learn(SENTENCES)
 

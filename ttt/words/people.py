@@ -6,21 +6,21 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # People
     "all games": "All",
     "against": "Against {name}",
-    "against computer": "Against the computer at {level}",
-    "against somebody": "Against somebody without a name",
+    "against computer": "Against the computer at level {level}",
+    "against somebody": "Against an unnamed player",
     "on board": "On {board}",
-    "longest run": "Longest run of wins: {games}.",
+    "longest run": "Longest winning streak: {games}.",
     "result W": "won",
     "result D": "drawn",
     "result L": "lost",
-    "no players": "Nobody yet: give a name in the settings and finish a game.",
+    "no players": "No players yet: enter a name in the settings and finish a game.",
     "delete player": "Delete",
     "delete for good": "Delete {name} for good?",
     "deleted": "{name} was deleted.",
     "import preview": "This file adds {people} and {games}. Nothing is lost.",
     "players": {"of": "count", "one": "{count} player", "other": "{count} players"},
     "games": {"of": "count", "one": "{count} game", "other": "{count} games"},
-    "imported": "The file was imported.",
+    "imported": "File imported.",
 }
 learn(SENTENCES)
 

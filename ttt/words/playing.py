@@ -17,12 +17,12 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "played": "{other} played {cell}. {who} to move.",
     "named": "{name} ({mark})",
     "friend played": "{who} played {cell}. Your turn: you play {mark}.",
-    "friend's turn": "Send the link to your friend: it is the turn of {who}.",
-    "choose mark": "{name}, choose your mark: it moves first.",
+    "friend's turn": "Send your friend the link: {who} to move.",
+    "choose mark": "{name}, choose your mark. You move first.",
     # How it ended
     "you win": "You win: {reason}.",
     "computer wins": "The computer wins: {reason}.",
-    "computer wins by": "The computer wins by {cell}: {reason}.",
+    "computer wins by": "The computer wins with {cell}: {reason}.",
     "mark wins": "{who} wins: {reason}.",
     "draw": "A draw: nobody has {k} in a row.",
     "equal points": {"of": "x", "one": "A draw: {x} point each.", "other": "A draw: {x} points each."},
@@ -40,8 +40,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "friend": "Friend",
     "draws": "Draws",
     "final score": "Final score: {first} {first_wins}, {second} {second_wins}, draws {draws}.",
-    "from next game": "Your choice counts from the next game on.",
-    "scores reset": "The scores begin anew.",
+    "from next game": "Your choice takes effect in the next game.",
+    "scores reset": "Scores reset.",
 }
 learn(SENTENCES)
 
