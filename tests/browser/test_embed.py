@@ -28,7 +28,7 @@ HEAD = """
 <ol hidden></ol>
 """
 NO_PAUSES = "if (parent === window) { const later = setTimeout; window.setTimeout = (act) => later(act, 0); }"
-NOTE = "a message that is not one of docs/embed.md"
+NOTE = "ignored a message that isn't described in docs/embed.md"
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ def test_a_lesson_shows_a_game_by_messages_and_lets_another_be_played(new_contex
     yours.settle()
     show = page.get_by_role("button", name="Show the fork")
     show.click()
-    expect(page.locator("#told")).to_have_text("… and X wins by the second.")
+    expect(page.locator("#told")).to_have_text("… and X wins with the second.")
     expect(shown.status).to_have_text("X wins: X has 3 in a row.")
     # Neither the other board nor the page around was disturbed.
     assert yours.marks() == {"a1": "X", "c3": "O"}
@@ -83,7 +83,7 @@ def test_a_lesson_shows_a_game_by_messages_and_lets_another_be_played(new_contex
 
     yours.play("c1", "a3")
     yours.play("b2" if yours.marks().get("a2") else "a2")
-    expect(page.locator("#judged")).to_have_text("Well forked!")
+    expect(page.locator("#judged")).to_have_text("Well played.")
     assert shown.marks() == {"a1": "X", "b1": "O", "b2": "X", "c3": "O", "a2": "X", "a3": "O", "c2": "X"}
     for board in (shown, yours):
         expect(board.html).to_have_attribute("data-brain", "idle")

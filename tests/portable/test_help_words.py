@@ -15,7 +15,7 @@ def test_the_plain_game():
 
 
 def test_each_variant_says_what_differs():
-    assert "gets 4 in a row, across, down or diagonally, loses" in told(4, 4, 4, "m")
+    assert "to get 4 in a row, across, down or diagonally, loses" in told(4, 4, 4, "m")
     assert "falls to the lowest empty cell" in told(7, 6, 4, "g")
     assert "A row longer than 5 doesn't count." in told(15, 15, 5, "e")
     assert "Each 3 in a row" in told(6, 6, 3, "p")

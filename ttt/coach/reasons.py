@@ -1,7 +1,7 @@
-"""Hints, the reasons for them, and reviews of games: data, which coach_words.py turns into sentences.
+"""Hints, the reasons for them, and reviews of games, as data that ttt/words/ turns into sentences.
 
-A reason is a claim with its evidence, so that the rules alone can check it. Rows and threats are
-spoken of where completing a row wins; in misère and with points reasons are values.
+A reason is a claim with its evidence, so that it can be checked with the rules alone. Reasons are about
+rows and threats if completing a row wins; in misère and with points they are about values.
 """
 
 from collections import namedtuple
@@ -16,58 +16,58 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 # Kinds of reasons.
-COMPLETES = "completes"  # the move wins at once: lines are the rows that it completes
-BLOCKS = "blocks"  # lines are the rows that the other side would complete on this cell
-FORKS = "forks"  # after it there are two cells on which to win: lines are a row for each
-STOPS_FORK = "stops fork"  # the same for the other side, if that were to play here
-FORCES = "forces"  # it wins in plies moves: play is how, with best play of both
-DRAWS = "draws"  # the position is a draw, and after the move still is
-HOLDS_OUT = "holds out"  # every move loses: after no other one it takes more than these plies
-LOOKS_BEST = "looks best"  # an estimate says so, and nothing is proved
+COMPLETES = "completes"  # the move wins at once: lines are the rows it completes
+BLOCKS = "blocks"  # lines are the rows that the opponent would complete on this cell
+FORKS = "forks"  # after it there are two cells on which to win: lines holds a row for each
+STOPS_FORK = "stops fork"  # the same for the opponent, if they played here
+FORCES = "forces"  # it wins in plies moves: play shows how, with best play by both
+DRAWS = "draws"  # the position is a draw, and still is after the move
+HOLDS_OUT = "holds out"  # every move loses, and none takes more than plies moves
+LOOKS_BEST = "looks best"  # by estimate; nothing is proved
 
-# What a review says of a move.
+# What a review says about a move.
 BEST = "best"
-NO_WORSE = "no worse"  # nothing gets more out of the position; whether sooner or later is not proved
+NO_WORSE = "no worse"  # no move gets a better result; whether one is faster or slower isn't proved
 GAVE_WIN, GAVE_DRAW = "gave away a win", "gave away a draw"
 SLOWER_WIN, FASTER_LOSS = "slower win", "faster loss"
-LEFT_WIN = "left a proved win"  # for a move of which nothing is proved
+LEFT_WIN = "left a proved win"  # for a move about which nothing is proved
 UNKNOWN = "unknown"
 MISTAKES = (GAVE_WIN, GAVE_DRAW, SLOWER_WIN, FASTER_LOSS)
 
 
 class Reason(namedtuple("Reason", ("kind", "cell", "lines", "plies", "play"))):
-    """Why a cell is to be played: one of the kinds above, and the evidence that belongs to it.
+    """Why to play a cell: one of the kinds above, and the evidence for it.
 
-    lines are rows, each from one end to the other; plies counts moves to the end, this one included,
-    None where that is not known or says nothing; play are the cells of a line of play that begins with this move.
-    Where there is no such evidence, lines and play are empty.
+    lines are rows, each listed from end to end. plies counts the moves to the end, including this one;
+    None if that is unknown or irrelevant. play holds the cells of a line of play that starts with this
+    move. lines and play are empty if there is no such evidence.
     """
 
 
 class Hint(namedtuple("Hint", ("reason", "is_proved"))):
-    """What to play: reason.kind says what to look at, reason.cell is where, the whole reason why.
+    """What to play: reason.kind says what to look for, reason.cell where, and the whole reason why.
 
-    is_proved says that no other move is worth more; otherwise that is an estimate.
+    is_proved says whether it is proved that no other move is worth more; otherwise that is an estimate.
     """
 
 
 class Judged(namedtuple("Judged", ("cell", "before", "after", "judgement", "better", "reason"))):
-    """A move of a game: before is the Worth of the best move there was, after that of the one made.
+    """A move of a game: before is the Worth of the best move available, after that of the move made.
 
-    better are the cells that were best and reason is why the first of them was, () and None unless
-    the judgement is one of MISTAKES or LEFT_WIN.
+    better holds the best cells, and reason says why the first of them was best; they are () and None
+    unless the judgement is one of MISTAKES or LEFT_WIN.
     """
 
 
 def hint(position: Position, analysis: Analysis, analyse: "Callable[[Position], Analysis] | None" = None) -> Hint:
-    """What to play in an open position of which this is the analysis; analyse as for reason."""
+    """What to play in an open position, given its analysis; analyse is as for reason."""
     return Hint(reason(position, analysis, analyse), analysis.value is not None)
 
 
 def reason(position: Position, analysis: Analysis, analyse: "Callable[[Position], Analysis] | None" = None) -> Reason:
-    """Why the first of the best cells is to be played: the simplest thing that is true of it.
+    """Why to play the first of the best cells: the simplest thing that is true of it.
 
-    A forced win is shown to its end if analyse tells about the positions on the way.
+    A forced win is shown to the end if analyse is given, which analyses the positions on the way.
     """
     cell = analysis.best[0]
     worth = analysis.cells[cell]
@@ -84,7 +84,7 @@ def reason(position: Position, analysis: Analysis, analyse: "Callable[[Position]
 
 
 def best_play(position: Position, analyse: "Callable[[Position], Analysis]") -> "tuple[int, ...]":
-    """The moves to the end if both play their first best cell; none where that is not known to the end."""
+    """The moves to the end if both sides play their first best cell; none if that can't be followed to the end."""
     play: "list[int]" = []
     while not position.outcome:
         analysis = analyse(position)
@@ -96,7 +96,7 @@ def best_play(position: Position, analyse: "Callable[[Position], Analysis]") -> 
 
 
 def review(game: Game, analyse: "Callable[[Position], Analysis]") -> "list[Judged]":
-    """Each move of a game, judged by what analyse finds out about the positions before and after it."""
+    """Each move of a game, judged by analysing the positions before and after it."""
     judged: "list[Judged]" = []
     position = start(game.rules)
     following = analyse(position) if game.moves else None
@@ -116,14 +116,14 @@ def judge(
     following: "Analysis | None",
     analyse: "Callable[[Position], Analysis] | None" = None,
 ) -> Judged:
-    """A move, judged by the analyses of the positions before and after it; the latter is None at the end of a game.
+    """A move, judged by the analyses of the positions before it and after it.
 
-    analyse as for reason.
+    following is None if the move ends the game; analyse is as for reason.
     """
     after = _worth_after(position, cell, analysis, following)
     before, is_known = analysis.cells[analysis.best[0]], analysis.value is not None
     if after.value is not None and after.rank > before.rank:
-        # What came after has proved more than what was known before.
+        # The later analysis has proved more than was known before.
         before, is_known = after, is_known or after.value == WIN
     judgement = _judgement(before, after, is_known, analysis.exact)
     if judgement not in MISTAKES and judgement != LEFT_WIN:
@@ -132,12 +132,12 @@ def judge(
 
 
 def _worth_after(position: Position, cell: int, analysis: Analysis, following: "Analysis | None") -> Worth:
-    """What a move is worth, by the analysis that proves more: that before it or that after it."""
+    """What a move is worth, by whichever analysis proves more: the one before it or the one after it."""
     if following is None:
         winner = position.play(cell).outcome.winner
         value = DRAW if winner is None else WIN if winner == position.to_move else LOSS
         return Worth(value, None if value == DRAW else 1, True, None)
-    # On a large board not every cell was worth a look.
+    # On a large board not every cell is examined.
     known = analysis.cells.get(cell, Worth(None, None, False, None))
     if known.exact or following.value is None:
         return known
@@ -149,7 +149,7 @@ def _worth_after(position: Position, cell: int, analysis: Analysis, following: "
 
 
 def _by_rows(position: Position, cell: int) -> "Reason | None":
-    """What a move does to rows, if to complete one wins: to its own ones, else to those of the other side."""
+    """What a move does to its own rows, else to the opponent's; None unless completing a row wins."""
     rules, mover = position.rules, position.to_move
     if MISERE in rules.variants or POINTS in rules.variants:
         return None
@@ -167,7 +167,7 @@ def _by_rows(position: Position, cell: int) -> "Reason | None":
 
 
 def _threats(position: Position, side: int, cell: int) -> "list[tuple[int, ...]]":
-    """A row through a side's mark on a cell for each open cell on which the side would complete one."""
+    """For each open cell on which a side would complete a row through its mark on a cell: one such row."""
     found = []
     for last in _in_line(position.rules, cell):
         if position.is_open(last):
@@ -177,14 +177,14 @@ def _threats(position: Position, side: int, cell: int) -> "list[tuple[int, ...]]
 
 
 def _marked(position: Position, side: int, cell: int) -> Position:
-    """The board with one more mark of a side, whoever is to move."""
+    """The position with one more mark of a side, whoever is to move."""
     first, second = position.marks
     marks = (first, second | 1 << cell) if side else (first | 1 << cell, second)
     return Position(position.rules, marks, position.ply + 1, position.points, None)
 
 
 def _in_line(rules: Rules, cell: int) -> "list[int]":
-    """The cells that can stand in one row of k with a cell, in order."""
+    """The cells that can share a row of k with a cell, in order."""
     row, column = divmod(cell, rules.m)
     found = []
     for right, down in DIRECTIONS:
@@ -196,7 +196,7 @@ def _in_line(rules: Rules, cell: int) -> "list[int]":
 
 
 def _judgement(before: Worth, after: Worth, is_known: bool, is_exact: bool) -> str:
-    """is_known says that nothing is worth more than before; is_exact that no win is sooner and no loss later."""
+    """is_known says that nothing is worth more than before; is_exact that no win is faster and no loss slower."""
     if before.value is None or after.value is None:
         return LEFT_WIN if before.value == WIN else UNKNOWN
     if before.value != after.value:

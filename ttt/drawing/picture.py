@@ -1,4 +1,4 @@
-"""A game as a picture, and in characters, to be shown where there is no page: drawn from the view alone."""
+"""A game as a picture and in characters, for use outside the page; drawn from the view alone."""
 
 from ttt.game.cells import cell_name, column_name
 from ttt.game.notation import to_text
@@ -11,12 +11,12 @@ SVG = "http://www.w3.org/2000/svg"
 MARGIN = 0.25  # the unit is a cell
 GROUND, EDGE, INK = "#e3e8ee", "#77839a", "#1b2333"
 COLOURS = {"X": "#b83a08", "O": "#0a66ac"}
-# From the upper left corner of a cell: two strokes, or two halves of a ring.
+# Starting from the top left corner of a cell: two strokes, or two halves of a ring.
 SHAPES = {"X": "m.25 .25 .5 .5m0-.5-.5 .5", "O": "m.25 .5a.25 .25 0 0 1 .5 0 .25 .25 0 0 1-.5 0"}
 
 
 def as_svg(view: "View") -> str:
-    """The board with its marks and the lines that decided, as an SVG document that needs nothing else."""
+    """The board, its marks and the lines that decided the game, as a self-contained SVG document."""
     board = view.game.rules
     width, height = board.m + 2 * MARGIN, board.n + 2 * MARGIN
     cell = max(16, min(96, 1200 // max(board.m, board.n)))  # pixels
@@ -39,7 +39,7 @@ def as_svg(view: "View") -> str:
 
 
 def as_characters(view: "View") -> str:
-    """The board in characters, an empty cell as a dot, and under it the moves with their marks."""
+    """The board in characters, with dots for empty cells, and the moves with their marks below it."""
     board = view.game.rules
     width = len(column_name(board.m - 1))
     margin = len(str(board.n))

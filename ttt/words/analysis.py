@@ -1,4 +1,4 @@
-"""The sentences of an analysis that is shown; a front end asks for them when it is switched on."""
+"""The sentences of the analysis display; a front end loads them when analysis is switched on."""
 
 from ttt.coach.annotations import Insight
 from ttt.game.analysis import LOSS, WIN, Worth
@@ -40,11 +40,11 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 }
 learn(SENTENCES)
 
-_NAMED = 2  # best cells up to which all are named
+_NAMED = 2  # up to this many best cells are all named
 
 
 def shown(rules: Rules, found: Insight) -> str:
-    """What the position is worth, and which cells are best."""
+    """Say what the position is worth and which cells are best."""
     names = [cell_name(rules, cell) for cell in found.best]
     cells = names[0]
     if len(names) > _NAMED:
@@ -58,13 +58,13 @@ def shown(rules: Rules, found: Insight) -> str:
 
 
 def noted_label(view: View, found: Insight, cell: int) -> str:
-    """What a cell with a note is called."""
+    """The label of a cell that has a note."""
     note = found.notes[cell]
     told = worth(note.worth) if note.worth.value else say("place", place=note.place)
     return say("noted best" if note.is_best else "noted", cell=cell_label(view, cell), worth=told)
 
 
 def line_move(rules: Rules, number: int, mark: str, cell: int, found: Worth) -> str:
-    """A move of the best line, numbered from 1."""
+    """Describe a move of the best line; numbers start at 1."""
     told = worth(found) if found.value else say("not proved")
     return say("line move", number=number, mark=mark, cell=cell_name(rules, cell), worth=told)

@@ -1,4 +1,4 @@
-"""The rules of a game in words, and what the keys do; a front end asks for them when it first helps."""
+"""The rules of a game in words, and what the keys do; a front end loads them when help is first opened."""
 
 from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS
 from ttt.words.speech import learn, say
@@ -14,7 +14,7 @@ SENTENCES = {
     "help wins": "The first to get {k} in a row, across, down or diagonally, wins.",
     "help loses": "The first to get {k} in a row, across, down or diagonally, loses.",
     "help exact": "A row longer than {k} doesn't count.",
-    "help points": "Each {k} in a row, across, down or diagonally, scores a point. The game ends on a full board.",
+    "help points": "Each {k} in a row, across, down or diagonally, scores a point. Play ends when the board is full.",
     "help most": "The side with more points wins; equal points are a draw.",
     "help fewest": "The side with fewer points wins; equal points are a draw.",
     "help draw": "If the board fills up first, the game is a draw.",
@@ -29,7 +29,7 @@ SENTENCES = {
     "key back": "With a letter: go backwards",
     "key help": "This help",
     "key close": "Close the open panel",
-    # Where a key leads nowhere
+    # When a key finds nothing
     "no mark": "There are no marks on the board.",
     "no threat": "No cell completes a row.",
     "no line": "No row has decided the game.",
@@ -39,7 +39,7 @@ learn(SENTENCES)
 
 
 def rules_in_words(rules: "Rules") -> "list[str]":
-    """What is allowed and how it ends, sentence by sentence."""
+    """The rules and how a game ends, one sentence per item."""
     told = [say("help turns", m=rules.m, n=rules.n)]
     if GRAVITY in rules.variants:
         told.append(say("help gravity"))

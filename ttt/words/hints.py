@@ -1,4 +1,4 @@
-"""The sentences of hints: what to look at, where, and why."""
+"""The sentences of hints: what to look for, where, and why."""
 
 from ttt.coach.reasons import FORCES, HOLDS_OUT, LOOKS_BEST, Hint, Reason
 from ttt.game.cells import cell_name
@@ -6,7 +6,7 @@ from ttt.game.rules import Rules
 from ttt.words.speech import learn, say
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
-    # What to look at
+    # What to look for
     "look completes": "Look for a row you can complete now.",
     "look blocks": "Look for a row your opponent is about to complete.",
     "look forks": "Look for a move that makes two threats at once.",
@@ -47,7 +47,7 @@ learn(SENTENCES)
 
 
 def steps(rules: Rules, hint: Hint) -> "tuple[str, str, str]":
-    """A hint in three sentences, each telling more: what to look at, where, and why."""
+    """A hint in three sentences that reveal more and more: what to look for, where, and why."""
     cell, kind = cell_name(rules, hint.reason.cell), hint.reason.kind
     told = why(rules, hint.reason)
     if not hint.is_proved and kind != LOOKS_BEST:
@@ -56,7 +56,7 @@ def steps(rules: Rules, hint: Hint) -> "tuple[str, str, str]":
 
 
 def why(rules: Rules, reason: Reason) -> str:
-    """A reason, with the rows or the moves that show it."""
+    """A reason in words, with the rows or moves that prove it."""
     lines = [cell_names(rules, line) for line in reason.lines]
     listed = lines[0] if lines else ""
     for line in lines[1:]:
@@ -71,5 +71,5 @@ def why(rules: Rules, reason: Reason) -> str:
 
 
 def cell_names(rules: Rules, cells: "tuple[int, ...]") -> str:
-    """Some cells by name, in their order."""
+    """The names of some cells, in the order given."""
     return " ".join([cell_name(rules, cell) for cell in cells])

@@ -1,4 +1,4 @@
-"""The people on this device: what their games add up to, and what was done to the list of them."""
+"""The people on this device: their statistics, and what has changed in the list of players."""
 
 from ttt.words.speech import isolated, learn, say
 
@@ -26,12 +26,15 @@ learn(SENTENCES)
 
 
 def told_result(result: str) -> str:
-    """How a game ended for a person: WIN, DRAW or LOSS in a word."""
+    """How a game ended for a person: WIN, DRAW or LOSS as a word."""
     return say("result " + result)
 
 
 def opponent(name: str, level: int) -> str:
-    """A line of somebody's statistics: the opponent as profiles.py tells it."""
+    """Name an opponent in a line of statistics.
+
+    level is 0 for a person; name is "" for the computer and for an unnamed player.
+    """
     if level:
         return say("against computer", level=level)
     return say("against", name=isolated(name)) if name else say("against somebody")

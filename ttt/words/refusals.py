@@ -1,4 +1,4 @@
-"""Why something was not done: a sentence for every reason that a refusal can carry."""
+"""Why something was refused: a sentence for every reason that a Refused can carry."""
 
 from ttt.game.errors import Refused
 from ttt.words.speech import isolated, learn, say
@@ -54,19 +54,19 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "name taken": "Someone is already called “{given}”.",
     "put aside": "{because} It was put aside, so nothing is lost.",
     "not stored": "This browser won't let the page store anything: the game lasts only while the page is open.",
-    # Parts of the page that come later
+    # Parts of the page that are loaded later
     "not fetched": "Part of the page couldn't be loaded: you seem to be offline.",
     # Languages
     "language": "“{given}” isn't an available language: choose one of {known}.",
     "no language": "{language} couldn't be loaded: the page stays in its current language.",
-    # The thinking part
+    # The part that thinks
     "no brain": "The part that thinks about large boards couldn't start. Small boards still work.",
 }
 learn(SENTENCES)
 
 
 def refusal(error: Refused) -> str:
-    """Why something was not done, repeating what was asked."""
+    """Say why something was refused, and repeat what was given."""
     given = {}
     for name, value in error.given.items():
         if isinstance(value, Refused):

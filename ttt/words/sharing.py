@@ -1,14 +1,14 @@
-"""The sentences of links and of sharing; a front end asks for them when it first has to do with either."""
+"""The sentences about links and sharing; a front end loads them when it first needs either."""
 
 from ttt.words.speech import learn
 
 SENTENCES = {
-    # The game that a link has taken the place of, or would take
+    # The game that a link has replaced or would replace
     "earlier kept": "Your earlier game is saved.",
     "to earlier": "Go back to your earlier game",
     "open as another": "Open it as a separate game",
     "no earlier game": "Your earlier game is no longer here.",
-    # Links that do not go on with the game by link that is under way
+    # Links that don't continue the current game by link
     "earlier moment": "“{given}” is an earlier point in the current game, so nothing changed.",
     "moves for you": "“{given}” contains moves of yours that you didn't make here, so nothing changed.",
     "other course": "“{given}” differs from the current game from move {move} on, so nothing changed.",

@@ -1,9 +1,9 @@
-"""What only the terminal says. No key stands here and in another file of this folder."""
+"""The sentences that only the terminal uses. Their keys appear in no other file of this folder."""
 
 from ttt.words.speech import learn
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
-    # What is to be played
+    # Choosing what to play
     "welcome": "Tic-tac-toe and its family: k in a row on any board.",
     "how to play": "Who plays? (1) you against the computer, (2) two players, (3) a series of matches: ",
     "about boards": "A board is columns x rows x how many in a row, such as 3x3x3. Letters after it change the rules:\n"
@@ -34,7 +34,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "begins": "{name} moves first and plays {mark}.",
     "another match": "Another match? (y/n): ",
     "scoreboard": "Scoreboard: {first} {first_wins}, {second} {second_wins}, draws {draws}.",
-    # What was not understood
+    # Answers that weren't understood
     "try again": "{refusal} Try again.",
     "not one of": "“{given}” isn't one of {choices}.",
     "not a cell": "“{given}” is wrong input: enter {ways}.",

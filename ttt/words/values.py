@@ -16,7 +16,7 @@ learn(SENTENCES)
 
 
 def worth(found: Worth) -> str:
-    """What a move is worth, for a list of moves."""
+    """What a move is worth, for use in a list of moves."""
     if found.value is None:
         return say("estimate", score=found.score)
     if found.plies is None and found.value != DRAW:
