@@ -53,7 +53,7 @@ function show({ done, total, failed }, isKeeping) {
   const isUnderWay = isKeeping && !failed && done < total;
   part("keep-failed").hidden = !failed;
   part("kept").hidden = done !== total || Boolean(failed);
-  if (isUnderWay && part("keep") === document.activeElement) part("open-players").focus(); // hiding it would lose the focus
+  if (isUnderWay && part("keep") === document.activeElement) part("open-players").focus(); // keep the focus
   part("keep").hidden = isUnderWay || !part("kept").hidden;
   part("keeping").hidden = !isUnderWay;
   if (isUnderWay) Object.assign(part("keeping").querySelector("progress"), { max: total, value: done });
