@@ -51,5 +51,6 @@ def report() -> Iterator[str]:
         yield (
             f"7x6 with gravity, 4 in a row, level 100 to move with {NODES_LARGE} nodes per move after {marks}"
             f" quiet random moves, against bitbully: {counts[0]} won, {counts[1]} drawn, {counts[2]} lost; in"
-            f" {len(kept)} games it proved a draw or a win on the way, and {len(worse)} of these ended worse than proved"
+            f" {len(kept)} games it proved a draw or a win on the way, and {len(worse)} of these ended worse than"
+            " proved"
         )
