@@ -1,6 +1,7 @@
 // The page in another language: English is in index.html; the sentences of other languages are fetched
 // while Python is still loading, so that little English is seen first.
-import { get, set, showAddress } from "./refusals.js";
+import { option, setOption } from "./address.js";
+import { get, set } from "./refusals.js";
 
 const NAME = "ttt:language";
 const PATIENCE = 10_000; // ms to wait for a language; a page in English is better than none
@@ -12,7 +13,7 @@ const english = read();
 export const known = codes.join(", ");
 
 // The language in the address, if it isn't available.
-const asked = new URLSearchParams(location.search).get("lang");
+const asked = option("lang");
 export const refused = asked !== null && !codes.includes(asked) ? asked : "";
 
 // The first language: the one in the address, else the one chosen by hand, else the browser's first available one.
@@ -36,10 +37,7 @@ export async function speak(code) {
 
 // A person's choice: it is stored, and the language in the address no longer counts.
 export function choose(code) {
-  const address = new URL(location.href);
-  address.searchParams.delete("lang");
-  if (!set(NAME, code)) address.searchParams.set("lang", code);
-  if (address.href !== location.href) showAddress(address.href);
+  setOption("lang", set(NAME, code) ? null : code);
   return speak(code);
 }
 

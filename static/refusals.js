@@ -26,23 +26,8 @@ export function isStoring() {
   return attempt(() => localStorage.length) !== undefined;
 }
 
-export function showAddress(address) {
-  return attempt(() => (history.replaceState(history.state, "", address), true)) === true;
-}
-
 export function remove(name) {
   return attempt(() => (localStorage.removeItem(name), true)) === true;
-}
-
-// Shows a game in the address; ?by=link says that two people play it by link. side says which of them is here:
-// it survives a reload of this tab but isn't part of the address, which is sent to the other person.
-export function showGame(text, side) {
-  const address = new URL(location);
-  address.hash = text;
-  if (side !== null) address.searchParams.set("by", "link");
-  else if (address.searchParams.has("by")) address.searchParams.delete("by");
-  if (address.href === location.href && history.state?.side === side) return true;
-  return attempt(() => (history.replaceState({ side }, "", address), true)) === true;
 }
 
 // The texts of files of this site; null if any of them can't be loaded.

@@ -5,6 +5,7 @@ A module is named by its path under ttt/ without the extension: `game/rules`, `b
 
 import ast
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import TypeGuard
 
@@ -23,7 +24,7 @@ def sources(root: Path) -> dict[str, str]:
 def imports(name: str, source: str, only_run: bool = False) -> Iterator[tuple[str, str | None]]:
     """Every import of a module, as (module, imported name or None); only_run skips those that are only for mypy."""
     package = ".".join(["ttt", *name.split("/")[:-1]])
-    waiting: list[ast.AST] = [ast.parse(source)]
+    waiting: list[ast.AST] = [_parsed(source)]
     while waiting:
         node = waiting.pop()
         if isinstance(node, ast.Import):
@@ -91,10 +92,11 @@ def needed_by(start: str, known: Mapping[str, str]) -> set[str]:
 
 def late_modules(source: str, known: Mapping[str, str]) -> set[str]:
     """The modules that a source names in strings."""
-    texts = {node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant)}
+    texts = {node.value for node in ast.walk(_parsed(source)) if isinstance(node, ast.Constant)}
     return {name for name in known if dotted(name) in texts}
 
 
+@cache
 def without_async(source: str) -> str:
     """A source without its async functions, which can wait for what they import."""
 
@@ -103,6 +105,12 @@ def without_async(source: str) -> str:
             return ast.Pass()
 
     return ast.unparse(Pruning().visit(ast.parse(source)))
+
+
+@cache
+def _parsed(source: str) -> ast.Module:
+    """A source's syntax tree, not to be changed."""
+    return ast.parse(source)
 
 
 def dotted(name: str) -> str:

@@ -6,6 +6,9 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.board import Board
+from tests.languages import sentences
+
+sentences()  # what the page says, so that tests can say it too
 
 expect.set_options(timeout=20_000)  # milliseconds: other tests run at the same time
 

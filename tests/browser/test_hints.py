@@ -96,7 +96,7 @@ def test_a_hint_for_a_position_that_was_left_is_not_said(board: Board):
 @pytest.mark.console_errors("ERR_FAILED|Failed to (load|fetch)")
 def test_a_hint_that_cannot_be_fetched_is_refused_and_may_be_asked_for_again(board: Board):
     board.open("1-3x3x3-hh-a1b2b1")
-    refuse = "**/coach.py"
+    refuse = "**/reasons.py"
     board.page.route(refuse, lambda route: route.abort())
     board.button("Hint").click()
     expect(board.notice).to_have_text(say("not fetched"))

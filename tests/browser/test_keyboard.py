@@ -232,7 +232,7 @@ def back(board: Board, keys: Keys) -> None:
 
 
 def test_the_players_give_the_keyboard_back_even_before_they_are_known(board: Board, keys: Keys):
-    board.page.context.route("**/people.py", lambda route: None)  # it never comes
+    board.page.context.route("**/people_panel.py", lambda route: None)  # it never comes
     if board.button("Settings").count():
         keys.use(board.button("Settings"))
     keys.use(board.button("Players"))

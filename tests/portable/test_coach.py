@@ -1,8 +1,10 @@
 from tests.portable.expect import after, cells
 from ttt.coach import reasons
+from ttt.coach import review as reviewing
+from ttt.coach.questions import answered
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth, summed_up
-from ttt.game.record import new_game, with_moves
+from ttt.game.record import new_game, position_of, with_moves
 from ttt.game.rules import rules
 from ttt.words import hints, reviews
 
@@ -21,9 +23,18 @@ HINTS = (
 
 
 def hinted(board, names, nodes=20000):
+    game = with_moves(new_game(board), tuple(cells(board, names)))
     search = Search(board)
-    position = after(board, names)
-    return reasons.hint(position, search.analyse(position, nodes), search.analyse)
+    first = search.analyse(position_of(game), nodes)
+    return answered(reasons.hint(game), lambda asked: first if asked == game else search.analyse(position_of(asked)))
+
+
+def reviewed(game, analyse):
+    known = {}
+    return [
+        answered(reviewing.review(game, ply, known), lambda asked: analyse(position_of(asked)))
+        for ply in range(1, len(game.moves) + 1)
+    ]
 
 
 def test_a_hint_has_the_simplest_reason_and_its_evidence():
@@ -56,13 +67,13 @@ def test_a_hint_is_told_in_three_sentences():
 def test_a_review_finds_the_mistakes():
     board = rules()
     game = with_moves(new_game(board), tuple(cells(board, "a1b1c3b3b2")))
-    found = reasons.review(game, Search(board).analyse)
+    found = reviewed(game, Search(board).analyse)
     assert [judged.judgement for judged in found] == [
-        reasons.BEST,
-        reasons.GAVE_DRAW,
-        reasons.GAVE_WIN,
-        reasons.GAVE_DRAW,
-        reasons.BEST,
+        reviewing.BEST,
+        reviewing.GAVE_DRAW,
+        reviewing.GAVE_WIN,
+        reviewing.GAVE_DRAW,
+        reviewing.BEST,
     ]
     assert [judged.better for judged in found][1] == (4,)
     assert found[3].reason == reasons.Reason(reasons.BLOCKS, 4, ((0, 4, 8),), None, ())
@@ -80,8 +91,8 @@ def test_a_review_finds_the_mistakes():
 def test_a_review_of_what_is_not_proved_judges_nothing():
     board = rules(9, 9, 5)
     game = with_moves(new_game(board), tuple(cells(board, "e5a1e6i9")))
-    found = reasons.review(game, lambda position: Search(board).analyse(position, 100))
-    assert [judged.judgement for judged in found] == [reasons.UNKNOWN] * 4
+    found = reviewed(game, lambda position: Search(board).analyse(position, 100))
+    assert [judged.judgement for judged in found] == [reviewing.UNKNOWN] * 4
     told = reviews.verdict(board, 1, "X", found[0])
     assert told.endswith("It isn't known whether another move is better."), told
     assert "After: ~ not known." in reviews.verdict(board, 2, "O", found[1])  # a1 was not worth a look
@@ -94,26 +105,26 @@ def judged(board, names, cell, nodes, following):
     [cell] = cells(board, cell)
     child = position.play(cell)
     ahead = None if child.outcome else search.analyse(child, following)
-    return reasons.judge(position, cell, Search(board).analyse(position, nodes), ahead)
+    return reviewing.judge(position, cell, Search(board).analyse(position, nodes), ahead)
 
 
 def test_what_is_proved_only_after_a_move_is_told_of_the_move():
     board = rules(9, 9, 5)
     found = judged(board, "c5a1d5a3e5", "a5", 0, 2000)  # O leaves an open row of three
-    assert (found.before.value, found.after.value, found.judgement) == (None, "L", reasons.UNKNOWN)
+    assert (found.before.value, found.after.value, found.judgement) == (None, "L", reviewing.UNKNOWN)
     found = judged(board, "c5a1d5a3", "e5", 0, 2000)
     assert found.after.value is None
     found = judged(board, "c5a1d5a3e5a5", "f5", 0, 2000)  # and X makes it four: that wins whatever else there was
-    assert (found.before.value, found.after.value, found.judgement) == ("W", "W", reasons.NO_WORSE)
+    assert (found.before.value, found.after.value, found.judgement) == ("W", "W", reviewing.NO_WORSE)
 
 
 def test_the_last_move_of_a_game_is_judged_by_its_outcome():
     board = rules(9, 9, 5)
     found = judged(board, "a1a3b1b3c1c3d1d3", "e1", 0, 0)
-    assert (found.before, found.after, found.judgement) == (Worth(WIN, 1, True, None),) * 2 + (reasons.BEST,)
+    assert (found.before, found.after, found.judgement) == (Worth(WIN, 1, True, None),) * 2 + (reviewing.BEST,)
     board = rules(1, 2, 2)
     found = judged(board, "a1", "a2", 0, 0)
-    assert (found.after, found.judgement) == (Worth(DRAW, None, True, None), reasons.BEST)
+    assert (found.after, found.judgement) == (Worth(DRAW, None, True, None), reviewing.BEST)
 
 
 def test_a_mistake_is_only_what_is_proved_to_be_one():
@@ -123,32 +134,32 @@ def test_a_mistake_is_only_what_is_proved_to_be_one():
     lost, lost_late = Worth(LOSS, 2, True, None), Worth(LOSS, 4, True, None)
     quiet = summed_up({1: unknown}, 0)  # of the position after the move: nothing is proved
     for worths, cell, judgement in (
-        ({1: won, 2: drawn}, 1, reasons.BEST),
-        ({1: won, 2: drawn}, 2, reasons.GAVE_WIN),
-        ({1: won, 2: lost}, 2, reasons.GAVE_WIN),
-        ({1: won, 2: won_late}, 2, reasons.SLOWER_WIN),
-        ({1: won, 2: some_day}, 2, reasons.NO_WORSE),
-        ({1: won, 2: some_day}, 1, reasons.NO_WORSE),
-        ({1: won, 2: unknown}, 2, reasons.LEFT_WIN),
-        ({1: won, 2: unknown}, 3, reasons.LEFT_WIN),
-        ({1: drawn, 2: lost}, 1, reasons.BEST),
-        ({1: drawn, 2: lost}, 2, reasons.GAVE_DRAW),
-        ({1: lost_late, 2: lost}, 1, reasons.BEST),
-        ({1: lost_late, 2: lost}, 2, reasons.FASTER_LOSS),
-        ({1: unknown, 2: lost}, 2, reasons.UNKNOWN),
-        ({1: unknown, 2: drawn}, 2, reasons.UNKNOWN),
-        ({1: unknown, 2: drawn}, 3, reasons.UNKNOWN),
+        ({1: won, 2: drawn}, 1, reviewing.BEST),
+        ({1: won, 2: drawn}, 2, reviewing.GAVE_WIN),
+        ({1: won, 2: lost}, 2, reviewing.GAVE_WIN),
+        ({1: won, 2: won_late}, 2, reviewing.SLOWER_WIN),
+        ({1: won, 2: some_day}, 2, reviewing.NO_WORSE),
+        ({1: won, 2: some_day}, 1, reviewing.NO_WORSE),
+        ({1: won, 2: unknown}, 2, reviewing.LEFT_WIN),
+        ({1: won, 2: unknown}, 3, reviewing.LEFT_WIN),
+        ({1: drawn, 2: lost}, 1, reviewing.BEST),
+        ({1: drawn, 2: lost}, 2, reviewing.GAVE_DRAW),
+        ({1: lost_late, 2: lost}, 1, reviewing.BEST),
+        ({1: lost_late, 2: lost}, 2, reviewing.FASTER_LOSS),
+        ({1: unknown, 2: lost}, 2, reviewing.UNKNOWN),
+        ({1: unknown, 2: drawn}, 2, reviewing.UNKNOWN),
+        ({1: unknown, 2: drawn}, 3, reviewing.UNKNOWN),
     ):
-        found = reasons.judge(position, cell, summed_up(worths, 0), quiet)
+        found = reviewing.judge(position, cell, summed_up(worths, 0), quiet)
         assert found.judgement == judgement, (worths, cell, found)
-        is_told = judgement in reasons.MISTAKES or judgement == reasons.LEFT_WIN
+        is_told = judgement in reviewing.MISTAKES or judgement == reviewing.LEFT_WIN
         assert (found.reason is not None) == is_told
 
 
 def test_a_win_that_was_passed_over_is_told_though_nothing_is_proved_of_the_move():
     board = rules(9, 9, 5)
     found = judged(board, "a1a3b1c5c1e7d1g9", "i9", 0, 0)
-    assert (found.judgement, found.reason.kind) == (reasons.LEFT_WIN, reasons.COMPLETES)
+    assert (found.judgement, found.reason.kind) == (reviewing.LEFT_WIN, reasons.COMPLETES)
     assert reviews.verdict(board, 9, "X", found) == (
         "  9. X i9   ?!  Before: + wins at once. After: ~ not proved, estimated at 61. "
         "Gave up a proved win; whether this move also wins isn't known. "

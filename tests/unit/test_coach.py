@@ -2,14 +2,16 @@
 
 import pytest
 
-from tests.portable.expect import after, layers
+from tests.portable.expect import layers
 from ttt.coach import reasons
+from ttt.coach import review as reviewing
+from ttt.coach.questions import answered
 from ttt.engine.search import Search
 from ttt.game.analysis import Worth, summed_up
 from ttt.game.cells import cell_name
 from ttt.game.chance import seeded
 from ttt.game.notation import from_text
-from ttt.game.record import new_game, with_moves
+from ttt.game.record import new_game, position_of, with_moves
 from ttt.game.rules import rules, start
 from ttt.words import hints, reviews
 
@@ -17,8 +19,33 @@ ROWS = [{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4,
 PLAIN, MISERE, GRAVITY, POINTS = (rules(variants=letters) for letters in ("", "m", "g", "p"))
 
 
-def open_positions(board):
-    return [position for layer in layers(board) for position, _ in layer if not position.outcome]
+def open_games(board):
+    """A game for each position that can be reached and is not over."""
+    games = {(0, 0): new_game(board)}
+    while games:
+        yield from games.values()
+        following = {}
+        for game in games.values():
+            position = position_of(game)
+            for cell in position.legal_moves():
+                child = position.play(cell)
+                if not child.outcome:
+                    following[child.marks] = with_moves(game, (*game.moves, cell))
+        games = following
+
+
+def hinted(game, search, nodes=20000):
+    """The hint for a game; nodes are those of its own position, what is asked beyond it is proved."""
+    first = search.analyse(position_of(game), nodes)
+    return answered(reasons.hint(game), lambda asked: first if asked == game else search.analyse(position_of(asked)))
+
+
+def reviewed(game, analyse):
+    known = {}
+    return [
+        answered(reviewing.review(game, ply, known), lambda asked: analyse(position_of(asked)))
+        for ply in range(1, len(game.moves) + 1)
+    ]
 
 
 def solved(board):
@@ -70,20 +97,19 @@ def check_rows(position, reason):
         assert not (missing[0] | missing[1]) & against
 
 
-def check_value(worths, position, reason, is_explained):
+def check_value(worths, position, reason):
     """A claim about what the position and its move are worth."""
     worth = worths[position.marks]
     assert move_worth(worths, position, reason.cell) == worth
     if reason.kind == reasons.FORCES:
         assert worth == ("W", reason.plies)
-        if is_explained:
-            assert reason.play[0] == reason.cell
-            assert len(reason.play) == reason.plies
-            end = position
-            for cell in reason.play:
-                assert move_worth(worths, end, cell) == worths[end.marks]
-                end = end.play(cell)
-            assert end.outcome.winner == position.to_move
+        assert reason.play[0] == reason.cell
+        assert len(reason.play) == reason.plies
+        end = position
+        for cell in reason.play:
+            assert move_worth(worths, end, cell) == worths[end.marks]
+            end = end.play(cell)
+        assert end.outcome.winner == position.to_move
     elif reason.kind == reasons.HOLDS_OUT:
         assert worth == ("L", reason.plies)
     else:
@@ -106,16 +132,16 @@ OF_VALUE = {reasons.FORCES, reasons.DRAWS, reasons.HOLDS_OUT}
 def test_every_reason_is_true_and_every_hinted_cell_is_best(board, positions, kinds):
     worths, search = solved(board), Search(board)
     given = set()
-    every = open_positions(board)
+    every = list(open_games(board))
     assert positions in (None, len(every))
-    for position in every:
-        hint = reasons.hint(position, search.analyse(position), search.analyse)
+    for game in every:
+        position, hint = position_of(game), hinted(game, search)
         assert hint.is_proved
         assert move_worth(worths, position, hint.reason.cell) == worths[position.marks]
         if hint.reason.kind in ABOUT_ROWS:
             check_rows(position, hint.reason)
         else:
-            check_value(worths, position, hint.reason, is_explained=True)
+            check_value(worths, position, hint.reason)
         if hint.reason.kind == reasons.FORKS:
             assert worths[position.marks][0] == "W"
         given.add(hint.reason.kind)
@@ -125,8 +151,8 @@ def test_every_reason_is_true_and_every_hinted_cell_is_best(board, positions, ki
 
 def test_a_win_that_is_there_and_a_row_to_be_stopped_are_always_named():
     search = Search(PLAIN)
-    for position in open_positions(PLAIN):
-        kind = reasons.hint(position, search.analyse(position)).reason.kind
+    for game in open_games(PLAIN):
+        position, kind = position_of(game), hinted(game, search).reason.kind
         own, other = (cells_of(position, side) for side in (position.to_move, 1 - position.to_move))
         wins, stops = (
             [row for row in ROWS if len(row & a) == 2 and not row & b] for a, b in ((own, other), (other, own))
@@ -137,8 +163,8 @@ def test_a_win_that_is_there_and_a_row_to_be_stopped_are_always_named():
 
 
 def test_without_nodes_a_reason_is_true_by_the_rules_or_called_an_estimate():
-    for position in open_positions(PLAIN):
-        hint = reasons.hint(position, Search(PLAIN).analyse(position, 0))
+    for game in open_games(PLAIN):
+        position, hint = position_of(game), hinted(game, Search(PLAIN), 0)
         if hint.reason.kind in ABOUT_ROWS:
             check_rows(position, hint.reason)
         elif not hint.is_proved:
@@ -154,8 +180,8 @@ def test_on_larger_boards_threats_are_true_and_estimates_are_called_so(size):
     for _ in range(6):
         position = start(board)
         while not position.outcome and position.ply < 20:
-            hint = reasons.hint(position, Search(board).analyse(position, 0))
-            reason = hint.reason
+            analysis = Search(board).analyse(position, 0)
+            reason = reasons.reason(position, analysis)
             if reason.kind in (reasons.FORKS, reasons.STOPS_FORK):
                 side = position.to_move if reason.kind == reasons.FORKS else 1 - position.to_move
                 marks = cells_of(position, side) | {reason.cell}
@@ -168,7 +194,7 @@ def test_on_larger_boards_threats_are_true_and_estimates_are_called_so(size):
             elif reason.kind == reasons.BLOCKS:
                 marks = cells_of(position, 1 - position.to_move) | {reason.cell}
                 assert all(len(line) >= board.k and set(line) <= marks for line in reason.lines)
-            elif not hint.is_proved:
+            elif analysis.value is None:
                 assert reason.kind == reasons.LOOKS_BEST
             moves = position.legal_moves()
             # The hinted move half of the time, so that rows come about.
@@ -178,14 +204,14 @@ def test_on_larger_boards_threats_are_true_and_estimates_are_called_so(size):
 def test_each_kind_of_reason_has_its_sentences():
     for kind in ABOUT_ROWS | OF_VALUE | {reasons.LOOKS_BEST}:
         assert {"look " + kind, "why " + kind} <= hints.SENTENCES.keys()
-    for judgement in (reasons.BEST, reasons.NO_WORSE, reasons.LEFT_WIN, reasons.UNKNOWN, *reasons.MISTAKES):
+    for judgement in (reviewing.BEST, reviewing.NO_WORSE, reviewing.LEFT_WIN, reviewing.UNKNOWN, *reviewing.MISTAKES):
         assert "judged " + judgement in reviews.SENTENCES
 
 
 @pytest.mark.parametrize(("value", "told"), [("W", "a1 wins, whatever"), ("L", "longer than a1.")])
 def test_a_win_or_loss_of_unknown_length_is_told_without_a_number(value, told):
-    analysis = summed_up({0: Worth(value, None, False, None)}, 0)
-    sentence = hints.steps(PLAIN, reasons.hint(start(PLAIN), analysis))[2]
+    answers = iter([summed_up({0: Worth(value, None, False, None)}, 0), summed_up({1: Worth(None, None, False, 0)}, 0)])
+    sentence = hints.steps(PLAIN, answered(reasons.hint(new_game(PLAIN)), lambda asked: next(answers)))[2]
     assert told in sentence
     assert "None" not in sentence
 
@@ -204,29 +230,28 @@ def test_every_judgement_in_random_games_is_true():
             position = position.play(moves[-1])
         game = from_text("1-3x3x3-hh-" + "".join(cell_name(PLAIN, cell) for cell in moves))
         position = start(PLAIN)
-        for move, judged in zip(moves, reasons.review(game, search.analyse), strict=True):
+        for move, judged in zip(moves, reviewed(game, search.analyse), strict=True):
             best, played = worths[position.marks], move_worth(worths, position, move)
             assert judged.cell == move
             assert (judged.before[:2], judged.after[:2]) == (best, played)
             if rank(best) == rank(played):
-                expected = reasons.BEST
+                expected = reviewing.BEST
             elif best[0] == played[0]:
-                expected = reasons.SLOWER_WIN if best[0] == "W" else reasons.FASTER_LOSS
+                expected = reviewing.SLOWER_WIN if best[0] == "W" else reviewing.FASTER_LOSS
             else:
-                expected = reasons.GAVE_WIN if best[0] == "W" else reasons.GAVE_DRAW
+                expected = reviewing.GAVE_WIN if best[0] == "W" else reviewing.GAVE_DRAW
             assert judged.judgement == expected
-            assert (judged.reason is None) == (judged.better == ()) == (expected == reasons.BEST)
+            assert (judged.reason is None) == (judged.better == ()) == (expected == reviewing.BEST)
             if judged.reason:
                 assert judged.reason.cell in judged.better
                 assert all(move_worth(worths, position, cell) == best for cell in judged.better)
             judgements.add(expected)
             position = position.play(move)
-    assert judgements == {reasons.BEST, *reasons.MISTAKES}
+    assert judgements == {reviewing.BEST, *reviewing.MISTAKES}
 
 
 def test_with_points_a_last_move_that_wins_is_a_value():
-    position = after(POINTS, "a1a2b1b2c1a3c2b3")
-    hint = reasons.hint(position, Search(POINTS).analyse(position))
+    hint = hinted(from_text("1-3x3x3p-hh-a1a2b1b2c1a3c2b3"), Search(POINTS))
     assert (hint.reason.kind, hint.reason.plies, hint.is_proved) == (reasons.FORCES, 1, True)
 
 
@@ -241,17 +266,17 @@ def test_what_a_review_says_with_little_thought_is_true_all_the_same(board):
             moves.append(legal[int(chance() * len(legal))])
             position = position.play(moves[-1])
         game = with_moves(new_game(board), tuple(moves))
-        truth = reasons.review(game, lambda position: search.analyse(position, 10**7))
+        truth = reviewed(game, lambda position: search.analyse(position, 10**7))
         for nodes in (0, 20, 100):
-            found = reasons.review(game, lambda position, nodes=nodes: Search(board).analyse(position, nodes))
+            found = reviewed(game, lambda position, nodes=nodes: Search(board).analyse(position, nodes))
             for true, said in zip(truth, found, strict=True):
                 told.add(said.judgement)
                 assert said.after.value in (None, true.after.value)
                 assert not said.after.exact or said.after == true.after
-                if said.judgement == reasons.NO_WORSE:
+                if said.judgement == reviewing.NO_WORSE:
                     assert true.before.value == true.after.value
-                elif said.judgement == reasons.LEFT_WIN:
+                elif said.judgement == reviewing.LEFT_WIN:
                     assert true.before.value == "W"
-                elif said.judgement != reasons.UNKNOWN:
+                elif said.judgement != reviewing.UNKNOWN:
                     assert said.judgement == true.judgement
-    assert told >= {reasons.UNKNOWN, reasons.BEST, reasons.GAVE_WIN, reasons.GAVE_DRAW}
+    assert told >= {reviewing.UNKNOWN, reviewing.BEST, reviewing.GAVE_WIN, reviewing.GAVE_DRAW}

@@ -15,7 +15,7 @@ FIRST, LATER = page_files(SOURCES)
 # Whoever makes the first game wait for one more file means to.
 FIRST_EXPECTED = """
 __init__
-browser/__init__ app controls late_modules notices parts screen store thinker
+browser/__init__ address app controls late_modules notices parts screen store thinker
 game/__init__ analysis cells chance errors level notation record rules
 session/__init__ names saved_sitting scores series session settings stored_text view
 words/__init__ playing refusals speech
@@ -72,3 +72,19 @@ def test_the_page_never_fetches_the_terminal_or_the_textbook():
     assert [
         file for files in (FIRST, *LATER.values()) for file in files if "terminal" in file or "minimax" in file
     ] == []
+
+
+def test_every_part_of_the_page_comes_later_and_is_made_in_the_same_way():
+    tree = ast.parse(SOURCES["browser/parts"])
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "Row"]
+    links = next(node for node in tree.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "LINKS")
+    modules = [node.args[0].value if isinstance(node.args[0], ast.Constant) else links.value.value for node in calls]
+    assert len(modules) == len(set(modules)) > 8
+    for module in modules:
+        assert module in LATER
+        made = [
+            node
+            for node in ast.parse(SOURCES[module.removeprefix("ttt.").replace(".", "/")]).body
+            if isinstance(node, ast.FunctionDef) and node.name == "make"
+        ]
+        assert [ast.unparse(node.args) for node in made] == ["page: 'Page'"], module

@@ -1,6 +1,7 @@
 """The sentences against the sources: every key that is raised or said has one, and gets the values that it needs."""
 
 import ast
+from functools import cache
 from string import Formatter
 
 import pytest
@@ -84,6 +85,7 @@ def fields(sentence):
     return {field for form in forms for _, field, _, _ in Formatter().parse(form) if field is not None}
 
 
+@cache
 def sentences_for(module):
     """What a module can say: the sentences of the files that it has imported by then, with those of its front end."""
     front_end = {"terminal": "terminal/main", "browser": "browser/main"}.get(module.split("/")[0], module)

@@ -1,3 +1,3 @@
-"""The page: the only part that may know of document, window and PyScript."""
+"""The page. No other folder may use document, window or PyScript."""
 
 SVG = "http://www.w3.org/2000/svg"  # the namespace of what is drawn

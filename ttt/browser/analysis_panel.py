@@ -1,10 +1,11 @@
-"""The analysis on the page: what each cell is worth, who stands better, how best play goes on.
+"""The analysis on the page: what each cell is worth, who is ahead, and how best play continues.
 
-Loaded when it is first switched on. It never alters the game.
+It never changes the game.
 """
 
 import asyncio
 
+from ttt.browser.parts import Part
 from ttt.coach.annotations import insight
 from ttt.game.analysis import LARGEST_SEARCHED
 from ttt.game.cells import cell_name
@@ -16,45 +17,54 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
     from typing import Any
 
+    from ttt.browser.parts import Page
     from ttt.coach.annotations import Insight
-    from ttt.game.analysis import Analysis, Worth
+    from ttt.game.analysis import Worth
     from ttt.session.view import View
 
-NODES = 60000  # what may be spent on a board that is searched to the end, after what a move is worth
+NODES = 60000  # the second budget, after that of a move, on boards small enough to be searched to the end
 
 
-class Insights:
-    """analyse is as Thinker.analyse, and view tells what the page shows; listener is as in Controls."""
+def make(page: "Page") -> Part:
+    """The part of the analysis."""
+    return AnalysisPanel(page)
 
-    def __init__(
-        self,
-        document: "Any",
-        analyse: "Callable[..., Awaitable[Analysis | None]]",
-        view: "Callable[[], View]",
-        listener: "Callable[..., Any]",
-    ) -> None:
-        self._document, self._analyse, self._view = document, analyse, view
+
+class AnalysisPanel(Part):
+    """Notes on the cells, a bar that shows who is ahead, a verdict, and the line of best play step by step."""
+
+    def __init__(self, page: "Page") -> None:
+        super().__init__(page)
         self._is_on = False
-        self._moment: object = None  # what the notes belong to
+        self._moment: object = None  # the position that the notes belong to
         self._noted: "list[int]" = []  # cells with notes
-        self._found: "Insight | None" = None  # what they tell
-        self._line: "list[tuple[int, Worth]]" = []  # best play as far as it is known: cells, and what they are worth
-        self._at = 0  # moves of the line that have been stepped through
-        document.querySelector("#line-back").addEventListener("click", listener(self._on_back))
-        document.querySelector("#line-forward").addEventListener("click", listener(self._on_forward))
+        self._found: "Insight | None" = None  # the analysis behind the notes
+        self._line: "list[tuple[int, Worth]]" = []  # best play as far as it is known: cells and their worth
+        self._at = 0  # how many moves of the line are shown
+        page.listen("#line-back", "click", self._on_back)
+        page.listen("#line-forward", "click", self._on_forward)
 
-    def switch(self, is_on: bool) -> None:
-        """Show the analysis from now on, or no longer."""
+    async def ask(self, event: "Any") -> None:
+        """Turn the analysis on or off, and remember that for the next visit."""
+        is_on = self._page.find("#analysed").checked
+        self._page.store.put("analysis", "on" if is_on else "off")
+        self._switch(is_on)
+
+    def begin(self) -> None:
+        """Turn the analysis on if it was on at the last visit."""
+        if self._page.store.get("analysis") == "on":
+            self._page.find("#analysed").checked = True
+            self._switch(True)
+
+    def _switch(self, is_on: bool) -> None:
         self._is_on, self._moment = is_on, None
-        self._document.querySelector("#analysis").hidden = not is_on
-        self.refresh()
+        self._page.find("#analysis").hidden = not is_on
+        self.follow(self._page.view)
 
-    def refresh(self) -> None:
-        """Show what belongs to the position on the page, and nothing that belonged to another one."""
-        view = self._view()
+    def follow(self, view: "View") -> None:
+        """Show what belongs to the position on the page, and clear what belonged to an earlier one."""
         game = view.game
         moment = (game.rules, game.opens, game.moves, view.phase) if self._is_on else None
         if moment and moment == self._moment:
@@ -65,20 +75,20 @@ class Insights:
             asyncio.create_task(self._think(view, moment))
 
     def show_anew(self) -> None:
-        """Say in the language that is spoken now what is known, on a board that was built anew."""
-        view = self._view()
+        """Write the analysis again, in the current language and on the rebuilt board."""
+        view = self._page.view
         if self._found:
             self._show(view, self._found)
-            if self._document.querySelector("#verdict").textContent:
+            if self._page.find("#verdict").textContent:
                 self._tell_verdict(view, self._found)
         if self._line:
             self._tell_line()
         else:
-            self._write("#line-said", "")
+            self._page.write("#line-said", "")
 
     async def _think(self, view: "View", moment: object) -> None:
         for nodes in (None, NODES) if view.game.rules.size <= LARGEST_SEARCHED else (None,):
-            analysis = await self._analyse(
+            analysis = await self._page.analyse(
                 view.game, nodes=nodes, is_wanted=lambda: self._moment == moment, on_progress=self._show_progress
             )
             if analysis is None or self._moment != moment:
@@ -89,13 +99,13 @@ class Insights:
         self._tell_verdict(view, found)
 
     def _tell_verdict(self, view: "View", found: "Insight") -> None:
-        self._write("#verdict", analysis_words.shown(view.game.rules, found))
+        self._page.write("#verdict", analysis_words.shown(view.game.rules, found))
 
     # The notes
 
     def _show(self, view: "View", found: "Insight") -> None:
         self._clear_notes(view)
-        buttons = self._document.querySelectorAll("#board button")
+        buttons = self._page.document.querySelectorAll("#board button")
         for cell, note in found.notes.items():
             button = buttons[cell]
             button.dataset.note = note.sign
@@ -103,24 +113,24 @@ class Insights:
             button.classList.toggle("best", note.is_best)
             button.setAttribute("aria-label", analysis_words.noted_label(view, found, cell))
         self._noted = list(found.notes)
-        bar = self._document.querySelector("#balance")
+        bar = self._page.find("#balance")
         bar.dataset.proved = "yes" if found.value else "no"
         bar.style.setProperty("--share", f"{50 + 50 * found.balance:.0f}%")
 
     def _clear(self, view: "View") -> None:
         self._clear_notes(view)
         self._found = None
-        self._write("#verdict", "")
+        self._page.write("#verdict", "")
         self._show_progress(0 if self._is_on and view.phase == PERSONS_TURN else None)
         self._line, self._at = [], 0
-        self._write("#line-said", "")
+        self._page.write("#line-said", "")
         self._show_line(view)
 
     def _clear_notes(self, view: "View") -> None:
-        buttons = self._document.querySelectorAll("#board button")
+        buttons = self._page.document.querySelectorAll("#board button")
         for cell in self._noted:
             if cell >= buttons.length:
-                continue  # the board is another one
+                continue  # the board has changed
             button = buttons[cell]
             button.removeAttribute("data-note")
             button.removeAttribute("data-worth")
@@ -129,7 +139,7 @@ class Insights:
         self._noted = []
 
     def _show_progress(self, share: "float | None") -> None:
-        line = self._document.querySelector("#analysis progress")
+        line = self._page.find("#analysis progress")
         line.style.visibility = "hidden" if share is None else "visible"
         line.value = share or 0
 
@@ -137,7 +147,7 @@ class Insights:
 
     def _on_back(self, event: "Any") -> None:
         if not self._at:
-            self._write("#line-said", say("line begins"))
+            self._page.write("#line-said", say("line begins"))
             return
         self._at -= 1
         self._tell_line()
@@ -146,48 +156,44 @@ class Insights:
         asyncio.create_task(self._forward())
 
     async def _forward(self) -> None:
-        view, moment, line = self._view(), self._moment, self._line
+        view, moment, line = self._page.view, self._moment, self._line
         if view.phase != PERSONS_TURN:
-            self._write("#line-said", say("line waits"))
+            self._page.write("#line-said", say("line waits"))
             return
         at = self._at
         if at == len(line):
             game = with_moves(view.game, view.game.moves + tuple([cell for cell, _ in line]))
             if position_of(game).outcome:
-                self._write("#line-said", say("line ends"))
+                self._page.write("#line-said", say("line ends"))
                 return
-            analysis = await self._analyse(game, is_wanted=lambda: self._moment == moment)
+            analysis = await self._page.analyse(game, is_wanted=lambda: self._moment == moment)
             if analysis is None or self._moment != moment or (self._at, len(line)) != (at, at):
-                return  # left meanwhile, or asked twice
+                return  # the position changed, or the button was pressed twice
             cell = analysis.best[0]
             line.append((cell, analysis.cells[cell]))
         self._at += 1
         self._tell_line()
 
     def _tell_line(self) -> None:
-        view = self._view()
+        view = self._page.view
         self._show_line(view)
         if not self._at:
-            self._write("#line-said", say("line begins"))
+            self._page.write("#line-said", say("line begins"))
             return
         cell, found = self._line[self._at - 1]
         mark = self._mark(view, self._at - 1)
-        self._write("#line-said", analysis_words.line_move(view.game.rules, self._at, mark, cell, found))
+        self._page.write("#line-said", analysis_words.line_move(view.game.rules, self._at, mark, cell, found))
 
     def _show_line(self, view: "View") -> None:
         items = []
         for number, (cell, _) in enumerate(self._line):
-            item = self._document.createElement("li")
-            item.textContent = self._mark(view, number) + " " + cell_name(view.game.rules, cell)
+            item = self._page.made("li", self._mark(view, number) + " " + cell_name(view.game.rules, cell))
             if number == self._at - 1:
                 item.setAttribute("aria-current", "step")
             items.append(item)
-        self._document.querySelector("#line").replaceChildren(*items)
-        self._document.querySelector("#line-back").setAttribute("aria-disabled", "false" if self._at else "true")
+        self._page.find("#line").replaceChildren(*items)
+        self._page.find("#line-back").setAttribute("aria-disabled", "false" if self._at else "true")
 
     def _mark(self, view: "View", number: int) -> str:
-        """Who makes a move of the line, counted from 0."""
+        """The mark that makes a move of the line; number counts from 0."""
         return view.game.mark((view.position.to_move + number) % 2)
-
-    def _write(self, selector: str, sentence: str) -> None:
-        self._document.querySelector(selector).textContent = sentence

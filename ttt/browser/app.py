@@ -1,21 +1,22 @@
-"""One sitting at the page: the session, its screen, what is kept of it, and the thinking it asks for."""
+"""One sitting at the page: it joins the session, the screen, the storage, the thinker and the parts."""
 
 import asyncio
 
 import js
 from pyscript import config, create_named_worker, ffi
-from pyscript.js_modules import language, refusals
+from pyscript.js_modules import address, language, refusals
 
+from ttt.browser.address import Address
 from ttt.browser.controls import Controls
-from ttt.browser.late_modules import A_TURN, LateModules, with_late_modules
+from ttt.browser.late_modules import LateModules, with_late_modules
 from ttt.browser.notices import Notices
-from ttt.browser.parts import Extras
+from ttt.browser.parts import Page, Parts
 from ttt.browser.screen import Screen
 from ttt.browser.store import Store
 from ttt.browser.thinker import FAILED, READY, Thinker
 from ttt.game.chance import seeded
 from ttt.game.errors import BadSetting, Refused
-from ttt.game.notation import reading, to_text
+from ttt.game.notation import to_text
 from ttt.session import saved_sitting, scores, settings
 from ttt.session.session import Session
 from ttt.words.playing import final_score
@@ -28,22 +29,21 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.host_page import Host
-    from ttt.game.record import Game
     from ttt.session.session import Task
 
-WAITING = {"board", "opponent", "mark", "starts"}  # choices that wait for the next game once a person has moved
-LONG = 500  # milliseconds of thinking after which its progress is shown
-LET_PAINT = 0.02  # seconds in which the browser draws a person's mark before thinking begins here
-LET_PLAY = 0.5  # seconds from the first click that could be answered until the worker may take the machine's time
+WAITING = {"board", "opponent", "mark", "starts"}  # choices that apply from the next game on, once a person has moved
+LONG = 500  # milliseconds of thinking before its progress is shown
+LET_PAINT = 0.02  # seconds for the browser to draw a mark before this page starts to think
+LET_PLAY = 0.5  # seconds for a first click before starting the worker takes the processor
 
 later = LateModules(config["later"], lambda names: refusals.fetchTexts(ffi.to_js(names)))
 
 
 class App:
-    """The page: every verb goes through do(), after which the session is shown, kept and served.
+    """The page: every verb goes through do(), which then shows and stores the session and starts what it asks for.
 
-    sentences are said at the start. storage is as in store.py. In another page's frame the settings are given;
-    else they are those that are kept.
+    sentences are shown at the start. storage is as in store.py. choices are given in another page's frame;
+    elsewhere the stored settings count.
     """
 
     def __init__(
@@ -57,25 +57,29 @@ class App:
         choices = choices or self.store.read("settings", settings.from_text) or settings.DEFAULT
         self.session = Session(settings=choices, chance=self.chance())
         self.thinker = Thinker(start_worker, self.on_worker, self.on_busy, self.need)
-        self.extras = Extras(self.session, self.screen, self.store, self.notices, self.thinker, later, self.do)
-        self.host: "Host | None" = None  # the page around this one
-        self.is_loss_told = self.is_in_frame  # that nothing can be kept is said once, where something should be
-        self.asked = 0  # the ticket of the last task that was taken up
+        page = Page(self.session, self.screen, self.store, self.notices, self.thinker.analyse, self.do, self.show_anew)
+        self.parts = Parts(page, later)
+        self.address = Address(self.session, self.parts, self.notices, self.refresh)
+        self.host: "Host | None" = None  # the page that embeds this one
+        self.is_loss_told = self.is_in_frame  # a frame stores nothing, so there is no loss to tell
+        self.asked = 0  # the ticket of the last task that was started
 
     async def start(self) -> None:
-        """Show the game that the address names, else the one kept here, else a new one."""
-        linked = await self.linked_game()  # first: mostly it is the one kept here, which then need not be replayed
+        """Show the game in the address, else the stored one, else a new one."""
+        linked = await self.address.game()  # read first: it is usually the stored game, which then need not be replayed
         sitting = self.store.read("game", saved_sitting.from_record)
         if sitting:
             self.session.resume(sitting)
-        await self.open_link(linked, is_reload=js.history.state is not None)
+        await self.address.open(linked, is_reload=address.isReload())
         if self.session.is_counted or not self.session.view.position.outcome:
-            self.session.count(self.kept_scores())  # else refresh() counts the end that a link has brought
+            self.session.count(
+                self.kept_scores()
+            )  # otherwise a link has brought a finished game, which refresh() counts
         Controls(self.session, self.screen, self.do).listen(
             js.document, self.reset_scores, self.stop_series, ffi.create_proxy
         )
-        self.extras.listen()
-        js.window.addEventListener("hashchange", ffi.create_proxy(self.on_address))
+        self.parts.listen()
+        self.address.listen()
         js.window.addEventListener("storage", ffi.create_proxy(self.on_other_window))
         self.refresh()
         self.notices.tell()
@@ -84,23 +88,23 @@ class App:
         asyncio.create_task(self.complete())
 
     async def complete(self) -> None:
-        """Bring what nobody waits for; first what the computer's first move needs."""
-        await asyncio.sleep(LET_PAINT)  # a click that was waiting is answered before
+        """Fetch what nobody is waiting for yet, beginning with what the computer's first move needs."""
+        await asyncio.sleep(LET_PAINT)  # a waiting click is answered first
         try:
             await later.need("ttt.engine.slices")
-            await self.extras.complete()
+            await self.parts.begin()
         except Refused:
-            pass  # whoever needs it asks again
+            pass  # it is asked for again when it is needed
         if not (saves_data() or self.is_in_frame):
             await asyncio.sleep(LET_PLAY)
             await self.thinker.start()
 
     async def need(self, module: str) -> None:
-        """Fetch what the game cannot do without, however long that cannot be had."""
+        """Fetch a module that the game needs, and keep trying until it comes."""
         await later.insist(module, self.notices.tell_at_once)
 
     def do(self, verb: "Callable[..., None]", *given: object, **choices: object) -> str:
-        """Carry out a verb of the session, or say why not; the sentence that was said, else nothing."""
+        """Carry out a verb of the session, or say why not. Returns that sentence, or ""."""
         before, refused = self.session.view, ""
         try:
             verb(*given, **choices)
@@ -114,11 +118,11 @@ class App:
         return refused
 
     def refresh(self) -> None:
-        """Count, show, keep and serve what the session has come to."""
+        """Count, show and store the session as it is now, and start what it asks for."""
         session = self.session
         if session.view.position.outcome and not session.is_counted:
             self.store.put("scores", scores.to_text(session.count(self.kept_scores())))
-            self.extras.end(session.view)
+            self.parts.end(session.view)
         view = session.view
         self.screen.show(view)
         self.store.put("settings", settings.to_text(view.settings))
@@ -126,8 +130,8 @@ class App:
         if not self.store.is_lasting and not self.is_loss_told:
             self.is_loss_told = True
             self.notices.add(say("not stored"))
-        refusals.showGame(to_text(view.game), view.own)
-        self.extras.follow(view)
+        address.showGame(to_text(view.game), view.own)
+        self.parts.follow(view)
         task = session.task
         if task and task.ticket != self.asked:
             self.asked = task.ticket
@@ -136,7 +140,7 @@ class App:
             self.host.show(view)
 
     async def think(self, task: "Task") -> None:
-        """Answer the session's task; if it was dropped meanwhile, so is the answer."""
+        """Answer the session's task. If the task was dropped, so is the answer."""
         await asyncio.sleep(LET_PAINT)
         analysis = None
         if task.needs_thought:
@@ -154,43 +158,11 @@ class App:
             self.refresh()
             self.notices.tell_more()
 
-    async def linked_game(self) -> "Game | None":
-        """The game that the address names, if there is one. The page goes on while it is read."""
-        text = js.location.hash[1:]
-        try:
-            for game in reading(text) if text else ():
-                if game:
-                    return game
-                await asyncio.sleep(A_TURN)
-        except Refused as error:
-            self.notices.add(refusal(error))
-        return None
-
-    async def open_link(self, game: "Game | None", is_reload: bool) -> None:
-        """Go on with the game that the address names, if it is another one."""
-        sitting = self.session.saved
-        is_by_link = js.URLSearchParams.new(js.location.search).get("by") == "link"
-        is_under_way = sitting.own is not None or saved_sitting.is_under_way(sitting)
-        try:
-            if game and (game != sitting.game or (is_by_link and sitting.own is None)):
-                if is_by_link or is_under_way:
-                    side = None if js.history.state is None else js.history.state.side
-                    (await self.extras.links()).open(game, is_by_link, side, is_reload)
-                else:
-                    self.session.open(game)
-        except Refused as error:
-            self.notices.add(refusal(error))
-
-    def on_address(self, event: "Any") -> None:
-        asyncio.create_task(self.follow_address())
-
-    async def follow_address(self) -> None:
-        asked = js.location.hash
-        game = await self.linked_game()
-        if js.location.hash == asked:  # else the address has changed meanwhile, and is followed anew
-            await self.open_link(game, is_reload=False)
-            self.refresh()
-            self.notices.tell()
+    def show_anew(self) -> None:
+        """Write everything again, in the current language."""
+        self.screen.show_anew(self.session.view)
+        self.parts.show_anew()
+        self.notices.tell()
 
     def kept_scores(self) -> scores.Scores:
         return self.store.read("scores", scores.from_text) or scores.NONE
@@ -207,10 +179,10 @@ class App:
             self.screen.notice(final_score(series))
 
     def on_other_window(self, event: "Any") -> None:
-        """Another window has kept something: its scores are ours too, its game is its own."""
+        """Another window has stored something: scores are shared, games are not."""
         self.session.count(self.kept_scores())
         self.screen.show(self.session.view)
-        self.extras.follow_other_window()
+        self.parts.follow_other_window()
         self.notices.tell_more()
 
     def on_worker(self, state: str) -> None:
@@ -225,8 +197,8 @@ class App:
         self.screen.mark_moment("thinking", "yes" if is_busy else "no")
 
     def chance(self) -> "Callable[[], float]":
-        """The browser's chance, or, with ?seed=N in the address, one that can be repeated."""
-        seed = js.URLSearchParams.new(js.location.search).get("seed")
+        """The browser's random numbers, or repeatable ones with ?seed=N in the address."""
+        seed = address.option("seed")
         if seed is None:
             return lambda: js.Math.random()
         try:
@@ -237,13 +209,13 @@ class App:
 
 
 async def start_worker() -> "Any":
-    """Pyodide in a worker, with the same files as this page."""
+    """Start Pyodide in a worker, with the same files as this page."""
     return await create_named_worker(
         src="ttt/browser/worker.py", name="brain", config=with_late_modules(config), type="py"
     )
 
 
 def saves_data() -> bool:
-    """Whether the person has asked to save data: then the worker starts only when it is needed."""
+    """Whether the person asked to save data. Then the worker starts only when it is needed."""
     connection = getattr(js.navigator, "connection", None)
     return bool(connection and connection.saveData)

@@ -1,4 +1,4 @@
-"""Pictures of games and of figures, drawn as SVG: each is an image with a name, and shapes tell what colours tell."""
+"""Charts and small boards as SVG. Each is an image with a name, and shapes repeat what colours say."""
 
 from ttt.browser import SVG
 from ttt.game.analysis import LOSS, WIN
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from ttt.session.statistics import Openings, Tally
 
 _WIDE, _HIGH = 320, 100  # of a chart, in its own units
-_GUESSED = 0.8  # an estimate stays so far from the levels of what is proved
-_AROUND = 2  # cells around the marks that are shown of a large board
+_GUESSED = 0.8  # how close an estimate may come to the level of a proved win
+_AROUND = 2  # cells shown around the marks on a large board
 
 
 class Picture:
-    """An image of a size in its own units, to be drawn on. Without a name it is for the eye alone."""
+    """An SVG image to draw on, with its own units. Without a name, screen readers skip it."""
 
     def __init__(self, document: "Any", name: str, left: float, top: float, width: float, height: float) -> None:
         self._document = document
@@ -31,11 +31,11 @@ class Picture:
             self.svg.setAttribute("aria-hidden", "true")
 
     def path(self, kind: str, steps: str) -> "Any":
-        """Draw a path; kind is the class by which style.css knows it."""
+        """Draw a path; kind is its class in style.css."""
         return self._drawn("path", kind, {"d": steps})
 
     def text(self, kind: str, words: str, x: float, y: float) -> None:
-        """Write something with its middle at a place."""
+        """Write a text centred on a point."""
         self._drawn("text", kind, {"x": x, "y": y}).textContent = words
 
     def _drawn(self, shape: str, kind: str, places: "dict[str, object]") -> "Any":
@@ -48,7 +48,7 @@ class Picture:
 
 
 class CourseChart:
-    """The value of a game through its moves, point after point: filled squares are proved, hollow diamonds estimated.
+    """How the value of a game changed, move by move: filled squares are proved, hollow diamonds estimated.
 
     Mistakes are triangles; where nothing is known there is a gap.
     """
@@ -62,10 +62,10 @@ class CourseChart:
         self._chosen = picture.path("chosen", "")
         self._paths = {kind: picture.path(kind, "") for kind in ("guesses", "course", "guess", "fact", "mistake")}
         self._steps = dict.fromkeys(self._paths, "")
-        self._last: "tuple[str, float, float] | None" = None  # the kind of line that may go on, and from where
+        self._last: "tuple[str, float, float] | None" = None  # the kind of line that may continue, and from where
 
     def add(self, ply: int, point: "Point", is_mistake: bool) -> None:
-        """Draw what the game was worth after so many moves; earlier ones were drawn before."""
+        """Draw what the game was worth after a number of moves. Call it in order."""
         if point.level is None:
             self._last = None
             return
@@ -87,7 +87,7 @@ class CourseChart:
             )
 
     def choose(self, ply: int) -> None:
-        """Show where the position is that is looked at."""
+        """Mark the position that is being looked at."""
         self._chosen.setAttribute("d", f"M{self._x(ply)} 0v{_HIGH}")
 
     def _draw(self, kind: str, steps: str) -> None:
@@ -102,7 +102,7 @@ class CourseChart:
 
 
 def position(document: "Any", game: "Game", ply: int, name: str) -> "Any":
-    """The board after so many moves of a game, as far as its marks reach."""
+    """The board after a number of moves, cropped around the marks of the whole game."""
     rules = game.rules
     columns = _reach([cell % rules.m for cell in game.moves], rules.m)
     rows = _reach([cell // rules.m for cell in game.moves], rules.n)
@@ -139,7 +139,7 @@ def results(document: "Any", name: str, shown: "list[str]") -> "Any":
 
 
 def levels(document: "Any", name: str, by_level: "dict[int, Tally]") -> "Any":
-    """How many of a hundred games were won against each band of levels, the easiest first."""
+    """The percentage of games won against each band of levels, the easiest first."""
     picture = Picture(document, name, 0, 0, 200, 80)
     picture.path("levels", "M0 12h200M0 62h200")
     for index in range(100 // BAND):
@@ -153,7 +153,7 @@ def levels(document: "Any", name: str, by_level: "dict[int, Tally]") -> "Any":
 
 
 def openings(document: "Any", name: str, found: "Openings") -> "Any":
-    """The first cells on a board: the larger a square the more games, the fuller the more of them were won."""
+    """The first moves on a board: a larger square means more games, a fuller one more wins."""
     rules = found.rules
     columns = _reach([cell % rules.m for cell in found.cells], rules.m)
     rows = _reach([cell // rules.m for cell in found.cells], rules.n)

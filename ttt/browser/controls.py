@@ -1,4 +1,4 @@
-"""Clicks, keys and choices become verbs: the only listener to the document."""
+"""Turns clicks and keys on the board, and choices in the settings, into verbs of the session."""
 
 from ttt.game.errors import Refused
 from ttt.game.notation import board_from
@@ -19,7 +19,7 @@ ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "Arrow
 
 
 class Controls:
-    """do is called with a verb and what belongs to it, and deals with refusals."""
+    """do carries out a verb with its arguments and handles refusals."""
 
     def __init__(self, session: "Session", screen: "Screen", do: "Callable[..., object]") -> None:
         self._session = session
@@ -33,7 +33,7 @@ class Controls:
         stop_series: "Callable[[], None]",
         listener: "Callable[..., Any]",
     ) -> None:
-        """Listen for the rest of the page's life; listener makes a function that JavaScript may keep."""
+        """Listen for the rest of the page's life; listener makes a function that JavaScript can keep."""
         self._stop = stop_series
 
         def on(selector: str, event: str, handler: "Callable[..., object]") -> None:
@@ -84,19 +84,19 @@ class Controls:
         self._screen.focus(row * rules.m + column)
 
     def _on_toggle(self, event: "Any") -> None:
-        """Bring the keyboard into a panel that has opened; a panel may have seen to that itself."""
+        """Move the focus into a panel that has opened, unless the panel has done so itself."""
         if event.newState == "open" and not event.target.querySelector(":focus"):
             event.target.querySelector("button").focus()
 
     def _on_players(self, event: "Any") -> None:
-        """Give the keyboard back: where the settings are a sheet, the browser does that for the first sheet only."""
+        """Give the focus back. Where the settings are a sheet, the browser does so for the first sheet only."""
         if event.newState == "closed" and event.target.querySelector(":focus"):
             event.target.ownerDocument.querySelector("#open-players").focus()
 
     def _on_focus(self, event: "Any") -> None:
-        """Close what the keyboard has left, which would cover where it is now."""
+        """Close the panels that the focus has left, which would cover it."""
         own = event.target.closest(":popover-open")
-        # The players lie over the settings, which stay open below; and the button that opens a panel closes it too.
+        # The players lie over the settings, which stay open; and a panel's button closes it, too.
         kept = [event.target.getAttribute("popovertarget")] + ([own.id, "settings"] if own else [])
         for panel in event.target.ownerDocument.querySelectorAll(":popover-open"):
             if panel.id not in kept:
@@ -119,13 +119,13 @@ class Controls:
             self._choose_board(_own_board(event.target.form))
 
     def _on_change(self, event: "Any") -> None:
-        # A name counts when it is complete, not letter by letter.
+        # A name counts once it is complete, not letter by letter.
         if event.target.name in ("you", "friend"):
             fields = event.target.form.elements
             self._do(self._session.change, names=(fields["you"].value.strip(), fields["friend"].value.strip()))
 
     def _choose_board(self, text: str) -> None:
-        """Change the board, or say at once why it cannot be."""
+        """Change the board, or say why that isn't possible."""
         try:
             board = board_from(text)
         except Refused as error:
@@ -149,7 +149,7 @@ class Controls:
 
 
 def _own_board(form: "Any") -> str:
-    """The board that the fields of a form describe, as text; what is in them need not make sense."""
+    """The board that a form describes, as text; its fields may hold anything."""
     fields = form.elements
     variants = [box.value for box in form.querySelectorAll("[name=variant]") if box.checked]
     numbers = [fields[name].value.strip() for name in ("m", "n", "k")]

@@ -1,6 +1,7 @@
-"""The dialog with the rules and the keys. Loaded when it is first opened."""
+"""The dialog with the rules and the keys."""
 
 from ttt.browser import SVG
+from ttt.browser.parts import Part
 from ttt.drawing.picture import SHAPES
 from ttt.game.rules import GRAVITY
 from ttt.words.help import rules_in_words
@@ -10,19 +11,33 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ttt.browser.parts import Page
     from ttt.game.rules import Rules
-    from ttt.session.view import View
 
-AROUND = 2  # cells beside the row in the picture, as far as the board goes
+AROUND = 2  # cells shown beside the row in the picture, if the board has them
 
 
-def show(document: "Any", view: "View") -> None:
-    """Open the dialog for the game that is played."""
-    rules = view.game.rules
-    panel = document.querySelector("#help")
-    panel.querySelector("p").textContent = " ".join(rules_in_words(rules))
-    panel.querySelector("svg").replaceWith(_picture(document, rules))
-    keys = (
+def make(page: "Page") -> Part:
+    """Make the part."""
+    return HelpPanel(page)
+
+
+class HelpPanel(Part):
+    """The dialog is filled in each time it opens."""
+
+    async def ask(self, event: "Any") -> None:
+        """Open the dialog for the game on the board."""
+        page, rules = self._page, self._page.view.game.rules
+        page.write("#help p", " ".join(rules_in_words(rules)))
+        page.find("#help svg").replaceWith(_picture(page.document, rules))
+        page.find("#help tbody").replaceChildren(*[_row(page, names, meaning) for names, meaning in _keys()])
+        page.find("#help").togglePopover(True)
+        page.find("#help button").focus()
+
+
+def _keys() -> "tuple[tuple[tuple[str, ...], str], ...]":
+    """Keys, and what they do."""
+    return (
         (("←", "↑", "→", "↓"), say("key arrows")),
         (("Home", "End"), say("key ends")),
         (("Enter", "Space"), say("key play")),
@@ -33,25 +48,19 @@ def show(document: "Any", view: "View") -> None:
         (("?",), say("key help")),
         (("Esc",), say("key close")),
     )
-    panel.querySelector("tbody").replaceChildren(*[_row(document, names, meaning) for names, meaning in keys])
-    panel.togglePopover(True)
-    panel.querySelector("button").focus()
 
 
-def _row(document: "Any", names: "tuple[str, ...]", meaning: str) -> "Any":
-    row, head, told = [document.createElement(kind) for kind in ("tr", "th", "td")]
+def _row(page: "Page", names: "tuple[str, ...]", meaning: str) -> "Any":
+    row, head = page.made("tr"), page.made("th")
     head.scope = "row"
     for name in names:
-        key = document.createElement("kbd")
-        key.textContent = name
-        head.append(key, " ")
-    told.textContent = meaning
-    row.append(head, told)
+        head.append(page.made("kbd", name), " ")
+    row.append(head, page.made("td", meaning))
     return row
 
 
 def _picture(document: "Any", rules: "Rules") -> "Any":
-    """A row that counts, drawn through: slanting where it can lie so, else across, else down."""
+    """A row that counts, with a line through it: diagonal if the board allows it, else across, else down."""
     m, n = min(rules.m, rules.k + AROUND), min(rules.n, rules.k + AROUND)
     right = 1 if rules.k <= m else 0
     down = 1 if rules.k <= n and not (GRAVITY in rules.variants and right) else 0

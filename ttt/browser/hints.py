@@ -1,86 +1,75 @@
-"""Hints on the page, said bit by bit. Loaded when the first one is asked for: many games need none."""
+"""Hints, given in three steps."""
 
-from ttt.browser.ahead import Unwanted, think_ahead, wanted
+from ttt.browser.parts import Part
+from ttt.browser.questions import answered
 from ttt.browser.thinker import SMALL
-from ttt.coach import reasons
+from ttt.coach.reasons import hint
 from ttt.game.errors import IllegalMove, Refused
-from ttt.game.record import Game, position_of
 from ttt.session.view import OVER, PERSONS_TURN
 from ttt.words.hints import steps
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable
+    from typing import Any
 
+    from ttt.browser.parts import Page
+    from ttt.coach.reasons import Hint
     from ttt.game.analysis import Analysis
-    from ttt.session.view import View
+    from ttt.game.record import Game
 
 
-class Hints:
-    """analyse is as Thinker.analyse, and view tells what the page shows.
+def make(page: "Page") -> Part:
+    """Make the part."""
+    return Hints(page)
 
-    tell says a sentence, point_at makes the cells stand out that it speaks of.
-    """
 
-    def __init__(
-        self,
-        analyse: "Callable[..., Awaitable[Analysis | None]]",
-        view: "Callable[[], View]",
-        tell: "Callable[[str], None]",
-        point_at: "Callable[[tuple[int, ...]], None]",
-    ) -> None:
-        self._analyse = analyse
-        self._view = view
-        self._tell = tell
-        self._point_at = point_at
-        self._position: object = None  # the one that was last asked about
-        # What is left to say of it, each with its cells: nothing while it is thought about.
+class Hints(Part):
+    """Each request about the same position says one step more."""
+
+    def __init__(self, page: "Page") -> None:
+        super().__init__(page)
+        self._position: object = None  # the position of the last request
+        # The sentences still to be said, each with its cells; none while the search is running.
         self._left: "list[tuple[str, tuple[int, ...]]]" = []
 
-    async def ask(self) -> None:
-        """Say what to look at; asked again about the same position which cell, then why. Raises Refused."""
-        view = self._view()
+    async def ask(self, event: "Any") -> None:
+        """Say what to look at; at the next request which cell; then why. Raises Refused."""
+        view = self._page.view
         if view.phase != PERSONS_TURN:
             raise Refused("no hint yet") if view.phase != OVER else IllegalMove("no move left")
         if view.position != self._position:
             self._position, self._left = view.position, []
             if view.game.rules.size > SMALL:
-                self._tell(say("hint is coming"))
-            try:
-                hint = await self._think(view.game)
-            except Unwanted:
-                if self._position == view.position:
-                    self._position = None
-                return
-            # Whoever has played or asked about another position meanwhile wants to hear no more of this one.
+                self._page.notices.tell_at_once(say("hint is coming"))
+            found = await self._think(view.game, view.position)
             if self._position != view.position:
+                return  # a hint for another position was asked for meanwhile
+            if found is None or self._page.view.position != view.position:
+                self._position = None
                 return
-            reason = hint.reason
+            reason = found.reason
             rows = tuple([cell for line in reason.lines for cell in line])
             cells = ((), (reason.cell,), rows or (reason.cell,))
-            self._left = list(zip(steps(view.game.rules, hint), cells))
-            if self._view().position != view.position:
-                return
+            self._left = list(zip(steps(view.game.rules, found), cells))
         if self._left:
             sentence, pointed = self._left[0]
-            self._tell(sentence)
-            self._point_at(pointed)
+            self._page.notices.tell_at_once(sentence)
+            self._page.screen.point_at(pointed)
             self._left = self._left[1:] or self._left
 
-    async def _think(self, game: Game) -> reasons.Hint:
-        """The hint. Raises Unwanted if nobody wants it any more."""
-        position = position_of(game)
+    def show_anew(self) -> None:
+        """Start over at the next request: the sentences that are left are in the former language."""
+        self._position = None
+
+    async def _think(self, game: "Game", position: object) -> "Hint | None":
+        """The hint; None as soon as the position has changed or a hint for another one was asked for."""
 
         def is_wanted() -> bool:
-            return self._position == position == self._view().position
+            return self._position == position == self._page.view.position
 
-        async def look(asked: Game) -> "Analysis":
-            return await wanted(self._analyse(asked, is_wanted=is_wanted))
+        def analyse(asked: "Game") -> "Awaitable[Analysis | None]":
+            return self._page.analyse(asked, is_wanted=is_wanted)
 
-        known = {position.marks: await look(game)}
-        hint = reasons.hint(position, known[position.marks])
-        if hint.reason.kind != reasons.FORCES:
-            return hint
-        await think_ahead(look, game, known)
-        return reasons.hint(position, known[position.marks], lambda asked: known[asked.marks])
+        return await answered(hint(game), analyse)

@@ -1,6 +1,6 @@
-"""The page around the board, where there is one: what it asks is done, what happens here it is told.
+"""Talks with the page that embeds this one: does what it asks, and tells it what happens here.
 
-docs/embed.md tells the messages. Loaded in a frame only.
+docs/embed.md describes the messages.
 """
 
 import asyncio
@@ -8,6 +8,7 @@ import json
 
 import js
 from pyscript import ffi, js_import
+from pyscript.js_modules import address
 
 from ttt.engine.as_json import to_plain
 from ttt.game.cells import cell_name
@@ -29,11 +30,11 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 SELECTORS = {"new": "#new-game", "undo": "#undo", "hint": "#hint"}
-FIELDS = {"ttt:set": "text", "ttt:play": "cell"}  # what belongs to a request
+FIELDS = {"ttt:set": "text", "ttt:play": "cell"}  # the field of each request that has one
 
 
 class NoStorage:
-    """Storage that keeps nothing, like one that a browser refuses: a board in a frame leaves no trace."""
+    """Storage that stores nothing, so that a board in a frame leaves no trace."""
 
     def isStoring(self) -> bool:  # noqa: N802  as in static/refusals.js
         return False
@@ -44,11 +45,17 @@ class NoStorage:
     def set(self, name: str, text: str) -> bool:
         return False
 
+    def remove(self, name: str) -> bool:
+        return False
+
+    def putAside(self, name: str, aside: str) -> bool:  # noqa: N802
+        return False
+
 
 async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
-    """Start the page as its address has it, with what is to be said at once; then talk with the host."""
-    options = js.URLSearchParams.new(js.location.search)
-    embedding = embedding_from({name: options.get(name) for name in OPTIONS if options.has(name)})
+    """Start the page with the options in its address, then talk with the host. notices are shown at once."""
+    options = [(name, address.option(name)) for name in OPTIONS]
+    embedding = embedding_from({name: value for name, value in options if value is not None})
     for button in embedding.without:
         js.document.querySelector(SELECTORS[button]).hidden = True
     notices += [refusal(error) for error in embedding.refused]
@@ -56,14 +63,14 @@ async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
     await app.start()
     if embedding.host is None or js.parent == js.window:
         return
-    (messages,) = await js_import(js.URL.new("static/messages.js", js.location.href).href)
+    [messages] = await js_import(js.URL.new("static/messages.js", js.document.baseURI).href)
     app.host = Host(app.session, app.do, app.thinker.analyse, messages.tell)
     messages.listen(embedding.host, LONGEST, ffi.create_proxy(app.host.hear))
     app.host.begin()
 
 
 class Host:
-    """do carries out a verb and tells why not, or ""; analyse tells what each move is worth; tell sends JSON."""
+    """do carries out a verb and returns why not, or ""; analyse gives an Analysis; tell sends JSON."""
 
     def __init__(
         self,
@@ -79,11 +86,11 @@ class Host:
         self._told = session.view.game
 
     def begin(self) -> None:
-        """Say that requests are heard from now on."""
+        """Tell the host that requests are heard from now on."""
         self._tell("ttt:ready", **_state(self._session.view))
 
     def hear(self, kind: str, text: str, asked_id: str) -> None:
-        """Do what the host asks; text is the game's or the cell's, asked_id comes back in the answer."""
+        """Do what the host asks. text is a game or a cell; asked_id is repeated in the answer."""
         asked = {"type": kind}
         if kind in FIELDS:
             asked[FIELDS[kind]] = text
@@ -97,7 +104,7 @@ class Host:
                 self._refuse(asked, refused)
 
     def show(self, view: "View") -> None:
-        """Tell what has come of the game since the last time, if anything has."""
+        """Tell the host what has happened since the last time, if anything."""
         before, game = self._told, view.game
         self._told = game
         if game == before:
@@ -139,7 +146,7 @@ class Host:
 
 
 def _state(view: "View") -> "dict[str, object]":
-    """How the game stands: its text, the mark whose turn it is, and the mark that won or "draw"."""
+    """The state of the game: its text, the mark to move, and the mark that won or "draw"."""
     is_over = view.phase == OVER
     return {
         "text": to_text(view.game),

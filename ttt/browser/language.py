@@ -1,7 +1,10 @@
-"""Another language than English: loaded when it is first asked for."""
+"""Changes the language."""
 
 import json
 
+from pyscript.js_modules import language
+
+from ttt.browser.parts import Part
 from ttt.game.errors import Refused
 from ttt.words.plurals import FORMS
 from ttt.words.speech import speak
@@ -11,11 +14,28 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable
     from typing import Any
 
+    from ttt.browser.parts import Page
+
+
+def make(page: "Page") -> Part:
+    """Make the part."""
+    return Language(page)
+
+
+class Language(Part):
+    """The current language itself is kept in ttt/words/speech.py."""
+
+    async def ask(self, event: "Any") -> None:
+        """Switch to the chosen language. Raises Refused if its sentences can't be fetched."""
+        option = event.target.selectedOptions.item(0)
+        if await spoken(option, language.choose(option.value)):
+            self._page.show_anew()
+
 
 async def spoken(option: "Any", coming: "Awaitable[str | None]") -> bool:
-    """Say everything in the language of an option once its sentences have come, as static/language.js gives them.
+    """Switch to the language of an option once its sentences have come, as static/language.js gives them.
 
-    Whether it is spoken now: not when another one was asked for meanwhile. Raises Refused if they could not be had.
+    False if another language was asked for meanwhile. Raises Refused if the sentences can't be fetched.
     """
     text = await coming
     if text is None:

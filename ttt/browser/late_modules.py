@@ -1,6 +1,6 @@
-"""Modules that are fetched when they are first needed, so that the first game need not wait for them.
+"""Fetches modules when they are first needed, so that the first game does not wait for them.
 
-The build lists them under [later] in pyscript.toml. A module is imported in the usual way once need() has come back.
+The build lists them under [later] in pyscript.toml. After need() a module is imported as usual.
 """
 
 import asyncio
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
-A_TURN = 0.001  # seconds in which the page has its turn: with none at all MicroPython would just go on
-TRY_AGAIN = 5  # seconds until a part that a game cannot do without is asked for again
+A_TURN = 0.001  # seconds that let the page handle events: with 0 MicroPython would not pause at all
+TRY_AGAIN = 5  # seconds before a module that the game needs is asked for again
 
 
 class LateModules:
-    """files maps the name of a module to the files that it needs, its own among them.
+    """files maps a module to the files that it needs, its own included.
 
-    fetch_texts gives the texts of some files, None where not all of them can be had.
+    fetch_texts gives the texts of some files, or None if one of them can't be fetched.
     """
 
     def __init__(
@@ -30,10 +30,10 @@ class LateModules:
         self._files = files
         self._fetch_texts = fetch_texts
         self._here: "set[str]" = set()
-        self._lock = asyncio.Lock()  # who asks while a module is under way waits for that, and fetches nothing twice
+        self._lock = asyncio.Lock()  # one fetch at a time, so that nothing is fetched twice
 
     async def need(self, module: str) -> None:
-        """See to it that a module can be imported. Raises Refused where it cannot be had now."""
+        """Fetch what a module needs, so that it can be imported. Raises Refused if that fails."""
         async with self._lock:
             missing = [name for name in self._files[module] if name not in self._here]
             if not missing:
@@ -46,7 +46,7 @@ class LateModules:
                 self._here.add(name)
 
     async def insist(self, module: str, tell: "Callable[[str], None]") -> None:
-        """See to it however long that takes; tell is called once with why it takes long."""
+        """The same, but keep trying; tell is called once, with the reason why it takes long."""
         is_told = False
         while True:
             try:
@@ -59,7 +59,7 @@ class LateModules:
 
 
 def with_late_modules(config: "dict[str, Any]") -> "dict[str, Any]":
-    """A configuration of PyScript whose [files] are all files, those of [later] too."""
+    """A configuration for PyScript whose [files] include those of [later]."""
     files = dict(config["files"])
     for needed in config["later"].values():
         for name in needed:
@@ -68,12 +68,12 @@ def with_late_modules(config: "dict[str, Any]") -> "dict[str, Any]":
 
 
 def _write(name: str, text: str) -> None:
-    """Write a file, in folders that are made on the way."""
+    """Write a file and make its folders."""
     folders = name.split("/")[:-1]
     for depth in range(len(folders)):
         try:
             os.mkdir("/".join(folders[: depth + 1]))  # noqa: PTH102  MicroPython has no pathlib
         except OSError:
-            pass  # it is there
+            pass  # it exists
     with open(name, "w") as file:
         file.write(text)

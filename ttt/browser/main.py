@@ -1,4 +1,4 @@
-"""Starts the page: in its language, in another page's frame where it is in one."""
+"""Starts the page, in its language and, if it is embedded, with its host."""
 
 import asyncio
 
@@ -11,17 +11,17 @@ from ttt.words.refusals import refusal
 
 
 def begin(notices: "list[str]") -> None:
-    """Start the page, with what is to be said at once."""
+    """Start the page. notices are shown at once."""
     if language.refused:
         notices.append(refusal(BadSetting("language", given=language.refused, known=language.known)))
-    if js.URLSearchParams.new(js.location.search).get("embed") == "1":
+    if js.document.documentElement.hasAttribute("data-embed"):  # static/frame.js has read the address
         asyncio.create_task(begin_in_frame(notices))
     else:
         asyncio.create_task(App(notices).start())
 
 
 async def begin_in_frame(notices: "list[str]") -> None:
-    """Start inside another page, as the address has it, and talk with the page around."""
+    """Start inside another page, with the options in the address."""
     await later.insist("ttt.browser.host_page", lambda sentence: None)  # nothing is shown yet
     from ttt.browser import host_page
 
@@ -29,7 +29,7 @@ async def begin_in_frame(notices: "list[str]") -> None:
 
 
 async def begin_in_another_language() -> None:
-    """Start when the language has come; without it in English."""
+    """Start once the language has come; if it doesn't come, start in English."""
     notices = []
     try:
         await later.need("ttt.browser.language")

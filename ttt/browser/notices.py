@@ -1,4 +1,4 @@
-"""What is said beside the course of the game: all that there is to say at one moment, at once."""
+"""Collects what there is to say beside the state of the game, and shows it together."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -6,27 +6,27 @@ if TYPE_CHECKING:
 
 
 class Notices:
-    """sentences are said with the first that is told; show puts a text in the place of the one before."""
+    """sentences are shown first; show replaces the text that was shown before."""
 
     def __init__(self, sentences: "list[str]", show: "Callable[[str], None]") -> None:
         self._sentences = sentences
         self._show = show
 
     def add(self, sentence: str) -> None:
-        """Have something said with what else has been noticed."""
+        """Add a sentence to what is shown next."""
         self._sentences.append(sentence)
 
     def tell(self) -> None:
-        """Say what has been noticed since the last time; nothing wipes out what was said before."""
+        """Show what was added since the last time; if nothing was, clear what was shown."""
         self._show(" ".join(self._sentences))
         self._sentences = []
 
     def tell_at_once(self, sentence: str) -> None:
-        """Say one thing more."""
+        """Show one more sentence now."""
         self.add(sentence)
         self.tell()
 
     def tell_more(self) -> None:
-        """Say what has been noticed, if anything, while nobody asked for something."""
+        """Show what was added, if anything; else leave what is shown."""
         if self._sentences:
             self.tell()

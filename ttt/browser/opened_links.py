@@ -1,56 +1,45 @@
-"""Links that are opened, and the game that one takes the place of: it is kept, and offered back.
+"""Opens links. The game that a link replaces is kept, and offered back.
 
-Loaded when there is another game than the one a link names, or two people play by link.
+Needed when a link names another game than the one under way, or when two people play by link.
 """
 
+from ttt.browser.parts import Part
 from ttt.game.errors import BadLink, Refused
 from ttt.game.record import Game
 from ttt.session.correspondence import goes_on, side_of_receiver
 from ttt.session.saved_sitting import Saved, from_record, is_under_way, opened, to_record
-from ttt.words import sharing as sharing  # learns its sentences
+from ttt.words import sharing as sharing  # for its sentences
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from ttt.browser.store import Store
-    from ttt.session.session import Session
+    from ttt.browser.parts import Page
     from ttt.session.view import View
 
-EARLIER = "earlier"  # where the game is kept that is not under way
+EARLIER = "earlier"  # the name under which the other game is stored
 
 
-class Links:
-    """do carries out a verb and shows what came of it; notice is said then.
+def make(page: "Page") -> Part:
+    """Make the part."""
+    return OpenedLinks(page)
 
-    listener makes a function that JavaScript may keep.
-    """
 
-    def __init__(
-        self,
-        session: "Session",
-        store: "Store",
-        do: "Callable[..., object]",
-        notice: "Callable[[str], None]",
-        document: "Any",
-        listener: "Callable[..., Any]",
-    ) -> None:
-        self._session = session
-        self._store = store
-        self._notice = notice
-        self._document = document
-        self._refused: "Game | None" = None  # what a link told that contradicts the game under way
-        self._find("#to-other").addEventListener("click", listener(lambda event: do(self.take)))
-        self._find("#forget-other").addEventListener("click", listener(lambda event: self.forget()))
+class OpenedLinks(Part):
+    """It offers back the game that a link replaced, or a link that contradicts the game under way."""
+
+    def __init__(self, page: "Page") -> None:
+        super().__init__(page)
+        self._session, self._store = page.session, page.store
+        self._refused: "Game | None" = None  # the game of a link that contradicts the one under way
+        page.listen("#to-other", "click", lambda event: page.do(self.take))
+        page.listen("#forget-other", "click", lambda event: self.forget())
         self.show()
 
     def open(self, game: Game, is_by_link: bool, side: "int | None", is_reload: bool) -> None:
-        """Go on with the game that a link tells; the one under way is kept if somebody would miss it.
+        """Continue with the game of a link; the one under way is kept if somebody would miss it.
 
-        side is that of this screen's person where it is known; a page that is loaded again has no other game
-        under way. Raises BadLink for a text that is no game, or one that contradicts a game by link.
+        side is that of this screen's person, None if it is not known; a page that was reloaded has no other game under
+        way. Raises BadLink for a link that contradicts a game by link.
         """
         before = self._session.saved
         if before.own is not None and not is_reload:
@@ -72,7 +61,7 @@ class Links:
         self.show()
 
     def take(self) -> None:
-        """Go on with the game that is offered; the one under way is kept in its place. Raises Refused."""
+        """Continue with the game that is offered, and keep the one under way instead. Raises Refused."""
         offered = opened(self._refused, side_of_receiver(self._refused)) if self._refused else self._earlier()
         if offered is None:
             self.show()
@@ -87,7 +76,7 @@ class Links:
         self.show()
 
     def forget(self) -> None:
-        """Offer it no more."""
+        """Stop offering it."""
         if self._refused:
             self._refused = None
         else:
@@ -95,40 +84,41 @@ class Links:
         self.show()
 
     def end(self, view: "View") -> None:
-        """A game has come to its end and was counted: an earlier moment of it is offered no more."""
+        """Stop offering an earlier moment of the game that has just ended."""
         earlier = self._store.read(EARLIER, from_record)
         if earlier and _is_moment_of(earlier, view):
             self._store.remove(EARLIER)
         self.show()
 
     def show(self) -> None:
-        """Bring the offer up to what is kept, which another window may have changed."""
-        bar = self._find("#other-game")
-        had_focus = self._document.querySelector("#other-game :focus") is not None
+        """Show what is on offer; another window may have changed it."""
+        bar = self._page.find("#other-game")
+        had_focus = self._page.find("#other-game :focus") is not None
         bar.hidden = not (self._refused or self._earlier())
-        self._find("#to-other").textContent = say("open as another") if self._refused else say("to earlier")
+        self._page.find("#to-other").textContent = say("open as another") if self._refused else say("to earlier")
         if bar.hidden and had_focus:
-            self._find("#board button:not([tabindex='-1'])").focus()
+            self._page.find("#board button:not([tabindex='-1'])").focus()
+
+    def follow_other_window(self) -> None:
+        """Show what another window has stored."""
+        self.show()
 
     def show_anew(self) -> None:
-        """Say in the language that is spoken now what is offered."""
+        """Write the offer again, in the current language."""
         self.show()
 
     def _keep(self, sitting: Saved) -> None:
         self._store.put(EARLIER, to_record(sitting))
-        self._notice(say("earlier kept"))
+        self._page.notices.add(say("earlier kept"))
 
     def _earlier(self) -> "Saved | None":
-        """The game that is kept; None if there is none, or if it is the very one under way here."""
+        """The game that is kept; None if there is none, or if it is the one under way here."""
         earlier: "Saved | None" = self._store.read(EARLIER, from_record)
         return None if earlier and _is_moment_of(earlier, self._session.view) else earlier
 
-    def _find(self, selector: str) -> "Any":
-        return self._document.querySelector(selector)
-
 
 def _is_moment_of(earlier: Saved, view: "View") -> bool:
-    """Whether a game that has begun led to what is shown now, as between two windows."""
+    """Whether a stored game is an earlier moment of the one on the board, as happens with two windows."""
     game, now = earlier.game, view.game
     return (
         game.moves != ()

@@ -1,10 +1,13 @@
-"""What a game can do without: each part is fetched when it is first asked for."""
+"""The parts of the page that a game can start without. Each is fetched when it is first asked for.
+
+A part is a module of this folder with make(page), which gives a Part. To add one, write the module and give it a row
+in PARTS.
+"""
 
 import asyncio
 
 import js
 from pyscript import ffi, js_import
-from pyscript.js_modules import language
 
 from ttt.game.errors import Refused
 from ttt.words.refusals import refusal
@@ -14,26 +17,59 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
-    from ttt.browser.analysis_panel import Insights
-    from ttt.browser.hints import Hints
     from ttt.browser.late_modules import LateModules
     from ttt.browser.notices import Notices
-    from ttt.browser.opened_links import Links
-    from ttt.browser.people_panel import People
-    from ttt.browser.people_store import KnownPeople
-    from ttt.browser.review_panel import Review
     from ttt.browser.screen import Screen
-    from ttt.browser.share_panel import Sharing
     from ttt.browser.store import Store
-    from ttt.browser.thinker import Thinker
+    from ttt.game.analysis import Analysis
     from ttt.session.session import Session
     from ttt.session.view import View
 
 
-class Extras:
-    """Hints, reviews, the analysis, links, sharing, people, languages: None until each is here.
+class Row:
+    """What the page knows of a part before it is here.
 
-    do carries out a verb of the session and shows what came of it.
+    control is the selector of what asks for it, "" if only other code does; event is "click", "change" or "keydown",
+    which counts for the letters in keys. kept names a stored text: if there is one, the part is fetched after the start
+    and at the end of each game. at_end says for a finished game whether the part is needed. notice is where a refusal
+    is shown.
+    """
+
+    def __init__(
+        self,
+        module: str,
+        control: str = "",
+        event: str = "click",
+        keys: str = "",
+        kept: str = "",
+        at_end: "Callable[[View], bool]" = lambda view: False,
+        notice: str = "#notice",
+    ) -> None:
+        self.module, self.control, self.event, self.keys = module, control, event, keys
+        self.kept, self.at_end, self.notice = kept, at_end, notice
+
+
+LINKS = "ttt.browser.opened_links"
+
+PARTS = (
+    Row("ttt.browser.hints", "#hint"),
+    Row("ttt.browser.review_panel", "#open-review"),
+    Row("ttt.browser.analysis_panel", "#analysed", "change", kept="analysis"),
+    Row("ttt.browser.help_panel", "#open-help"),
+    Row("ttt.browser.letter_keys", "#board", "keydown", keys="ntw?"),
+    Row("ttt.browser.share_panel", "#open-share"),
+    Row(LINKS, kept="earlier"),
+    Row("ttt.browser.people_store", kept="people", at_end=lambda view: any(view.names)),
+    Row("ttt.browser.people_panel", "#open-players", notice="#players-notice"),
+    Row("ttt.browser.language", "#language", "change"),
+)
+
+
+class Page:
+    """What a part can use; the same for all parts.
+
+    do carries out a verb of the session and shows the result; analyse is Thinker.analyse; show_anew writes
+    everything again, in the current language.
     """
 
     def __init__(
@@ -42,206 +78,147 @@ class Extras:
         screen: "Screen",
         store: "Store",
         notices: "Notices",
-        thinker: "Thinker",
-        later: "LateModules",
+        analyse: "Callable[..., Awaitable[Analysis | None]]",
         do: "Callable[..., object]",
+        show_anew: "Callable[[], None]",
     ) -> None:
-        self._session = session
-        self._screen = screen
-        self._store = store
-        self._notices = notices
-        self._thinker = thinker
-        self._later = later
-        self._do = do
-        self._hints: "Hints | None" = None
-        self._review: "Review | None" = None
-        self._insights: "Insights | None" = None
-        self._links: "Links | None" = None
-        self._sharing: "Sharing | None" = None
-        self._known: "KnownPeople | None" = None
-        self._people: "People | None" = None
+        self.document = js.document
+        self.session, self.screen, self.store, self.notices = session, screen, store, notices
+        self.analyse, self.do, self.show_anew = analyse, do, show_anew
+
+    @property
+    def view(self) -> "View":
+        """What the page shows."""
+        return self.session.view
+
+    def find(self, selector: str) -> "Any":
+        """The first element that a selector finds."""
+        return self.document.querySelector(selector)
+
+    def write(self, selector: str, text: str) -> None:
+        """Replace the text of an element."""
+        self.find(selector).textContent = text
+
+    def made(self, kind: str, text: str = "") -> "Any":
+        """A new element with a text."""
+        element = self.document.createElement(kind)
+        element.textContent = text
+        return element
+
+    def listen(self, selector: str, event: str, handler: "Callable[..., object]") -> None:
+        """Listen to an event of an element for the rest of the page's life."""
+        self.find(selector).addEventListener(event, ffi.create_proxy(handler))
+
+    async def js_module(self, name: str) -> "Any":
+        """Import a file of static/."""
+        [module] = await js_import(js.URL.new("static/" + name, js.document.baseURI).href)
+        return module
+
+
+class Part:
+    """A part that has been fetched. It overrides what concerns it."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+
+    async def ask(self, event: "Any") -> None:
+        """Its control was used. Raises Refused."""
+
+    def begin(self) -> None:
+        """Restore what was kept from an earlier visit."""
+
+    def follow(self, view: "View") -> None:
+        """The page shows a new state of the game."""
+
+    def end(self, view: "View") -> None:
+        """A game has ended and been counted."""
+
+    def follow_other_window(self) -> None:
+        """Another window has stored something."""
+
+    def show_anew(self) -> None:
+        """Write what is shown again, in the current language and on the rebuilt board."""
+
+
+class Parts:
+    """All parts, fetched or not."""
+
+    def __init__(self, page: Page, modules: "LateModules") -> None:
+        self._page = page
+        self._modules = modules
+        self._here: "dict[str, Any]" = {}
 
     def listen(self) -> None:
         """Listen to the controls that ask for a part."""
-        for selector, event, handler in (
-            ("#hint", "click", lambda event: self._attempt(self._hint())),
-            ("#open-review", "click", lambda event: self._attempt(self._open_review())),
-            ("#analysed", "change", lambda event: self._on_analysed(event.target.checked)),
-            ("#open-help", "click", lambda event: self._attempt(self._help())),
-            ("#board", "keydown", self._on_letter),
-            ("#open-share", "click", lambda event: self._attempt(self._share())),
-            ("#open-players", "click", lambda event: asyncio.create_task(self._open_players())),
-            ("#language", "change", lambda event: self._attempt(self._speak(event.target))),
-        ):
-            js.document.querySelector(selector).addEventListener(event, ffi.create_proxy(handler))
+        for row in PARTS:
+            if row.control:
+                self._page.listen(row.control, row.event, self._asking(row))
 
-    async def complete(self) -> None:
-        """Bring what was there on the last visit."""
-        if self._store.get("analysis") == "on":
-            js.document.querySelector("#analysed").checked = True
-            await self._carry_out(self._analyse(True))
-        if self._store.get("earlier") is not None:
-            await self.links()  # which offer it
-            self._notices.tell_more()
-        if self._store.get("people") is not None:
-            (await self._known_people()).show_names()
-            self._notices.tell_more()
+    async def bring(self, module: str) -> "Any":
+        """The part that a module makes. Raises Refused if the module can't be fetched."""
+        if module not in self._here:
+            await self._modules.need(module)
+        if module not in self._here:  # it may have been asked for twice at once
+            self._here[module] = _imported(module).make(self._page)
+        return self._here[module]
+
+    async def begin(self) -> None:
+        """Restore the parts of the last visit. Raises Refused."""
+        for row in PARTS:
+            if row.kept and self._page.store.get(row.kept) is not None:
+                (await self.bring(row.module)).begin()
+                self._page.notices.tell_more()
 
     def follow(self, view: "View") -> None:
-        """Bring what is here up to what is shown now."""
-        if self._review:
-            self._review.follow(view.game)
-        if self._insights:
-            self._insights.refresh()
-
-    def follow_other_window(self) -> None:
-        """Another window has kept something."""
-        if self._links:
-            self._links.show()
+        """Pass a new state of the game to the parts that are here."""
+        for part in self._here.values():
+            part.follow(view)
 
     def end(self, view: "View") -> None:
-        """A game has come to its end, and is counted."""
-        if any(view.names):
-            asyncio.create_task(self._remember(view))
-        if self._store.get("earlier") is not None:
-            self._attempt(self._end_earlier(view))
+        """Pass the end of a game to every part that needs it, fetched or not."""
+        for row in PARTS:
+            if row.at_end(view) or (row.kept and self._page.store.get(row.kept) is not None):
+                asyncio.create_task(self._end(row, view))
 
-    async def links(self) -> "Links":
-        """Links and the earlier game. Raises Refused where they cannot be had."""
-        await self._later.need("ttt.browser.opened_links")
-        from ttt.browser.opened_links import Links
+    def follow_other_window(self) -> None:
+        """Tell the parts that another window has stored something."""
+        for part in self._here.values():
+            part.follow_other_window()
 
-        self._links = self._links or Links(
-            self._session, self._store, self._do, self._notices.add, js.document, ffi.create_proxy
-        )
-        return self._links
+    def show_anew(self) -> None:
+        """Have all parts write what they show again, in the current language."""
+        for part in self._here.values():
+            part.show_anew()
 
-    def _view(self) -> "View":
-        return self._session.view
+    async def _end(self, row: Row, view: "View") -> None:
+        await self._modules.insist(row.module, self._page.notices.tell_at_once)
+        (await self.bring(row.module)).end(view)
+        self._page.notices.tell_more()
 
-    def _attempt(self, work: "Awaitable[None]") -> None:
-        asyncio.create_task(self._carry_out(work))
+    def _asking(self, row: Row) -> "Callable[[Any], None]":
+        def on_event(event: "Any") -> None:
+            if row.event == "keydown":
+                # A letter together with Ctrl, Alt or Meta belongs to the browser.
+                is_own = event.key.lower() in tuple(row.keys)
+                if not is_own or event.ctrlKey or event.metaKey or event.altKey:
+                    return
+            asyncio.create_task(self._ask(row, event))
 
-    async def _carry_out(self, work: "Awaitable[None]") -> None:
-        """Do something, or say why not."""
+        return on_event
+
+    async def _ask(self, row: Row, event: "Any") -> None:
         try:
-            await work
+            await (await self.bring(row.module)).ask(event)
         except Refused as error:
-            self._notices.tell_at_once(refusal(error))
+            if row.notice == "#notice":
+                self._page.notices.tell_at_once(refusal(error))
+            else:
+                self._page.write(row.notice, refusal(error))
 
-    async def _hint(self) -> None:
-        """Say more about the position each time it is asked for."""
-        await self._later.need("ttt.browser.hints")
-        from ttt.browser.hints import Hints
 
-        self._hints = self._hints or Hints(
-            self._thinker.analyse, self._view, self._notices.tell_at_once, self._screen.point_at
-        )
-        await self._hints.ask()
-
-    async def _open_review(self) -> None:
-        """Judge every move of the game."""
-        await self._later.need("ttt.browser.review_panel")
-        from ttt.browser.review_panel import Review
-
-        self._review = self._review or Review(
-            js.document, self._thinker.analyse, self._view, self._retry, ffi.create_proxy
-        )
-        await self._review.open()
-
-    def _retry(self, ply: int, sentence: str) -> None:
-        """Go on from where so many moves had been made, and say so."""
-
-        def go_back() -> None:
-            self._session.back_to(ply)
-            self._notices.add(sentence)
-
-        self._do(go_back)
-
-    def _on_analysed(self, is_on: bool) -> None:
-        self._store.put("analysis", "on" if is_on else "off")
-        self._attempt(self._analyse(is_on))
-
-    async def _analyse(self, is_on: bool) -> None:
-        await self._later.need("ttt.browser.analysis_panel")
-        from ttt.browser.analysis_panel import Insights
-
-        self._insights = self._insights or Insights(js.document, self._thinker.analyse, self._view, ffi.create_proxy)
-        self._insights.switch(is_on)
-
-    async def _end_earlier(self, view: "View") -> None:
-        """What is kept of a game that has ended is not offered any more."""
-        (await self.links()).end(view)
-
-    async def _share(self) -> None:
-        if self._sharing is None:
-            await self._later.need("ttt.browser.share_panel")
-            from ttt.browser.share_panel import Sharing
-
-            [browser] = await js_import(js.URL.new("static/sharing.js", js.document.baseURI).href)
-            page = js.location.href.split("#")[0].split("?")[0]
-            self._sharing = Sharing(js.document, self._view, page, browser, ffi.create_proxy)
-        self._sharing.show()
-
-    def _on_letter(self, event: "Any") -> None:
-        """Letters do something while the keyboard is in the board, and only then: others may be a browser's own."""
-        letter = event.key.lower()
-        if event.ctrlKey or event.metaKey or event.altKey:
-            return
-        if letter == "?":
-            self._attempt(self._help())
-        elif letter in ("n", "t", "w"):
-            self._attempt(self._jump(letter, event.shiftKey, int(event.target.dataset.cell)))
-
-    async def _help(self) -> None:
-        await self._later.need("ttt.browser.help_panel")
-        from ttt.browser.help_panel import show
-
-        show(js.document, self._view())
-
-    async def _jump(self, letter: str, is_back: bool, cell: int) -> None:
-        await self._later.need("ttt.browser.letter_keys")
-        from ttt.browser.letter_keys import target
-
-        self._screen.focus(target(self._view(), letter, is_back, cell))
-
-    async def _remember(self, view: "View") -> None:
-        """Add the finished game to those of the people who played it."""
-        (await self._known_people()).remember(view, (js.Math.random(), js.Math.random(), js.Math.random()))
-        self._notices.tell_more()
-
-    async def _known_people(self) -> "KnownPeople":
-        await self._later.insist("ttt.browser.people_store", self._notices.tell_at_once)
-        from ttt.browser.people_store import KnownPeople
-
-        self._known = self._known or KnownPeople(self._store, self._screen.show_known_names)
-        return self._known
-
-    async def _open_players(self) -> None:
-        try:
-            for module in ("ttt.browser.people_store", "ttt.browser.people_panel"):
-                await self._later.need(module)
-        except Refused as error:
-            self._screen.players_problem(refusal(error))
-            return
-        from ttt.browser.people_panel import People
-
-        known = await self._known_people()
-        if not self._people:
-            self._people = People(js.document, known.read, known.write, js.encodeURIComponent, ffi.create_proxy)
-            # The dialog is open already, and a file may have been chosen.
-            self._people.show_anew()
-
-    async def _speak(self, select: "Any") -> None:
-        """Speak the language that was chosen."""
-        option = select.selectedOptions.item(0)
-        await self._later.need("ttt.browser.language")
-        from ttt.browser.language import spoken
-
-        if await spoken(option, language.choose(option.value)):
-            self._hints = None  # what was left to say is in the language before
-            self._screen.show_anew(self._session.view)
-            for part in (self._insights, self._review, self._links, self._sharing, self._people):
-                if part:
-                    part.show_anew()
-            self._notices.tell()
+def _imported(module: str) -> "Any":
+    """Import a module by name; __import__ itself returns the package at the top."""
+    found = __import__(module)
+    for name in module.split(".")[1:]:
+        found = getattr(found, name)
+    return found

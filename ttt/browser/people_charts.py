@@ -1,4 +1,4 @@
-"""A person's games in pictures, each with a table of the same figures."""
+"""Charts of a person's games, each with a table of the same figures."""
 
 from ttt.browser import charts
 from ttt.game.cells import cell_name
@@ -13,17 +13,17 @@ if TYPE_CHECKING:
 
     from ttt.session.statistics import Statistics, Tally
 
-LATEST = 30  # games that are shown one by one
+LATEST = 30  # the number of games shown one by one
 
 
-class Pictures:
-    """The figures of the dialog with the people."""
+class PeopleCharts:
+    """The charts in the dialog with the players."""
 
     def __init__(self, document: "Any") -> None:
         self._document = document
 
     def show(self, found: "Statistics") -> None:
-        """Draw what there is; what there is not is hidden."""
+        """Draw what there is to draw, and hide the rest."""
         self._show_results(found.results)
         self._show_levels(found.by_level)
         figure = self._figure("#by-opening", bool(found.openings))
@@ -50,7 +50,7 @@ class Pictures:
         return figure
 
     def _fill(self, figure: "Any", picture: "Any", rows: "Sequence[tuple[str, ...]]") -> None:
-        """Put a picture and the rows of its table in place of those that were there."""
+        """Replace a chart and the rows of its table."""
         figure.querySelector("svg").replaceWith(picture)
         body = figure.querySelector("tbody")
         body.replaceChildren()
@@ -69,5 +69,5 @@ def _name(figure: "Any") -> str:
 
 
 def _row(name: str, tally: "Tally") -> "tuple[str, ...]":
-    """How many games, how many of them won, how many of a hundred that is."""
+    """A row of a table: games played, games won, and that as a percentage."""
     return name, str(sum(tally)), str(tally.won), f"{share_won(tally)} %"

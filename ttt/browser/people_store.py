@@ -1,34 +1,40 @@
-"""The people on this device, as the page keeps them between two visits."""
+"""The people on this device and their games, as the page stores them."""
 
+import js
+
+from ttt.browser.parts import Part
 from ttt.session import profiles
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from ttt.browser.store import Store
+    from ttt.browser.parts import Page
     from ttt.session.profiles import Profiles
     from ttt.session.view import View
 
 
-class KnownPeople:
-    """show_names offers names to choose from."""
+def make(page: "Page") -> Part:
+    """Make the part."""
+    return PeopleStore(page)
 
-    def __init__(self, store: "Store", show_names: "Callable[[list[str]], None]") -> None:
-        self._store = store
-        self._show_names = show_names
+
+class PeopleStore(Part):
+    """It reads the store each time, because another window may have written to it."""
 
     def read(self) -> "Profiles":
-        return self._store.read("people", profiles.from_text) or profiles.NONE
+        """The people as they are stored now."""
+        return self._page.store.read("people", profiles.from_text) or profiles.NONE
 
     def write(self, people: "Profiles") -> None:
-        self._store.put("people", profiles.to_text(people))
-        self.show_names()
+        """Store the people, and offer their names."""
+        self._page.store.put("people", profiles.to_text(people))
+        self.begin()
 
-    def show_names(self) -> None:
-        """Offer the names where one is asked for."""
-        self._show_names(sorted(profiles.names(self.read()).values()))
+    def begin(self) -> None:
+        """Offer the names wherever the page asks for one."""
+        self._page.screen.show_known_names(sorted(profiles.names(self.read()).values()))
 
-    def remember(self, view: "View", chance: "tuple[float, float, float]") -> None:
-        """Add a finished game to those of the people who played it, at least one of whom has a name."""
-        self.write(profiles.with_game(self.read(), view.game, view.position.outcome, view.names, chance))
+    def end(self, view: "View") -> None:
+        """Store a finished game for the people who played it, if one of them has a name."""
+        if any(view.names):
+            chance = (js.Math.random(), js.Math.random(), js.Math.random())
+            self.write(profiles.with_game(self.read(), view.game, view.position.outcome, view.names, chance))

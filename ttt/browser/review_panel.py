@@ -1,11 +1,14 @@
-"""The review of a game on the page, move by move. Loaded when the first one is asked for: many games need none."""
+"""The review of a game on the page, move by move."""
 
 import asyncio
 
 from ttt.browser import charts
-from ttt.browser.ahead import Unwanted, think_ahead, wanted
 from ttt.browser.late_modules import A_TURN
-from ttt.coach import reasons, value_chart
+from ttt.browser.parts import Part
+from ttt.browser.questions import answered
+from ttt.coach import value_chart
+from ttt.coach.questions import analysis_of
+from ttt.coach.review import MISTAKES, review
 from ttt.game.errors import Refused
 from ttt.game.record import PERSON, position_of, with_moves
 from ttt.words import reviews as review_words
@@ -14,99 +17,121 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
     from typing import Any
 
-    from ttt.coach.reasons import Judged
+    from ttt.browser.parts import Page
+    from ttt.coach.review import Judged
     from ttt.coach.value_chart import Point
     from ttt.game.analysis import Analysis
     from ttt.game.record import Game
-    from ttt.game.rules import Position
     from ttt.session.view import View
 
-AT_ONCE = 20  # rows of a list that are made before the browser may draw
+AT_ONCE = 20  # rows that are made before the browser gets to draw
 STEPS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1, "Home": -100000, "End": 100000}
 
 
-class Review:
-    """The panel of reviews. analyse is as Thinker.analyse, and view tells what the page shows.
+def make(page: "Page") -> Part:
+    """Make the part."""
+    return ReviewPanel(page)
 
-    retry goes back to where so many moves had been made and says a sentence; listener makes a function that
-    JavaScript may keep.
-    """
 
-    def __init__(
-        self,
-        document: "Any",
-        analyse: "Callable[..., Awaitable[Analysis | None]]",
-        view: "Callable[[], View]",
-        retry: "Callable[[int, str], None]",
-        listener: "Callable[..., Any]",
-    ) -> None:
-        self._document = document
-        self._analyse = analyse
-        self._view = view
-        self._retry = retry
-        self._panel = document.querySelector("#review")
-        self._list = document.querySelector("#review-moves")
-        self._game = view().game  # the one that was opened last
-        self._run = 0  # counts the reviews, so that an earlier one knows that it is over
-        self._panel.addEventListener("toggle", listener(self._on_toggle))
-        self._list.addEventListener("click", listener(self._on_click))
-        self._list.addEventListener("keydown", listener(self._on_key))
+class ReviewPanel(Part):
+    """The panel shows the game on which it was last opened."""
 
-    async def open(self) -> None:
-        """Open the panel on the game that is shown, and fill it in as it is thought through. Raises Refused."""
-        view = self._view()
+    def __init__(self, page: "Page") -> None:
+        super().__init__(page)
+        self._game = page.view.game
+        self._run = 0  # counts the reviews, so that an earlier one knows it has ended
+        page.listen("#review", "toggle", self._on_toggle)
+        page.listen("#review-moves", "click", self._on_click)
+        page.listen("#review-moves", "keydown", self._on_key)
+
+    async def ask(self, event: "Any") -> None:
+        """Open the panel on the game on the board, and fill it in as the analyses come. Raises Refused."""
+        view = self._page.view
         if not view.game.moves:
             raise Refused("nothing to review")
         self._run += 1
-        run, self._game = self._run, view.game
-        self._positions = _positions(view.game)
-        # What the person at this board got out of the game; of two people what the first one did.
+        run = self._run
+        self._open(view)
+        if await self._list_moves(run) and await self._judge(run):
+            self._progress.hidden = True
+            self._sum_up()
+
+    def _open(self, view: "View") -> None:
+        """Open the panel, still empty."""
+        page, count = self._page, len(view.game.moves)
+        self._game = view.game
+        # The chart is drawn for the person at this board, or for the first of two people.
         self._side = view.game.seats.index(PERSON) if view.is_against_computer else 0
-        count = len(view.game.moves)
         self._who = who(view, self._side)
-        self._chart = charts.CourseChart(self._document, say("chart of", who=self._who), count)
-        self._find("#review-course svg").replaceWith(self._chart.svg)
-        self._write("#review-course figcaption span", self._who)
-        self._progress = self._find("#review progress")
+        self._chart = charts.CourseChart(page.document, say("chart of", who=self._who), count)
+        page.find("#review-course svg").replaceWith(self._chart.svg)
+        page.write("#review-course figcaption span", self._who)
+        self._progress = page.find("#review progress")
         self._progress.max, self._progress.value, self._progress.hidden = count + 1, 0, False
-        self._list.replaceChildren()
-        self._panel.togglePopover(True)
-        self._find("#review > button").focus()
+        page.find("#review-moves").replaceChildren()
+        page.find("#review").togglePopover(True)
+        page.find("#review > button").focus()
         self._chosen = -1
         self._rows: "list[Any]" = []
-        self._judgements: "list[tuple[Judged, Point]]" = []  # of the moves that have been looked at
+        self._judgements: "list[tuple[Judged, Point]]" = []  # of the moves judged so far
         self._sum_up()
+
+    async def _list_moves(self, run: int) -> bool:
+        """Make a row for each move, and choose the last; False if the review was closed meanwhile."""
+        count = len(self._game.moves)
         for ply in range(1, count + 1):
             self._rows.append(self._row(ply))
-            self._list.append(self._rows[-1])
+            self._page.find("#review-moves").append(self._rows[-1])
             if ply % AT_ONCE == 0:
                 await asyncio.sleep(A_TURN)
                 if run != self._run:
-                    return
+                    return False
         self._choose(count)
-        try:
-            await self._judge(view.game, lambda game: self._look(run, game))
-        except Unwanted:
-            return
-        self._progress.hidden = True
-        self._sum_up()
+        return True
+
+    async def _judge(self, run: int) -> bool:
+        """Judge the moves one after the other; False if the review was closed meanwhile."""
+        game, page = self._game, self._page
+
+        async def analyse(asked: "Game") -> "Analysis | None":
+            await asyncio.sleep(A_TURN)  # let the browser draw the last judgement
+            return await page.analyse(asked, is_wanted=lambda: run == self._run)
+
+        known: "dict[tuple[int, int], Analysis]" = {}
+        begin = with_moves(game, ())
+        first = await answered(analysis_of(begin, known), analyse)
+        if first is None:
+            return False
+        level = value_chart.point_before(position_of(begin), (), first.cells[first.best[0]], self._side)
+        self._chart.add(0, level, False)
+        position = position_of(begin)
+        for ply, cell in enumerate(game.moves, 1):
+            self._progress.value = ply
+            found = await answered(review(game, ply, known), analyse)
+            if found is None:
+                return False
+            position = position.play(cell)
+            point = value_chart.point_after(position, game.moves[:ply], found.after, self._side)
+            self._judgements.append((found, point))
+            self._chart.add(ply, point, found.judgement in MISTAKES)
+            self._tell(ply, found, point)
+        return True
 
     def close(self) -> None:
-        """Close the panel, if it is open, and think no further."""
-        self._panel.hidePopover()
+        """Close the panel, and with it the review."""
+        self._page.find("#review").hidePopover()
 
-    def follow(self, game: "Game") -> None:
-        """Close the panel if the game that is shown does not go on from the one under review."""
-        was = self._game
+    def follow(self, view: "View") -> None:
+        """Close the panel unless the game on the board continues the one under review."""
+        was, game = self._game, view.game
         if game.rules != was.rules or game.moves[: len(was.moves)] != was.moves:
             self.close()
 
     def show_anew(self) -> None:
-        """Say in the language that is spoken now what the panel shows, if it is open."""
-        if not self._panel.matches(":popover-open"):
+        """Write the panel again, in the current language, if it is open."""
+        if not self._page.find("#review").matches(":popover-open"):
             return
         self._chart.svg.setAttribute("aria-label", say("chart of", who=self._who))
         for ply, row in enumerate(self._rows, 1):
@@ -118,51 +143,12 @@ class Review:
         self._sum_up()
 
     def _sum_up(self) -> None:
-        """Tell how many mistakes there were, or that not every move has been looked at."""
+        """Say how many mistakes there were, or that the review is still running."""
         judged, count = [found for found, _ in self._judgements], len(self._game.moves)
         told = [say("reviewing", count=count)]
         if len(judged) == count:
             told = [review_words.summary(self._game.mark(side), judged[side::2]) for side in range(min(2, count))]
-        self._write("#review-said", " ".join(told))
-
-    async def _look(self, run: int, game: "Game") -> "Analysis":
-        await asyncio.sleep(A_TURN)  # the browser may draw what was found out before
-        return await wanted(self._analyse(game, is_wanted=lambda: run == self._run))
-
-    async def _judge(self, game: "Game", look: "Callable[[Game], Awaitable[Analysis]]") -> None:
-        judgements = self._judgements
-        known: "dict[tuple[int, int], Analysis]" = {}
-        for ply, position in enumerate(self._positions):
-            if not position.outcome:
-                known[position.marks] = await look(with_moves(game, game.moves[:ply]))
-            self._progress.value = ply + 1
-            if ply:
-                found = await self._judged(game, ply, known, look)
-                point = value_chart.point_after(position, game.moves[:ply], found.after, self._side)
-                judgements.append((found, point))
-                self._chart.add(ply, point, found.judgement in reasons.MISTAKES)
-                self._tell(ply, found, point)
-            else:
-                first = known[position.marks]
-                self._chart.add(
-                    0, value_chart.point_before(position, (), first.cells[first.best[0]], self._side), False
-                )
-
-    async def _judged(
-        self,
-        game: "Game",
-        ply: int,
-        known: "dict[tuple[int, int], Analysis]",
-        look: "Callable[[Game], Awaitable[Analysis]]",
-    ) -> "Judged":
-        position, child = self._positions[ply - 1], self._positions[ply]
-        cell = game.moves[ply - 1]
-        before, after = known[position.marks], known.get(child.marks)
-        found = reasons.judge(position, cell, before, after)
-        if not found.reason or found.reason.kind != reasons.FORCES:
-            return found
-        await think_ahead(look, with_moves(game, game.moves[: ply - 1]), known)
-        return reasons.judge(position, cell, before, after, lambda asked: known[asked.marks])
+        self._page.write("#review-said", " ".join(told))
 
     def _tell(self, ply: int, found: "Judged", point: "Point") -> None:
         row, game = self._rows[ply - 1], self._game
@@ -172,34 +158,36 @@ class Review:
         row.children[1].textContent = review_words.SIGNS.get(found.judgement, "")
         row.children[2].textContent = told
         row.children[3].textContent = review_words.judgement(game.rules, found)
-        row.classList.toggle("mistake", found.judgement in reasons.MISTAKES)
+        row.classList.toggle("mistake", found.judgement in MISTAKES)
 
     def _row(self, ply: int) -> "Any":
-        """What is known of a move at once; what it was worth is filled in later."""
-        row = self._made("li", "")
-        move, values, judged = self._button("look", ply), self._made("p", ""), self._made("p", "…")
+        """A row for a move; what it was worth is filled in later."""
+        row = self._page.made("li")
+        move, values, judged = self._button("look", ply), self._page.made("p"), self._page.made("p", "…")
         judged.id = f"judged-{ply}"
         move.setAttribute("aria-describedby", judged.id)
-        row.append(move, self._made("strong", ""), values, judged, self._button("retry", ply))
+        row.append(move, self._page.made("strong"), values, judged, self._button("retry", ply))
         self._name(row, ply)
         return row
 
     def _name(self, row: "Any", ply: int) -> None:
-        """Say what the buttons of a row do."""
+        """Label the buttons of a row."""
         row.firstElementChild.textContent = review_words.move_of(self._game, ply)
         row.lastElementChild.textContent = say("retry")
         row.lastElementChild.setAttribute("aria-label", say("retry move", number=ply))
 
     def _choose(self, ply: int) -> None:
-        """Show the position after so many moves; its row is the list's place in the tab order."""
+        """Show the position after a number of moves; its row becomes the list's tab stop."""
         if self._chosen > 0:
             self._mark_row(self._chosen, False)
         self._chosen = ply
         self._mark_row(ply, True)
         self._chart.choose(ply)
-        drawn = charts.position(self._document, self._game, ply, review_words.holds(self._game, ply))
-        self._find("#review-position svg").replaceWith(drawn)
-        self._write("#review-position figcaption", say("position after", move=review_words.move_of(self._game, ply)))
+        drawn = charts.position(self._page.document, self._game, ply, review_words.holds(self._game, ply))
+        self._page.find("#review-position svg").replaceWith(drawn)
+        self._page.write(
+            "#review-position figcaption", say("position after", move=review_words.move_of(self._game, ply))
+        )
 
     def _mark_row(self, ply: int, is_chosen: bool) -> None:
         for button in self._rows[ply - 1].querySelectorAll("button"):
@@ -214,8 +202,8 @@ class Review:
         elif ply:
             self.close()
             is_person = self._game.seats[(ply - 1) % 2] == PERSON
-            self._retry(ply - 1, say("retried" if is_person else "computer retries", number=ply))
-            self._find("#board button:not([tabindex='-1'])").focus()
+            self._page.do(self._go_back, ply - 1, say("retried" if is_person else "computer retries", number=ply))
+            self._page.find("#board button:not([tabindex='-1'])").focus()
 
     def _on_key(self, event: "Any") -> None:
         if event.key not in STEPS or event.ctrlKey or event.metaKey or event.altKey:
@@ -229,25 +217,11 @@ class Review:
             self._run += 1
 
     def _button(self, value: str, ply: int) -> "Any":
-        button = self._made("button", "")
+        button = self._page.made("button")
         button.type, button.value, button.dataset.ply, button.tabIndex = "button", value, str(ply), -1
         return button
 
-    def _made(self, kind: str, text: str) -> "Any":
-        element = self._document.createElement(kind)
-        element.textContent = text
-        return element
-
-    def _find(self, selector: str) -> "Any":
-        return self._document.querySelector(selector)
-
-    def _write(self, selector: str, text: str) -> None:
-        self._find(selector).textContent = text
-
-
-def _positions(game: "Game") -> "list[Position]":
-    """Where the game stood before its first move and after each."""
-    found = [position_of(with_moves(game, ()))]
-    for cell in game.moves:
-        found.append(found[-1].play(cell))
-    return found
+    def _go_back(self, ply: int, sentence: str) -> None:
+        """Continue from after a number of moves, and say so."""
+        self._page.session.back_to(ply)
+        self._page.notices.add(sentence)

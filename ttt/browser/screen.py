@@ -1,4 +1,4 @@
-"""A view on the page: the only writer of the document. It touches what differs and no more."""
+"""Shows a view on the page, changing only what differs. The parts of parts.py show what is theirs."""
 
 from pyscript import ffi
 from pyscript.js_modules import board
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from ttt.game.rules import Rules
     from ttt.session.view import View
 
-VAST = 1000  # cells: on a larger board nothing moves
+VAST = 1000  # cells: larger boards have no animation
 
 
 class Screen:
-    """The page's document; rules are those of the empty board that it begins with, None if that is none of ours."""
+    """rules are those of the empty board in the document, None if it must be rebuilt."""
 
     def __init__(self, document: "Any", rules: "Rules | None") -> None:
         self._document = document
@@ -32,10 +32,10 @@ class Screen:
         self._shown: "View | None" = None
         self._texts: "dict[str, str]" = {}
         self._in_tab_order = 0
-        self._pointed: "tuple[int, ...]" = ()  # the cells that a hint speaks of
+        self._pointed: "tuple[int, ...]" = ()  # the cells that a hint highlights
 
     def show(self, view: "View") -> None:
-        """Bring the page up to a view."""
+        """Update the page to a view."""
         if view.game.rules != self._rules:
             self._build_board(view.game.rules)
         if self._shown is None or self._shown.position != view.position:
@@ -55,23 +55,23 @@ class Screen:
         self._document.documentElement.dataset.cheer = "yes" if view.is_a_persons_win else "no"
         self._document.documentElement.dataset.series = "yes" if view.series else "no"
         self._keep_focus(view)
-        # What is over before it is heard is not said: progress() does when it is not.
+        # A quick answer makes this sentence pointless, so it is not announced; progress() announces a slow one.
         self._document.querySelector("#status").ariaBusy = "true" if view.phase == COMPUTERS_TURN else "false"
         self._write("#status", playing.status(view))
         self._shown = view
 
     def show_anew(self, view: "View") -> None:
-        """Bring the page up to a view in another language."""
+        """Write everything again, in another language."""
         self._texts = {}
         self._build_board(view.game.rules)
         self.show(view)
 
     def notice(self, sentence: str) -> None:
-        """Say something beside the course of the game: a refusal, a loss of storage. Empty: nothing."""
-        self._write_anew("#notice", sentence)  # whoever asks twice is answered twice
+        """Show a notice, such as a refusal; "" clears it."""
+        self._write_anew("#notice", sentence)  # the same answer again is announced again
 
     def point_at(self, cells: "tuple[int, ...]") -> None:
-        """Make cells stand out until another position is shown."""
+        """Highlight cells until the position changes."""
         for cell in self._pointed:
             self._buttons[cell].classList.remove("pointed")
         for cell in cells:
@@ -79,7 +79,7 @@ class Screen:
         self._pointed = cells
 
     def progress(self, share: "float | None") -> None:
-        """Show how much of the computer's thinking is done, from 0 to 1; None: it does not think for long."""
+        """Show the progress of the computer's thinking, from 0 to 1; None hides it."""
         line = self._document.querySelector("#progress")
         if line.hidden and share is not None:
             self._document.querySelector("#status").ariaBusy = "false"
@@ -88,18 +88,18 @@ class Screen:
         line.value = share or 0
 
     def focus(self, cell: int) -> None:
-        """Move the keyboard to a cell, and with it the board's one place in the tab order."""
+        """Move the focus, and with it the board's single tab stop, to a cell."""
         self._buttons[self._in_tab_order].tabIndex = -1
         self._buttons[cell].tabIndex = 0
         self._in_tab_order = cell
         self._buttons[cell].focus()
 
     def mark_moment(self, name: str, value: str) -> None:
-        """Tell the state of the page or of the worker where tests, hosts and styles can see it."""
+        """Put the state of the page or the worker on <html>, where tests, hosts and styles can see it."""
         self._document.documentElement.dataset[name] = value
 
     def show_known_names(self, names: "list[str]") -> None:
-        """Offer the names of the people on this device where a name is asked for."""
+        """Offer the names of the people on this device wherever a name is asked for."""
         options = []
         for name in names:
             option = self._document.createElement("option")
@@ -107,16 +107,12 @@ class Screen:
             options.append(option)
         self._document.querySelector("#known-names").replaceChildren(*options)
 
-    def players_problem(self, sentence: str) -> None:
-        """Say in the dialog with the players why it stays empty."""
-        self._document.querySelector("#players-notice").textContent = sentence
-
     def board_problem(self, sentence: str) -> None:
-        """Say beside the choice of a board why it cannot be; empty: it can."""
+        """Say below the choice of a board why it isn't possible; "" if it is."""
         self._write("#board-problem", sentence)
 
     def _build_board(self, rules: "Rules") -> None:
-        """Another board, empty: the cells of the old one go, and with them what was shown."""
+        """Replace the board by an empty one."""
         columns = ffi.to_js([column_name(column) for column in range(rules.m)])
         board.build(self._board, columns, rules.n, say("cell and", cell="", what=say("empty")))
         self._buttons = self._board.querySelectorAll("button")
@@ -129,9 +125,9 @@ class Screen:
         self._rules, self._shown = rules, None
 
     def _keep_focus(self, view: "View") -> None:
-        """The choice of a mark takes the place of the actions and back: the keyboard goes along.
+        """Keep the focus where buttons take each other's place: the choice of a mark and the actions.
 
-        So do the two buttons that begin and stop a series.
+        And the two buttons that start and stop a series.
         """
         gone, there = ("start", "stop") if view.series else ("stop", "start")
         if self._document.querySelector(f"#{gone}-series:focus"):
@@ -148,12 +144,12 @@ class Screen:
         button = self._buttons[cell]
         button.dataset.mark = view.mark(cell)
         button.setAttribute("aria-label", playing.cell_label(view, cell))
-        # An open cell has no such attribute of its own, so that after the end the board's counts.
+        # Open cells have no such attribute, so that the board's own counts after the end.
         if view.position.holder(cell) is None:
             button.removeAttribute("aria-disabled")
         else:
             button.setAttribute("aria-disabled", "true")
-        # Where marks fall, this is where one comes to lie; let go further up it lands here too.
+        # With gravity this is where a mark lands, even if dropped from further up.
         button.classList.toggle("landing", view.position.is_open(cell))
         button.classList.toggle("last", cell == view.last)
         button.classList.toggle("won", any([cell in line for line in view.lines]))
@@ -213,11 +209,11 @@ class Screen:
         self._document.querySelector(f"[name={name}][value={value}]").checked = True
 
     def _able(self, selector: str, is_able: bool) -> None:
-        # Not the attribute disabled: a button that is switched off would lose the keyboard.
+        # Not the attribute disabled: a disabled button loses the focus.
         self._document.querySelector(selector).setAttribute("aria-disabled", "false" if is_able else "true")
 
     def _write(self, selector: str, text: str) -> None:
-        # Writing the same text again would make a screen reader say it again.
+        # Writing the same text again would make a screen reader repeat it.
         if self._texts.get(selector) != text:
             self._write_anew(selector, text)
 

@@ -1,64 +1,58 @@
-"""The dialog that gives the game away: its address, its text, its picture. Loaded when it is first opened."""
+"""The dialog that shares the game: as an address, a text or a picture."""
 
+from pyscript.js_modules import address as address_bar
+
+from ttt.browser.parts import Part
 from ttt.drawing import picture
 from ttt.game.notation import to_text
-from ttt.words import sharing as sharing  # learns its sentences
+from ttt.words import sharing as sharing  # for its sentences
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
-    from ttt.session.view import View
+    from ttt.browser.parts import Page
 
 FILE = "tic-tac-toe.png"
-SENT, REFUSED = "sent", "refused"  # as static/sharing.js tells it
+SENT, REFUSED = "sent", "refused"  # as static/sharing.js answers
 
 
-class Sharing:
-    """view is what the page shows, page its address without any game; browser is static/sharing.js.
+def make(page: "Page") -> Part:
+    """Make the part."""
+    return SharePanel(page)
 
-    listener makes a function that JavaScript may keep.
-    """
 
-    def __init__(
-        self,
-        document: "Any",
-        view: "Callable[[], View]",
-        page: str,
-        browser: "Any",
-        listener: "Callable[..., Any]",
-    ) -> None:
-        self._document = document
-        self._view = view
-        self._page = page
-        self._browser = browser
-        self._find("#send-address").hidden = not browser.canSend()
-        for selector, handler in (
-            ("#copy-address", lambda event: self._copy("#share-address")),
-            ("#send-address", lambda event: self._send()),
-            ("#copy-text", lambda event: self._copy("#share-text")),
-            ("#save-picture", lambda event: self._save_picture()),
-        ):
-            self._find(selector).addEventListener("click", listener(handler))
+class SharePanel(Part):
+    """What only JavaScript can do for it is in static/sharing.js."""
 
-    def show(self) -> None:
-        """Open the dialog with the game as it is now."""
+    def __init__(self, page: "Page") -> None:
+        super().__init__(page)
+        self._browser: "Any" = None
+        page.listen("#copy-address", "click", lambda event: self._copy("#share-address"))
+        page.listen("#send-address", "click", lambda event: self._send())
+        page.listen("#copy-text", "click", lambda event: self._copy("#share-text"))
+        page.listen("#save-picture", "click", lambda event: self._save_picture())
+
+    async def ask(self, event: "Any") -> None:
+        """Open the dialog on the game as it is now."""
+        if self._browser is None:
+            self._browser = await self._page.js_module("sharing.js")
+            self._page.find("#send-address").hidden = not self._browser.canSend()
         self.show_anew()
-        self._find("#share").togglePopover(True)
-        self._find("#copy-address").focus()  # the attribute autofocus would be an error in another page's frame
+        self._page.find("#share").togglePopover(True)
+        self._page.find("#copy-address").focus()  # not by the attribute autofocus, an error in another page's frame
 
     def show_anew(self) -> None:
-        """Bring the dialog up to the game, and say nothing of what was done in it before."""
-        view = self._view()
-        address = self._page + ("" if view.own is None else "?by=link") + "#" + to_text(view.game)
-        self._find("#share-address").value = address
-        self._find("#share-text").value = picture.as_characters(view) + "\n\n" + address
+        """Show the game as it is now, and clear the notice."""
+        view = self._page.view
+        address = address_bar.page() + ("" if view.own is None else "?by=link") + "#" + to_text(view.game)
+        self._page.find("#share-address").value = address
+        self._page.find("#share-text").value = picture.as_characters(view) + "\n\n" + address
         self._say("")
 
     async def _copy(self, selector: str) -> None:
-        field = self._find(selector)
+        field = self._page.find(selector)
         if await self._browser.copy(field.value):
             self._say(say("copied", text=field.value))
         else:
@@ -67,15 +61,12 @@ class Sharing:
             self._say(say("copy by hand"))
 
     async def _send(self) -> None:
-        if await self._browser.send(self._find("#share-address").value) == REFUSED:
+        if await self._browser.send(self._page.find("#share-address").value) == REFUSED:
             self._say(say("not sent"))
 
     async def _save_picture(self) -> None:
-        is_saved = await self._browser.savePicture(picture.as_svg(self._view()), FILE)
+        is_saved = await self._browser.savePicture(picture.as_svg(self._page.view), FILE)
         self._say(say("picture saved", name=FILE) if is_saved else say("no picture"))
 
     def _say(self, sentence: str) -> None:
-        self._find("#share-notice").textContent = sentence
-
-    def _find(self, selector: str) -> "Any":
-        return self._document.querySelector(selector)
+        self._page.write("#share-notice", sentence)

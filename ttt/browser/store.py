@@ -1,6 +1,6 @@
-"""Text in, text out: the browser's storage, or memory where the browser refuses it.
+"""Texts by name, in the browser's storage or, if the browser refuses, in memory.
 
-What cannot be read is put aside under another name and never overwritten.
+A text that can't be read is put aside under another name and never overwritten.
 """
 
 from ttt.game.errors import Refused
@@ -17,9 +17,9 @@ ASIDE = ":aside"
 
 
 class Store:
-    """Texts by name. storage tells by its answers what the browser refuses: see static/refusals.js.
+    """storage answers whether the browser did as asked: see static/refusals.js.
 
-    notice is said what could not be read.
+    notice is told what can't be read.
     """
 
     def __init__(self, storage: "Any", notice: "Callable[[str], None]") -> None:
@@ -29,13 +29,13 @@ class Store:
         self.is_lasting = bool(storage.isStoring())
 
     def get(self, name: str) -> "str | None":
-        """The text kept under a name, None if there is none."""
+        """The text stored under a name, None if there is none."""
         if name in self._memory:
             return self._memory[name]
         return self._storage.get(PREFIX + name)
 
     def read(self, name: str, reader: "Callable[[str], Any]") -> "Any":
-        """What the reader makes of the text under a name, None if there is none, or one that it refuses."""
+        """What reader makes of the text under a name; None if there is no text, or if reader refuses it."""
         text = self.get(name)
         if text is None:
             return None
@@ -47,19 +47,19 @@ class Store:
             return None
 
     def put(self, name: str, text: str) -> None:
-        """Keep a text under a name; in memory where the browser refuses it (full, blocked)."""
+        """Store a text under a name, in memory if the browser refuses (because it is full, or blocked)."""
         if name not in self._memory and self._storage.set(PREFIX + name, text):
             return
         self.is_lasting = False
         self._memory[name] = text
 
     def remove(self, name: str) -> None:
-        """Keep nothing under a name any more."""
+        """Remove the text under a name."""
         if name in self._memory or not self._storage.remove(PREFIX + name):
             self._memory[name] = None
 
     def _put_aside(self, name: str) -> None:
-        """Move a text that could not be read out of the way; where even that fails, go on in memory."""
+        """Move a text that can't be read out of the way; if even that fails, go on in memory."""
         if not self._storage.putAside(PREFIX + name, PREFIX + name + ASIDE):
             self.is_lasting = False
             self._memory[name] = None

@@ -1,9 +1,8 @@
-"""Finds out what moves are worth: in the worker, or here while there is none and the game is small.
+"""Finds out what moves are worth: in the worker, or on this page if there is none yet and the board is small.
 
-The worker is Pyodide, heavy and strong; here is MicroPython, thirty times slower. A board of
-nine cells is thought through here in a blink, so nobody waits for the worker to play on it.
-Thinking goes slice by slice. Between two of them whoever is in a hurry comes first, and what
-nobody wants any more ends.
+The worker is Pyodide, large and fast; the page is MicroPython, about thirty times slower. A board of nine
+cells is searched here in a blink, so nobody waits for the worker to play on it. The search runs in slices:
+between two of them an urgent question comes first, and a question that nobody needs any more ends.
 """
 
 import asyncio
@@ -21,21 +20,21 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 IDLE, STARTING, READY, FAILED = "idle", "starting", "ready", "failed"
-SMALL = 9  # cells that MicroPython searches to the end without being noticed
-NODES = 20000  # what the worker may spend on a move
-NODES_LARGE = 14000  # the same on a board of many cells, where a node costs more: two seconds at most
+SMALL = 9  # cells: a board that MicroPython searches to the end without a noticeable delay
+NODES = 20000  # the budget of a move in the worker
+NODES_LARGE = 14000  # the same on boards of more than MANY cells, where a node costs more: two seconds at most
 MANY = 25  # cells
-NODES_HERE = 150  # what this page may spend on a large board when there is no worker: a tenth of a second or two
-EVER = 1 << 30  # nodes: what is proved to the end is good for any budget
-KEPT = 60  # analyses: those of a long game's last moves
+NODES_HERE = 150  # the budget on a large board without a worker: a tenth of a second or two
+EVER = 1 << 30  # nodes: what is proved holds for any budget
+KEPT = 60  # analyses, enough for the last moves of a long game
 
-PATIENCE = 120  # seconds until a worker that says nothing counts as failed; a slow network takes one minute
+PATIENCE = 120  # seconds before a silent worker counts as failed; on a slow network it takes one minute
 
 
 class Thinker:
-    """start_worker is an async function that gives the worker.
+    """start_worker is an async function that returns the worker.
 
-    on_state hears of each new state, on_busy whether slices are being asked for; need fetches a module (see later.py).
+    on_state is told each new state, on_busy whether a question is open; need fetches a module (late_modules.py).
     """
 
     def __init__(
@@ -50,17 +49,17 @@ class Thinker:
         self._on_state = on_state
         self._on_busy = on_busy
         self._worker: "Any" = None
-        self._here: "Any" = None  # what thinks while there is no worker
-        self._is_settled = asyncio.Event()  # once it is ready or has failed
-        self._turn = asyncio.Lock()  # one slice at a time, so that nobody waits for two
-        self._is_calm = asyncio.Event()  # nobody is in a hurry
+        self._here: "Any" = None  # the Slices that think here while there is no worker
+        self._is_settled = asyncio.Event()  # set once the worker is ready or has failed
+        self._turn = asyncio.Lock()  # one slice at a time, so that an urgent question waits for one at most
+        self._is_calm = asyncio.Event()  # set while no urgent question is open
         self._is_calm.set()
-        self._asking = self._hurrying = 0  # questions under way, and the urgent ones among them
-        self._known: "list[tuple[object, int, Analysis]]" = []  # position, nodes it was good for; the last used last
+        self._asking = self._hurrying = 0  # open questions, and the urgent ones among them
+        self._known: "list[tuple[object, int, Analysis]]" = []  # position, nodes, analysis; the last used comes last
         self.state = IDLE
 
     async def start(self) -> None:
-        """Start the worker if it was not started yet; never raises, a failure is a state."""
+        """Start the worker, once. Never raises: failure is a state."""
         if self.state != IDLE:
             return
         self._enter(STARTING)
@@ -73,7 +72,7 @@ class Thinker:
             self._enter(FAILED)
 
     async def _lose_patience(self) -> None:
-        # A worker whose files do not arrive says nothing at all. One that comes late is welcome.
+        # A worker whose files don't arrive stays silent. One that comes late is welcome.
         await asyncio.sleep(PATIENCE)
         if self.state == STARTING:
             self._enter(FAILED)
@@ -86,7 +85,7 @@ class Thinker:
         on_progress: "Callable[[float], None]" = lambda share: None,
         is_urgent: bool = False,
     ) -> "Analysis | None":
-        """What each move of the game is worth; None if is_wanted said meanwhile that nobody wants to know.
+        """What each move of the game is worth; None if is_wanted became false meanwhile.
 
         nodes may be spent on it in the worker, those for a move if not told; on_progress hears of the share
         that is spent, from 0 to 1. An urgent question is thought about before all others.
@@ -96,12 +95,12 @@ class Thinker:
         from ttt.engine.as_json import from_plain
 
         if self.state != READY and game.rules.size > SMALL:
-            asyncio.create_task(self.start())  # which may take for ever
+            asyncio.create_task(self.start())  # which may take forever
             await self._is_settled.wait()
         self._count(1, is_urgent)
         try:
             while is_wanted():
-                # The worker may be lost on the way.
+                # The worker may fail between two slices.
                 budget = self._budget(game, nodes)
                 known = self._recalled(game, budget)
                 if known:
@@ -122,7 +121,7 @@ class Thinker:
         return nodes or (NODES if game.rules.size <= MANY else NODES_LARGE)
 
     def _count(self, step: int, is_urgent: bool) -> None:
-        """A question more, or one less."""
+        """Count one open question more, or one less."""
         self._asking += step
         if is_urgent:
             self._hurrying += step
@@ -133,7 +132,7 @@ class Thinker:
         self._on_busy(self._asking > 0)
 
     async def _slice(self, game: "Game", nodes: int, is_urgent: bool) -> "dict[str, Any]":
-        """The answer of Slices.think when it is this question's turn."""
+        """The answer of Slices.think, once it is this question's turn."""
         while True:
             if not is_urgent:
                 await self._is_calm.wait()
@@ -149,14 +148,14 @@ class Thinker:
                 print("The worker did not answer:", error)
                 self._enter(FAILED)
         if self._here is None:
-            from ttt.engine.slices import Slices  # compiled when first needed: many games begin without it
+            from ttt.engine.slices import Slices  # compiled when first needed: most games start without it
 
             self._here = Slices()
-        await asyncio.sleep(A_TURN)  # the page has its turn between two slices
+        await asyncio.sleep(A_TURN)  # let the page handle events between two slices
         return json.loads(self._here.think(text, nodes))
 
     def _recalled(self, game: "Game", nodes: int) -> "Analysis | None":
-        """What was found out about the position with at least so many nodes."""
+        """What is known of the position from at least this many nodes."""
         position = _position(game)
         for known in self._known:
             if known[0] == position and known[1] >= nodes:
@@ -178,6 +177,6 @@ class Thinker:
 
 
 def _position(game: "Game") -> "tuple[object, ...]":
-    """What two games have in common that have come to the same position."""
+    """A key that is equal for two games that have reached the same position."""
     moves = list(game.moves)
     return game.rules, sorted(moves[::2]), sorted(moves[1::2])

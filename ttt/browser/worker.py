@@ -1,16 +1,16 @@
-"""Thinks inside Pyodide, in a worker of its own, so that the page never waits: text in, text out."""
+"""Thinks in Pyodide, in a worker, so that the page never waits: text in, text out."""
 
 from time import perf_counter
 
 from ttt.engine.slices import Slices
 
-SLICE = 0.03  # seconds: what the worker is busy with when it is wanted for something else
+SLICE = 0.03  # seconds: how long a more urgent question may have to wait
 
 _slices = Slices()
 
 
 def think(text: str, nodes: int) -> str:
-    """A slice of thinking about a game, as Slices.think tells it."""
+    """One slice of thinking about a game: see Slices.think."""
     end = perf_counter() + SLICE
     return _slices.think(text, nodes, lambda: perf_counter() >= end)
 

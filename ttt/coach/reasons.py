@@ -1,4 +1,4 @@
-"""Hints, the reasons for them, and reviews of games, as data that ttt/words/ turns into sentences.
+"""Hints and the reasons for them, as data that ttt/words/hints.py turns into sentences.
 
 A reason is a claim with its evidence, so that it can be checked with the rules alone. Reasons are about
 rows and threats if completing a row wins; in misère and with points they are about values.
@@ -6,14 +6,15 @@ rows and threats if completing a row wins; in misère and with points they are a
 
 from collections import namedtuple
 
-from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth
+from ttt.coach.questions import analysis_of
+from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.cells import DIRECTIONS
-from ttt.game.record import Game
-from ttt.game.rules import MISERE, POINTS, Position, Rules, rows_through, start
+from ttt.game.record import Game, position_of, with_moves
+from ttt.game.rules import MISERE, POINTS, Position, Rules, rows_through
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Generator
 
 # Kinds of reasons.
 COMPLETES = "completes"  # the move wins at once: lines are the rows it completes
@@ -24,15 +25,6 @@ FORCES = "forces"  # it wins in plies moves: play shows how, with best play by b
 DRAWS = "draws"  # the position is a draw, and still is after the move
 HOLDS_OUT = "holds out"  # every move loses, and none takes more than plies moves
 LOOKS_BEST = "looks best"  # by estimate; nothing is proved
-
-# What a review says about a move.
-BEST = "best"
-NO_WORSE = "no worse"  # no move gets a better result; whether one is faster or slower isn't proved
-GAVE_WIN, GAVE_DRAW = "gave away a win", "gave away a draw"
-SLOWER_WIN, FASTER_LOSS = "slower win", "faster loss"
-LEFT_WIN = "left a proved win"  # for a move about which nothing is proved
-UNKNOWN = "unknown"
-MISTAKES = (GAVE_WIN, GAVE_DRAW, SLOWER_WIN, FASTER_LOSS)
 
 
 class Reason(namedtuple("Reason", ("kind", "cell", "lines", "plies", "play"))):
@@ -51,24 +43,16 @@ class Hint(namedtuple("Hint", ("reason", "is_proved"))):
     """
 
 
-class Judged(namedtuple("Judged", ("cell", "before", "after", "judgement", "better", "reason"))):
-    """A move of a game: before is the Worth of the best move available, after that of the move made.
-
-    better holds the best cells, and reason says why the first of them was best; they are () and None
-    unless the judgement is one of MISTAKES or LEFT_WIN.
-    """
-
-
-def hint(position: Position, analysis: Analysis, analyse: "Callable[[Position], Analysis] | None" = None) -> Hint:
-    """What to play in an open position, given its analysis; analyse is as for reason."""
-    return Hint(reason(position, analysis, analyse), analysis.value is not None)
+def hint(game: Game) -> "Generator[Game, Analysis, Hint]":
+    """What to play in a game that isn't over. A generator of questions; see questions.py."""
+    known: "dict[tuple[int, int], Analysis]" = {}
+    analysis = yield from analysis_of(game, known)
+    why = yield from explained(game, reason(position_of(game), analysis), known)
+    return Hint(why, analysis.value is not None)
 
 
-def reason(position: Position, analysis: Analysis, analyse: "Callable[[Position], Analysis] | None" = None) -> Reason:
-    """Why to play the first of the best cells: the simplest thing that is true of it.
-
-    A forced win is shown to the end if analyse is given, which analyses the positions on the way.
-    """
+def reason(position: Position, analysis: Analysis) -> Reason:
+    """Why to play the first of the best cells: the simplest thing that is true of it."""
     cell = analysis.best[0]
     worth = analysis.cells[cell]
     if worth.value == LOSS:
@@ -77,75 +61,31 @@ def reason(position: Position, analysis: Analysis, analyse: "Callable[[Position]
     if by_rows and not (by_rows.kind == STOPS_FORK and worth.value == WIN):
         return by_rows
     if worth.value == WIN:
-        return Reason(FORCES, cell, (), worth.plies, best_play(position, analyse) if analyse else ())
+        return Reason(FORCES, cell, (), worth.plies, ())
     if analysis.value == DRAW:
         return Reason(DRAWS, cell, (), None, ())
     return Reason(LOOKS_BEST, cell, (), None, ())
 
 
-def best_play(position: Position, analyse: "Callable[[Position], Analysis]") -> "tuple[int, ...]":
-    """The moves to the end if both sides play their first best cell; none if that can't be followed to the end."""
-    play: "list[int]" = []
+def explained(game: Game, why: Reason, known: "dict[tuple[int, int], Analysis]") -> "Generator[Game, Analysis, Reason]":
+    """The reason for the next move of a game; a forced win is shown to the end."""
+    if why.kind != FORCES:
+        return why
+    play = yield from best_play(game, known)
+    return Reason(why.kind, why.cell, why.lines, why.plies, play)
+
+
+def best_play(game: Game, known: "dict[tuple[int, int], Analysis]") -> "Generator[Game, Analysis, tuple[int, ...]]":
+    """The moves to the end if both sides play their first best cell; none if that isn't proved to the end."""
+    position = position_of(game)
+    play: "tuple[int, ...]" = ()
     while not position.outcome:
-        analysis = analyse(position)
+        analysis = yield from analysis_of(with_moves(game, game.moves + play), known)
         if analysis.value is None:
             return ()
-        play.append(analysis.best[0])
+        play += (analysis.best[0],)
         position = position.play(analysis.best[0])
-    return tuple(play)
-
-
-def review(game: Game, analyse: "Callable[[Position], Analysis]") -> "list[Judged]":
-    """Each move of a game, judged by analysing the positions before and after it."""
-    judged: "list[Judged]" = []
-    position = start(game.rules)
-    following = analyse(position) if game.moves else None
-    for cell in game.moves:
-        analysis, child = following, position.play(cell)
-        following = None if child.outcome else analyse(child)
-        if analysis:
-            judged.append(judge(position, cell, analysis, following, analyse))
-        position = child
-    return judged
-
-
-def judge(
-    position: Position,
-    cell: int,
-    analysis: Analysis,
-    following: "Analysis | None",
-    analyse: "Callable[[Position], Analysis] | None" = None,
-) -> Judged:
-    """A move, judged by the analyses of the positions before it and after it.
-
-    following is None if the move ends the game; analyse is as for reason.
-    """
-    after = _worth_after(position, cell, analysis, following)
-    before, is_known = analysis.cells[analysis.best[0]], analysis.value is not None
-    if after.value is not None and after.rank > before.rank:
-        # The later analysis has proved more than was known before.
-        before, is_known = after, is_known or after.value == WIN
-    judgement = _judgement(before, after, is_known, analysis.exact)
-    if judgement not in MISTAKES and judgement != LEFT_WIN:
-        return Judged(cell, before, after, judgement, (), None)
-    return Judged(cell, before, after, judgement, tuple(analysis.best), reason(position, analysis, analyse))
-
-
-def _worth_after(position: Position, cell: int, analysis: Analysis, following: "Analysis | None") -> Worth:
-    """What a move is worth, by whichever analysis proves more: the one before it or the one after it."""
-    if following is None:
-        winner = position.play(cell).outcome.winner
-        value = DRAW if winner is None else WIN if winner == position.to_move else LOSS
-        return Worth(value, None if value == DRAW else 1, True, None)
-    # On a large board not every cell is examined.
-    known = analysis.cells.get(cell, Worth(None, None, False, None))
-    if known.exact or following.value is None:
-        return known
-    value = {WIN: LOSS, DRAW: DRAW, LOSS: WIN}[following.value]
-    if following.plies is None and known.value == value:
-        return known
-    plies = None if following.plies is None else following.plies + 1
-    return Worth(value, plies, value == DRAW or plies is not None, None)
+    return play
 
 
 def _by_rows(position: Position, cell: int) -> "Reason | None":
@@ -193,16 +133,3 @@ def _in_line(rules: Rules, cell: int) -> "list[int]":
             if step and 0 <= x < rules.m and 0 <= y < rules.n:
                 found.append(y * rules.m + x)
     return sorted(found)
-
-
-def _judgement(before: Worth, after: Worth, is_known: bool, is_exact: bool) -> str:
-    """is_known says that nothing is worth more than before; is_exact that no win is faster and no loss slower."""
-    if before.value is None or after.value is None:
-        return LEFT_WIN if before.value == WIN else UNKNOWN
-    if before.value != after.value:
-        return GAVE_WIN if before.value == WIN else GAVE_DRAW
-    if before.exact and after.exact and before.plies != after.plies:
-        return SLOWER_WIN if before.value == WIN else FASTER_LOSS
-    if not is_known:
-        return UNKNOWN
-    return BEST if is_exact or before.value == DRAW or after.plies == 1 else NO_WORSE

@@ -47,11 +47,17 @@ def check_seat(seat: int) -> None:
 
 
 def position_of(game: Game) -> Position:
-    """Where the game stands. Raises IllegalMove at the first move that is none."""
-    if _replayed[0] is not game and _replayed[0] != game:
-        for _ in replay(game):
-            pass
-    return _replayed[1]
+    """Where the game stands. Raises IllegalMove at the first move that is none.
+
+    A game that goes on from the one that was asked about last is played on from there.
+    """
+    before, position = _replayed
+    if before is None or before.rules != game.rules or before.moves != game.moves[: position.ply]:
+        position = start(game.rules)
+    for cell in game.moves[position.ply :]:
+        position = position.play(cell)
+    _replayed[:] = [game, position]
+    return position
 
 
 def replay(game: Game) -> "Iterator[Position]":

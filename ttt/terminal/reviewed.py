@@ -3,12 +3,14 @@
 import json
 from collections.abc import Iterator
 
-from ttt.coach.reasons import Judged, Reason, review
+from ttt.coach.questions import answered
+from ttt.coach.reasons import Reason
+from ttt.coach.review import Judged, review
 from ttt.engine.search import Search
-from ttt.game.analysis import Worth
+from ttt.game.analysis import Analysis, Worth
 from ttt.game.cells import cell_name
 from ttt.game.notation import to_text
-from ttt.game.record import Game
+from ttt.game.record import Game, position_of
 from ttt.game.rules import Rules
 from ttt.words.reviews import summary, verdict
 
@@ -16,7 +18,12 @@ from ttt.words.reviews import summary, verdict
 def reviewed(game: Game, nodes: int, as_json: bool) -> "Iterator[str]":
     """A line for each move and each side, or one line of JSON; nodes is the limit for each position."""
     search = Search(game.rules)
-    moves = review(game, lambda position: search.analyse(position, nodes))
+    known: "dict[tuple[int, int], Analysis]" = {}
+
+    def analyse(asked: Game) -> Analysis:
+        return search.analyse(position_of(asked), nodes)
+
+    moves = [answered(review(game, ply, known), analyse) for ply in range(1, len(game.moves) + 1)]
     if as_json:
         told = [{"mark": game.mark(ply % 2), **_plain(game.rules, move)} for ply, move in enumerate(moves)]
         yield json.dumps({"text": to_text(game), "moves": told})

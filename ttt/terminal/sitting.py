@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 
-from ttt.coach import reasons
+from ttt.coach.questions import answered
+from ttt.coach.reasons import hint
 from ttt.engine.search import Search
 from ttt.game.analysis import Analysis
 from ttt.game.notation import to_text
-from ttt.game.record import Game
+from ttt.game.record import Game, position_of
 from ttt.game.rules import Outcome, Position
 from ttt.session.session import Session, Task
 from ttt.session.view import OVER
@@ -95,7 +96,9 @@ class Sitting:
         """Reveal more about the position each time, until nothing is left."""
         position = self._session.view.position
         if self._hinted != position:
-            self._hints = steps(position.rules, reasons.hint(position, self._analyse(position), self._analyse))
+            game = self._session.view.game
+            found = answered(hint(game), lambda asked: self._analyse(position_of(asked)))
+            self._hints = steps(position.rules, found)
             self._hinted = position
         self._terminal.write(self._hints[0])
         self._hints = self._hints[1:] or self._hints

@@ -1,6 +1,6 @@
 """The sentences of a review: how good each move was, what was better, and how each side played overall."""
 
-from ttt.coach.reasons import FASTER_LOSS, GAVE_DRAW, GAVE_WIN, LEFT_WIN, MISTAKES, SLOWER_WIN, UNKNOWN, Judged
+from ttt.coach.review import FASTER_LOSS, GAVE_DRAW, GAVE_WIN, LEFT_WIN, MISTAKES, SLOWER_WIN, UNKNOWN, Judged
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.cells import cell_name
 from ttt.game.rules import Rules

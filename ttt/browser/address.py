@@ -1,0 +1,72 @@
+"""Opens the game that the page's address names: when the page starts, and whenever the address changes."""
+
+import asyncio
+
+import js
+from pyscript import ffi
+from pyscript.js_modules import address
+
+from ttt.browser.late_modules import A_TURN
+from ttt.browser.parts import LINKS
+from ttt.game.errors import Refused
+from ttt.game.notation import reading
+from ttt.session.saved_sitting import is_under_way
+from ttt.words.refusals import refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.notices import Notices
+    from ttt.browser.parts import Parts
+    from ttt.game.record import Game
+    from ttt.session.session import Session
+
+
+class Address:
+    """refresh shows the session as it is now."""
+
+    def __init__(self, session: "Session", parts: "Parts", notices: "Notices", refresh: "Callable[[], None]") -> None:
+        self._session, self._parts = session, parts
+        self._notices, self._refresh = notices, refresh
+
+    def listen(self) -> None:
+        """Follow the address for the rest of the page's life."""
+        js.window.addEventListener("hashchange", ffi.create_proxy(self._on_change))
+
+    async def game(self) -> "Game | None":
+        """The game that the address names, None if it names none. The page stays responsive while it is read."""
+        text = address.game()
+        try:
+            for game in reading(text) if text else ():
+                if game:
+                    return game
+                await asyncio.sleep(A_TURN)
+        except Refused as error:
+            self._notices.add(refusal(error))
+        return None
+
+    async def open(self, game: "Game | None", is_reload: bool) -> None:
+        """Go on with the game that the address names, unless it is already on the board."""
+        sitting, is_by_link = self._session.saved, address.isByLink()
+        if game is None or (game == sitting.game and (not is_by_link or sitting.own is not None)):
+            return
+        try:
+            if is_by_link or sitting.own is not None or is_under_way(sitting):
+                (await self._parts.bring(LINKS)).open(game, is_by_link, address.side(), is_reload)
+            else:
+                self._session.open(game)
+        except Refused as error:
+            self._notices.add(refusal(error))
+
+    def _on_change(self, event: "Any") -> None:
+        asyncio.create_task(self._follow())
+
+    async def _follow(self) -> None:
+        asked = address.game()
+        game = await self.game()
+        if address.game() == asked:  # else it changed again, and the newer change is followed
+            await self.open(game, is_reload=False)
+            self._refresh()
+            self._notices.tell()

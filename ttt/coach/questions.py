@@ -1,0 +1,35 @@
+"""How the coach asks questions: a generator yields games, is sent the Analysis of each, and returns its result.
+
+So the coach itself neither waits nor searches: a front end with its own search answers at once, and one
+that searches elsewhere answers when the result arrives.
+"""
+
+from ttt.game.record import position_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator
+    from typing import TypeVar
+
+    from ttt.game.analysis import Analysis
+    from ttt.game.record import Game
+
+    T = TypeVar("T")
+
+
+def answered(questions: "Generator[Game, Analysis, T]", analyse: "Callable[[Game], Analysis]") -> "T":
+    """The result of the questions when analyse answers each one."""
+    try:
+        game = next(questions)
+        while True:
+            game = questions.send(analyse(game))
+    except StopIteration as end:
+        return end.value
+
+
+def analysis_of(game: "Game", known: "dict[tuple[int, int], Analysis]") -> "Generator[Game, Analysis, Analysis]":
+    """The analysis of a game's position: from known, by its marks, or else asked for and added to known."""
+    marks = position_of(game).marks
+    if marks not in known:
+        known[marks] = yield game
+    return known[marks]
