@@ -318,12 +318,12 @@ def test_people_are_exported_wiped_and_imported_again(board: Board):
     board.page.evaluate("localStorage.clear()")
     board.reload()
     dialog = players(board.page)
-    expect(dialog.get_by_text("Nobody yet")).to_be_visible()
+    expect(dialog.get_by_text("No players yet")).to_be_visible()
     dialog.get_by_label("Import from a file").set_input_files(
         {"name": "p.json", "mimeType": "", "buffer": file.read_bytes()}
     )
     expect(dialog.get_by_text("This file adds 2 players and 1 game.")).to_be_visible()
-    expect(dialog.get_by_text("Nobody yet")).to_be_visible()
+    expect(dialog.get_by_text("No players yet")).to_be_visible()
     dialog.get_by_role("button", name="Import", exact=True).click()
     expect(dialog.get_by_label("Import from a file")).to_be_focused()
     expect(dialog.get_by_role("row", name="All 1 1 0 0")).to_be_visible()

@@ -24,4 +24,4 @@ def test_each_variant_says_what_differs():
 def test_with_points_the_end_is_another_and_misere_turns_it_round():
     assert "more points wins" in told(6, 6, 3, "p")
     assert "fewer points wins" in told(6, 6, 3, "mp")
-    assert "full board" not in told(6, 6, 3, "p")
+    assert "fills up" not in told(6, 6, 3, "p")
