@@ -11,7 +11,7 @@ from tests.browser.colours import contrast
 
 A_MINUTE = 60_000  # milliseconds: Pyodide on a busy machine
 A1_AGAINST_B1 = "1-3x3x3-hh-a1b1"
-WORTHS = {"W": "wins in ", "L": "loses in ", "D": "draws"}
+WORTHS = {"W": "wins in {} move", "L": "loses in {} move", "D": "draws"}
 
 # What two other programs found: a value, and the moves to the end.
 TRUTHS = (
@@ -106,7 +106,8 @@ def test_the_cells_tell_the_truth(new_context: Callable[..., BrowserContext]):
         expect(verdict(board)).to_contain_text("with best play" if ":W" not in row else "wins", timeout=A_MINUTE)
         worths = noted(board)
         for cell, worth in [pair.split(":") for pair in row.split()]:
-            assert worths[cell].removesuffix(", best") == WORTHS[worth[0]] + worth[1:], (game, cell)
+            told = WORTHS[worth[0]].format(worth[1:]) + "s" * (worth[0] != "D" and worth[1:] != "1")
+            assert worths[cell].removesuffix(", best") == told, (game, cell)
     board.go_to("1-15x15x5-hh-h8")
     expect(verdict(board)).to_contain_text("Nothing is proved", timeout=A_MINUTE)
     assert len(noted(board)) == 5
