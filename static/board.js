@@ -1,6 +1,6 @@
-// Makes the table of a board. Ten thousand cells would take the page's Python half a minute.
+// Builds the table of a board. For ten thousand cells the page's Python would take half a minute.
 
-// columns are the names of the columns, empty what follows its name when an empty cell is called.
+// columns are the column names; empty is what follows the cell's name in the label of an empty cell.
 export function build(table, columns, rows, empty) {
   const head = document.createElement("tr");
   head.append(document.createElement("td"), ...columns.map((name) => header("col", name)));

@@ -1,11 +1,11 @@
-// PyScript makes one hook of its worker from source text, which the page's policy forbids. Nothing
-// here needs that hook.
+// PyScript creates one hook of its worker by evaluating source text, which the page's policy forbids.
+// Nothing here needs that hook.
 import { hooks } from "../pyscript/core.js";
 
 hooks.worker.onBeforeRunAsync.clear();
 
-// Sounds and being there without a network are worth nothing's delay: they begin when the page can be played. In
-// another page's frame they do not: a lesson's visitors did not ask for them.
+// Sounds and offline use must not delay anything: they start when the page is ready to play. In another page's
+// frame they don't start at all: visitors of a lesson didn't ask for them.
 const page = document.documentElement;
 const waiting = new MutationObserver(async () => {
   if (page.dataset.page !== "ready") return;

@@ -1,4 +1,4 @@
-// What must be done before the first paint and before PyScript begins: a classic script, so that it is.
+// Runs before the first paint and before PyScript starts, which is why it is a classic script.
 {
   const page = document.documentElement;
   const options = new URLSearchParams(location.search);
@@ -7,8 +7,8 @@
     page.dataset.theme = options.get("theme") ?? "";
   }
 
-  // PyScript opens IndexedDB and does not start where that is refused. Nothing here needs what it would
-  // keep there, so in a frame, and where the browser refuses, memory does.
+  // PyScript opens IndexedDB and doesn't start if that is refused. Nothing here needs what it would store
+  // there, so memory is enough in a frame and wherever the browser refuses.
   if (parent !== window || isRefused()) {
     keepInMemory();
     beginWorkersAnew();
@@ -16,13 +16,13 @@
 
   function isRefused() {
     try {
-      return !indexedDB.deleteDatabase("ttt:none"); // there is none: this leaves no trace
+      return !indexedDB.deleteDatabase("ttt:none"); // there is no such database, so this leaves no trace
     } catch {
       return true;
     }
   }
 
-  // As much of IndexedDB as PyScript uses. The text of this function goes into workers too.
+  // The part of IndexedDB that PyScript uses. The text of this function is also put into workers.
   function keepInMemory() {
     const kept = {};
     const answer = (result) => {
@@ -46,8 +46,8 @@
     Object.defineProperty(globalThis, "indexedDB", { value: { open } });
   }
 
-  // A page without an origin, as in a sandbox, may not start a worker that is a module, and the worker's
-  // own address is no base for others there. PyScript's is a module's text for its awaits alone.
+  // A page without an origin, as in a sandbox, may not start a module worker, and the worker's own address
+  // can't serve as a base for others there. PyScript's worker is a module only because it uses await.
   function beginWorkersAnew() {
     const address = `Object.defineProperty(self, "location", { value: new URL(${JSON.stringify(location.href)}) });`;
     const before = `"use strict";\n(${keepInMemory})();\n${address}\n(async () => {`;

@@ -1,10 +1,10 @@
-// The page in another language: English stands in index.html; the sentences of others are fetched
-// while Python still comes, so that little English is seen before.
+// The page in another language: English is in index.html; the sentences of other languages are fetched
+// while Python is still loading, so that little English is seen first.
 import { option, setOption } from "./address.js";
 import { get, set } from "./refusals.js";
 
 const NAME = "ttt:language";
-const PATIENCE = 10_000; // ms that a language may take; a page in English is better than none
+const PATIENCE = 10_000; // ms to wait for a language; a page in English is better than none
 const page = document.documentElement;
 const parts = (selector) => [...document.querySelectorAll(selector)];
 const choice = document.querySelector("#language");
@@ -12,20 +12,20 @@ const codes = [...choice.options].map((option) => option.value);
 const english = read();
 export const known = codes.join(", ");
 
-// What the address asks for, if it is nothing that is spoken here.
+// The language in the address, if it isn't available.
 const asked = option("lang");
 export const refused = asked !== null && !codes.includes(asked) ? asked : "";
 
-// The language to begin with: the address's, else what was chosen by hand, else the first of the browser's.
+// The first language: the one in the address, else the one chosen by hand, else the browser's first available one.
 const browsers = navigator.languages.map((name) => name.split("-")[0].toLowerCase());
 export const first = [asked, get(NAME), ...browsers].find((code) => codes.includes(code)) ?? "en";
 
-// Its sentences, as speak() gives them; null where Python needs none, because it begins with English.
+// Its sentences, as returned by speak(); null if Python needs none because it starts in English.
 let last = 0;
 export const coming = first === "en" ? null : speak(first);
 
-// Shows the page in a language. Gives all its sentences as JSON; "" if they could not be had, and then
-// everything stays as it is; null if another one has been asked for meanwhile.
+// Shows the page in a language. Returns all its sentences as JSON; "" if they couldn't be loaded, in which
+// case nothing changes; null if another language has been requested in the meantime.
 export async function speak(code) {
   const ticket = ++last;
   const text = code === "en" ? "{}" : await sentences(code);
@@ -35,7 +35,7 @@ export async function speak(code) {
   return text;
 }
 
-// As a person's choice: it is kept, and what the address asked for no longer counts.
+// A person's choice: it is stored, and the language in the address no longer counts.
 export function choose(code) {
   setOption("lang", set(NAME, code) ? null : code);
   return speak(code);
@@ -45,7 +45,7 @@ async function sentences(code) {
   try {
     const answer = await fetch(new URL(`../ttt/words/languages/${code}.json`, import.meta.url), {
       signal: AbortSignal.timeout(PATIENCE),
-      priority: "high", // small, and read before Python is there
+      priority: "high", // small, and needed before Python is ready
     });
     return answer.ok ? JSON.stringify(await answer.json()) : "";
   } catch {
@@ -53,7 +53,7 @@ async function sentences(code) {
   }
 }
 
-// The static texts by their keys, before anybody has changed them.
+// The static texts by their keys, before anything has changed them.
 function read() {
   const texts = parts("[data-say]").map((part) => [part.dataset.say, words(part).data.trim()]);
   const labels = parts("[data-say-label]").map((part) => [part.dataset.sayLabel, part.getAttribute("aria-label")]);
@@ -72,7 +72,7 @@ function write(say, code) {
   page.dir = choice.selectedOptions[0].dir || "ltr";
 }
 
-// What an element says itself, beside a field that it holds.
+// An element's own text, next to a field inside it.
 function words(part) {
   return [...part.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
 }

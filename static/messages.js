@@ -1,15 +1,15 @@
-// Between the page and the page around it: docs/embed.md tells the messages. What is heard is checked
-// here and handed on as plain texts, because MicroPython cannot catch what JavaScript throws.
+// Messages between this page and the page around it; docs/embed.md describes them. Incoming messages are
+// checked here and passed on as plain strings, because MicroPython can't catch what JavaScript throws.
 
 const VERSION = 1;
 const ASKED = new Map([["ttt:set", "text"], ["ttt:play", "cell"], ["ttt:new", ""], ["ttt:undo", ""], ["ttt:analyse", ""]]);
 const LONGEST_ID = 100; // characters
 
-let target; // the one origin that is talked with, "*" for any; nobody while it is not set
+let target; // the only origin to talk to, "*" for any; undefined means nobody yet
 let isNoted = false;
 
-// hear is called with a type, the text that belongs to it and an id, both "" where there is none. Longer
-// texts than longest are cut, so that they are refused as too long.
+// hear is called with a type, its text and an id, each of the two "" if there is none. Texts longer than
+// longest are cut to one character more, so that they are refused as too long.
 export function listen(host, longest, hear) {
   target = host || "*";
   addEventListener("message", ({ source, origin, data }) => {
@@ -25,16 +25,16 @@ export function listen(host, longest, hear) {
   for (const part of [document.documentElement, document.getElementById("board")]) watch.observe(part);
 }
 
-// Sends a message that is written as JSON.
+// Sends a message given as JSON.
 export function tell(text) {
   parent.postMessage({ ...JSON.parse(text), version: VERSION }, target);
 }
 
-// How high the frame would have to be for the board to take its whole width.
+// Tells how high the frame must be for the board to fill its width.
 let told = 0;
 function tellHeight() {
   const [box, table] = ["board-box", "board"].map((id) => document.getElementById(id));
-  const names = table.tHead.offsetHeight; // as wide as it is high
+  const names = table.tHead.offsetHeight; // the column names are as high as the row names are wide
   const [columns, rows] = [table.tHead.rows[0].cells.length - 1, table.tBodies[0].rows.length];
   const cell = Math.max(26, (box.clientWidth - names) / columns);
   const height = Math.ceil(innerHeight - box.clientHeight + names + cell * rows);
@@ -43,12 +43,12 @@ function tellHeight() {
   tell(JSON.stringify({ type: "ttt:size", height }));
 }
 
-// Python stops at a NUL.
+// Python would stop reading at a NUL.
 function plain(text) {
   return text.replaceAll("\0", "\ufffd");
 }
 
 function note() {
-  if (!isNoted) console.info("ttt: a message that is not one of docs/embed.md was ignored, and so will be others.");
+  if (!isNoted) console.info("ttt: ignored a message that isn't described in docs/embed.md, and will ignore others.");
   isNoted = true;
 }

@@ -1,5 +1,5 @@
-// What the page has to do with its service worker: start it, offer a new version, keep everything.
-// Where a browser or a frame does not let us, the page does without, quietly.
+// The page's side of the service worker: start it, offer a new version, save everything.
+// If the browser or the frame doesn't allow one, the page silently does without.
 
 import { option } from "./address.js";
 
@@ -19,14 +19,14 @@ export async function start() {
   } catch {}
 }
 
-// The person says when; until then the old version goes on. Another tab's consent counts for that tab.
+// The person decides when to update; until then the old version runs. Another tab's consent counts only there.
 function watch(workers, registration) {
   const follow = (coming) => coming?.addEventListener("statechange", () => coming.state === "installed" && offer());
   const offer = () => (part("offer").hidden = !workers.controller);
   let isAccepted = false;
   let isFirst = !workers.controller;
   workers.addEventListener("controllerchange", () => {
-    if (isAccepted) location.reload(); // the game is in the address and in the storage
+    if (isAccepted) location.reload(); // the game is in the address and in storage
     else if (!isFirst) offer();
     isFirst = false;
   });
@@ -50,12 +50,12 @@ function ask(worker, question) {
   worker.postMessage(question, [port2]);
 }
 
-// Bytes that are here, out of how many; or that they cannot be had.
+// Shows how many bytes are stored, out of how many, or that they couldn't be loaded.
 function show({ done, total, failed }, isKeeping) {
   const isUnderWay = isKeeping && !failed && done < total;
   part("keep-failed").hidden = !failed;
   part("kept").hidden = done !== total || Boolean(failed);
-  if (isUnderWay && part("keep") === document.activeElement) part("open-players").focus(); // what goes would lose it
+  if (isUnderWay && part("keep") === document.activeElement) part("open-players").focus(); // keep the focus
   part("keep").hidden = isUnderWay || !part("kept").hidden;
   part("keeping").hidden = !isUnderWay;
   if (isUnderWay) Object.assign(part("keeping").querySelector("progress"), { max: total, value: done });

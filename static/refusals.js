@@ -1,18 +1,18 @@
-// What a browser may refuse by throwing: here it is told as a value, because MicroPython cannot
-// catch what JavaScript throws. Even the mention of localStorage throws in some frames.
+// Calls that a browser may refuse by throwing. Here they return a value instead, because MicroPython
+// can't catch what JavaScript throws. In some frames even mentioning localStorage throws.
 
-// A text that is kept, null if there is none or the browser refuses.
+// A stored text; null if there is none or the browser refuses.
 export function get(name) {
   return attempt(() => localStorage.getItem(name)) ?? null;
 }
 
-// The others tell whether the browser did it.
+// Each of the others returns whether it worked.
 
 export function set(name, text) {
   return attempt(() => (localStorage.setItem(name, text), true)) === true;
 }
 
-// Moves a text to another name that is still free, untouched by Python, which stops at a NUL.
+// Moves a text to another name that is still free. Python isn't involved: it would stop at a NUL.
 export function putAside(name, aside) {
   return attempt(() => {
     while (localStorage.getItem(aside) !== null) aside += "+";
@@ -30,7 +30,7 @@ export function remove(name) {
   return attempt(() => (localStorage.removeItem(name), true)) === true;
 }
 
-// The texts of files of this site; null where not all of them can be had.
+// The texts of files of this site; null if any of them can't be loaded.
 export async function fetchTexts(names) {
   try {
     return await Promise.all(names.map(fetchText));

@@ -1,11 +1,11 @@
-// Serves the page without a network. The build puts this file at the site's top, after a line
-// `const SITE = {version, files, runtime}`: the small app's files by name with their hashes, and
-// Pyodide's large ones with sizes too.
+// Serves the page without a network. The build puts this file at the top of the site, after a line
+// `const SITE = {version, files, runtime}`: the app's small files by name with their hashes, and
+// Pyodide's large files with their sizes as well.
 
-// Other sites may share this origin, another copy of this one too: nothing without this prefix is ours.
+// Other sites may share this origin, even another copy of this one: only names with this prefix are ours.
 const PREFIX = `ttt:${new URL(registration.scope).pathname}:`;
 const APP = PREFIX + SITE.version;
-const RUNTIME = PREFIX + SITE.runtime.version; // large: an update that does not change it keeps it
+const RUNTIME = PREFIX + SITE.runtime.version; // large, so an update keeps it unless it has changed
 const LARGE = SITE.runtime.files;
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
@@ -26,7 +26,7 @@ self.addEventListener("message", (event) => {
   else if (event.data === "ttt:keep") event.waitUntil(keepAll(port));
 });
 
-// All or nothing: a file that is not the one this version was built with fails the whole.
+// All or nothing: the installation fails if any file differs from the one this version was built with.
 async function install() {
   const fresh = ([name, integrity]) => new Request(name, { cache: "reload", integrity });
   await (await caches.open(APP)).addAll(Object.entries(SITE.files).map(fresh));
@@ -34,7 +34,7 @@ async function install() {
 
 async function activate() {
   await forget((name) => name !== APP && name !== RUNTIME);
-  await clients.claim(); // so that the first visit's Pyodide is kept as it comes
+  await clients.claim(); // so that Pyodide is stored while it loads on the first visit
 }
 
 async function forget(isOld) {
@@ -42,14 +42,14 @@ async function forget(isOld) {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-// ?reset=1 takes this worker and all it keeps away, whatever state the page is in; scores and games stay.
+// ?reset=1 removes this worker and everything it has cached, whatever state the page is in; scores and games stay.
 async function reset() {
   await registration.unregister();
   await forget(() => true);
   return Response.redirect(`${registration.scope}?reset=done`);
 }
 
-// Answers are handed on as they came: a new Response would cost the browser's cache of compiled code.
+// Responses are passed on unchanged: with a new Response the browser would lose its cache of compiled code.
 function kept(name, cacheName) {
   return caches.match(new URL(name, registration.scope), { cacheName, ignoreVary: true });
 }
@@ -58,7 +58,7 @@ async function large(name, event) {
   const found = await kept(name, RUNTIME);
   if (found) return found;
   const answer = await fetch(event.request, { cache: "no-cache" });
-  // Without room to keep it the page goes on all the same.
+  // If there is no room to store it, the page still works.
   event.waitUntil(keep(name, answer.clone()).catch(() => {}));
   return answer;
 }
@@ -70,14 +70,14 @@ async function keep(name, answer) {
   await (await caches.open(RUNTIME)).put(new URL(name, registration.scope), answer);
 }
 
-// How many bytes of the large files are here, out of how many.
+// How many bytes of the large files are stored, out of how many.
 async function amount() {
   const all = Object.keys(LARGE);
   const here = await Promise.all(all.map(async (name) => ((await kept(name, RUNTIME)) ? LARGE[name].size : 0)));
   return { done: here.reduce((a, b) => a + b), total: all.reduce((sum, name) => sum + LARGE[name].size, 0) };
 }
 
-// Fetches what is missing, telling how far it is; ends with {failed} where a file cannot be had or kept.
+// Fetches what is missing and reports progress; ends with {failed} if a file can't be fetched or stored.
 async function keepAll(port) {
   try {
     let { done, total } = await amount();

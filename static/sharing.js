@@ -1,8 +1,8 @@
-// What a browser may refuse by a promise that fails: here it is told as a value, as in refusals.js.
+// Calls that a browser may refuse by rejecting a promise. Here they return a value instead, as in refusals.js.
 
 export const canSend = () => Boolean(navigator.share);
 
-// "sent", "left" where the person thought better of it, or "refused".
+// "sent", "left" if the person cancelled, or "refused".
 export async function send(url) {
   try {
     await navigator.share({ url });
@@ -12,7 +12,7 @@ export async function send(url) {
   }
 }
 
-// The others tell whether the browser did it.
+// Each of the others returns whether it worked.
 
 export async function copy(text) {
   try {
@@ -35,7 +35,7 @@ export async function savePicture(svg, name) {
     const link = document.createElement("a");
     Object.assign(link, { href: URL.createObjectURL(file), download: name });
     link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // when the browser has surely read it
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // by then the browser has certainly read it
     return true;
   } catch {
     return false;

@@ -1,11 +1,11 @@
-// A tone for each mark and some for the end of a game, made on the device; on a phone it is felt as well.
-// Off until somebody switches them on.
+// A tone for each mark and a few for the end of a game, generated on the device; a phone vibrates as well.
+// Off until someone switches them on.
 import { get, set } from "./refusals.js";
 
 const NAME = "ttt:sounds";
 const MARKS = { X: 523, O: 392 }; // Hz
-const END = { yes: [523, 659, 784], no: [392, 330] }; // for a person who won, and for all else
-const STEP = 0.12; // seconds between two tones
+const END = { yes: [523, 659, 784], no: [392, 330] }; // when a person has won, and otherwise
+const STEP = 0.12; // seconds between the starts of two tones
 const LENGTH = 0.25; // seconds until a tone has died away
 const LOUDNESS = 0.15;
 const TREMBLE = 12; // ms
@@ -28,14 +28,14 @@ export function start() {
     });
   hear(document.getElementById("board"), "data-mark", (changes) => {
     const marks = changes.filter(({ target, oldValue }) => !oldValue && target.dataset.mark);
-    return marks.length > 2 ? [] : marks.map(({ target }) => MARKS[target.dataset.mark]); // more are another game
+    return marks.length > 2 ? [] : marks.map(({ target }) => MARKS[target.dataset.mark]); // more than two: another game
   });
   hear(page, "data-phase", ([{ oldValue }]) =>
     page.dataset.phase === "over" && oldValue !== "over" ? END[page.dataset.cheer] : [],
   );
 }
 
-// Tones of so many Hz, one after the other. Before the first click or key a browser plays none.
+// Plays tones, given in Hz, one after another. Browsers play nothing before the first click or key.
 function play(tones) {
   if (!tones.length || !navigator.userActivation?.hasBeenActive) return;
   audio ??= new AudioContext();

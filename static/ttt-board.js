@@ -1,5 +1,5 @@
-// <ttt-board>: a board to play on in any page. The page includes this script and nothing else; docs/embed.md
-// tells the attributes, properties, methods and events.
+// <ttt-board>: a playable board for any page. The page includes only this script; docs/embed.md describes
+// the attributes, properties, methods and events.
 {
   const PAGE = new URL("../", document.currentScript.src);
   const OPTIONS = ["board", "opponent", "level", "mark", "starts", "new", "undo", "hint", "theme", "seed", "lang"];
@@ -16,8 +16,8 @@
     #frame = document.createElement("iframe");
     #origin;
     #state = {};
-    #waiting = []; // messages, until the frame is ready; null from then on
-    #questions = new Map(); // what to call with the answer, by its id
+    #waiting = []; // messages that wait until the frame is ready; null from then on
+    #questions = new Map(); // what to call with the answer, by id
     #asked = 0;
     #hear = (event) => this.#onMessage(event);
 
@@ -31,7 +31,7 @@
     connectedCallback() {
       const address = new URL(PAGE);
       address.searchParams.set("embed", "1");
-      if (origin !== "null") address.searchParams.set("host", origin); // no other page is heard then
+      if (origin !== "null") address.searchParams.set("host", origin); // then no other page is listened to
       for (const name of OPTIONS) {
         if (this.hasAttribute(name)) address.searchParams.set(name, this.getAttribute(name));
       }
@@ -49,7 +49,7 @@
       removeEventListener("message", this.#hear);
     }
 
-    // The text of the game on the board; set, another game is put there.
+    // The text of the game on the board; set it to put another game there.
     get game() {
       return this.#state.text ?? this.getAttribute("game") ?? "";
     }
@@ -58,17 +58,17 @@
       this.#tell({ type: "ttt:set", text });
     }
 
-    // The mark whose turn it is, null when the game is over.
+    // The mark whose turn it is; null when the game is over.
     get turn() {
       return this.#state.turn ?? null;
     }
 
-    // "X" or "O", which has won, or "draw"; null while the game is open.
+    // The winner, "X" or "O", or "draw"; null while the game is open.
     get outcome() {
       return this.#state.result ?? null;
     }
 
-    // Each is refused by a "refused" event where it cannot be done.
+    // If a call isn't possible, a "refused" event follows.
 
     play(cell) {
       this.#tell({ type: "ttt:play", cell });
@@ -82,7 +82,7 @@
       this.#tell({ type: "ttt:undo" });
     }
 
-    // What each move is worth on the board as it is now: a promise of an "analysis" event's detail.
+    // What each move is worth in the current position: a promise of the detail of an "analysis" event.
     analyse() {
       const id = String(++this.#asked);
       return new Promise((resolve, reject) => {
@@ -91,7 +91,7 @@
       });
     }
 
-    // A frame in a sandbox has no origin that could be named.
+    // A sandboxed frame has no origin to name.
     get #target() {
       return this.#origin === "null" ? "*" : this.#origin;
     }

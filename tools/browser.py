@@ -1,4 +1,4 @@
-"""Finds a browser for the tests, or installs one."""
+"""Finds or installs a browser for the tests."""
 
 import os
 import platform
@@ -14,18 +14,18 @@ CHROMIUM_COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-ch
 
 
 class BrowserError(Exception):
-    """There is no such browser and none could be installed; its text is a sentence that says so."""
+    """The browser isn't there and couldn't be installed; the text is a sentence that says so."""
 
 
 def chromium_path() -> str | None:
-    """Find the Chromium that is on the PATH. None means Playwright's own."""
+    """Find Chromium on the PATH. None means Playwright's own."""
     return next(filter(None, map(shutil.which, CHROMIUM_COMMANDS)), None)
 
 
 def provide(name: str) -> None:
-    """See to it that one of NAMES can be started: found on this machine, or installed.
+    """Make sure that one of NAMES can be started: find it on this machine or install it.
 
-    Playwright drives its own builds of Firefox and WebKit only. Raises BrowserError.
+    Of Firefox and WebKit, Playwright drives only its own builds. Raises BrowserError.
     """
     if name == "chromium" and chromium_path():
         return
@@ -48,8 +48,8 @@ def _playwright_installs(name: str) -> bool:
     playwright = [sys.executable, "-m", "playwright"]
     if not _succeeds([*playwright, "install", name]):
         return False
-    # The libraries that a browser needs are Debian packages; without the right to install
-    # them it may still be that they are there.
+    # The libraries that a browser needs are Debian packages. Without the right to install them,
+    # they may still be present.
     if os.geteuid() == 0 or _succeeds(["sudo", "-n", "true"]):
         _succeeds([*playwright, "install-deps", name])
     return True
@@ -63,7 +63,7 @@ def _debian_installs_chromium() -> bool:
 
 
 def _succeeds(command: list[str]) -> bool:
-    """Run a command in silence: what it reports is not the reader's concern while another way is left."""
+    """Run a command silently: its output doesn't matter as long as there is another way."""
     unattended = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     try:
         return subprocess.run(command, env=unattended, capture_output=True, check=False).returncode == 0
@@ -72,7 +72,7 @@ def _succeeds(command: list[str]) -> bool:
 
 
 def main(arguments: list[str]) -> int:
-    """Provide the browser that is named; the exit status is 1, after one sentence on stderr, where that failed."""
+    """Provide the named browser; on failure print one sentence to stderr and return 1, or 2 for a bad name."""
     if len(arguments) != 1 or arguments[0] not in NAMES:
         print(f"Name one browser out of {', '.join(NAMES)}, not {' '.join(arguments)!r}.", file=sys.stderr)
         return 2

@@ -1,4 +1,4 @@
-"""Completes pyscript.toml: a static page cannot list a folder, so PyScript has to be told every file by name."""
+"""Completes pyscript.toml: a static page can't list a folder, so PyScript needs the name of every file."""
 
 import json
 from pathlib import Path
@@ -9,7 +9,7 @@ NAME = "pyscript.toml"
 
 
 def add_files(site: Path) -> None:
-    """Name, in the pyscript.toml of a built site, the files that the first game waits for and those that come later."""
+    """Add to a built site's pyscript.toml the files needed for the first game and those loaded later."""
     first, later = page_files(sources(site))
     lines = ["", "[files]", *[f"{_text(file)} = {_text(_folder(file))}" for file in first]]
     lines += ["", "[later]", *[f"{_text(module)} = {json.dumps(files)}" for module, files in later.items()]]
@@ -18,7 +18,7 @@ def add_files(site: Path) -> None:
 
 
 def _folder(file: str) -> str:
-    """Where PyScript puts a file: at the same path."""
+    """The folder where PyScript puts a file: the same as on the site."""
     return file.rpartition("/")[0] + "/"
 
 

@@ -6,8 +6,8 @@ from tools.browser import chromium_path
 from tools.site import ROOT
 
 STATIC = ROOT / "static"
-GROUND = "#1b2333"  # the drawing's own
-SAFE = 0.8  # of a maskable icon: what lies outside may be cut away
+GROUND = "#1b2333"  # the background of the drawing
+SAFE = 0.8  # share of a maskable icon; everything outside may be cut off
 
 
 def make() -> None:

@@ -1,6 +1,6 @@
-"""Reads what the modules of ttt/ import, from their source: which files the page needs at once, and which later.
+"""Reads the imports of the modules in ttt/ from their source: which files the page needs at once, and which later.
 
-A module is named by its path under ttt/, without the ending: `game/rules`, `browser/main`.
+A module is named by its path under ttt/ without the extension: `game/rules`, `browser/main`.
 """
 
 import ast
@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import TypeGuard
 
-START = "browser/main"  # which index.html names itself
-UNASKED = ("__str__", "__getattr__")  # functions that the page calls neither of
+START = "browser/main"  # named in index.html itself
+UNASKED = ("__str__", "__getattr__")  # functions that the page never calls
 
 
 def sources(root: Path) -> dict[str, str]:
@@ -23,7 +23,7 @@ def sources(root: Path) -> dict[str, str]:
 
 
 def imports(name: str, source: str, only_run: bool = False) -> Iterator[tuple[str, str | None]]:
-    """Every import of a module, as (module, imported name or None); only_run leaves out what is there for mypy."""
+    """Every import of a module, as (module, imported name or None); only_run skips those that are only for mypy."""
     package = ".".join(["ttt", *name.split("/")[:-1]])
     waiting: list[ast.AST] = [_parsed(source)]
     while waiting:
@@ -41,12 +41,12 @@ def imports(name: str, source: str, only_run: bool = False) -> Iterator[tuple[st
 
 
 def is_about_types(node: ast.AST) -> TypeGuard[ast.If]:
-    """Whether this is `if TYPE_CHECKING:`, which never runs."""
+    """Whether this is `if TYPE_CHECKING:`, whose body never runs."""
     return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
 def imported_modules(name: str, source: str, known: Mapping[str, str], only_run: bool = False) -> Iterator[str]:
-    """The modules of ttt that a module imports; known are all there are."""
+    """The modules of ttt that a module imports; known holds all modules."""
     for module, part in imports(name, source, only_run):
         if module.split(".")[0] != "ttt":
             continue
@@ -59,11 +59,11 @@ def imported_modules(name: str, source: str, known: Mapping[str, str], only_run:
 
 
 def page_files(known: Mapping[str, str]) -> tuple[list[str], dict[str, list[str]]]:
-    """The files that the first game waits for, and for each module that comes later the files that it needs.
+    """The files that the first game needs, and for each module loaded later the files that it needs.
 
-    A module comes later if the page names it in a text, as `ttt.browser.hints`, to fetch it before it imports it.
-    Imports within async functions are such imports. Those within `__str__` and a module's `__getattr__` serve people
-    who write Python; the page asks for neither. All others are needed when the module itself is.
+    A module is loaded later if the page names it in a string, such as `ttt.browser.hints`, to fetch it before
+    importing it. Such imports stand in async functions. Imports in `__str__` and a module's `__getattr__` serve people
+    who write Python, and the page calls neither. All other imports are needed together with their module.
     """
     first = needed_by(START, known)
     later: dict[str, list[str]] = {}
@@ -78,7 +78,7 @@ def page_files(known: Mapping[str, str]) -> tuple[list[str], dict[str, list[str]
 
 
 def needed_by(start: str, known: Mapping[str, str]) -> set[str]:
-    """All modules that a module needs to be imported, itself and the packages around them included."""
+    """All modules needed to import a module, including itself and the packages around them."""
     found: set[str] = set()
     waiting = [start]
     while waiting:
@@ -93,14 +93,14 @@ def needed_by(start: str, known: Mapping[str, str]) -> set[str]:
 
 
 def late_modules(source: str, known: Mapping[str, str]) -> set[str]:
-    """The modules that a source names in texts."""
+    """The modules that a source names in strings."""
     texts = {node.value for node in ast.walk(_parsed(source)) if isinstance(node, ast.Constant)}
     return {name for name in known if dotted(name) in texts}
 
 
 @cache
 def for_the_page(source: str) -> str:
-    """A source without its async functions, which can wait for what they import, and what it never calls."""
+    """A source without async functions, which can wait for what they import, and without what the page never calls."""
 
     class Pruning(ast.NodeTransformer):
         def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
@@ -119,10 +119,10 @@ def _parsed(source: str) -> ast.Module:
 
 
 def dotted(name: str) -> str:
-    """A module's name as Python has it."""
+    """A module's name in Python."""
     return "ttt." + name.replace("/", ".")
 
 
 def file_of(name: str) -> str:
-    """The path of a module's file from the top of the tree."""
+    """The path of a module's file from the root of the repository."""
     return f"ttt/{name}.py"

@@ -1,4 +1,4 @@
-"""Tells the service worker what the site consists of, so that it can keep it, and know it again."""
+"""Tells the service worker which files the site consists of, so that it can store and verify them."""
 
 import base64
 import hashlib
@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 
 SOURCE = Path("static/service-worker.js")
-TARGET = Path("service-worker.js")  # at the top: a service worker rules only its own folder
+TARGET = Path("service-worker.js")  # at the top, because a service worker controls only its own folder
 LARGE = "pyscript/pyodide/"
-# Published, but nothing that the page loads.
+# Published, but not loaded by the page.
 LEFT_OUT = (
     "pyscript/licences/",
     "ttt/terminal/",
@@ -22,7 +22,7 @@ LEFT_OUT = (
 
 
 def add_service_worker(site: Path) -> None:
-    """Move the service worker of a built site, all else being in place, to the top and name the files to it."""
+    """Move the service worker to the top of a site that is otherwise complete, and give it the list of files."""
     names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
     large = {
         name: {"hash": _hash((site / name).read_bytes()), "size": (site / name).stat().st_size}
@@ -45,7 +45,7 @@ def add_service_worker(site: Path) -> None:
 
 
 def _hash(content: bytes) -> str:
-    """The form that `integrity` has in HTML and in fetch()."""
+    """A hash in the form of `integrity` in HTML and fetch()."""
     return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 

@@ -1,7 +1,7 @@
-"""Tells the browser at once what the page will ask for, so that it need not find out link by link.
+"""Tells the browser right away what the page will request, so that it needn't discover the files one by one.
 
-PyScript asks for its parts one after the other: its core, the configuration, the interpreter, then
-each Python file. Named in the page's head they are fetched side by side.
+PyScript requests its parts one after another: its core, the configuration, the interpreter, then each
+Python file. When they are named in the page's head, the browser fetches them in parallel.
 """
 
 import tomllib
@@ -12,7 +12,7 @@ MODULES = ("core*.js", "toml-*.js", "error-*.js", "micropython/micropython.mjs")
 
 
 def add_preloads(site: Path) -> bool:
-    """Put the links in the place of the marker in the index.html of a built site; False if it has none."""
+    """Replace the marker in a built site's index.html with the links; returns False if there is no marker."""
     page = site / "index.html"
     text = page.read_text()
     page.write_text(text.replace(MARKER, "\n".join(_links(site))))
@@ -25,7 +25,7 @@ def _links(site: Path) -> list[str]:
     links = [f'<link rel="modulepreload" href="{path.relative_to(site).as_posix()}">' for path in modules]
     fetched = ["pyscript.toml", "pyscript/micropython/micropython.wasm"]
     links += [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in fetched]
-    # The Python files are needed last and must not hold up the runtime.
+    # The Python files are needed last and mustn't delay the runtime.
     config = tomllib.loads((site / "pyscript.toml").read_text())
     links += [f'<link rel="modulepreload" href="{name}">' for name in config.get("js_modules", {}).get("main", {})]
     python = ["ttt/browser/main.py", *config["files"]]

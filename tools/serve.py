@@ -1,7 +1,7 @@
 """Serves a folder the way GitHub Pages serves a project's site.
 
-From the sub-path /ttt/, open to every origin, compressed where that pays, with an HTML page
-for what is not there; none of the headers that a static host does not send.
+It is served under /ttt/, open to every origin, compressed where that helps, with an HTML page for
+missing files and without any header that a static host doesn't send.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from urllib.parse import unquote, urlsplit
 
 PREFIX = "/ttt/"
 
-# Not asked of `mimetypes`, because what that knows differs from machine to machine.
+# Listed here because `mimetypes` differs from machine to machine.
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -48,7 +48,7 @@ NOT_FOUND = b"""<!DOCTYPE html>
 
 @cache
 def _zipped(path: Path, modified: int) -> bytes:
-    # `modified` is there so that a changed file is compressed again.
+    # `modified` makes the cache compress a changed file again.
     return gzip.compress(path.read_bytes(), compresslevel=6, mtime=0)
 
 
@@ -60,7 +60,7 @@ class _Server(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", port), _Handler)
 
     def handle_error(self, request: object, client_address: object) -> None:
-        # A browser that goes away in the middle of an answer is nothing to report.
+        # A browser that disconnects in the middle of an answer isn't worth reporting.
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
@@ -83,7 +83,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.do_GET()
 
     def _file(self, path: str) -> Path | None:
-        """Find what a path of an address names: a file, a folder named without its last slash, or nothing."""
+        """What the path of an address names: a file, a folder without its final slash, or nothing."""
         if path == PREFIX.removesuffix("/"):
             return self.server.folder
         if not path.startswith(PREFIX) or "\0" in path:
@@ -123,12 +123,12 @@ class _Handler(BaseHTTPRequestHandler):
 
 @contextmanager
 def serving(folder: Path, port: int = 0) -> Iterator[str]:
-    """Serve a folder while the block runs; its value is the address, such as http://localhost:8000/ttt/.
+    """Serve a folder while the block runs; yields the address, such as http://localhost:8000/ttt/.
 
-    Port 0 is any free one. Raises OSError where the port is taken.
+    Port 0 means any free port. Raises OSError if the port is taken.
     """
     server = _Server(folder, port)
-    # The interval is how long the end of the block may have to wait.
+    # poll_interval is how long the end of the block may have to wait, in seconds.
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()
     try:
@@ -140,10 +140,10 @@ def serving(folder: Path, port: int = 0) -> Iterator[str]:
 
 
 def main() -> int:
-    """Serve a folder until Ctrl-C, at another port where the wished one is taken."""
+    """Serve a folder until Ctrl-C, on another port if the requested one is taken."""
     parser = argparse.ArgumentParser(prog="python -m tools.serve", description=__doc__)
     parser.add_argument("folder", type=Path, nargs="?", default=Path("_site"))
-    parser.add_argument("--port", type=int, default=8000, help="taken as a wish (default: 8000)")
+    parser.add_argument("--port", type=int, default=8000, help="preferred port (default: 8000)")
     wish = parser.parse_args()
     if not wish.folder.is_dir():
         parser.error(f"there is no folder {wish.folder}")
@@ -151,7 +151,7 @@ def main() -> int:
         server = _Server(wish.folder, wish.port)
     except OSError:
         server = _Server(wish.folder, 0)
-    print(f"Play at http://localhost:{server.server_port}{PREFIX} (Ctrl-C ends)", flush=True)
+    print(f"Play at http://localhost:{server.server_port}{PREFIX} (Ctrl-C to stop)", flush=True)
     try:
         server.serve_forever()
     except KeyboardInterrupt:

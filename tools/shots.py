@@ -1,6 +1,7 @@
-"""Takes pictures of every state of the page, in every size and look, into build/shots/, and those of the README.
+"""Takes screenshots of every state of the page in every size and look, and the pictures for the README.
 
-build/shots/index.html shows them side by side. With names of states as arguments it takes these alone.
+They go to build/shots/, where index.html shows them side by side. To take only some, name their states as
+arguments.
 """
 
 import sys
@@ -17,7 +18,7 @@ from tools.states import KEPT, PHONE, STATES
 
 FOLDER = ROOT / "build/shots"
 SIZES = {"phone": PHONE, "side": (740, 360), "tablet": (768, 1024), "desktop": (1280, 800)}  # pixels
-# The language, and what the page is told of the screen.
+# The language, and what the page is told about the screen.
 LOOKS: dict[str, tuple[str, dict[str, Any]]] = {
     "light": ("en", {}),
     "dark": ("en", {"color_scheme": "dark"}),
@@ -30,7 +31,7 @@ README = {"page": ("under-way", "light", (1120, 700)), "phone": ("won", "dark", 
 
 
 def take(names: list[str]) -> None:
-    """Take the pictures of some states, all and those of the README if none is named, and write what shows them."""
+    """Take screenshots of the named states, or of all states and for the README, and write the overview."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with serving(build()) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path())
@@ -48,7 +49,7 @@ def take(names: list[str]) -> None:
 
 
 def _shown(browser: Browser, address: str, name: str, look: str) -> Page:
-    """A page in a state, without movement."""
+    """A page in a state, without animations."""
     query, act = STATES[name]
     language, screen = LOOKS[look]
     origin = address.removesuffix("/ttt/")
@@ -75,7 +76,7 @@ def _keep(page: Page, size: tuple[int, int], path: Path) -> None:
 
 
 def _overview() -> str:
-    """A page with all the pictures that there are: a row for each state and look."""
+    """A page with all screenshots: one row for each state and look."""
     rows = []
     for name, look in product(STATES, LOOKS):
         paths = [FOLDER / f"{name}-{size}-{look}.png" for size in SIZES]
@@ -86,7 +87,7 @@ def _overview() -> str:
 
 
 def main() -> int:
-    """Take the pictures; the exit status is 2, after one sentence on stderr, where there is no such state."""
+    """Take the screenshots; for an unknown state print one sentence to stderr and return exit status 2."""
     unknown = [name for name in sys.argv[1:] if name not in STATES]
     if unknown:
         print(f"There is no state {', '.join(unknown)}: there are {', '.join(STATES)}.", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""Builds `_site/`, the folder that is played from, tested and published."""
+"""Builds `_site/`, the folder that is served, tested and published."""
 
 import json
 import shutil
@@ -17,8 +17,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 MICROPYTHON_FILES = ("micropython.mjs", "micropython.wasm")
 
-# How the names begin of what the site leaves out of PyScript's dist/. Each of these is loaded only
-# when something asks for it, and nothing here does: the configurations switch these plugins off.
+# Prefixes of the files in PyScript's dist/ that the site leaves out. Each is loaded only on request, and
+# nothing here requests it: the configuration switches these plugins off.
 UNUSED = (
     "codemirror",  # the editor
     "index-",  # its syntax trees
@@ -28,21 +28,21 @@ UNUSED = (
     "donkey-",  # Python evaluated on request
     "toml-Blg7Izee",  # a TOML reader for py-editor and py-game; configurations are read by another
     "zip-",  # unpacks archives that a configuration names
-    "pyodide_graph-",  # finds packages, which would come from another host
+    "pyodide_graph-",  # finds packages, which would be fetched from another host
     "service-worker.js",  # an empty file
     "storage.js",  # for pages in JavaScript
 )
 
 
 class SiteError(Exception):
-    """The site cannot be built; its text is a sentence that says why."""
+    """The site can't be built; the text is a sentence that says why."""
 
 
 def build(root: Path = ROOT, site: Path | None = None) -> Path:
-    """Build a site anew from the files under root and from `root/node_modules`, and return its path.
+    """Build a site from the files under root and from `root/node_modules`, and return its path.
 
-    It goes to `root/_site` unless another folder is named. The same files always give the same site.
-    Where something is missing, raises SiteError and leaves an earlier site as it was.
+    It goes to `root/_site` unless another folder is given. The same files always produce the same site.
+    If something is missing, raises SiteError and leaves an earlier site unchanged.
     """
     site = site or root / "_site"
     cache = root / ".cache"
@@ -56,7 +56,7 @@ def build(root: Path = ROOT, site: Path | None = None) -> Path:
         add_files(fresh)
         if not add_preloads(fresh):
             raise SiteError(f"The site needs {MARKER} in the head of index.html.")
-        # Without it GitHub Pages would leave out every file whose name begins with an underscore.
+        # Without it GitHub Pages would leave out every file whose name starts with an underscore.
         (fresh / ".nojekyll").touch()
         if not (fresh / SERVICE_WORKER).exists():
             raise SiteError(f"The site needs {SERVICE_WORKER}.")
@@ -91,7 +91,7 @@ def _add_runtimes(packages: Path, target: Path) -> None:
 
 
 def _add_licences(root: Path, target: Path) -> None:
-    """Copy the licence texts of the runtimes and of the packages they depend on, as far as these carry one."""
+    """Copy the licence texts of the runtimes and of the packages they depend on, if they include one."""
     lock = root / "package-lock.json"
     if not lock.exists():
         raise SiteError("The site needs package-lock.json.")
@@ -111,7 +111,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def main() -> int:
-    """Build the site; the exit status is 1, after one sentence on stderr, where that is not possible."""
+    """Build the site; on failure print one sentence to stderr and return exit status 1."""
     try:
         build()
     except SiteError as error:

@@ -1,4 +1,4 @@
-"""The states of the page that are worth a picture, and how a person comes to each."""
+"""The states of the page that are worth a screenshot, and how a person gets to each."""
 
 import json
 from collections.abc import Callable
@@ -7,13 +7,13 @@ from playwright.sync_api import Page
 
 PHONE = (360, 740)  # pixels
 
-# As the page has it while the computer thinks for long; to wait for that would take as long for every picture.
+# The page while the computer thinks for a long time; really waiting would take as long for every screenshot.
 _THINKING = """() => {
   document.documentElement.dataset.phase = "computer";
   document.querySelector("#status").textContent = "The computer is thinking.";
   Object.assign(document.querySelector("#progress"), {hidden: false, value: .4});
 }"""
-# As its service worker has it when all is kept.
+# The page when its service worker has stored everything.
 _OFFLINE = """() => {
   for (const id of ["offline", "kept"]) document.getElementById(id).hidden = false;
   document.getElementById("keep").hidden = true;
@@ -30,11 +30,11 @@ _FRIENDS = json.dumps(
         "names": ["Alexandra", "Maximilian"],
     }
 )
-KEPT = {"players": {"ttt:settings": _FRIENDS}}  # what the browser has kept before, where it has
+KEPT = {"players": {"ttt:settings": _FRIENDS}}  # what the browser has stored beforehand, if anything
 
 
 def _nothing(page: Page) -> None:
-    """The game is the state."""
+    """Do nothing: the address is enough."""
 
 
 def _does(script: str) -> Callable[[Page], None]:
@@ -50,7 +50,7 @@ def _panel(name: str) -> Callable[[Page], None]:
 
 
 def _settings(page: Page) -> None:
-    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})  # where they have to be opened
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})  # where the settings must be opened
     _panel("settings")(page)
 
 
@@ -98,7 +98,7 @@ def _series(page: Page) -> None:
     page.keyboard.press("Escape")
 
 
-# By name: the address after the page's own, and what a person does then.
+# By name: what follows the page's own address, and what a person does next.
 STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "empty": ("#1-3x3x3-hc70-", _nothing),
     "under-way": ("#1-3x3x3-hc70-b2a1c3a3", _nothing),

@@ -1,16 +1,15 @@
 """The interview problem: who wins n in a row on an n x n board, in O(1) a move and O(n) memory.
 
-Known as "Design Tic-Tac-Toe". A row of n on a board of n fills a whole row, column or diagonal, so
-it is enough to count marks: +1 for one player, -1 for the other; a count of n or -n wins.
+The problem is known as "Design Tic-Tac-Toe". A row of n fills a whole row, column or diagonal of the
+board, so counting marks is enough: +1 for one player, -1 for the other; a count of n or -n wins.
 """
 
 
 class TicTacToe:
     """A board of n x n, n from 2 to 100. Rows and columns are counted from 0.
 
-    The contract, as the problem states it: each move is on an empty cell of the board, and none
-    is made after a win. Nothing of that is checked, that is what makes a move cost the same
-    at every n.
+    The contract, as in the problem: each move is on an empty cell of the board, and none is made
+    after a win. Neither is checked: remembering every cell would take O(n²) memory.
     """
 
     def __init__(self, n: int) -> None:
@@ -21,7 +20,7 @@ class TicTacToe:
         self._antidiagonal = 0
 
     def move(self, row: int, col: int, player: int) -> int:
-        """Mark a cell for player 1 or 2: that player if this wins, else 0."""
+        """Mark a cell for player 1 or 2; returns that player if this wins, else 0."""
         step = 1 if player == 1 else -1
         self._rows[row] += step
         self._columns[col] += step

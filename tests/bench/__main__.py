@@ -1,6 +1,6 @@
-"""Run measurements, print them and write them to docs/bench.md: all, or the parts that are named.
+"""Runs the measurements, all or the named parts, prints them and writes them to docs/bench.md.
 
-`python -m tests.bench solving reading` measures two parts and leaves the figures of the others as they are.
+`python -m tests.bench solving reading` measures two parts and keeps the figures of the others.
 """
 
 import platform
@@ -13,8 +13,8 @@ FIGURES = Path(__file__).parents[2] / "docs/bench.md"
 PARTS = ("opening", "solving", "pyodide", "moves", "reading", "boot", "matches", "holding")
 ABOUT = """# Figures
 
-Written by `make bench`. Each part tells when and where it was measured;
-`python -m tests.bench PART` measures one again and keeps the others.
+Written by `make bench`. Each part says when and where it was measured;
+`python -m tests.bench PART` measures one part again and keeps the others.
 """
 
 

@@ -49,7 +49,8 @@ def report() -> Iterator[str]:
         worse = [proved for proved, got in kept if RANK[got] < RANK[proved]]
         counts = [len([got for _, got in found if got == result]) for result in (WIN, DRAW, LOSS)]
         yield (
-            f"7x6 with gravity, 4 in a row, level 100 with {NODES_LARGE} nodes a move to play after {marks} quiet moves"
-            f" at random, against bitbully: {counts[0]} won, {counts[1]} drawn, {counts[2]} lost; in {len(kept)} it"
-            f" proved a draw or a win on the way, and {len(worse)} of these ended worse than proved"
+            f"7x6 with gravity, 4 in a row, level 100 to move with {NODES_LARGE} nodes per move after {marks}"
+            f" quiet random moves, against bitbully: {counts[0]} won, {counts[1]} drawn, {counts[2]} lost; in"
+            f" {len(kept)} games it proved a draw or a win on the way, and {len(worse)} of these ended worse than"
+            " proved"
         )

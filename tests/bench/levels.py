@@ -24,27 +24,28 @@ ABOUT = """\
 
 Written by `make levels`.
 
-A level is how often the computer plays a random move instead of the best one it knows: always at level 1,
-never at level 100, half of the time in the middle. The tables say what a level gets of the points when it
-plays many games. A win is a point, a draw half a point for each: at 50% two players are equals, at 100%
-one always wins.
+A level sets how often the computer plays a random move instead of the best move it knows: always at level 1,
+never at level 100, half the time in the middle. The tables show the share of the points that a level scores
+over many games. A win is worth a point and a draw half a point, so 50% means that two players are equal, and
+100% means that one always wins.
 
-Each level meets three others: level 1, who plays at random; level 100, who plays as well as it can; and the
-level ten below (for level 10 that is level 1). Where perfect play is a draw, as on 3 x 3, nobody gets more than
-50% against level 100. Each ten levels are about the same step up against one another on 3 x 3; on larger boards
-one random move in a game costs more, so that the upper levels are further apart.
+Each level meets three opponents: level 1, which plays at random; level 100, which plays as well as it can; and
+the level ten below (for level 10, that is level 1). Where perfect play is a draw, as on 3 x 3, nobody scores more
+than 50% against level 100. On 3 x 3, every ten levels are about the same step up; on larger boards a single random
+move costs more, so the upper levels are further apart.
 
 ## 3 x 3
 
-Worked out over every game there is: nothing is left to luck. Level 100 never loses here.
+Computed over all possible games, so nothing is left to chance. Level 100 never loses here.
 
 """
 PLAYED = """
 ## {name}
 
-Measured in {games} games for each figure, half of them moving first, with at most {nodes} positions looked into for a
-move. The page looks into more, so its high levels are stronger than this. The chances are seeded: the same command
-plays the same games. The brackets are 95% intervals: in 95 of 100 such measurements the true share lies inside.
+Measured over {games} games for each figure, half of them moving first, searching at most {nodes} positions for a
+move. The page searches more, so its high levels are stronger than shown here. The random choices are seeded: the
+same command plays the same games. The brackets are 95% intervals: in 95 of 100 such measurements the true share
+lies inside.
 
 """
 

@@ -76,8 +76,8 @@ def told(board: Rules, other: Engine) -> str:
     low, high = interval(won + drawn, GAMES)
     return (
         f"{board.m}x{board.n}, {board.k} in a row{' with gravity' * ('g' in board.variants)}, level 100 with"
-        f" {NODES_LARGE} nodes a move against {other.__name__}: {won} won, {drawn} drawn, {lost} lost;"
-        f" not lost {low:.0%} to {high:.0%} (95% interval)"
+        f" {NODES_LARGE} nodes per move against {other.__name__}: {won} won, {drawn} drawn, {lost} lost;"
+        f" share not lost {low:.0%} to {high:.0%} (95% interval)"
     )
 
 

@@ -64,14 +64,14 @@ def report() -> Iterator[str]:
     for n in (3, 10, 100):
         counting, walking, scanning = medians([worst_moves(kind, n) for kind in (TicTacToe, Walking, Scanning)])
         yield (
-            f"n in a row on n x n, n = {n}, a move in the worst case: counting takes 1,"
-            f" looking along its lines {walking / counting:.1f}, looking at the board {scanning / counting:.0f}"
+            f"n in a row on n x n, n = {n}, the worst case for a move: counting takes 1,"
+            f" scanning its lines {walking / counting:.1f}, scanning the board {scanning / counting:.0f}"
             f" ({counting * 1e6:.2f} µs, {walking * 1e6:.2f} µs, {scanning * 1e6:.1f} µs)"
         )
     for smaller, larger in (((3, 3, 3), (15, 15, 5)), ((3, 3, 3), (100, 100, 5)), ((5, 5, 5), (100, 100, 5))):
         small, large = medians([replay(Size(*smaller)), replay(Size(*larger))])
         yield (
-            f"A move by the rules, {Size(*larger)} against {Size(*smaller)}: {large / small:.2f} times the time"
+            f"Playing a move on {Size(*larger)} takes {large / small:.2f} times as long as on {Size(*smaller)}"
             f" ({large * 1e6:.2f} µs, {small * 1e6:.2f} µs)"
         )
 

@@ -26,6 +26,6 @@ def report() -> Iterator[str]:
     here, there = [json.loads(output) for output in outputs]
     for name, took in here.items():
         yield (
-            f"{name}: in Pyodide on Node {there[name] / took:.1f} times what CPython needs"
+            f"{name}: Pyodide on Node takes {there[name] / took:.1f} times as long as CPython"
             f" ({there[name] * 1000:.0f} ms, {took * 1000:.1f} ms)"
         )

@@ -14,9 +14,10 @@ from ttt.game.rules import rules, start
 
 CONNECT_FOUR = rules(7, 6, 4, "g")
 MIDDLES = (12, 14, 16, 18, 20)  # marks on the board
-GAMES = 20  # with so many marks
+WORTH = {"W": "a win for the first player", "D": "a draw", "L": "a win for the second player", None: "not solved"}
+GAMES = 20  # for each number of marks
 ONE_MOVE = 20000  # nodes: what the page's worker may spend on a move
-LATE = 28  # marks: from where OpenSpiel's search ends within seconds
+LATE = 28  # marks, from which OpenSpiel's search takes only seconds
 LATE_GAMES = 10
 
 
@@ -25,13 +26,15 @@ def report() -> Iterator[str]:
     plain = seconds(lambda: copying_minimax([0] * 9, 1), rounds=1)
 
     def told(took: float) -> str:
-        return f"{took * 1000:.1f} ms, {took / plain:.2g} of what the minimax that copies its board needs for 3x3"
+        return (
+            f"{took * 1000:.1f} ms, {took / plain:.2g} of the time that a minimax that copies its board needs for 3x3"
+        )
 
     whole = seconds(lambda: table(rules()))
-    yield f"All {len(table(rules()))} positions of 3x3 with their values and distances: {told(whole)}"
+    yield f"All {len(table(rules()))} positions of 3x3 with values and distances: {told(whole)}"
     for m, n, k in BOARDS:
         value, took = solved(start(rules(m, n, k)))
-        yield f"{m}x{n}, {k} in a row, is worth {value or 'what is not known'}: {told(took)}"
+        yield f"{m}x{n}, {k} in a row, is {WORTH[value]}: {told(took)}"
     for marks in MIDDLES:
         yield in_the_middle(marks, told)
     yield from others(told)
@@ -47,8 +50,8 @@ def in_the_middle(marks: int, told: Callable[[float], str]) -> str:
         whole += found.exact
     took = (time.process_time() - began) / GAMES
     return (
-        f"7x6 with gravity, 4 in a row, after {marks} quiet moves at random: of {GAMES} positions {values} are"
-        f" proved with {ONE_MOVE} nodes, {whole} with every move's distance; a position takes {told(took)}"
+        f"7x6 with gravity, 4 in a row, after {marks} quiet random moves: {values} of {GAMES} positions are"
+        f" proved within {ONE_MOVE} nodes, {whole} with every move's distance; a position takes {told(took)}"
     )
 
 
@@ -60,14 +63,14 @@ def others(told: Callable[[float], str]) -> Iterator[str]:
             from mnkgame.Board import Board
             from mnkgame.GameAiSearchTree import negamax_alphabeta
         took = seconds(lambda: negamax_alphabeta(Board(3, 3, 3), 9, float("inf")), rounds=1)
-        yield f"mnkgame's alpha-beta on the empty 3x3: {told(took)}"
+        yield f"mnkgame's alpha-beta on an empty 3x3 board: {told(took)}"
     if find_spec("pyspiel"):
         import pyspiel
         from open_spiel.python.algorithms.minimax import alpha_beta_search
 
         game = pyspiel.load_game("tic_tac_toe")
         took = seconds(lambda: alpha_beta_search(game), rounds=1)
-        yield f"OpenSpiel's alpha-beta on the empty 3x3: {told(took)}"
+        yield f"OpenSpiel's alpha-beta on an empty 3x3 board: {told(took)}"
         game = pyspiel.load_game("connect_four")
         theirs = ours = 0.0
         for position, moves in quiet_games(CONNECT_FOUR, LATE_GAMES, LATE):
@@ -81,6 +84,6 @@ def others(told: Callable[[float], str]) -> Iterator[str]:
             ours += took
             assert value == {1: "W", 0: "D", -1: "L"}[score], (moves, value, score)
         yield (
-            f"The same {LATE_GAMES} positions of 7x6 with gravity after {LATE} moves: OpenSpiel's alpha-beta takes"
-            f" {theirs / ours:.0f} times as long as ours ({theirs:.2f} s, {ours:.3f} s), and they agree on the values"
+            f"{LATE_GAMES} positions of 7x6 with gravity after {LATE} moves: OpenSpiel's alpha-beta takes"
+            f" {theirs / ours:.0f} times as long as this engine ({theirs:.2f} s against {ours:.3f} s); the values agree"
         )

@@ -11,7 +11,7 @@ from tests.browser.colours import contrast
 
 A_MINUTE = 60_000  # milliseconds: Pyodide on a busy machine
 A1_AGAINST_B1 = "1-3x3x3-hh-a1b1"
-WORTHS = {"W": "wins in ", "L": "loses in ", "D": "draws"}
+WORTHS = {"W": "wins in {} move", "L": "loses in {} move", "D": "draws"}
 
 # What two other programs found: a value, and the moves to the end.
 TRUTHS = (
@@ -47,12 +47,12 @@ def test_every_open_cell_tells_what_it_is_worth_and_the_position_too(board: Boar
     assert noted(board) == {}
     expect(board.page.get_by_role("region", name="Analysis")).to_have_count(0)
     switch(board)
-    expect(verdict(board)).to_have_text("X wins in 5 by a2 and others.")
-    best = dict.fromkeys(("a2", "b2", "a3"), "wins in 5, best")
+    expect(verdict(board)).to_have_text("X wins in 5 moves with a2 and others.")
+    best = dict.fromkeys(("a2", "b2", "a3"), "wins in 5 moves, best")
     assert noted(board) == {**best, **dict.fromkeys(("c1", "c2", "b3", "c3"), "draws")}
     assert board.text == board.stored_game == A1_AGAINST_B1
     board.cell("a2").click()
-    expect(verdict(board)).to_have_text("O loses in 4 against best play; a3 holds out longest.")
+    expect(verdict(board)).to_have_text("O loses in 4 moves against best play; a3 holds out longest.")
     expect(board.cell("a2")).to_have_attribute("aria-label", "a2, X, last move")
     switch(board)
     expect(noted_cells(board)).to_have_count(0)
@@ -66,9 +66,9 @@ def test_the_best_line_is_stepped_through_and_alters_nothing(board: Board):
     line = board.page.get_by_role("list", name="Best line").get_by_role("listitem")
     said = board.page.locator("#line-said")
     forward.click()
-    expect(said).to_have_text("Move 1 of the best line: X a2, wins in 5.")
+    expect(said).to_have_text("Move 1 of the best line: X a2, wins in 5 moves.")
     forward.click()
-    expect(said).to_have_text("Move 2 of the best line: O a3, loses in 4.")
+    expect(said).to_have_text("Move 2 of the best line: O a3, loses in 4 moves.")
     expect(line).to_have_text(["X a2", "O a3"])
     expect(line.nth(1)).to_have_attribute("aria-current", "step")
     back.click()
@@ -89,7 +89,7 @@ def test_it_is_there_again_at_the_next_visit_on_ones_own_turn_only(board: Board)
     board.reload()
     expect(verdict(board)).to_contain_text("A draw with best play")
     board.cell("a1").click()
-    expect(verdict(board)).to_contain_text("A draw with best play, kept by b1")
+    expect(verdict(board)).to_contain_text("A draw with best play. Keep it with b1")
     board.go_to("1-3x3x3-hc100-a1b1a2b2a3")
     expect(board.status).to_contain_text("You win")
     expect(verdict(board)).to_have_text("")
@@ -106,7 +106,8 @@ def test_the_cells_tell_the_truth(new_context: Callable[..., BrowserContext]):
         expect(verdict(board)).to_contain_text("with best play" if ":W" not in row else "wins", timeout=A_MINUTE)
         worths = noted(board)
         for cell, worth in [pair.split(":") for pair in row.split()]:
-            assert worths[cell].removesuffix(", best") == WORTHS[worth[0]] + worth[1:], (game, cell)
+            told = WORTHS[worth[0]].format(worth[1:]) + "s" * (worth[0] != "D" and worth[1:] != "1")
+            assert worths[cell].removesuffix(", best") == told, (game, cell)
     board.go_to("1-15x15x5-hh-h8")
     expect(verdict(board)).to_contain_text("Nothing is proved", timeout=A_MINUTE)
     assert len(noted(board)) == 5

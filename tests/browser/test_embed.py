@@ -28,7 +28,7 @@ HEAD = """
 <ol hidden></ol>
 """
 NO_PAUSES = "if (parent === window) { const later = setTimeout; window.setTimeout = (act) => later(act, 0); }"
-NOTE = "a message that is not one of docs/embed.md"
+NOTE = "ignored a message that isn't described in docs/embed.md"
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ def test_a_lesson_shows_a_game_by_messages_and_lets_another_be_played(new_contex
     yours.settle()
     show = page.get_by_role("button", name="Show the fork")
     show.click()
-    expect(page.locator("#told")).to_have_text("… and X wins by the second.")
+    expect(page.locator("#told")).to_have_text("… and X wins with the second.")
     expect(shown.status).to_have_text("X wins: X has 3 in a row.")
     # Neither the other board nor the page around was disturbed.
     assert yours.marks() == {"a1": "X", "c3": "O"}
@@ -83,7 +83,7 @@ def test_a_lesson_shows_a_game_by_messages_and_lets_another_be_played(new_contex
 
     yours.play("c1", "a3")
     yours.play("b2" if yours.marks().get("a2") else "a2")
-    expect(page.locator("#judged")).to_have_text("Well forked!")
+    expect(page.locator("#judged")).to_have_text("Well played.")
     assert shown.marks() == {"a1": "X", "b1": "O", "b2": "X", "c3": "O", "a2": "X", "a3": "O", "c2": "X"}
     for board in (shown, yours):
         expect(board.html).to_have_attribute("data-brain", "idle")
@@ -132,12 +132,12 @@ def test_the_element_has_methods_properties_and_events(lesson: Callable[[str], P
     assert page.evaluate("board.analyse().then((found) => [found.value, found.to_move])") == ["D", "O"]
     page.evaluate("board.play('b2'); board.undo(); board.game = '1-3x3x3-hh-a1a2b1b2'; board.play('c1')")
     expect(board.status).to_have_text("X wins: X has 3 in a row.")
-    assert page.evaluate("board.analyse().catch((error) => error.message)").startswith("There is no move")
+    assert page.evaluate("board.analyse().catch((error) => error.message)").startswith("The game is over")
     assert page.evaluate("[board.turn, board.outcome]") == [None, "X"]
     page.evaluate("board.newGame()")
     expect(board.status).to_have_text("X to move.")
     page.evaluate("board.game = '<img src=x onerror=alert(1)>'")
-    expect(board.notice).to_contain_text("“<img src=x onerror=alert(1)>” is not a game")
+    expect(board.notice).to_contain_text("“<img src=x onerror=alert(1)>” isn't a game")
     page.evaluate("board.game = 'x'.repeat(100_000)")
     expect(board.notice).to_contain_text("is too long for a game")
     assert page.evaluate("events.map(([type, told]) => type + ' ' + told.slice(0, 20))") == [
@@ -149,7 +149,7 @@ def test_the_element_has_methods_properties_and_events(lesson: Callable[[str], P
         "game 1-3x3x3-hh-a1a2b1b2",
         "move 1-3x3x3-hh-a1a2b1b2c1"[:25],
         "over 1-3x3x3-hh-a1a2b1b2c1"[:25],
-        "refused There is no move to ",
+        "refused The game is over: th",
         "game 1-3x3x3-hh-",
         "refused “<img src=x onerror=",
         "refused “xxxxxxxxxxxxxxxxxxx",
@@ -275,8 +275,8 @@ def test_a_small_box_holds_the_board_the_sentence_and_the_buttons(lesson: Callab
             expect(board.page.get_by_role(hidden)).to_have_count(0)
         grounds.append(board.html.evaluate("html => getComputedStyle(html).backgroundColor"))
     assert grounds[0] != grounds[1]
-    expect(board.notice).to_contain_text("“level=0” was left out of account. A difficulty of 0 cannot be")
-    expect(board.notice).to_contain_text("“undo=no” was left out of account. “no” is neither 0 nor 1.")
+    expect(board.notice).to_contain_text("“level=0” was ignored. Difficulty 0 isn't possible")
+    expect(board.notice).to_contain_text("“undo=no” was ignored. “no” is neither 0 nor 1.")
     board.play("a1")  # under the notice
     expect(board.notice).to_be_empty()
 

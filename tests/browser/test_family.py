@@ -55,10 +55,10 @@ def test_a_preset_is_one_choice_away(board: Board):
 
 def test_any_board_can_be_described(board: Board):
     board.open()
-    preset(board).select_option("Another one")
+    preset(board).select_option("Custom board")
     for label, value in (("Columns", "4"), ("Rows", "2"), ("In a row", "2")):
         board.page.get_by_role("spinbutton", name=label, exact=True).fill(value)
-    board.page.get_by_role("checkbox", name="In a row loses").check()
+    board.page.get_by_role("checkbox", name="A row loses").check()
     assert board.text.startswith("1-4x2x2m-")
     expect(board.cells).to_have_count(8)
 
@@ -66,15 +66,15 @@ def test_any_board_can_be_described(board: Board):
 @pytest.mark.parametrize(
     ("label", "value", "sentence"),
     [
-        ("Columns", "101", "A board of 101 by 3 cannot be: columns and rows go from 1 to 100."),
-        ("In a row", "4", "4 in a row cannot be on this board: it goes from 1 to 3."),
+        ("Columns", "101", "101 x 3 isn't possible: columns and rows go from 1 to 100."),
+        ("In a row", "4", "4 in a row isn't possible on this board: choose 1 to 3."),
     ],
 )
 def test_a_board_that_cannot_be_is_refused_at_once_and_changes_nothing(
     board: Board, label: str, value: str, sentence: str
 ):
     board.open()
-    preset(board).select_option("Another one")
+    preset(board).select_option("Custom board")
     board.page.get_by_role("spinbutton", name=label, exact=True).fill(value)
     expect(board.page.get_by_text(sentence)).to_be_visible()
     expect(board.cells).to_have_count(9)
@@ -82,10 +82,10 @@ def test_a_board_that_cannot_be_is_refused_at_once_and_changes_nothing(
 
 def test_variants_that_contradict_each_other_are_refused_at_once(board: Board):
     board.open()
-    preset(board).select_option("Another one")
-    board.page.get_by_role("checkbox", name="No longer row counts").check()
-    board.page.get_by_role("checkbox", name="Rows are points").check()
-    expect(board.page.get_by_text("with points a longer row counts more")).to_be_visible()
+    preset(board).select_option("Custom board")
+    board.page.get_by_role("checkbox", name="Longer rows don't count").check()
+    board.page.get_by_role("checkbox", name="Rows score points").check()
+    expect(board.page.get_by_text("longer rows score more with points")).to_be_visible()
     assert board.text.startswith("1-3x3x3e-")
 
 
@@ -209,13 +209,13 @@ def test_c_a_series_of_three_matches_with_names_in_two_scripts(two: Board):
         (omar, "X", "a1 a2 b1 b2 c1", ["1", "1", "0"]),
         (ann, "X", "a1 b1 c1 a2 c2 b2 a3 c3 b3", ["1", "1", "1"]),
     ):
-        expect(two.status).to_have_text(f"{chooser}, choose your mark: it moves first.")
+        expect(two.status).to_have_text(f"{chooser}, choose your mark. You move first.")
         choose_mark(two, mark)
         expect(two.status).to_have_text(f"{chooser} ({mark}) to move.")
         two.play(*moves.split())
         expect(two.scores).to_have_text(scores)
         two.new_game.click()
-    expect(two.status).to_have_text(f"{omar}, choose your mark: it moves first.")
+    expect(two.status).to_have_text(f"{omar}, choose your mark. You move first.")
     choose_mark(two, "Stop")
     expect(two.notice).to_have_text(f"Final score: {ann} 1, {omar} 1, draws 1.")
     assert two.page.locator("main b").count() == 0
@@ -224,7 +224,7 @@ def test_c_a_series_of_three_matches_with_names_in_two_scripts(two: Board):
 def test_no_cell_can_be_played_before_the_mark_is_chosen(two: Board):
     start_series(two)
     two.cell("a1").click(force=True)
-    expect(two.notice).to_have_text("a1 cannot be played yet: the mark is to be chosen first.")
+    expect(two.notice).to_have_text("You can't play a1 yet: choose a mark first.")
     assert two.marks() == {}
 
 
@@ -285,7 +285,7 @@ def test_finished_games_are_remembered_for_those_who_played(board: Board):
     win_for_ann(board)
     dialog = players(board.page)
     expect(dialog.get_by_role("row", name="All 1 1 0 0")).to_be_visible()
-    expect(dialog.get_by_text("Longest run of wins: 1.")).to_be_visible()
+    expect(dialog.get_by_text("Longest winning streak: 1.")).to_be_visible()
     dialog.get_by_role("combobox", name="Player").select_option("Bea")
     expect(dialog.get_by_role("row", name="All 1 0 1 0")).to_be_visible()
 
@@ -295,7 +295,7 @@ def test_a_person_is_renamed(board: Board):
     dialog = players(board.page)
     dialog.get_by_label("New name").fill("Bea")
     dialog.get_by_role("button", name="Rename").click()
-    expect(dialog.get_by_text("There is already somebody called “\u2068Bea\u2069”.")).to_be_visible()
+    expect(dialog.get_by_text("Someone is already called “\u2068Bea\u2069”.")).to_be_visible()
     dialog.get_by_label("New name").fill("Änne")
     dialog.get_by_role("button", name="Rename").click()
     expect(dialog.get_by_role("combobox", name="Player").get_by_role("option")).to_have_text(["Bea", "Änne"])
@@ -319,12 +319,12 @@ def test_people_are_exported_wiped_and_imported_again(board: Board):
     board.page.evaluate("localStorage.clear()")
     board.reload()
     dialog = players(board.page)
-    expect(dialog.get_by_text("Nobody yet")).to_be_visible()
+    expect(dialog.get_by_text("No players yet")).to_be_visible()
     dialog.get_by_label("Import from a file").set_input_files(
         {"name": "p.json", "mimeType": "", "buffer": file.read_bytes()}
     )
     expect(dialog.get_by_text("This file adds 2 players and 1 game.")).to_be_visible()
-    expect(dialog.get_by_text("Nobody yet")).to_be_visible()
+    expect(dialog.get_by_text("No players yet")).to_be_visible()
     dialog.get_by_role("button", name="Import", exact=True).click()
     expect(dialog.get_by_label("Import from a file")).to_be_focused()
     expect(dialog.get_by_role("row", name="All 1 1 0 0")).to_be_visible()

@@ -40,14 +40,14 @@ def test_a_win_as_o_after_the_computer_started(board: Board):
 def test_a_loss_as_x(board: Board):
     board.open("1-3x3x3-hc100-")
     play_to_the_end(board, worst_move)
-    expect(board.status).to_have_text(re.compile(r"^The computer wins by \w+: O has 3 in a row\.$"))
+    expect(board.status).to_have_text(re.compile(r"^The computer wins with \w+: O has 3 in a row\.$"))
     expect(board.scores).to_have_text(["0", "1", "0"])
 
 
 def test_a_loss_as_o_after_the_computer_started(board: Board):
     board.open("1-3x3x3-c100h-")
     play_to_the_end(board, worst_move)
-    expect(board.status).to_have_text(re.compile(r"^The computer wins by \w+: X has 3 in a row\.$"))
+    expect(board.status).to_have_text(re.compile(r"^The computer wins with \w+: X has 3 in a row\.$"))
     expect(board.scores).to_have_text(["0", "1", "0"])
 
 
@@ -112,7 +112,7 @@ def test_a_taken_cell_is_refused_with_a_sentence(board: Board):
 def test_a_move_after_the_end_is_refused_with_a_sentence(board: Board):
     board.open("1-3x3x3-hh-a1a2b1b2c1")
     board.cell("c3").click(force=True)
-    expect(board.notice).to_have_text("c3 cannot be played: the game is over.")
+    expect(board.notice).to_have_text("You can't play c3: the game is over.")
     assert board.text == "1-3x3x3-hh-a1a2b1b2c1"
 
 
@@ -215,4 +215,4 @@ def test_a_game_by_touch(light_context: Callable[..., BrowserContext]):
         name = worst_move(board.game)
         board.cell(name).tap()
         board.answered(name)
-    expect(board.status).to_have_text(re.compile(r"^The computer wins by \w+: O has 3 in a row\.$"))
+    expect(board.status).to_have_text(re.compile(r"^The computer wins with \w+: O has 3 in a row\.$"))

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.browser.board import THINKING, Board
 from ttt.words.reviews import say  # with the sentences of hints
 
-LOOK_FOR_A_BLOCK = "Look for a row that the other side is about to complete."
+LOOK_FOR_A_BLOCK = "Look for a row your opponent is about to complete."
 
 
 def is_pointed_at(board: Board, name: str) -> bool:
@@ -21,20 +21,20 @@ def test_a_hint_says_what_to_look_at_then_where_then_why(board: Board):
     for sentence, pointed in (
         (LOOK_FOR_A_BLOCK, []),
         ("The cell is c1.", ["c1"]),
-        ("c1 stops the other side, which would complete a1 b1 c1.", ["a1", "b1", "c1"]),
+        ("c1 stops the opponent from completing a1 b1 c1.", ["a1", "b1", "c1"]),
     ):
         hint.click()
         expect(board.notice).to_have_text(sentence)
         assert [name for name in ("a1", "b1", "c1", "b2") if is_pointed_at(board, name)] == pointed
     hint.click()
-    expect(board.notice).to_contain_text("c1 stops the other side")
+    expect(board.notice).to_contain_text("c1 stops the opponent")
     assert board.text == board.stored_game == game
     expect(board.status).to_have_text("X played b1. O to move.")
 
 
 def test_a_forced_win_is_shown_to_its_end(board: Board):
     board.open("1-3x3x3-hh-a1b1")
-    for sentence in ("There is a way to force a win", "The cell is a2.", "With best play it goes on a2 a3 b2 "):
+    for sentence in ("You can force a win", "The cell is a2.", "Best play: a2 a3 b2 "):
         board.button("Hint").click()
         expect(board.notice).to_contain_text(sentence)
 

@@ -241,7 +241,7 @@ IMPOSSIBLE_SETTINGS = {
 def test_impossible_settings_are_put_aside(keeping: Callable[..., Board], text: str):
     board = keeping({"ttt:settings": text})
     board.open()
-    expect(board.notice).to_contain_text("The stored settings could not be read")
+    expect(board.notice).to_contain_text("The stored settings couldn't be read")
     assert board.stored["ttt:settings:aside"] == text
     expect(board.status).to_have_text("Your turn: you play X.")
 

@@ -187,7 +187,7 @@ def the_settings(board: Board, keys: Keys) -> None:
 
 
 def a_series(board: Board, keys: Keys) -> None:
-    at(board, keys, "combobox", "Who begins each match", "ArrowDown", "ArrowUp")
+    at(board, keys, "combobox", "Who starts each match", "ArrowDown", "ArrowUp")
     at(board, keys, "button", "Start a series", "Enter")
     expect(board.button("Stop the series")).to_be_focused()
     back(board, keys)

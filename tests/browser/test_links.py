@@ -167,11 +167,9 @@ def test_a_game_of_two_browsers_by_link_alone_to_the_end(board: Board, far_away:
     for ply, name in enumerate(("a1", "a2", "b1", "b2", "c1")):
         here.button(f"{name}, empty").click()
         if ply < 4:
-            expect(here.status).to_have_text(f"Send the link to your friend: it is the turn of {'OX'[ply % 2]}.")
+            expect(here.status).to_have_text(f"Send your friend the link: {'OX'[ply % 2]} to move.")
             here.cell("c3").click()
-            expect(here.notice).to_have_text(
-                "c3 cannot be played: it is the other side's turn. Send your friend the link."
-            )
+            expect(here.notice).to_have_text("You can't play c3: it's your friend's turn. Send the link.")
         follow(there, shared_address(here))
         if ply < 4:
             expect(there.status).to_have_text(f"{'XO'[ply % 2]} played {name}. Your turn: you play {'OX'[ply % 2]}.")
@@ -188,19 +186,19 @@ def test_a_link_that_contradicts_the_game_is_refused_and_opens_as_another_one_if
     board.open("1-3x3x3-hh-b2", "by=link")
     board.play("a1")
     for moves, reason in (
-        ("b2a1a1", "is not a game, so nothing was changed. a1 is already taken."),
-        ("b2", "is an earlier moment of the game under way"),
-        ("b2c3a1", "is not the game under way from move 2 on"),
-        ("b2a1c3a2", "has moves of yours that you have not made here"),
+        ("b2a1a1", "isn't a game, so nothing changed. a1 is already taken."),
+        ("b2", "is an earlier point in the current game"),
+        ("b2c3a1", "differs from the current game from move 2 on"),
+        ("b2a1c3a2", "contains moves of yours that you didn't make here"),
     ):
         board.go_to("1-3x3x3-hh-" + moves)
         expect(board.notice).to_contain_text(f"“1-3x3x3-hh-{moves}” {reason}")
         assert board.text == "1-3x3x3-hh-b2a1"
-        expect(board.status).to_have_text("Send the link to your friend: it is the turn of X.")
+        expect(board.status).to_have_text("Send your friend the link: X to move.")
     board.button(ANOTHER).click()
     expect(board.status).to_have_text("O played a2. Your turn: you play X.")
     board.button(BACK).click()
-    expect(board.status).to_have_text("Send the link to your friend: it is the turn of X.")
+    expect(board.status).to_have_text("Send your friend the link: X to move.")
     assert board.text == "1-3x3x3-hh-b2a1"
 
 
@@ -209,7 +207,7 @@ def test_whose_side_is_here_stays_with_the_tab_where_nothing_can_be_stored(board
     board.open("1-3x3x3-hh-b2", "by=link")
     board.play("a1")
     board.reload()
-    expect(board.status).to_have_text("Send the link to your friend: it is the turn of X.")
+    expect(board.status).to_have_text("Send your friend the link: X to move.")
 
 
 def test_a_game_that_is_not_by_link_says_so_in_its_address(board: Board):

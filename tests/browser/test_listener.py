@@ -36,7 +36,7 @@ says: b1 keeps the draw: with best play nobody wins.
 focus: switch Analysis
 > Space
 now: switch Analysis, on
-says: A draw with best play, kept by b1 and others.
+says: A draw with best play. Keep it with b1 and others.
 > jump to button a1
 focus: button a1, X, unavailable
 > ArrowRight
@@ -46,7 +46,7 @@ focus: button c1, empty, draws, best
 > Enter
 renamed: c1, X
 says: The computer played b1. Your turn.
-says: A draw with best play, kept by b3.
+says: A draw with best play. Keep it with b3.
 > jump to button Best line: forward
 focus: button Best line: forward
 > Enter
@@ -57,19 +57,19 @@ says: Move 2 of the best line: O a2, draws.
 focus: button Undo
 > Enter
 says: The computer played b2. Your turn.
-says: A draw with best play, kept by b1 and others.
+says: A draw with best play. Keep it with b1 and others.
 > jump to button Redo
 focus: button Redo
 > Enter
 says: The computer played b1. Your turn.
-says: A draw with best play, kept by b3.
+says: A draw with best play. Keep it with b3.
 > jump to button a2
-focus: button a2, empty, loses in 2
+focus: button a2, empty, loses in 2 moves
 > Enter
 renamed: a2, X
-says: The computer wins by b3: O has 3 in a row.
+says: The computer wins with b3: O has 3 in a row.
 > Enter
-says: a2 cannot be played: the game is over.
+says: You can't play a2: the game is over.
 > jump to switch Analysis
 focus: switch Analysis, on
 > Space
@@ -78,18 +78,18 @@ now: switch Analysis
 focus: button Review
 > Enter
 focus: button Close
-says: Looking at 6 moves.
+says: Reviewing 6 moves.
 says: X: 1 mistake. O: no mistakes, well played.
 > Tab
 focus: button 6. O b3, Best.
 > ArrowUp
-focus: button 5. X a2, Gave away a draw. Better: b3 stops the other side, which would complete b1 b2 b3.
+focus: button 5. X a2, Gave away a draw. Better: b3 stops the opponent from completing b1 b2 b3.
 > Tab
 focus: button Retry from here, before move 5
 > Enter
 focus: button a2, empty
 says: The computer played b1. Your turn.
-says: Back before move 5. Redo puts back what followed.
+says: Back to before move 5. Redo brings back what followed.
 > jump to button New game
 focus: button New game
 > Enter

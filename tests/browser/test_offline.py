@@ -16,7 +16,7 @@ from tests.browser.conftest import SAVE_DATA
 from tests.browser.test_brain import A_MINUTE, expect_answer
 from tools.site import ROOT, build
 
-ACCEPT = "Reload with the new version"
+ACCEPT = "Reload to update"
 
 
 with socket.create_server(("localhost", 0)) as free:
@@ -132,15 +132,15 @@ def test_thinks_about_large_boards_once_everything_is_kept(site_folder: Path, ho
     board.open("1-4x4x4-hc100-")
     expect_kept(board.page)
     board.open_settings()
-    board.button("Keep everything offline").click()
-    expect(board.page.get_by_text("Everything is kept")).to_be_visible(timeout=A_MINUTE)
+    board.button("Save everything for offline use").click()
+    expect(board.page.get_by_text("Everything is saved")).to_be_visible(timeout=A_MINUTE)
     expect(board.page.get_by_role("progressbar")).to_be_hidden()
     server.end()
     board.reload()
     board.button("b2, empty").click()
     expect_answer(board)
     board.open_settings()
-    expect(board.page.get_by_text("Everything is kept")).to_be_visible()
+    expect(board.page.get_by_text("Everything is saved")).to_be_visible()
 
 
 @pytest.mark.console_errors(".")
@@ -150,9 +150,9 @@ def test_says_when_not_everything_can_be_kept(site_folder: Path, host: Callable,
     expect_kept(board.page)
     server.end()
     board.open_settings()
-    board.button("Keep everything offline").click()
-    expect(board.page.get_by_text("Not everything could be fetched")).to_be_visible()
-    expect(board.button("Keep everything offline")).to_be_visible()
+    board.button("Save everything for offline use").click()
+    expect(board.page.get_by_text("Not everything could be downloaded")).to_be_visible()
+    expect(board.button("Save everything for offline use")).to_be_visible()
     board.play("b2")
 
 
@@ -163,7 +163,7 @@ def test_large_files_are_kept_when_they_are_first_used(site_folder: Path, host: 
     board.open("1-4x4x4-hc100-")
     board.button("b2, empty").click()
     expect_answer(board)
-    expect(board.page.get_by_text("Everything is kept")).to_be_hidden()
+    expect(board.page.get_by_text("Everything is saved")).to_be_hidden()
     server.end()
     board.open("1-4x4x4-hc100-")
     board.button("c2, empty").click()
@@ -210,8 +210,8 @@ def test_an_update_does_not_fetch_the_runtime_anew(tree: Path, host: Callable, b
     board.open()
     expect_kept(board.page)
     board.open_settings()
-    board.button("Keep everything offline").click()
-    expect(board.page.get_by_text("Everything is kept")).to_be_visible(timeout=A_MINUTE)
+    board.button("Save everything for offline use").click()
+    expect(board.page.get_by_text("Everything is saved")).to_be_visible(timeout=A_MINUTE)
     release(tree, "Two")
     look_for_a_new_version(board.page)
     board.button(ACCEPT).click(timeout=A_MINUTE)
@@ -324,8 +324,8 @@ def test_is_installable_and_plays_and_analyses_offline_after_a_restart(
     board.open("1-3x3x3-hh-a1")
     expect_kept(board.page)
     board.open_settings()
-    board.button("Keep everything offline").click()
-    expect(board.page.get_by_text("Everything is kept")).to_be_visible(timeout=A_MINUTE)
+    board.button("Save everything for offline use").click()
+    expect(board.page.get_by_text("Everything is saved")).to_be_visible(timeout=A_MINUTE)
     devtools = board.page.context.new_cdp_session(board.page)
     assert devtools.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
     assert devtools.send("Page.getAppManifest")["errors"] == []

@@ -27,9 +27,9 @@ def test_a_game_is_reviewed_move_by_move(board: Board):
     for text in (
         "3. X c3",
         "??",
-        "Before: + wins in 5. After: = draws.",
-        "Gave away a win. Better: a2 wins in 5, whatever the other side plays.",
-        "With best play it goes on a2 a3 b2 c1 c2.",
+        "Before: + wins in 5 moves. After: = draws.",
+        "Gave away a win. Better: a2 wins in 5 moves, whatever the opponent plays.",
+        "Best play: a2 a3 b2 c1 c2.",
     ):
         expect(panel.get_by_role("listitem").nth(2)).to_contain_text(text)
     expect(panel.get_by_role("listitem").nth(4)).not_to_contain_text("?")
@@ -88,11 +88,11 @@ def test_a_review_that_was_closed_is_begun_anew_and_what_is_not_proved_is_called
     panel = review(board)
     for route in waiting:
         route.abort()
-    expect(panel.get_by_text("X: no mistakes are known. O: no mistakes are known.")).to_be_visible()
+    expect(panel.get_by_text("X: no known mistakes. O: no known mistakes.")).to_be_visible()
     expect(panel.get_by_role("listitem")).to_have_count(3)
     for row in panel.get_by_role("listitem").all():
         expect(row).to_contain_text("Before: ~ not proved")
-        expect(row).to_contain_text("By an estimate X is ahead.")
+        expect(row).to_contain_text("Estimate: X is ahead.")
         expect(row).to_contain_text(say("judged unknown"))
 
 
@@ -120,7 +120,7 @@ def test_a_persons_games_are_shown_in_pictures_with_tables(keeping: Callable[...
     for name, rows in (
         ("Latest games", ["1 won", "2 lost", "3 drawn"]),
         ("Games won against the computer", ["1-20 1 1 100 %", "81-100 2 0 0 %"]),
-        ("3x3x3 First moves", ["a1 1 0 0 %", "b2 2 1 50 %"]),
+        ("3x3x3 (first moves", ["a1 1 0 0 %", "b2 2 1 50 %"]),
     ):
         figure = dialog.get_by_role("figure", name=name)
         expect(figure.get_by_role("img", name=name)).to_be_visible()

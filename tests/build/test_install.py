@@ -55,8 +55,10 @@ def test_the_command_tells_its_version_and_plays(installed, tmp_path):
 
     assert run(installed / "ttt", "--version", cwd=tmp_path) == f"ttt {ttt.__version__}\n"
     assert run(installed / "ttt", "show", "7x6x4g", cwd=tmp_path).endswith("X to move.\n")
-    assert "go on with: ttt play 1-7x6x4g-hc50-\n" in run(installed / "ttt", "play", "7x6x4g", cwd=tmp_path)
-    assert "go on with: python -m ttt play" in run(installed / "python", "-m", "ttt", "play", "3x3x3", cwd=tmp_path)
+    assert "To continue this game: ttt play 1-7x6x4g-hc50-\n" in run(installed / "ttt", "play", "7x6x4g", cwd=tmp_path)
+    assert "To continue this game: python -m ttt play" in run(
+        installed / "python", "-m", "ttt", "play", "3x3x3", cwd=tmp_path
+    )
 
 
 def test_the_languages_come_along(installed, tmp_path):

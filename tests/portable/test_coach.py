@@ -48,7 +48,7 @@ def test_a_hint_without_proof_says_so():
     assert (hint.reason.kind, hint.is_proved) == (reasons.LOOKS_BEST, False)
     hint = hinted(board, "d5a1e5b1f5c1", 0)
     assert (hint.reason.kind, hint.is_proved, len(hint.reason.lines)) == (reasons.FORKS, False, 2)
-    assert hints.steps(board, hint)[2].endswith("That nothing is better is an estimate.")
+    assert hints.steps(board, hint)[2].endswith("It's only an estimate that no move is better.")
 
 
 def test_a_hint_is_told_in_three_sentences():
@@ -56,7 +56,7 @@ def test_a_hint_is_told_in_three_sentences():
     assert hints.steps(board, hinted(board, "a1b1b2c3")) == (
         "Look for a move that makes two threats at once.",
         "The cell is a2.",
-        "a2 makes two threats at once, a2 b2 c2 and a1 a2 a3: only one of them can be stopped.",
+        "a2 makes two threats at once, a2 b2 c2 and a1 a2 a3: only one can be stopped.",
     )
 
 
@@ -74,8 +74,8 @@ def test_a_review_finds_the_mistakes():
     assert [judged.better for judged in found][1] == (4,)
     assert found[3].reason == reasons.Reason(reasons.BLOCKS, 4, ((0, 4, 8),), None, ())
     assert reviews.verdict(board, 4, "O", found[3]) == (
-        "  4. O b3   ??  Before: = draws. After: - loses in 2. "
-        "Gave away a draw. Better: b2 stops the other side, which would complete a1 b2 c3."
+        "  4. O b3   ??  Before: = draws. After: - loses in 2 moves. "
+        "Gave away a draw. Better: b2 stops the opponent from completing a1 b2 c3."
     )
     assert reviews.verdict(board, 5, "X", found[4]) == (
         "  5. X b2       Before: + wins at once. After: + wins at once. Best."
@@ -90,9 +90,9 @@ def test_a_review_of_what_is_not_proved_judges_nothing():
     found = reviewed(game, lambda position: Search(board).analyse(position, 100))
     assert [judged.judgement for judged in found] == [reviewing.UNKNOWN] * 4
     told = reviews.verdict(board, 1, "X", found[0])
-    assert told.endswith("It is not known whether anything is better."), told
+    assert told.endswith("It isn't known whether another move is better."), told
     assert "After: ~ not known." in reviews.verdict(board, 2, "O", found[1])  # a1 was not worth a look
-    assert reviews.summary("X", found[::2]) == "X: no mistakes are known."
+    assert reviews.summary("X", found[::2]) == "X: no known mistakes."
 
 
 def judged(board, names, cell, nodes, following):
@@ -158,7 +158,7 @@ def test_a_win_that_was_passed_over_is_told_though_nothing_is_proved_of_the_move
     assert (found.judgement, found.reason.kind) == (reviewing.LEFT_WIN, reasons.COMPLETES)
     assert reviews.verdict(board, 9, "X", found) == (
         "  9. X i9   ?!  Before: + wins at once. After: ~ not proved, estimated at 61. "
-        "Left a proved win; whether this wins too is not known. "
-        "Surer: e1 wins at once: it completes a1 b1 c1 d1 e1."
+        "Gave up a proved win; whether this move also wins isn't known. "
+        "Safer: e1 wins at once: it completes a1 b1 c1 d1 e1."
     )
-    assert reviews.summary("X", [found]) == "X: no mistakes are known."
+    assert reviews.summary("X", [found]) == "X: no known mistakes."

@@ -8,19 +8,20 @@ def told(*given):
 
 def test_the_plain_game():
     assert told(3, 3, 3) == (
-        "Each side in turn puts its mark on an empty cell of a board of 3 x 3. "
-        "Whoever gets 3 in a row, across, down or slanting, wins. A full board without that is a draw."
+        "Players take turns putting their marks on empty cells of a 3 x 3 board. "
+        "The first to get 3 in a row, across, down or diagonally, wins. "
+        "If the board fills up first, the game is a draw."
     )
 
 
 def test_each_variant_says_what_differs():
-    assert "gets 4 in a row, across, down or slanting, loses" in told(4, 4, 4, "m")
+    assert "to get 4 in a row, across, down or diagonally, loses" in told(4, 4, 4, "m")
     assert "falls to the lowest empty cell" in told(7, 6, 4, "g")
-    assert "More than 5 in a row do not count." in told(15, 15, 5, "e")
+    assert "A row longer than 5 doesn't count." in told(15, 15, 5, "e")
     assert "Each 3 in a row" in told(6, 6, 3, "p")
 
 
 def test_with_points_the_end_is_another_and_misere_turns_it_round():
     assert "more points wins" in told(6, 6, 3, "p")
     assert "fewer points wins" in told(6, 6, 3, "mp")
-    assert "full board" not in told(6, 6, 3, "p")
+    assert "fills up" not in told(6, 6, 3, "p")

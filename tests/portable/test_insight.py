@@ -58,11 +58,11 @@ def test_the_balance_is_whole_for_facts_and_never_for_estimates():
 
 def test_the_position_is_told_in_one_sentence():
     for board, names, sentence in (
-        (rules(), "a1b1", "X wins in 5 by a2 and others."),
-        (rules(), "a3b3a1a2b1b2", "X wins in 1 by c1."),
-        (rules(), "a1", "A draw with best play, kept by b2."),
-        (rules(), "b3a1a3", "O loses in 4 against best play; c3 holds out longest."),
-        (rules(15, 15, 5), "h8", "Nothing is proved; "),
+        (rules(), "a1b1", "X wins in 5 moves with a2 and others."),
+        (rules(), "a3b3a1a2b1b2", "X wins in 1 move with c1."),
+        (rules(), "a1", "A draw with best play. Keep it with b2."),
+        (rules(), "b3a1a3", "O loses in 4 moves against best play; c3 holds out longest."),
+        (rules(15, 15, 5), "h8", "Nothing is proved. "),
     ):
         game = played(board, names)
         told = shown(board, seen(game, nodes=2000))
@@ -73,9 +73,9 @@ def test_a_cell_with_a_note_is_called_by_its_worth_as_well():
     game = played(rules(), "a1b1")
     view = Session(game, chance=lambda: 0).view
     found = seen(game)
-    assert noted_label(view, found, 3) == "a2, empty, wins in 5, best"
+    assert noted_label(view, found, 3) == "a2, empty, wins in 5 moves, best"
     assert noted_label(view, found, 2) == "c1, empty, draws"
     board = rules(5, 5, 4)
     game = played(board, "c3")
     label = noted_label(Session(game, chance=lambda: 0).view, seen(game, nodes=0), 0)
-    assert label.startswith("a1, empty, not proved, place ")
+    assert label.startswith("a1, empty, not proved, ranked ")

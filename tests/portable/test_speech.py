@@ -1,6 +1,8 @@
 from tests.portable.expect import raises
 from ttt.game.notation import from_text
 from ttt.session.session import Session
+from ttt.words import people as people  # these learn their sentences
+from ttt.words import refusals as refusals
 from ttt.words import speech
 from ttt.words.playing import status
 from ttt.words.plurals import FORMS

@@ -73,85 +73,93 @@ TOO_MUCH = '"' * (profiles.LONGEST + 1)
 # Each refusal there is: its key, what provokes it, and the sentence that a player gets.
 REFUSALS = (
     ("taken", lambda: sitting("1-3x3x3-hh-b2").play(4), "b2 is already taken."),
-    ("off the board", lambda: sitting().play(9), "a4 is not on this board."),
-    ("in the air", lambda: start(rules(variants="g")).play(4), "b2 has nothing under it."),
-    ("game over", lambda: sitting("1-3x3x1-hh-a1").play(4), "b2 cannot be played: the game is over."),
-    ("computer to move", lambda: sitting("1-3x3x3-c1h-").play(4), "it is the computer's turn"),
-    ("choose first", lambda: choosing().play(4), "b2 cannot be played yet: the mark is to be chosen first."),
-    ("nothing to choose", lambda: sitting().choose("X"), "There is no mark to be chosen now."),
-    ("no series", lambda: sitting().stop_series(), "There is no series to stop."),
-    ("nothing to undo", lambda: sitting().undo(), "There is no move to take back."),
-    ("nothing to redo", lambda: sitting().redo(), "There is no move to put back."),
-    ("no such ply", lambda: sitting().back_to(3), "There is no going back to move 3 of this game."),
-    ("no move left", lambda: Search(rules(3, 3, 1)).analyse(start(rules(3, 3, 1)).play(0)), "the game is over"),
-    ("mark", lambda: choosing().choose("Y"), "“Y” is not a mark: it is X or O."),
-    ("board size", lambda: rules(0, 101), "A board of 0 by 101 cannot be"),
-    ("row length", lambda: rules(3, 5, 6), "6 in a row cannot be on this board: it goes from 1 to 5."),
-    ("variants", lambda: rules(variants="gm"), "“gm” are not variants"),
-    ("exact with points", lambda: rules(variants="ep"), "“ep” cannot be"),
-    ("mark", lambda: new_game(rules(), opens="Y"), "“Y” is not a mark: it is X or O."),
-    ("mark", lambda: match(new_series(("Ann", "Bob")), rules(), "Y"), "“Y” is not a mark: it is X or O."),
-    ("level", lambda: check_seat(101), "A difficulty of 101 cannot be: it goes from 1 to 100."),
-    ("level", lambda: sitting().change(level=0), "A difficulty of 0 cannot be: it goes from 1 to 100."),
-    ("setting", lambda: sitting().change(colour="red"), "There is no setting “colour”."),
-    ("opponent", lambda: sitting().change(opponent="x"), "“x” is not an opponent."),
-    ("mark", lambda: sitting().change(mark="Y"), "“Y” is not a mark: it is X or O."),
-    ("name", lambda: check_name("A\tB"), "cannot be a name: one line of 1 to 40 characters."),
-    ("name", lambda: check_name(" "), "cannot be a name: one line of 1 to 40 characters."),
-    ("same name", lambda: sitting().begin_series(("Ann", "Ann"), "choose"), "Both cannot be called"),
-    ("order", lambda: sitting().begin_series(("Ann", "Bob"), "age"), "“age” is not a way to settle who starts."),
-    ("name taken", lambda: profiles.renamed(BOTH, profiles.key_of(BOTH, "Bob"), "Ann"), "There is already somebody"),
+    ("off the board", lambda: sitting().play(9), "a4 isn't on this board."),
+    ("in the air", lambda: start(rules(variants="g")).play(4), "b2 has nothing below it."),
+    ("game over", lambda: sitting("1-3x3x1-hh-a1").play(4), "You can't play b2: the game is over."),
+    ("computer to move", lambda: sitting("1-3x3x3-c1h-").play(4), "You can't play b2 yet: it's the computer's turn."),
+    ("choose first", lambda: choosing().play(4), "You can't play b2 yet: choose a mark first."),
+    ("nothing to choose", lambda: sitting().choose("X"), "There's no mark to choose now."),
+    ("no series", lambda: sitting().stop_series(), "There's no series to stop."),
+    ("nothing to undo", lambda: sitting().undo(), "There's no move to undo."),
+    ("nothing to redo", lambda: sitting().redo(), "There's no move to redo."),
+    ("no such ply", lambda: sitting().back_to(3), "You can't go back to move 3 of this game."),
+    (
+        "no move left",
+        lambda: Search(rules(3, 3, 1)).analyse(start(rules(3, 3, 1)).play(0)),
+        "The game is over: there's no move left to think about.",
+    ),
+    ("mark", lambda: choosing().choose("Y"), "“Y” isn't a mark: choose X or O."),
+    ("board size", lambda: rules(0, 101), "0 x 101 isn't possible"),
+    ("row length", lambda: rules(3, 5, 6), "6 in a row isn't possible on this board: choose 1 to 5."),
+    ("variants", lambda: rules(variants="gm"), "“gm” isn't a set of variants"),
+    ("exact with points", lambda: rules(variants="ep"), "“ep” isn't possible"),
+    ("mark", lambda: new_game(rules(), opens="Y"), "“Y” isn't a mark: choose X or O."),
+    ("mark", lambda: match(new_series(("Ann", "Bob")), rules(), "Y"), "“Y” isn't a mark: choose X or O."),
+    ("level", lambda: check_seat(101), "Difficulty 101 isn't possible: it goes from 1 to 100."),
+    ("level", lambda: sitting().change(level=0), "Difficulty 0 isn't possible: it goes from 1 to 100."),
+    ("setting", lambda: sitting().change(colour="red"), "There's no setting “colour”."),
+    ("opponent", lambda: sitting().change(opponent="x"), "“x” isn't an opponent."),
+    ("mark", lambda: sitting().change(mark="Y"), "“Y” isn't a mark: choose X or O."),
+    ("name", lambda: check_name("A\tB"), "can't be a name: use one line of 1 to 40 characters."),
+    ("name", lambda: check_name(" "), "can't be a name: use one line of 1 to 40 characters."),
+    ("same name", lambda: sitting().begin_series(("Ann", "Ann"), "choose"), "The two players can't both be called"),
+    ("order", lambda: sitting().begin_series(("Ann", "Bob"), "age"), "“age” isn't a way to decide who starts."),
+    ("name taken", lambda: profiles.renamed(BOTH, profiles.key_of(BOTH, "Bob"), "Ann"), "Someone is already called"),
     (
         "option",
         lambda: refused_option(level="101"),
-        "“level=101” was left out of account. A difficulty of 101 cannot be",
+        "“level=101” was ignored. Difficulty 101 isn't possible",
     ),
     ("switch", lambda: refused_value(undo="2"), "“2” is neither 0 nor 1."),
-    ("theme", lambda: refused_value(theme="red"), "“red” is not a theme: it is light or dark."),
-    ("origin", lambda: refused_value(host="x"), "“x” is not an origin such as https://lesson.example"),
-    ("not a game", lambda: from_text("hello"), "“hello” is not a game, so nothing was changed."),
-    ("not a game", lambda: from_text("1-3x3x3-hh-a1a1"), "“1-3x3x3-hh-a1a1” is not a game, so nothing was changed. a1"),
-    ("not a game", lambda: from_text("1-0x3x3-hh-"), "“0x3x3” does not begin with a number from 1 to 999."),
-    ("not a game", lambda: from_text("1-3x3x3-hh-a4"), "nothing was changed. a4 is not on this board."),
-    ("not a game", lambda: from_text("1-3x3x3g-hh-a1"), "nothing was changed. a1 has nothing under it."),
-    ("not a game", lambda: from_text("1-3x3x3-hh-a1b1a2b2a3b3"), "changed. b3 cannot be played: the game is over."),
-    ("not a game", lambda: from_text("1-101x3x3-hh-"), "A board of 101 by 3 cannot be"),
-    ("not a game", lambda: from_text("1-3x3x4-hh-"), "4 in a row cannot be"),
-    ("not a game", lambda: from_text("1-3,3,3-hh-"), "“,3,3” does not begin with “x”."),
-    ("not a game", lambda: from_text("1-3x3x3-hc101-"), "A difficulty of 101 cannot be"),
-    ("not a game", lambda: from_text("1-3x3x3-hhh-"), "“hhh” does not say who plays."),
-    ("not a game", lambda: from_text("1-3x3x3-hh-A1"), "“A1” is not a cell."),
+    ("theme", lambda: refused_value(theme="red"), "“red” isn't a theme: choose light or dark."),
+    ("origin", lambda: refused_value(host="x"), "“x” isn't an origin such as https://lesson.example"),
+    ("not a game", lambda: from_text("hello"), "“hello” isn't a game, so nothing changed."),
+    ("not a game", lambda: from_text("1-3x3x3-hh-a1a1"), "“1-3x3x3-hh-a1a1” isn't a game, so nothing changed. a1"),
+    ("not a game", lambda: from_text("1-0x3x3-hh-"), "“0x3x3” doesn't start with a number from 1 to 999."),
+    ("not a game", lambda: from_text("1-3x3x3-hh-a4"), "nothing changed. a4 isn't on this board."),
+    ("not a game", lambda: from_text("1-3x3x3g-hh-a1"), "nothing changed. a1 has nothing below it."),
+    ("not a game", lambda: from_text("1-3x3x3-hh-a1b1a2b2a3b3"), "changed. You can't play b3: the game is over."),
+    ("not a game", lambda: from_text("1-101x3x3-hh-"), "101 x 3 isn't possible"),
+    ("not a game", lambda: from_text("1-3x3x4-hh-"), "4 in a row isn't possible"),
+    ("not a game", lambda: from_text("1-3,3,3-hh-"), "“,3,3” doesn't start with “x”."),
+    ("not a game", lambda: from_text("1-3x3x3-hc101-"), "Difficulty 101 isn't possible"),
+    ("not a game", lambda: from_text("1-3x3x3-hhh-"), "“hhh” doesn't say who plays."),
+    ("not a game", lambda: from_text("1-3x3x3-hh-A1"), "“A1” isn't a cell."),
     ("too long", lambda: from_text("1" * 60000), "is too long for a game: at most 50000 characters."),
-    ("other version", lambda: from_text("2-3x3x3-hh-"), "“2-3x3x3-hh-” is of version 2, which this page cannot read."),
-    ("friend to move", lambda: by_link("1-3x3x3-hh-b2", FIRST).play(0), "a1 cannot be played: it is the other side's"),
-    ("series by link", lambda: by_link("1-3x3x3-hh-", FIRST).begin_series(("A", "B"), "choose"), "not by link."),
-    ("earlier moment", lambda: judged("b2a1", "b2"), "“1-3x3x3-hh-b2” is an earlier moment of the game under way"),
+    ("other version", lambda: from_text("2-3x3x3-hh-"), "“2-3x3x3-hh-” has version 2, which this page can't read."),
+    ("friend to move", lambda: by_link("1-3x3x3-hh-b2", FIRST).play(0), "You can't play a1: it's your friend's turn."),
+    (
+        "series by link",
+        lambda: by_link("1-3x3x3-hh-", FIRST).begin_series(("A", "B"), "choose"),
+        "it can't be played by link.",
+    ),
+    ("earlier moment", lambda: judged("b2a1", "b2"), "“1-3x3x3-hh-b2” is an earlier point in the current game"),
     (
         "moves for you",
         lambda: judged("b2a1", "b2a1c3"),
-        "b2a1c3” has moves of yours that you have not made",
+        "b2a1c3” contains moves of yours that you didn't make",
     ),
-    ("other course", lambda: judged("b2a1", "b2b1"), "“1-3x3x3-hh-b2b1” is not the game under way from move 2 on"),
-    ("cell name", lambda: cell_at(rules(), "z"), "“z” is not a cell."),
-    ("number", lambda: link.board_from("axbxc"), "“axbxc” does not begin with a number from 1 to 999."),
-    ("expected", lambda: link.board_from("3-3"), "“-3” does not begin with “x”."),
-    ("not scores", lambda: scores.from_text("{}"), "The stored scores could not be read: “{}”."),
+    ("other course", lambda: judged("b2a1", "b2b1"), "“1-3x3x3-hh-b2b1” differs from the current game from move 2 on"),
+    ("cell name", lambda: cell_at(rules(), "z"), "“z” isn't a cell."),
+    ("number", lambda: link.board_from("axbxc"), "“axbxc” doesn't start with a number from 1 to 999."),
+    ("expected", lambda: link.board_from("3-3"), "“-3” doesn't start with “x”."),
+    ("not scores", lambda: scores.from_text("{}"), "The stored scores couldn't be read: “{}”."),
     (
         "not scores",
         lambda: scores.from_text('{"version":1,"computer":[1],"people":[1]}'),
-        "The stored scores could not",
+        "The stored scores couldn't",
     ),
-    ("not settings", lambda: settings.from_text("{}"), "The stored settings could not be read: “{}”."),
-    ("not a record", lambda: saved.from_record("{}"), "The stored game could not be read: “{}”."),
-    ("too much", lambda: saved.from_record(" " * 60000), "is too long to be read: at most 51000 characters."),
-    ("not profiles", lambda: profiles.from_text("{}"), "The stored players could not be read: “{}”."),
-    ("too much", lambda: scores.from_text(" " * 1001), "is too long to be read: at most 1000 characters."),
-    ("too much", lambda: settings.from_text(" " * 2001), "is too long to be read: at most 2000 characters."),
-    ("too much", lambda: profiles.from_text(TOO_MUCH), "is too long to be read: at most 4000000 characters."),
-    ("other version", lambda: scores.from_text('{"version":2,"computer":[],"people":[]}'), "is of version 2, which"),
-    ("other version", lambda: settings.from_text('{"version":2}'), "is of version 2, which"),
-    ("other version", lambda: saved.from_record('{"version":2}'), "is of version 2, which"),
-    ("other version", lambda: profiles.from_text('{"version":2}'), "is of version 2, which"),
+    ("not settings", lambda: settings.from_text("{}"), "The stored settings couldn't be read: “{}”."),
+    ("not a record", lambda: saved.from_record("{}"), "The stored game couldn't be read: “{}”."),
+    ("too much", lambda: saved.from_record(" " * 60000), "is too long to read: at most 51000 characters."),
+    ("not profiles", lambda: profiles.from_text("{}"), "The stored players couldn't be read: “{}”."),
+    ("too much", lambda: scores.from_text(" " * 1001), "is too long to read: at most 1000 characters."),
+    ("too much", lambda: settings.from_text(" " * 2001), "is too long to read: at most 2000 characters."),
+    ("too much", lambda: profiles.from_text(TOO_MUCH), "is too long to read: at most 4000000 characters."),
+    ("other version", lambda: scores.from_text('{"version":2,"computer":[],"people":[]}'), "has version 2, which"),
+    ("other version", lambda: settings.from_text('{"version":2}'), "has version 2, which"),
+    ("other version", lambda: saved.from_record('{"version":2}'), "has version 2, which"),
+    ("other version", lambda: profiles.from_text('{"version":2}'), "has version 2, which"),
 )
 
 
@@ -176,7 +184,7 @@ def test_every_refusal_has_a_sentence_that_repeats_what_was_given():
 
 
 def test_a_cell_off_every_board_is_told_by_its_number():
-    assert refusal(IllegalMove("off the board", cell=-1)) == "-1 is not on this board."
+    assert refusal(IllegalMove("off the board", cell=-1)) == "-1 isn't on this board."
 
 
 def test_a_long_text_is_cut_short_in_a_refusal():
@@ -200,8 +208,8 @@ def test_no_sentence_is_empty_and_none_has_a_space_at_its_ends():
 BY_LINK_STATUS = (
     ("1-3x3x3-hh-", FIRST, PERSONS_TURN, "Your turn: you play X."),
     ("1-3x3x3-ohh-", FIRST, PERSONS_TURN, "Your turn: you play O."),
-    ("1-3x3x3-hh-", SECOND, AWAY, "Send the link to your friend: it is the turn of X."),
-    ("1-3x3x3-hh-b2", FIRST, AWAY, "Send the link to your friend: it is the turn of O."),
+    ("1-3x3x3-hh-", SECOND, AWAY, "Send your friend the link: X to move."),
+    ("1-3x3x3-hh-b2", FIRST, AWAY, "Send your friend the link: O to move."),
     ("1-3x3x3-hh-b2", SECOND, PERSONS_TURN, "X played b2. Your turn: you play O."),
     ("1-3x3x3-hh-a1b1a2b2a3", FIRST, OVER, "You win: X has 3 in a row."),
     ("1-3x3x3-hh-a1b1a2b2a3", SECOND, OVER, "X wins: X has 3 in a row."),
@@ -230,8 +238,8 @@ STATUS = (
     ("1-3x3x3-hc50-b2", COMPUTERS_TURN, "The computer is thinking."),
     ("1-3x3x3-hc50-a1b1a2b2a3", OVER, "You win: X has 3 in a row."),
     ("1-3x3x3-ohc50-a1b1a2b2a3", OVER, "You win: O has 3 in a row."),
-    ("1-3x3x3-c50h-a1b1a2b2a3", OVER, "The computer wins by a3: X has 3 in a row."),
-    ("1-3x3x3-oc50h-a1b1a2b2a3", OVER, "The computer wins by a3: O has 3 in a row."),
+    ("1-3x3x3-c50h-a1b1a2b2a3", OVER, "The computer wins with a3: X has 3 in a row."),
+    ("1-3x3x3-oc50h-a1b1a2b2a3", OVER, "The computer wins with a3: O has 3 in a row."),
     ("1-3x3x3m-hc50-a1b1a2b2a3", OVER, "The computer wins: X has 3 in a row, which loses."),
     ("1-3x3x3m-oc50h-a1b1a2b2a3", OVER, "You win: O has 3 in a row, which loses."),
     ("1-3x3x3-hc50-a1c1b1a2c2b2a3b3c3", OVER, "A draw: nobody has 3 in a row."),
@@ -251,7 +259,7 @@ STATUS = (
     ("1-3x1x2mp-hh-a1c1b1", OVER, "O wins: 1 point for X, 0 for O."),
     ("1-3x1x2mp-ohh-a1c1b1", OVER, "X wins: 0 points for X, 1 for O."),
     ("1-3x1x2p-hc50-a1c1b1", OVER, "You win: 1 point for X, 0 for O."),
-    ("1-3x1x2p-oc50h-a1c1b1", OVER, "The computer wins by b1: 0 points for X, 1 for O."),
+    ("1-3x1x2p-oc50h-a1c1b1", OVER, "The computer wins with b1: 0 points for X, 1 for O."),
     ("1-3x1x2p-hh-a1b1c1", OVER, "A draw: 0 points each."),
     ("1-4x1x2p-hh-a1c1b1d1", OVER, "A draw: 1 point each."),
     # nobody
@@ -268,7 +276,7 @@ def test_the_status_tells_whose_turn_it_is_or_how_it_ended():
 
 def test_every_phase_has_a_status():
     assert {phase for _, phase, _ in STATUS} | {CHOOSING} == {CHOOSING, PERSONS_TURN, COMPUTERS_TURN, OVER}
-    assert status(choosing().view) == "\u2068Ann\u2069, choose your mark: it moves first."
+    assert status(choosing().view) == "\u2068Ann\u2069, choose your mark. You move first."
 
 
 def test_what_decided_a_game_is_the_end_of_its_sentence():
@@ -297,7 +305,7 @@ def test_a_name_stands_isolated_and_letter_by_letter_in_every_sentence():
         assert opponent(name, 0) == "Against " + kept
         session = sitting()
         session.begin_series((name, "Bob"), "choose")
-        assert status(session.view) == kept + ", choose your mark: it moves first."
+        assert status(session.view) == kept + ", choose your mark. You move first."
         assert score_names(session.view)[:2] == (kept, "\u2068Bob\u2069")
         series = new_series((name, "Bob"))
         assert final_score(series) == "Final score: " + kept + " 0, \u2068Bob\u2069 0, draws 0."
@@ -357,8 +365,8 @@ def test_the_final_score_is_that_of_the_players():
 
 
 def test_an_opponent_is_a_name_the_computer_or_somebody():
-    assert opponent("", 70) == "Against the computer at 70"
-    assert opponent("", 0) == "Against somebody without a name"
+    assert opponent("", 70) == "Against the computer at level 70"
+    assert opponent("", 0) == "Against an unnamed player"
     for name in ("c", "carl", "c70", "70"):
         assert opponent(name, 0) == "Against \u2068" + name + "\u2069"
 
@@ -373,8 +381,8 @@ def test_a_refusal_without_a_sentence_tells_its_key_and_its_values():
 
 
 def test_a_worth_is_told_with_its_distance_or_as_an_estimate():
-    assert worth(Worth(WIN, 3, True, None)) == "wins in 3"
-    assert worth(Worth(LOSS, 4, True, None)) == "loses in 4"
+    assert worth(Worth(WIN, 3, True, None)) == "wins in 3 moves"
+    assert worth(Worth(LOSS, 4, True, None)) == "loses in 4 moves"
     assert worth(Worth(DRAW, None, True, None)) == "draws"
     assert worth(Worth(None, None, False, -7)) == "not proved, estimated at -7"
 

@@ -91,7 +91,7 @@ def test_an_installed_program_tells_its_own_name(command, monkeypatch):
         ("", "python -m ttt"),
     ):
         monkeypatch.setattr("sys.argv", [started])
-        assert f"go on with: {told} play 1-3x3x3-hc50-\n" in command("play", "3x3x3")
+        assert f"To continue this game: {told} play 1-3x3x3-hc50-\n" in command("play", "3x3x3")
         monkeypatch.setattr("sys.stdin", io.StringIO(""))
 
 
@@ -151,7 +151,7 @@ def test_analyse_of_a_finished_game_tells_what_became_of_it(command, text, to_mo
 
 def test_analyse_in_words_begins_with_the_best(command):
     first, *cells = command("analyse", BEFORE_THE_END).splitlines()
-    assert first == "X to move wins in 1"
+    assert first == "X to move wins in 1 move"
     assert [line.split()[0] for line in cells] == ["a3", "b3", "c1", "c2", "c3"]
 
 
@@ -175,14 +175,15 @@ def test_solve(command, size, value, plies):
     nodes = told.pop("nodes")
     assert isinstance(nodes, int)
     assert told == {"size": size, "value": value, "exact": True, "plies": plies}
-    said = {"W": "who moves first wins", "D": "who moves first draws", "L": "who moves first loses"}[value]
-    assert command("solve", size) == f"{size}, {said}" + (f" in {plies}\n" if plies else "\n")
+    said = {"W": "wins", "D": "draws", "L": "loses"}[value]
+    end = "" if plies is None else f" in {plies} move{'s' * (plies != 1)}"
+    assert command("solve", size) == f"The first player on {size} {said}{end}\n"
 
 
 def test_solve_tells_what_it_does_not_know(command):
     told = json.loads(command("solve", "5x5x4", "--nodes", "1", "--json"))
     assert (told["value"], told["exact"], told["plies"]) == (None, False, None)
-    assert command("solve", "5x5x4", "--nodes", "1") == "5x5x4, who moves first: not known within the nodes given\n"
+    assert command("solve", "5x5x4", "--nodes", "1") == "The first player on 5x5x4: no result within the node limit\n"
 
 
 # move

@@ -28,7 +28,7 @@ def test_a_board_that_cannot_be_is_asked_for_again():
 @pytest.mark.parametrize("typed", ["7x6x4g", "7 x 6 x 4 g", "7X6X4G"])
 def test_connect_four_to_a_win(typed):
     said = interviewed("2", typed, *"AabBC", "1", "c", "d1", "n")
-    assert "“1” is a wrong input: say a column like a, " in said
+    assert "“1” is wrong input: enter a column like a, " in said
     assert "X wins: X has 4 in a row." in said
     assert boards(said)[-1][-2:] == ["OOO----", "XXXX---"]
 
@@ -107,7 +107,7 @@ def test_the_numbers_are_shown_once_and_only_on_a_small_board():
 def test_a_level_is_asked_for_until_it_is_one():
     bad = ("0", "101", "-1", "1.5", "", "\u0665", "1e2", "9" * 100_000)
     said = interviewed("1", "", *bad, "50", "y", "quit")
-    assert said.count("cannot be: it goes from 1 to 100. Try again.") == len(bad)
+    assert said.count("isn't possible: it goes from 1 to 100. Try again.") == len(bad)
     assert len(said) < 3000
 
 
@@ -116,7 +116,7 @@ def test_a_level_is_asked_for_until_it_is_one():
 A_WIN = ("1", "4", "2", "5", "3")  # of who moves first
 A_LOSS = ("1", "4", "2", "5", "9", "6")
 A_DRAW = ("1", "2", "3", "5", "4", "6", "8", "7", "9")
-BEGINS = r"^(\w+) moves first, with X\.$"
+BEGINS = r"^(\w+) moves first and plays X\.$"
 
 
 def test_alternate_begins_by_turns_whoever_wins():
@@ -139,14 +139,14 @@ def test_the_loser_begins_and_after_a_draw_the_other_one():
 
 def test_an_order_that_there_is_not_is_asked_for_again():
     said = interviewed("3", "", "5", "choose", "1", "Ann", "Bob", "3")
-    assert said.count("is not one of 1, 2, 3, 4. Try again.") == 2
+    assert said.count("isn't one of 1, 2, 3, 4. Try again.") == 2
     assert "Final score: Ann 0, Bob 0, draws 0." in said
 
 
 def test_names_are_asked_for_until_they_are_names():
     said = interviewed("3", "", "1", "", "x" * 41, "\x1b[2J", "עדי", "\u202eevil", "עדי", " عمر ", "1", *A_WIN, "3")
-    assert said.count("cannot be a name") == 4
-    assert "Both cannot be called “עדי”. Try again." in said
+    assert said.count("can't be a name") == 4
+    assert "The two players can't both be called “עדי”. Try again." in said
     assert "Final score: עדי 1, عمر 0, draws 0." in said
 
 
@@ -166,11 +166,12 @@ def test_both_marks_can_be_the_computers_choice():
 
 def test_a_person_may_not_take_the_computers_name_beside_it():
     said = interviewed("3", "", "1", say("computer"), "", "Ann", "3")
-    assert f"Both cannot be called “{say('computer')}”. Try again." in said
+    assert f"The two players can't both be called “{say('computer')}”. Try again." in said
 
 
 def test_leaving_a_match_tells_how_to_go_on_and_the_final_score():
     said = interviewed("3", "", "1", "Ann", "Bob", "2", "5", "1", "quit")
     assert said.endswith(
-        "go on with: python -m ttt play 1-3x3x3-ohh-b2a1\nFinal score: Ann 0, Bob 0, draws 0.\nThank you for playing."
+        "To continue this game: python -m ttt play 1-3x3x3-ohh-b2a1\n"
+        "Final score: Ann 0, Bob 0, draws 0.\nThank you for playing."
     )

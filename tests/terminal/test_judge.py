@@ -37,7 +37,7 @@ def test_judge_on_the_largest_board(command, tmp_path):
 )
 def test_judge_tells_the_line_that_is_wrong(refused, tmp_path, lines, number, bad):
     (tmp_path / "lines.txt").write_text(lines)
-    assert refused("judge", str(tmp_path / "lines.txt")).startswith(f"line {number}: “{bad}” is not ")
+    assert refused("judge", str(tmp_path / "lines.txt")).startswith(f"Line {number}: “{bad}” is neither ")
 
 
 def test_judge_refuses_a_move_after_the_win(capsys, tmp_path):
@@ -45,12 +45,12 @@ def test_judge_refuses_a_move_after_the_win(capsys, tmp_path):
     assert main(["judge", str(tmp_path / "lines.txt")]) == 2
     told = capsys.readouterr()
     assert told.out == "[1, 2]\n[1, 0]\nPlayer 1 wins\n"
-    assert told.err.startswith("line 5: “1,1,2” is not ")
+    assert told.err.startswith("Line 5: “1,1,2” is neither ")
 
 
 def test_judge_refuses_what_it_cannot_read(refused, tmp_path):
     (tmp_path / "image").write_bytes(b"\x89PNG\xff\xfe")
     for name in ("nowhere", "image", "", "\0", "\ud800"):
         path = str(tmp_path / name)
-        assert "cannot be read: " in refused("judge", path)
+        assert "can't be read: " in refused("judge", path)
     assert "UTF-8" in refused("judge", str(tmp_path / "image"))

@@ -11,13 +11,13 @@ BLUNDERS = "1-3x3x3-hh-a1b1c3b3b2"
 def test_a_review_has_a_line_for_each_move_with_its_value_before_and_after(command):
     assert command("review", BLUNDERS).splitlines() == [
         "  1. X a1       Before: = draws. After: = draws. Best.",
-        "  2. O b1   ??  Before: = draws. After: - loses in 6. "
+        "  2. O b1   ??  Before: = draws. After: - loses in 6 moves. "
         "Gave away a draw. Better: b2 keeps the draw: with best play nobody wins.",
-        "  3. X c3   ??  Before: + wins in 5. After: = draws. "
-        "Gave away a win. Better: a2 wins in 5, whatever the other side plays. "
-        "With best play it goes on a2 a3 b2 c1 c2.",
-        "  4. O b3   ??  Before: = draws. After: - loses in 2. "
-        "Gave away a draw. Better: b2 stops the other side, which would complete a1 b2 c3.",
+        "  3. X c3   ??  Before: + wins in 5 moves. After: = draws. "
+        "Gave away a win. Better: a2 wins in 5 moves, whatever the opponent plays. "
+        "Best play: a2 a3 b2 c1 c2.",
+        "  4. O b3   ??  Before: = draws. After: - loses in 2 moves. "
+        "Gave away a draw. Better: b2 stops the opponent from completing a1 b2 c3.",
         "  5. X b2       Before: + wins at once. After: + wins at once. Best.",
         "X: 1 mistake.",
         "O: 2 mistakes.",
@@ -98,10 +98,10 @@ def test_help_names_the_review():
 
 def test_a_hint_says_more_each_time_and_changes_nothing():
     said = interviewed("2", "3x3x3", *["a1", "b2", "b1"], *["hint"] * 4, "c1", "Hint", *["quit"])
-    first = said.index("Look for a row that the other side is about to complete.")
+    first = said.index("Look for a row your opponent is about to complete.")
     second = said.index("The cell is c1.")
-    third = said.index("c1 stops the other side, which would complete a1 b1 c1.")
+    third = said.index("c1 stops the opponent from completing a1 b1 c1.")
     assert first < second < third
-    assert said.count("c1 stops the other side") == 2
+    assert said.count("c1 stops the opponent") == 2
     assert said.index("Look for a row", third) > third  # of the position after it
     assert len(boards(said)) == 1 + 4

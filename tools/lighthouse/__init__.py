@@ -1,1 +1,1 @@
-"""Rates the built site with Lighthouse. Its packages are installed here alone: the tests do without."""
+"""Rates the built site with Lighthouse, whose packages are installed only here; the tests don't need them."""

@@ -1,4 +1,4 @@
-"""Rates the built site as a phone and as a desktop: full marks, a layout that never shifts, a page that never hangs."""
+"""Rates the built site on a phone and on a desktop: it needs full marks, no layout shifts and no long blocking."""
 
 import json
 import os
@@ -13,12 +13,12 @@ from tools.site import build
 
 LIGHTHOUSE = Path(__file__).parent / "node_modules/.bin/lighthouse"
 CATEGORIES = ("accessibility", "best-practices", "seo")
-LONGEST_BLOCKING = 50  # milliseconds in which the page does not answer, all together, on a desktop
+LONGEST_BLOCKING = 50  # milliseconds: total time for which the page doesn't respond, on a desktop
 MEASURED = ("cumulative-layout-shift", "total-blocking-time")
 
 
 def rated(address: str, *options: str) -> dict[str, Any]:
-    """Have Lighthouse open an address in a browser of its own, and return its report."""
+    """Have Lighthouse open an address in its own browser, and return its report."""
     flags = "--headless=new --no-sandbox --disable-gpu"
     command = [str(LIGHTHOUSE), address, "--quiet", "--output=json", f"--chrome-flags={flags}", *options]
     command.append(f"--only-categories={','.join(CATEGORIES)}")
@@ -30,7 +30,7 @@ def rated(address: str, *options: str) -> dict[str, Any]:
 
 
 def faults(report: dict[str, Any], is_desktop: bool) -> list[str]:
-    """Return a sentence for each thing that keeps a report from being perfect."""
+    """A sentence for everything that keeps a report from being perfect."""
     audits = report["audits"]
     found = []
     for name in CATEGORIES:
@@ -47,7 +47,7 @@ def faults(report: dict[str, Any], is_desktop: bool) -> list[str]:
 
 
 def main() -> int:
-    """Rate the site; the exit status is 1 where something falls short."""
+    """Rate the site; the exit status is 1 if something falls short."""
     short = 0
     with serving(build()) as address:
         for device, options in (("phone", ()), ("desktop", ("--preset=desktop",))):

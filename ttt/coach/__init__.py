@@ -1,1 +1,1 @@
-"""What a teacher makes of an analysis: hints, reviews, notes on cells. Data, which ttt/words/ turns into sentences."""
+"""Teaching based on an analysis: hints, reviews, notes on cells. It is all data; ttt/words/ turns it into sentences."""

@@ -1,4 +1,4 @@
-"""What a screen shows of an analysis: notes on cells, and who stands better. For the side to move, as the analysis."""
+"""What a screen shows of an analysis: notes on cells, and who is ahead."""
 
 from collections import namedtuple
 
@@ -7,20 +7,20 @@ from ttt.game.analysis import DRAW, WIN, Analysis, Worth
 from ttt.game.record import Game
 from ttt.game.rules import Position
 
-SMALL_CELLS = 100  # cells of a board from which on they are so small that only a few may have notes
+SMALL_CELLS = 100  # on a board with this many cells they are so small that only a FEW can have notes
 FEW = 5
-_UNSURE = 0.8  # as far as an estimate may push the balance
+_UNSURE = 0.8  # the furthest that an estimate may push the balance
 
 
 class Note(namedtuple("Note", ("worth", "place", "is_best"))):
-    """What is noted on a cell: the Worth of a move there, and whether none is better by what is known.
+    """A note on a cell: the Worth of a move there, and whether no move is known to be better.
 
-    place is that of an estimate among all of them, 1 for the highest; None where the worth is proved.
+    place ranks an estimate among all estimates, 1 being the highest; None if the worth is proved.
     """
 
     @property
     def sign(self) -> str:
-        """As short as can be: plus, equals or minus for a win, draw or loss, with the moves to it; ~ and a place."""
+        """The short form: a plus or minus with the moves to a win or loss, = for a draw, or ~ with the place."""
         worth = self.worth
         if worth.value is None:
             return f"~{self.place}"
@@ -30,16 +30,17 @@ class Note(namedtuple("Note", ("worth", "place", "is_best"))):
 
 
 class Insight(namedtuple("Insight", ("notes", "value", "plies", "best", "balance", "mark"))):
-    """What is to be shown of an open position.
+    """What to show of an open position.
 
-    notes maps cells to their Note; value is that of the position for the side to move, None where it is
-    not proved; plies is how soon it wins or how long it holds out with the best cells, None where that is not
-    known; balance goes from 1, X wins, to -1, O wins, between them by estimate; mark is that of the side to move.
+    notes maps cells to their Note. value is that of the position for the side to move, None if it isn't
+    proved. plies is how soon the best cells win or how long they hold out, None if that isn't known. best
+    holds the best cells. balance goes from 1 (X wins) to -1 (O wins); in between it is an estimate. mark
+    is that of the side to move.
     """
 
 
 def insight(game: Game, position: Position, analysis: Analysis) -> Insight:
-    """What is to be shown of the position of a game, of which this is the analysis."""
+    """What to show of a game's position, given its analysis."""
     cells = sorted(analysis.cells, key=lambda cell: (-analysis.cells[cell].rank, cell))
     if game.rules.size >= SMALL_CELLS:
         cells = cells[:FEW]

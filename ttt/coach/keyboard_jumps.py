@@ -1,4 +1,4 @@
-"""Where the keyboard jumps on a board: from mark to mark, to cells that complete a row, along the row that decided."""
+"""Where the keyboard jumps on a board: to marks, to cells that complete a row, along the row that decided the game."""
 
 from ttt.game.cells import DIRECTIONS
 from ttt.game.rules import FIRST, SECOND, rows_through
@@ -15,26 +15,26 @@ def decisive(view: "View") -> "list[int]":
 
 
 def marks(position: "Position") -> "list[int]":
-    """The cells with a mark."""
+    """The cells that hold a mark."""
     return [cell for cell in range(position.rules.size) if position.holder(cell) is not None]
 
 
 def threats(position: "Position") -> "list[int]":
-    """The cells that may be played next and complete a row, whichever side plays there; none after the end."""
+    """The open cells on which either side would complete a row; none after the end of the game."""
     if position.outcome:
         return []
     rules = position.rules
     if rules.k == 1:
         return position.legal_moves()
-    # A mark that completes a longer row has one of its own side beside it.
+    # A mark that completes a row of two or more is next to another mark of its side.
     near = {beside for cell in marks(position) for beside in _beside(cell, rules.m, rules.n)}
     return [cell for cell in sorted(near) if position.is_open(cell) and _completes(position, cell)]
 
 
 def after(cells: "list[int]", cell: int, step: int = 1) -> "int | None":
-    """The next of some cells behind a cell, before it with step -1; round the board, from the last to the first.
+    """The next of some cells after a cell, or the previous one with step -1, wrapping around at the end.
 
-    None where there are no cells. The cell itself need not be one of them.
+    None if there are no cells. The cell itself needn't be one of them.
     """
     if not cells:
         return None

@@ -1,7 +1,7 @@
-"""How the coach asks: as a generator that yields games, is sent the Analysis of each, and returns what it made of them.
+"""How the coach asks questions: a generator yields games, is sent the Analysis of each, and returns its result.
 
-So the coach neither waits nor searches: a front end that can search at once answers at once, and one
-whose search is far away answers when it has come back.
+So the coach itself neither waits nor searches: a front end with its own search answers at once, and one
+that searches elsewhere answers when the result arrives.
 """
 
 from ttt.game.record import position_of
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def answered(questions: "Generator[Game, Analysis, T]", analyse: "Callable[[Game], Analysis]") -> "T":
-    """What questions come to when analyse answers each of them."""
+    """The result of the questions when analyse answers each one."""
     try:
         game = next(questions)
         while True:
@@ -28,7 +28,7 @@ def answered(questions: "Generator[Game, Analysis, T]", analyse: "Callable[[Game
 
 
 def analysis_of(game: "Game", known: "dict[tuple[int, int], Analysis]") -> "Generator[Game, Analysis, Analysis]":
-    """The analysis of a game's position: the one that is known by its marks, else the answer, which is then known."""
+    """The analysis of a game's position: from known, by its marks, or else asked for and added to known."""
     marks = position_of(game).marks
     if marks not in known:
         known[marks] = yield game

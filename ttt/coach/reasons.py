@@ -1,7 +1,7 @@
-"""Hints and the reasons for them: data, which ttt/words/hints.py turns into sentences.
+"""Hints and the reasons for them, as data that ttt/words/hints.py turns into sentences.
 
-A reason is a claim with its evidence, so that the rules alone can check it. Rows and threats are
-named where completing a row wins; in misère and with points the reasons are values.
+A reason is a claim with its evidence, so that it can be checked with the rules alone. Reasons are about
+rows and threats if completing a row wins; in misère and with points they are about values.
 """
 
 from collections import namedtuple
@@ -17,34 +17,34 @@ if TYPE_CHECKING:
     from collections.abc import Generator
 
 # Kinds of reasons.
-COMPLETES = "completes"  # the move wins at once: lines are the rows that it completes
-BLOCKS = "blocks"  # lines are the rows that the other side would complete on this cell
-FORKS = "forks"  # after it there are two cells on which to win: lines are a row for each
-STOPS_FORK = "stops fork"  # the same for the other side, if that were to play here
-FORCES = "forces"  # it wins in plies moves: play is how, with best play of both
-DRAWS = "draws"  # the position is a draw, and after the move still is
-HOLDS_OUT = "holds out"  # every move loses: after no other one it takes more than these plies
-LOOKS_BEST = "looks best"  # an estimate says so, and nothing is proved
+COMPLETES = "completes"  # the move wins at once: lines are the rows it completes
+BLOCKS = "blocks"  # lines are the rows that the opponent would complete on this cell
+FORKS = "forks"  # after it there are two cells on which to win: lines holds a row for each
+STOPS_FORK = "stops fork"  # the same for the opponent, if they played here
+FORCES = "forces"  # it wins in plies moves: play shows how, with best play by both
+DRAWS = "draws"  # the position is a draw, and still is after the move
+HOLDS_OUT = "holds out"  # every move loses, and none takes more than plies moves
+LOOKS_BEST = "looks best"  # by estimate; nothing is proved
 
 
 class Reason(namedtuple("Reason", ("kind", "cell", "lines", "plies", "play"))):
-    """Why a cell is to be played: one of the kinds above, and the evidence that belongs to it.
+    """Why to play a cell: one of the kinds above, and the evidence for it.
 
-    lines are rows, each from one end to the other; plies counts moves to the end, this one included,
-    None where that is not known or says nothing; play are the cells of a line of play that begins with this move.
-    Where there is no such evidence, lines and play are empty.
+    lines are rows, each listed from end to end. plies counts the moves to the end, including this one;
+    None if that is unknown or irrelevant. play holds the cells of a line of play that starts with this
+    move. lines and play are empty if there is no such evidence.
     """
 
 
 class Hint(namedtuple("Hint", ("reason", "is_proved"))):
-    """What to play: reason.kind says what to look at, reason.cell is where, the whole reason why.
+    """What to play: reason.kind says what to look for, reason.cell where, and the whole reason why.
 
-    is_proved says that no other move is worth more; otherwise that is an estimate.
+    is_proved says whether it is proved that no other move is worth more; otherwise that is an estimate.
     """
 
 
 def hint(game: Game) -> "Generator[Game, Analysis, Hint]":
-    """What to play in a game that is not over. A generator of questions, as questions.py tells."""
+    """What to play in a game that isn't over. A generator of questions; see questions.py."""
     known: "dict[tuple[int, int], Analysis]" = {}
     analysis = yield from analysis_of(game, known)
     why = yield from explained(game, reason(position_of(game), analysis), known)
@@ -68,7 +68,7 @@ def reason(position: Position, analysis: Analysis) -> Reason:
 
 
 def explained(game: Game, why: Reason, known: "dict[tuple[int, int], Analysis]") -> "Generator[Game, Analysis, Reason]":
-    """The reason for the next move of a game; a forced win is shown to its end."""
+    """The reason for the next move of a game; a forced win is shown to the end."""
     if why.kind != FORCES:
         return why
     play = yield from best_play(game, known)
@@ -76,7 +76,7 @@ def explained(game: Game, why: Reason, known: "dict[tuple[int, int], Analysis]")
 
 
 def best_play(game: Game, known: "dict[tuple[int, int], Analysis]") -> "Generator[Game, Analysis, tuple[int, ...]]":
-    """The moves to the end if both sides play their first best cell; none if the line is not proved to its end."""
+    """The moves to the end if both sides play their first best cell; none if that isn't proved to the end."""
     position = position_of(game)
     play: "tuple[int, ...]" = ()
     while not position.outcome:
@@ -89,7 +89,7 @@ def best_play(game: Game, known: "dict[tuple[int, int], Analysis]") -> "Generato
 
 
 def _by_rows(position: Position, cell: int) -> "Reason | None":
-    """What a move does to rows, if to complete one wins: to its own ones, else to those of the other side."""
+    """What a move does to its own rows, else to the opponent's; None unless completing a row wins."""
     rules, mover = position.rules, position.to_move
     if MISERE in rules.variants or POINTS in rules.variants:
         return None
@@ -107,7 +107,7 @@ def _by_rows(position: Position, cell: int) -> "Reason | None":
 
 
 def _threats(position: Position, side: int, cell: int) -> "list[tuple[int, ...]]":
-    """A row through a side's mark on a cell for each open cell on which the side would complete one."""
+    """For each open cell on which a side would complete a row through its mark on a cell: one such row."""
     found = []
     for last in _in_line(position.rules, cell):
         if position.is_open(last):
@@ -117,14 +117,14 @@ def _threats(position: Position, side: int, cell: int) -> "list[tuple[int, ...]]
 
 
 def _marked(position: Position, side: int, cell: int) -> Position:
-    """The board with one more mark of a side, whoever is to move."""
+    """The position with one more mark of a side, whoever is to move."""
     first, second = position.marks
     marks = (first, second | 1 << cell) if side else (first | 1 << cell, second)
     return Position(position.rules, marks, position.ply + 1, position.points, None)
 
 
 def _in_line(rules: Rules, cell: int) -> "list[int]":
-    """The cells that can stand in one row of k with a cell, in order."""
+    """The cells that can share a row of k with a cell, in order."""
     row, column = divmod(cell, rules.m)
     found = []
     for right, down in DIRECTIONS:

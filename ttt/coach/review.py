@@ -1,4 +1,4 @@
-"""Reviews of games: how good each move was, and what was better. Data; ttt/words/reviews.py has the sentences."""
+"""Reviews of games: how good each move was and what was better, as data for ttt/words/reviews.py."""
 
 from collections import namedtuple
 
@@ -14,33 +14,33 @@ if TYPE_CHECKING:
 
 # Judgements of a move.
 BEST = "best"
-NO_WORSE = "no worse"  # nothing gets more out of the position; whether sooner or later is not proved
+NO_WORSE = "no worse"  # no move gets a better result; whether one is faster or slower isn't proved
 GAVE_WIN, GAVE_DRAW = "gave away a win", "gave away a draw"
 SLOWER_WIN, FASTER_LOSS = "slower win", "faster loss"
-LEFT_WIN = "left a proved win"  # for a move of which nothing is proved
+LEFT_WIN = "left a proved win"  # for a move about which nothing is proved
 UNKNOWN = "unknown"
 MISTAKES = (GAVE_WIN, GAVE_DRAW, SLOWER_WIN, FASTER_LOSS)
 
 
 class Judged(namedtuple("Judged", ("cell", "before", "after", "judgement", "better", "reason"))):
-    """A move of a game: before is the Worth of the best move there was, after that of the one made.
+    """A move of a game: before is the Worth of the best move available, after that of the move made.
 
-    better are the cells that were best and reason is why the first of them was, () and None unless
-    the judgement is one of MISTAKES or LEFT_WIN.
+    better holds the best cells, and reason says why the first of them was best; they are () and None
+    unless the judgement is one of MISTAKES or LEFT_WIN.
     """
 
 
 def review(game: Game, analyse: "Callable[[Game], Analysis]") -> "list[Judged]":
-    """Each move of a game, judged by what analyse finds about the positions before and after it."""
+    """Judge each move of a game by what analyse finds about the positions before and after it."""
     known: "dict[tuple[int, int], Analysis]" = {}
     return [answered(judged(game, ply, known), analyse) for ply in range(1, len(game.moves) + 1)]
 
 
 def judged(game: Game, ply: int, known: "dict[tuple[int, int], Analysis]") -> "Generator[Game, Analysis, Judged]":
-    """A move of a game, numbered from 1, judged. A generator of questions, as questions.py tells.
+    """Judge a move of a game; moves are numbered from 1. A generator of questions; see questions.py.
 
-    known are the analyses of positions by their marks; those that are asked for are added, so that one dict serves
-    all moves of a game.
+    known holds analyses by the marks of their positions. Every new analysis is added, so that one dict serves all
+    moves of a game.
     """
     before, after = with_moves(game, game.moves[: ply - 1]), with_moves(game, game.moves[:ply])
     position = position_of(before)
@@ -59,11 +59,11 @@ def judge(
     analysis: Analysis,
     following: "Analysis | None",
 ) -> Judged:
-    """A move, judged by the analyses of the positions before and after it; the latter is None at the end of a game."""
+    """A move, judged by the analyses of the positions before and after it; following is None if the game is over."""
     after = _worth_after(position, cell, analysis, following)
     before, is_known = analysis.cells[analysis.best[0]], analysis.value is not None
     if after.value is not None and after.rank > before.rank:
-        # What came after has proved more than what was known before.
+        # The later analysis has proved more than was known before.
         before, is_known = after, is_known or after.value == WIN
     judgement = _judgement(before, after, is_known, analysis.exact)
     if judgement not in MISTAKES and judgement != LEFT_WIN:
@@ -72,12 +72,12 @@ def judge(
 
 
 def _worth_after(position: Position, cell: int, analysis: Analysis, following: "Analysis | None") -> Worth:
-    """What a move is worth, by the analysis that proves more: that before it or that after it."""
+    """What a move is worth, by whichever analysis proves more: the one before it or the one after it."""
     if following is None:
         winner = position.play(cell).outcome.winner
         value = DRAW if winner is None else WIN if winner == position.to_move else LOSS
         return Worth(value, None if value == DRAW else 1, True, None)
-    # On a large board not every cell was worth a look.
+    # On a large board not every cell is examined.
     known = analysis.cells.get(cell, Worth(None, None, False, None))
     if known.exact or following.value is None:
         return known
@@ -89,7 +89,7 @@ def _worth_after(position: Position, cell: int, analysis: Analysis, following: "
 
 
 def _judgement(before: Worth, after: Worth, is_known: bool, is_exact: bool) -> str:
-    """is_known says that nothing is worth more than before; is_exact that no win is sooner and no loss later."""
+    """is_known says that nothing is worth more than before; is_exact that no win is faster and no loss slower."""
     if before.value is None or after.value is None:
         return LEFT_WIN if before.value == WIN else UNKNOWN
     if before.value != after.value:

@@ -1,4 +1,4 @@
-"""How the value of a game went through its moves, for one side: what a chart of it shows."""
+"""The value of a game after each of its moves, for one side: the data of a chart."""
 
 from collections import namedtuple
 
@@ -12,18 +12,18 @@ _LEVELS = {WIN: 1, DRAW: 0, LOSS: -1}
 class Point(namedtuple("Point", ("level", "is_proved"))):
     """What a position is worth to a side.
 
-    level is 1 for a win, 0 for a draw, -1 for a loss where that is proved; else an estimate of who is ahead, in
-    between, and None where there is none.
+    level is 1 for a proved win, 0 for a proved draw and -1 for a proved loss; otherwise an estimate in
+    between of who is ahead, or None if there is none.
     """
 
 
 def point_before(position: Position, moves: "tuple[int, ...]", worth: Worth, side: int) -> Point:
-    """What the position after these moves is worth to a side, by what the best move there is worth."""
+    """What the position after these moves is worth to a side, given the worth of the best move there."""
     return _point(position, moves, worth, position.to_move == side, side)
 
 
 def point_after(position: Position, moves: "tuple[int, ...]", worth: Worth, side: int) -> Point:
-    """What the position after these moves is worth to a side, by what the last of them is worth."""
+    """What the position after these moves is worth to a side, given the worth of the last of them."""
     return _point(position, moves, worth, position.to_move != side, side)
 
 

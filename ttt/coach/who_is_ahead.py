@@ -1,19 +1,20 @@
-"""Who is ahead after some moves, where nothing is proved: for a chart, not for choosing a move.
+"""Estimates who is ahead when nothing is proved, for charts and not for choosing moves.
 
-It counts live rows: k neighbouring cells that one side can still fill. A row is worth more
-the more marks stand in it.
+It counts live rows: k cells in line that one side can still fill. The more marks a row holds, the
+more it is worth.
 """
 
 from ttt.game.cells import DIRECTIONS
 from ttt.game.rules import MISERE, POINTS, Position
 
-_GROWTH = 8  # a row with one more mark counts as many rows with one less
+_GROWTH = 8  # a row counts as much as this many rows with one mark less
 
 
 def lead(position: Position, moves: "tuple[int, ...]") -> "float | None":
-    """Who is ahead after these moves, by the rows that each side can still fill: between 1, the first alone, and -1.
+    """Who is ahead after these moves, by the rows that each side can still fill.
 
-    None where neither can fill one, and where rows lose or are points.
+    The result goes from 1 (only the first player can fill any) to -1 (only the second can). None if
+    neither can, in misère and with points.
     """
     if MISERE in position.rules.variants or POINTS in position.rules.variants:
         return None
@@ -27,13 +28,13 @@ def lead(position: Position, moves: "tuple[int, ...]") -> "float | None":
 
 
 def _live_rows(position: Position, cell: int, side: int) -> "list[int]":
-    """How many marks of a side stand in each k cells around a cell that the other left free."""
+    """The number of marks that a side has in each live row through a cell."""
     rules = position.rules
     row, column = divmod(cell, rules.m)
     found = []
     for right, down in DIRECTIONS:
         filled = 0
-        holders: "list[bool]" = []  # of the cells seen since the last one of the other side
+        holders: "list[bool]" = []  # whether the side holds each cell seen since the opponent's last one
         for step in range(1 - rules.k, rules.k):
             x, y = column + step * right, row + step * down
             if not (0 <= x < rules.m and 0 <= y < rules.n):

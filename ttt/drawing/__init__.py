@@ -1,1 +1,1 @@
-"""A game drawn: as a picture, and in characters."""
+"""A game drawn as a picture or in characters."""

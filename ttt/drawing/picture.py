@@ -1,4 +1,4 @@
-"""A game as a picture, to be shown where there is no page: drawn from the view alone."""
+"""A game as a picture for use outside the page, drawn from the view alone."""
 
 from ttt.drawing.shapes import SHAPES
 from ttt.game.notation import to_text
@@ -14,7 +14,7 @@ COLOURS = {"X": "#b83a08", "O": "#0a66ac"}
 
 
 def as_svg(view: "View") -> str:
-    """The board with its marks and the lines that decided, as an SVG document that needs nothing else."""
+    """The board, its marks and the lines that decided the game, as a self-contained SVG document."""
     board = view.game.rules
     width, height = board.m + 2 * MARGIN, board.n + 2 * MARGIN
     cell = max(16, min(96, 1200 // max(board.m, board.n)))  # pixels

@@ -1,1 +1,1 @@
-"""One sitting at the board and what is kept of it: settings, scores, series, people. No search is reached from here."""
+"""A sitting at the board and what is stored of it: settings, scores, series, people. Nothing here runs a search."""

@@ -1,4 +1,4 @@
-"""A game by link: two people far apart send it to and fro, and each device judges what comes in."""
+"""A game by link: two people far apart send it back and forth, and each device checks what arrives."""
 
 from ttt.game.errors import BadLink
 from ttt.game.notation import to_text
@@ -6,12 +6,12 @@ from ttt.game.record import PERSON, Game, position_of
 
 
 def goes_on(known: Game, own: int, incoming: Game) -> bool:
-    """Whether a link goes on with a game by link that is known here, where this person has the side own.
+    """Whether a link continues the game by link known here; own is the side of this device's person.
 
-    It does with the same moves, or with one more that the other side has made. A game that is over, has
-    not begun or is played otherwise has nothing to do with it. Raises BadLink for a link that
-    contradicts what is known here: an earlier moment, moves of this person that it has not made here,
-    another course.
+    It does if its moves are the same, or if the other side has made one more. It doesn't if it is a
+    different kind of game, or if the known game is over or hasn't begun. Raises BadLink for a link that
+    contradicts the known game: an earlier point in it, moves that this person hasn't made here, or
+    different moves.
     """
     if incoming[:3] != known[:3]:
         return False
@@ -33,8 +33,8 @@ def goes_on(known: Game, own: int, incoming: Game) -> bool:
 
 
 def side_of_receiver(incoming: Game) -> "int | None":
-    """The side of who opens a link for the first time: it was sent because it is that side's turn.
+    """The side of whoever opens a link for the first time: the side to move, since that is why it was sent.
 
-    None for a game in which the computer has a seat: nobody plays that by link.
+    None for a game against the computer, which nobody plays by link.
     """
     return len(incoming.moves) % 2 if incoming.seats == (PERSON, PERSON) else None

@@ -1,6 +1,6 @@
-"""What a page around the board may choose for it: the options in the address of a frame.
+"""The options in a frame's address, with which an embedding page configures the board.
 
-As in ?embed=1&board=7x6x4g&level=70&undo=0; docs/embed.md tells them all.
+For example ?embed=1&board=7x6x4g&level=70&undo=0; docs/embed.md lists them all.
 """
 
 from collections import namedtuple
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
 BUTTONS = ("new", "undo", "hint")
 THEMES = ("light", "dark")
 OPTIONS = ("board", "opponent", "level", "mark", "starts", "theme", "host") + BUTTONS
-LONGEST_ORIGIN = 300  # characters; a host's name has at most 253
+LONGEST_ORIGIN = 300  # characters; a host name has at most 253
 
 
 class Embedding(namedtuple("Embedding", ("settings", "without", "host", "refused"))):
-    """A board in a frame, as its address has it.
+    """A board in a frame, as its address describes it.
 
-    settings are the Settings of its games; without tells which of BUTTONS it lacks; host is the one origin
-    that it talks with, "" for whichever page is around it and None for nobody; refused are the errors of
-    the options that cannot be, in whose place there is what goes without them.
+    settings are the Settings of its games; without lists the BUTTONS that are removed; host is the only
+    origin it talks to, "" for any embedding page and None for nobody; refused holds the errors of invalid
+    options, for which the defaults are used instead.
     """
 
 
 def embedding_from(given: "dict[str, str]") -> Embedding:
-    """The embedding that options by their names make; what has no name in OPTIONS is another's."""
+    """The embedding described by options, given by name; names that aren't in OPTIONS are ignored."""
     settings, without = DEFAULT, []
     host: "str | None" = ""
     refused: "list[Refused]" = []
@@ -58,7 +58,7 @@ def _chosen(settings: "Settings", name: str, value: str) -> "Settings":
     if name == "board":
         return changed(settings, board=board_from(value))
     if name == "opponent" and value not in (COMPUTER, PEOPLE):
-        raise BadSetting("opponent", given=value)  # a link leads out of the frame
+        raise BadSetting("opponent", given=value)  # a link would lead out of the frame
     if name == "starts":
         return changed(settings, starts=_switch(value))
     if name == "level":
@@ -78,7 +78,7 @@ def _check_theme(value: str) -> None:
 
 
 def _origin(value: str) -> str:
-    """An origin as browsers write it: a scheme, a host's name, a port unless it is the scheme's own."""
+    """Check an origin as browsers write it: scheme, host name, and port unless it is the scheme's default."""
     scheme, _, rest = value.partition("://")
     name, colon, port = rest.partition(":")
     is_origin = (

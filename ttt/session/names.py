@@ -1,4 +1,4 @@
-"""What people may call themselves: one line of any script, always shown as text."""
+"""The names people may use: one line in any script, always shown as plain text."""
 
 from ttt.game.errors import BadSetting
 
@@ -7,7 +7,7 @@ _SPACES = [0x85, 0xA0, 0x1680, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000] + list(ra
 
 
 def check_name(name: str) -> str:
-    """The name without the spaces around it. Raises BadSetting for one that cannot be shown in a line."""
+    """The name without surrounding spaces. Raises BadSetting for a name that doesn't fit on one line."""
     trimmed = _trimmed(name)
     if not 1 <= len(trimmed) <= LONGEST_NAME or any([_is_control(letter) for letter in trimmed]):
         raise BadSetting("name", given=name[: LONGEST_NAME + 20], longest=LONGEST_NAME)
@@ -15,7 +15,7 @@ def check_name(name: str) -> str:
 
 
 def _trimmed(name: str) -> str:
-    # MicroPython's strip() knows the spaces of ASCII only.
+    # MicroPython's strip() only knows ASCII spaces.
     begin, end = 0, len(name)
     while begin < end and (name[begin].isspace() or ord(name[begin]) in _SPACES):
         begin += 1
@@ -26,7 +26,7 @@ def _trimmed(name: str) -> str:
 
 def _is_control(letter: str) -> bool:
     code = ord(letter)
-    # Controls, line ends, marks that turn the direction of the text after them, halves of a pair.
+    # Control characters, line breaks, marks that change the text direction, lone surrogates.
     return (
         code < 32
         or 127 <= code < 160

@@ -1,7 +1,7 @@
-"""People on one device and the games they finished; one JSON text, which two windows may write.
+"""The people on one device and the games they finished: one JSON text, which two windows may write.
 
-A record only ever grows: every finished game is an entry of its own under a key that no other
-window gives, so that merging two records loses no game. statistics.py counts the games.
+A record only grows: every finished game is a separate entry under a random key, so merging two
+records loses no games. statistics.py counts the games.
 """
 
 import json
@@ -20,31 +20,31 @@ if TYPE_CHECKING:
     from typing import Any
 
 VERSION = 1
-LONGEST = 4000000  # characters of a stored or imported text; a browser keeps about five million
-_KEYS = 2**40  # so many keys there are for people and games; each begins with a k
+LONGEST = 4000000  # characters of a stored or imported text; a browser stores about five million
+_KEYS = 2**40  # number of possible keys for people and games; each key begins with a k
 _COMPUTER = "c"
 
-# A game as it is remembered: when says its place in the order of all (later ones have larger numbers); players
-# are those of who moved first and second, a person's key or "c70" for the computer, "" for somebody without a
-# name; board is the middle of a game's text; winner 0, 1 or None; opening are the first cells of the one and the
-# other, fewer than two of a game that was shorter or that was remembered without them.
+# A remembered game. when gives its place in the order of all games (later games have larger numbers). players are
+# the first and the second player: a person's key, "c70" for the computer at level 70, or "" for an unnamed player.
+# board is the middle part of a game's text. winner is 0, 1 or None. opening holds the first cell of each player;
+# fewer than two if the game was shorter or was stored without them.
 Played = namedtuple("Played", ("when", "players", "board", "winner", "opening"))
 
 
 class Profiles(namedtuple("Profiles", ("people", "games", "gone"))):
-    """people maps keys to (name, how often it was changed); games keys to Played; gone are deleted people."""
+    """people maps keys to (name, number of renames), games maps keys to Played; gone holds the deleted keys."""
 
 
 NONE = Profiles({}, {}, frozenset())
 
 
 def names(profiles: Profiles) -> "dict[str, str]":
-    """The name of each person that was not deleted, by key."""
+    """The name of each person who hasn't been deleted, by key."""
     return {key: name for key, (name, _) in profiles.people.items() if key not in profiles.gone}
 
 
 def key_of(profiles: Profiles, name: str) -> "str | None":
-    """The key of the person with a name."""
+    """The key of the person with this name, or None."""
     for key, known in names(profiles).items():
         if known == name:
             return key
@@ -52,7 +52,7 @@ def key_of(profiles: Profiles, name: str) -> "str | None":
 
 
 def with_person(profiles: Profiles, name: str, chance: float) -> Profiles:
-    """The profiles with a person of that name, new if there was none. Raises BadSetting for a bad name."""
+    """The profiles with a person of that name, added if necessary. Raises BadSetting for a bad name."""
     name = check_name(name)
     if key_of(profiles, name):
         return profiles
@@ -60,7 +60,7 @@ def with_person(profiles: Profiles, name: str, chance: float) -> Profiles:
 
 
 def renamed(profiles: Profiles, key: str, name: str) -> Profiles:
-    """The profiles with another name for a person. Raises BadSetting for a bad name or one that is taken."""
+    """The profiles with a person renamed. Raises BadSetting for a bad name or one that is taken."""
     name = check_name(name)
     if key_of(profiles, name) not in (None, key):
         raise BadSetting("name taken", given=name)
@@ -69,16 +69,16 @@ def renamed(profiles: Profiles, key: str, name: str) -> Profiles:
 
 
 def without(profiles: Profiles, key: str) -> Profiles:
-    """The profiles without a person; the games stay for those who played against it."""
+    """The profiles without a person; their opponents keep the games."""
     return Profiles(profiles.people, profiles.games, profiles.gone | {key})
 
 
 def with_game(
     profiles: Profiles, game: Game, outcome: Outcome, players: "tuple[str, str]", chance: "tuple[float, float, float]"
 ) -> Profiles:
-    """The profiles with a finished game; players are the names of who moved first and second, "" for none.
+    """The profiles with a finished game; players are the names of the first and second player, "" for none.
 
-    A game without a named person is not remembered. Raises BadSetting for a bad name.
+    A game without a named person isn't remembered. Raises BadSetting for a bad name.
     """
     entries = []
     for seat, name, number in zip(game.seats, players, chance):
@@ -97,7 +97,7 @@ def with_game(
 
 
 def merged(one: Profiles, other: Profiles) -> Profiles:
-    """Everything that either knows; of two names of one person that which was changed more often."""
+    """Everything in either; if a person has two names, the one that was changed more often wins."""
     people = dict(one.people)
     for key, (name, edits) in other.people.items():
         if key not in people or (people[key][1], people[key][0]) < (edits, name):
@@ -108,14 +108,14 @@ def merged(one: Profiles, other: Profiles) -> Profiles:
 
 
 def level_of(entry: str) -> int:
-    """The computer's level that an entry of Played.players tells, 0 for anybody else."""
+    """The computer's level in an entry of Played.players, or 0 for anyone else."""
     digits = entry[1:]
     is_computer = entry[:1] == _COMPUTER and 1 <= len(digits) <= 3 and all([digit in "0123456789" for digit in digits])
     return int(digits) if is_computer else 0
 
 
 def to_text(profiles: Profiles) -> str:
-    """The profiles as they are stored and exported."""
+    """The profiles as text, for storing and exporting."""
     return json.dumps(
         {
             "version": VERSION,
@@ -127,7 +127,7 @@ def to_text(profiles: Profiles) -> str:
 
 
 def from_text(text: str) -> Profiles:
-    """The profiles that were stored or exported. Raises BadRecord for a text that is not such a one."""
+    """The profiles from a stored or exported text. Raises BadRecord for any other text."""
     return read(text, VERSION, LONGEST, BadRecord("not profiles", given=text[:SHOWN]), _made)
 
 

@@ -1,4 +1,4 @@
-"""The sitting as it is kept between two visits: the game under way and the series it belongs to."""
+"""A sitting as it is stored between visits: the current game and the series it belongs to."""
 
 import json
 from collections import namedtuple
@@ -19,27 +19,27 @@ LONGEST = LONGEST_GAME + 1000  # characters
 
 
 class Saved(namedtuple("Saved", ("game", "is_counted", "series", "began", "is_choosing", "own"))):
-    """A game, and whether it is in the scores already, so that it never counts twice.
+    """A game, and whether the scores already include it, so that it never counts twice.
 
-    series is the Series it belongs to or None, began the player of it who moves first in the game;
-    is_choosing and own as in View.
+    series is the Series it belongs to, or None; began is the player of the series who moves first in
+    this game; is_choosing and own are as in View.
     """
 
 
 def opened(game: Game, own: "int | None" = None) -> Saved:
-    """A game from elsewhere, as it is gone on with: if it is over already it does not count again."""
+    """A game from elsewhere, ready to be continued; if it is already over, it doesn't count."""
     return Saved(game, position_of(game).outcome is not None, None, 0, False, own)
 
 
 def is_under_way(saved: Saved) -> bool:
-    """Whether somebody would miss it: a person has moved, or its series goes on, and it is not over."""
+    """Whether someone would miss it: it belongs to a series, or a person has moved and the game isn't over."""
     if saved.series:
         return True
     return last_choice(saved.game) is not None and position_of(saved.game).outcome is None
 
 
 def to_record(saved: Saved) -> str:
-    """The sitting as it is stored."""
+    """The sitting as text, for storing."""
     record: "dict[str, object]" = {"version": VERSION, "game": to_text(saved.game), "counted": saved.is_counted}
     if saved.own is not None:
         record["own"] = saved.own
@@ -51,7 +51,7 @@ def to_record(saved: Saved) -> str:
 
 
 def from_record(text: str) -> Saved:
-    """The sitting that was stored. Raises BadRecord."""
+    """The sitting from a stored text. Raises BadRecord."""
     return read(text, VERSION, LONGEST, BadRecord("not a record", given=text[:SHOWN]), _made)
 
 

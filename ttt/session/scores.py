@@ -1,4 +1,4 @@
-"""How many games were won, lost and drawn, and the one text in which that is kept."""
+"""How many games were won, lost and drawn, and the text that stores it."""
 
 import json
 from collections import namedtuple
@@ -20,8 +20,8 @@ LONGEST = 1000  # characters
 class Scores(namedtuple("Scores", ("computer", "people"))):
     """The scoreboard, three counts for each kind of opponent.
 
-    computer: games that the person won, that the computer won, draws;
-    people, two at one screen: games that X won, that O won, draws.
+    computer: games won by the person, games won by the computer, draws;
+    people (two at one screen): games won by X, games won by O, draws.
     """
 
 
@@ -29,7 +29,7 @@ NONE = Scores((0, 0, 0), (0, 0, 0))
 
 
 def counted(scores: Scores, game: Game, outcome: Outcome) -> Scores:
-    """The scores with one more finished game; a game without a person counts for nobody."""
+    """The scores with one more finished game; a game without people isn't counted."""
     people = game.seats.count(PERSON)
     if people == 0:
         return scores
@@ -45,12 +45,12 @@ def counted(scores: Scores, game: Game, outcome: Outcome) -> Scores:
 
 
 def to_text(scores: Scores) -> str:
-    """The scores as they are stored."""
+    """The scores as text, for storing."""
     return json.dumps({"version": VERSION, "computer": list(scores.computer), "people": list(scores.people)})
 
 
 def from_text(text: str) -> Scores:
-    """The scores that were stored. Raises BadRecord for a text that is not such a one."""
+    """The scores from a stored text. Raises BadRecord for any other text."""
     return read(text, VERSION, LONGEST, BadRecord("not scores", given=text[:SHOWN]), _made)
 
 

@@ -1,4 +1,4 @@
-"""Matches between the same two, and whose right it is to begin the next one."""
+"""A series of matches between the same two players, and who starts the next one."""
 
 from collections import namedtuple
 
@@ -7,19 +7,19 @@ from ttt.game.record import PERSON, Game, check_seat, new_game
 from ttt.game.rules import Outcome, Rules
 from ttt.session.names import check_name
 
-# How it is settled who moves first in a match.
-CHOOSE = "choose"  # the one whose right it is chooses a mark, which moves first; the right changes sides
-ALTERNATE = "alternate"  # each in turn, the first named begins
-FIXED = "fixed"  # always the first named
-LOSER = "loser"  # who lost the match before; after a draw the other one than in that match
+# Who moves first in a match.
+CHOOSE = "choose"  # the players take turns, and the one who starts chooses a mark
+ALTERNATE = "alternate"  # the players take turns; the first one starts the first match
+FIXED = "fixed"  # always the first player
+LOSER = "loser"  # the loser of the previous match; after a draw, whoever didn't start that match
 ORDERS = (CHOOSE, ALTERNATE, FIXED, LOSER)
 
 
 class Series(namedtuple("Series", ("names", "seats", "order", "wins", "draws", "begins"))):
     """The score between two players, 0 and 1.
 
-    names and seats are theirs (a seat as in game.py); order is one of ORDERS; wins counts each one's,
-    draws those of both; begins is the player whose right it is to begin the next match.
+    names and seats are the players' (seats as in game/record.py); order is one of ORDERS; wins counts each
+    player's wins; draws counts the draws; begins is the player who starts the next match.
     """
 
     @property
@@ -29,7 +29,7 @@ class Series(namedtuple("Series", ("names", "seats", "order", "wins", "draws", "
 
 
 def new_series(names: "tuple[str, str]", seats: "tuple[int, int]" = (PERSON, PERSON), order: str = CHOOSE) -> Series:
-    """A series with no match played. Raises BadSetting."""
+    """A series in which no match has been played. Raises BadSetting."""
     first, second = check_name(names[0]), check_name(names[1])
     if first == second:
         raise BadSetting("same name", given=first)
@@ -41,13 +41,13 @@ def new_series(names: "tuple[str, str]", seats: "tuple[int, int]" = (PERSON, PER
 
 
 def match(series: Series, rules: Rules, mark: str = "X") -> Game:
-    """The next match: who begins draws the mark, and moves first."""
+    """The next match: the player who starts gets the mark and moves first."""
     begins = series.begins
     return new_game(rules, (series.seats[begins], series.seats[1 - begins]), mark)
 
 
 def after(series: Series, outcome: Outcome) -> Series:
-    """The series after a match that the player whose right it was began."""
+    """The series after its next match has ended."""
     begins, wins, draws = series.begins, list(series.wins), series.draws
     loser = None
     if outcome.winner is None:
@@ -64,12 +64,12 @@ def after(series: Series, outcome: Outcome) -> Series:
 
 
 def player_of(series: Series, side: int) -> int:
-    """Which player a side of the match under way is: FIRST is the one that begins it."""
+    """Which player a side of the current match is: FIRST is the player who starts it."""
     return series.begins if side == 0 else 1 - series.begins
 
 
 def restored(names: "list[str]", seats: "list[int]", order: str, wins: "list[int]", draws: int, begins: int) -> Series:
-    """A series from its parts as they were stored. Raises BadSetting or ValueError."""
+    """A series from its stored parts. Raises BadSetting or ValueError."""
     series = new_series((names[0], names[1]), (seats[0], seats[1]), order)
     first, second = wins
     for count in (first, second, draws):

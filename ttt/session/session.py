@@ -1,9 +1,9 @@
 """One sitting at the board: verbs go in, a view and a task come out.
 
-Nothing is read or written here, nothing waits, and there is no clock. A verb that is refused
-raises and changes nothing. When it is the computer's turn there is a task; who runs the session
-thinks about it, as long as that takes, and gives the answer. The answer to a task that is no
-longer asked is dropped. Chance is a function handed in: 0 <= chance() < 1.
+This module does no input or output, never waits, and has no clock. A verb that is refused
+raises and changes nothing. On the computer's turn there is a task: the caller works on it for
+as long as it takes and passes the answer back. An answer to an outdated task is dropped.
+chance is passed in: a function with 0 <= chance() < 1.
 """
 
 from collections import namedtuple
@@ -36,14 +36,14 @@ if TYPE_CHECKING:
 
 
 class Task(namedtuple("Task", ("ticket", "game", "needs_thought"))):
-    """What the computer is asked: a move in this game, worth thinking about or any legal one.
+    """A move that the computer must make in this game: a considered one if needs_thought, else any legal one.
 
-    Answered by Session.answer with the ticket and the analysis, None where no thought is needed.
+    The answer goes to Session.answer with the ticket and the analysis, or None if no thought is needed.
     """
 
 
 class Session:
-    """A sitting. settings, scores and chance are as session.view and players.py tell them."""
+    """A sitting, with its settings and scores; the docstring of the module describes chance."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class Session:
 
     @property
     def view(self) -> View:
-        """What there is to show now."""
+        """What to show now."""
         return View(
             self._game,
             self._position,
@@ -80,25 +80,25 @@ class Session:
 
     @property
     def task(self) -> "Task | None":
-        """What the computer has to think about, None when nothing is asked of it."""
+        """The move that the computer must make, or None if it has nothing to do."""
         return self._task
 
     @property
     def saved(self) -> Saved:
-        """What to keep of the sitting, so that it can be resumed."""
+        """What to store of the sitting so that it can be resumed."""
         return Saved(self._game, self._is_counted, self._series, self._began, self._is_choosing, self._own)
 
-    # Verbs. Each raises a Refused, and then changes nothing.
+    # Verbs. Each may raise a Refused, and then changes nothing.
 
     def open(self, game: Game) -> None:
-        """Go on with a game from elsewhere. If it is over already it does not count again."""
+        """Continue a game from elsewhere. If it is already over, it doesn't count."""
         self.resume(opened(game))
 
     def resume(self, saved: Saved) -> None:
-        """Go on where an earlier sitting was left."""
+        """Continue an earlier sitting."""
         position = position_of(saved.game)
         self._settings = settings_of(saved.game, self._settings, saved.own)
-        self._first_named = self._settings.mark  # the mark of the first named of two people, in this game
+        self._first_named = self._settings.mark  # in a game of two people, the mark of the first one named
         self._is_counted = saved.is_counted
         self._series, self._began, self._is_choosing = saved.series, saved.began, saved.is_choosing
         self._own = saved.own
@@ -106,7 +106,7 @@ class Session:
         self._set(saved.game, position)
 
     def play(self, cell: int) -> None:
-        """The person whose turn it is marks a cell; with gravity the mark falls from there."""
+        """Mark a cell for the person whose turn it is; with gravity the mark falls from there."""
         phase, named = self.view.phase, name_or_number(self._game.rules, cell)
         if phase == CHOOSING:
             raise IllegalMove("choose first", cell=named)
@@ -114,19 +114,19 @@ class Session:
             raise IllegalMove("friend to move", cell=named)
         if phase not in (PERSONS_TURN, OVER):
             raise IllegalMove("computer to move", cell=named)
-        # After the end the refusal names the cell that was asked for.
+        # After the end, the refusal names the cell that was requested.
         self._play(cell if self._position.outcome else landing(self._position, cell))
         self._undone = []
 
     def undo(self) -> None:
-        """Back to the last choice that a person had."""
+        """Go back to the last move that a person chose."""
         target = self._undo_to()
         if target is None:
             raise IllegalMove("nothing to undo")
         self.back_to(target)
 
     def back_to(self, ply: int) -> None:
-        """Back to where so many moves had been made, fewer than now, whoever is to move there; redo as after undo."""
+        """Go back to after ply moves, fewer than now, whoever is to move there; redo works as after undo."""
         moves = self._game.moves
         if not is_whole(ply) or not 0 <= ply < len(moves):
             raise IllegalMove("no such ply", given=ply)
@@ -135,7 +135,7 @@ class Session:
         self._set(game, position_of(game))
 
     def redo(self) -> None:
-        """Forward again to the next choice of a person, or as far as was played."""
+        """Go forward to the next position where a person chooses, or to the last move that was undone."""
         if not self._undone:
             raise IllegalMove("nothing to redo")
         while True:
@@ -144,16 +144,16 @@ class Session:
                 return
 
     def new_game(self) -> None:
-        """Begin again with the settings as they are; in a series its next match."""
+        """Start a new game with the current settings; in a series, start its next match."""
         if self._series:
             self._next_match(self._series)
         else:
             self._begin_game()
 
     def change(self, **choices: object) -> None:
-        """Choose otherwise: the level counts from now on, the rest from the next game.
+        """Change settings: the level takes effect at once, everything else in the next game.
 
-        A game in which no person has moved yet begins again at once.
+        If no person has moved yet, the game starts over at once.
         """
         settings = changed(self._settings, **choices)
         was, self._settings = self._settings, settings
@@ -170,10 +170,10 @@ class Session:
             self._set(Game(self._game.rules, seats, self._game.opens, self._game.moves), self._position)
 
     def begin_series(self, names: "tuple[str, str]", order: str) -> None:
-        """Begin a series: the person against the computer, or two people, as the settings have it.
+        """Start a series, against the computer or between two people, depending on the settings.
 
-        names are those of the person (of the first of two) and of the other one; order as in series.py.
-        Raises BadSetting where two people play by link.
+        names are those of the person (or first player) and of the opponent; order is as in series.py.
+        Raises BadSetting if the settings say that two people play by link.
         """
         if self._settings.opponent == BY_LINK:
             raise BadSetting("series by link")
@@ -181,7 +181,7 @@ class Session:
         self._next_match(new_series(names, (PERSON, other), order))
 
     def choose(self, mark: str) -> None:
-        """The one whose right it is chooses the mark that it draws in the next match; it moves first."""
+        """Choose the mark of the player who starts the next match."""
         if not self._series or not self._is_choosing:
             raise IllegalMove("nothing to choose")
         if mark not in ("X", "O"):
@@ -189,14 +189,14 @@ class Session:
         self._start_match(self._series, mark)
 
     def stop_series(self) -> None:
-        """End the series, and begin a game outside of it."""
+        """End the series and start a game outside it."""
         if not self._series:
             raise IllegalMove("no series")
         self._series, self._is_choosing = None, False
         self.new_game()
 
     def answer(self, ticket: int, analysis: "Analysis | None" = None) -> bool:
-        """Give the answer to a task; False if that is no longer asked, and nothing happened."""
+        """Answer a task; returns False, and does nothing, if the task is outdated."""
         if self._task is None or ticket != self._task.ticket:
             return False
         cells = analysis.best if analysis else self._position.legal_moves()
@@ -205,10 +205,10 @@ class Session:
         return True
 
     def count(self, scores: Scores) -> Scores:
-        """The scores as last kept, with this game in them if it has ended and was not counted yet.
+        """Add this game to the scores as last stored, if it has ended and hasn't been counted yet.
 
-        Asked whenever scores are about to be shown or kept, so that games which another window
-        has counted meanwhile are not lost. A series counts its match at the same time.
+        Called whenever scores are about to be shown or stored, so that games counted by another
+        window in the meantime aren't lost. A series counts its match at the same time.
         """
         outcome = self._position.outcome
         if outcome and not self._is_counted:
@@ -221,7 +221,7 @@ class Session:
 
     @property
     def is_counted(self) -> bool:
-        """Whether this game has been counted, so that taking back its end does not count twice."""
+        """Whether this game has been counted; undoing and replaying its end then doesn't count it twice."""
         return self._is_counted
 
     def _play(self, cell: int) -> None:
@@ -229,7 +229,7 @@ class Session:
         self._set(with_moves(self._game, self._game.moves + (cell,)), position)
 
     def _set(self, game: Game, position: Position) -> None:
-        """Every change of the game ends here: whatever was asked before is no longer asked."""
+        """Set the game, as every change of it does in the end; any earlier task becomes outdated."""
         self._game, self._position = game, position
         self._ticket += 1
         self._task = None
@@ -263,9 +263,9 @@ class Session:
         return names_in(self._game, self._settings, self._first_named)
 
     def _undo_to(self) -> "int | None":
-        """How many moves are left after an undo; None if no person has had a choice before.
+        """How many moves remain after an undo; None if no person has chosen a move before.
 
-        In a game by link the other one has seen all moves before its own last one: those stay.
+        In a game by link the other player has already seen all moves up to their own last one: those stay.
         """
         last = last_choice(self._game)
         return None if last is not None and self._own not in (None, last % 2) else last

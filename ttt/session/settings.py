@@ -1,4 +1,4 @@
-"""What a person chooses before a game, and the game that follows from it."""
+"""What a person chooses before a game, and the game that results."""
 
 import json
 from collections import namedtuple
@@ -21,10 +21,10 @@ COMPUTER, PEOPLE, BY_LINK = "computer", "people", "link"
 class Settings(namedtuple("Settings", ("board", "opponent", "level", "mark", "starts", "names"))):
     """The choices for the next game.
 
-    board is the Rules; opponent COMPUTER, PEOPLE (two at one screen) or BY_LINK (two far apart, who
-    send the game to and fro as a link); level the computer's, 1 to 100;
-    mark the person's, X or O, and starts whether it moves first. names are those of the person and
-    of a second one, "" where they want none. Of two people mark and starts are the first one's.
+    board is the Rules. opponent is COMPUTER, PEOPLE (two at one screen) or BY_LINK (two far apart, who
+    send the game back and forth as a link). level is the computer's, 1 to 100. mark is the person's, X
+    or O, and starts says whether the person moves first; with two people both are the first one's.
+    names are those of the person and of the second player, "" for none.
     """
 
 
@@ -32,7 +32,7 @@ DEFAULT = Settings(rules(), COMPUTER, 50, "X", True, ("", ""))
 
 
 def changed(settings: Settings, **choices: object) -> Settings:
-    """The settings with some choices made anew. Raises BadSetting for one that cannot be."""
+    """The settings with some choices changed. Raises BadSetting for an invalid one."""
     fields = ("board", "opponent", "level", "mark", "starts", "names")
     for name in choices:
         if name not in fields:
@@ -51,21 +51,21 @@ def changed(settings: Settings, **choices: object) -> Settings:
 
 
 def game_for(settings: Settings) -> Game:
-    """A new game as the settings have it."""
+    """A new game with these settings."""
     other = settings.level if settings.opponent == COMPUTER else PERSON
     seats = (PERSON, other) if settings.starts else (other, PERSON)
     return new_game(settings.board, seats, settings.mark if settings.starts else _other_mark(settings.mark))
 
 
 def own_side(settings: Settings) -> "int | None":
-    """The side of this screen's person in a new game by link; None in any other."""
+    """The side of this screen's person in a new game by link; None in any other game."""
     if settings.opponent != BY_LINK:
         return None
     return FIRST if settings.starts else SECOND
 
 
 def settings_of(game: Game, settings: Settings, own: "int | None" = None) -> Settings:
-    """The settings that would make such a game; what it does not tell stays as it is in settings.
+    """The settings that would produce such a game; what the game doesn't determine is taken from settings.
 
     own is the side of this screen's person in a game by link.
     """
@@ -88,7 +88,7 @@ def settings_of(game: Game, settings: Settings, own: "int | None" = None) -> Set
 
 
 def names_in(game: Game, settings: Settings, mark: str) -> "tuple[str, str]":
-    """What those who move first and second are called, "" for the computer; mark is that of the first named of two."""
+    """The names of the first and the second player, "" for the computer; mark is the mark of the first one named."""
     you, friend = settings.names
     if game.seats == (PERSON, PERSON):
         return (you, friend) if game.opens == mark else (friend, you)
@@ -97,7 +97,7 @@ def names_in(game: Game, settings: Settings, mark: str) -> "tuple[str, str]":
 
 
 def to_text(settings: Settings) -> str:
-    """The settings as they are stored."""
+    """The settings as text, for storing."""
     return json.dumps(
         {
             "version": VERSION,
@@ -112,7 +112,7 @@ def to_text(settings: Settings) -> str:
 
 
 def from_text(text: str) -> Settings:
-    """The settings that were stored. Raises BadRecord."""
+    """The settings from a stored text. Raises BadRecord."""
     return read(text, VERSION, LONGEST, BadRecord("not settings", given=text[:SHOWN]), _made)
 
 

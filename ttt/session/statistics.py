@@ -1,4 +1,4 @@
-"""What a person has achieved, counted from the games on a device."""
+"""A person's results, counted from the games on a device."""
 
 from collections import namedtuple
 
@@ -15,29 +15,29 @@ if TYPE_CHECKING:
     from ttt.game.rules import Rules
     from ttt.session.profiles import Played
 
-BAND = 20  # so many levels of the computer are counted together: 1 to 20, 21 to 40 and so on
+BAND = 20  # levels counted together: 1 to 20, 21 to 40 and so on
 _PLACES = {WIN: 0, LOSS: 1, DRAW: 2}
 
 Tally = namedtuple("Tally", ("won", "lost", "drawn"))
 
-# How the games on one board were opened: rules, and for each own first cell a Tally.
+# How the games on one board were opened: its rules, and a Tally for each first cell that the person chose.
 Openings = namedtuple("Openings", ("rules", "cells"))
 
 
 class Statistics(
     namedtuple("Statistics", ("all", "by_opponent", "by_board", "by_level", "openings", "results", "longest_run"))
 ):
-    """all is a Tally; the next three map an opponent, a board and the least level of a BAND to one.
+    """all is a Tally; the next three map an opponent, a board and the lowest level of a BAND to a Tally.
 
-    An opponent is a name and 0, or "" and the computer's level, or "" and 0 for somebody without a
-    name. openings are the Openings on the board that was played most among those of which first
-    cells are known, None if there is none. results are WIN, DRAW and LOSS, the earliest game first;
-    longest_run is the most games won one after the other.
+    An opponent is a name and 0, or "" and the computer's level, or "" and 0 for an unnamed player.
+    openings are the Openings on the most-played board whose first cells are known, None if there is
+    none. results are WIN, DRAW and LOSS, starting with the earliest game; longest_run is the largest
+    number of games won in succession.
     """
 
 
 def statistics(profiles: Profiles, key: str) -> Statistics:
-    """What the person with a key has achieved."""
+    """The statistics of the person with this key."""
     known = names(profiles)
     results: "list[str]" = []
     total = [0, 0, 0]
@@ -53,7 +53,7 @@ def statistics(profiles: Profiles, key: str) -> Statistics:
         level = 0 if other in profiles.people else level_of(other)
         opponent = known.get(other, ""), level
         tallies = [total, _of(by_opponent, opponent), _of(by_board, played.board)]
-        if EASIEST <= level <= HARDEST:  # an imported file may tell of any
+        if EASIEST <= level <= HARDEST:  # an imported file may contain any level
             tallies.append(_of(by_level, level - (level - 1) % BAND))
         if len(played.opening) > side:
             tallies.append(_of(openings.setdefault(played.board, {}), played.opening[side]))
@@ -72,7 +72,7 @@ def statistics(profiles: Profiles, key: str) -> Statistics:
 
 
 def share_won(tally: Tally) -> int:
-    """How many of a hundred games were won; there was at least one."""
+    """The percentage of games won, rounded; there must be at least one game."""
     return (200 * tally.won + sum(tally)) // (2 * sum(tally))
 
 
@@ -101,7 +101,7 @@ def _most_played(openings: "dict[str, dict[int, list[int]]]") -> "Openings | Non
 
 
 def _rules(board: str) -> "Rules | None":
-    """The rules of a board as it was kept; an imported file may tell of any."""
+    """The rules of a stored board, or None: an imported file may contain anything."""
     try:
         return board_from(board)
     except Refused:

@@ -1,4 +1,4 @@
-"""The one reader of texts that were stored or imported, and may be anything by now."""
+"""Reads stored and imported texts, which may contain anything."""
 
 import json
 
@@ -9,18 +9,18 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-SHOWN = 80  # characters of a text that its refusal repeats
+SHOWN = 80  # characters of a text that are repeated when it is refused
 _LONGEST_VERSION = 20  # characters
-# What a text of unknown origin may raise: it says nothing, or something of another kind, or is nested
+# What reading a text of unknown origin may raise: it isn't JSON, has the wrong shape, or is nested
 # too deeply (RuntimeError).
 _UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, RuntimeError)
 
 
 def read(text: str, version: int, longest: int, refusal: BadRecord, make: "Callable[[Any], Any]") -> "Any":
-    """What make gives for the object in a text of this version; longest is its most characters.
+    """What make returns for the object in a text of this version; longest is the maximum number of characters.
 
-    Raises the refusal where there is no such object or make cannot do anything with it, another BadRecord
-    where the text is too long or of another version.
+    Raises refusal if there is no such object or make can't use it, and another BadRecord if the text is too
+    long or has another version.
     """
     if len(text) > longest:
         raise BadRecord("too much", given=text[:SHOWN], longest=longest)

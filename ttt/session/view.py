@@ -1,4 +1,4 @@
-"""Everything a screen needs to know, as one value. No screen computes anything else."""
+"""What a screen shows of a sitting, as one value."""
 
 from collections import namedtuple
 
@@ -15,19 +15,19 @@ class View(
         ("game", "position", "settings", "scores", "can_undo", "can_redo", "names", "series", "is_choosing", "own"),
     )
 ):
-    """One moment of a sitting: the record and the position it leads to, the choices, the scores.
+    """One moment of a sitting: the game and the position it leads to, the settings, the scores.
 
-    names are those of who moves first and second, "" for the computer and for people without one;
-    series is the Series under way or None; is_choosing says that the one whose right it is to begin
-    the next match has not chosen a mark yet. own is the side of this screen's person in a game by
-    link, None in any other.
+    names are those of the first and the second player, "" for the computer and for unnamed people.
+    series is the current Series or None. is_choosing says that the player who starts the next match
+    hasn't chosen a mark yet. own is the side of this screen's person in a game by link, None in any
+    other game.
     """
 
     @property
     def phase(self) -> str:
         """CHOOSING a mark for the next match, PERSONS_TURN, COMPUTERS_TURN, AWAY or OVER.
 
-        AWAY: it is the turn of the other one in a game by link, who has to be sent the link.
+        AWAY: in a game by link it is the other player's turn, who must be sent the link.
         """
         if self.is_choosing:
             return CHOOSING
@@ -39,7 +39,7 @@ class View(
 
     @property
     def is_against_computer(self) -> bool:
-        """Whether one person plays, so that sentences can say "you"."""
+        """Whether one person plays the computer, so that sentences can say "you"."""
         return self.game.seats.count(PERSON) == 1
 
     @property
@@ -60,32 +60,32 @@ class View(
 
     @property
     def is_a_persons_win(self) -> bool:
-        """Whether somebody at this screen has won."""
+        """Whether a person at this screen has won."""
         winner = self.position.outcome.winner if self.position.outcome else None
         return winner is not None and self.game.seats[winner] == PERSON and self.own in (None, winner)
 
     @property
     def lines(self) -> "tuple[tuple[int, ...], ...]":
-        """The rows that decided the game, each from one end to the other."""
+        """The rows that decided the game, each listed from end to end."""
         return self.position.outcome.lines if self.position.outcome else ()
 
     @property
     def counts(self) -> "tuple[int, int, int]":
-        """The scoreboard: wins of the one and the other, draws; of the series if there is one."""
+        """The scoreboard: wins of each side, then draws; those of the series if there is one."""
         if self.series:
             return self.series.wins[0], self.series.wins[1], self.series.draws
         return self.scores.computer if self.settings.opponent == COMPUTER else self.scores.people
 
     def mark(self, cell: int) -> str:
-        """X, O, or nothing for an empty cell."""
+        """X, O, or "" for an empty cell."""
         holder = self.position.holder(cell)
         return "" if holder is None else self.game.mark(holder)
 
 
 def changed_cells(old: "View | None", new: View) -> "list[int]":
-    """The cells that a screen which shows old must touch to show new: as few as can be.
+    """The cells that must change on a screen that shows old so that it shows new: as few as possible.
 
-    A screen that shows nothing yet, or another board before, has an empty board.
+    old is None for an empty board: one on which nothing has been shown yet.
     """
     rules, after = new.game.rules, new.position.marks
     before = (0, 0) if old is None else old.position.marks
@@ -95,7 +95,7 @@ def changed_cells(old: "View | None", new: View) -> "list[int]":
         differing = (before[FIRST] ^ after[FIRST]) | (before[SECOND] ^ after[SECOND])
     changed = set(_cells_of(differing, rules.size))
     if GRAVITY in rules.variants:
-        # What lies above a cell can be played or not according to what that cell holds.
+        # Whether the cell above can be played depends on what this cell holds.
         changed.update([cell - rules.m for cell in list(changed) if cell >= rules.m])
         if old is None:
             changed.update(range(rules.size - rules.m, rules.size))
@@ -108,7 +108,7 @@ def changed_cells(old: "View | None", new: View) -> "list[int]":
 
 
 def _cells_of(bits: int, size: int) -> "list[int]":
-    """Byte by byte, because each step over the bits of a large board would cost all of them."""
+    """Go byte by byte: on a large board, every single-bit step would process the whole number."""
     found = []
     for index, byte in enumerate(bits.to_bytes((size + 7) // 8, "little")):
         for place in range(8) if byte else ():

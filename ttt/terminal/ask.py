@@ -1,4 +1,4 @@
-"""Questions to a person at a terminal: asked again until the answer can be understood."""
+"""Asks a person at a terminal questions, repeating each one until the answer is understood."""
 
 import sys
 from collections.abc import Callable
@@ -12,13 +12,13 @@ Answer = TypeVar("Answer")
 
 
 class Quit(Exception):
-    """The person has had enough: said so, ended the input or pressed Ctrl-C."""
+    """The person wants to stop: they said so, ended the input or pressed Ctrl-C."""
 
 
 def read_line(question: str) -> str:
-    """A line from standard input. Raises EOFError at its end.
+    """Read a line from standard input. Raises EOFError at its end.
 
-    Not input(): on a terminal that takes a line that begins with a NUL for the end.
+    This doesn't use input(), which on a terminal takes a line that starts with a NUL for the end of input.
     """
     print(question, end="", flush=True)
     line = sys.stdin.readline() if sys.stdin else ""
@@ -35,7 +35,7 @@ class Terminal:
         self.write = write
 
     def ask(self, question: str, understand: "Callable[[str], Answer]") -> Answer:
-        """The answer as understood; while understanding raises Refused, says why and asks again.
+        """The answer as returned by understand; whenever that raises Refused, say why and ask again.
 
         Raises Quit at the end of input.
         """
@@ -49,14 +49,14 @@ class Terminal:
         try:
             return self._read(question).strip()
         except (EOFError, KeyboardInterrupt):
-            self.write("")  # the question's line ends here
+            self.write("")  # end the line of the question
             raise Quit from None
 
 
 def visible(text: str) -> str:
-    """A text with what cannot be printed as an escape, so that what was typed cannot steer a terminal.
+    """A text with unprintable characters escaped, so that nothing typed can control the terminal.
 
-    The marks that isolate a name's direction are left out: most terminals would show them as boxes.
+    The marks that isolate the direction of a name are removed: most terminals would show them as boxes.
     """
     text = text.replace("\u2068", "").replace("\u2069", "")
     return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)

@@ -7,11 +7,11 @@ from ttt.terminal.understand import NUMBERED
 from ttt.words.playing import outcome_reason, status
 from ttt.words.speech import say
 
-WIDEST_RULED = 19  # columns: with lines between them they still fit into the usual 80 characters
+WIDEST_RULED = 19  # columns: with lines between them they still fit in the usual 80 characters
 
 
 def drawn(view: View) -> str:
-    """The board with its marks, an empty cell as a hyphen; columns and rows labelled; points where they count."""
+    """The board with its marks, hyphens for empty cells, and labelled columns and rows; the points if they count."""
     board = view.game.rules
     lines = [_grid(board, [view.mark(cell) or "-" for cell in range(board.size)])]
     if POINTS in board.variants:
@@ -21,18 +21,18 @@ def drawn(view: View) -> str:
 
 
 def numbered(board: Rules) -> str:
-    """The board with the number of each cell in it, as a person may type it."""
+    """The board with a number in each cell, which a person may type."""
     return _grid(board, [str(cell + 1) for cell in range(board.size)])
 
 
 def both_names(board: Rules, cell: int) -> str:
-    """A cell as it may be typed: its name, and on a small board its number."""
+    """A cell as it may be typed: its name, with its number on a small board."""
     name = cell_name(board, cell)
     return f"{cell + 1} ({name})" if board.size <= NUMBERED else name
 
 
 def ending(view: View, names: "tuple[str, str] | None" = None) -> str:
-    """How a game ended, told by marks or by the names of the sides; neither is "you"."""
+    """How a game ended, with the marks or names of the sides; neither is called "you"."""
     winner = view.position.outcome.winner
     if winner is None:
         return status(view)
@@ -40,7 +40,7 @@ def ending(view: View, names: "tuple[str, str] | None" = None) -> str:
 
 
 def who(view: View, side: int, names: "tuple[str, str] | None" = None) -> str:
-    """What a side is called: its mark, after its name where it has one."""
+    """A side: its mark, preceded by its name if it has one."""
     mark = view.game.mark(side)
     return say("named", name=names[side], mark=mark) if names else mark
 

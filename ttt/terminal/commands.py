@@ -1,4 +1,4 @@
-"""What the commands of python -m ttt do. Each takes the options as they were typed, and raises Refused."""
+"""The commands of python -m ttt. Each takes the options as typed, and may raise Refused."""
 
 import json
 import random
@@ -29,12 +29,12 @@ from ttt.words.values import worth
 
 
 def ask_and_play(options: Namespace) -> None:
-    """Ask what to play, and play it."""
+    """Ask what to play, then play it."""
     interview(Terminal(), _chance(options))
 
 
 def play(options: Namespace) -> None:
-    """Play on from a game's text, or a new game on a board: against the computer, unless two people are named."""
+    """Continue a game from its text, or start one on a board: against the computer, unless two people are named."""
     game = understand.game(options.text)
     level = DEFAULT.level if understand.is_board(options.text) and not options.names else None
     if options.level is not None:
@@ -51,14 +51,14 @@ def play(options: Namespace) -> None:
 
 
 def show(options: Namespace) -> None:
-    """Show the board, and whose turn it is or how the game ended."""
+    """Show the board and whose turn it is, or how the game ended."""
     view = Session(understand.game(options.text), chance=random.random).view
     print(drawn(view))
     print(ending(view) if view.position.outcome else say("turn of", who=view.turn))
 
 
 def analyse(options: Namespace) -> None:
-    """Tell what every legal move is worth; of a finished game, what became of it."""
+    """Show what each legal move is worth; for a finished game, show how it ended."""
     game = understand.game(options.text)
     analysis = _analysis(game, understand.nodes(options.nodes))
     if options.json:
@@ -71,7 +71,7 @@ def analyse(options: Namespace) -> None:
 
 
 def solve(options: Namespace) -> None:
-    """Tell what an empty board is worth."""
+    """Show what an empty board is worth."""
     board = understand.board_size(options.size)
     analysis = _analysis(new_game(board), understand.nodes(options.nodes))
     size = f"{board.m}x{board.n}x{board.k}{board.variants}"
@@ -83,7 +83,7 @@ def solve(options: Namespace) -> None:
 
 
 def move(options: Namespace) -> None:
-    """Tell one move."""
+    """Print one move."""
     game = understand.game(options.text)
     level, nodes, chance = understand.level(options.level), understand.nodes(options.nodes), _chance(options)
     position = position_of(game)
@@ -113,7 +113,7 @@ def _lines(name: str) -> "list[str]":
         raise Refused("no such file", given=name, why=error.strerror) from error
     except UnicodeDecodeError as error:
         raise Refused("no such file", given=name, why=say("not utf-8")) from error
-    except ValueError as error:  # a name that no file can have
+    except ValueError as error:  # an impossible file name
         raise Refused("no such file", given=name, why=error) from error
 
 
@@ -133,7 +133,7 @@ def _value(who: str, analysis: Analysis) -> str:
 
 
 def _seats_at(game: Game, level: int) -> "tuple[int, int]":
-    """The game's seats with the computer at a level; in a game of two people the second becomes the computer's."""
+    """The game's seats with the computer at a level; in a game of two people it takes the second seat."""
     if game.seats == (PERSON, PERSON):
         return PERSON, level
     first, second = (seat if seat == PERSON else level for seat in game.seats)

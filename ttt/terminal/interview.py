@@ -1,4 +1,4 @@
-"""What the old programs asked, from the first question to the thank-you."""
+"""Asks what to play and plays it, from the first question to the thank-you."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -25,7 +25,7 @@ _MARKS = {"1": "X", "x": "X", "2": "O", "o": "O", "3": None, "quit": None}
 
 
 def interview(terminal: Terminal, chance: "Callable[[], float]") -> None:
-    """Ask what to play, and play it until the person has had enough."""
+    """Ask what to play, and play it until the person wants to stop."""
     with suppress(Quit, KeyboardInterrupt):
         terminal.write(say("welcome"))
         kind = terminal.ask(say("how to play"), one_of({"1": _against_computer, "2": _two_players, "3": _series}))
@@ -36,7 +36,7 @@ def interview(terminal: Terminal, chance: "Callable[[], float]") -> None:
 
 
 def play_on(terminal: Terminal, game: Game, chance: "Callable[[], float]", names: "tuple[str, str] | None") -> None:
-    """Play one game on from where it stands; names are those of who moves first and second."""
+    """Continue one game; names are those of the first and the second player."""
     with suppress(Quit):
         Sitting(terminal, game, chance, names).play()
     terminal.write(say("thanks"))
@@ -47,7 +47,7 @@ def _against_computer(terminal: Terminal, board: Rules, chance: "Callable[[], fl
     while is_wanted:
         seat = terminal.ask(say("which level"), level)
         goes_first = terminal.ask(say("go first"), yes_or_no)
-        # The person is X and the computer O, whoever begins.
+        # The person is X and the computer O, whoever starts.
         game = new_game(board, (PERSON, seat), "X") if goes_first else new_game(board, (seat, PERSON), "O")
         Sitting(terminal, game, chance).play()
         is_wanted = terminal.ask(say("play again"), yes_or_no)
@@ -76,7 +76,7 @@ def _series(terminal: Terminal, board: Rules, chance: "Callable[[], float]") -> 
 
 
 def _opponent_of(first: str) -> "Callable[[str], tuple[str, bool]]":
-    """A reader for the second name, which nothing means the computer; also whether it does."""
+    """A reader for the second name; it returns the name and whether an empty answer made it the computer's."""
 
     def understand(answer: str) -> "tuple[str, bool]":
         second = check_name(answer or say("computer"))
@@ -88,7 +88,7 @@ def _opponent_of(first: str) -> "Callable[[str], tuple[str, bool]]":
 
 
 def _opening_mark(terminal: Terminal, series: Series, chance: "Callable[[], float]") -> "str | None":
-    """The mark that moves first in the next match, None when there shall be none."""
+    """The mark that moves first in the next match, or None to end the series."""
     name = series.names[series.begins]
     if series.order != matches.CHOOSE:
         if series.matches and not terminal.ask(say("another match"), yes_or_no):

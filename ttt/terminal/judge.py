@@ -1,4 +1,4 @@
-"""The interview problem's test lines: a number begins a game of that size, the others are moves."""
+"""Answers the interview problem's test lines: a number starts a game of that size, other lines are moves."""
 
 from collections.abc import Iterable, Iterator
 
@@ -7,10 +7,11 @@ from ttt.game.errors import Refused
 
 
 def judge(lines: "Iterable[str]") -> "Iterator[str]":
-    """What the problem's own program prints, in any language: after a win the board, a list a row, and who won.
+    """What the problem's own program prints, whatever the language: after each win the board, row by row, and who won.
 
-    A move is "row, column, player", rows and columns from 0, player 1 or 2. Raises Refused at a line
-    that is neither, at a cell that is taken or off the board, and at a move before a size or after a win.
+    A move is "row, column, player", with rows and columns from 0 and player 1 or 2. Raises Refused at a
+    line that is neither a size nor a move, at a cell that is taken or off the board, and at a move before
+    the first size or after a win.
     """
     game: "TicTacToe | None" = None
     board: "list[list[int]]" = []
@@ -32,7 +33,7 @@ def judge(lines: "Iterable[str]") -> "Iterator[str]":
 
 
 def _numbers(line: str) -> "list[int]":
-    """The numbers between the commas of a line; none if anything else stands there."""
+    """The comma-separated numbers of a line; none if the line contains anything else."""
     parts = [part.strip() for part in line.split(",")]
     if not all(part.isascii() and part.isdigit() and len(part) <= 3 for part in parts):
         return []

@@ -1,4 +1,4 @@
-"""The language of the terminal: named by --language, else by the environment, else English."""
+"""The language of the terminal: from --language, else from the environment, else English."""
 
 import json
 from collections.abc import Mapping
@@ -10,15 +10,15 @@ from ttt.words.speech import speak, speak_english
 
 FOLDER = Path(__file__).parents[1] / "words/languages"
 ENGLISH = "en"
-# As the standard tells how a program finds the language of its messages: POSIX.1-2017, XBD 8.2.
+# In the order in which POSIX.1-2017, XBD 8.2, says a program finds the language of its messages.
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
-# Many terminals show the marks that isolate a direction as boxes; a space that keeps words together is not printable.
+# Many terminals show the marks that isolate a direction as boxes; a no-break space isn't printable.
 _PLAIN = {0x2068: None, 0x2069: None, 0xA0: " "}
 
 
 def wanted(named: "str | None", environment: "Mapping[str, str]") -> str:
-    """The language of two letters to speak. Raises BadSetting if one was named that is not spoken here."""
+    """The two-letter code of the language to use. Raises BadSetting if the named one isn't available."""
     if named is not None:
         if named not in FORMS:
             raise BadSetting("language", given=named, known=", ".join(FORMS))
@@ -29,7 +29,7 @@ def wanted(named: "str | None", environment: "Mapping[str, str]") -> str:
 
 
 def use(code: str) -> None:
-    """Say everything in a language from now on."""
+    """Use a language from now on."""
     if code == ENGLISH:
         speak_english()
         return

@@ -1,4 +1,4 @@
-"""The command line of python -m ttt: what may be said, and how it ends."""
+"""The command line of python -m ttt: its options and its exit status."""
 
 import argparse
 import io
@@ -17,23 +17,23 @@ from ttt.words.plurals import FORMS
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
-LONGEST_REPEATED, LONGEST_REASON = 60, 300  # characters of a bad command line, and of what argparse says of it
+LONGEST_REPEATED, LONGEST_REASON = 60, 300  # characters of a bad command line, and of what argparse says about it
 
 
 def run() -> int:
-    """Carry out the process's own command line; returns the exit status."""
+    """Run the process's own command line; returns the exit status."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # what its encoding does not have ends nothing
+            stream.reconfigure(errors="replace")  # a character that the encoding lacks must not end the program
     try:
         status = main(sys.argv[1:])
         if sys.stdout:
             sys.stdout.flush()
         return status
     except KeyboardInterrupt:
-        return 130  # as shells tell it
+        return 130  # as shells do after Ctrl-C
     except OSError as error:
-        # Nobody reads on, or the disk is full: what is still held back goes nowhere.
+        # The reader is gone or the disk is full: discard what is still buffered.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(error, BrokenPipeError):
             print(f"ttt: {error.strerror}", file=sys.stderr)
@@ -41,8 +41,8 @@ def run() -> int:
 
 
 def main(arguments: "list[str]") -> int:
-    """Carry out one command; returns the exit status: 0, or 2 after one sentence on stderr."""
-    # Before all else, since the command line is explained and refused in that language.
+    """Run one command; returns the exit status: 0, or 2 after one sentence on stderr."""
+    # First of all, because help and errors about the command line are in that language too.
     language.use(language.wanted(None, os.environ))
     try:
         named, _ = _language_parser().parse_known_args(arguments)
@@ -65,7 +65,7 @@ class _BadCommand(Exception):
 
 
 class _Parser(argparse.ArgumentParser):
-    """Leaves it to main() to say what is wrong; argparse would print its usage and exit."""
+    """Lets main() report errors; argparse itself would print its usage and exit."""
 
     def error(self, message: str) -> NoReturn:
         raise _BadCommand(message)
@@ -78,7 +78,7 @@ def _language_parser(explained: "str | None" = None) -> _Parser:
 
 
 def _parser() -> argparse.ArgumentParser:
-    # What is typed stays text here: the commands read it, and refuse it in the words of the game.
+    # Arguments stay text here: the commands read them, and refuse them in the game's own words.
     spoken = _language_parser(say("help language", known=", ".join(FORMS)))
     texts = say("help texts") + " " + say("about boards")
     parser = _Parser(prog="ttt", description=say("welcome"), epilog=texts, parents=[spoken], allow_abbrev=False)
@@ -110,7 +110,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--level", help=say("help level"))
     move.add_argument("--level", default="100", help=say("help level of move"))
     for one in (play, move):
-        # Where none is given here, one before the command counts.
+        # If it isn't given here, one given before the command counts.
         one.add_argument("--seed", default=argparse.SUPPRESS, help=say("help seed"))
     for one in (analyse, solve, review, move):
         one.add_argument("--nodes", default=str(NODES), help=say("help nodes", nodes=NODES))

@@ -15,7 +15,7 @@ from ttt.words.reviews import summary, verdict
 
 
 def reviewed(game: Game, nodes: int, as_json: bool) -> "Iterator[str]":
-    """A line for each move and each side, or one line of JSON; nodes is what may be spent on each position."""
+    """A line for each move and each side, or one line of JSON; nodes is the limit for each position."""
     search = Search(game.rules)
     moves = review(game, lambda asked: search.analyse(position_of(asked), nodes))
     if as_json:

@@ -1,4 +1,4 @@
-"""One game at a terminal, from where it stands to its end."""
+"""One game at a terminal, from its current position to the end."""
 
 import sys
 from collections.abc import Callable
@@ -19,11 +19,11 @@ from ttt.terminal.understand import NUMBERED, cell, ways
 from ttt.words.hints import steps
 from ttt.words.speech import say
 
-NODES = 40_000  # what the computer may spend on a move
+NODES = 40_000  # the limit for a move of the computer
 
 
 class Sitting:
-    """One game. names are those of who moves first and who second, None where marks will do."""
+    """One game. names are those of the first and the second player, None to use the marks alone."""
 
     def __init__(
         self,
@@ -38,13 +38,13 @@ class Sitting:
         self._names = names
         self._was_asked = False
         self._hinted: "Position | None" = None
-        self._hints: "tuple[str, ...]" = ()  # what is left to say of that position
+        self._hints: "tuple[str, ...]" = ()  # what is left to say about that position
 
     def play(self) -> Outcome:
-        """Play to the end and return the Outcome. Raises Quit, after telling how to go on."""
+        """Play to the end and return the Outcome. Raises Quit, after saying how to continue."""
         session, write = self._session, self._terminal.write
         try:
-            # The numbered board, shown before the first question, serves as the empty one.
+            # The numbered board, shown before the first question, stands in for the empty one.
             if session.view.game.moves or not self._has_numbers():
                 write(drawn(session.view))
             while session.view.phase != OVER:
@@ -95,7 +95,7 @@ class Sitting:
             session.play(cell(session.view.game.rules)(answer))
 
     def _give_hint(self) -> None:
-        """Say more about the position each time, until all is said."""
+        """Reveal more about the position each time, until nothing is left."""
         position = self._session.view.position
         if self._hinted != position:
             game = self._session.view.game

@@ -1,4 +1,4 @@
-"""Readers of what a person types: each takes a text and gives what it means, or raises Refused."""
+"""Readers of what a person types: each takes a text and returns what it means, or raises Refused."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -12,12 +12,12 @@ from ttt.words import library as library  # learns its sentences
 from ttt.words.speech import say
 
 Choice = TypeVar("Choice")
-NUMBERED = 9  # cells: on a larger board they have no numbers
+NUMBERED = 9  # on a board with more cells than this, they have no numbers
 _DIGITS = 18
 
 
 def one_of(choices: "dict[str, Choice]") -> "Callable[[str], Choice]":
-    """A reader for one of a few words, in any case."""
+    """A reader for one of a few words, in upper or lower case."""
 
     def understand(answer: str) -> Choice:
         if answer.lower() not in choices:
@@ -31,7 +31,7 @@ yes_or_no = one_of({"y": True, "yes": True, "n": False, "no": False})
 
 
 def whole_number(text: str) -> int:
-    """A whole number in plain digits, with a sign or without."""
+    """A whole number in plain digits, with or without a minus sign."""
     digits = text.removeprefix("-")
     if not _is_number(digits, _DIGITS):
         raise Refused("not a whole number", given=text, digits=_DIGITS)
@@ -47,7 +47,7 @@ def level(text: str) -> int:
 
 
 def nodes(text: str) -> int:
-    """How many positions may be looked into: 0 or more."""
+    """The maximum number of positions to search: 0 or more."""
     if not _is_number(text, _DIGITS):
         raise BadSetting("nodes", given=text)
     return int(text)
@@ -84,7 +84,7 @@ def _board(text: str) -> Rules:
 
 
 def cell(board: Rules) -> "Callable[[str], int]":
-    """A reader for a cell: its number, its row and column, its name; with gravity a column's letters."""
+    """A reader for a cell: its number, its row and column, its name, or with gravity just its column."""
 
     def understand(answer: str) -> int:
         found = _by_name(board, answer) if answer[:1].isalpha() else _by_numbers(board, answer)
@@ -96,7 +96,7 @@ def cell(board: Rules) -> "Callable[[str], int]":
 
 
 def ways(board: Rules) -> str:
-    """How a cell may be told on this board, for a question."""
+    """The ways to enter a cell on this board, for a question."""
     row, column = min(board.n, 2), min(board.m, 2)
     said = [say("by number", size=board.size)] if board.size <= NUMBERED else []
     if GRAVITY in board.variants:

@@ -1,1 +1,1 @@
-"""Every sentence that a player reads or hears, one file a subject; languages/ has the others than English."""
+"""Every English sentence that a player reads or hears, one file per subject; languages/ holds the translations."""

@@ -1,4 +1,4 @@
-"""The sentences of an analysis that is shown; a front end asks for them when it is switched on."""
+"""The sentences of the analysis display; a front end loads them when analysis is switched on."""
 
 from ttt.coach.annotations import Insight
 from ttt.game.analysis import LOSS, WIN, Worth
@@ -9,34 +9,42 @@ from ttt.words.playing import cell_label
 from ttt.words.speech import learn, say
 from ttt.words.values import worth
 
-SENTENCES = {
+SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The position
-    "shown W": "{mark} wins in {plies} by {cells}.",
-    "shown W some day": "{mark} wins by {cells}; in how many moves is not proved.",
-    "shown D": "A draw with best play, kept by {cells}.",
-    "shown L": "{mark} loses in {plies} against best play; {cells} holds out longest.",
-    "shown L some day": "{mark} loses against best play; in how many moves is not proved.",
-    "shown unknown": "Nothing is proved; {cells} looks best.",
+    "shown W": {
+        "of": "plies",
+        "one": "{mark} wins in {plies} move with {cells}.",
+        "other": "{mark} wins in {plies} moves with {cells}.",
+    },
+    "shown W some day": "{mark} wins with {cells}; the number of moves isn't proved.",
+    "shown D": "A draw with best play. Keep it with {cells}.",
+    "shown L": {
+        "of": "plies",
+        "one": "{mark} loses in {plies} move against best play; {cells} holds out longest.",
+        "other": "{mark} loses in {plies} moves against best play; {cells} holds out longest.",
+    },
+    "shown L some day": "{mark} loses against best play; the number of moves isn't proved.",
+    "shown unknown": "Nothing is proved. Best by estimate: {cells}.",
     "any of": "{first} or {second}",
     "one of many": "{first} and others",
     # A cell
     "noted": "{cell}, {worth}",
     "noted best": "{cell}, {worth}, best",
-    "place": "not proved, place {place} by estimate",
+    "place": "not proved, ranked {place} by estimate",
     # The line of best play
     "line move": "Move {number} of the best line: {mark} {cell}, {worth}.",
     "not proved": "not proved",
-    "line begins": "The best line begins here.",
+    "line begins": "The best line starts here.",
     "line ends": "The best line ends here.",
-    "line waits": "There is no best line yet.",
+    "line waits": "There's no best line yet.",
 }
 learn(SENTENCES)
 
-_NAMED = 2  # best cells up to which all are named
+_NAMED = 2  # up to this many best cells are all named
 
 
 def shown(rules: Rules, found: Insight) -> str:
-    """What the position is worth, and which cells are best."""
+    """Say what the position is worth and which cells are best."""
     names = [cell_name(rules, cell) for cell in found.best]
     cells = names[0]
     if len(names) > _NAMED:
@@ -50,13 +58,13 @@ def shown(rules: Rules, found: Insight) -> str:
 
 
 def noted_label(view: View, found: Insight, cell: int) -> str:
-    """What a cell with a note is called."""
+    """The label of a cell that has a note."""
     note = found.notes[cell]
     told = worth(note.worth) if note.worth.value else say("place", place=note.place)
     return say("noted best" if note.is_best else "noted", cell=cell_label(view, cell), worth=told)
 
 
 def line_move(rules: Rules, number: int, mark: str, cell: int, found: Worth) -> str:
-    """A move of the best line, numbered from 1."""
+    """Describe a move of the best line; numbers start at 1."""
     told = worth(found) if found.value else say("not proved")
     return say("line move", number=number, mark=mark, cell=cell_name(rules, cell), worth=told)

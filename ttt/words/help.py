@@ -1,4 +1,4 @@
-"""The rules of a game in words, and what the keys do; a front end asks for them when it first helps."""
+"""The rules of a game in words, and what the keys do; a front end loads them when help is first opened."""
 
 from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS
 from ttt.words.speech import learn, say
@@ -9,37 +9,37 @@ if TYPE_CHECKING:
 
 SENTENCES = {
     # The rules
-    "help turns": "Each side in turn puts its mark on an empty cell of a board of {m} x {n}.",
-    "help gravity": "A mark falls to the lowest empty cell of its column.",
-    "help wins": "Whoever gets {k} in a row, across, down or slanting, wins.",
-    "help loses": "Whoever gets {k} in a row, across, down or slanting, loses.",
-    "help exact": "More than {k} in a row do not count.",
-    "help points": "Each {k} in a row, across, down or slanting, are a point. The game ends when the board is full.",
-    "help most": "Who has more points wins; with equal points it is a draw.",
-    "help fewest": "Who has fewer points wins; with equal points it is a draw.",
-    "help draw": "A full board without that is a draw.",
-    "help picture": "{k} in a row, on a part of the board or all of it",
+    "help turns": "Players take turns putting their marks on empty cells of a {m} x {n} board.",
+    "help gravity": "A mark falls to the lowest empty cell in its column.",
+    "help wins": "The first to get {k} in a row, across, down or diagonally, wins.",
+    "help loses": "The first to get {k} in a row, across, down or diagonally, loses.",
+    "help exact": "A row longer than {k} doesn't count.",
+    "help points": "Each {k} in a row, across, down or diagonally, scores a point. Play ends when the board is full.",
+    "help most": "The side with more points wins; equal points are a draw.",
+    "help fewest": "The side with fewer points wins; equal points are a draw.",
+    "help draw": "If the board fills up first, the game is a draw.",
+    "help picture": "{k} in a row, on part or all of the board",
     # The keys, while the keyboard is in the board
-    "key arrows": "From cell to cell",
+    "key arrows": "Move from cell to cell",
     "key ends": "First or last cell of the row",
     "key play": "Play the cell",
     "key mark": "Next mark",
     "key threat": "Next cell that completes a row",
-    "key line": "Along the row that decided",
-    "key back": "With a letter: the one before",
+    "key line": "Along the row that decided the game",
+    "key back": "With a letter: go backwards",
     "key help": "This help",
-    "key close": "Close what is open",
-    # Where a key leads nowhere
-    "no mark": "There is no mark on the board.",
-    "no threat": "There is no cell that completes a row.",
-    "no line": "There is no row that has decided the game.",
+    "key close": "Close the open panel",
+    # When a key finds nothing
+    "no mark": "There are no marks on the board.",
+    "no threat": "No cell completes a row.",
+    "no line": "No row has decided the game.",
 }
 
 learn(SENTENCES)
 
 
 def rules_in_words(rules: "Rules") -> "list[str]":
-    """What is allowed and how it ends, sentence by sentence."""
+    """The rules and how a game ends, one sentence per item."""
     told = [say("help turns", m=rules.m, n=rules.n)]
     if GRAVITY in rules.variants:
         told.append(say("help gravity"))

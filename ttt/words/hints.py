@@ -1,45 +1,53 @@
-"""The sentences of hints: what to look at, where, and why."""
+"""The sentences of hints: what to look for, where, and why."""
 
 from ttt.coach.reasons import FORCES, HOLDS_OUT, LOOKS_BEST, Hint, Reason
 from ttt.game.cells import cell_name
 from ttt.game.rules import Rules
 from ttt.words.speech import learn, say
 
-SENTENCES = {
-    # What to look at
-    "look completes": "Look for a row that can be completed now.",
-    "look blocks": "Look for a row that the other side is about to complete.",
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # What to look for
+    "look completes": "Look for a row you can complete now.",
+    "look blocks": "Look for a row your opponent is about to complete.",
     "look forks": "Look for a move that makes two threats at once.",
-    "look stops fork": "Look where the other side could make two threats at once.",
-    "look forces": "There is a way to force a win: look for its first move.",
+    "look stops fork": "Look for a cell where your opponent could make two threats at once.",
+    "look forces": "You can force a win: look for the first move.",
     "look draws": "Nobody can force a win: look for a move that keeps the draw.",
     "look holds out": "Every move loses against best play: look for the one that holds out longest.",
-    "look looks best": "Nothing is proved here: look for the move that is estimated best.",
+    "look looks best": "Nothing is proved here: look for the move with the best estimate.",
     # Where
     "hint cell": "The cell is {cell}.",
     # Why
     "why completes": "{cell} wins at once: it completes {lines}.",
-    "why blocks": "{cell} stops the other side, which would complete {lines}.",
-    "why forks": "{cell} makes two threats at once, {lines}: only one of them can be stopped.",
-    "why stops fork": "{cell} keeps the other side from two threats at once, {lines}.",
-    "why forces": "{cell} wins in {plies}, whatever the other side plays.",
-    "why forces some day": "{cell} wins, whatever the other side plays.",
+    "why blocks": "{cell} stops the opponent from completing {lines}.",
+    "why forks": "{cell} makes two threats at once, {lines}: only one can be stopped.",
+    "why stops fork": "{cell} stops the opponent from making two threats at once, {lines}.",
+    "why forces": {
+        "of": "plies",
+        "one": "{cell} wins in {plies} move, whatever the opponent plays.",
+        "other": "{cell} wins in {plies} moves, whatever the opponent plays.",
+    },
+    "why forces some day": "{cell} wins, whatever the opponent plays.",
     "why draws": "{cell} keeps the draw: with best play nobody wins.",
-    "why holds out": "Every move loses against best play, and after {cell} it takes longest: {plies} moves.",
-    "why holds out some day": "Every move loses against best play, and none is known to hold out longer than {cell}.",
-    "why looks best": "{cell} looks best by an estimate; nothing is proved.",
-    "best play": "With best play it goes on {play}.",
-    "only estimated": "That nothing is better is an estimate.",
+    "why holds out": {
+        "of": "plies",
+        "one": "Every move loses against best play; {cell} holds out longest: {plies} move.",
+        "other": "Every move loses against best play; {cell} holds out longest: {plies} moves.",
+    },
+    "why holds out some day": "Every move loses against best play; none is known to hold out longer than {cell}.",
+    "why looks best": "{cell} looks best by estimate; nothing is proved.",
+    "best play": "Best play: {play}.",
+    "only estimated": "It's only an estimate that no move is better.",
     "and": "{first} and {second}",
     # When there is no hint
-    "no hint yet": "A hint cannot be given yet: it is not your turn.",
-    "hint is coming": "The hint is being thought about.",
+    "no hint yet": "You can't get a hint yet: it's not your turn.",
+    "hint is coming": "Working out a hint.",
 }
 learn(SENTENCES)
 
 
 def steps(rules: Rules, hint: Hint) -> "tuple[str, str, str]":
-    """A hint in three sentences, each telling more: what to look at, where, and why."""
+    """A hint in three sentences that reveal more and more: what to look for, where, and why."""
     cell, kind = cell_name(rules, hint.reason.cell), hint.reason.kind
     told = why(rules, hint.reason)
     if not hint.is_proved and kind != LOOKS_BEST:
@@ -48,7 +56,7 @@ def steps(rules: Rules, hint: Hint) -> "tuple[str, str, str]":
 
 
 def why(rules: Rules, reason: Reason) -> str:
-    """A reason, with the rows or the moves that show it."""
+    """A reason in words, with the rows or moves that prove it."""
     lines = [cell_names(rules, line) for line in reason.lines]
     listed = lines[0] if lines else ""
     for line in lines[1:]:
@@ -63,5 +71,5 @@ def why(rules: Rules, reason: Reason) -> str:
 
 
 def cell_names(rules: Rules, cells: "tuple[int, ...]") -> str:
-    """Some cells by name, in their order."""
+    """The names of some cells, in the order given."""
     return " ".join([cell_name(rules, cell) for cell in cells])

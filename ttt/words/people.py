@@ -1,4 +1,4 @@
-"""The people on this device: what their games add up to, and what was done to the list of them."""
+"""The people on this device: their statistics, and what has changed in the list of players."""
 
 from ttt.words.speech import isolated, learn, say
 
@@ -6,32 +6,35 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # People
     "all games": "All",
     "against": "Against {name}",
-    "against computer": "Against the computer at {level}",
-    "against somebody": "Against somebody without a name",
+    "against computer": "Against the computer at level {level}",
+    "against somebody": "Against an unnamed player",
     "on board": "On {board}",
-    "longest run": "Longest run of wins: {games}.",
+    "longest run": "Longest winning streak: {games}.",
     "result W": "won",
     "result D": "drawn",
     "result L": "lost",
-    "no players": "Nobody yet: give a name in the settings and finish a game.",
+    "no players": "No players yet: enter a name in the settings and finish a game.",
     "delete player": "Delete",
     "delete for good": "Delete {name} for good?",
     "deleted": "{name} was deleted.",
     "import preview": "This file adds {people} and {games}. Nothing is lost.",
     "players": {"of": "count", "one": "{count} player", "other": "{count} players"},
     "games": {"of": "count", "one": "{count} game", "other": "{count} games"},
-    "imported": "The file was imported.",
+    "imported": "File imported.",
 }
 learn(SENTENCES)
 
 
 def told_result(result: str) -> str:
-    """How a game ended for a person: WIN, DRAW or LOSS in a word."""
+    """How a game ended for a person: WIN, DRAW or LOSS as a word."""
     return say("result " + result)
 
 
 def opponent(name: str, level: int) -> str:
-    """A line of somebody's statistics: the opponent as profiles.py tells it."""
+    """Name an opponent in a line of statistics.
+
+    level is 0 for a person; name is "" for the computer and for an unnamed player.
+    """
     if level:
         return say("against computer", level=level)
     return say("against", name=isolated(name)) if name else say("against somebody")

@@ -1,4 +1,4 @@
-"""What is said beside the board while one plays: whose turn it is, how it ended, what a cell holds, the scores."""
+"""The sentences around the board during play: whose turn it is, how the game ended, what a cell holds, the scores."""
 
 from ttt.game.cells import cell_name
 from ttt.game.record import PERSON
@@ -17,19 +17,19 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "played": "{other} played {cell}. {who} to move.",
     "named": "{name} ({mark})",
     "friend played": "{who} played {cell}. Your turn: you play {mark}.",
-    "friend's turn": "Send the link to your friend: it is the turn of {who}.",
-    "choose mark": "{name}, choose your mark: it moves first.",
+    "friend's turn": "Send your friend the link: {who} to move.",
+    "choose mark": "{name}, choose your mark. You move first.",
     # How it ended
     "you win": "You win: {reason}.",
     "computer wins": "The computer wins: {reason}.",
-    "computer wins by": "The computer wins by {cell}: {reason}.",
+    "computer wins by": "The computer wins with {cell}: {reason}.",
     "mark wins": "{who} wins: {reason}.",
     "draw": "A draw: nobody has {k} in a row.",
     "equal points": {"of": "x", "one": "A draw: {x} point each.", "other": "A draw: {x} points each."},
     "row": "{mark} has {k} in a row",
     "losing row": "{mark} has {k} in a row, which loses",
     "points": {"of": "x", "one": "{x} point for X, {o} for O", "other": "{x} points for X, {o} for O"},
-    # A cell, for those who listen
+    # A cell, for screen readers
     "cell and": "{cell}, {what}",
     "empty": "empty",
     "winning line": "winning line",
@@ -40,14 +40,14 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "friend": "Friend",
     "draws": "Draws",
     "final score": "Final score: {first} {first_wins}, {second} {second_wins}, draws {draws}.",
-    "from next game": "Your choice counts from the next game on.",
-    "scores reset": "The scores begin anew.",
+    "from next game": "Your choice takes effect in the next game.",
+    "scores reset": "Scores reset.",
 }
 learn(SENTENCES)
 
 
 def status(view: View) -> str:
-    """The one sentence above the board: what was played and whose turn it is, or how it ended."""
+    """The sentence above the board: what was played and whose turn it is, or how the game ended."""
     if view.phase == OVER:
         return _ending(view)
     if view.phase == COMPUTERS_TURN:
@@ -69,15 +69,15 @@ def status(view: View) -> str:
 
 
 def who(view: View, side: int) -> str:
-    """A side: its mark, after its name if it has one."""
+    """A side: its mark, preceded by its name if it has one."""
     mark, name = view.game.mark(side), view.names[side]
     return say("named", name=isolated(name), mark=mark) if name else mark
 
 
 def cell_label(view: View, cell: int) -> str:
-    """What a cell is called: its name, what it holds, then what else matters.
+    """The label of a cell: its name, what it holds, then anything else that matters.
 
-    That a move was the last one does not matter while the computer is about to make another.
+    While the computer is about to move, the last move isn't mentioned.
     """
     label = say("cell and", cell=cell_name(view.game.rules, cell), what=view.mark(cell) or say("empty"))
     if any([cell in line for line in view.lines]):
@@ -87,7 +87,7 @@ def cell_label(view: View, cell: int) -> str:
 
 
 def starter_names(settings: Settings) -> "tuple[str, str]":
-    """What the two who might start are called: the person or its mark, then the other one."""
+    """Names for the two sides that may start: the person or first player, then the other."""
     if settings.opponent == COMPUTER:
         return say("you"), say("computer")
     if settings.opponent == BY_LINK:
@@ -96,7 +96,7 @@ def starter_names(settings: Settings) -> "tuple[str, str]":
 
 
 def score_names(view: View) -> "tuple[str, str, str]":
-    """What the three counts of the scoreboard are called."""
+    """The labels of the scoreboard's three counts."""
     if view.series:
         return isolated(view.series.names[0]), isolated(view.series.names[1]), say("draws")
     if view.settings.opponent == COMPUTER:
@@ -136,7 +136,7 @@ def _ending(view: View) -> str:
 
 
 def outcome_reason(view: View) -> str:
-    """What decided a won game, as the end of a sentence."""
+    """What decided a game that was won, to end a sentence with."""
     points = view.position.points
     if POINTS in view.game.rules.variants:
         return say("points", x=points[view.game.side("X")], o=points[view.game.side("O")])

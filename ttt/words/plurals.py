@@ -1,29 +1,29 @@
-"""Which plural form a count takes in each language that is spoken here, English included.
+"""Which plural form a count takes in each available language, including English.
 
-The rules for whole numbers of Unicode CLDR 48, of Arabic, Chinese, English, French, German, Japanese, Portuguese
-and Spanish: https://www.unicode.org/cldr/charts/48/supplemental/language_plural_rules.html
+The rules are those of Unicode CLDR 48 for whole numbers in Arabic, Chinese, English, French, German, Japanese,
+Portuguese and Spanish: https://www.unicode.org/cldr/charts/48/supplemental/language_plural_rules.html
 """
 
 from ttt.words.speech import one_or_other
 
 
 def always_other(count: int) -> str:
-    """Chinese and Japanese: a word is the same for any number."""
+    """Chinese and Japanese: words have one form for all numbers."""
     return "other"
 
 
 def french(count: int) -> str:
-    """French and Portuguese: none is singular too, and millions are “of” something."""
+    """French and Portuguese: zero is singular too, and whole millions take “of”."""
     return "one" if count in (0, 1) else _many_or_other(count)
 
 
 def spanish(count: int) -> str:
-    """Spanish: as in French, but none is plural."""
+    """Spanish: as in French, except that zero is plural."""
     return "one" if count == 1 else _many_or_other(count)
 
 
 def arabic(count: int) -> str:
-    """Arabic: six forms, by the last two digits from three on."""
+    """Arabic: six forms; from three on, the last two digits decide."""
     if count in (0, 1, 2):
         return ("zero", "one", "two")[count]
     if 3 <= count % 100 <= 10:

@@ -1,4 +1,4 @@
-"""Why something was not done: a sentence for every reason that a refusal can carry."""
+"""Why something was refused: a sentence for every reason that a Refused can carry."""
 
 from ttt.game.errors import Refused, tell_by
 from ttt.words.speech import isolated, learn, say
@@ -6,67 +6,67 @@ from ttt.words.speech import isolated, learn, say
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Refused moves
     "taken": "{cell} is already taken.",
-    "off the board": "{cell} is not on this board.",
-    "in the air": "{cell} has nothing under it.",
-    "game over": "{cell} cannot be played: the game is over.",
-    "computer to move": "{cell} cannot be played yet: it is the computer's turn.",
-    "friend to move": "{cell} cannot be played: it is the other side's turn. Send your friend the link.",
-    "choose first": "{cell} cannot be played yet: the mark is to be chosen first.",
-    "nothing to choose": "There is no mark to be chosen now.",
-    "series by link": "A series is played at one screen, not by link.",
-    "no series": "There is no series to stop.",
-    "nothing to undo": "There is no move to take back.",
-    "nothing to redo": "There is no move to put back.",
-    "no such ply": "There is no going back to move {given} of this game.",
-    "no move left": "There is no move to think about: the game is over.",
+    "off the board": "{cell} isn't on this board.",
+    "in the air": "{cell} has nothing below it.",
+    "game over": "You can't play {cell}: the game is over.",
+    "computer to move": "You can't play {cell} yet: it's the computer's turn.",
+    "friend to move": "You can't play {cell}: it's your friend's turn. Send the link.",
+    "choose first": "You can't play {cell} yet: choose a mark first.",
+    "nothing to choose": "There's no mark to choose now.",
+    "series by link": "A series needs both players at one screen: it can't be played by link.",
+    "no series": "There's no series to stop.",
+    "nothing to undo": "There's no move to undo.",
+    "nothing to redo": "There's no move to redo.",
+    "no such ply": "You can't go back to move {given} of this game.",
+    "no move left": "The game is over: there's no move left to think about.",
     # Impossible settings
-    "board size": "A board of {m} by {n} cannot be: columns and rows go from 1 to 100.",
-    "row length": "{k} in a row cannot be on this board: it goes from 1 to {longest}.",
-    "variants": "“{given}” are not variants: letters out of m, g, e and p, in that order.",
-    "exact with points": "“{given}” cannot be: with points a longer row counts more, with exact k not at all.",
-    "level": "A difficulty of {given} cannot be: it goes from 1 to 100.",
-    "mark": "“{given}” is not a mark: it is X or O.",
-    "setting": "There is no setting “{given}”.",
-    "opponent": "“{given}” is not an opponent.",
-    "nodes": "{given} nodes cannot be searched: at least 0.",
-    "name": "“{given}” cannot be a name: one line of 1 to {longest} characters.",
-    "same name": "Both cannot be called “{given}”.",
-    "order": "“{given}” is not a way to settle who starts.",
-    "seed": "“{given}” is not a whole number, so chance is not repeatable.",
-    "option": "The option “{given}” was left out of account. {because}",
+    "board size": "{m} x {n} isn't possible: columns and rows go from 1 to 100.",
+    "row length": "{k} in a row isn't possible on this board: choose 1 to {longest}.",
+    "variants": "“{given}” isn't a set of variants: use the letters m, g, e and p, in that order.",
+    "exact with points": "“{given}” isn't possible: longer rows score more with points but don't count with exact k.",
+    "level": "Difficulty {given} isn't possible: it goes from 1 to 100.",
+    "mark": "“{given}” isn't a mark: choose X or O.",
+    "setting": "There's no setting “{given}”.",
+    "opponent": "“{given}” isn't an opponent.",
+    "nodes": "“{given}” isn't a number of nodes: use 0 or more.",
+    "name": "“{given}” can't be a name: use one line of 1 to {longest} characters.",
+    "same name": "The two players can't both be called “{given}”.",
+    "order": "“{given}” isn't a way to decide who starts.",
+    "seed": "“{given}” isn't a whole number, so random choices won't be repeatable.",
+    "option": "The option “{given}” was ignored. {because}",
     "switch": "“{given}” is neither 0 nor 1.",
-    "theme": "“{given}” is not a theme: it is light or dark.",
-    "origin": "“{given}” is not an origin such as https://lesson.example, so no message is heard or sent.",
+    "theme": "“{given}” isn't a theme: choose light or dark.",
+    "origin": "“{given}” isn't an origin such as https://lesson.example, so no messages are received or sent.",
     # Texts that are not games
-    "not a game": "“{given}” is not a game, so nothing was changed. {because}",
+    "not a game": "“{given}” isn't a game, so nothing changed. {because}",
     "too long": "“{given}” is too long for a game: at most {longest} characters.",
-    "cell name": "“{given}” is not a cell.",
-    "number": "“{given}” does not begin with a number from 1 to 999.",
-    "expected": "“{given}” does not begin with “{expected}”.",
-    "seats": "“{given}” does not say who plays.",
-    "other version": "“{given}” is of version {version}, which this page cannot read.",
+    "cell name": "“{given}” isn't a cell.",
+    "number": "“{given}” doesn't start with a number from 1 to 999.",
+    "expected": "“{given}” doesn't start with “{expected}”.",
+    "seats": "“{given}” doesn't say who plays.",
+    "other version": "“{given}” has version {version}, which this page can't read.",
     # Stored texts
-    "not scores": "The stored scores could not be read: “{given}”.",
-    "not settings": "The stored settings could not be read: “{given}”.",
-    "not a record": "The stored game could not be read: “{given}”.",
-    "not profiles": "The stored players could not be read: “{given}”.",
-    "too much": "“{given}” is too long to be read: at most {longest} characters.",
-    "name taken": "There is already somebody called “{given}”.",
-    "put aside": "{because} It was put aside and nothing was lost.",
-    "not stored": "This browser does not let the page store anything: the game lasts as long as the page is open.",
-    # Parts of the page that come later
-    "not fetched": "A part of the page could not be fetched: there seems to be no network.",
+    "not scores": "The stored scores couldn't be read: “{given}”.",
+    "not settings": "The stored settings couldn't be read: “{given}”.",
+    "not a record": "The stored game couldn't be read: “{given}”.",
+    "not profiles": "The stored players couldn't be read: “{given}”.",
+    "too much": "“{given}” is too long to read: at most {longest} characters.",
+    "name taken": "Someone is already called “{given}”.",
+    "put aside": "{because} It was put aside, so nothing is lost.",
+    "not stored": "This browser won't let the page store anything: the game lasts only while the page is open.",
+    # Parts of the page that are loaded later
+    "not fetched": "Part of the page couldn't be loaded: you seem to be offline.",
     # Languages
-    "language": "“{given}” is not a language that is spoken here: those are {known}.",
-    "no language": "{language} could not be fetched: the page goes on in the language that it has.",
-    # The thinking part
-    "no brain": "The part that thinks about large boards could not start. Small boards play on without it.",
+    "language": "“{given}” isn't an available language: choose one of {known}.",
+    "no language": "{language} couldn't be loaded: the page stays in its current language.",
+    # The part that thinks
+    "no brain": "The part that thinks about large boards couldn't start. Small boards still work.",
 }
 learn(SENTENCES)
 
 
 def refusal(error: Refused) -> str:
-    """Why something was not done, repeating what was asked."""
+    """Say why something was refused, and repeat what was given."""
     given = {}
     for name, value in error.given.items():
         if isinstance(value, Refused):

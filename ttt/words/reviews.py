@@ -1,4 +1,4 @@
-"""The sentences of a review: how good each move was, what was better, and how a side played as a whole."""
+"""The sentences of a review: how good each move was, what was better, and how each side played overall."""
 
 from ttt.coach.review import FASTER_LOSS, GAVE_DRAW, GAVE_WIN, LEFT_WIN, MISTAKES, SLOWER_WIN, UNKNOWN, Judged
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
-    # What a review says of a move
+    # What a review says about a move
     "judged best": "Best.",
-    "judged no worse": "Nothing gets more out of this position.",
-    "judged unknown": "It is not known whether anything is better.",
+    "judged no worse": "No move gets a better result.",
+    "judged unknown": "It isn't known whether another move is better.",
     "judged gave away a win": "Gave away a win.",
     "judged gave away a draw": "Gave away a draw.",
-    "judged slower win": "Still wins, but slower.",
-    "judged faster loss": "Loses either way, but faster.",
-    "judged left a proved win": "Left a proved win; whether this wins too is not known.",
-    "judged surer": "{judgement} Surer: {why}",
+    "judged slower win": "Still wins, but takes longer.",
+    "judged faster loss": "Loses either way, but sooner.",
+    "judged left a proved win": "Gave up a proved win; whether this move also wins isn't known.",
+    "judged surer": "{judgement} Safer: {why}",
     "judged mistake": "{judgement} Better: {why}",
     "judged": "{number:>3}. {mark} {cell:<5}{sign:<3} {values} {judgement}",
     "values": "Before: {before}. After: {after}.",
@@ -30,26 +30,26 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "wins at once": "wins at once",
     "loses at once": "loses at once",
     "not estimated": "not known",
-    # What it says of a whole game
+    # What it says about a whole game
     "no mistakes": "{mark}: no mistakes, well played.",
-    "no mistakes known": "{mark}: no mistakes are known.",
+    "no mistakes known": "{mark}: no known mistakes.",
     "mistakes": {"of": "count", "one": "{mark}: {count} mistake.", "other": "{mark}: {count} mistakes."},
-    "nothing to review": "There is no move to review yet.",
-    "reviewing": {"of": "count", "one": "Looking at {count} move.", "other": "Looking at {count} moves."},
+    "nothing to review": "There are no moves to review yet.",
+    "reviewing": {"of": "count", "one": "Reviewing {count} move.", "other": "Reviewing {count} moves."},
     "retry": "Retry from here",
     "retry move": "Retry from here, before move {number}",
-    "retried": "Back before move {number}. Redo puts back what followed.",
-    "computer retries": "Back before move {number}: the computer chooses anew.",
+    "retried": "Back to before move {number}. Redo brings back what followed.",
+    "computer retries": "Back to before move {number}: the computer chooses again.",
     "move of": "{number}. {mark} {cell}",
     "position after": "After {move}",
     "holds": "{mark}: {cells}",
-    "ahead": "By an estimate {mark} is ahead.",
-    "nobody ahead": "By an estimate nobody is ahead.",
+    "ahead": "Estimate: {mark} is ahead.",
+    "nobody ahead": "Estimate: nobody is ahead.",
     "chart of": "What the game was worth to {who} after each move",
 }
 learn(SENTENCES)
 
-# What a value and a mistake are marked with, beside the words.
+# The signs shown next to the words for a value or a mistake.
 SIGNS = {
     WIN: "+",
     DRAW: "=",
@@ -62,11 +62,11 @@ SIGNS = {
     FASTER_LOSS: "?",
 }
 
-_AHEAD = 0.2  # a lead by estimate that is worth a word
+_AHEAD = 0.2  # the smallest estimated lead worth mentioning
 
 
 def verdict(rules: Rules, number: int, mark: str, judged: Judged) -> str:
-    """A line of a review; number counts the moves from 1, a mistake has question marks."""
+    """A line of a review; moves are numbered from 1, and mistakes carry question marks."""
     return say(
         "judged",
         number=number,
@@ -79,12 +79,12 @@ def verdict(rules: Rules, number: int, mark: str, judged: Judged) -> str:
 
 
 def values(judged: Judged) -> str:
-    """What there was to get before a move, and what is left after it, for who made it."""
+    """What the position was worth before and after a move, to the side that made it."""
     return say("values", before=_signed(judged.before), after=_signed(judged.after))
 
 
 def judgement(rules: Rules, judged: Judged) -> str:
-    """How good a move was; of a mistake what was better and why."""
+    """How good a move was; for a mistake, also what was better and why."""
     told = say("judged " + judged.judgement)
     if not judged.reason:
         return told
@@ -93,7 +93,7 @@ def judgement(rules: Rules, judged: Judged) -> str:
 
 
 def summary(mark: str, judged: "list[Judged]") -> str:
-    """How well the moves of one side were chosen."""
+    """How well one side played."""
     count = len([move for move in judged if move.judgement in MISTAKES])
     if count:
         return say("mistakes", mark=mark, count=count)
@@ -103,20 +103,20 @@ def summary(mark: str, judged: "list[Judged]") -> str:
 
 
 def ahead(game: "Game", level: float) -> str:
-    """Who is ahead by an estimate, which goes from 1, who moved first wins, to -1, the other one."""
+    """Who is ahead by estimate: level goes from 1 (the first player wins) to -1 (the second player wins)."""
     if abs(level) <= _AHEAD:
         return say("nobody ahead")
     return say("ahead", mark=game.mark(0 if level > 0 else 1))
 
 
 def move_of(game: "Game", ply: int) -> str:
-    """A move of a game with its number, which counts from 1."""
+    """A move of a game with its number, counted from 1."""
     cell = cell_name(game.rules, game.moves[ply - 1])
     return say("move of", number=ply, mark=game.mark((ply - 1) % 2), cell=cell)
 
 
 def holds(game: "Game", ply: int) -> str:
-    """The cells of each mark after so many moves, for those who listen."""
+    """The cells that each mark holds after ply moves, for screen readers."""
     told = []
     for side in range(min(2, ply)):
         cells = tuple([game.moves[index] for index in range(side, ply, 2)])

@@ -1,23 +1,23 @@
-"""The sentences of links and of sharing; a front end asks for them when it first has to do with either."""
+"""The sentences about links and sharing; a front end loads them when it first needs either."""
 
 from ttt.words.speech import learn
 
 SENTENCES = {
-    # The game that a link has taken the place of, or would take
-    "earlier kept": "Your earlier game is kept.",
+    # The game that a link has replaced or would replace
+    "earlier kept": "Your earlier game is saved.",
     "to earlier": "Go back to your earlier game",
-    "open as another": "Open it as another game",
-    "no earlier game": "The earlier game is no longer here.",
-    # Links that do not go on with the game by link that is under way
-    "earlier moment": "“{given}” is an earlier moment of the game under way, so nothing was changed.",
-    "moves for you": "“{given}” has moves of yours that you have not made here, so nothing was changed.",
-    "other course": "“{given}” is not the game under way from move {move} on, so nothing was changed.",
+    "open as another": "Open it as a separate game",
+    "no earlier game": "Your earlier game is no longer here.",
+    # Links that don't continue the current game by link
+    "earlier moment": "“{given}” is an earlier point in the current game, so nothing changed.",
+    "moves for you": "“{given}” contains moves of yours that you didn't make here, so nothing changed.",
+    "other course": "“{given}” differs from the current game from move {move} on, so nothing changed.",
     # Sharing
     "copied": "Copied: {text}",
-    "copy by hand": "This browser does not let the page copy: it is marked, copy it by hand.",
-    "picture saved": "The picture was saved as {name}.",
-    "no picture": "This browser does not let the page make a picture.",
-    "not sent": "This browser could not send it: copy the address instead.",
+    "copy by hand": "This browser won't let the page copy: the text is selected, so copy it by hand.",
+    "picture saved": "Picture saved as {name}.",
+    "no picture": "This browser won't let the page make a picture.",
+    "not sent": "This browser couldn't send it: copy the address instead.",
 }
 
 learn(SENTENCES)

@@ -1,10 +1,10 @@
-"""Says sentences by key: in English, or in another language that lies over it."""
+"""Looks up sentences by key: in another language if one is set, otherwise in English."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    # One sentence, or one for each plural form, told apart by the value that is named under "of".
+    # A sentence, or one for each plural form; the value named under "of" decides which.
     Sentences = Mapping[str, str | Mapping[str, str]]
 
 _english: "dict[str, str | Mapping[str, str]]" = {}
@@ -12,7 +12,7 @@ _spoken: "Sentences" = {}
 
 
 def one_or_other(count: int) -> str:
-    """The plural form that a count takes in English, and in German."""
+    """The plural form for a count in English and German."""
     return "one" if count == 1 else "other"
 
 
@@ -20,23 +20,23 @@ _form: "Callable[[int], str]" = one_or_other
 
 
 def learn(sentences: "Sentences") -> None:
-    """Take in English sentences by key; a part that not every visit needs brings its own."""
+    """Add English sentences by key; parts that not every visit needs bring their own."""
     _english.update(sentences)
 
 
 def speak(sentences: "Sentences", form: "Callable[[int], str]") -> None:
-    """Say these sentences from now on in the place of the English ones; form tells which plural form a count takes."""
+    """Use these sentences instead of the English ones from now on; form gives the plural form for a count."""
     global _spoken, _form
     _spoken, _form = sentences, form
 
 
 def speak_english() -> None:
-    """Say everything in English again."""
+    """Switch back to English."""
     speak({}, one_or_other)
 
 
 def say(key: str, **given: object) -> str:
-    """The sentence for a key, with its values put in."""
+    """The sentence for a key, with its values filled in."""
     sentence = _spoken.get(key) or _english[key]
     if not isinstance(sentence, str):
         count = given[sentence["of"]]
@@ -46,5 +46,5 @@ def say(key: str, **given: object) -> str:
 
 
 def isolated(name: str) -> str:
-    """A name that keeps its own direction and leaves that of the sentence around it alone."""
+    """A name wrapped so that its writing direction doesn't affect the sentence around it."""
     return "\u2068" + name + "\u2069"

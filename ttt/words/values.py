@@ -3,20 +3,20 @@
 from ttt.game.analysis import DRAW, Worth
 from ttt.words.speech import learn, say
 
-SENTENCES = {
+SENTENCES: "dict[str, str | dict[str, str]]" = {
     # What a position or a move is worth
-    "worth W": "wins in {plies}",
+    "worth W": {"of": "plies", "one": "wins in {plies} move", "other": "wins in {plies} moves"},
     "worth D": "draws",
-    "worth L": "loses in {plies}",
-    "worth W some day": "wins, in how many is not proved",
-    "worth L some day": "loses, in how many is not proved",
+    "worth L": {"of": "plies", "one": "loses in {plies} move", "other": "loses in {plies} moves"},
+    "worth W some day": "wins, number of moves not proved",
+    "worth L some day": "loses, number of moves not proved",
     "estimate": "not proved, estimated at {score}",
 }
 learn(SENTENCES)
 
 
 def worth(found: Worth) -> str:
-    """What a move is worth, for a list of moves."""
+    """What a move is worth, for use in a list of moves."""
     if found.value is None:
         return say("estimate", score=found.score)
     if found.plies is None and found.value != DRAW:
