@@ -4,7 +4,7 @@ It counts live rows: k neighbouring cells that one side can still fill. A row is
 the more marks stand in it.
 """
 
-from ttt.game.cells import DIRECTIONS
+from ttt.game.cells import directions, stretch
 from ttt.game.rules import MISERE, POINTS, Position
 
 _GROWTH = 8  # a row with one more mark counts as many rows with one less
@@ -29,19 +29,13 @@ def lead(position: Position, moves: "tuple[int, ...]") -> "float | None":
 def _live_rows(position: Position, cell: int, side: int) -> "list[int]":
     """How many marks of a side stand in each k cells around a cell that the other left free."""
     rules = position.rules
-    row, column = divmod(cell, rules.m)
     found = []
-    for right, down in DIRECTIONS:
+    for right, down in directions(rules):
         filled = 0
         holders: "list[bool]" = []  # of the cells seen since the last one of the other side
-        for step in range(1 - rules.k, rules.k):
-            x, y = column + step * right, row + step * down
-            if not (0 <= x < rules.m and 0 <= y < rules.n):
-                continue
-            holder = position.holder(y * rules.m + x)
+        for near in stretch(rules, cell, right, down, rules.k - 1):
+            holder = position.holder(near)
             if holder == 1 - side:
-                if step > 0:
-                    break
                 holders, filled = [], 0
                 continue
             holders.append(holder == side)

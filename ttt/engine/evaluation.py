@@ -5,7 +5,7 @@ more the fewer marks it misses. What a mark on each cell would gain is kept as w
 the lines through its cell, so it costs the same on a board of any size.
 """
 
-from ttt.game.cells import DIRECTIONS
+from ttt.game.cells import DIRECTIONS, beyond, directions, lines_along, stretch
 from ttt.game.rules import EXACT, FIRST, GRAVITY, MISERE, POINTS, SECOND, Position, Rules
 
 TYPE_CHECKING = False
@@ -40,7 +40,11 @@ class Ground:
         self._around: "dict[int, list[int]]" = {}
         self._lines: "dict[int, tuple[list[Line], list[Line]]]" = {}
         gain = self.row(0)[1]
-        self.gains = [gain * _count_through(rules, cell) for cell in range(rules.size)]
+        self.gains = [0] * rules.size
+        for right, down in directions(rules):
+            for line in lines_along(rules, right, down):
+                for cell in line:
+                    self.gains[cell] += gain
 
     def row(self, code: int) -> "tuple[int, int, int, int, int]":
         """What a line is worth to FIRST, what a mark in it gains each side, and what one beyond its ends does."""
@@ -102,22 +106,13 @@ class Ground:
         rules = self.rules
         through: "list[Line]" = []
         beside: "list[Line]" = []
-        row, column = divmod(cell, rules.m)
-        for number, (right, down) in enumerate(DIRECTIONS if rules.k > 1 else DIRECTIONS[:1]):
-            step = down * rules.m + right
-            is_exact = EXACT in rules.variants
-            for place in range(-1 if is_exact else 0, rules.k + is_exact):
-                x, y = column - place * right, row - place * down
-                if not (_is_on(rules, x, y) and _is_on(rules, x + (rules.k - 1) * right, y + (rules.k - 1) * down)):
-                    continue
-                start = y * rules.m + x
-                ends = []
-                if is_exact and _is_on(rules, x - right, y - down):
-                    ends.append(start - step)
-                if is_exact and _is_on(rules, x + rules.k * right, y + rules.k * down):
-                    ends.append(start + rules.k * step)
-                line = (number * rules.size + start, [start + at * step for at in range(rules.k)], ends)
-                (through if 0 <= place < rules.k else beside).append(line)
+        is_exact = EXACT in rules.variants
+        for number, (right, down) in enumerate(directions(rules)):
+            cells = stretch(rules, cell, right, down, rules.k if is_exact else rules.k - 1)
+            for at in range(len(cells) - rules.k + 1):
+                line = cells[at : at + rules.k]
+                ends = beyond(rules, line, right, down) if is_exact else []
+                (through if cell in line else beside).append((number * rules.size + line[0], list(line), ends))
         return through, beside
 
 
@@ -198,17 +193,3 @@ def _worths(rules: Rules) -> "list[int]":
         worths.append(len(worths) + _ONE_MISSING // _GROWTH ** min(missing - 1, 9))
     worths.append(_POINT if POINTS in rules.variants else COMPLETE)
     return [-worth for worth in worths] if MISERE in rules.variants else worths
-
-
-def _count_through(rules: Rules, cell: int) -> int:
-    """How many lines lead through a cell."""
-    row, column = divmod(cell, rules.m)
-    k, after, below = rules.k, rules.m - 1 - column, rules.n - 1 - row
-    if k == 1:
-        return 1
-    arms = ((column, after), (row, below), (min(column, row), min(after, below)), (min(column, below), min(after, row)))
-    return sum([max(0, min(k - 1, back) + min(k - 1, ahead) + 2 - k) for back, ahead in arms])
-
-
-def _is_on(rules: Rules, column: int, row: int) -> bool:
-    return 0 <= column < rules.m and 0 <= row < rules.n

@@ -6,8 +6,12 @@ hold j or more of its marks. A move shifts the lines through its cell up by one 
 it, and wipes them out for the other: two operations on whole numbers, whatever the board.
 """
 
-from ttt.game.cells import DIRECTIONS
+from ttt.game.cells import beyond, directions, lines_along
 from ttt.game.rules import EXACT, Rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def ones(number: int) -> int:
@@ -118,22 +122,17 @@ class Lines:
 
 def lines_of(rules: Rules) -> "list[tuple[int, int]]":
     """Every line: its cells, and the cells that must not be marked for it to count (exact rows)."""
+    is_exact = EXACT in rules.variants
     found = []
-    # Four directions through one cell are the same line of one.
-    for right, down in DIRECTIONS if rules.k > 1 else DIRECTIONS[:1]:
-        for cell in range(rules.size):
-            row, column = divmod(cell, rules.m)
-            line = [_bit(rules, column + step * right, row + step * down) for step in range(-1, rules.k + 1)]
-            if 0 not in line[1:-1]:
-                found.append((sum(line[1:-1]), line[0] | line[-1] if EXACT in rules.variants else 0))
+    for right, down in directions(rules):
+        for line in lines_along(rules, right, down):
+            found.append((_bits(line), _bits(beyond(rules, line, right, down)) if is_exact else 0))
     return found
 
 
-def _bit(rules: Rules, column: int, row: int) -> int:
-    """The bit of a cell, 0 off the board."""
-    if 0 <= column < rules.m and 0 <= row < rules.n:
-        return 1 << row * rules.m + column
-    return 0
+def _bits(cells: "Sequence[int]") -> int:
+    """Some cells as the bits of a number."""
+    return sum([1 << cell for cell in cells])
 
 
 def _members(sets: "list[int]", size: int) -> "list[int]":

@@ -8,7 +8,7 @@ known here.
 
 from collections import namedtuple
 
-from ttt.game.cells import DIRECTIONS, name_or_number, ray
+from ttt.game.cells import directions, name_or_number, ray
 from ttt.game.errors import BadSetting, IllegalMove
 
 FIRST, SECOND = 0, 1
@@ -147,8 +147,7 @@ def rows_through(rules: Rules, marks: int, cell: int) -> "tuple[tuple[int, ...],
     Each is as long as it goes; with exact k, one that is longer is left out.
     """
     rows = []
-    # A row of one is the same cell in all four directions.
-    for right, down in DIRECTIONS if rules.k > 1 else DIRECTIONS[:1]:
+    for right, down in directions(rules):
         before = _run(rules, marks, cell, -right, -down)
         row = tuple(before[::-1] + [cell] + _run(rules, marks, cell, right, down))
         if len(row) == rules.k or (len(row) > rules.k and EXACT not in rules.variants):
