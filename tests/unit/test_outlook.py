@@ -59,7 +59,7 @@ def test_scores_differ_so_that_the_best_moves_are_few(board):
     for position in some_positions(board):
         thought = Outlook(board).begin(position)
         thought.go_on(200)
-        scores = [worth.score for worth in thought.worths().values() if worth.value is None]
+        scores = [worth.estimate for worth in thought.worths().values() if worth.value is None]
         assert len(set(scores)) == len(scores)
 
 

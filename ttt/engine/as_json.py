@@ -23,7 +23,7 @@ def to_plain(game: Game, analysis: Analysis) -> "dict[str, object]":
         "exact": analysis.exact,
         "nodes": analysis.nodes,
         "cells": {
-            names[cell]: {"value": worth.value, "plies": worth.plies, "exact": worth.exact, "score": worth.score}
+            names[cell]: {"value": worth.value, "plies": worth.plies, "exact": worth.exact, "score": worth.estimate}
             for cell, worth in sorted(analysis.cells.items())
         },
         "best": [names[cell] for cell in analysis.best],
