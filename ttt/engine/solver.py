@@ -42,6 +42,11 @@ class Solver:
 
             self._follow_up = FollowUp(rules, lines)
 
+    @property
+    def remembered(self) -> int:
+        """The number of positions in the table."""
+        return len(self.table)
+
     def ask(self, position: Position, mine: int, theirs: int, least: int) -> "tuple[int, int]":
         """Bounds of the score of a position, good enough to say whether it is at least so much.
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 else:
     Win = namedtuple("Win", ("cell", "moves", "matter"))
 
+SHORTEST_THREES = 3
 DEEPEST = 10  # moves of the attacker in a win by fours, the completing one included
 DEEPEST_THREES = 9  # the same where some are threes
 _KEPT = 30000  # positions known to hold no win; forgotten rather than more kept
