@@ -31,11 +31,11 @@ class PointSolver(Solver):
         if self._is_misere:
             high, low = -low, -high
         key = own, other
-        low, high = self._known(key, low, high)
+        low, high = self._narrowed(key, low, high)
         found = settled(low, high, alpha, beta)
         if found is not None:
             return found
-        self._count()
+        self._count_node()
         best = None
         for cell in self.ordered(self.open_cells(own | other), mine, theirs):
             made = mine >> lines.top & lines.through[cell]
@@ -51,4 +51,4 @@ class PointSolver(Solver):
                     break
         if best is None:
             return 0
-        return self._keep(key, low, high, best, max(alpha, low), min(beta, high))
+        return self._store(key, low, high, best, max(alpha, low), min(beta, high))
