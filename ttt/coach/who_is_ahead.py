@@ -7,7 +7,7 @@ the more marks stand in it.
 from ttt.game.cells import directions, stretch
 from ttt.game.rules import MISERE, POINTS, Position
 
-_GROWTH = 8  # a row with one more mark counts as many rows with one less
+_GROWTH = 8  # a row weighs as much as this many rows with one mark less; set by hand
 
 
 def lead(position: Position, moves: "tuple[int, ...]") -> "float | None":

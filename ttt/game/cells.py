@@ -1,14 +1,14 @@
-"""The cells of a board: what they are called, and which lie in one line with them.
+"""The cells of a board: their names, and which of them lie in one line.
 
-Cells are numbered from 0, row by row from the top left. A name is the column's letters, as in a
-spreadsheet, and the row's number, counted from the top: a1 is the top left on every board.
+Cells are numbered from 0, row by row from the top left. A cell is named by its column's letters, as
+in a spreadsheet, and its row's number, counted from the top: a1 is the top left cell of every board.
 """
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
 
-# Steps (columns, rows) along the four ways a line can lie; the other four are these backwards.
+# The four ways a line can lie, as steps in columns and rows; the other four directions are these backwards.
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -21,12 +21,12 @@ def cell_name(rules: "Rules", cell: int) -> str:
 
 
 def name_or_number(rules: "Rules", cell: int) -> "str | int":
-    """What a refusal repeats of a cell: its name; a number below 0, which has none, as it is."""
+    """A cell as a refusal repeats it: by its name, or by its number if that is below 0 and has no name."""
     return cell_name(rules, cell) if cell >= 0 else cell
 
 
 def column_name(column: int) -> str:
-    """a .. z, aa, ab ... for the columns 0, 1, 2 ..."""
+    """The letters a .. z, aa, ab ... of the columns 0, 1, 2 ..."""
     before, last = divmod(column, 26)
     return (column_name(before - 1) if before else "") + _LETTERS[last]
 
@@ -76,7 +76,7 @@ def beyond(rules: "Rules", line: range, right: int, down: int) -> "list[int]":
 
 
 def _to_border(rules: "Rules", cell: int, right: int, down: int) -> "tuple[int, int]":
-    """How many cells follow a cell in one direction, and what to add to a cell's number for the next one's."""
+    """How many cells follow a cell in one direction, and the difference between their numbers."""
     m = rules.m
     row, column = divmod(cell, m)
     rows = rules.n - 1 - row if down > 0 else row
