@@ -72,7 +72,7 @@ class Estimate:
         self._work = self._search()
 
     def go_on(self, nodes: int) -> bool:
-        """Spend so many more nodes, fewer if nothing is left to learn; True in that case."""
+        """Spend that many more nodes, fewer if nothing is left to learn; True in that case."""
         try:
             for _ in range(nodes):
                 next(self._work)

@@ -12,7 +12,7 @@ class PointSolver(Solver):
     """Like Solver, but a score is the difference in points at the end: above 0 if the side to move has more."""
 
     def ask(self, position: Position, mine: int, theirs: int, least: int) -> "tuple[int, int]":
-        """Bounds of the final difference that tell whether it is at least so much. Raises OutOfNodes."""
+        """Bounds of the final difference that show whether it is at least a given one. Raises OutOfNodes."""
         side = position.to_move
         sign = -1 if self._is_misere else 1
         so_far = sign * (position.points[side] - position.points[1 - side])

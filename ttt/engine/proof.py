@@ -32,7 +32,7 @@ class Proof:
         self._longer = 1  # how many times as long the next slice is
 
     def go_on(self, nodes: int) -> bool:
-        """Spend about so many more nodes; True when everything is proved."""
+        """Spend about that many more nodes; True when everything is proved."""
         solver = self._solver
         solver.nodes, solver.budget = 0, nodes * self._longer
         remembered = solver.remembered
@@ -86,7 +86,7 @@ class Proof:
         return [found[cell] for cell in self._solver.ordered_all(cells, mine, theirs)]
 
     def _all_thresholds(self) -> "list[int]":
-        """The scores to ask about in turn: is it at least so much? All answers together leave one score."""
+        """The scores to ask about in turn: is it at least this? All answers together leave one score."""
         if POINTS in self._position.rules.variants:
             return [1, 0]
         left = self._left

@@ -35,7 +35,7 @@ class PositionSearch:
         self._estimate: "Estimate | None" = None
 
     def go_on(self, nodes: int) -> bool:
-        """Spend about so many more nodes; True when nothing is left to learn or the budget is spent."""
+        """Spend about that many more nodes; True when nothing is left to learn or the budget is spent."""
         proof = self._proof
         if proof and not self._estimate:
             if proof.nodes < self._for_proof:

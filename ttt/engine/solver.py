@@ -51,9 +51,10 @@ class Solver:
         return len(self.table)
 
     def ask(self, position: Position, mine: int, theirs: int, least: int) -> "tuple[int, int]":
-        """Bounds of a position's score that tell whether it is at least so much. Raises OutOfNodes."""
+        """Bounds of a position's score that show whether it is at least a given one. Raises OutOfNodes."""
         side = position.to_move
-        score = self.score(position.marks[side], position.marks[1 - side], mine, theirs, position.ply, least - 1, least)
+        own, other = position.marks[side], position.marks[1 - side]
+        score = self.score(own, other, mine, theirs, position.ply, least - 1, least)
         return (score, self.end) if score >= least else (-self.end, score)
 
     def open_cells(self, taken: int) -> int:
@@ -169,7 +170,7 @@ class Solver:
         ply: int,
         least: int,
     ) -> bool:
-        """Whether one of some moves is known to score so much, from the table or because following up holds it.
+        """Whether one of some moves is known to score at least that much, from the table or by follow-up.
 
         The opponent must not be able to complete a line after any of them.
         """

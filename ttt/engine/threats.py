@@ -81,7 +81,7 @@ class Threats:
     def _win_within(
         self, own: int, other: int, mine: int, theirs: int, moves: int, with_threes: bool
     ) -> "Generator[None, None, tuple[int, int, int] | None]":
-        """A move with which the side to move wins within so many moves, by fours alone or with threes.
+        """A move with which the side to move wins within a number of moves, by fours alone or with threes.
 
         With it come the free cells that the win uses, whatever the answers, and the cells of the answers.
         """
