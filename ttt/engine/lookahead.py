@@ -235,4 +235,6 @@ class Lookahead:
 
 def _cut_off(estimate: int) -> int:
     """An estimate, cut off where it could be taken for a win or loss seen to its end."""
-    return max(-_UNSURE, min(_UNSURE, estimate))
+    if -_UNSURE <= estimate <= _UNSURE:
+        return estimate
+    return _UNSURE if estimate > 0 else -_UNSURE
