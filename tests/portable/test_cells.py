@@ -1,4 +1,4 @@
-from ttt.game.cells import DIRECTIONS, cell_name, name_or_number, ray
+from ttt.game.cells import DIRECTIONS, beyond, cell_name, directions, lines_along, name_or_number, near, ray, stretch
 from ttt.game.rules import rules
 
 BOARDS = ((1, 1), (3, 3), (4, 3), (3, 5), (1, 6))
@@ -15,6 +15,38 @@ def test_a_ray_goes_step_by_step_to_the_border():
                     walked.append(row * m + column)
                     column, row = column + right, row + down
                 assert list(ray(board, cell, right, down)) == walked, (m, n, cell, right, down)
+
+
+def test_lines_are_cut_out_of_the_stretch_around_each_of_their_cells():
+    for m, n in BOARDS:
+        for k in range(1, max(m, n) + 1):
+            board = rules(m, n, k)
+            for right, down in directions(board):
+                lines = [tuple(line) for line in lines_along(board, right, down)]
+                for cell in range(board.size):
+                    around = stretch(board, cell, right, down, k - 1)
+                    cut = [tuple(around[at : at + k]) for at in range(len(around) - k + 1)]
+                    assert sorted(cut) == sorted([line for line in lines if cell in line]), (m, n, k, cell, right, down)
+
+
+def test_near_is_what_the_rays_reach():
+    for m, n in BOARDS:
+        board = rules(m, n, 1)
+        for cell in range(board.size):
+            for reach in (0, 1, 2):
+                reached = set()
+                for right, down in DIRECTIONS:
+                    reached |= set(ray(board, cell, right, down)[:reach])
+                    reached |= set(ray(board, cell, -right, -down)[:reach])
+                assert near(board, cell, reach) == sorted(reached)
+
+
+def test_beyond_a_line_there_are_two_cells_or_the_border():
+    board = rules(5, 4, 3)
+    told = {}
+    for line in lines_along(board, 1, -1):
+        told[cell_name(board, line[0])] = [cell_name(board, cell) for cell in beyond(board, line, 1, -1)]
+    assert told == {"a3": [], "a4": ["d1"], "b3": ["a4"], "b4": ["e1"], "c3": ["b4"], "c4": []}
 
 
 def test_a_cell_is_named_by_its_column_and_its_row_from_the_top():

@@ -27,7 +27,7 @@ def test_every_cell_is_worth_what_other_programs_found():
     for board, names, expected in truths():
         found = Search(board).analyse(after(board, names))
         assert {cell: told(worth) for cell, worth in found.cells.items()} == expected, (board, names)
-        assert all(worth.exact and worth.score is None for worth in found.cells.values())
+        assert all(worth.exact and worth.estimate is None for worth in found.cells.values())
         assert (found.exact, found.value) == (True, value_of(expected.values()))
 
 
@@ -109,7 +109,7 @@ def test_a_search_out_of_nodes_says_so_and_is_never_wrong():
                     # A value may be proved before its distance.
                     assert worth.value in (None, expected[cell][0])
                     assert worth.plies is None
-                    assert (worth.score is None) == (worth.value is not None)
+                    assert (worth.estimate is None) == (worth.value is not None)
             assert found.exact == all(worth.exact for worth in found.cells.values())
             assert found.value in (None, value_of(expected.values()))
             assert found.exact or found.plies is None

@@ -1,4 +1,4 @@
-"""Thoughts that go on slice by slice: what they find is what a single search finds, however short the slices."""
+"""Searches that go on slice by slice: they find what a single search finds, however short the slices."""
 
 import json
 
@@ -12,12 +12,12 @@ from ttt.game.notation import from_text
 from ttt.game.rules import rules
 
 
-def to_the_end(thought, nodes, slices=4000):
+def to_the_end(under_way, nodes, slices=4000):
     """Go on until there is nothing more to learn."""
     for _ in range(slices):
-        if thought.go_on(nodes):
-            return thought.analysis
-    raise AssertionError(("never done", thought.nodes))
+        if under_way.go_on(nodes):
+            return under_way.analysis
+    raise AssertionError(("never done", under_way.nodes))
 
 
 def test_slices_of_any_size_prove_what_a_whole_search_proves():
@@ -28,7 +28,7 @@ def test_slices_of_any_size_prove_what_a_whole_search_proves():
             assert found.exact
 
 
-def test_a_thought_gets_on_though_the_table_is_emptied_under_it():
+def test_a_search_gets_on_though_the_table_is_emptied_under_it():
     board = rules()
     was = solver.TABLE_ENTRIES
     solver.TABLE_ENTRIES = 12
@@ -41,19 +41,19 @@ def test_a_thought_gets_on_though_the_table_is_emptied_under_it():
 
 def test_what_is_known_so_far_is_never_wrong():
     for board, names, expected in truths():
-        thought = Search(board).begin(after(board, names))
+        under_way = Search(board).begin(after(board, names))
         is_done, nodes = False, -1
         while not is_done:
-            found = thought.analysis
-            assert found.nodes == thought.nodes > nodes or thought.nodes == nodes
-            nodes = thought.nodes
+            found = under_way.analysis
+            assert found.nodes == under_way.nodes > nodes or under_way.nodes == nodes
+            nodes = under_way.nodes
             for cell, worth in found.cells.items():
                 assert worth.value in (None, expected[cell][0])
                 assert not worth.exact or told(worth) == expected[cell]
-            is_done = thought.go_on(20)
+            is_done = under_way.go_on(20)
 
 
-def test_a_thought_of_a_position_can_be_left_for_another_one():
+def test_a_search_of_a_position_can_be_left_for_another_one():
     board = rules()
     search = Search(board)
     first, second = search.begin(after(board, "")), search.begin(after(board, "b3"))
@@ -110,7 +110,7 @@ def test_another_game_between_two_slices_costs_nothing_of_the_first():
     assert json.loads(slices.think("1-5x5x4-hh-c3", 1000))["nodes"] == 2 * BITE
 
 
-def test_few_thoughts_are_kept():
+def test_few_searches_are_kept():
     slices = Slices()
     for cell in ("c3", "a1", "a2", "a3", "a4", "b1", "c3"):
         answer = json.loads(slices.think("1-5x5x4-hh-" + cell, 1000))

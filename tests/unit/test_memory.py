@@ -23,7 +23,7 @@ def test_the_table_stays_below_its_bound_and_the_answers_right(variants, monkeyp
     for _ in range(40):
         position, _ = at_random(board, 8, chance)
         check(search, position, brute.cells(position), 5000)
-        largest = max(largest, len(search._solver.table))
+        largest = max(largest, search.remembered)
     assert FEW / 2 < largest <= FEW
 
 
@@ -32,4 +32,4 @@ def test_a_search_of_many_nodes_keeps_to_the_bound(monkeypatch):
     board = rules(5, 5, 4)
     search = Search(board)
     assert search.analyse(start(board), 10 * FEW).nodes == 10 * FEW
-    assert len(search._solver.table) <= FEW
+    assert search.remembered <= FEW

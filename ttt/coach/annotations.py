@@ -44,10 +44,10 @@ def insight(game: Game, position: Position, analysis: Analysis) -> Insight:
     cells = sorted(analysis.cells, key=lambda cell: (-analysis.cells[cell].rank, cell))
     if game.rules.size >= SMALL_CELLS:
         cells = cells[:FEW]
-    scores = [worth.score for worth in analysis.cells.values() if worth.value is None]
+    estimates = [worth.estimate for worth in analysis.cells.values() if worth.value is None]
     leader = analysis.cells[analysis.best[0]]
     return Insight(
-        {cell: _note(analysis.cells[cell], scores, cell in analysis.best) for cell in cells},
+        {cell: _note(analysis.cells[cell], estimates, cell in analysis.best) for cell in cells},
         analysis.value,
         leader.plies if leader.value == analysis.value else None,
         tuple(analysis.best),
@@ -56,8 +56,8 @@ def insight(game: Game, position: Position, analysis: Analysis) -> Insight:
     )
 
 
-def _note(worth: Worth, scores: "list[int]", is_best: bool) -> Note:
-    place = None if worth.value else 1 + len([score for score in scores if score > worth.score])
+def _note(worth: Worth, estimates: "list[int]", is_best: bool) -> Note:
+    place = None if worth.value else 1 + len([estimate for estimate in estimates if estimate > worth.estimate])
     return Note(worth, place, is_best)
 
 

@@ -1,6 +1,6 @@
 """Where the keyboard jumps on a board: to marks, to cells that complete a row, along the row that decided the game."""
 
-from ttt.game.cells import DIRECTIONS
+from ttt.game.cells import near
 from ttt.game.rules import FIRST, SECOND, rows_through
 
 TYPE_CHECKING = False
@@ -27,8 +27,8 @@ def threats(position: "Position") -> "list[int]":
     if rules.k == 1:
         return position.legal_moves()
     # A mark that completes a row of two or more is next to another mark of its side.
-    near = {beside for cell in marks(position) for beside in _beside(cell, rules.m, rules.n)}
-    return [cell for cell in sorted(near) if position.is_open(cell) and _completes(position, cell)]
+    beside = {other for cell in marks(position) for other in near(rules, cell, 1)}
+    return [cell for cell in sorted(beside) if position.is_open(cell) and _completes(position, cell)]
 
 
 def after(cells: "list[int]", cell: int, step: int = 1) -> "int | None":
@@ -44,9 +44,3 @@ def after(cells: "list[int]", cell: int, step: int = 1) -> "int | None":
 
 def _completes(position: "Position", cell: int) -> bool:
     return any([rows_through(position.rules, position.marks[side] | 1 << cell, cell) for side in (FIRST, SECOND)])
-
-
-def _beside(cell: int, m: int, n: int) -> "list[int]":
-    row, column = divmod(cell, m)
-    places = [(row + way * down, column + way * right) for right, down in DIRECTIONS for way in (1, -1)]
-    return [y * m + x for y, x in places if 0 <= y < n and 0 <= x < m]

@@ -8,9 +8,9 @@ from collections import namedtuple
 
 from ttt.coach.questions import analysis_of
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
-from ttt.game.cells import DIRECTIONS
+from ttt.game.cells import near
 from ttt.game.record import Game, position_of, with_moves
-from ttt.game.rules import MISERE, POINTS, Position, Rules, rows_through
+from ttt.game.rules import MISERE, POINTS, Position, rows_through
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def _by_rows(position: Position, cell: int) -> "Reason | None":
 def _threats(position: Position, side: int, cell: int) -> "list[tuple[int, ...]]":
     """For each open cell on which a side would complete a row through its mark on a cell: one such row."""
     found = []
-    for last in _in_line(position.rules, cell):
+    for last in near(position.rules, cell, position.rules.k - 1):
         if position.is_open(last):
             rows = rows_through(position.rules, position.marks[side] | 1 << last, last)
             found += [row for row in rows if cell in row][:1]
@@ -121,15 +121,3 @@ def _marked(position: Position, side: int, cell: int) -> Position:
     first, second = position.marks
     marks = (first, second | 1 << cell) if side else (first | 1 << cell, second)
     return Position(position.rules, marks, position.ply + 1, position.points, None)
-
-
-def _in_line(rules: Rules, cell: int) -> "list[int]":
-    """The cells that can share a row of k with a cell, in order."""
-    row, column = divmod(cell, rules.m)
-    found = []
-    for right, down in DIRECTIONS:
-        for step in range(1 - rules.k, rules.k):
-            x, y = column + step * right, row + step * down
-            if step and 0 <= x < rules.m and 0 <= y < rules.n:
-                found.append(y * rules.m + x)
-    return sorted(found)

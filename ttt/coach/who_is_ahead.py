@@ -4,10 +4,10 @@ It counts live rows: k cells in line that one side can still fill. The more mark
 more it is worth.
 """
 
-from ttt.game.cells import DIRECTIONS
+from ttt.game.cells import directions, stretch
 from ttt.game.rules import MISERE, POINTS, Position
 
-_GROWTH = 8  # a row counts as much as this many rows with one mark less
+_GROWTH = 8  # a row counts as much as this many rows with one mark less; set by hand
 
 
 def lead(position: Position, moves: "tuple[int, ...]") -> "float | None":
@@ -30,19 +30,13 @@ def lead(position: Position, moves: "tuple[int, ...]") -> "float | None":
 def _live_rows(position: Position, cell: int, side: int) -> "list[int]":
     """The number of marks that a side has in each live row through a cell."""
     rules = position.rules
-    row, column = divmod(cell, rules.m)
     found = []
-    for right, down in DIRECTIONS:
+    for right, down in directions(rules):
         filled = 0
         holders: "list[bool]" = []  # whether the side holds each cell seen since the opponent's last one
-        for step in range(1 - rules.k, rules.k):
-            x, y = column + step * right, row + step * down
-            if not (0 <= x < rules.m and 0 <= y < rules.n):
-                continue
-            holder = position.holder(y * rules.m + x)
+        for near in stretch(rules, cell, right, down, rules.k - 1):
+            holder = position.holder(near)
             if holder == 1 - side:
-                if step > 0:
-                    break
                 holders, filled = [], 0
                 continue
             holders.append(holder == side)

@@ -1,1 +1,1 @@
-"""What thinks: the textbook algorithm, proofs to the end, threats, a look ahead, and the search that joins them."""
+"""The textbook algorithm, proofs to the end, wins by threats, a look ahead, and the search that joins them."""

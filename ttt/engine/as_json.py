@@ -1,4 +1,4 @@
-"""An analysis as plain data and back: what the worker answers and the terminal prints."""
+"""An analysis as plain data and back, as the worker returns it and the terminal prints it."""
 
 import json
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def to_plain(game: Game, analysis: Analysis) -> "dict[str, object]":
-    """The analysis with cells by name; None where something is not proved or not estimated."""
+    """The analysis with cells by name; None stands for what is not proved or not estimated."""
     names = {cell: cell_name(game.rules, cell) for cell in analysis.cells}
     return {
         "text": to_text(game),
@@ -23,7 +23,7 @@ def to_plain(game: Game, analysis: Analysis) -> "dict[str, object]":
         "exact": analysis.exact,
         "nodes": analysis.nodes,
         "cells": {
-            names[cell]: {"value": worth.value, "plies": worth.plies, "exact": worth.exact, "score": worth.score}
+            names[cell]: {"value": worth.value, "plies": worth.plies, "exact": worth.exact, "score": worth.estimate}
             for cell, worth in sorted(analysis.cells.items())
         },
         "best": [names[cell] for cell in analysis.best],
@@ -31,12 +31,12 @@ def to_plain(game: Game, analysis: Analysis) -> "dict[str, object]":
 
 
 def to_json(game: Game, analysis: Analysis) -> str:
-    """The same as one line of JSON."""
+    """The analysis as one line of JSON."""
     return json.dumps(to_plain(game, analysis))
 
 
 def from_plain(game: Game, plain: "dict[str, Any]") -> Analysis:
-    """The analysis that to_plain told of this game."""
+    """The analysis of a game from what to_plain returned for it."""
     cells = {}
     for name, worth in plain["cells"].items():
         cells[cell_at(game.rules, name)] = Worth(worth["value"], worth["plies"], worth["exact"], worth["score"])

@@ -1,16 +1,16 @@
-"""What moves look like where the end of the game is out of reach: wins by threats first, then a few moves ahead.
+"""How good moves look where the end of the game is out of reach: wins by threats first, then a few moves ahead.
 
-Four searches share the nodes, in rounds that double: one for a win by threats of who is to move, one
-for what the other side would win by if it were to move, one a few moves ahead, and one for a win by threats
-of the other side after the move that looks best. All moves that change nothing about such a win are
-dropped as lost. Each search goes on where it stopped, so it makes no difference in how many slices the
-nodes are given.
+Four searches share the nodes in rounds that double in length: one for a win by threats of the side to
+move, one for a win that the opponent would have if it were to move instead, one a few moves ahead, and
+one for a win by threats of the opponent after the best-looking move. A win of the opponent refutes
+every move that does not interfere with it. Each search continues where it stopped, so the result does
+not depend on how the nodes are divided into slices.
 """
 
-from ttt.engine.evaluation import DECISIVE, Ground
+from ttt.engine.evaluation import DECISIVE, EvaluationTables
 from ttt.engine.lines import Lines
-from ttt.engine.lookahead import SURELY, WON, Lookahead
-from ttt.engine.threats import DEEPEST_THREES, Threats
+from ttt.engine.lookahead import SURE_WIN, WIN_ESTIMATE, Lookahead
+from ttt.engine.threats import DEEPEST_THREES, SHORTEST_THREES, Threats
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules
 
@@ -23,48 +23,56 @@ if TYPE_CHECKING:
 
     T = TypeVar("T")
 
-LARGEST_FORCED = 1000  # cells: on a larger board the lines for proofs would take too much memory
-ALL_CELLS = 64  # up to so many cells every legal move is thought of, on a larger board those near a mark
-_FIRST_ROUND = 40  # nodes of each search in the first round
-_THREAT_STEPS = 3  # positions that a search for threats looks into in the time of one a few moves ahead
+LARGEST_FORCED = 1000  # cells; set by hand: on a larger board the lines for proofs would take too much memory
+ALL_CELLS = 64  # cells; up to here every legal move is considered, on a larger board those near a mark; set by hand
+_FIRST_ROUND = 40  # nodes that each search gets in the first round; set by hand
+_THREAT_STEPS = 3  # positions searched for threats that cost as much time as one node a few moves ahead
 
 
-class Outlook:
-    """What all positions of one game have in common. It keeps the tables of the rules, nothing of a position."""
+class Estimator:
+    """Estimates the positions of one game. It keeps tables that follow from the rules, nothing about a position."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self._ground = Ground(rules)
-        no_threats = [letter for letter in MISERE + GRAVITY + POINTS if letter in rules.variants]
-        self._lines = Lines(rules) if not no_threats and rules.size <= LARGEST_FORCED else None
+        self._tables = EvaluationTables(rules)
+        rules_out_threats = [letter for letter in MISERE + GRAVITY + POINTS if letter in rules.variants]
+        self._lines = Lines(rules) if not rules_out_threats and rules.size <= LARGEST_FORCED else None
 
-    def begin(self, position: Position, cells: "list[int] | None" = None) -> "Thought":
-        """Begin to think about a position that is not over, about all moves worth a look or about some cells only."""
-        return Thought(self._ground, self._lines, position, self._worth_a_look(position) if cells is None else cells)
+    def begin(self, position: Position, cells: "list[int] | None" = None) -> "Estimate":
+        """Begin to estimate some moves in a position that is not over; without cells, all that are promising."""
+        return Estimate(self._tables, self._lines, position, self._promising(position) if cells is None else cells)
 
-    def _worth_a_look(self, position: Position) -> "list[int]":
+    def _promising(self, position: Position) -> "list[int]":
         if self.rules.size > ALL_CELLS:
-            near = self._ground.near_marks(position.marks[0] | position.marks[1])
+            near = self._tables.near_marks(position.marks[0] | position.marks[1])
             legal = [cell for cell in near if position.is_legal(cell)]
             if legal:
                 return legal
         return position.legal_moves()
 
 
-class Thought:
-    """What is known of one position; it can be gone on with or left at any time."""
+class Estimate:
+    """The estimate of one position, in progress; it can be continued or abandoned at any time."""
 
-    def __init__(self, ground: Ground, lines: "Lines | None", position: Position, cells: "list[int]") -> None:
+    def __init__(self, tables: EvaluationTables, lines: "Lines | None", position: Position, cells: "list[int]") -> None:
         self.nodes = 0
-        self._position, self._ground, self._lines = position, ground, lines
-        self._ahead = Lookahead(ground, position, cells)
-        self._known: "dict[int, Worth]" = {}
-        self._resists: "dict[int, int]" = {}  # the moves that the other side needs after a lost one
-        self._look_at_once()
-        self._work = self._think()
+        self._position, self._tables = position, tables
+        self._lookahead = Lookahead(tables, position, cells)
+        self._known: "dict[int, Worth]" = {}  # by move, for all that are dropped from the lookahead
+        self._moves_to_loss: "dict[int, int]" = {}  # how many moves the opponent needs after a lost move
+        self._settle_short_ends()
+        self._threats = Threats(lines, tables.rules.size) if lines else None
+        # The searches in progress; None once they have ended.
+        self._own_win: "Generator[None, None, Win | None] | None" = None
+        self._opponent_win: "Generator[None, None, Win | None] | None" = None
+        self._deepening: "Generator[None, None, None] | None" = None
+        self._refutations: "dict[int, Generator[None, None, Win | None]]" = {}  # by move
+        self._not_refuted: "set[int]" = set()
+        self._shortest_threes = SHORTEST_THREES  # where the next refutation begins
+        self._work = self._search()
 
     def go_on(self, nodes: int) -> bool:
-        """Spend so many nodes more, or fewer if there is nothing more to learn, which is what it tells."""
+        """Spend that many more nodes, fewer if nothing is left to learn; True in that case."""
         try:
             for _ in range(nodes):
                 next(self._work)
@@ -74,123 +82,146 @@ class Thought:
         return False
 
     def worths(self) -> "dict[int, Worth]":
-        """What each move is worth as far as is known now.
+        """What each move is worth, as far as is known now.
 
-        Where all moves are found to lose, the one that puts it off longest is told by its score alone.
+        If all moves are found to lose, the one that holds out longest is given as an estimate only.
         """
-        ahead = self._ahead
+        lookahead = self._lookahead
         found = dict(self._known)
-        lowest = WON
-        for cell in ahead.ordered():
-            score = ahead.scores[cell]
-            if ahead.proves and not -SURELY <= score <= SURELY:
-                found[cell] = Worth(WIN if score > 0 else LOSS, None, False, None)
+        lowest = WIN_ESTIMATE
+        for cell in lookahead.ordered():
+            estimate = lookahead.estimates[cell]
+            if lookahead.proves and not -SURE_WIN <= estimate <= SURE_WIN:
+                found[cell] = Worth(WIN if estimate > 0 else LOSS, None, False, None)
             else:
-                # Most scores are bounds that tie; that a move comes after another is all that they say.
-                lowest = min(lowest - 1, score)
+                # Most estimates are bounds, many of them equal; only the order of the moves has a meaning.
+                lowest = min(lowest - 1, estimate)
                 found[cell] = Worth(None, None, False, lowest)
         if not [cell for cell, worth in found.items() if worth.value != LOSS or worth.exact]:
-            longest = max(found, key=lambda cell: (self._resists.get(cell, 0), ahead.scores[cell], -cell))
-            found[longest] = Worth(None, None, False, ahead.scores[longest])
+            longest = max(found, key=lambda cell: (self._moves_to_loss.get(cell, 0), lookahead.estimates[cell], -cell))
+            found[longest] = Worth(None, None, False, lookahead.estimates[longest])
         return found
 
-    def _look_at_once(self) -> None:
-        """Tell of the moves that end the game, and of those after which the other side's next one does."""
-        ahead, ground, position = self._ahead, self._ground, self._position
-        own, other = ahead.field.gains[position.to_move], ahead.field.gains[1 - position.to_move]
+    def _settle_short_ends(self) -> None:
+        """Find the moves that end the game, and those that let the opponent end it with the next move."""
+        lookahead, tables, position = self._lookahead, self._tables, self._position
+        gains = lookahead.evaluation.gains
+        own, other = gains[position.to_move], gains[1 - position.to_move]
         known = self._known
-        if position.ply == ground.rules.size - 1:
-            cell = ahead.moves[0]
+        if position.ply == tables.rules.size - 1:
+            cell = lookahead.moves[0]
             winner = position.play(cell).outcome.winner
             value = DRAW if winner is None else WIN if winner == position.to_move else LOSS
             known[cell] = Worth(value, None if value == DRAW else 1, True, None)
-        elif ground.is_misere and not ground.has_points:
-            for cell in ahead.moves:
+        elif tables.is_misere and not tables.has_points:
+            for cell in lookahead.moves:
                 if own[cell] < -DECISIVE:
                     known[cell] = Worth(LOSS, 1, True, None)
-        elif not ground.has_points:
-            stops = [cell for cell in ahead.cells if other[cell] > DECISIVE]
-            for cell in ahead.moves:
-                above = cell - ground.rules.m
+        elif not tables.has_points:
+            stops = [cell for cell in lookahead.cells if other[cell] > DECISIVE]
+            for cell in lookahead.moves:
+                above = cell - tables.rules.m
                 if own[cell] > DECISIVE:
                     known[cell] = Worth(WIN, 1, True, None)
                 elif [stop for stop in stops if stop != cell] or (
-                    ground.falls and above >= 0 and other[above] > DECISIVE
+                    tables.has_gravity and above >= 0 and other[above] > DECISIVE
                 ):
                     known[cell] = Worth(LOSS, 2, True, None)
         for cell in known:
-            ahead.drop(cell)
+            lookahead.drop(cell)
 
-    def _think(self) -> "Generator[None, None, None]":
-        ahead, threats = self._ahead, None
-        if not ahead.moves or [worth for worth in self._known.values() if worth.value == WIN]:
+    def _search(self) -> "Generator[None, None, None]":
+        """Let the searches take turns; each step is a node."""
+        moves = self._lookahead.moves
+        if not moves or [worth for worth in self._known.values() if worth.value == WIN]:
             return
         mover, marks = self._position.to_move, self._position.marks
         own, other = marks[mover], marks[1 - mover]
-        attack: "Generator[None, None, Win | None] | None" = None
-        menace: "Generator[None, None, Win | None] | None" = None
-        # Where only one move is not lost at once, nothing is left to compare.
-        look = ahead.run() if len(ahead.moves) > 1 else None
-        if self._lines:
-            threats = Threats(self._lines, self._ground.rules.size)
-            attack = threats.win(own, other)
-            menace = threats.win(other, own) if look else None
-        answers: "dict[int, Generator[None, None, Win | None]]" = {}
-        is_safe: "set[int]" = set()
-        share, longest = _FIRST_ROUND, 3
-        if not look:
-            is_safe.update(ahead.moves)
-        while attack or look or (threats and ahead.moves and ahead.ordered()[0] not in is_safe):
-            if attack:
-                is_done, found = yield from _some(attack, share, _THREAT_STEPS)
-                if found:
-                    cell = found.cell
-                    self._known[cell] = Worth(WIN, 3, True, None) if found.moves == 2 else Worth(WIN, None, False, None)
-                    if cell in ahead.moves:
-                        ahead.drop(cell)
-                    return
-                attack = None if is_done else attack
-            if menace:
-                is_done, found = yield from _some(menace, share, _THREAT_STEPS)
-                if found and self._lose([cell for cell in ahead.moves if not found.matter >> cell & 1], found):
-                    look = ahead.run() if len(ahead.moves) > 1 else None
-                menace = None if is_done else menace
-            if look:
-                is_done, _ = yield from _some(look, 2 * share)
-                look = None if is_done else look
-            is_done = True
-            while threats and is_done and ahead.moves:
-                best = ahead.ordered()[0]
-                if best in is_safe:
-                    break
-                if best not in answers:
-                    answers[best] = threats.win(other, own | 1 << best, longest)
-                is_done, found = yield from _some(answers[best], share if attack else 2 * share, _THREAT_STEPS)
-                if found:
-                    self._lose([cell for cell in ahead.moves if cell == best or not found.matter >> cell & 1], found)
-                    longest = max(longest, min(found.moves, DEEPEST_THREES))
-                    look = ahead.run() if len(ahead.moves) > 1 else None
-                elif is_done:
-                    is_safe.add(best)
-            share *= 2
+        self._deepen_anew()
+        if not self._deepening:
+            self._not_refuted.update(moves)
+        if self._threats:
+            self._own_win = self._threats.win(own, other)
+            self._opponent_win = self._threats.win(other, own) if self._deepening else None
+        nodes = _FIRST_ROUND
+        while self._own_win or self._deepening or self._best_is_unchecked():
+            if self._own_win and (yield from self._seek_own_win(self._own_win, nodes)):
+                return
+            if self._opponent_win:
+                yield from self._seek_opponent_win(self._opponent_win, nodes)
+            if self._deepening:
+                is_done, _ = yield from _some(self._deepening, 2 * nodes)
+                if is_done:
+                    self._deepening = None
+            if self._threats:
+                yield from self._check_best(self._threats, own, other, nodes if self._own_win else 2 * nodes)
+            nodes *= 2
 
-    def _lose(self, cells: "list[int]", win: "Win") -> bool:
-        """Tell that some moves, if any, are lost to a win of the other side."""
+    def _seek_own_win(self, search: "Generator[None, None, Win | None]", nodes: int) -> "Generator[None, None, bool]":
+        """Whether the side to move is found to win by threats."""
+        is_done, win = yield from _some(search, nodes, _THREAT_STEPS)
+        if is_done:
+            self._own_win = None
+        if not win:
+            return False
+        cell = win.cell
+        self._known[cell] = Worth(WIN, 3, True, None) if win.moves == 2 else Worth(WIN, None, False, None)
+        if cell in self._lookahead.moves:
+            self._lookahead.drop(cell)
+        return True
+
+    def _seek_opponent_win(
+        self, search: "Generator[None, None, Win | None]", nodes: int
+    ) -> "Generator[None, None, None]":
+        """Look for the win that the opponent would have if it were to move: moves that leave it there lose."""
+        is_done, win = yield from _some(search, nodes, _THREAT_STEPS)
+        if is_done:
+            self._opponent_win = None
+        if win and self._refute([cell for cell in self._lookahead.moves if not win.matter >> cell & 1], win):
+            self._deepen_anew()
+
+    def _check_best(self, threats: Threats, own: int, other: int, nodes: int) -> "Generator[None, None, None]":
+        """Look for a win by threats of the opponent after the best move, and after the next best if it is refuted."""
+        lookahead = self._lookahead
+        is_done = True
+        while is_done and self._best_is_unchecked():
+            best = lookahead.ordered()[0]
+            if best not in self._refutations:
+                self._refutations[best] = threats.win(other, own | 1 << best, self._shortest_threes)
+            is_done, win = yield from _some(self._refutations[best], nodes, _THREAT_STEPS)
+            if win:
+                self._refute([cell for cell in lookahead.moves if cell == best or not win.matter >> cell & 1], win)
+                self._shortest_threes = max(self._shortest_threes, min(win.moves, DEEPEST_THREES))
+                self._deepen_anew()
+            elif is_done:
+                self._not_refuted.add(best)
+
+    def _best_is_unchecked(self) -> bool:
+        """Whether a win by threats of the opponent after the best move is still to be looked for."""
+        lookahead = self._lookahead
+        return bool(self._threats and lookahead.moves) and lookahead.ordered()[0] not in self._not_refuted
+
+    def _deepen_anew(self) -> None:
+        """Restart the look ahead, unless there is only one move left and so nothing to compare."""
+        self._deepening = self._lookahead.run() if len(self._lookahead.moves) > 1 else None
+
+    def _refute(self, cells: "list[int]", win: "Win") -> bool:
+        """Record that some moves, if any, lose to a win of the opponent."""
         for cell in cells:
             self._known[cell] = Worth(LOSS, None, False, None)
-            self._resists[cell] = win.moves
-            self._ahead.drop(cell)
+            self._moves_to_loss[cell] = win.moves
+            self._lookahead.drop(cell)
         return bool(cells)
 
 
 def _some(
-    work: "Generator[None, None, T]", nodes: int, steps: int = 1
+    search: "Generator[None, None, T]", nodes: int, steps: int = 1
 ) -> "Generator[None, None, tuple[bool, T | None]]":
-    """Go on with a search for so many nodes of some steps each: whether it has ended, and what with."""
+    """Continue a search for some nodes of some steps each; return whether it has ended, and its result."""
     for _ in range(nodes):
         try:
             for _ in range(steps):
-                next(work)
+                next(search)
         except StopIteration as end:
             return True, end.value
         yield

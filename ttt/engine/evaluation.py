@@ -1,64 +1,74 @@
-"""A board on which every line's worth is kept up to date, for guessing who stands better.
+"""How good a position looks, line by line, kept up to date as moves are played and taken back.
 
-A line is k neighbouring cells. It is worth something to a side while the other has no mark in it, the
-more the fewer marks it misses. What a mark on each cell would gain is kept as well. A move changes only
-the lines through its cell, so it costs the same on a board of any size.
+A line is k consecutive cells. It is worth something to a side as long as it holds no mark of the
+opponent, and more the fewer marks it still needs. For each empty cell, the evaluation also keeps what
+a mark there would gain. A move changes only the lines through its cell, so its cost does not depend
+on the size of the board.
+
+A line is coded as one number: FIRST's marks in it, SECOND's marks times k + 1, and, for exact rows,
+the marks just beyond its ends times (k + 1) squared, those of SECOND three times as much.
 """
 
-from ttt.game.cells import DIRECTIONS
+from ttt.game.cells import DIRECTIONS, beyond, directions, lines_along, stretch
 from ttt.game.rules import EXACT, FIRST, GRAVITY, MISERE, POINTS, SECOND, Position, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    # A line's number, its cells, and the cells just beyond its ends where rows are exact.
+    # A line's number, its cells, and for exact rows the cells just beyond its ends.
     Line = tuple[int, Sequence[int], Sequence[int]]
 
-COMPLETE = 10000000  # the worth of a line that decides the game: more than all others together
-DECISIVE = COMPLETE // 2  # what a mark gains, or loses, that completes such a line
-_POINT = 600  # the worth of a line that is a point
-_ONE_MISSING = 216  # the worth of a line that misses one mark
-_GROWTH = 3  # how many lines that miss one mark more are worth the same
-_NEAR = 2  # columns or rows: on a large board cells further than this from all marks are not thought of
+# All worths and gains have the same unit, in which only differences mean anything.
+COMPLETE = 10000000  # the worth of a line that decides the game; set by hand, above the sum of all other lines
+DECISIVE = COMPLETE // 2  # a gain of at least this completes such a line; a loss of at least this does in misère
+_POINT = 600  # the worth of a completed line that makes a point; set by hand
+_ONE_MISSING = 216  # the worth of a line that needs one more mark; set by hand
+_GROWTH = 3  # a line weighs this many times a line that needs one mark more; chosen in matches against 6
+_NEAR = 2  # columns and rows; on a large board only cells this close to a mark are considered; set by hand
 _DEAD = (0, 0, 0, 0, 0)
 
 
-class Ground:
-    """What all positions of one game share. A cell's lines are worked out when they are first needed."""
+class EvaluationTables:
+    """What the evaluations of all positions of one game share. The lines of a cell are listed when first needed."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.is_misere = MISERE in rules.variants
-        self.falls = GRAVITY in rules.variants
+        self.has_gravity = GRAVITY in rules.variants
         self.has_points = POINTS in rules.variants
         base = rules.k + 1
-        self.steps = (1, base)  # what a mark in a line adds to the line's code
-        self.steps_beyond = (base * base, 3 * base * base)  # what one just beyond its ends adds
+        self.steps = (1, base)  # what each side's mark in a line adds to the line's code
+        self.steps_beyond = (base * base, 3 * base * base)  # what a mark just beyond its ends adds
         self._worths = _worths(rules)
-        self.rows: "dict[int, tuple[int, int, int, int, int]]" = {}
-        self._around: "dict[int, list[int]]" = {}
+        self.changes: "dict[int, tuple[int, int, int, int, int]]" = {}  # by code, filled by changes_of
+        self._neighbours: "dict[int, list[int]]" = {}
         self._lines: "dict[int, tuple[list[Line], list[Line]]]" = {}
-        gain = self.row(0)[1]
-        self.gains = [gain * _count_through(rules, cell) for cell in range(rules.size)]
+        gain = self.changes_of(0)[1]
+        self.gains = [0] * rules.size  # what the first mark on each cell of the empty board gains
+        for right, down in directions(rules):
+            for line in lines_along(rules, right, down):
+                for cell in line:
+                    self.gains[cell] += gain
 
-    def row(self, code: int) -> "tuple[int, int, int, int, int]":
-        """What a line is worth to FIRST, what a mark in it gains each side, and what one beyond its ends does."""
-        found = self.rows.get(code)
-        if found is None:
+    def changes_of(self, code: int) -> "tuple[int, int, int, int, int]":
+        """A line's worth to FIRST, then what one more mark gains FIRST and SECOND: in the line, beyond its ends."""
+        changes = self.changes.get(code)
+        if changes is None:
             worth = self._worth(code)
             base = self.rules.k + 1
             is_full = code % base + code // base % base == self.rules.k
-            row = [worth]
-            for steps, can_be in ((self.steps, not is_full), (self.steps_beyond, True)):
+            found = [worth]
+            for steps, is_possible in ((self.steps, not is_full), (self.steps_beyond, True)):
                 for side, sign in ((FIRST, 1), (SECOND, -1)):
-                    row.append(sign * (self._worth(code + steps[side]) - worth) if can_be else 0)
-            # That all dead lines have the very same row is a quick way to see that nothing changed.
-            found = (row[0], row[1], row[2], row[3], row[4]) if any(row) else _DEAD
-            self.rows[code] = found
-        return found
+                    found.append(sign * (self._worth(code + steps[side]) - worth) if is_possible else 0)
+            # All dead lines share one tuple, so `is` tells quickly that nothing has changed.
+            changes = (found[0], found[1], found[2], found[3], found[4]) if any(found) else _DEAD
+            self.changes[code] = changes
+        return changes
 
     def _worth(self, code: int) -> int:
+        """What a line is worth to FIRST; below 0 if it is worth something to SECOND."""
         base = self.rules.k + 1
         code, first = divmod(code, base)
         code, second = divmod(code, base)
@@ -67,148 +77,126 @@ class Ground:
         is_spoiled = code % 3 if first else code // 3
         return 0 if is_spoiled else self._worths[first] - self._worths[second]
 
-    def around(self, cell: int) -> "list[int]":
-        """The cells near a cell, itself one of them."""
-        found = self._around.get(cell)
+    def neighbours(self, cell: int) -> "list[int]":
+        """The cells near a cell, including the cell itself."""
+        found = self._neighbours.get(cell)
         if found is None:
             m, n = self.rules.m, self.rules.n
             row, column = divmod(cell, m)
-            found = self._around[cell] = [
-                down * m + right
-                for down in range(max(0, row - _NEAR), min(n, row + _NEAR + 1))
-                for right in range(max(0, column - _NEAR), min(m, column + _NEAR + 1))
+            found = self._neighbours[cell] = [
+                y * m + x
+                for y in range(max(0, row - _NEAR), min(n, row + _NEAR + 1))
+                for x in range(max(0, column - _NEAR), min(m, column + _NEAR + 1))
             ]
         return found
 
     def near_marks(self, taken: int) -> "list[int]":
-        """The cells that are not taken but near one that is; on an empty board the one in the middle."""
+        """The empty cells near a taken one, in order; on an empty board the middle cell alone."""
         m, n = self.rules.m, self.rules.n
         near: "set[int]" = set()
         for row in range(n):
             marks = taken >> row * m & (1 << m) - 1
             for column in range(m) if marks else ():
                 if marks >> column & 1:
-                    near.update(self.around(row * m + column))
+                    near.update(self.neighbours(row * m + column))
         return sorted([cell for cell in near if not taken >> cell & 1]) if taken else [n // 2 * m + m // 2]
 
     def lines(self, cell: int) -> "tuple[list[Line], list[Line]]":
-        """The lines through a cell, and those that just end beside it where rows are exact."""
+        """The lines through a cell and, for exact rows, those that end just beside it."""
         found = self._lines.get(cell)
         if found is None:
-            found = self._lines[cell] = self._new_lines(cell)
+            found = self._lines[cell] = self._listed(cell)
         return found
 
-    def _new_lines(self, cell: int) -> "tuple[list[Line], list[Line]]":
+    def _listed(self, cell: int) -> "tuple[list[Line], list[Line]]":
         rules = self.rules
         through: "list[Line]" = []
         beside: "list[Line]" = []
-        row, column = divmod(cell, rules.m)
-        for number, (right, down) in enumerate(DIRECTIONS if rules.k > 1 else DIRECTIONS[:1]):
-            step = down * rules.m + right
-            is_exact = EXACT in rules.variants
-            for place in range(-1 if is_exact else 0, rules.k + is_exact):
-                x, y = column - place * right, row - place * down
-                if not (_is_on(rules, x, y) and _is_on(rules, x + (rules.k - 1) * right, y + (rules.k - 1) * down)):
-                    continue
-                start = y * rules.m + x
-                ends = []
-                if is_exact and _is_on(rules, x - right, y - down):
-                    ends.append(start - step)
-                if is_exact and _is_on(rules, x + rules.k * right, y + rules.k * down):
-                    ends.append(start + rules.k * step)
-                line = (number * rules.size + start, [start + at * step for at in range(rules.k)], ends)
-                (through if 0 <= place < rules.k else beside).append(line)
+        is_exact = EXACT in rules.variants
+        for number, (right, down) in enumerate(directions(rules)):
+            cells = stretch(rules, cell, right, down, rules.k if is_exact else rules.k - 1)
+            for at in range(len(cells) - rules.k + 1):
+                line = cells[at : at + rules.k]
+                ends = beyond(rules, line, right, down) if is_exact else []
+                (through if cell in line else beside).append((number * rules.size + line[0], list(line), ends))
         return through, beside
 
 
-class Field:
-    """One position that moves are played on and taken back from."""
+class Evaluation:
+    """The evaluation of one position, on which moves can be played and taken back."""
 
-    def __init__(self, ground: Ground, position: Position) -> None:
-        self.ground = ground
-        self.total = 0  # the worth of all lines to FIRST, less what they are worth to SECOND
-        self.gains = (list(ground.gains), list(ground.gains))  # for each side and cell: what a mark there gains it
-        self._played: "list[tuple[int, int, int, tuple[list[int], list[int]]]]" = []  # and what was before
-        self._codes = [0] * (len(DIRECTIONS) * ground.rules.size)
+    def __init__(self, tables: EvaluationTables, position: Position) -> None:
+        self.tables = tables
+        self.total = 0  # the worth of all lines to FIRST minus their worth to SECOND
+        self.gains = (list(tables.gains), list(tables.gains))  # by side and cell: what a mark there gains that side
+        # Cell and side of each move, with the total and the gains before it.
+        self._played: "list[tuple[int, int, int, tuple[list[int], list[int]]]]" = []
+        self._codes = [0] * (len(DIRECTIONS) * tables.rules.size)
         self.marks = [0, 0]
         for side in (FIRST, SECOND):
             marks, cell = position.marks[side], 0
             while marks:
                 if marks & 1:
-                    self.put(cell, side)
+                    self.play(cell, side)
                 marks >>= 1
                 cell += 1
         self._played.clear()
 
-    def put(self, cell: int, side: int) -> None:
+    def play(self, cell: int, side: int) -> None:
         """Mark an empty cell for a side."""
-        ground, codes = self.ground, self._codes
-        rows, row_of = ground.rows, ground.row
+        tables, codes = self.tables, self._codes
+        known, changes_of = tables.changes, tables.changes_of
         total, before = self.total, self.gains
         self._played.append((cell, side, total, before))
         first, second = list(before[0]), list(before[1])
-        through, beside = ground.lines(cell)
-        step = ground.steps[side]
+        through, beside = tables.lines(cell)
+        step = tables.steps[side]
         for lines in (through, beside):
             for line, cells, ends in lines:
                 code = codes[line]
                 codes[line] = code = code + step
-                old = rows[code - step]
-                new = rows.get(code) or row_of(code)
+                old = known[code - step]
+                new = known.get(code) or changes_of(code)
                 if old is new:
                     continue
                 total += new[0] - old[0]
-                gain, loss = new[1] - old[1], new[2] - old[2]
-                if gain or loss:
+                for_first, for_second = new[1] - old[1], new[2] - old[2]
+                if for_first or for_second:
                     for each in cells:
-                        first[each] += gain
-                        second[each] += loss
+                        first[each] += for_first
+                        second[each] += for_second
                 if ends:
-                    gain, loss = new[3] - old[3], new[4] - old[4]
+                    for_first, for_second = new[3] - old[3], new[4] - old[4]
                     for each in ends:
-                        first[each] += gain
-                        second[each] += loss
-            step = ground.steps_beyond[side]
+                        first[each] += for_first
+                        second[each] += for_second
+            step = tables.steps_beyond[side]
         self.marks[side] |= 1 << cell
         self.total, self.gains = total, (first, second)
 
-    def take(self) -> None:
-        """Take back the mark that was put last."""
+    def take_back(self) -> None:
+        """Take back the last move."""
         cell, side, self.total, self.gains = self._played.pop()
         codes = self._codes
-        through, beside = self.ground.lines(cell)
-        step = self.ground.steps[side]
+        through, beside = self.tables.lines(cell)
+        step = self.tables.steps[side]
         for lines in (through, beside):
             for line, _, _ in lines:
                 codes[line] -= step
-            step = self.ground.steps_beyond[side]
+            step = self.tables.steps_beyond[side]
         self.marks[side] ^= 1 << cell
 
-    def back_to_position(self) -> None:
-        """Take back all that was put since the beginning."""
+    def take_back_all(self) -> None:
+        """Return to the position with which the evaluation was made."""
         while self._played:
-            self.take()
+            self.take_back()
 
 
 def _worths(rules: Rules) -> "list[int]":
-    """What a line with so many marks of one side alone is worth to it."""
+    """What a line is worth to a side that alone has marks in it, by the number of marks."""
     worths = [0]
     for missing in range(rules.k - 1, 0, -1):
-        # The first term says that any mark more is better, however long the line.
+        # The first term makes every further mark count, however long the line.
         worths.append(len(worths) + _ONE_MISSING // _GROWTH ** min(missing - 1, 9))
     worths.append(_POINT if POINTS in rules.variants else COMPLETE)
     return [-worth for worth in worths] if MISERE in rules.variants else worths
-
-
-def _count_through(rules: Rules, cell: int) -> int:
-    """How many lines lead through a cell."""
-    row, column = divmod(cell, rules.m)
-    k, after, below = rules.k, rules.m - 1 - column, rules.n - 1 - row
-    if k == 1:
-        return 1
-    arms = ((column, after), (row, below), (min(column, row), min(after, below)), (min(column, below), min(after, row)))
-    return sum([max(0, min(k - 1, back) + min(k - 1, ahead) + 2 - k) for back, ahead in arms])
-
-
-def _is_on(rules: Rules, column: int, row: int) -> bool:
-    return 0 <= column < rules.m and 0 <= row < rules.n

@@ -1,8 +1,8 @@
-"""What follow-up proves where marks fall: who answers each move in its own column gets every second cell.
+"""What follow-up proves with gravity: the side that answers each move in the same column gets every second cell.
 
 After Allis, "A Knowledge-based Approach of Connect-Four" (1988): claimeven, baseinverse and the threat
-that decides who must give way at the end. Follow-up is a strategy, so what it holds is proved. Only
-for rules in which a completed line, or a longer one, wins.
+that decides who is in zugzwang at the end. Follow-up is a strategy, so whatever it holds is proved. This
+applies only to rules under which a completed line, or a longer one, wins.
 """
 
 from ttt.engine.lines import Lines
@@ -10,17 +10,17 @@ from ttt.game.rules import Rules
 
 
 class FollowUp:
-    """The cells that following up gives, worked out for every height of every column."""
+    """The cells that follow-up secures, worked out for every height of every column."""
 
     def __init__(self, rules: Rules, lines: Lines) -> None:
         self._lines = lines
-        self._any = rules.size  # no score is higher
+        self._no_bound = rules.size  # no score is higher
         self._columns = [_Column(rules, lines, column) for column in range(rules.m)]
 
     def highest(self, taken: int, mine: int, theirs: int) -> int:
-        """The most that the side to move can score if the other follows up: 0 a draw, -1 a loss, else any win.
+        """The highest score of the side to move if its opponent follows up: 0 for a draw, -1 for a loss, else no bound.
 
-        mine and theirs are the states of the side to move and of the other; nobody can complete a line at once.
+        mine and theirs are the states of the side to move and of its opponent. Neither can complete a line at once.
         """
         every = self._lines.every
         alive = mine & every
@@ -44,12 +44,12 @@ class FollowUp:
                             held |= below if other is stack else other.held
                         if not alive & ~held:
                             return -1
-        return self._any
+        return self._no_bound
 
     def _pairs(self, odd: "list[_Stack]") -> "int | None":
-        """The lines through the two lowest cells of paired columns; None if a column is left without another.
+        """The lines through both lowest cells of paired columns; None if one column cannot be paired.
 
-        Of two columns with an odd number of free cells each side gets one of the two lowest.
+        Of two columns with an odd number of free cells, each side gets one of the two lowest cells.
         """
         if len(odd) % 2:
             return None
@@ -60,7 +60,7 @@ class FollowUp:
 
 
 class _Column:
-    """One column: what its free cells give, by the marks that lie in it."""
+    """One column: its stack of free cells, by the taken cells."""
 
     def __init__(self, rules: Rules, lines: Lines, column: int) -> None:
         upwards = list(range(rules.size - rules.m + column, -1, -rules.m))
@@ -76,8 +76,9 @@ class _Column:
 class _Stack:
     """The free cells of a column, from the lowest up, and the lines through them.
 
-    Pairs begin at the lowest, or above it in an odd column, whose lowest cell is paired with another
-    column's. held are the lines through a cell that who follows up gets, left those through any other.
+    The side that follows up pairs the cells from the lowest up; in a column with an odd number of them it
+    pairs the lowest with another column's. held are the lines through the cells that it gets, left the
+    lines through the others.
     """
 
     def __init__(self, lines: Lines, free: "list[int]") -> None:
@@ -85,14 +86,14 @@ class _Stack:
         self.lowest = lines.through[free[0]] if free else 0
         self.held = _through(lines, free[1 + self.is_odd :: 2])
         self.left = _through(lines, free[self.is_odd :: 2]) | (self.lowest if self.is_odd else 0)
-        # Cells on which who follows up may win, with an odd number of free ones below: the column ends there.
+        # Cells on which the side that follows up may win, above an odd number of free ones: the column ends there.
         self.ends = [
             (1 << free[at], _through(lines, free[1:at:2]) | _through(lines, free[at:])) for at in range(1, len(free), 2)
         ]
 
 
 def _through(lines: Lines, cells: "list[int]") -> int:
-    """The lines through any of some cells."""
+    """The lines through at least one of some cells."""
     found = 0
     for cell in cells:
         found |= lines.through[cell]

@@ -1,51 +1,54 @@
 """All lines of a board and how full they are, as one whole number for each side.
 
-A line is k neighbouring cells. It is alive for a side while the other has no mark in it. A side's
-state has a bit for each line on each of k levels: on level j stand the lines that are alive and
-hold j or more of its marks. A move shifts the lines through its cell up by one level for who makes
-it, and wipes them out for the other: two operations on whole numbers, whatever the board.
+A line is k consecutive cells. It is alive for a side as long as the opponent has no mark in it. A side's
+state has a bit for each line on each of k levels: level j holds the live lines with j or more of the
+side's marks. A move shifts the lines through its cell up by one level for the side that makes it, and
+clears them for its opponent: a few operations on whole numbers, however large the board.
 """
 
-from ttt.game.cells import DIRECTIONS
+from ttt.game.cells import beyond, directions, lines_along
 from ttt.game.rules import EXACT, Rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def ones(number: int) -> int:
-    """How many bits of a number are 1."""
+    """The number of bits that are 1."""
     return bin(number).count("1")
 
 
-# CPython counts in one step; MicroPython has no such method.
+# CPython has a fast method for this, MicroPython has none.
 count_ones = getattr(int, "bit_count", ones)
 
 
 class Lines:
-    """The lines of one game. A set of lines, or of cells, is a number with a bit for each."""
+    """The lines of one game. A set of lines or of cells is a number with a bit for each."""
 
     def __init__(self, rules: Rules) -> None:
         found = lines_of(rules)
         self.k, self.count = rules.k, len(found)
         self.is_exact = EXACT in rules.variants
-        self.top = (rules.k - 1) * self.count  # to the level of the lines that one mark completes
+        self.top = (rules.k - 1) * self.count  # the shift to the level of the lines that one more mark completes
         self.every = (1 << self.count) - 1
         self.empty_board = self.every
         self.all_levels = sum([1 << level * self.count for level in range(rules.k)])
         self.cells = {1 << number: cells for number, (cells, _) in enumerate(found)}
         self.through = _members([cells for cells, _ in found], rules.size)
         touching = _members([beyond for _, beyond in found], rules.size)
-        self.column = [lines * self.all_levels for lines in self.through]
         self.rise = [lines * (self.all_levels - 1) for lines in self.through]
         whole = self.every * self.all_levels
-        self.cut = [whole ^ column for column in self.column]
-        # With exact rows a mark at the end of a line spoils it for its own side.
+        self.cut = [whole ^ lines * self.all_levels for lines in self.through]
+        # With exact rows, a mark just beyond the end of a line spoils it for its own side.
         self.keep = [whole ^ lines * self.all_levels for lines in touching]
 
     def played(self, state: int, cell: int) -> int:
-        """The state of a side after it marked a cell. The other side's becomes state & cut[cell]."""
+        """The state of a side after it has marked a cell. Its opponent's becomes state & cut[cell]."""
         return state & self.keep[cell] | state << self.count & self.rise[cell]
 
     def completing(self, state: int) -> int:
-        """The cells with which a side completes a line; some may be taken, or in the air."""
+        """The cells on which a side completes a line; some are its own marks, some not available yet."""
         lines, cells = state >> self.top, 0
         while lines:
             line = lines & -lines
@@ -56,7 +59,7 @@ class Lines:
     def rising(self, state: int, free: int) -> "tuple[int, int]":
         """The free cells where a mark of a side makes a threat, and those where it may make two at once.
 
-        The latter are all there are, and some that make only one: a bound.
+        The latter include every such cell, and some that make only one threat.
         """
         lines = state >> max(0, self.top - self.count) & self.every & ~(state >> self.top)
         once = twice = 0
@@ -69,7 +72,7 @@ class Lines:
         return once, twice
 
     def growing(self, state: int, free: int) -> int:
-        """The free cells where a mark of a side makes a line that misses two marks; for k above 2."""
+        """The free cells where a mark of a side makes a line that then needs two more marks; for k above 2."""
         at = self.top - 2 * self.count
         lines, cells = state >> at & self.every & ~(state >> at + self.count), 0
         while lines:
@@ -79,7 +82,7 @@ class Lines:
         return cells & free
 
     def states(self, own: int, other: int) -> "tuple[int, int]":
-        """The states of two sides whose marks these are, found mark by mark."""
+        """The states of two sides with these marks, worked out mark by mark."""
         mine = theirs = self.empty_board
         for cell in range(len(self.through)):
             if own >> cell & 1:
@@ -89,23 +92,23 @@ class Lines:
         return mine, theirs
 
     def missing(self, state: int) -> int:
-        """How many marks the fullest line of a side still needs; k + 1 if it has no line alive."""
+        """How many marks the fullest line of a side still needs; k + 1 if it has no live line."""
         needed, at = 1, self.top
         while at >= 0 and not state >> at:
             needed, at = needed + 1, at - self.count
         return needed
 
     def potential(self, state: int) -> int:
-        """The sum of 2 to the power of its marks over all lines alive for a side.
+        """The sum of 2 to the power of its marks over all live lines of a side.
 
-        Who is to move can stop every line of the other if the other's sum is below 2**k, and who
-        has just moved if it is below 2**(k - 1) (Erdős and Selfridge, "On a combinatorial game",
-        1973): where marks may be put anywhere and a completed line wins.
+        The side to move can stop every line of its opponent if the opponent's sum is below 2**k; the side
+        that has just moved can if it is below 2**(k - 1) (Erdős and Selfridge, "On a combinatorial game",
+        1973). This holds where marks may be put anywhere and a completed line wins.
         """
         return sum([weight * count_ones(lines) for lines, weight in self.layers(state, 2)])
 
     def layers(self, state: int, growth: int) -> "list[tuple[int, int]]":
-        """The lines on each level with a weight, so that a line adds up to growth to the power of its marks."""
+        """The lines on each level, with weights that for each line add up to growth to the power of its marks."""
         every, count = self.every, self.count
         found, weight = [(state & every, 1)], growth - 1
         state >>= count
@@ -117,27 +120,22 @@ class Lines:
 
 
 def lines_of(rules: Rules) -> "list[tuple[int, int]]":
-    """Every line: its cells, and the cells that must not be marked for it to count (exact rows)."""
+    """Every line as bits: its cells, and those that for exact rows must not hold a mark of the same side."""
+    is_exact = EXACT in rules.variants
     found = []
-    # Four directions through one cell are the same line of one.
-    for right, down in DIRECTIONS if rules.k > 1 else DIRECTIONS[:1]:
-        for cell in range(rules.size):
-            row, column = divmod(cell, rules.m)
-            line = [_bit(rules, column + step * right, row + step * down) for step in range(-1, rules.k + 1)]
-            if 0 not in line[1:-1]:
-                found.append((sum(line[1:-1]), line[0] | line[-1] if EXACT in rules.variants else 0))
+    for right, down in directions(rules):
+        for line in lines_along(rules, right, down):
+            found.append((_bits(line), _bits(beyond(rules, line, right, down)) if is_exact else 0))
     return found
 
 
-def _bit(rules: Rules, column: int, row: int) -> int:
-    """The bit of a cell, 0 off the board."""
-    if 0 <= column < rules.m and 0 <= row < rules.n:
-        return 1 << row * rules.m + column
-    return 0
+def _bits(cells: "Sequence[int]") -> int:
+    """Some cells as the bits of a number."""
+    return sum([1 << cell for cell in cells])
 
 
 def _members(sets: "list[int]", size: int) -> "list[int]":
-    """For each cell the sets that hold it."""
+    """For each cell, the sets that contain it."""
     holding = [0] * size
     for number, cells in enumerate(sets):
         while cells:

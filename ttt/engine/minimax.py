@@ -1,9 +1,9 @@
-"""The textbook algorithm, to be read aloud. search.py finds the same values faster.
+"""The textbook algorithm, written to be read. search.py finds the same values faster.
 
-FIRST wants the score as high as it can get, SECOND as low. A game that is over has a score;
-any other position is worth what the best move makes of it. After "Tic Tac Toe: Understanding
-the Minimax Algorithm": a win scores more the sooner it comes, so that the player who follows
-the scores wins as soon and loses as late as possible.
+FIRST wants the highest score, SECOND the lowest. A finished game has a score; any other position
+is worth as much as its best move. After "Tic Tac Toe: Understanding
+the Minimax Algorithm": a win scores more the sooner it comes, so a player who follows
+the scores wins as soon as possible and loses as late as possible.
 """
 
 from ttt.game.rules import FIRST, Position

@@ -1,9 +1,9 @@
-"""What every legal move is worth: proved where the nodes suffice, else estimated.
+"""What every legal move is worth: proved where the nodes suffice, estimated otherwise.
 
-The budget is counted in nodes, the positions looked into, never in seconds: the same answer on
-every device. Positions searched for threats alone count three as one node, as they cost. Small
-boards are searched to the end of the game; on large ones wins by forcing moves are proved, and what
-is left is an estimate.
+The budget is counted in nodes, the positions examined, never in seconds, so every device gives the
+same answer. Three positions searched only for threats count as one node, as they cost about as much.
+Small boards are searched to the end of the game. On large ones wins by forcing moves are proved, and
+everything else is estimated.
 """
 
 from ttt.engine.lines import Lines
@@ -16,60 +16,60 @@ from ttt.game.rules import POINTS, Position, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.engine.estimate import Outlook
-    from ttt.engine.estimate import Thought as Look
+    from ttt.engine.estimate import Estimate, Estimator
 
-ENOUGH = 20000  # nodes: proves every position of 3x3, and keeps a large board within a second
-_KEPT = 4000  # nodes kept for a look at what is not proved, but no more than half of them
+ENOUGH = 20000  # nodes; set by hand: proves every position of 3x3, and takes about a second on a large board
+_FOR_ESTIMATE = 4000  # nodes kept for estimating what is not proved, but at most half of the budget; set by hand
 
 
-class Thought:
-    """The thinking about one open position within a budget of nodes, which goes on as long as somebody asks.
+class PositionSearch:
+    """The search of one position within a budget of nodes, in progress.
 
-    First proof is asked (None on a large board), then outlook about what is left.
+    It first looks for a proof (None on a large board), then estimates the moves that are not proved.
     """
 
     def __init__(self, search: "Search", position: Position, nodes: int, proof: "Proof | None") -> None:
         self._search, self._position, self._proof = search, position, proof
         self._budget = nodes
-        self._for_proof = nodes - min(nodes // 2, _KEPT)
-        self._look: "Look | None" = None
+        self._for_proof = nodes - min(nodes // 2, _FOR_ESTIMATE)
+        self._estimate: "Estimate | None" = None
 
     def go_on(self, nodes: int) -> bool:
-        """Spend about so many more nodes; True when there is nothing more to learn, or the budget is used up."""
+        """Spend about that many more nodes; True when nothing is left to learn or the budget is spent."""
         proof = self._proof
-        if proof and not self._look:
+        if proof and not self._estimate:
             if proof.nodes < self._for_proof:
                 return proof.go_on(min(nodes, self._for_proof - proof.nodes))
             if not proof.open_cells():
-                # Only how soon some moves win or lose is not known.
+                # All that is left to prove is how soon some moves win or lose.
                 self._for_proof = self._budget
                 return proof.nodes >= self._budget
-        if not self._look:
-            self._look = self._search.outlook.begin(self._position, proof.open_cells() if proof else None)
+        if not self._estimate:
+            self._estimate = self._search.estimator.begin(self._position, proof.open_cells() if proof else None)
         left = self._budget - self.nodes
-        return self._look.go_on(min(nodes, left)) or nodes >= left
+        return self._estimate.go_on(min(nodes, left)) or nodes >= left
 
     @property
     def nodes(self) -> int:
-        """What the thought has cost so far."""
-        return (self._proof.nodes if self._proof else 0) + (self._look.nodes if self._look else 0)
+        """The nodes spent so far."""
+        return (self._proof.nodes if self._proof else 0) + (self._estimate.nodes if self._estimate else 0)
 
     @property
     def analysis(self) -> Analysis:
-        """What each move is worth, as far as that is known by now."""
-        looked = self._look.worths() if self._look else {}
+        """What each move is worth, as far as is known now."""
+        estimated = self._estimate.worths() if self._estimate else {}
         if self._proof is None:
-            return summed_up(looked, self.nodes)
-        return summed_up(self._proof.worths(looked), self.nodes, self._proof.value)
+            return summed_up(estimated, self.nodes)
+        return summed_up(self._proof.worths(estimated), self.nodes, self._proof.value)
 
 
 class Search:
-    """A search in one game of the family. What it learned is kept from one position to the next."""
+    """Searches positions of one game. It keeps what it learns from one position to the next."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self._outlook: "Outlook | None" = None
+        self._estimator: "Estimator | None" = None
+        self._solver: "Solver | None" = None
         if rules.size <= LARGEST_SEARCHED:
             self._symmetries = symmetries(rules)
             self._lines = Lines(rules)
@@ -83,28 +83,33 @@ class Search:
         return PointSolver(self.rules, self._lines)
 
     @property
-    def outlook(self) -> "Outlook":
-        """What is asked about positions that are not proved."""
-        if self._outlook is None:
-            from ttt.engine.estimate import Outlook  # a game that is proved needs none
+    def remembered(self) -> int:
+        """The number of positions about which something proved is kept."""
+        return self._solver.remembered if self._solver else 0
 
-            self._outlook = Outlook(self.rules)
-        return self._outlook
+    @property
+    def estimator(self) -> "Estimator":
+        """Estimates the moves that are not proved."""
+        if self._estimator is None:
+            from ttt.engine.estimate import Estimator  # a game that is fully proved needs none
 
-    def begin(self, position: Position, nodes: int = ENOUGH) -> Thought:
-        """A thought about a position, with none of its nodes spent. Raises IllegalMove where the game is over."""
+            self._estimator = Estimator(self.rules)
+        return self._estimator
+
+    def begin(self, position: Position, nodes: int = ENOUGH) -> PositionSearch:
+        """Begin to search a position, with no nodes spent yet. Raises IllegalMove if the game is over."""
         if position.outcome:
             raise IllegalMove("no move left")
-        if self.rules.size > LARGEST_SEARCHED:
-            return Thought(self, position, nodes, None)
-        return Thought(self, position, nodes, Proof(self._solver, self._lines, self._symmetries, position))
+        if self._solver is None:
+            return PositionSearch(self, position, nodes, None)
+        return PositionSearch(self, position, nodes, Proof(self._solver, self._lines, self._symmetries, position))
 
     def analyse(self, position: Position, nodes: int = ENOUGH) -> Analysis:
         """What each legal move is worth; moves not proved within the nodes are estimated.
 
-        Raises IllegalMove where the game is over and there is no move.
+        Raises IllegalMove if the game is over, so that there is no move.
         """
-        thought = self.begin(position, nodes)
-        while not thought.go_on(nodes):
+        under_way = self.begin(position, nodes)
+        while not under_way.go_on(nodes):
             pass
-        return thought.analysis
+        return under_way.analysis

@@ -1,12 +1,12 @@
-"""The ways in which a board can be turned and mirrored without changing the game on it."""
+"""The ways to turn and mirror a board without changing the game."""
 
 from ttt.game.rules import GRAVITY, Rules
 
 
 def symmetries(rules: Rules) -> "list[tuple[int, ...]]":
-    """Every symmetry of the game, each as a tuple: where each cell goes. The first moves nothing.
+    """Every symmetry of the game, each as a tuple that gives the image of each cell. The first moves nothing.
 
-    Eight on a square board, four on another, two (left and right) where marks fall.
+    There are eight on a square board, four on any other, and two (left and right) with gravity.
     """
     m, n = rules.m, rules.n
     right, down = range(m), range(n)
@@ -21,7 +21,7 @@ def symmetries(rules: Rules) -> "list[tuple[int, ...]]":
 
 
 def moved(marks: int, symmetry: "tuple[int, ...]") -> int:
-    """The bits of marks after every mark went where the symmetry sends it."""
+    """The image of some marks, as bits."""
     image = 0
     for cell, target in enumerate(symmetry):
         if marks >> cell & 1:
@@ -30,7 +30,7 @@ def moved(marks: int, symmetry: "tuple[int, ...]") -> int:
 
 
 def same_moves(marks: "tuple[int, int]", all_symmetries: "list[tuple[int, ...]]", cell: int) -> int:
-    """The lowest cell that a symmetry of this very position makes equal to a cell."""
+    """The lowest cell onto which a symmetry of this very position maps a cell."""
     images = [cell]
     for symmetry in all_symmetries:
         if moved(marks[0], symmetry) == marks[0] and moved(marks[1], symmetry) == marks[1]:

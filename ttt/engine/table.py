@@ -1,7 +1,7 @@
 """What every position of a small game is worth, all of them at once.
 
-A position is worth what the best of its moves makes of it, and each is worked out once, by recursion
-with a memory. For looking at a whole game; a single position is answered sooner by search.py.
+A position is worth as much as its best move, and each is worked out once, by recursion with a memory.
+This is for a whole game; search.py answers a single position sooner.
 """
 
 from ttt.engine.lines import lines_of
@@ -9,11 +9,11 @@ from ttt.game.rules import GRAVITY, MISERE, Rules
 
 
 def table(rules: Rules) -> "dict[tuple[int, int], int]":
-    """The score of each position that can come up, finished ones too, for who is to move or would be.
+    """The score of every position that can arise, finished ones included, for the side whose turn it is or would be.
 
-    The keys are the marks of who is to move and of the other. A score is 0 for a draw; a win counts the
-    moves from its end to the full board and one more, a loss the same below 0, as minimax.py does. For
-    boards of nine cells or so (3x3 has 5,478 positions, a few cells more make millions), without points.
+    The keys are the marks of that side and of its opponent. A score is 0 for a draw; for a win it is the
+    number of cells left empty plus one, for a loss the negative of that, as in minimax.py. For
+    boards of about nine cells (3x3 has 5,478 positions, a few cells more make millions), without points.
     """
     size = rules.size
     decided = _decided(rules)
@@ -43,12 +43,12 @@ def table(rules: Rules) -> "dict[tuple[int, int], int]":
 
 
 def _decided(rules: Rules) -> "list[bool]":
-    """For every set of marks whether it holds a row that ends the game."""
+    """For every set of marks, whether it contains a line that ends the game."""
     found = [False] * (1 << rules.size)
     for row, beyond in lines_of(rules):
         rest = (1 << rules.size) - 1 & ~(row | beyond)
         more = rest
-        while True:  # each set of further marks
+        while True:  # for each set of further marks
             found[row | more] = True
             if not more:
                 break
@@ -57,9 +57,9 @@ def _decided(rules: Rules) -> "list[bool]":
 
 
 def _moves(rules: Rules, taken: int) -> "list[int]":
-    """The cells, as bits, that may be played."""
+    """The cells that may be played, as bits."""
     free = [1 << cell for cell in range(rules.size) if not taken >> cell & 1]
     if GRAVITY not in rules.variants:
         return free
-    whole = taken | (1 << rules.m) - 1 << rules.size  # the floor bears marks too
+    whole = taken | (1 << rules.m) - 1 << rules.size  # marks also rest on the floor
     return [bit for bit in free if whole & bit << rules.m]

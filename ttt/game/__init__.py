@@ -1,1 +1,1 @@
-"""What a game is: the rules, the record of the moves, how both are written, and what a position can be worth."""
+"""What a game is: its rules, the record of its moves, how both are written, and what a position can be worth."""

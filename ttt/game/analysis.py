@@ -1,49 +1,51 @@
-"""What a position and each of its moves are worth, as data: the answer of a search.
+"""What a position and each of its moves are worth: the result of a search, as data.
 
-It is always told for the side to move. A value is proved or not told at all; where nothing is
-proved there is a score, which is an estimate.
+Every value is that of the side to move. It is either proved or left out; a move without a proved
+value has an estimate instead.
 """
 
 from collections import namedtuple
 
 WIN, DRAW, LOSS = "W", "D", "L"
-LARGEST_SEARCHED = 49  # cells: on a larger board a proof is out of reach, so none is tried
-_SURE = 1000000  # above any estimate
-_FAR = 20000  # plies: above any game's, for a win or loss whose length is not proved
+# Cells: larger boards are never searched to the end of the game. Set by hand: 7x7 with four in a row is still
+# proved (docs/bench.md), larger boards seldom are.
+LARGEST_SEARCHED = 49
+_SURE = 1000000  # the rank of a win at once; set by hand, so that estimates, at most half of it, stay below any win
+_FAR = 20000  # plies, set by hand: more than any game has (100 x 100 cells); stands in for a length not proved
 
 
-class Worth(namedtuple("Worth", ("value", "plies", "exact", "score"))):
-    """What one move is worth to who makes it.
+class Worth(namedtuple("Worth", ("value", "plies", "exact", "estimate"))):
+    """What one move is worth to the side that makes it.
 
-    value is WIN, DRAW or LOSS under perfect play of both, None where that is not proved. plies
-    counts from now to the end, this move included; None in a draw and where it is not proved.
-    exact says that value and plies are proved; a value may be known before its plies. score is
-    an estimate, higher is better, None where the value is proved.
+    value is WIN, DRAW or LOSS under perfect play by both sides, or None if not proved. plies counts
+    from now to the end of the game, this move included; it is None for a draw or if not proved.
+    exact is True if both value and plies are proved; the value may be proved before the plies are.
+    estimate says how good the move looks, higher is better; it is None if the value is proved.
     """
 
     @property
     def rank(self) -> int:
-        """For comparing moves: a sooner win before a later one, before estimates around a draw."""
+        """A number for comparing moves: sooner wins first, then later ones, then draws and estimates, then losses."""
         if self.value == WIN:
             return _SURE - (_FAR if self.plies is None else self.plies)
         if self.value == LOSS:
             return (_FAR if self.plies is None else self.plies) - _SURE
-        return 0 if self.value == DRAW else max(1 - _SURE // 2, min(_SURE // 2, self.score or 0))
+        return 0 if self.value == DRAW else max(1 - _SURE // 2, min(_SURE // 2, self.estimate or 0))
 
 
 class Analysis(namedtuple("Analysis", ("value", "plies", "exact", "nodes", "cells", "best"))):
-    """What every legal move is worth, and so the position.
+    """What every legal move is worth, and therefore the position.
 
-    cells maps legal cells to their Worth: all of them on a small board, those worth a look on a
-    large one; best are the cells of highest rank, in order;
-    value, plies and exact are those of the position; nodes is what the search cost.
+    cells maps legal cells to their Worth: all legal cells on a small board, the promising ones on a
+    large board. best lists the cells of the highest rank in order. value, plies and exact describe the
+    position. nodes is the cost of the search.
     """
 
 
 def summed_up(cells: "dict[int, Worth]", nodes: int, value: "str | None" = None) -> Analysis:
-    """The analysis that follows from what each move is worth, and from the value if that alone is proved."""
+    """The analysis that follows from the worth of each move; value is that of the position if it alone is proved."""
     if value == DRAW:
-        # A proved draw cannot be bettered, so no estimate is worth a risk.
+        # Nothing beats a proved draw, so no merely estimated move is worth the risk.
         best = sorted([cell for cell, worth in cells.items() if worth.value == DRAW])
     else:
         top = max([worth.rank for worth in cells.values()])

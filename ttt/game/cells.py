@@ -1,14 +1,14 @@
-"""The cells of a board: what they are called, and which lie in one line with them.
+"""The cells of a board: their names, and which of them lie in one line.
 
-Cells are numbered from 0, row by row from the top left. A name is the column's letters, as in a
-spreadsheet, and the row's number, counted from the top: a1 is the top left on every board.
+Cells are numbered from 0, row by row from the top left. A cell is named by its column's letters, as
+in a spreadsheet, and its row's number, counted from the top: a1 is the top left cell of every board.
 """
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
 
-# Steps (columns, rows) along the four ways a line can lie; the other four are these backwards.
+# The four ways a line can lie, as steps in columns and rows; the other four directions are these backwards.
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -21,24 +21,65 @@ def cell_name(rules: "Rules", cell: int) -> str:
 
 
 def name_or_number(rules: "Rules", cell: int) -> "str | int":
-    """What a refusal repeats of a cell: its name; a number below 0, which has none, as it is."""
+    """A cell as a refusal repeats it: by its name, or by its number if that is below 0 and has no name."""
     return cell_name(rules, cell) if cell >= 0 else cell
 
 
 def column_name(column: int) -> str:
-    """a .. z, aa, ab ... for the columns 0, 1, 2 ..."""
+    """The letters a .. z, aa, ab ... of the columns 0, 1, 2 ..."""
     before, last = divmod(column, 26)
     return (column_name(before - 1) if before else "") + _LETTERS[last]
 
 
+def directions(rules: "Rules") -> "tuple[tuple[int, int], ...]":
+    """The ways in which a line of k cells can lie; a single cell is the same line in all four."""
+    return DIRECTIONS if rules.k > 1 else DIRECTIONS[:1]
+
+
 def ray(rules: "Rules", cell: int, right: int, down: int) -> range:
-    """The cells that follow a cell in one direction up to the border, nearest first; the cell itself is not one."""
-    m, n = rules.m, rules.n
+    """The cells that follow a cell in one direction up to the border, nearest first, without the cell itself."""
+    steps, step = _to_border(rules, cell, right, down)
+    return range(cell + step, cell + step * (steps + 1), step)
+
+
+def stretch(rules: "Rules", cell: int, right: int, down: int, reach: int) -> range:
+    """A cell with up to reach neighbours behind and before it along one direction, in order.
+
+    Any k consecutive cells of a stretch with a reach of k - 1 are a line through the cell.
+    """
+    behind, _ = _to_border(rules, cell, -right, -down)
+    before, step = _to_border(rules, cell, right, down)
+    return range(cell - step * min(reach, behind), cell + step * (min(reach, before) + 1), step)
+
+
+def near(rules: "Rules", cell: int, reach: int) -> "list[int]":
+    """The cells up to reach steps away in each of the eight directions, in the order of their numbers."""
+    found: "list[int]" = []
+    for right, down in DIRECTIONS:
+        found += [other for other in stretch(rules, cell, right, down, reach) if other != cell]
+    return sorted(found)
+
+
+def lines_along(rules: "Rules", right: int, down: int) -> "list[range]":
+    """Every line, k consecutive cells, that lies in one direction."""
+    found = []
+    for cell in range(rules.size):
+        steps, step = _to_border(rules, cell, right, down)
+        if steps >= rules.k - 1:
+            found.append(range(cell, cell + step * rules.k, step))
+    return found
+
+
+def beyond(rules: "Rules", line: range, right: int, down: int) -> "list[int]":
+    """The cells, at most two, just beyond the ends of a line that lies in one direction."""
+    return list(ray(rules, line[0], -right, -down)[:1]) + list(ray(rules, line[-1], right, down)[:1])
+
+
+def _to_border(rules: "Rules", cell: int, right: int, down: int) -> "tuple[int, int]":
+    """How many cells follow a cell in one direction, and the difference between their numbers."""
+    m = rules.m
     row, column = divmod(cell, m)
-    steps = m + n  # more than there can be
-    if right:
-        steps = m - 1 - column if right > 0 else column
-    if down:
-        steps = min(steps, n - 1 - row if down > 0 else row)
-    step = down * m + right
-    return range(cell + step, cell + step * (steps + 1), step or 1)  # 0 in a single column, where no cell slants away
+    rows = rules.n - 1 - row if down > 0 else row
+    columns = m - 1 - column if right > 0 else column
+    steps = columns if not down or (right and columns < rows) else rows
+    return steps, down * m + right or 1  # 0 in a single column, where no cell slants away

@@ -1,12 +1,12 @@
-"""Chance that can be repeated: the same seed gives the same numbers on every Python."""
+"""Repeatable random numbers: the same seed gives the same numbers on every Python."""
 
 _MODULUS = 2**31 - 1
 
 
-def seeded(seed: int):  # type: ignore[no-untyped-def]  # its type has no name on MicroPython
-    """A function that gives the next number, 0 <= number < 1, each time it is called.
+def seeded(seed: int):  # type: ignore[no-untyped-def]  # MicroPython cannot name its type
+    """A function that returns the next number, 0 <= number < 1, each time it is called.
 
-    The minimal standard generator (Park and Miller, 1988, with their later multiplier 48271).
+    It is the minimal standard generator (Park and Miller, 1988, with their later multiplier 48271).
     """
     state = seed % (_MODULUS - 1) + 1
 
@@ -15,6 +15,6 @@ def seeded(seed: int):  # type: ignore[no-untyped-def]  # its type has no name o
         state = state * 48271 % _MODULUS
         return (state - 1) / (_MODULUS - 1)
 
-    for _ in range(8):  # small seeds begin with small numbers
+    for _ in range(8):  # small seeds start with small numbers
         chance()
     return chance

@@ -1,7 +1,7 @@
-"""What can be refused. A refusal repeats what it was given and changes nothing.
+"""The refusals. A refusal repeats what it was given, and nothing changes.
 
-An error carries the key of a reason and the values that belong to it; words/refusals.py turns these
-into the sentence that a person reads. Once that module is imported, str() of an error is that sentence.
+An error carries the key of a reason and the values that go with it; words/refusals.py turns them into the
+sentence that a person reads. Once that module is imported, str() of an error is that sentence.
 """
 
 TYPE_CHECKING = False
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 
 class Refused(ValueError):
-    """Something asked for that cannot be done: base of every refusal here.
+    """A request that can't be met: the base of every refusal here.
 
-    reason is a key, given are the values that belong to it.
+    reason is a key, given holds the values that go with it.
     """
 
     def __init__(self, reason: str, **given: object) -> None:
@@ -40,16 +40,16 @@ def tell_by(sentence: "Callable[[Refused], str]") -> None:
 
 
 class IllegalMove(Refused):
-    """A move that the rules do not allow in this position."""
+    """A move that the rules do not allow in the position."""
 
 
 class BadSetting(Refused):
-    """A board, a rule, a level or a seat that cannot be."""
+    """A board, a rule, a level or a seat that is not possible."""
 
 
 class BadLink(Refused):
-    """A text that is not a game."""
+    """A text that does not describe a game."""
 
 
 class BadRecord(Refused):
-    """A stored text that is not what was once written there."""
+    """A stored text that was not written by the program, or has been damaged."""

@@ -1,11 +1,11 @@
-"""A game as a short text and back: the one form in an address, in storage, to the worker.
+"""A game as a short text and back: the one form used in addresses, in storage and for the worker.
 
     1-3x3x3-hc70-b2a1c3      version - board - seats - moves
 
-Letters, digits and hyphens only, so that it can stand in any address. The board is m x n x k
-and the letters of its variants; the seats are those of who moves first and second (h a person,
-c and 1..100 the computer at that level), after an o if the first mark is O; a move is a cell's
-name. Reading replays every move, so a game that was read is a legal one.
+It consists of letters, digits and hyphens only, so that it fits into any address. The board is
+m x n x k followed by the letters of its variants. The seats are those of the sides that move first and
+second (h for a person, c and 1..100 for the computer at that level), after an o if the first mark is O.
+A move is a cell's name. Reading replays every move, so a game that has been read is legal.
 """
 
 from ttt.game.cells import cell_name
@@ -14,11 +14,11 @@ from ttt.game.record import PERSON, Game, new_game, replay, with_moves
 from ttt.game.rules import Rules, rules
 
 VERSION = "1"
-LONGEST = 50000  # characters; every cell of the largest board makes fewer than 40000
+LONGEST = 50000  # characters; set by hand: the largest board with every cell marked takes fewer than 40000
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _DIGITS = "0123456789"
 _LONGEST_NAME = 5  # characters: cv100
-_BIT = 50  # moves that are read or replayed at a time: some hundredths of a second on the largest board
+_BIT = 50  # moves read or replayed at a time; set by hand: some hundredths of a second on the largest board
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def cell_at(rules: Rules, name: str) -> int:
-    """The cell that a name means. Raises BadLink if no cell of this board is called so."""
+    """The cell with a name. Raises BadLink if this board has none."""
     try:
         return _cell(rules, name)
     except BadLink:
@@ -34,12 +34,12 @@ def cell_at(rules: Rules, name: str) -> int:
 
 
 def board_text(rules: Rules) -> str:
-    """The board and its variants as in a game's text: 7x6x4g."""
+    """The board and its variants as in the text of a game: 7x6x4g."""
     return f"{rules.m}x{rules.n}x{rules.k}{rules.variants}"
 
 
 def board_from(text: str) -> Rules:
-    """The rules that board_text wrote. Raises BadLink or BadSetting."""
+    """The rules from what board_text wrote. Raises BadLink or BadSetting."""
     m, at = _number(text, 0)
     n, at = _number(text, _literal(text, at, "x"))
     k, at = _number(text, _literal(text, at, "x"))
@@ -54,13 +54,13 @@ def to_text(game: Game) -> str:
 
 
 def from_text(text: str) -> Game:
-    """The game that a text tells. Raises BadLink, repeating the text, for anything else."""
+    """The game that a text describes. Raises BadLink, repeating the text, if it describes none."""
     [game] = [game for game in reading(text) if game]
     return game
 
 
 def reading(text: str) -> "Iterator[Game | None]":
-    """The same bit by bit: None again and again while there is more to read, at last the game."""
+    """As from_text, bit by bit: yields None while there is more to read, and finally the game."""
     if len(text) > LONGEST:
         raise BadLink("too long", given=text[:40] + "...", longest=LONGEST)
     parts = text.split("-")
@@ -76,7 +76,7 @@ def reading(text: str) -> "Iterator[Game | None]":
         for name in _cell_names(parts[3]):
             moves.append(_cell(board, name))
             if len(moves) > board.size:
-                break  # that is more than can be legal
+                break  # more moves than can be legal
             if len(moves) % _BIT == 0:
                 yield None
         game = with_moves(game, tuple(moves))
@@ -88,7 +88,7 @@ def reading(text: str) -> "Iterator[Game | None]":
         raise BadLink("not a game", given=text, because=refusal) from None
 
 
-# Readers: each takes a text and a place in it and returns a value and the next place.
+# Readers: each takes a text and an index in it, and returns a value and the next index.
 
 
 def _number_ends(text: str, at: int) -> int:
@@ -98,7 +98,7 @@ def _number_ends(text: str, at: int) -> int:
 
 
 def _number(text: str, at: int) -> "tuple[int, int]":
-    """A whole number of one to three digits, without leading zeros: one text, one game."""
+    """A whole number of one to three digits, without leading zeros, so that each game has one text only."""
     end = _number_ends(text, at)
     if not 1 <= end - at <= 3 or text[at] == "0":
         raise BadLink("number", given=text[at : at + 8])
@@ -127,9 +127,9 @@ def _seat(text: str, at: int) -> "tuple[int, int]":
 
 
 def _cell_names(text: str) -> "Iterator[str]":
-    """What may be the names in a text of moves: each ends where a letter follows a digit.
+    """The possible names in a text of moves: each ends where a letter follows a digit.
 
-    In one pass: MicroPython counts the way to each place in a text anew.
+    It reads the text in one pass, because MicroPython finds each index by counting from the start.
     """
     name = ""
     for letter in text:

@@ -1,11 +1,11 @@
-"""The durable record of a game: its set-up and its moves. The position comes by replay."""
+"""The durable record of a game: its set-up and its moves. Replaying them gives the position."""
 
 from collections import namedtuple
 
 from ttt.game.errors import BadSetting
 from ttt.game.rules import Position, Rules, is_whole, start
 
-PERSON = 0  # a seat is a person's, or the computer's at a level of 1 to 100
+PERSON = 0  # a seat is PERSON, or a level of 1 to 100 for the computer
 EASIEST, HARDEST = 1, 100
 MARKS = "XO"
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 class Game(namedtuple("Game", ("rules", "seats", "opens", "moves"))):
     """A game as it is kept, shared and replayed.
 
-    seats are those of who moves first and of who moves second: PERSON, or the computer's level;
-    opens is the mark, X or O, of who moves first; moves are cells, a tuple.
+    seats holds PERSON or the computer's level for the side that moves first and the one that moves second;
+    opens is the mark, X or O, of the side that moves first; moves is a tuple of cells.
     """
 
     def mark(self, side: int) -> str:
@@ -32,7 +32,7 @@ class Game(namedtuple("Game", ("rules", "seats", "opens", "moves"))):
 
 
 def new_game(rules: Rules, seats: "tuple[int, int]" = (PERSON, PERSON), opens: str = "X") -> Game:
-    """A game with no move made. Raises BadSetting for a seat or a mark that there is not."""
+    """A game without moves. Raises BadSetting for a seat or a mark that does not exist."""
     for seat in seats:
         check_seat(seat)
     if opens not in ("X", "O"):
@@ -41,15 +41,15 @@ def new_game(rules: Rules, seats: "tuple[int, int]" = (PERSON, PERSON), opens: s
 
 
 def check_seat(seat: int) -> None:
-    """Raise BadSetting for a seat that is neither a person's nor the computer's at a level."""
+    """Raise BadSetting for a seat that is neither PERSON nor a level."""
     if not is_whole(seat) or (seat != PERSON and not EASIEST <= seat <= HARDEST):
         raise BadSetting("level", given=seat)
 
 
 def position_of(game: Game) -> Position:
-    """Where the game stands. Raises IllegalMove at the first move that is none.
+    """The position after all moves of a game. Raises IllegalMove at the first illegal move.
 
-    A game that goes on from the one that was asked about last is played on from there.
+    A game that continues the one that was asked about last is played on from there.
     """
     known, position = _replayed[0]  # both at once, as another thread may put another game there
     if known is None or known.rules != game.rules or known.moves != game.moves[: position.ply]:
@@ -61,10 +61,10 @@ def position_of(game: Game) -> Position:
 
 
 def replay(game: Game) -> "Iterator[Position]":
-    """The positions after each move, one by one. Raises IllegalMove at the first move that is none.
+    """Yield the position after each move. Raises IllegalMove at the first illegal move.
 
-    When it has come to the end the game is remembered: one that was just read to be checked is asked
-    for again to be shown, and thousands of moves take seconds.
+    The last game replayed to its end is remembered, because a game that has just been read and checked
+    is shown next, and thousands of moves take seconds.
     """
     position = start(game.rules)
     for cell in game.moves:
@@ -77,7 +77,7 @@ _replayed: "list[Any]" = [(None, None)]  # a game and its position
 
 
 def last_choice(game: Game) -> "int | None":
-    """The number of the last move that a person made, from 0; None if no person has moved."""
+    """The index of the last move that a person made; None if no person has moved."""
     for ply in range(len(game.moves) - 1, -1, -1):
         if game.seats[ply % 2] == PERSON:
             return ply
@@ -85,5 +85,5 @@ def last_choice(game: Game) -> "int | None":
 
 
 def with_moves(game: Game, moves: "tuple[int, ...]") -> Game:
-    """The same set-up with other moves; whether they are legal shows in the replay."""
+    """The same set-up with other moves; whether they are legal is found out when they are replayed."""
     return Game(game.rules, game.seats, game.opens, tuple(moves))

@@ -1,20 +1,20 @@
-"""What is allowed on a board, and when the game on it is over.
+"""Which moves are legal, and when a game is over.
 
-The family is played on m columns and n rows. Two sides, FIRST and SECOND, put down
-a mark in turn; k marks of one side in a row, across, down or slanting, decide. Cells are
-numbered from 0, row by row from the top left. Which mark a side draws, X or O, is not
-known here.
+The games of the family are played on m columns and n rows. Two sides, FIRST and SECOND, take turns to
+put down a mark; k marks of one side in a row, horizontally, vertically or diagonally, decide the game.
+Cells are numbered from 0, row by row from the top left. Nothing here depends on which side draws X
+and which draws O.
 """
 
 from collections import namedtuple
 
-from ttt.game.cells import DIRECTIONS, name_or_number, ray
+from ttt.game.cells import directions, name_or_number, ray
 from ttt.game.errors import BadSetting, IllegalMove
 
 FIRST, SECOND = 0, 1
-LARGEST = 100  # columns or rows
+LARGEST = 100  # columns or rows; set by hand
 
-# Each variant has a letter; this is the order in which they are written.
+# Each variant has a letter; they are written in this order.
 MISERE, GRAVITY, EXACT, POINTS = "m", "g", "e", "p"
 VARIANTS = MISERE + GRAVITY + EXACT + POINTS
 
@@ -22,15 +22,15 @@ VARIANTS = MISERE + GRAVITY + EXACT + POINTS
 class Rules(namedtuple("Rules", ("m", "n", "k", "variants"))):
     """One game of the family, as a value: m columns, n rows, k in a row, and its variants.
 
-    variants is a text of letters out of VARIANTS, in that order: m misère (who completes k
-    in a row loses), g gravity (a mark falls to the lowest empty cell of its column), e exact
-    (a row longer than k does not count), p points (the board is filled; each k consecutive
-    marks are a point, more points win). Made by rules(), which checks it.
+    variants consists of letters from VARIANTS, in that order: m for misère (completing k in a row
+    loses), g for gravity (a mark falls to the lowest empty cell of its column), e for exact (a row
+    longer than k does not count), p for points (the board is filled, any k consecutive marks are a
+    point, and more points win). Made by rules(), which checks it.
     """
 
     @property
     def size(self) -> int:
-        """How many cells the board has."""
+        """The number of cells."""
         return self.m * self.n
 
 
@@ -40,7 +40,7 @@ def is_whole(value: object) -> bool:
 
 
 def rules(m: int = 3, n: int = 3, k: int = 3, variants: str = "") -> Rules:
-    """The rules of one game. Raises BadSetting where such a game cannot be."""
+    """The rules of one game. Raises BadSetting if there is no such game."""
     if not (is_whole(m) and is_whole(n) and 1 <= m <= LARGEST and 1 <= n <= LARGEST):
         raise BadSetting("board size", m=m, n=n)
     if not (is_whole(k) and 1 <= k <= max(m, n)):
@@ -55,17 +55,17 @@ def rules(m: int = 3, n: int = 3, k: int = 3, variants: str = "") -> Rules:
 class Outcome(namedtuple("Outcome", ("winner", "lines"))):
     """How a game ended: winner is FIRST, SECOND or None for a draw.
 
-    lines are the rows that decided it, each a tuple of neighbouring cells: none in a draw;
-    with points, those that the last move made.
+    lines are the rows that decided it, each a tuple of consecutive cells; none after a draw, and with
+    points those that the last move made.
     """
 
 
 class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outcome"))):
     """A board with marks on it, as a value: playing makes another position.
 
-    marks are the cells of FIRST and of SECOND, each as the bits of a whole number; ply is how
-    many moves were made; points what each side has made so far (0 and 0 without that variant);
-    outcome is None while the game is open. print() draws the board, the marks of FIRST as X.
+    marks holds the cells of FIRST and of SECOND, each as the bits of a whole number; ply is the number
+    of moves made; points is what each side has scored so far (0 and 0 without that variant); outcome
+    is None until the game is over. print() draws the board, with the marks of FIRST as X.
     """
 
     def __str__(self) -> str:
@@ -76,11 +76,11 @@ class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outco
 
     @property
     def to_move(self) -> int:
-        """The side whose turn it is, or would be if the game were not over."""
+        """The side to move, or the one whose turn it would be if the game were not over."""
         return self.ply & 1
 
     def holder(self, cell: int) -> "int | None":
-        """The side whose mark is on a cell, None where it is empty."""
+        """The side whose mark is on a cell; None if it is empty."""
         if self.marks[FIRST] >> cell & 1:
             return FIRST
         return SECOND if self.marks[SECOND] >> cell & 1 else None
@@ -90,7 +90,7 @@ class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outco
         return not self.outcome and self.is_open(cell)
 
     def is_open(self, cell: int) -> bool:
-        """Whether a mark can come to lie on a cell: it is empty, and with gravity not in the air."""
+        """Whether a mark can be put on a cell: it is empty and, with gravity, the cell below it is not."""
         if not 0 <= cell < self.rules.size or self.holder(cell) is not None:
             return False
         below = cell + self.rules.m
@@ -99,13 +99,13 @@ class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outco
         return self.holder(below) is not None
 
     def legal_moves(self) -> "list[int]":
-        """Every cell that may be played, in the order of their numbers; none after the end."""
+        """Every cell that may be played, in order; none once the game is over."""
         return [cell for cell in range(self.rules.size) if self.is_legal(cell)]
 
     def play(self, cell: int) -> "Position":
         """The position after the side to move has marked a cell.
 
-        Costs the four lines through that cell, however large the board. Raises IllegalMove.
+        Its cost depends on the rows through that cell, not on the size of the board. Raises IllegalMove.
         """
         rules, mover = self.rules, self.to_move
         if not self.is_legal(cell):
@@ -134,9 +134,9 @@ def start(rules: Rules) -> Position:
 
 
 def landing(position: Position, cell: int) -> int:
-    """The cell in which a mark let go at a cell comes to rest; without gravity that cell itself.
+    """The cell to which a mark falls that is dropped at a cell; without gravity that cell itself.
 
-    A column that is full, or a cell off the board, gives the cell back unchanged.
+    If the column is full or the cell is off the board, the cell is returned unchanged.
     """
     rules = position.rules
     if GRAVITY not in rules.variants or not 0 <= cell < rules.size:
@@ -148,13 +148,12 @@ def landing(position: Position, cell: int) -> int:
 
 
 def rows_through(rules: Rules, marks: int, cell: int) -> "tuple[tuple[int, ...], ...]":
-    """The rows that count as k or more in a row and lead through a cell of marks.
+    """The rows of marks through a marked cell that count as k in a row.
 
-    Each is as long as it goes; with exact k, one that is longer is left out.
+    Each is given in full length; with exact rows, those longer than k do not count.
     """
     rows = []
-    # A row of one is the same cell in all four directions.
-    for right, down in DIRECTIONS if rules.k > 1 else DIRECTIONS[:1]:
+    for right, down in directions(rules):
         before = _run(rules, marks, cell, -right, -down)
         row = tuple(before[::-1] + [cell] + _run(rules, marks, cell, right, down))
         if len(row) == rules.k or (len(row) > rules.k and EXACT not in rules.variants):
@@ -163,13 +162,13 @@ def rows_through(rules: Rules, marks: int, cell: int) -> "tuple[tuple[int, ...],
 
 
 def _rows_of_k(rules: Rules, row: "tuple[int, ...]", cell: int) -> int:
-    """How many times k neighbours of a row hold one of its cells: the points that cell has made."""
+    """How many runs of k cells in a row contain a cell: the points that a mark there has made."""
     at = row.index(cell)
     return min(at, len(row) - rules.k) - max(0, at - rules.k + 1) + 1
 
 
 def _run(rules: Rules, marks: int, cell: int, right: int, down: int) -> "list[int]":
-    """The marks that follow on from a cell in one direction, nearest first."""
+    """The marks that follow a cell without a gap in one direction, nearest first."""
     run: "list[int]" = []
     for following in ray(rules, cell, right, down):
         if not marks >> following & 1:
@@ -181,14 +180,14 @@ def _run(rules: Rules, marks: int, cell: int, right: int, down: int) -> "list[in
 def _outcome(
     rules: Rules, mover: int, rows: "tuple[tuple[int, ...], ...]", ply: int, points: "tuple[int, int]"
 ) -> "Outcome | None":
-    other = 1 - mover
+    opponent = 1 - mover
     if POINTS in rules.variants:
         if ply < rules.size:
             return None
         if points[FIRST] == points[SECOND]:
             return Outcome(None, rows)
-        ahead = FIRST if points[FIRST] > points[SECOND] else SECOND
-        return Outcome(1 - ahead if MISERE in rules.variants else ahead, rows)
+        leader = FIRST if points[FIRST] > points[SECOND] else SECOND
+        return Outcome(1 - leader if MISERE in rules.variants else leader, rows)
     if rows:
-        return Outcome(other if MISERE in rules.variants else mover, rows)
+        return Outcome(opponent if MISERE in rules.variants else mover, rows)
     return Outcome(None, ()) if ply == rules.size else None

@@ -40,7 +40,7 @@ def _plain(rules: Rules, move: Judged) -> "dict[str, object]":
 
 
 def _plain_worth(worth: Worth) -> "dict[str, object]":
-    return {"value": worth.value, "plies": worth.plies, "exact": worth.exact, "score": worth.score}
+    return {"value": worth.value, "plies": worth.plies, "exact": worth.exact, "score": worth.estimate}
 
 
 def _plain_reason(rules: Rules, reason: Reason) -> "dict[str, object]":

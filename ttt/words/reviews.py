@@ -125,7 +125,7 @@ def holds(game: "Game", ply: int) -> str:
 
 
 def _signed(found: Worth) -> str:
-    if found.value is None and found.score is None:
+    if found.value is None and found.estimate is None:
         told = say("not estimated")
     elif found.plies == 1:
         told = say("wins at once" if found.value == WIN else "loses at once")

@@ -18,7 +18,7 @@ learn(SENTENCES)
 def worth(found: Worth) -> str:
     """What a move is worth, for use in a list of moves."""
     if found.value is None:
-        return say("estimate", score=found.score)
+        return say("estimate", score=found.estimate)
     if found.plies is None and found.value != DRAW:
         return say("worth " + found.value + " some day")
     return say("worth " + found.value, plies=found.plies)

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from tests.portable.expect import after, cells
-from ttt.engine.estimate import Outlook
-from ttt.engine.evaluation import Ground
+from ttt.engine.estimate import Estimator
+from ttt.engine.evaluation import EvaluationTables
 from ttt.engine.lookahead import Lookahead
 from ttt.game.analysis import LOSS, WIN
 from ttt.game.rules import FIRST, SECOND, Position, rules, start
@@ -42,9 +42,9 @@ def some_positions(board, count=4, plies=12):
 
 @pytest.mark.parametrize("board", [rules(*board) for board in BOARDS], ids=str)
 def test_it_makes_no_difference_in_which_slices_the_nodes_are_given(board):
-    outlook = Outlook(board)
+    estimator = Estimator(board)
     for position in some_positions(board):
-        at_once, in_slices = outlook.begin(position), Outlook(board).begin(position)
+        at_once, in_slices = estimator.begin(position), Estimator(board).begin(position)
         is_done = at_once.go_on(300)
         for nodes in (0, 1, 2, 97, 150, 50):
             was_done = in_slices.go_on(nodes)
@@ -55,22 +55,22 @@ def test_it_makes_no_difference_in_which_slices_the_nodes_are_given(board):
 
 
 @pytest.mark.parametrize("board", [rules(*board) for board in BOARDS], ids=str)
-def test_scores_differ_so_that_the_best_moves_are_few(board):
+def test_estimates_differ_so_that_the_best_moves_are_few(board):
     for position in some_positions(board):
-        thought = Outlook(board).begin(position)
-        thought.go_on(200)
-        scores = [worth.score for worth in thought.worths().values() if worth.value is None]
-        assert len(set(scores)) == len(scores)
+        estimate = Estimator(board).begin(position)
+        estimate.go_on(200)
+        estimates = [worth.estimate for worth in estimate.worths().values() if worth.value is None]
+        assert len(set(estimates)) == len(estimates)
 
 
 @pytest.mark.parametrize("variants", ["g", "ge"])
 def test_where_marks_fall_wins_at_once_are_taken_and_threats_stopped(variants):
     board = rules(8, 8, 4, variants)
-    outlook, taken, lost = Outlook(board), 0, 0
+    estimator, taken, lost = Estimator(board), 0, 0
     for position in some_positions(board, 60, 14):
-        thought = outlook.begin(position)
-        thought.go_on(100)
-        for cell, worth in thought.worths().items():
+        estimate = estimator.begin(position)
+        estimate.go_on(100)
+        for cell, worth in estimate.worths().items():
             child = position.play(cell)
             wins = child.outcome is not None and child.outcome.winner == position.to_move
             assert wins == (worth.value == WIN and worth.plies == 1)
@@ -88,7 +88,7 @@ def test_where_marks_fall_wins_at_once_are_taken_and_threats_stopped(variants):
 @pytest.mark.parametrize("board", [rules(15, 15, 5), rules(15, 15, 5, "e"), rules(12, 12, 4), rules(8, 8, 4)], ids=str)
 def test_every_win_in_one_is_taken_and_every_one_that_can_be_is_stopped(board):
     chance = random.Random(f"{board}")
-    outlook, taken, stopped = Outlook(board), 0, 0
+    estimator, taken, stopped = Estimator(board), 0, 0
     for _ in range(20):
         position = start(board)
         while position.ply < 30 and not position.outcome:
@@ -96,9 +96,9 @@ def test_every_win_in_one_is_taken_and_every_one_that_can_be_is_stopped(board):
             threats = winning_next(position, 1 - position.to_move)
             near = [cell for cell in position.legal_moves() if 2 <= cell % board.m <= 7 and 2 <= cell // board.m <= 7]
             if wins or threats:
-                thought = outlook.begin(position)
-                thought.go_on(30)
-                worths = thought.worths()
+                estimate = estimator.begin(position)
+                estimate.go_on(30)
+                worths = estimate.worths()
                 best = max(worths.values(), key=lambda worth: worth.rank).rank
                 chosen = {cell for cell, worth in worths.items() if worth.rank == best}
                 assert not wins or chosen <= wins
@@ -120,9 +120,9 @@ def winning_next(position, side):
 def test_a_row_that_loses_is_told_as_lost():
     board = rules(10, 10, 5, "m")
     position = after(board, "a1a10b1b10c1c10d1d10")
-    thought = Outlook(board).begin(position)
-    thought.go_on(100)
-    worths = thought.worths()
+    estimate = Estimator(board).begin(position)
+    estimate.go_on(100)
+    worths = estimate.worths()
     assert [cell for cell, worth in worths.items() if worth.value == LOSS] == cells(board, "e1")
     assert max(worths, key=lambda cell: worths[cell].rank) != cells(board, "e1")[0]
 
@@ -130,9 +130,9 @@ def test_a_row_that_loses_is_told_as_lost():
 def test_a_point_at_hand_is_taken_and_one_of_the_other_side_stopped():
     board = rules(12, 12, 4, "p")
     for names, best in (("e5a1f5a12g5l1", "d5h5"), ("a1e5a12f5l1d5", "c5g5")):
-        thought = Outlook(board).begin(after(board, names))
-        thought.go_on(1000)
-        worths = thought.worths()
+        estimate = Estimator(board).begin(after(board, names))
+        estimate.go_on(1000)
+        worths = estimate.worths()
         assert max(worths, key=lambda cell: worths[cell].rank) in cells(board, best)
 
 
@@ -145,5 +145,7 @@ def test_where_marks_fall_a_row_counts_for_who_gets_its_last_cell_when_the_other
             side = holder if level == height else (level + column) % 2
             marks[side] |= 1 << (board.n - level) * board.m + column
     position = Position(board, tuple(marks), 3 * height, (0, 0), None)
-    worth = Lookahead(Ground(board), position, position.legal_moves()).at_the_end(position.legal_moves())
-    assert (worth > 0) - (worth < 0) == sign
+    balance = Lookahead(EvaluationTables(board), position, position.legal_moves()).zugzwang_estimate(
+        position.legal_moves()
+    )
+    assert (balance > 0) - (balance < 0) == sign
