@@ -21,7 +21,7 @@ REFUSED = (
     (("play", "7x6x4z"), "7x6x4z"),
     (("play", "7x6x4g", "--level", "0"), "0"),
     (("play", "7x6x4g", "--names", "Ann", "Ann"), "Ann"),
-    (("move", "0x0x0"), "0 by 0"),
+    (("move", "0x0x0"), "0 x 0"),
     (("review", "9" * 100_000), "999999"),
     (("--version", "more", "--language", "xx"), "xx"),
     (("show", GAME, "more"), "more"),
@@ -95,7 +95,7 @@ def test_help_tells_how_a_game_is_written(capsys):
         with pytest.raises(SystemExit):
             main([*command, "--help"])
         told = " ".join(capsys.readouterr().out.split())
-        for part in ("1-BOARD-SEATS-MOVES", "1-7x6x4g-hc70-d6d5", "g marks fall"):
+        for part in ("1-BOARD-SEATS-MOVES", "1-7x6x4g-hc70-d6d5", "g: marks fall"):
             assert part in told, (command, part)
 
 
