@@ -115,6 +115,35 @@ def test_what_some_python_cannot_read_or_hold_is_refused():
                 raises(BadRecord, read, text.replace('"HERE"', value))
 
 
+def test_a_number_that_is_whole_in_value_only_is_refused():
+    """1.0 equals 1, and true does: what is read would fail later, where a whole number is needed."""
+
+    def numbers(value, path=()):
+        if isinstance(value, dict):
+            for key in value:
+                yield from numbers(value[key], path + (key,))  # noqa: RUF005  MicroPython
+        elif isinstance(value, list):
+            for place in range(len(value)):
+                yield from numbers(value[place], path + (place,))  # noqa: RUF005  MicroPython
+        elif isinstance(value, int) and not isinstance(value, bool) and path != ("version",):
+            yield path
+
+    count = 0
+    for read, write, values in KINDS:
+        for value in values:
+            text = write(value)
+            for path in numbers(json.loads(text)):
+                for other in (1.0, True):
+                    record = json.loads(text)
+                    holder = record
+                    for step in path[:-1]:
+                        holder = holder[step]
+                    holder[path[-1]] = other
+                    raises(BadRecord, read, json.dumps(record))
+                    count += 1
+    assert count > 100
+
+
 def test_another_version_may_look_otherwise():
     for read, _, _ in KINDS:
         error = raises(BadRecord, read, '{"version": 2, "all": "new"}')

@@ -48,6 +48,7 @@ OF_THE_PAGE = {"js", "pyscript", "polyscript", "pyodide", "pyodide_js"}  # modul
 NAMES_OF_THE_PAGE = OF_THE_PAGE | {"document", "window"}
 
 SOURCES = sources(ROOT)
+LONGEST = 60  # lines of a function
 
 
 def room_of(name):
@@ -145,6 +146,18 @@ RULES = (
 def test_border(wrongs):
     assert "game/rules" in SOURCES
     assert not list(wrongs(SOURCES))
+
+
+def test_no_function_is_long():
+    """What fits on a screen can be read at once."""
+    functions = [
+        (name, node.name, node.end_lineno - node.lineno + 1)
+        for name, source in SOURCES.items()
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    assert len(functions) > 500
+    assert [function for function in functions if function[2] > LONGEST] == []
 
 
 def test_every_border_is_needed():

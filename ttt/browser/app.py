@@ -186,11 +186,11 @@ class App:
         self.notices.tell_more()
 
     def on_worker(self, state: str) -> None:
-        self.screen.mark_moment("brain", state)
+        self.screen.mark_moment("brain", state)  # what pages and tests know it by
         if state == READY:
             js.performance.mark("ttt-brain")
         elif state == FAILED:
-            self.notices.add(say("no brain"))
+            self.notices.add(say("no worker"))
             self.notices.tell_more()
 
     def on_busy(self, is_busy: bool) -> None:
@@ -211,7 +211,7 @@ class App:
 async def start_worker() -> "Any":
     """Start Pyodide in a worker, with the same files as this page."""
     return await create_named_worker(
-        src="ttt/browser/worker.py", name="brain", config=with_late_modules(config), type="py"
+        src="ttt/browser/worker.py", name="worker", config=with_late_modules(config), type="py"
     )
 
 

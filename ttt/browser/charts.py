@@ -18,7 +18,7 @@ _GUESSED = 0.8  # how close an estimate may come to the level of a proved win
 _AROUND = 2  # cells shown around the marks on a large board
 
 
-class Picture:
+class Drawing:
     """An SVG image to draw on, with its own units. Without a name, screen readers skip it."""
 
     def __init__(self, document: "Any", name: str, left: float, top: float, width: float, height: float) -> None:
@@ -55,13 +55,13 @@ class CourseChart:
     """
 
     def __init__(self, document: "Any", name: str, moves: int) -> None:
-        picture = Picture(document, name, 0, 0, _WIDE, _HIGH)
-        self.svg = picture.svg
+        drawing = Drawing(document, name, 0, 0, _WIDE, _HIGH)
+        self.svg = drawing.svg
         self._step = (_WIDE - 16) / max(moves, 1)
         self._size = max(1.5, min(5, self._step / 3))
-        picture.path("levels", "".join([f"M0 {self._y(level)}h{_WIDE}" for level in (1, 0, -1)]))
-        self._chosen = picture.path("chosen", "")
-        self._paths = {kind: picture.path(kind, "") for kind in ("guesses", "course", "guess", "fact", "mistake")}
+        drawing.path("levels", "".join([f"M0 {self._y(level)}h{_WIDE}" for level in (1, 0, -1)]))
+        self._chosen = drawing.path("chosen", "")
+        self._paths = {kind: drawing.path(kind, "") for kind in ("guesses", "course", "guess", "fact", "mistake")}
         self._steps = dict.fromkeys(self._paths, "")
         self._last: "tuple[str, float, float] | None" = None  # the kind of line that may continue, and from where
 
@@ -107,7 +107,7 @@ def position(document: "Any", game: "Game", ply: int, name: str) -> "Any":
     rules = game.rules
     columns = _reach([cell % rules.m for cell in game.moves], rules.m)
     rows = _reach([cell // rules.m for cell in game.moves], rules.n)
-    picture = _board(document, name, columns, rows)
+    drawing = _board(document, name, columns, rows)
     marks = {"X": "", "O": ""}
     for index, cell in enumerate(game.moves[:ply]):
         row, column = divmod(cell, rules.m)
@@ -115,39 +115,39 @@ def position(document: "Any", game: "Game", ply: int, name: str) -> "Any":
         marks[mark] += f"M{column} {row}{SHAPES[mark]}"
     if ply:
         row, column = divmod(game.moves[ply - 1], rules.m)
-        picture.path("last", f"M{column + 0.06} {row + 0.06}h.88v.88h-.88z")
+        drawing.path("last", f"M{column + 0.06} {row + 0.06}h.88v.88h-.88z")
     for mark, steps in marks.items():
-        picture.path("mark-" + mark, steps)
-    return picture.svg
+        drawing.path("mark-" + mark, steps)
+    return drawing.svg
 
 
 def results(document: "Any", name: str, shown: "list[str]") -> "Any":
     """Games in a row: a bar up is a win, a bar down a loss, a short one in the middle a draw."""
-    picture = Picture(document, name, 0, 0, max(12 * len(shown), 120), 40)
-    picture.path("levels", f"M0 20h{max(12 * len(shown), 120)}")
+    drawing = Drawing(document, name, 0, 0, max(12 * len(shown), 120), 40)
+    drawing.path("levels", f"M0 20h{max(12 * len(shown), 120)}")
     for index, result in enumerate(shown):
         x = 12 * index + 2
         if result == WIN:
-            picture.path("won", f"M{x} 2h8v18h-8z")
+            drawing.path("won", f"M{x} 2h8v18h-8z")
         elif result == LOSS:
-            picture.path("lost", f"M{x} 20h8v18h-8z")
+            drawing.path("lost", f"M{x} 20h8v18h-8z")
         else:
-            picture.path("drawn", f"M{x} 17h8v6h-8z")
-    return picture.svg
+            drawing.path("drawn", f"M{x} 17h8v6h-8z")
+    return drawing.svg
 
 
 def levels(document: "Any", name: str, by_level: "dict[int, Tally]") -> "Any":
     """The percentage of games won against each band of levels, the easiest first."""
-    picture = Picture(document, name, 0, 0, 200, 80)
-    picture.path("levels", "M0 12h200M0 62h200")
+    drawing = Drawing(document, name, 0, 0, 200, 80)
+    drawing.path("levels", "M0 12h200M0 62h200")
     for index in range(100 // BAND):
         least, x = index * BAND + 1, 40 * index + 6
-        picture.text("axis", f"{least}-{least + BAND - 1}", x + 14, 74)
+        drawing.text("axis", f"{least}-{least + BAND - 1}", x + 14, 74)
         if least in by_level:
             share = share_won(by_level[least])
-            picture.path("won", f"M{x} 62h28v{-share / 2}h-28z")
-            picture.text("figure", f"{share} %", x + 14, 58 - share / 2)
-    return picture.svg
+            drawing.path("won", f"M{x} 62h28v{-share / 2}h-28z")
+            drawing.text("figure", f"{share} %", x + 14, 58 - share / 2)
+    return drawing.svg
 
 
 def openings(document: "Any", name: str, found: "Openings") -> "Any":
@@ -155,25 +155,25 @@ def openings(document: "Any", name: str, found: "Openings") -> "Any":
     rules = found.rules
     columns = _reach([cell % rules.m for cell in found.cells], rules.m)
     rows = _reach([cell // rules.m for cell in found.cells], rules.n)
-    picture = _board(document, name, columns, rows)
+    drawing = _board(document, name, columns, rows)
     most = max([sum(tally) for tally in found.cells.values()])
     for cell, tally in found.cells.items():
         row, column = divmod(cell, rules.m)
         side = 0.3 + 0.6 * (sum(tally) / most) ** 0.5
         x, y = column + (1 - side) / 2, row + (1 + side) / 2
         won = side * share_won(tally) / 100
-        picture.path("opened", f"M{x} {y}h{side}v{-side}h{-side}z")
-        picture.path("won", f"M{x} {y}h{side}v{-won}h{-side}z")
-    return picture.svg
+        drawing.path("opened", f"M{x} {y}h{side}v{-side}h{-side}z")
+        drawing.path("won", f"M{x} {y}h{side}v{-won}h{-side}z")
+    return drawing.svg
 
 
-def _board(document: "Any", name: str, columns: "tuple[int, int]", rows: "tuple[int, int]") -> Picture:
+def _board(document: "Any", name: str, columns: "tuple[int, int]", rows: "tuple[int, int]") -> Drawing:
     (left, right), (top, bottom) = columns, rows
-    picture = Picture(document, name, left - 0.05, top - 0.05, right - left + 0.1, bottom - top + 0.1)
+    drawing = Drawing(document, name, left - 0.05, top - 0.05, right - left + 0.1, bottom - top + 0.1)
     across = "".join([f"M{left} {row}H{right}" for row in range(top, bottom + 1)])
     down = "".join([f"M{column} {top}V{bottom}" for column in range(left, right + 1)])
-    picture.path("grid", across + down)
-    return picture
+    drawing.path("grid", across + down)
+    return drawing
 
 
 def _reach(places: "list[int]", count: int) -> "tuple[int, int]":

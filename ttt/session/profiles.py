@@ -4,23 +4,22 @@ A record only grows: every finished game is a separate entry under a random key,
 records loses no games. statistics.py counts the games.
 """
 
-import json
 from collections import namedtuple
 
-from ttt.game.errors import BadRecord, BadSetting
+from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.record import PERSON, Game
 from ttt.game.rules import Outcome
 from ttt.session.names import check_name
-from ttt.session.stored_text import SHOWN, read
+from ttt.session.stored_text import StoredText, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-VERSION = 1
 LONGEST = 4000000  # characters of a stored or imported text; a browser stores about five million
+_TEXT = StoredText("not profiles", LONGEST)
 _KEYS = 2**40  # number of possible keys for people and games; each key begins with a k
 _COMPUTER = "c"
 
@@ -116,9 +115,8 @@ def level_of(entry: str) -> int:
 
 def to_text(profiles: Profiles) -> str:
     """The profiles as text, for storing and exporting."""
-    return json.dumps(
+    return _TEXT.write(
         {
-            "version": VERSION,
             "people": {key: list(person) for key, person in sorted(profiles.people.items())},
             "games": {key: list(played) for key, played in sorted(profiles.games.items())},
             "gone": sorted(profiles.gone),
@@ -128,7 +126,7 @@ def to_text(profiles: Profiles) -> str:
 
 def from_text(text: str) -> Profiles:
     """The profiles from a stored or exported text. Raises BadRecord for any other text."""
-    return read(text, VERSION, LONGEST, BadRecord("not profiles", given=text[:SHOWN]), _made)
+    return _TEXT.read(text, _made)
 
 
 def _made(record: "dict[str, Any]") -> Profiles:
@@ -138,23 +136,18 @@ def _made(record: "dict[str, Any]") -> Profiles:
 
 
 def _person(name: str, edits: int) -> "tuple[str, int]":
-    return check_name(name), _count(edits)
+    return check_name(name), whole(edits)
 
 
 def _played(when: int, players: "list[str]", board: str, winner: "int | None", opening: "Iterable[int]" = ()) -> Played:
     first, second = players
-    if not (isinstance(first, str) and isinstance(second, str) and isinstance(board, str) and winner in (0, 1, None)):
+    if not (isinstance(first, str) and isinstance(second, str) and isinstance(board, str)):
         raise ValueError
-    cells = tuple([_count(cell) for cell in opening])
+    won = None if winner is None else whole(winner, 1)
+    cells = tuple([whole(cell) for cell in opening])
     if len(cells) > 2:
         raise ValueError
-    return Played(_count(when), (first, second), board, winner, cells)
-
-
-def _count(value: int) -> int:
-    if not isinstance(value, int) or value < 0:
-        raise ValueError
-    return value
+    return Played(whole(when), (first, second), board, won, cells)
 
 
 def _with(old: "dict[str, object]", key: str, value: object) -> "dict[str, object]":

@@ -1,21 +1,19 @@
 """A sitting as it is stored between visits: the current game and the series it belongs to."""
 
-import json
 from collections import namedtuple
 
-from ttt.game.errors import BadRecord
 from ttt.game.notation import LONGEST as LONGEST_GAME
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import Game, last_choice, position_of
 from ttt.session.series import restored
-from ttt.session.stored_text import SHOWN, read
+from ttt.session.stored_text import StoredText, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-VERSION = 1
 LONGEST = LONGEST_GAME + 1000  # characters
+_TEXT = StoredText("not a record", LONGEST)
 
 
 class Saved(namedtuple("Saved", ("game", "is_counted", "series", "began", "is_choosing", "own"))):
@@ -40,31 +38,25 @@ def is_under_way(saved: Saved) -> bool:
 
 def to_record(saved: Saved) -> str:
     """The sitting as text, for storing."""
-    record: "dict[str, object]" = {"version": VERSION, "game": to_text(saved.game), "counted": saved.is_counted}
+    record: "dict[str, object]" = {"game": to_text(saved.game), "counted": saved.is_counted}
     if saved.own is not None:
         record["own"] = saved.own
     if saved.series:
         record["series"] = list(saved.series)
         record["began"] = saved.began
         record["choosing"] = saved.is_choosing
-    return json.dumps(record)
+    return _TEXT.write(record)
 
 
 def from_record(text: str) -> Saved:
     """The sitting from a stored text. Raises BadRecord."""
-    return read(text, VERSION, LONGEST, BadRecord("not a record", given=text[:SHOWN]), _made)
+    return _TEXT.read(text, _made)
 
 
 def _made(record: "dict[str, Any]") -> Saved:
     game, is_counted = from_text(record["game"]), bool(record["counted"])
-    own = _player(record["own"]) if "own" in record else None
+    own = whole(record["own"], 1) if "own" in record else None
     if "series" not in record:
         return Saved(game, is_counted, None, 0, False, own)
-    series, began = restored(*record["series"]), _player(record["began"])
+    series, began = restored(*record["series"]), whole(record["began"], 1)
     return Saved(game, is_counted, series, began, bool(record["choosing"]), own)
-
-
-def _player(value: int) -> int:
-    if value not in (0, 1):
-        raise ValueError
-    return value

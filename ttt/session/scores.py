@@ -1,20 +1,18 @@
 """How many games were won, lost and drawn, and the text that stores it."""
 
-import json
 from collections import namedtuple
 
-from ttt.game.errors import BadRecord
 from ttt.game.record import PERSON, Game
-from ttt.game.rules import Outcome, is_whole
-from ttt.session.stored_text import SHOWN, read
+from ttt.game.rules import Outcome
+from ttt.session.stored_text import StoredText, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-VERSION = 1
 LARGEST_COUNT = 1000000000
 LONGEST = 1000  # characters
+_TEXT = StoredText("not scores", LONGEST)
 
 
 class Scores(namedtuple("Scores", ("computer", "people"))):
@@ -46,12 +44,12 @@ def counted(scores: Scores, game: Game, outcome: Outcome) -> Scores:
 
 def to_text(scores: Scores) -> str:
     """The scores as text, for storing."""
-    return json.dumps({"version": VERSION, "computer": list(scores.computer), "people": list(scores.people)})
+    return _TEXT.write({"computer": list(scores.computer), "people": list(scores.people)})
 
 
 def from_text(text: str) -> Scores:
     """The scores from a stored text. Raises BadRecord for any other text."""
-    return read(text, VERSION, LONGEST, BadRecord("not scores", given=text[:SHOWN]), _made)
+    return _TEXT.read(text, _made)
 
 
 def _made(record: "dict[str, Any]") -> Scores:
@@ -59,10 +57,7 @@ def _made(record: "dict[str, Any]") -> Scores:
 
 
 def _counts(won: "Any", lost: "Any", drawn: "Any") -> "tuple[int, int, int]":
-    for count in (won, lost, drawn):
-        if not is_whole(count) or not 0 <= count <= LARGEST_COUNT:
-            raise ValueError
-    return won, lost, drawn
+    return whole(won, LARGEST_COUNT), whole(lost, LARGEST_COUNT), whole(drawn, LARGEST_COUNT)
 
 
 def _one_more(counts: "tuple[int, int, int]", place: int) -> "tuple[int, int, int]":

@@ -6,6 +6,7 @@ from ttt.game.errors import BadSetting
 from ttt.game.record import PERSON, Game, check_seat, new_game
 from ttt.game.rules import Outcome, Rules
 from ttt.session.names import check_name
+from ttt.session.stored_text import whole
 
 # Who moves first in a match.
 CHOOSE = "choose"  # the players take turns, and the one who starts chooses a mark
@@ -72,9 +73,4 @@ def restored(names: "list[str]", seats: "list[int]", order: str, wins: "list[int
     """A series from its stored parts. Raises BadSetting or ValueError."""
     series = new_series((names[0], names[1]), (seats[0], seats[1]), order)
     first, second = wins
-    for count in (first, second, draws):
-        if not isinstance(count, int) or count < 0:
-            raise ValueError
-    if begins not in (0, 1):
-        raise ValueError
-    return Series(series.names, series.seats, order, (first, second), draws, begins)
+    return Series(series.names, series.seats, order, (whole(first), whole(second)), whole(draws), whole(begins, 1))

@@ -1,20 +1,19 @@
 """What a person chooses before a game, and the game that results."""
 
-import json
 from collections import namedtuple
 
-from ttt.game.errors import BadRecord, BadSetting
+from ttt.game.errors import BadSetting
 from ttt.game.record import EASIEST, HARDEST, MARKS, PERSON, Game, new_game
 from ttt.game.rules import FIRST, SECOND, is_whole, rules
 from ttt.session.names import check_name
-from ttt.session.stored_text import SHOWN, read
+from ttt.session.stored_text import StoredText
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-VERSION = 1
 LONGEST = 2000  # characters
+_TEXT = StoredText("not settings", LONGEST)
 COMPUTER, PEOPLE, BY_LINK = "computer", "people", "link"
 
 
@@ -98,9 +97,8 @@ def names_in(game: Game, settings: Settings, mark: str) -> "tuple[str, str]":
 
 def to_text(settings: Settings) -> str:
     """The settings as text, for storing."""
-    return json.dumps(
+    return _TEXT.write(
         {
-            "version": VERSION,
             "board": list(settings.board),
             "opponent": settings.opponent,
             "level": settings.level,
@@ -113,7 +111,7 @@ def to_text(settings: Settings) -> str:
 
 def from_text(text: str) -> Settings:
     """The settings from a stored text. Raises BadRecord."""
-    return read(text, VERSION, LONGEST, BadRecord("not settings", given=text[:SHOWN]), _made)
+    return _TEXT.read(text, _made)
 
 
 def _made(record: "dict[str, Any]") -> Settings:

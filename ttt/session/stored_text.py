@@ -1,14 +1,17 @@
-"""Reads stored and imported texts, which may contain anything."""
+"""How values are stored as text, and how a stored or imported text, which may contain anything, is read."""
 
 import json
+from collections import namedtuple
 
 from ttt.game.errors import BadRecord
+from ttt.game.rules import is_whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+VERSION = 1
 SHOWN = 80  # characters of a text that are repeated when it is refused
 _LONGEST_VERSION = 20  # characters
 # What reading a text of unknown origin may raise: it isn't JSON, has the wrong shape, or is nested
@@ -16,21 +19,35 @@ _LONGEST_VERSION = 20  # characters
 _UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, RuntimeError)
 
 
-def read(text: str, version: int, longest: int, refusal: BadRecord, make: "Callable[[Any], Any]") -> "Any":
-    """What make returns for the object in a text of this version; longest is the maximum number of characters.
+class StoredText(namedtuple("StoredText", ("refusal", "longest"))):
+    """One kind of stored text: a JSON object with a version.
 
-    Raises refusal if there is no such object or make can't use it, and another BadRecord if the text is too
-    long or has another version.
+    refusal is the reason why another text is refused, longest the maximum number of characters.
     """
-    if len(text) > longest:
-        raise BadRecord("too much", given=text[:SHOWN], longest=longest)
-    try:
-        record = json.loads(text)
-        found = record["version"]
-        if found == version:
-            return make(record)
-        if isinstance(found, (list, dict)) or len(str(found)) > _LONGEST_VERSION:
-            raise refusal
-    except _UNREADABLE:
-        raise refusal from None
-    raise BadRecord("other version", given=text[:SHOWN], version=found)
+
+    def write(self, record: "dict[str, Any]") -> str:
+        """The text that stores a record."""
+        return json.dumps(dict(record, version=VERSION))
+
+    def read(self, text: str, make: "Callable[[Any], Any]") -> "Any":
+        """What make returns for the record in a text. Raises BadRecord, also if make can't use it."""
+        if len(text) > self.longest:
+            raise BadRecord("too much", given=text[:SHOWN], longest=self.longest)
+        refused = BadRecord(self.refusal, given=text[:SHOWN])
+        try:
+            record = json.loads(text)
+            version = record["version"]
+            if version == VERSION:
+                return make(record)
+            if isinstance(version, (list, dict)) or len(str(version)) > _LONGEST_VERSION:
+                raise refused
+        except _UNREADABLE:
+            raise refused from None
+        raise BadRecord("other version", given=text[:SHOWN], version=version)
+
+
+def whole(value: object, most: "int | None" = None) -> int:
+    """A stored whole number from 0 to most. Raises ValueError for anything else, 1.0 and true included."""
+    if not is_whole(value) or value < 0 or (most is not None and value > most):  # type: ignore[operator]
+        raise ValueError
+    return value  # type: ignore[return-value]

@@ -60,7 +60,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "language": "“{given}” isn't an available language: choose one of {known}.",
     "no language": "{language} couldn't be loaded: the page stays in its current language.",
     # The part that thinks
-    "no brain": "The part that thinks about large boards couldn't start. Small boards still work.",
+    "no worker": "The part that thinks about large boards couldn't start. Small boards still work.",
 }
 learn(SENTENCES)
 

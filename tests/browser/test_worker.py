@@ -36,7 +36,7 @@ def silent_board(full_board: Board) -> Iterator[Board]:
 
 
 @pytest.fixture
-def brainless_board(full_board: Board) -> Board:
+def workerless_board(full_board: Board) -> Board:
     """A tab in which the worker cannot be had."""
     full_board.page.context.route(WORKERS_FILES, refuse)
     return full_board
@@ -153,19 +153,19 @@ def test_a_worker_that_never_answers_counts_as_failed_after_a_while(silent_board
 
 
 @pytest.mark.console_errors(FILES_ARE_MISSING)
-def test_a_whole_game_on_3x3_is_played_without_the_worker(brainless_board: Board):
-    brainless_board.open("1-3x3x3-hc100-")
-    play_to_the_end(brainless_board, best_move)
-    expect(brainless_board.status).to_have_text("A draw: nobody has 3 in a row.")
-    expect(brainless_board.scores).to_have_text(["0", "0", "1"])
+def test_a_whole_game_on_3x3_is_played_without_the_worker(workerless_board: Board):
+    workerless_board.open("1-3x3x3-hc100-")
+    play_to_the_end(workerless_board, best_move)
+    expect(workerless_board.status).to_have_text("A draw: nobody has 3 in a row.")
+    expect(workerless_board.scores).to_have_text(["0", "0", "1"])
 
 
 @pytest.mark.console_errors(FILES_ARE_MISSING)
-def test_that_there_is_no_worker_is_said_after_a_while(brainless_board: Board):
-    brainless_board.page.clock.install()
-    brainless_board.open("1-3x3x3-hc100-")
-    brainless_board.page.clock.fast_forward("03:00")
-    expect_brain(brainless_board, "failed")
-    expect(brainless_board.notice).to_have_text(say("no brain"))
-    play_to_the_end(brainless_board, best_move)
-    expect(brainless_board.status).to_have_text("A draw: nobody has 3 in a row.")
+def test_that_there_is_no_worker_is_said_after_a_while(workerless_board: Board):
+    workerless_board.page.clock.install()
+    workerless_board.open("1-3x3x3-hc100-")
+    workerless_board.page.clock.fast_forward("03:00")
+    expect_brain(workerless_board, "failed")
+    expect(workerless_board.notice).to_have_text(say("no worker"))
+    play_to_the_end(workerless_board, best_move)
+    expect(workerless_board.status).to_have_text("A draw: nobody has 3 in a row.")
