@@ -1,7 +1,7 @@
 // The page in another language: English is in index.html; the sentences of other languages are fetched
 // while Python is still loading, so that little English is seen first.
 import { option, setOption } from "./address.js";
-import { get, set } from "./refusals.js";
+import { get, set } from "./storage.js";
 
 const NAME = "ttt:language";
 const PATIENCE = 10_000; // ms to wait for a language; a page in English is better than none

@@ -1,4 +1,4 @@
-// Calls that a browser may refuse by rejecting a promise. Here they return a value instead, as in refusals.js.
+// Calls that a browser may refuse by rejecting a promise. Here they return a value instead, as in storage.js.
 
 export const canSend = () => Boolean(navigator.share);
 

@@ -4,7 +4,7 @@ import asyncio
 
 import js
 from pyscript import config, create_named_worker, ffi
-from pyscript.js_modules import address, language, refusals
+from pyscript.js_modules import address, fetching, language, storage
 
 from ttt.browser.address import Address
 from ttt.browser.controls import Controls
@@ -36,24 +36,24 @@ LONG = 500  # milliseconds of thinking before its progress is shown
 LET_PAINT = 0.02  # seconds for the browser to draw a mark before this page starts to think
 LET_PLAY = 0.5  # seconds for a first click before starting the worker takes the processor
 
-later = LateModules(config["later"], lambda names: refusals.fetchTexts(ffi.to_js(names)))
+later = LateModules(config["later"], lambda names: fetching.fetchTexts(ffi.to_js(names)))
 
 
 class App:
     """The page: every verb goes through do(), which then shows and stores the session and starts what it asks for.
 
-    sentences are shown at the start. storage is as in store.py. choices are given in another page's frame;
+    sentences are shown at the start. kept is the storage, as in store.py. choices are given in another page's frame;
     elsewhere the stored settings count.
     """
 
     def __init__(
-        self, sentences: "list[str]", storage: "Any" = refusals, choices: "settings.Settings | None" = None
+        self, sentences: "list[str]", kept: "Any" = storage, choices: "settings.Settings | None" = None
     ) -> None:
         self.is_in_frame = choices is not None
         # index.html holds an empty board of 3x3, in English.
         self.screen = Screen(js.document, settings.DEFAULT.board if language.first == "en" else None)
         self.notices = Notices(sentences, self.screen.notice)
-        self.store = Store(storage, self.notices.add)
+        self.store = Store(kept, self.notices.add)
         choices = choices or self.store.read("settings", settings.from_text) or settings.DEFAULT
         self.session = Session(settings=choices, chance=self.chance())
         self.thinker = Thinker(start_worker, self.on_worker, self.on_busy, self.need)

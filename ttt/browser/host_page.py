@@ -36,7 +36,7 @@ FIELDS = {"ttt:set": "text", "ttt:play": "cell"}  # the field of each request th
 class NoStorage:
     """Storage that stores nothing, so that a board in a frame leaves no trace."""
 
-    def isStoring(self) -> bool:  # noqa: N802  as in static/refusals.js
+    def isStoring(self) -> bool:  # noqa: N802  as in static/storage.js
         return False
 
     def get(self, name: str) -> None:

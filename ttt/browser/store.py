@@ -17,7 +17,7 @@ ASIDE = ":aside"
 
 
 class Store:
-    """storage answers whether the browser did as asked: see static/refusals.js.
+    """storage answers whether the browser did as asked: see static/storage.js.
 
     notice is told what can't be read.
     """

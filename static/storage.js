@@ -1,5 +1,5 @@
-// Calls that a browser may refuse by throwing. Here they return a value instead, because MicroPython
-// can't catch what JavaScript throws. In some frames even mentioning localStorage throws.
+// What the browser stores for the page. A browser may refuse by throwing, which MicroPython can't catch, so here a
+// refusal is a value. In some frames even mentioning localStorage throws.
 
 // A stored text; null if there is none or the browser refuses.
 export function get(name) {
@@ -28,21 +28,6 @@ export function isStoring() {
 
 export function remove(name) {
   return attempt(() => (localStorage.removeItem(name), true)) === true;
-}
-
-// The texts of files of this site; null if any of them can't be loaded.
-export async function fetchTexts(names) {
-  try {
-    return await Promise.all(names.map(fetchText));
-  } catch {
-    return null;
-  }
-}
-
-async function fetchText(name) {
-  const answer = await fetch(name);
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  return answer.text();
 }
 
 function attempt(act) {

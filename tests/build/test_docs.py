@@ -1,0 +1,33 @@
+"""What the documents say about the tree is true."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.unit.test_rooms import MAY_IMPORT, ROOT
+
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+PATH = re.compile(r"`((?:ttt|tests|tools|static|docs|example)/[\w./-]*)`")
+WITHIN = re.compile(r"((?:`\w+\.py`(?:, | and )?)+) in `(ttt/\w+/)`")
+MADE_UP = {"ttt/words/languages/xx.json"}  # stands for any language
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_path_exists(document: Path):
+    text = document.read_text(encoding="utf-8")
+    named = set(PATH.findall(text)) - MADE_UP
+    named |= {folder + name for names, folder in WITHIN.findall(text) for name in re.findall(r"`(\w+\.py)`", names)}
+    assert sorted(name for name in named if not (ROOT / name).exists()) == []
+
+
+def test_paths_are_found():
+    assert len(PATH.findall((ROOT / "CONTRIBUTING.md").read_text())) > 50
+    assert len(WITHIN.findall((ROOT / "CONTRIBUTING.md").read_text())) > 3
+
+
+def test_the_readme_tells_the_rooms_and_what_they_import():
+    rows = re.findall(r"^\| `(\w+)/` \|.*\| (.+) \|$", (ROOT / "README.md").read_text(), re.MULTILINE)
+    told = {room: set(re.findall(r"`(\w+)`", others)) for room, others in rows}
+    assert told.keys() == {"game", "engine", "session", "coach", "words", "drawing"}
+    assert told == {room: MAY_IMPORT[room] for room in told}
