@@ -6,11 +6,11 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tools.configuration import NAME as CONFIGURATION
-from tools.configuration import add_files
 from tools.offline import SOURCE as SERVICE_WORKER
 from tools.offline import add_service_worker
 from tools.preload import MARKER, add_preloads
+from tools.pyscript_config import NAME as CONFIGURATION
+from tools.pyscript_config import add_files
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -3,8 +3,8 @@
 import json
 import time
 
+from ttt.engine.all_positions import table
 from ttt.engine.search import Search
-from ttt.engine.table import table
 from ttt.game.rules import Position, rules, start
 
 BOARDS = ((3, 3, 3), (4, 4, 4), (5, 5, 4), (6, 5, 4), (7, 7, 4), (6, 6, 5))

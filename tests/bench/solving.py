@@ -8,8 +8,8 @@ from importlib.util import find_spec
 from tests.bench.opening import copying_minimax, seconds
 from tests.bench.proofs import BOARDS, solved
 from tests.unit.quiet import quiet_games
+from ttt.engine.all_positions import table
 from ttt.engine.search import Search
-from ttt.engine.table import table
 from ttt.game.rules import rules, start
 
 CONNECT_FOUR = rules(7, 6, 4, "g")

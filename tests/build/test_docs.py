@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.test_rooms import MAY_IMPORT, ROOT
+from tests.unit.test_import_borders import MAY_IMPORT, ROOT
 
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 PATH = re.compile(r"`((?:ttt|tests|tools|static|docs|example)/[\w./-]*)`")

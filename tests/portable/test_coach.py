@@ -1,6 +1,5 @@
 from tests.portable.expect import after, cells
-from ttt.coach import reasons
-from ttt.coach import review as reviewing
+from ttt.coach import move_review, reasons
 from ttt.coach.questions import answered
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth, summed_up
@@ -30,7 +29,7 @@ def hinted(board, names, nodes=20000):
 
 
 def reviewed(game, analyse):
-    return reviewing.review(game, lambda asked: analyse(position_of(asked)))
+    return move_review.review(game, lambda asked: analyse(position_of(asked)))
 
 
 def test_a_hint_has_the_simplest_reason_and_its_evidence():
@@ -65,11 +64,11 @@ def test_a_review_finds_the_mistakes():
     game = with_moves(new_game(board), tuple(cells(board, "a1b1c3b3b2")))
     found = reviewed(game, Search(board).analyse)
     assert [judged.judgement for judged in found] == [
-        reviewing.BEST,
-        reviewing.GAVE_DRAW,
-        reviewing.GAVE_WIN,
-        reviewing.GAVE_DRAW,
-        reviewing.BEST,
+        move_review.BEST,
+        move_review.GAVE_DRAW,
+        move_review.GAVE_WIN,
+        move_review.GAVE_DRAW,
+        move_review.BEST,
     ]
     assert [judged.better for judged in found][1] == (4,)
     assert found[3].reason == reasons.Reason(reasons.BLOCKS, 4, ((0, 4, 8),), None, ())
@@ -88,7 +87,7 @@ def test_a_review_of_what_is_not_proved_judges_nothing():
     board = rules(9, 9, 5)
     game = with_moves(new_game(board), tuple(cells(board, "e5a1e6i9")))
     found = reviewed(game, lambda position: Search(board).analyse(position, 100))
-    assert [judged.judgement for judged in found] == [reviewing.UNKNOWN] * 4
+    assert [judged.judgement for judged in found] == [move_review.UNKNOWN] * 4
     told = reviews.verdict(board, 1, "X", found[0])
     assert told.endswith("It isn't known whether another move is better."), told
     assert "After: ~ not known." in reviews.verdict(board, 2, "O", found[1])  # a1 was not worth a look
@@ -101,26 +100,26 @@ def judged(board, names, cell, nodes, following):
     [cell] = cells(board, cell)
     child = position.play(cell)
     ahead = None if child.outcome else search.analyse(child, following)
-    return reviewing.judge(position, cell, Search(board).analyse(position, nodes), ahead)
+    return move_review.judge(position, cell, Search(board).analyse(position, nodes), ahead)
 
 
 def test_what_is_proved_only_after_a_move_is_told_of_the_move():
     board = rules(9, 9, 5)
     found = judged(board, "c5a1d5a3e5", "a5", 0, 2000)  # O leaves an open row of three
-    assert (found.before.value, found.after.value, found.judgement) == (None, "L", reviewing.UNKNOWN)
+    assert (found.before.value, found.after.value, found.judgement) == (None, "L", move_review.UNKNOWN)
     found = judged(board, "c5a1d5a3", "e5", 0, 2000)
     assert found.after.value is None
     found = judged(board, "c5a1d5a3e5a5", "f5", 0, 2000)  # and X makes it four: that wins whatever else there was
-    assert (found.before.value, found.after.value, found.judgement) == ("W", "W", reviewing.NO_WORSE)
+    assert (found.before.value, found.after.value, found.judgement) == ("W", "W", move_review.NO_WORSE)
 
 
 def test_the_last_move_of_a_game_is_judged_by_its_outcome():
     board = rules(9, 9, 5)
     found = judged(board, "a1a3b1b3c1c3d1d3", "e1", 0, 0)
-    assert (found.before, found.after, found.judgement) == (Worth(WIN, 1, True, None),) * 2 + (reviewing.BEST,)
+    assert (found.before, found.after, found.judgement) == (Worth(WIN, 1, True, None),) * 2 + (move_review.BEST,)
     board = rules(1, 2, 2)
     found = judged(board, "a1", "a2", 0, 0)
-    assert (found.after, found.judgement) == (Worth(DRAW, None, True, None), reviewing.BEST)
+    assert (found.after, found.judgement) == (Worth(DRAW, None, True, None), move_review.BEST)
 
 
 def test_a_mistake_is_only_what_is_proved_to_be_one():
@@ -130,32 +129,32 @@ def test_a_mistake_is_only_what_is_proved_to_be_one():
     lost, lost_late = Worth(LOSS, 2, True, None), Worth(LOSS, 4, True, None)
     quiet = summed_up({1: unknown}, 0)  # of the position after the move: nothing is proved
     for worths, cell, judgement in (
-        ({1: won, 2: drawn}, 1, reviewing.BEST),
-        ({1: won, 2: drawn}, 2, reviewing.GAVE_WIN),
-        ({1: won, 2: lost}, 2, reviewing.GAVE_WIN),
-        ({1: won, 2: won_late}, 2, reviewing.SLOWER_WIN),
-        ({1: won, 2: some_day}, 2, reviewing.NO_WORSE),
-        ({1: won, 2: some_day}, 1, reviewing.NO_WORSE),
-        ({1: won, 2: unknown}, 2, reviewing.LEFT_WIN),
-        ({1: won, 2: unknown}, 3, reviewing.LEFT_WIN),
-        ({1: drawn, 2: lost}, 1, reviewing.BEST),
-        ({1: drawn, 2: lost}, 2, reviewing.GAVE_DRAW),
-        ({1: lost_late, 2: lost}, 1, reviewing.BEST),
-        ({1: lost_late, 2: lost}, 2, reviewing.FASTER_LOSS),
-        ({1: unknown, 2: lost}, 2, reviewing.UNKNOWN),
-        ({1: unknown, 2: drawn}, 2, reviewing.UNKNOWN),
-        ({1: unknown, 2: drawn}, 3, reviewing.UNKNOWN),
+        ({1: won, 2: drawn}, 1, move_review.BEST),
+        ({1: won, 2: drawn}, 2, move_review.GAVE_WIN),
+        ({1: won, 2: lost}, 2, move_review.GAVE_WIN),
+        ({1: won, 2: won_late}, 2, move_review.SLOWER_WIN),
+        ({1: won, 2: some_day}, 2, move_review.NO_WORSE),
+        ({1: won, 2: some_day}, 1, move_review.NO_WORSE),
+        ({1: won, 2: unknown}, 2, move_review.LEFT_WIN),
+        ({1: won, 2: unknown}, 3, move_review.LEFT_WIN),
+        ({1: drawn, 2: lost}, 1, move_review.BEST),
+        ({1: drawn, 2: lost}, 2, move_review.GAVE_DRAW),
+        ({1: lost_late, 2: lost}, 1, move_review.BEST),
+        ({1: lost_late, 2: lost}, 2, move_review.FASTER_LOSS),
+        ({1: unknown, 2: lost}, 2, move_review.UNKNOWN),
+        ({1: unknown, 2: drawn}, 2, move_review.UNKNOWN),
+        ({1: unknown, 2: drawn}, 3, move_review.UNKNOWN),
     ):
-        found = reviewing.judge(position, cell, summed_up(worths, 0), quiet)
+        found = move_review.judge(position, cell, summed_up(worths, 0), quiet)
         assert found.judgement == judgement, (worths, cell, found)
-        is_told = judgement in reviewing.MISTAKES or judgement == reviewing.LEFT_WIN
+        is_told = judgement in move_review.MISTAKES or judgement == move_review.LEFT_WIN
         assert (found.reason is not None) == is_told
 
 
 def test_a_win_that_was_passed_over_is_told_though_nothing_is_proved_of_the_move():
     board = rules(9, 9, 5)
     found = judged(board, "a1a3b1c5c1e7d1g9", "i9", 0, 0)
-    assert (found.judgement, found.reason.kind) == (reviewing.LEFT_WIN, reasons.COMPLETES)
+    assert (found.judgement, found.reason.kind) == (move_review.LEFT_WIN, reasons.COMPLETES)
     assert reviews.verdict(board, 9, "X", found) == (
         "  9. X i9   ?!  Before: + wins at once. After: ~ not proved, estimated at 61. "
         "Gave up a proved win; whether this move also wins isn't known. "

@@ -1,10 +1,10 @@
 from tests.portable.expect import cells, raises
 from ttt.game.cells import cell_name, column_name
-from ttt.game.chance import seeded
 from ttt.game.errors import BadLink
 from ttt.game.notation import LONGEST, VERSION, cell_at, from_text, reading, to_text
 from ttt.game.record import PERSON, new_game, position_of, with_moves
 from ttt.game.rules import rules, start
+from ttt.game.seeded_chance import seeded
 
 # Cells.
 

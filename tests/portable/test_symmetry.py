@@ -1,7 +1,7 @@
 from tests.portable.expect import after
 from ttt.engine.symmetry import moved, same_moves, symmetries
-from ttt.game.chance import seeded
 from ttt.game.rules import rules, start
+from ttt.game.seeded_chance import seeded
 
 BOARDS = (
     (rules(), 8),

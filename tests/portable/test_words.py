@@ -15,14 +15,15 @@ from ttt.session.saved_sitting import opened
 from ttt.session.series import match, new_series
 from ttt.session.session import Session
 from ttt.session.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN
-from ttt.words import playing, refusals, sharing, values
+from ttt.words import playing, refusals, sharing
+from ttt.words import worth as worth_words
 from ttt.words.people import opponent
 from ttt.words.playing import cell_label, final_score, outcome_reason, score_names, starter_names, status, who
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
-from ttt.words.values import worth
+from ttt.words.worth import worth
 
-ALL_SENTENCES = [entry for module in (playing, refusals, values, sharing) for entry in module.SENTENCES.items()]
+ALL_SENTENCES = [entry for module in (playing, refusals, worth_words, sharing) for entry in module.SENTENCES.items()]
 
 
 def sitting(text="1-3x3x3-hh-"):

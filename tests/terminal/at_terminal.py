@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from ttt.game.chance import seeded
-from ttt.terminal.ask import Terminal
-from ttt.terminal.interview import interview
+from ttt.game.seeded_chance import seeded
+from ttt.terminal.prompt import Terminal
+from ttt.terminal.what_to_play import interview
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30  # seconds that a process may take for an answer

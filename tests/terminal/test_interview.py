@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.terminal.at_terminal import Script, boards, interviewed
-from ttt.terminal.interview import interview
+from ttt.terminal.what_to_play import interview
 from ttt.words.speech import say
 
 

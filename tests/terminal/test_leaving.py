@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.at_terminal import PATIENCE, ROOT, Script, at_terminal, ttt
-from ttt.game.chance import seeded
-from ttt.terminal.ask import Terminal
-from ttt.terminal.interview import interview
+from ttt.game.seeded_chance import seeded
+from ttt.terminal.prompt import Terminal
+from ttt.terminal.what_to_play import interview
 
 AGAINST_COMPUTER = ("1", "", "100", "y", "5", "undo", "9")
 A_SERIES = ("3", "3x3x3", "1", "Ann", "Bob", "1", "1", "4", "2", "5", "3", "2", "9")

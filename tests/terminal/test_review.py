@@ -3,7 +3,7 @@
 import json
 
 from tests.terminal.at_terminal import boards, interviewed, ttt
-from ttt.coach.review import MISTAKES
+from ttt.coach.move_review import MISTAKES
 
 BLUNDERS = "1-3x3x3-hh-a1b1c3b3b2"
 

@@ -5,8 +5,8 @@ import pytest
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.rules import rules
-from ttt.terminal.ask import visible
-from ttt.terminal.understand import board_size, cell, level, nodes, ways, whole_number, yes_or_no
+from ttt.terminal.prompt import visible
+from ttt.terminal.typed_input import board_size, cell, level, nodes, ways, whole_number, yes_or_no
 
 RUBBISH = (
     "",

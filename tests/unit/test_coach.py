@@ -3,16 +3,15 @@
 import pytest
 
 from tests.portable.expect import layers
-from ttt.coach import reasons
-from ttt.coach import review as reviewing
+from ttt.coach import move_review, reasons
 from ttt.coach.questions import answered
 from ttt.engine.search import Search
 from ttt.game.analysis import Worth, summed_up
 from ttt.game.cells import cell_name
-from ttt.game.chance import seeded
 from ttt.game.notation import from_text
 from ttt.game.record import new_game, position_of, with_moves
 from ttt.game.rules import rules, start
+from ttt.game.seeded_chance import seeded
 from ttt.words import hints, reviews
 
 ROWS = [{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}]
@@ -41,7 +40,7 @@ def hinted(game, search, nodes=20000):
 
 
 def reviewed(game, analyse):
-    return reviewing.review(game, lambda asked: analyse(position_of(asked)))
+    return move_review.review(game, lambda asked: analyse(position_of(asked)))
 
 
 def solved(board):
@@ -200,7 +199,13 @@ def test_on_larger_boards_threats_are_true_and_estimates_are_called_so(size):
 def test_each_kind_of_reason_has_its_sentences():
     for kind in ABOUT_ROWS | OF_VALUE | {reasons.LOOKS_BEST}:
         assert {"look " + kind, "why " + kind} <= hints.SENTENCES.keys()
-    for judgement in (reviewing.BEST, reviewing.NO_WORSE, reviewing.LEFT_WIN, reviewing.UNKNOWN, *reviewing.MISTAKES):
+    for judgement in (
+        move_review.BEST,
+        move_review.NO_WORSE,
+        move_review.LEFT_WIN,
+        move_review.UNKNOWN,
+        *move_review.MISTAKES,
+    ):
         assert "judged " + judgement in reviews.SENTENCES
 
 
@@ -231,19 +236,19 @@ def test_every_judgement_in_random_games_is_true():
             assert judged.cell == move
             assert (judged.before[:2], judged.after[:2]) == (best, played)
             if rank(best) == rank(played):
-                expected = reviewing.BEST
+                expected = move_review.BEST
             elif best[0] == played[0]:
-                expected = reviewing.SLOWER_WIN if best[0] == "W" else reviewing.FASTER_LOSS
+                expected = move_review.SLOWER_WIN if best[0] == "W" else move_review.FASTER_LOSS
             else:
-                expected = reviewing.GAVE_WIN if best[0] == "W" else reviewing.GAVE_DRAW
+                expected = move_review.GAVE_WIN if best[0] == "W" else move_review.GAVE_DRAW
             assert judged.judgement == expected
-            assert (judged.reason is None) == (judged.better == ()) == (expected == reviewing.BEST)
+            assert (judged.reason is None) == (judged.better == ()) == (expected == move_review.BEST)
             if judged.reason:
                 assert judged.reason.cell in judged.better
                 assert all(move_worth(worths, position, cell) == best for cell in judged.better)
             judgements.add(expected)
             position = position.play(move)
-    assert judgements == {reviewing.BEST, *reviewing.MISTAKES}
+    assert judgements == {move_review.BEST, *move_review.MISTAKES}
 
 
 def test_with_points_a_last_move_that_wins_is_a_value():
@@ -269,10 +274,10 @@ def test_what_a_review_says_with_little_thought_is_true_all_the_same(board):
                 told.add(said.judgement)
                 assert said.after.value in (None, true.after.value)
                 assert not said.after.exact or said.after == true.after
-                if said.judgement == reviewing.NO_WORSE:
+                if said.judgement == move_review.NO_WORSE:
                     assert true.before.value == true.after.value
-                elif said.judgement == reviewing.LEFT_WIN:
+                elif said.judgement == move_review.LEFT_WIN:
                     assert true.before.value == "W"
-                elif said.judgement != reviewing.UNKNOWN:
+                elif said.judgement != move_review.UNKNOWN:
                     assert said.judgement == true.judgement
-    assert told >= {reviewing.UNKNOWN, reviewing.BEST, reviewing.GAVE_WIN, reviewing.GAVE_DRAW}
+    assert told >= {move_review.UNKNOWN, move_review.BEST, move_review.GAVE_WIN, move_review.GAVE_DRAW}

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.unit.test_rooms import ROOT
+from tests.unit.test_import_borders import ROOT
 
 STYLE = (ROOT / "static/style.css").read_text(encoding="utf-8")
 GROUNDS = ("ground", "tile", "sunk")

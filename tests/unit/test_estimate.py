@@ -6,7 +6,7 @@ import pytest
 
 from tests.portable.expect import after, cells
 from ttt.engine.estimate import Estimator
-from ttt.engine.evaluation import EvaluationTables
+from ttt.engine.line_evaluation import EvaluationTables
 from ttt.engine.lookahead import Lookahead
 from ttt.game.analysis import LOSS, WIN
 from ttt.game.rules import FIRST, SECOND, Position, rules, start

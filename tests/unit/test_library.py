@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ttt
-from tests.unit.test_rooms import ROOT
+from tests.unit.test_import_borders import ROOT
 from ttt import Game, Outcome, Position, Rules
-from ttt.coach.review import review
+from ttt.coach.move_review import review
 from ttt.engine.search import Search
 from ttt.game import record
 from ttt.game.cells import cell_name
@@ -273,7 +273,7 @@ def test_a_search_that_was_stopped_is_not_used_again(monkeypatch):
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr("ttt.engine.proof.Proof.go_on", stopped)
+        patch.setattr("ttt.engine.move_proofs.Proof.go_on", stopped)
         with pytest.raises(KeyboardInterrupt):
             board.worth()
     assert ttt.library._search.cache_info().currsize == 0

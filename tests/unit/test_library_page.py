@@ -7,7 +7,7 @@ import re
 import pytest
 
 import ttt
-from tests.unit.test_rooms import ROOT
+from tests.unit.test_import_borders import ROOT
 
 PAGE = ROOT / "docs/library.md"
 

@@ -7,16 +7,16 @@ import sys
 
 import pytest
 
-from tests.unit.test_rooms import MAY_IMPORT, ROOT, SOURCES
-from tools.imports import START, dotted, imported_modules, imports, needed_by, page_files
+from tests.unit.test_import_borders import MAY_IMPORT, ROOT, SOURCES
+from tools.page_files import START, dotted, imported_modules, imports, needed_by, page_files
 
 FIRST, LATER = page_files(SOURCES)
 
 # Whoever makes the first game wait for one more file means to.
 FIRST_EXPECTED = """
 __init__
-browser/__init__ address app controls late_modules notices parts screen store thinker
-game/__init__ analysis cells chance errors level notation record rules
+browser/__init__ address app clicks_and_keys late_parts module_fetching notices screen storage_with_fallback thinker
+game/__init__ analysis cells errors level notation record rules seeded_chance
 session/__init__ names saved_sitting scores series session settings stored_text view
 words/__init__ playing refusals speech
 """
@@ -85,7 +85,7 @@ def test_the_page_asks_the_package_for_none_of_its_names():
 
 
 def test_every_part_of_the_page_comes_later_and_is_made_in_the_same_way():
-    tree = ast.parse(SOURCES["browser/parts"])
+    tree = ast.parse(SOURCES["browser/late_parts"])
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "Row"]
     links = next(node for node in tree.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "LINKS")
     modules = [node.args[0].value if isinstance(node.args[0], ast.Constant) else links.value.value for node in calls]

@@ -8,13 +8,11 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from ttt.engine.symmetry import moved, symmetries
-from ttt.game.cells import cell_name
-from ttt.game.chance import seeded
+from ttt.game.cells import DIRECTIONS, cell_name
 from ttt.game.errors import BadLink, BadRecord, BadSetting
 from ttt.game.notation import LONGEST, from_text, to_text
 from ttt.game.record import PERSON, new_game, position_of, with_moves
 from ttt.game.rules import (
-    DIRECTIONS,
     EXACT,
     FIRST,
     GRAVITY,
@@ -27,6 +25,7 @@ from ttt.game.rules import (
     rules,
     start,
 )
+from ttt.game.seeded_chance import seeded
 from ttt.session import profiles, scores
 from ttt.session import saved_sitting as saved
 from ttt.session import settings as choices

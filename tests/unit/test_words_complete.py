@@ -8,8 +8,8 @@ import pytest
 
 from tests.languages import sentences
 from tests.portable.test_words import REFUSALS
-from tests.unit.test_rooms import SOURCES
-from tools.imports import dotted, needed_by
+from tests.unit.test_import_borders import SOURCES
+from tools.page_files import dotted, needed_by
 from ttt.game.errors import BadLink, BadRecord, BadSetting, IllegalMove, Refused
 
 BY_MODULE = sentences()
@@ -20,10 +20,11 @@ REFUSALS_BY_NAME = {kind.__name__ for kind in (Refused, IllegalMove, BadSetting,
 # be added here.
 PUT_TOGETHER = {
     ("words/refusals", "error.reason"): set(),  # of an error that was raised
+    ("session/stored_text", "self.refusal"): {"not scores", "not settings", "not a record", "not profiles"},
     ("game/rules", "self._why_not(cell)"): {"game over", "off the board", "taken", "in the air"},
     ("game/notation", "refusal.reason"): set(),  # of an error that was raised
-    ("words/values", "'worth ' + found.value + ' some day'"): {"worth W some day", "worth L some day"},
-    ("words/values", "'worth ' + found.value"): {"worth W", "worth D", "worth L"},
+    ("words/worth", "'worth ' + found.value + ' some day'"): {"worth W some day", "worth L some day"},
+    ("words/worth", "'worth ' + found.value"): {"worth W", "worth D", "worth L"},
     ("terminal/commands", "'value ' + (analysis.value or 'unknown')"): {
         "value W",
         "value D",
@@ -31,7 +32,7 @@ PUT_TOGETHER = {
         "value unknown",
     },
     ("words/people", "'result ' + result"): {"result W", "result D", "result L"},
-    ("terminal/interview", "key"): {"scoreboard", "final score"},
+    ("terminal/what_to_play", "key"): {"scoreboard", "final score"},
     ("words/hints", "'look ' + kind"): {key for key in EVERY if key.startswith("look ")},
     ("words/reviews", "'judged ' + judged.judgement"): {key for key in EVERY if key.startswith("judged ")}
     - {"judged mistake", "judged surer"},

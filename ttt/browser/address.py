@@ -6,8 +6,8 @@ import js
 from pyscript import ffi
 from pyscript.js_modules import address
 
-from ttt.browser.late_modules import A_TURN
-from ttt.browser.parts import LINKS
+from ttt.browser.late_parts import LINKS
+from ttt.browser.module_fetching import A_TURN
 from ttt.game.errors import Refused
 from ttt.game.notation import reading
 from ttt.session.saved_sitting import is_under_way
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from ttt.browser.late_parts import Parts
     from ttt.browser.notices import Notices
-    from ttt.browser.parts import Parts
     from ttt.game.record import Game
     from ttt.session.session import Session
 

@@ -5,8 +5,8 @@ It never changes the game.
 
 import asyncio
 
-from ttt.browser.parts import Part
-from ttt.coach.annotations import insight
+from ttt.browser.late_parts import Part
+from ttt.coach.analysis_notes import insight
 from ttt.game.analysis import LARGEST_SEARCHED
 from ttt.game.cells import cell_name
 from ttt.game.record import position_of, with_moves
@@ -19,8 +19,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.parts import Page
-    from ttt.coach.annotations import Insight
+    from ttt.browser.late_parts import Page
+    from ttt.coach.analysis_notes import Insight
     from ttt.game.analysis import Worth
     from ttt.session.view import View
 

@@ -7,16 +7,16 @@ from pyscript import config, create_named_worker, ffi
 from pyscript.js_modules import address, fetching, language, storage
 
 from ttt.browser.address import Address
-from ttt.browser.controls import Controls
-from ttt.browser.late_modules import LateModules, with_late_modules
+from ttt.browser.clicks_and_keys import Controls
+from ttt.browser.late_parts import Page, Parts
+from ttt.browser.module_fetching import LateModules, with_late_modules
 from ttt.browser.notices import Notices
-from ttt.browser.parts import Page, Parts
 from ttt.browser.screen import Screen
-from ttt.browser.store import Store
+from ttt.browser.storage_with_fallback import Store
 from ttt.browser.thinker import FAILED, READY, Thinker
-from ttt.game.chance import seeded
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import to_text
+from ttt.game.seeded_chance import seeded
 from ttt.session import saved_sitting, scores, settings
 from ttt.session.session import Session
 from ttt.words.playing import final_score
@@ -42,8 +42,8 @@ later = LateModules(config["later"], lambda names: fetching.fetchTexts(ffi.to_js
 class App:
     """The page: every verb goes through do(), which then shows and stores the session and starts what it asks for.
 
-    sentences are shown at the start. kept is the storage, as in store.py. choices are given in another page's frame;
-    elsewhere the stored settings count.
+    sentences are shown at the start. kept is the storage, as in storage_with_fallback.py. choices are given in
+    another page's frame; elsewhere the stored settings count.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class App:
         """Fetch what nobody is waiting for yet, beginning with what the computer's first move needs."""
         await asyncio.sleep(LET_PAINT)  # a waiting click is answered first
         try:
-            await later.need("ttt.engine.slices")
+            await later.need("ttt.engine.time_slices")
             await self.parts.begin()
         except Refused:
             pass  # it is asked for again when it is needed

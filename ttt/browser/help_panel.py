@@ -1,7 +1,7 @@
 """The dialog with the rules and the keys."""
 
 from ttt.browser import SVG
-from ttt.browser.parts import Part
+from ttt.browser.late_parts import Part
 from ttt.drawing.shapes import SHAPES
 from ttt.game.rules import GRAVITY
 from ttt.words.help import rules_in_words
@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.parts import Page
+    from ttt.browser.late_parts import Page
     from ttt.game.rules import Rules
 
 AROUND = 2  # cells shown beside the row in the picture, if the board has them

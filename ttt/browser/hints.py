@@ -1,7 +1,7 @@
 """Hints, given in three steps."""
 
-from ttt.browser.parts import Part
-from ttt.browser.questions import answered
+from ttt.browser.answered_questions import answered
+from ttt.browser.late_parts import Part
 from ttt.browser.thinker import SMALL
 from ttt.coach.reasons import hint
 from ttt.game.errors import IllegalMove, Refused
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable
     from typing import Any
 
-    from ttt.browser.parts import Page
+    from ttt.browser.late_parts import Page
     from ttt.coach.reasons import Hint
     from ttt.game.analysis import Analysis
     from ttt.game.record import Game

@@ -4,7 +4,7 @@ import json
 
 from pyscript.js_modules import language
 
-from ttt.browser.parts import Part
+from ttt.browser.late_parts import Part
 from ttt.game.errors import Refused
 from ttt.words.plurals import FORMS
 from ttt.words.speech import speak
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable
     from typing import Any
 
-    from ttt.browser.parts import Page
+    from ttt.browser.late_parts import Page
 
 
 def make(page: "Page") -> Part:

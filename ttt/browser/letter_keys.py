@@ -1,7 +1,7 @@
 """Letter keys on the board: N, T and W move the focus from cell to cell, ? opens the help."""
 
 import ttt.words.help  # noqa: F401  for the reasons why a key leads nowhere
-from ttt.browser.parts import Part
+from ttt.browser.late_parts import Part
 from ttt.coach import keyboard_jumps
 from ttt.game.errors import Refused
 
@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.parts import Page
+    from ttt.browser.late_parts import Page
     from ttt.session.view import View
 
 

@@ -3,7 +3,7 @@
 Needed when a link names another game than the one under way, or when two people play by link.
 """
 
-from ttt.browser.parts import Part
+from ttt.browser.late_parts import Part
 from ttt.game.errors import BadLink, Refused
 from ttt.game.record import Game
 from ttt.session.correspondence import goes_on, side_of_receiver
@@ -13,7 +13,7 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.browser.parts import Page
+    from ttt.browser.late_parts import Page
     from ttt.session.view import View
 
 EARLIER = "earlier"  # the name under which the other game is stored

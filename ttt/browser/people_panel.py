@@ -4,7 +4,7 @@ import asyncio
 
 import js
 
-from ttt.browser.parts import Part
+from ttt.browser.late_parts import Part
 from ttt.browser.people_charts import PeopleCharts
 from ttt.browser.people_store import PeopleStore
 from ttt.game.errors import Refused
@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.parts import Page
+    from ttt.browser.late_parts import Page
     from ttt.session.profiles import Profiles
     from ttt.session.statistics import Tally
 

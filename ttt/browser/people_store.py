@@ -2,12 +2,12 @@
 
 import js
 
-from ttt.browser.parts import Part
+from ttt.browser.late_parts import Part
 from ttt.session import profiles
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.browser.parts import Page
+    from ttt.browser.late_parts import Page
     from ttt.session.profiles import Profiles
     from ttt.session.view import View
 

@@ -3,12 +3,12 @@
 import asyncio
 
 from ttt.browser import charts
-from ttt.browser.late_modules import A_TURN
-from ttt.browser.parts import Part
-from ttt.browser.questions import answered
+from ttt.browser.answered_questions import answered
+from ttt.browser.late_parts import Part
+from ttt.browser.module_fetching import A_TURN
 from ttt.coach import value_chart
+from ttt.coach.move_review import MISTAKES, judged
 from ttt.coach.questions import analysis_of
-from ttt.coach.review import MISTAKES, judged
 from ttt.game.errors import Refused
 from ttt.game.record import PERSON, position_of, with_moves
 from ttt.words import reviews as review_words
@@ -19,8 +19,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.parts import Page
-    from ttt.coach.review import Judged
+    from ttt.browser.late_parts import Page
+    from ttt.coach.move_review import Judged
     from ttt.coach.value_chart import Point
     from ttt.game.analysis import Analysis
     from ttt.game.record import Game

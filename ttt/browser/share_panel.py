@@ -2,7 +2,7 @@
 
 from pyscript.js_modules import address as address_bar
 
-from ttt.browser.parts import Part
+from ttt.browser.late_parts import Part
 from ttt.drawing.characters import as_characters
 from ttt.drawing.picture import as_svg
 from ttt.game.notation import to_text
@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.parts import Page
+    from ttt.browser.late_parts import Page
 
 FILE = "tic-tac-toe.png"
 SENT, REFUSED = "sent", "refused"  # as static/sharing.js answers

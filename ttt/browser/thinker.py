@@ -8,7 +8,7 @@ between two of them an urgent question comes first, and a question that nobody n
 import asyncio
 import json
 
-from ttt.browser.late_modules import A_TURN
+from ttt.browser.module_fetching import A_TURN
 from ttt.game.notation import to_text
 
 TYPE_CHECKING = False
@@ -34,7 +34,7 @@ PATIENCE = 120  # seconds before a silent worker counts as failed; on a slow net
 class Thinker:
     """start_worker is an async function that returns the worker.
 
-    on_state is told each new state, on_busy whether a question is open; need fetches a module (late_modules.py).
+    on_state is told each new state, on_busy whether a question is open; need fetches a module (module_fetching.py).
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class Thinker:
         nodes may be spent on it in the worker, those for a move if not told; on_progress hears of the share
         that is spent, from 0 to 1. An urgent question is thought about before all others.
         """
-        for module in ("ttt.engine.slices", "ttt.engine.as_json"):
+        for module in ("ttt.engine.time_slices", "ttt.engine.as_json"):
             await self._need(module)
         from ttt.engine.as_json import from_plain
 
@@ -148,7 +148,7 @@ class Thinker:
                 print("The worker did not answer:", error)
                 self._enter(FAILED)
         if self._here is None:
-            from ttt.engine.slices import Slices  # compiled when first needed: most games start without it
+            from ttt.engine.time_slices import Slices  # compiled when first needed: most games start without it
 
             self._here = Slices()
         await asyncio.sleep(A_TURN)  # let the page handle events between two slices

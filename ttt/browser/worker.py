@@ -2,7 +2,7 @@
 
 from time import perf_counter
 
-from ttt.engine.slices import Slices
+from ttt.engine.time_slices import Slices
 
 SLICE = 0.03  # seconds: how long a more urgent question may have to wait
 

@@ -7,7 +7,7 @@ every move that does not interfere with it. Each search continues where it stopp
 not depend on how the nodes are divided into slices.
 """
 
-from ttt.engine.evaluation import DECISIVE, EvaluationTables
+from ttt.engine.line_evaluation import DECISIVE, EvaluationTables
 from ttt.engine.lines import Lines
 from ttt.engine.lookahead import SURE_WIN, WIN_ESTIMATE, Lookahead
 from ttt.engine.threats import DEEPEST_THREES, SHORTEST_THREES, Threats

@@ -5,7 +5,7 @@ tried, a win or loss that is seen to its end is proved. The search is a generato
 every node, so it can be continued or abandoned at any time.
 """
 
-from ttt.engine.evaluation import DECISIVE, Evaluation, EvaluationTables
+from ttt.engine.line_evaluation import DECISIVE, Evaluation, EvaluationTables
 from ttt.engine.lines import count_ones
 from ttt.game.rules import Position
 

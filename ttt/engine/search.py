@@ -7,7 +7,7 @@ everything else is estimated.
 """
 
 from ttt.engine.lines import Lines
-from ttt.engine.proof import Proof
+from ttt.engine.move_proofs import Proof
 from ttt.engine.solver import Solver
 from ttt.engine.symmetry import symmetries
 from ttt.game.analysis import LARGEST_SEARCHED, Analysis, summed_up

@@ -11,21 +11,21 @@ from ttt.engine.as_json import to_json
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.cells import cell_name
-from ttt.game.chance import seeded
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.level import pick, plays_at_random
 from ttt.game.record import PERSON, Game, new_game, position_of
+from ttt.game.seeded_chance import seeded
 from ttt.session.names import check_name
 from ttt.session.session import Session
 from ttt.session.settings import DEFAULT
-from ttt.terminal import understand
-from ttt.terminal.ask import Terminal
-from ttt.terminal.board import drawn, ending
-from ttt.terminal.interview import interview, play_on
-from ttt.terminal.judge import judge
-from ttt.terminal.reviewed import reviewed
+from ttt.terminal import typed_input
+from ttt.terminal.board_output import drawn, ending
+from ttt.terminal.interview_problem import judge
+from ttt.terminal.prompt import Terminal
+from ttt.terminal.review_output import reviewed
+from ttt.terminal.what_to_play import interview, play_on
 from ttt.words.speech import say
-from ttt.words.values import worth
+from ttt.words.worth import worth
 
 
 def ask_and_play(options: Namespace) -> None:
@@ -35,10 +35,10 @@ def ask_and_play(options: Namespace) -> None:
 
 def play(options: Namespace) -> None:
     """Continue a game from its text, or start one on a board: against the computer, unless two people are named."""
-    game = understand.game(options.text)
-    level = DEFAULT.level if understand.is_board(options.text) and not options.names else None
+    game = typed_input.game(options.text)
+    level = DEFAULT.level if typed_input.is_board(options.text) and not options.names else None
     if options.level is not None:
-        level = understand.level(options.level)
+        level = typed_input.level(options.level)
     if level is not None:
         game = Game(game.rules, _seats_at(game, level), game.opens, game.moves)
     names = None
@@ -52,15 +52,15 @@ def play(options: Namespace) -> None:
 
 def show(options: Namespace) -> None:
     """Show the board and whose turn it is, or how the game ended."""
-    view = Session(understand.game(options.text), chance=random.random).view
+    view = Session(typed_input.game(options.text), chance=random.random).view
     print(drawn(view))
     print(ending(view) if view.position.outcome else say("turn of", who=view.turn))
 
 
 def analyse(options: Namespace) -> None:
     """Show what each legal move is worth; for a finished game, show how it ended."""
-    game = understand.game(options.text)
-    analysis = _analysis(game, understand.nodes(options.nodes))
+    game = typed_input.game(options.text)
+    analysis = _analysis(game, typed_input.nodes(options.nodes))
     if options.json:
         print(to_json(game, analysis))
         return
@@ -72,8 +72,8 @@ def analyse(options: Namespace) -> None:
 
 def solve(options: Namespace) -> None:
     """Show what an empty board is worth."""
-    board = understand.board_size(options.size)
-    analysis = _analysis(new_game(board), understand.nodes(options.nodes))
+    board = typed_input.board_size(options.size)
+    analysis = _analysis(new_game(board), typed_input.nodes(options.nodes))
     size = f"{board.m}x{board.n}x{board.k}{board.variants}"
     if options.json:
         told = {name: getattr(analysis, name) for name in ("value", "exact", "plies", "nodes")}
@@ -84,8 +84,8 @@ def solve(options: Namespace) -> None:
 
 def move(options: Namespace) -> None:
     """Print one move."""
-    game = understand.game(options.text)
-    level, nodes, chance = understand.level(options.level), understand.nodes(options.nodes), _chance(options)
+    game = typed_input.game(options.text)
+    level, nodes, chance = typed_input.level(options.level), typed_input.nodes(options.nodes), _chance(options)
     position = position_of(game)
     if position.outcome:
         raise Refused("finished", given=options.text)
@@ -95,8 +95,8 @@ def move(options: Namespace) -> None:
 
 def review(options: Namespace) -> None:
     """Judge every move of a game."""
-    game = understand.game(options.text)
-    for line in reviewed(game, understand.nodes(options.nodes), options.json):
+    game = typed_input.game(options.text)
+    for line in reviewed(game, typed_input.nodes(options.nodes), options.json):
         print(line)
 
 
@@ -141,4 +141,4 @@ def _seats_at(game: Game, level: int) -> "tuple[int, int]":
 
 
 def _chance(options: Namespace) -> "Callable[[], float]":
-    return random.random if options.seed is None else seeded(understand.whole_number(options.seed))
+    return random.random if options.seed is None else seeded(typed_input.whole_number(options.seed))

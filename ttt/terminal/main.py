@@ -11,8 +11,8 @@ from ttt import __version__
 from ttt.game.errors import Refused
 from ttt.session.settings import DEFAULT
 from ttt.terminal import commands, language
-from ttt.terminal.ask import visible
-from ttt.terminal.sitting import NODES
+from ttt.terminal.game_loop import NODES
+from ttt.terminal.prompt import visible
 from ttt.words.plurals import FORMS
 from ttt.words.refusals import refusal
 from ttt.words.speech import say

@@ -1,13 +1,13 @@
 """The sentences of the analysis display; a front end loads them when analysis is switched on."""
 
-from ttt.coach.annotations import Insight
+from ttt.coach.analysis_notes import Insight
 from ttt.game.analysis import LOSS, WIN, Worth
 from ttt.game.cells import cell_name
 from ttt.game.rules import Rules
 from ttt.session.view import View
 from ttt.words.playing import cell_label
 from ttt.words.speech import learn, say
-from ttt.words.values import worth
+from ttt.words.worth import worth
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The position

@@ -1,12 +1,12 @@
 """The sentences of a review: how good each move was, what was better, and how each side played overall."""
 
-from ttt.coach.review import FASTER_LOSS, GAVE_DRAW, GAVE_WIN, LEFT_WIN, MISTAKES, SLOWER_WIN, UNKNOWN, Judged
+from ttt.coach.move_review import FASTER_LOSS, GAVE_DRAW, GAVE_WIN, LEFT_WIN, MISTAKES, SLOWER_WIN, UNKNOWN, Judged
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.cells import cell_name
 from ttt.game.rules import Rules
 from ttt.words.hints import cell_names, why
 from ttt.words.speech import learn, say
-from ttt.words.values import worth
+from ttt.words.worth import worth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from ttt.game.rules import Rules, rules
 from ttt.session import series as matches
 from ttt.session.names import check_name
 from ttt.session.series import Series
-from ttt.terminal.ask import Quit, Terminal
-from ttt.terminal.sitting import Sitting
-from ttt.terminal.understand import board_size, level, one_of, yes_or_no
+from ttt.terminal.game_loop import Sitting
+from ttt.terminal.prompt import Quit, Terminal
+from ttt.terminal.typed_input import board_size, level, one_of, yes_or_no
 from ttt.words.speech import say
 
 _ORDERS = {

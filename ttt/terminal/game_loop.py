@@ -13,9 +13,9 @@ from ttt.game.record import Game, position_of
 from ttt.game.rules import Outcome, Position
 from ttt.session.session import Session, Task
 from ttt.session.view import OVER
-from ttt.terminal.ask import Quit, Terminal
-from ttt.terminal.board import both_names, drawn, ending, numbered, who
-from ttt.terminal.understand import NUMBERED, cell, ways
+from ttt.terminal.board_output import both_names, drawn, ending, numbered, who
+from ttt.terminal.prompt import Quit, Terminal
+from ttt.terminal.typed_input import NUMBERED, cell, ways
 from ttt.words.hints import steps
 from ttt.words.speech import say
 

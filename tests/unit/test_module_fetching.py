@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from ttt.browser.late_modules import LateModules, with_late_modules
+from ttt.browser.module_fetching import LateModules, with_late_modules
 from ttt.game.errors import Refused
 
 PARTS = {

@@ -1,7 +1,7 @@
 """What is shown of an analysis: notes, the value of the position, who stands better."""
 
 from tests.portable.expect import cells, truths
-from ttt.coach.annotations import FEW, insight
+from ttt.coach.analysis_notes import FEW, insight
 from ttt.engine.search import Search
 from ttt.game.record import new_game, position_of, with_moves
 from ttt.game.rules import rules

@@ -6,8 +6,8 @@ import pytest
 
 from tests.portable.expect import layers
 from ttt.engine import minimax
+from ttt.engine.all_positions import table
 from ttt.engine.search import Search
-from ttt.engine.table import table
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import FIRST, rules
 

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
-    from ttt.browser.late_modules import LateModules
+    from ttt.browser.module_fetching import LateModules
     from ttt.browser.notices import Notices
     from ttt.browser.screen import Screen
-    from ttt.browser.store import Store
+    from ttt.browser.storage_with_fallback import Store
     from ttt.game.analysis import Analysis
     from ttt.session.session import Session
     from ttt.session.view import View

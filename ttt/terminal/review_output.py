@@ -3,8 +3,8 @@
 import json
 from collections.abc import Iterator
 
+from ttt.coach.move_review import Judged, review
 from ttt.coach.reasons import Reason
-from ttt.coach.review import Judged, review
 from ttt.engine.search import Search
 from ttt.game.analysis import Worth
 from ttt.game.cells import cell_name

@@ -3,7 +3,7 @@
 from ttt.game.cells import cell_name, column_name
 from ttt.game.rules import POINTS, Rules
 from ttt.session.view import View
-from ttt.terminal.understand import NUMBERED
+from ttt.terminal.typed_input import NUMBERED
 from ttt.words.playing import outcome_reason, status
 from ttt.words.speech import say
 

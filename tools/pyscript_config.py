@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from tools.imports import page_files, sources
+from tools.page_files import page_files, sources
 
 NAME = "pyscript.toml"
 

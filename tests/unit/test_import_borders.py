@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.imports import imported_modules, imports, sources
+from tools.page_files import imported_modules, imports, sources
 
 ROOT = Path(__file__).parents[2]
 
@@ -42,7 +42,7 @@ MICROPYTHON = {
     "time": None,
 }
 # The worker runs in Pyodide, which is CPython.
-ONLY_ON_CPYTHON = {"terminal", "library", "counters", "engine/table", "__main__", "browser/worker"}
+ONLY_ON_CPYTHON = {"terminal", "library", "counters", "engine/all_positions", "__main__", "browser/worker"}
 ONLY_IN_BROWSER = {"asyncio", "os"}
 OF_THE_PAGE = {"js", "pyscript", "polyscript", "pyodide", "pyodide_js"}  # modules
 NAMES_OF_THE_PAGE = OF_THE_PAGE | {"document", "window"}

@@ -6,7 +6,7 @@ from tests.portable.expect import after, cells, raises, told, truths
 from ttt.engine import solver
 from ttt.engine.as_json import from_plain
 from ttt.engine.search import Search
-from ttt.engine.slices import BITE, Slices
+from ttt.engine.time_slices import BITE, Slices
 from ttt.game.errors import IllegalMove
 from ttt.game.notation import from_text
 from ttt.game.rules import rules
