@@ -78,7 +78,11 @@ def page_files(known: Mapping[str, str]) -> tuple[list[str], dict[str, list[str]
 
 
 def needed_by(start: str, known: Mapping[str, str]) -> set[str]:
-    """All modules needed to import a module, including itself and the packages around them."""
+    """All modules needed to import a module, including itself.
+
+    The page does without the `__init__.py` of a package: a folder is a package all the same, and these hold
+    only what readers, and users of the library, want to know.
+    """
     found: set[str] = set()
     waiting = [start]
     while waiting:
@@ -86,8 +90,6 @@ def needed_by(start: str, known: Mapping[str, str]) -> set[str]:
         if name in found or name not in known:
             continue
         found.add(name)
-        folders = name.split("/")[:-1]
-        waiting += ["/".join([*folders[:depth], "__init__"]) for depth in range(len(folders) + 1)]
         waiting += imported_modules(name, for_the_page(known[name]), known, only_run=True)
     return found
 

@@ -10,74 +10,25 @@
     >>> game.best_move()
     'a1'
 
-Plain Python that CPython, Pyodide and MicroPython all run as it stands. What this package offers is in library.py, and
-docs/library.md shows how to use it; it is loaded when it is first asked for, as the page needs none of it.
-To read the source begin with game/rules.py; session/session.py is where a game is played.
+The same plain Python runs on CPython, Pyodide and MicroPython. library.py has what this package offers; it is
+loaded when you first use it. To read the source, begin with game/rules.py and session/session.py.
 """
 
 __version__ = "0.1.0"
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.library import (
-        DRAW,
-        FIRST,
-        LOSS,
-        SECOND,
-        WIN,
-        Analysis,
-        BadLink,
-        BadRecord,
-        BadSetting,
-        Game,
-        IllegalMove,
-        Outcome,
-        Position,
-        Refused,
-        Rules,
-        Worth,
-        analyse,
-        cell_at,
-        cell_name,
-        rules,
-        start,
-    )
+    from ttt.library import *  # noqa: F403
 else:
 
     def __getattr__(name):
-        """The names of the library, which is loaded at the first of them."""
-        if name not in __all__:
-            raise AttributeError(f"module 'ttt' has no attribute '{name}'")
-        import ttt.library
+        import ttt.library as library
 
-        globals().update({offered: getattr(ttt.library, offered) for offered in ttt.library.__all__})
-        return globals()[name]
+        if name == "__all__":
+            return ["__version__", *library.__all__]
+        if name in library.__all__:
+            return getattr(library, name)
+        raise AttributeError(f"module 'ttt' has no attribute '{name}'")
 
     def __dir__():
-        return sorted(set(globals()) | set(__all__))
-
-
-__all__ = [
-    "DRAW",
-    "FIRST",
-    "LOSS",
-    "SECOND",
-    "WIN",
-    "Analysis",
-    "BadLink",
-    "BadRecord",
-    "BadSetting",
-    "Game",
-    "IllegalMove",
-    "Outcome",
-    "Position",
-    "Refused",
-    "Rules",
-    "Worth",
-    "__version__",
-    "analyse",
-    "cell_at",
-    "cell_name",
-    "rules",
-    "start",
-]
+        return [*globals(), *__getattr__("__all__")]

@@ -14,11 +14,10 @@ FIRST, LATER = page_files(SOURCES)
 
 # Whoever makes the first game wait for one more file means to.
 FIRST_EXPECTED = """
-__init__
-browser/__init__ address app clicks_and_keys late_parts module_fetching notices screen storage_with_fallback thinker
-game/__init__ analysis cells errors level notation record rules seeded_chance
-session/__init__ names saved_sitting scores series session settings stored_text view
-words/__init__ playing refusals speech
+browser/address app clicks_and_keys late_parts module_fetching notices screen storage_with_fallback thinker
+game/analysis cells errors level notation record rules seeded_chance
+session/names saved_sitting scores series session settings stored_text view
+words/playing refusals speech
 """
 
 
@@ -33,6 +32,15 @@ def listed(text):
 
 def test_the_first_game_waits_for_no_more_than_it_needs():
     assert sorted(listed(FIRST_EXPECTED)) == FIRST
+
+
+def test_the_page_does_without_what_packages_hold_for_readers():
+    packages = [name for name in SOURCES if name.endswith("/__init__") and not name.startswith("terminal/")]
+    assert len(packages) == 7
+    for name in packages:
+        [docstring] = ast.parse(SOURCES[name]).body
+        assert isinstance(docstring, ast.Expr), name
+    assert [file for files in (FIRST, *LATER.values()) for file in files if file.endswith("__init__.py")] == []
 
 
 @pytest.mark.parametrize("module", LATER)

@@ -89,8 +89,8 @@ def fields(sentence):
 @cache
 def sentences_for(module):
     """What a module can say: the sentences of the files that it has imported by then, with those of its front end."""
-    front_end = {"terminal": "terminal/main", "browser": "browser/main"}.get(module.split("/")[0], module)
-    here = needed_by(module, SOURCES) | needed_by(front_end, SOURCES)
+    starts = {"terminal": ("terminal/__init__", "terminal/main"), "browser": ("browser/main",)}
+    here = set().union(*[needed_by(name, SOURCES) for name in (module, *starts.get(module.split("/")[0], ()))])
     if module.split("/")[0] in ("game", "session", "engine"):
         here |= {"words/refusals", "words/sharing"}  # which say what they refuse
     return {key: told for name in here for key, told in BY_MODULE.get(dotted(name), {}).items()}

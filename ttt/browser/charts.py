@@ -1,7 +1,6 @@
 """Charts and small boards as SVG. Each is an image with a name, and shapes repeat what colours say."""
 
-from ttt.browser import SVG
-from ttt.drawing.shapes import SHAPES
+from ttt.drawing.shapes import SHAPES, SVG
 from ttt.game.analysis import LOSS, WIN
 from ttt.session.statistics import BAND, share_won
 

@@ -1,8 +1,7 @@
 """The dialog with the rules and the keys."""
 
-from ttt.browser import SVG
 from ttt.browser.late_parts import Part
-from ttt.drawing.shapes import SHAPES
+from ttt.drawing.shapes import SHAPES, SVG
 from ttt.game.rules import GRAVITY
 from ttt.words.help import rules_in_words
 from ttt.words.speech import say

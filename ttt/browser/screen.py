@@ -3,7 +3,6 @@
 from pyscript import ffi
 from pyscript.js_modules import board
 
-from ttt.browser import SVG
 from ttt.game.cells import column_name
 from ttt.game.notation import board_text
 from ttt.game.rules import GRAVITY, VARIANTS
@@ -159,7 +158,7 @@ class Screen:
         drawing.setAttribute("viewBox", f"0 0 {view.game.rules.m} {view.game.rules.n}")
         drawing.replaceChildren()
         for line in view.lines:
-            stroke = self._document.createElementNS(SVG, "line")
+            stroke = self._document.createElementNS(drawing.namespaceURI, "line")
             for end, cell in (("1", line[0]), ("2", line[-1])):
                 row, column = divmod(cell, view.game.rules.m)
                 stroke.setAttribute("x" + end, str(column + 0.5))

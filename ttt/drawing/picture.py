@@ -1,13 +1,12 @@
 """A game as a picture for use outside the page, drawn from the view alone."""
 
-from ttt.drawing.shapes import SHAPES
+from ttt.drawing.shapes import SHAPES, SVG
 from ttt.game.notation import to_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.session.view import View
 
-SVG = "http://www.w3.org/2000/svg"
 MARGIN = 0.25  # the unit is a cell
 GROUND, EDGE, INK = "#e3e8ee", "#77839a", "#1b2333"
 COLOURS = {"X": "#b83a08", "O": "#0a66ac"}

@@ -42,6 +42,25 @@ def ray(rules: "Rules", cell: int, right: int, down: int) -> range:
     return range(cell + step, cell + step * (steps + 1), step)
 
 
+def rays(rules: "Rules", cell: int) -> "tuple[tuple[range, range], ...]":
+    """For each direction in which a line can lie the rays behind a cell and ahead of it.
+
+    Every move asks for those of its cell, so they are remembered.
+    """
+    key = rules.m, rules.n, cell
+    found = _rays.get(key)
+    if found is None:
+        if len(_rays) >= _MOST_RAYS:
+            _rays.clear()
+        found = tuple([(ray(rules, cell, -right, -down), ray(rules, cell, right, down)) for right, down in DIRECTIONS])
+        _rays[key] = found
+    return found if rules.k > 1 else found[:1]
+
+
+_rays: "dict[tuple[int, int, int], tuple[tuple[range, range], ...]]" = {}  # by columns, rows and cell
+_MOST_RAYS = 1000  # cells: those of any board up to 31 x 31; a larger one must not fill the page's memory
+
+
 def stretch(rules: "Rules", cell: int, right: int, down: int, reach: int) -> range:
     """A cell with up to reach neighbours behind and before it along one direction, in order.
 

@@ -8,7 +8,7 @@ and which draws O.
 
 from collections import namedtuple
 
-from ttt.game.cells import directions, name_or_number, ray
+from ttt.game.cells import name_or_number, rays
 from ttt.game.errors import BadSetting, IllegalMove
 
 FIRST, SECOND = 0, 1
@@ -153,9 +153,8 @@ def rows_through(rules: Rules, marks: int, cell: int) -> "tuple[tuple[int, ...],
     Each is given in full length; with exact rows, those longer than k do not count.
     """
     rows = []
-    for right, down in directions(rules):
-        before = _run(rules, marks, cell, -right, -down)
-        row = tuple(before[::-1] + [cell] + _run(rules, marks, cell, right, down))
+    for behind, ahead in rays(rules, cell):
+        row = tuple(_run(marks, behind)[::-1] + [cell] + _run(marks, ahead))
         if len(row) == rules.k or (len(row) > rules.k and EXACT not in rules.variants):
             rows.append(row)
     return tuple(rows)
@@ -167,13 +166,13 @@ def _rows_of_k(rules: Rules, row: "tuple[int, ...]", cell: int) -> int:
     return min(at, len(row) - rules.k) - max(0, at - rules.k + 1) + 1
 
 
-def _run(rules: Rules, marks: int, cell: int, right: int, down: int) -> "list[int]":
-    """The marks that follow a cell without a gap in one direction, nearest first."""
+def _run(marks: int, ray: range) -> "list[int]":
+    """The cells at the beginning of a ray that are marked."""
     run: "list[int]" = []
-    for following in ray(rules, cell, right, down):
-        if not marks >> following & 1:
+    for cell in ray:
+        if not marks >> cell & 1:
             break
-        run.append(following)
+        run.append(cell)
     return run
 
 
