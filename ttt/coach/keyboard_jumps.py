@@ -1,7 +1,7 @@
 """Where the keyboard jumps on a board: to marks, to cells that complete a row, along the row that decided the game."""
 
-from ttt.game.cells import near
 from ttt.game.rules import FIRST, SECOND, rows_through
+from ttt.game.stretches import near
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from collections import namedtuple
 
 from ttt.coach.questions import analysis_of
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
-from ttt.game.cells import near
 from ttt.game.record import Game, position_of, with_moves
 from ttt.game.rules import MISERE, POINTS, Position, rows_through
+from ttt.game.stretches import near
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ It counts live rows: k cells in line that one side can still fill. The more mark
 more it is worth.
 """
 
-from ttt.game.cells import directions, stretch
 from ttt.game.rules import MISERE, POINTS, Position
+from ttt.game.stretches import directions, stretch
 
 _GROWTH = 8  # a row counts as much as this many rows with one mark less; set by hand
 

@@ -31,14 +31,9 @@ def column_name(column: int) -> str:
     return (column_name(before - 1) if before else "") + _LETTERS[last]
 
 
-def directions(rules: "Rules") -> "tuple[tuple[int, int], ...]":
-    """The ways in which a line of k cells can lie; a single cell is the same line in all four."""
-    return DIRECTIONS if rules.k > 1 else DIRECTIONS[:1]
-
-
 def ray(rules: "Rules", cell: int, right: int, down: int) -> range:
     """The cells that follow a cell in one direction up to the border, nearest first, without the cell itself."""
-    steps, step = _to_border(rules, cell, right, down)
+    steps, step = to_border(rules, cell, right, down)
     return range(cell + step, cell + step * (steps + 1), step)
 
 
@@ -61,40 +56,7 @@ _rays: "dict[tuple[int, int, int], tuple[tuple[range, range], ...]]" = {}  # by 
 _MOST_RAYS = 1000  # cells: those of any board up to 31 x 31; a larger one must not fill the page's memory
 
 
-def stretch(rules: "Rules", cell: int, right: int, down: int, reach: int) -> range:
-    """A cell with up to reach neighbours behind and before it along one direction, in order.
-
-    Any k consecutive cells of a stretch with a reach of k - 1 are a line through the cell.
-    """
-    behind, _ = _to_border(rules, cell, -right, -down)
-    before, step = _to_border(rules, cell, right, down)
-    return range(cell - step * min(reach, behind), cell + step * (min(reach, before) + 1), step)
-
-
-def near(rules: "Rules", cell: int, reach: int) -> "list[int]":
-    """The cells up to reach steps away in each of the eight directions, in the order of their numbers."""
-    found: "list[int]" = []
-    for right, down in DIRECTIONS:
-        found += [other for other in stretch(rules, cell, right, down, reach) if other != cell]
-    return sorted(found)
-
-
-def lines_along(rules: "Rules", right: int, down: int) -> "list[range]":
-    """Every line, k consecutive cells, that lies in one direction."""
-    found = []
-    for cell in range(rules.size):
-        steps, step = _to_border(rules, cell, right, down)
-        if steps >= rules.k - 1:
-            found.append(range(cell, cell + step * rules.k, step))
-    return found
-
-
-def beyond(rules: "Rules", line: range, right: int, down: int) -> "list[int]":
-    """The cells, at most two, just beyond the ends of a line that lies in one direction."""
-    return list(ray(rules, line[0], -right, -down)[:1]) + list(ray(rules, line[-1], right, down)[:1])
-
-
-def _to_border(rules: "Rules", cell: int, right: int, down: int) -> "tuple[int, int]":
+def to_border(rules: "Rules", cell: int, right: int, down: int) -> "tuple[int, int]":
     """How many cells follow a cell in one direction, and the difference between their numbers."""
     m = rules.m
     row, column = divmod(cell, m)

@@ -1,0 +1,45 @@
+"""Lines of k cells, and what lies around a cell along the directions of a line."""
+
+from ttt.game.cells import DIRECTIONS, ray, to_border
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Rules
+
+
+def directions(rules: "Rules") -> "tuple[tuple[int, int], ...]":
+    """The ways in which a line of k cells can lie; a single cell is the same line in all four."""
+    return DIRECTIONS if rules.k > 1 else DIRECTIONS[:1]
+
+
+def stretch(rules: "Rules", cell: int, right: int, down: int, reach: int) -> range:
+    """A cell with up to reach neighbours behind and before it along one direction, in order.
+
+    Any k consecutive cells of a stretch with a reach of k - 1 are a line through the cell.
+    """
+    behind, _ = to_border(rules, cell, -right, -down)
+    before, step = to_border(rules, cell, right, down)
+    return range(cell - step * min(reach, behind), cell + step * (min(reach, before) + 1), step)
+
+
+def near(rules: "Rules", cell: int, reach: int) -> "list[int]":
+    """The cells up to reach steps away in each of the eight directions, in the order of their numbers."""
+    found: "list[int]" = []
+    for right, down in DIRECTIONS:
+        found += [other for other in stretch(rules, cell, right, down, reach) if other != cell]
+    return sorted(found)
+
+
+def lines_along(rules: "Rules", right: int, down: int) -> "list[range]":
+    """Every line, k consecutive cells, that lies in one direction."""
+    found = []
+    for cell in range(rules.size):
+        steps, step = to_border(rules, cell, right, down)
+        if steps >= rules.k - 1:
+            found.append(range(cell, cell + step * rules.k, step))
+    return found
+
+
+def beyond(rules: "Rules", line: range, right: int, down: int) -> "list[int]":
+    """The cells, at most two, just beyond the ends of a line that lies in one direction."""
+    return list(ray(rules, line[0], -right, -down)[:1]) + list(ray(rules, line[-1], right, down)[:1])
