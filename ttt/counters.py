@@ -1,4 +1,4 @@
-"""The interview problem: who wins n in a row on an n x n board, in O(1) a move and O(n) memory.
+"""The interview problem: who has n in a row on an n x n board, in O(1) time per move and O(n) memory.
 
 The problem is known as "Design Tic-Tac-Toe". A row of n fills a whole row, column or diagonal of the
 board, so counting marks is enough: +1 for one player, -1 for the other; a count of n or -n wins.

@@ -1,7 +1,7 @@
 """What `import ttt` offers: a game to play by the names of cells, and what its moves are worth.
 
-docs/library.md shows how to use it. It only hands on what the other rooms have: a Game is a record of ttt.game, and
-may stand wherever one does. For CPython and Pyodide; the page does without it.
+docs/library.md shows how to use it. It only re-exports what the other folders have: a Game is a record of ttt.game,
+and can be used wherever one can. For CPython and Pyodide; the page does without it.
 """
 
 from functools import lru_cache
@@ -55,12 +55,12 @@ class Game(record.Game):
 
     Game() is 3x3 between two people. Game("7x6x4g") is a new game on another board: columns x rows x how many in a
     row, then letters out of m (misère), g (gravity), e (exact) and p (points), in that order. Game("1-3x3x3-hh-b2") is
-    the game that a text tells. Rules and records are taken too. What is no game raises Refused: BadLink for a
-    text that cannot be read or a move in it that is illegal, BadSetting for a board that cannot be; something of
-    another type raises TypeError.
+    the game that a text describes. Rules and records are accepted too. Anything that is not a game raises Refused:
+    BadLink for a text that cannot be read or that contains an illegal move, BadSetting for an impossible board; an
+    argument of another type raises TypeError.
 
-    Cells are named as on a spreadsheet, by column and row from the top left: a1, b2, aa10. The seats say who plays, and
-    bind nobody here: push() makes the move of whoever's turn it is.
+    Cells are named as in a spreadsheet, by column and row from the top left: a1, b2, aa10. The seats say who plays; the
+    library ignores them: push() makes a move for whoever's turn it is.
     """
 
     def __new__(cls, source: "str | Rules | record.Game" = "3x3x3") -> "Self":
@@ -71,7 +71,7 @@ class Game(record.Game):
             return cls._of(source, record.position_of(source))
         if isinstance(source, Rules):
             return cls._of(record.new_game(rules(*source)))
-        raise TypeError(f"A game is told by a text such as '7x6x4g' or '1-3x3x3-hh-b2', not by {_shown(source)}.")
+        raise TypeError(f"A game is given as a text such as '7x6x4g' or '1-3x3x3-hh-b2', not as {_shown(source)}.")
 
     @classmethod
     def _of(cls, game: record.Game, position: "Position | None" = None) -> "Self":
@@ -150,9 +150,9 @@ class Game(record.Game):
         return self._of(record.with_moves(self, self.moves[:-1]))
 
     def worth(self, nodes: int = ENOUGH) -> "dict[str, Worth]":
-        """What each legal move is worth to who makes it, by name, in board order.
+        """What each legal move is worth to the side that makes it, by name, in board order.
 
-        On a board of more than 49 cells only the moves worth a look are there. nodes and errors as for analyse().
+        On a board of more than 49 cells only the promising moves are listed. nodes and errors as for analyse().
         """
         cells = analyse(self, nodes).cells
         return {cell_name(self.rules, cell): cells[cell] for cell in sorted(cells)}
@@ -179,7 +179,7 @@ class Game(record.Game):
 def analyse(position: "Position | record.Game", nodes: int = ENOUGH) -> Analysis:
     """What the moves in a position, or where a game stands, are worth; its cells are numbers.
 
-    nodes is how many positions may be looked into, 0 or more: on 3x3 the default proves everything, and on a large
+    nodes is the maximum number of positions to search, 0 or more: on 3x3 the default proves everything, and on a large
     board it keeps the answer within a second or so. What was learned about earlier positions of the same rules is
     remembered, so that a later answer may have more proved. Threads may ask at once, and wait for each other.
     Raises IllegalMove where the game is over, BadSetting for nodes that cannot be, TypeError for what is no position.
@@ -187,7 +187,7 @@ def analyse(position: "Position | record.Game", nodes: int = ENOUGH) -> Analysis
     if isinstance(position, record.Game):
         position = position.position if isinstance(position, Game) else record.position_of(position)
     if not isinstance(position, Position):
-        raise TypeError(f"What is analysed is a position or a game, not {_shown(position)}.")
+        raise TypeError(f"analyse() takes a position or a game, not {_shown(position)}.")
     if not is_whole(nodes) or nodes < 0:
         raise BadSetting("nodes", given=nodes if is_whole(nodes) else _shown(nodes))
     with _one_at_a_time:

@@ -30,9 +30,9 @@ over many games. A win is worth a point and a draw half a point, so 50% means th
 100% means that one always wins.
 
 Each level meets three opponents: level 1, which plays at random; level 100, which plays as well as it can; and
-the level ten below (for level 10, that is level 1). Where perfect play is a draw, as on 3 x 3, nobody scores more
-than 50% against level 100. On 3 x 3, every ten levels are about the same step up; on larger boards a single random
-move costs more, so the upper levels are further apart.
+the level ten below (for level 10, that is level 1). On 3 x 3, where perfect play is a draw and level 100 plays
+perfectly, nobody scores more than 50% against level 100. Every ten levels are about the same step up there; on larger
+boards a single random move costs more, so the upper levels are further apart.
 
 ## 3 x 3
 
@@ -42,10 +42,10 @@ Computed over all possible games, so nothing is left to chance. Level 100 never 
 PLAYED = """
 ## {name}
 
-Measured over {games} games for each figure, half of them moving first, searching at most {nodes} positions for a
-move. The page searches more, so its high levels are stronger than shown here. The random choices are seeded: the
-same command plays the same games. The brackets are 95% intervals: in 95 of 100 such measurements the true share
-lies inside.
+Each figure comes from {games} games; the level moves first in half of them. Each side searches at most {nodes}
+positions per move. The page searches more, so its high levels are stronger than shown here. The random choices are
+seeded: the same command plays the same games. The brackets are 95% intervals: in 95 of 100 such measurements the
+true share lies inside.
 
 """
 

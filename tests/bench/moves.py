@@ -64,8 +64,8 @@ def report() -> Iterator[str]:
     for n in (3, 10, 100):
         counting, walking, scanning = medians([worst_moves(kind, n) for kind in (TicTacToe, Walking, Scanning)])
         yield (
-            f"n in a row on n x n, n = {n}, the worst case for a move: counting takes 1,"
-            f" scanning its lines {walking / counting:.1f}, scanning the board {scanning / counting:.0f}"
+            f"n in a row on n x n, n = {n}, the worst case for a move, in relative times: counting 1,"
+            f" scanning the move's lines {walking / counting:.1f}, scanning the board {scanning / counting:.0f}"
             f" ({counting * 1e6:.2f} µs, {walking * 1e6:.2f} µs, {scanning * 1e6:.1f} µs)"
         )
     for smaller, larger in (((3, 3, 3), (15, 15, 5)), ((3, 3, 3), (100, 100, 5)), ((5, 5, 5), (100, 100, 5))):

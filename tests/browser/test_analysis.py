@@ -47,7 +47,7 @@ def test_every_open_cell_tells_what_it_is_worth_and_the_position_too(board: Boar
     assert noted(board) == {}
     expect(board.page.get_by_role("region", name="Analysis")).to_have_count(0)
     switch(board)
-    expect(verdict(board)).to_have_text("X wins in 5 moves with a2 and others.")
+    expect(verdict(board)).to_have_text("X wins in 5 moves with a2, among others.")
     best = dict.fromkeys(("a2", "b2", "a3"), "wins in 5 moves, best")
     assert noted(board) == {**best, **dict.fromkeys(("c1", "c2", "b3", "c3"), "draws")}
     assert board.text == board.stored_game == A1_AGAINST_B1

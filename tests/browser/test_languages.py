@@ -164,7 +164,7 @@ def test_what_is_open_is_said_anew(keeping: Callable[..., Board]):
 
     board.open("1-3x3x3-hh-a1b1")
     verdict = page.locator("#verdict")
-    expect(verdict).to_have_text("X wins in 5 moves with a2 and others.")
+    expect(verdict).to_have_text("X wins in 5 moves with a2, among others.")
     board.button("Best line: forward").click()
     expect(page.locator("#line-said")).to_contain_text("Move 1 of the best line")
     said = opened("en", "page review")

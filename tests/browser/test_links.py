@@ -111,7 +111,7 @@ def test_the_game_that_a_link_takes_the_place_of_is_kept_and_both_can_be_had(boa
     board.button(BACK).click()
     expect(board.status).to_have_text("O played a1. X to move.")
     assert board.text == "1-4x4x4-hh-d4a1"
-    board.button("Forget it").click()
+    board.button("Discard it").click()
     expect(board.button(BACK)).to_have_count(0)
     expect(board.grid.locator("button:focus")).to_have_count(1)
     board.reload()

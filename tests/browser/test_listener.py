@@ -36,7 +36,7 @@ says: b1 keeps the draw: with best play nobody wins.
 focus: switch Analysis
 > Space
 now: switch Analysis, on
-says: A draw with best play. Keep it with b1 and others.
+says: A draw with best play. Keep it with b1, among others.
 > jump to button a1
 focus: button a1, X, unavailable
 > ArrowRight
@@ -57,7 +57,7 @@ says: Move 2 of the best line: O a2, draws.
 focus: button Undo
 > Enter
 says: The computer played b2. Your turn.
-says: A draw with best play. Keep it with b1 and others.
+says: A draw with best play. Keep it with b1, among others.
 > jump to button Redo
 focus: button Redo
 > Enter

@@ -58,7 +58,7 @@ def test_the_balance_is_whole_for_facts_and_never_for_estimates():
 
 def test_the_position_is_told_in_one_sentence():
     for board, names, sentence in (
-        (rules(), "a1b1", "X wins in 5 moves with a2 and others."),
+        (rules(), "a1b1", "X wins in 5 moves with a2, among others."),
         (rules(), "a3b3a1a2b1b2", "X wins in 1 move with c1."),
         (rules(), "a1", "A draw with best play. Keep it with b2."),
         (rules(), "b3a1a3", "O loses in 4 moves against best play; c3 holds out longest."),

@@ -47,7 +47,7 @@ def test_a_hint_without_proof_says_so():
     assert (hint.reason.kind, hint.is_proved) == (reasons.LOOKS_BEST, False)
     hint = hinted(board, "d5a1e5b1f5c1", 0)
     assert (hint.reason.kind, hint.is_proved, len(hint.reason.lines)) == (reasons.FORKS, False, 2)
-    assert hints.steps(board, hint)[2].endswith("It's only an estimate that no move is better.")
+    assert hints.steps(board, hint)[2].endswith("No better move is known, but that's only an estimate.")
 
 
 def test_a_hint_is_told_in_three_sentences():

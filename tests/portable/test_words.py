@@ -127,7 +127,11 @@ REFUSALS = (
     ("not a game", lambda: from_text("1-3x3x3-hhh-"), "“hhh” doesn't say who plays."),
     ("not a game", lambda: from_text("1-3x3x3-hh-A1"), "“A1” isn't a cell."),
     ("too long", lambda: from_text("1" * 60000), "is too long for a game: at most 50000 characters."),
-    ("other version", lambda: from_text("2-3x3x3-hh-"), "“2-3x3x3-hh-” has version 2, which this page can't read."),
+    (
+        "other version",
+        lambda: from_text("2-3x3x3-hh-"),
+        "“2-3x3x3-hh-” is in version 2 of the format, which can't be read here.",
+    ),
     ("friend to move", lambda: by_link("1-3x3x3-hh-b2", FIRST).play(0), "You can't play a1: it's your friend's turn."),
     (
         "series by link",
@@ -157,10 +161,14 @@ REFUSALS = (
     ("too much", lambda: scores.from_text(" " * 1001), "is too long to read: at most 1000 characters."),
     ("too much", lambda: settings.from_text(" " * 2001), "is too long to read: at most 2000 characters."),
     ("too much", lambda: profiles.from_text(TOO_MUCH), "is too long to read: at most 4000000 characters."),
-    ("other version", lambda: scores.from_text('{"version":2,"computer":[],"people":[]}'), "has version 2, which"),
-    ("other version", lambda: settings.from_text('{"version":2}'), "has version 2, which"),
-    ("other version", lambda: saved.from_record('{"version":2}'), "has version 2, which"),
-    ("other version", lambda: profiles.from_text('{"version":2}'), "has version 2, which"),
+    (
+        "other version",
+        lambda: scores.from_text('{"version":2,"computer":[],"people":[]}'),
+        "is in version 2 of the format, which",
+    ),
+    ("other version", lambda: settings.from_text('{"version":2}'), "is in version 2 of the format, which"),
+    ("other version", lambda: saved.from_record('{"version":2}'), "is in version 2 of the format, which"),
+    ("other version", lambda: profiles.from_text('{"version":2}'), "is in version 2 of the format, which"),
 )
 
 

@@ -195,7 +195,7 @@ def test_what_is_no_game_is_refused(source, kind, told):
 
 @pytest.mark.parametrize("source", [5, None, b"3x3x3", (3, 3, 3), ["3x3x3"] * 1000, ttt])
 def test_a_game_is_told_by_a_text(source):
-    with pytest.raises(TypeError, match=r"A game is told by a text such as .*, not by .*\.") as refused:
+    with pytest.raises(TypeError, match=r"A game is given as a text such as .*, not as .*\.") as refused:
         Game(source)
     assert len(str(refused.value)) < 300
 
@@ -261,7 +261,7 @@ def test_nodes_that_cannot_be_are_refused(nodes):
 
 @pytest.mark.parametrize("position", [4, None, "1-3x3x3-hh-", Rules(3, 3, 3, "")])
 def test_only_a_position_or_a_game_is_analysed(position):
-    with pytest.raises(TypeError, match="is a position or a game, not"):
+    with pytest.raises(TypeError, match="takes a position or a game, not"):
         ttt.analyse(position)
 
 

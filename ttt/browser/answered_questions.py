@@ -1,4 +1,4 @@
-"""Answers the coach's questions from a search that takes time."""
+"""Answers the coach's questions with a search that takes time."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""One sitting at the page: it joins the session, the screen, the storage, the thinker and the parts."""
+"""One sitting at the page: connects the session, the screen, the storage, the thinker and the parts."""
 
 import asyncio
 

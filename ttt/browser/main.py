@@ -1,4 +1,4 @@
-"""Starts the page, in its language and, if it is embedded, with its host."""
+"""Starts the page in its language and, if it is embedded, connects it to its host."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Collects what there is to say beside the state of the game, and shows it together."""
+"""Collects the messages other than the state of the game, and shows them together."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Shows a view on the page, changing only what differs. The parts in late_parts.py show what is theirs."""
+"""Shows a view on the page, changing only what differs. The parts in late_parts.py show their own content."""
 
 from pyscript import ffi
 from pyscript.js_modules import board

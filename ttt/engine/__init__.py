@@ -1,1 +1,1 @@
-"""The textbook algorithm, proofs to the end, wins by threats, a look ahead, and the search that joins them."""
+"""The textbook algorithm, proofs to the end, wins by threats, lookahead, and the search that combines them."""

@@ -1,4 +1,4 @@
-"""A few moves ahead over the evaluation, by alpha-beta (Knuth and Moore, 1975) with iterative deepening.
+"""Looks a few moves ahead and evaluates what it finds, by alpha-beta (Knuth and Moore, 1975) with iterative deepening.
 
 Only promising cells are tried, so the result is an estimate. With gravity, where every column is
 tried, a win or loss that is seen to its end is proved. The search is a generator that stops after

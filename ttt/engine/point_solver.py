@@ -1,4 +1,4 @@
-"""The points still to come, by alpha-beta, where the board is filled and each line of k is a point.
+"""How many points are still to come, by alpha-beta, in games that fill the board and score each line of k.
 
 Points already made play no part in this, so one entry in the table serves every score that led to a board.
 """

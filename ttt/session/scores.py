@@ -1,4 +1,4 @@
-"""How many games were won, lost and drawn, and the text that stores it."""
+"""How many games were won, lost and drawn, and the text that stores these counts."""
 
 from collections import namedtuple
 

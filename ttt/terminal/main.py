@@ -4,8 +4,9 @@ import argparse
 import io
 import os
 import sys
+import textwrap
 from collections.abc import Callable
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from ttt import __version__
 from ttt.game.errors import Refused
@@ -17,6 +18,7 @@ from ttt.words.plurals import FORMS
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
+HELP_WIDTH = 78  # characters
 LONGEST_REPEATED, LONGEST_REASON = 60, 300  # characters of a bad command line, and of what argparse says about it
 
 
@@ -65,30 +67,42 @@ class _BadCommand(Exception):
 
 
 class _Parser(argparse.ArgumentParser):
-    """Lets main() report errors; argparse itself would print its usage and exit."""
+    """Lets main() report errors; argparse itself would print its usage and exit.
+
+    Its epilog is wrapped here, between words alone: argparse would end a line after a hyphen in a game's text.
+    """
+
+    def __init__(self, **given: "Any") -> None:
+        epilog = given.pop("epilog", "")
+        super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False, **given)
+        self.explain(epilog)
+
+    def explain(self, epilog: str) -> None:
+        """Have the help end with a text."""
+        self.epilog = textwrap.fill(epilog, HELP_WIDTH, break_on_hyphens=False)
 
     def error(self, message: str) -> NoReturn:
         raise _BadCommand(message)
 
 
 def _language_parser(explained: "str | None" = None) -> _Parser:
-    parser = _Parser(add_help=False, allow_abbrev=False)
+    parser = _Parser(add_help=False)
     parser.add_argument("--language", metavar="CODE", help=explained)
     return parser
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser() -> _Parser:
     # Arguments stay text here: the commands read them, and refuse them in the game's own words.
     spoken = _language_parser(say("help language", known=", ".join(FORMS)))
     texts = say("help texts") + " " + say("about boards")
-    parser = _Parser(prog="ttt", description=say("welcome"), epilog=texts, parents=[spoken], allow_abbrev=False)
+    parser = _Parser(prog="ttt", description=say("welcome"), epilog=texts, parents=[spoken])
     parser.set_defaults(command=commands.ask_and_play)
     parser.add_argument("--version", action="version", version=f"ttt {__version__}", help=say("help version"))
     parser.add_argument("--seed", help=say("help seed"))
     added = parser.add_subparsers(title=say("help commands"), metavar="COMMAND", help=say("help command"))
 
-    def command(name: str, do: "Callable[[argparse.Namespace], None]", told: str) -> argparse.ArgumentParser:
-        made = added.add_parser(name, help=told, description=told, parents=[spoken], allow_abbrev=False)
+    def command(name: str, do: "Callable[[argparse.Namespace], None]", told: str) -> _Parser:
+        made = added.add_parser(name, help=told, description=told, parents=[spoken])
         made.set_defaults(command=do)
         return made
 
@@ -105,8 +119,8 @@ def _parser() -> argparse.ArgumentParser:
 
     for one in (play, show, analyse, review, move):
         one.add_argument("text", help=say("help text"))
-        one.epilog = texts
-    play.epilog = say("help new game", level=DEFAULT.level) + " " + texts
+        one.explain(texts)
+    play.explain(say("help new game", level=DEFAULT.level) + " " + texts)
     play.add_argument("--level", help=say("help level"))
     move.add_argument("--level", default="100", help=say("help level of move"))
     for one in (play, move):

@@ -1,4 +1,4 @@
-"""Readers of what a person types: each takes a text and returns what it means, or raises Refused."""
+"""Reads what a person types: each function takes a text and returns what it means, or raises Refused."""
 
 from collections.abc import Callable
 from typing import TypeVar

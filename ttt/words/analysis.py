@@ -26,7 +26,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "shown L some day": "{mark} loses against best play; the number of moves isn't proved.",
     "shown unknown": "Nothing is proved. Best by estimate: {cells}.",
     "any of": "{first} or {second}",
-    "one of many": "{first} and others",
+    "one of many": "{first}, among others",
     # A cell
     "noted": "{cell}, {worth}",
     "noted best": "{cell}, {worth}, best",

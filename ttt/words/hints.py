@@ -37,7 +37,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "why holds out some day": "Every move loses against best play; none is known to hold out longer than {cell}.",
     "why looks best": "{cell} looks best by estimate; nothing is proved.",
     "best play": "Best play: {play}.",
-    "only estimated": "It's only an estimate that no move is better.",
+    "only estimated": "No better move is known, but that's only an estimate.",
     "and": "{first} and {second}",
     # When there is no hint
     "no hint yet": "You can't get a hint yet: it's not your turn.",

@@ -1,4 +1,4 @@
-"""What the library and the terminal say to who names a game."""
+"""What the library and the terminal say when a text names neither a board nor a game."""
 
 from ttt.words.speech import learn
 

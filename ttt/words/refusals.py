@@ -23,7 +23,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "board size": "{m} x {n} isn't possible: columns and rows go from 1 to 100.",
     "row length": "{k} in a row isn't possible on this board: choose 1 to {longest}.",
     "variants": "“{given}” isn't a set of variants: use the letters m, g, e and p, in that order.",
-    "exact with points": "“{given}” isn't possible: longer rows score more with points but don't count with exact k.",
+    "exact with points": "“{given}” isn't possible: with p, longer rows score more; with e, they don't count.",
     "level": "Difficulty {given} isn't possible: it goes from 1 to 100.",
     "mark": "“{given}” isn't a mark: choose X or O.",
     "setting": "There's no setting “{given}”.",
@@ -44,7 +44,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "number": "“{given}” doesn't start with a number from 1 to 999.",
     "expected": "“{given}” doesn't start with “{expected}”.",
     "seats": "“{given}” doesn't say who plays.",
-    "other version": "“{given}” has version {version}, which this page can't read.",
+    "other version": "“{given}” is in version {version} of the format, which can't be read here.",
     # Stored texts
     "not scores": "The stored scores couldn't be read: “{given}”.",
     "not settings": "The stored settings couldn't be read: “{given}”.",
@@ -52,7 +52,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "not profiles": "The stored players couldn't be read: “{given}”.",
     "too much": "“{given}” is too long to read: at most {longest} characters.",
     "name taken": "Someone is already called “{given}”.",
-    "put aside": "{because} It was put aside, so nothing is lost.",
+    "put aside": "{because} The unreadable text was put aside, so nothing is lost.",
     "not stored": "This browser won't let the page store anything: the game lasts only while the page is open.",
     # Parts of the page that are loaded later
     "not fetched": "Part of the page couldn't be loaded: you seem to be offline.",

@@ -77,6 +77,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "help texts": "The text of a game is 1-BOARD-SEATS-MOVES, such as 1-7x6x4g-hc70-d6d5. The seats say who moves "
     "first and second: h is a person, c70 the computer at level 70; an o in front means that O moves first. "
     "A board alone is a new game.",
-    "help new game": "On a board you move first, against the computer at level {level}; with --names, two people play.",
+    "help new game": "If you name a board, a new game starts: you move first, against the computer at level {level}; "
+    "with --names, two people play.",
 }
 learn(SENTENCES)
