@@ -25,10 +25,10 @@ else:
         import ttt.library as library
 
         if name == "__all__":
-            return ["__version__", *library.__all__]
+            return ["__version__"] + list(library.__all__)
         if name in library.__all__:
             return getattr(library, name)
         raise AttributeError(f"module 'ttt' has no attribute '{name}'")
 
     def __dir__():
-        return [*globals(), *__getattr__("__all__")]
+        return list(globals()) + __getattr__("__all__")

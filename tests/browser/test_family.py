@@ -85,7 +85,7 @@ def test_variants_that_contradict_each_other_are_refused_at_once(board: Board):
     preset(board).select_option("Custom board")
     board.page.get_by_role("checkbox", name="Longer rows don't count").check()
     board.page.get_by_role("checkbox", name="Rows score points").check()
-    expect(board.page.get_by_text("longer rows score more with points")).to_be_visible()
+    expect(board.page.get_by_text("longer rows don't count (e), not both")).to_be_visible()
     assert board.text.startswith("1-3x3x3e-")
 
 

@@ -10,10 +10,10 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import BrowserContext, BrowserType, Page, expect
-from tests.browser.test_brain import A_MINUTE, expect_answer
 
 from tests.browser.board import Board
 from tests.browser.conftest import SAVE_DATA
+from tests.browser.test_worker import A_MINUTE, expect_answer
 from tools.site import ROOT, build
 
 ACCEPT = "Reload to update"

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext
-from tests.browser.test_brain import expect_answer
 
 from tests.browser.board import Board
+from tests.browser.test_worker import expect_answer
 
 BLOCKED = "Content.Security.Policy|Refused to|blocked"
 

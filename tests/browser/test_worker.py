@@ -144,6 +144,7 @@ def test_a_worker_that_never_answers_counts_as_failed_after_a_while(silent_board
     silent_board.open("1-4x4x4-hc100-")
     silent_board.button("a1, empty").click()
     expect(silent_board.status).to_have_text(THINKING)
+    expect_brain(silent_board, "starting")
     silent_board.page.clock.fast_forward("03:00")
     expect_brain(silent_board, "failed")
     expect_answer(silent_board)

@@ -23,7 +23,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "board size": "{m} x {n} isn't possible: columns and rows go from 1 to 100.",
     "row length": "{k} in a row isn't possible on this board: choose 1 to {longest}.",
     "variants": "“{given}” isn't a set of variants: use the letters m, g, e and p, in that order.",
-    "exact with points": "“{given}” isn't possible: with p, longer rows score more; with e, they don't count.",
+    "exact with points": "“{given}” isn't possible: rows score points (p) or longer rows don't count (e), not both.",
     "level": "Difficulty {given} isn't possible: it goes from 1 to 100.",
     "mark": "“{given}” isn't a mark: choose X or O.",
     "setting": "There's no setting “{given}”.",
