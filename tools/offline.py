@@ -13,6 +13,8 @@ LEFT_OUT = (
     "pyscript/licences/",
     "ttt/terminal/",
     "ttt/words/terminal.py",
+    "ttt/library.py",
+    "ttt/words/library.py",
     "example/",
     "static/ttt-board.js",
     ".nojekyll",
@@ -32,7 +34,7 @@ def add_service_worker(site: Path) -> None:
     small = {
         "./" if name == "index.html" else name: _hash((site / name).read_bytes())
         for name in names
-        if name not in large and not name.startswith(LEFT_OUT)
+        if name not in large and not name.startswith(LEFT_OUT) and not name.endswith("/__init__.py")
     }
     source = (site / SOURCE).read_text()
     contents = {

@@ -133,7 +133,7 @@ def test_the_service_worker_knows_each_file_again(site_folder: Path) -> None:
         assert expected == "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
-@pytest.mark.parametrize("changed", ["index.html", "static/style.css", "ttt/__init__.py", SERVICE_WORKER])
+@pytest.mark.parametrize("changed", ["index.html", "static/style.css", "ttt/browser/main.py", SERVICE_WORKER])
 def test_a_changed_file_makes_another_version_with_the_same_runtime(small_tree: Path, changed: str) -> None:
     before, same = contents(build(small_tree)), contents(build(small_tree))
     with (small_tree / changed).open("a") as file:

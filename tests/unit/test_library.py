@@ -334,3 +334,11 @@ def test_nothing_is_loaded_before_it_is_asked_for():
 def test_an_outcome_is_a_value():
     assert Game(WON).outcome == Outcome(ttt.FIRST, ((0, 1, 2),))
     assert isinstance(Game().position, Position)
+
+
+def test_an_error_can_be_copied_and_sent_to_another_process():
+    with pytest.raises(ttt.IllegalMove) as refused:
+        Game("1-3x3x3-hh-b2").push("b2")
+    again = pickle.loads(pickle.dumps(refused.value))
+    assert (type(again), again.reason, again.given) == (ttt.IllegalMove, "taken", {"cell": "b2"})
+    assert str(again) == str(refused.value)

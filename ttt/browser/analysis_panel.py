@@ -47,20 +47,13 @@ class AnalysisPanel(Part):
         page.listen("#line-forward", "click", self._on_forward)
 
     async def ask(self, event: "Any") -> None:
-        """Turn the analysis on or off, and remember that for the next visit."""
-        is_on = self._page.find("#analysed").checked
-        self._page.store.put("analysis", "on" if is_on else "off")
-        self._switch(is_on)
+        """Turn the analysis on or off."""
+        self.begin()
 
     def begin(self) -> None:
-        """Turn the analysis on if it was on at the last visit."""
-        if self._page.store.get("analysis") == "on":
-            self._page.find("#analysed").checked = True
-            self._switch(True)
-
-    def _switch(self, is_on: bool) -> None:
-        self._is_on, self._moment = is_on, None
-        self._page.find("#analysis").hidden = not is_on
+        """Do as the switch says."""
+        self._is_on, self._moment = self._page.find("#analysed").checked, None
+        self._page.find("#analysis").hidden = not self._is_on
         self.follow(self._page.view)
 
     def follow(self, view: "View") -> None:

@@ -92,9 +92,9 @@ class App:
         await asyncio.sleep(LET_PAINT)  # a waiting click is answered first
         try:
             await later.need("ttt.engine.time_slices")
-            await self.parts.begin()
         except Refused:
             pass  # it is asked for again when it is needed
+        self.parts.begin()
         if not (saves_data() or self.is_in_frame):
             await asyncio.sleep(LET_PLAY)
             await self.thinker.start()

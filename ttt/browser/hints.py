@@ -60,8 +60,9 @@ class Hints(Part):
             self._left = self._left[1:] or self._left
 
     def show_anew(self) -> None:
-        """Start over at the next request: the sentences that are left are in the former language."""
-        self._position = None
+        """Start over at the next request if the sentences that are left are in the former language."""
+        if self._left:
+            self._position = None
 
     async def _think(self, game: "Game", position: object) -> "Hint | None":
         """The hint; None as soon as the position has changed or a hint for another one was asked for."""

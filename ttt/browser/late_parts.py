@@ -30,9 +30,9 @@ class Row:
     """What the page knows of a part before it is here.
 
     control is the selector of what asks for it, "" if only other code does; event is "click", "change" or "keydown",
-    which counts for the letters in keys. kept names a stored text: if there is one, the part is fetched after the start
-    and at the end of each game. at_end says for a finished game whether the part is needed. notice is where a refusal
-    is shown.
+    which counts for the letters in keys. switch is the name under which the state of a switch is stored, "on" or
+    "off"; kept is the name of another stored text. If the one is on, or there is the other, the part is fetched after
+    the start. at_end says for a finished game whether the part is needed. notice is where a refusal is shown.
     """
 
     def __init__(
@@ -41,12 +41,19 @@ class Row:
         control: str = "",
         event: str = "click",
         keys: str = "",
+        switch: str = "",
         kept: str = "",
-        at_end: "Callable[[View], bool]" = lambda view: False,
+        at_end: "Callable[[View, Store], bool]" = lambda view, store: False,
         notice: str = "#notice",
     ) -> None:
         self.module, self.control, self.event, self.keys = module, control, event, keys
-        self.kept, self.at_end, self.notice = kept, at_end, notice
+        self.switch, self.kept, self.at_end, self.notice = switch, kept, at_end, notice
+
+    def is_back(self, store: "Store") -> bool:
+        """Whether an earlier visit has left something for the part to restore."""
+        if self.switch:
+            return store.get(self.switch) == "on"
+        return bool(self.kept) and store.get(self.kept) is not None
 
 
 LINKS = "ttt.browser.opened_links"
@@ -54,12 +61,13 @@ LINKS = "ttt.browser.opened_links"
 PARTS = (
     Row("ttt.browser.hints", "#hint"),
     Row("ttt.browser.review_panel", "#open-review"),
-    Row("ttt.browser.analysis_panel", "#analysed", "change", kept="analysis"),
+    Row("ttt.browser.analysis_panel", "#analysed", "change", switch="analysis"),
     Row("ttt.browser.help_panel", "#open-help"),
-    Row("ttt.browser.letter_keys", "#board", "keydown", keys="ntw?"),
+    Row("ttt.browser.help_panel", "#board", "keydown", keys="?"),
+    Row("ttt.browser.letter_keys", "#board", "keydown", keys="ntw"),
     Row("ttt.browser.share_panel", "#open-share"),
-    Row(LINKS, kept="earlier"),
-    Row("ttt.browser.people_store", kept="people", at_end=lambda view: any(view.names)),
+    Row(LINKS, kept="earlier", at_end=lambda view, store: store.get("earlier") is not None),
+    Row("ttt.browser.people_store", kept="people", at_end=lambda view, store: any(view.names)),
     Row("ttt.browser.people_panel", "#open-players", notice="#players-notice"),
     Row("ttt.browser.language", "#language", "change"),
 )
@@ -162,12 +170,13 @@ class Parts:
             self._here[module] = _imported(module).make(self._page)
         return self._here[module]
 
-    async def begin(self) -> None:
-        """Restore the parts of the last visit. Raises Refused."""
+    def begin(self) -> None:
+        """Restore the parts of the last visit."""
         for row in PARTS:
-            if row.kept and self._page.store.get(row.kept) is not None:
-                (await self.bring(row.module)).begin()
-                self._page.notices.tell_more()
+            if row.is_back(self._page.store):
+                if row.switch:
+                    self._page.find(row.control).checked = True
+                asyncio.create_task(self._begin(row))
 
     def follow(self, view: "View") -> None:
         """Pass a new state of the game to the parts that are here."""
@@ -177,7 +186,7 @@ class Parts:
     def end(self, view: "View") -> None:
         """Pass the end of a game to every part that needs it, fetched or not."""
         for row in PARTS:
-            if row.at_end(view) or (row.kept and self._page.store.get(row.kept) is not None):
+            if row.at_end(view, self._page.store):
                 asyncio.create_task(self._end(row, view))
 
     def follow_other_window(self) -> None:
@@ -190,10 +199,18 @@ class Parts:
         for part in self._here.values():
             part.show_anew()
 
-    async def _end(self, row: Row, view: "View") -> None:
-        await self._modules.insist(row.module, self._page.notices.tell_at_once)
-        (await self.bring(row.module)).end(view)
+    async def _begin(self, row: Row) -> None:
+        (await self._insist(row)).begin()
         self._page.notices.tell_more()
+
+    async def _end(self, row: Row, view: "View") -> None:
+        (await self._insist(row)).end(view)
+        self._page.notices.tell_more()
+
+    async def _insist(self, row: Row) -> "Any":
+        """The part of a row, however long it takes to fetch it."""
+        await self._modules.insist(row.module, self._page.notices.tell_at_once)
+        return await self.bring(row.module)
 
     def _asking(self, row: Row) -> "Callable[[Any], None]":
         def on_event(event: "Any") -> None:
@@ -202,6 +219,8 @@ class Parts:
                 is_own = event.key.lower() in tuple(row.keys)
                 if not is_own or event.ctrlKey or event.metaKey or event.altKey:
                     return
+            if row.switch:
+                self._page.store.put(row.switch, "on" if event.target.checked else "off")
             asyncio.create_task(self._ask(row, event))
 
         return on_event

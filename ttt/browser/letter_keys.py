@@ -1,4 +1,4 @@
-"""Letter keys on the board: N, T and W move the focus from cell to cell, ? opens the help."""
+"""Letter keys on the board: N, T and W move the focus from cell to cell."""
 
 import ttt.words.help  # noqa: F401  for the reasons why a key leads nowhere
 from ttt.browser.late_parts import Part
@@ -22,13 +22,9 @@ class LetterKeys(Part):
     """The letters of the row in PARTS, each with its meaning."""
 
     async def ask(self, event: "Any") -> None:
-        """Do what the key means. Raises Refused if it leads nowhere."""
-        letter = event.key.lower()
-        if letter == "?":
-            self._page.find("#open-help").click()
-        else:
-            cell = int(event.target.dataset.cell)
-            self._page.screen.focus(target(self._page.view, letter, event.shiftKey, cell))
+        """Move the focus. Raises Refused if the key leads nowhere."""
+        cell = int(event.target.dataset.cell)
+        self._page.screen.focus(target(self._page.view, event.key.lower(), event.shiftKey, cell))
 
 
 def target(view: "View", letter: str, is_back: bool, cell: int) -> int:

@@ -16,6 +16,9 @@ class Refused(ValueError):
     reason is a key, given holds the values that go with it.
     """
 
+    def __reduce__(self) -> "tuple[Any, ...]":
+        return _again, (type(self), self.reason, self.given)  # how copy and pickle make another one
+
     def __init__(self, reason: str, **given: object) -> None:
         super().__init__(reason, given)
         self.reason = reason
@@ -29,6 +32,10 @@ class Refused(ValueError):
                 pass
         told = ", ".join([f"{name} {value!r}" for name, value in self.given.items()])
         return f"{self.reason}: {told}" if told else self.reason
+
+
+def _again(kind: "type[Refused]", reason: str, given: "dict[str, Any]") -> Refused:
+    return kind(reason, **given)
 
 
 _sentences: "list[Callable[[Refused], str]]" = []  # none or one

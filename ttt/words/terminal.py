@@ -58,7 +58,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "help seed": "whole number that makes random choices repeatable",
     "help commands": "commands",
     "help command": "one of these; without one, you are asked what to play",
-    "help play": "continue a game from its text",
+    "help play": "continue a game from its text, or start one on a board",
     "help names": "names of the players who move first and second",
     "help show": "show the board and whose turn it is, or how the game ended",
     "help analyse": "show what each legal move is worth",

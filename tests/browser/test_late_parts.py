@@ -1,0 +1,73 @@
+"""Parts of the page that come later: fetched for those who use them, and missed by nobody else."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from tests.browser.board import Board
+from tests.browser.test_languages import PEOPLE, choice
+from tests.languages import english, language
+
+OFFLINE = pytest.mark.console_errors("ERR_FAILED|Failed to (load|fetch)")
+
+
+def test_what_is_switched_off_is_not_fetched(keeping: Callable[..., Board]):
+    board = keeping({"ttt:analysis": "off"})
+    asked: list[str] = []
+    board.page.on("request", lambda request: asked.append(request.url))
+    board.open("1-3x3x3-hh-a1b1a2b2")
+    board.play("a3")
+    expect(board.status).to_have_text("X wins: X has 3 in a row.")
+    board.button("Share").click()
+    expect(board.page.get_by_role("dialog", name="Share")).to_be_visible()  # which came after the others
+    assert [url for url in asked if url.endswith("/share_panel.py")]
+    assert not [url for url in asked if url.endswith("/analysis_panel.py")]
+
+
+@OFFLINE
+def test_a_part_that_cannot_be_fetched_keeps_no_other_away(keeping: Callable[..., Board]):
+    board = keeping({"ttt:analysis": "on", "ttt:people": PEOPLE})
+    board.page.route("**/analysis_panel.py", lambda route: route.abort())
+    board.open("1-3x3x3-hh-")
+    expect(board.notice).to_have_text(english()["not fetched"])
+    expect(board.page.locator("#analysed")).to_be_checked()
+    expect(board.page.locator("#known-names option")).to_have_count(1)
+
+
+@OFFLINE
+def test_a_switch_is_remembered_though_its_part_cannot_be_fetched(board: Board):
+    board.open("1-3x3x3-hh-")
+    board.page.route("**/analysis_panel.py", lambda route: route.abort())
+    board.page.get_by_role("switch", name="Analysis").check()
+    expect(board.notice).to_have_text(english()["not fetched"])
+    board.page.unroute("**/analysis_panel.py")
+    board.reload()
+    expect(board.page.locator("#verdict")).not_to_be_empty()
+
+
+def test_two_clicks_while_a_part_is_fetched_make_it_once(board: Board):
+    board.open("1-3x3x3-hh-a1")
+    waiting: list[Route] = []
+    board.page.route("**/share_panel.py", lambda route: waiting.append(route))
+    with board.page.expect_request("**/share_panel.py"):
+        board.button("Share").click()
+    board.button("Share").click()
+    waiting.pop().continue_()
+    expect(board.page.get_by_role("dialog", name="Share")).to_be_visible()
+    with board.page.expect_download() as saved:
+        board.page.get_by_role("button", name="Save a picture").click()
+    assert saved.value.suggested_filename == "tic-tac-toe.png"
+    assert waiting == []
+
+
+def test_a_hint_under_way_is_given_in_the_language_that_was_chosen_meanwhile(board: Board):
+    board.open("1-4x4x4-hh-a1a2b1b2c1c2")
+    waiting: list[Route] = []
+    board.page.route("**/ttt/browser/worker.py", lambda route: waiting.append(route))
+    with board.page.expect_request("**/ttt/browser/worker.py"):
+        board.button("Hint").click()
+    choice(board.page, english()).select_option("de")
+    expect(board.html).to_have_attribute("lang", "de")
+    waiting.pop().continue_()
+    expect(board.notice).to_have_text(language("de")["look completes"], timeout=60_000)
