@@ -52,7 +52,7 @@ def report() -> Iterator[str]:
             received = statistics.median(pair[0].received for pair in pairs)
             received_there = statistics.median(pair[1].received for pair in pairs)
             yield (
-                f"First answered click, {conditions}: {there / here:.1f} times sooner than on a stock PyScript page"
+                f"First answered click, {conditions}: {there / here:.1f} times faster than on a stock PyScript page"
                 f" with Pyodide ({here / 1000:.2f} s and {received / 1e6:.2f} MB, against {there / 1000:.2f} s and"
                 f" {received_there / 1e6:.2f} MB)"
             )

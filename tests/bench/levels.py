@@ -27,12 +27,12 @@ Written by `make levels`.
 A level sets how often the computer plays a random move instead of the best move it knows: always at level 1,
 never at level 100, half the time in the middle. The tables show the share of the points that a level scores
 over many games. A win is worth a point and a draw half a point, so 50% means that two players are equal, and
-100% means that one always wins.
+100% means that the level always wins.
 
 Each level meets three opponents: level 1, which plays at random; level 100, which plays as well as it can; and
-the level ten below (for level 10, that is level 1). On 3 x 3, where perfect play is a draw and level 100 plays
-perfectly, nobody scores more than 50% against level 100. Every ten levels are about the same step up there; on larger
-boards a single random move costs more, so the upper levels are further apart.
+the level ten below (for levels 1 and 10, that is level 1). On 3 x 3, where perfect play is a draw and level 100 plays
+perfectly, nobody scores more than 50% against level 100. There, each step of ten levels is worth about the same; on
+larger boards a single random move costs more, so the upper levels are further apart.
 
 ## 3 x 3
 

@@ -26,9 +26,7 @@ def report() -> Iterator[str]:
     plain = seconds(lambda: copying_minimax([0] * 9, 1), rounds=1)
 
     def told(took: float) -> str:
-        return (
-            f"{took * 1000:.1f} ms, {took / plain:.2g} of the time that a minimax that copies its board needs for 3x3"
-        )
+        return f"{took * 1000:.1f} ms, {took / plain:.2g} times as long as a board-copying minimax takes for 3x3"
 
     whole = seconds(lambda: table(rules()))
     yield f"All {len(table(rules()))} positions of 3x3 with values and distances: {told(whole)}"

@@ -8,7 +8,7 @@ def told(*given):
 
 def test_the_plain_game():
     assert told(3, 3, 3) == (
-        "Players take turns putting their marks on empty cells of a 3 x 3 board. "
+        "Players take turns putting their marks on empty cells of the 3 x 3 board. "
         "The first to get 3 in a row, across, down or diagonally, wins. "
         "If the board fills up first, the game is a draw."
     )

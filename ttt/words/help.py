@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 SENTENCES = {
     # The rules
-    "help turns": "Players take turns putting their marks on empty cells of a {m} x {n} board.",
+    "help turns": "Players take turns putting their marks on empty cells of the {m} x {n} board.",
     "help gravity": "A mark falls to the lowest empty cell in its column.",
     "help wins": "The first to get {k} in a row, across, down or diagonally, wins.",
     "help loses": "The first to get {k} in a row, across, down or diagonally, loses.",

@@ -25,8 +25,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "points so far": "Points: X {x}, O {o}.",
     "go on with": "To continue this game: {command} play {text}",
     # A series
-    "which order": "Who moves first? (1) take turns, choosing a mark; (2) take turns; (3) always the first player;\n"
-    "(4) the loser of the last match (Enter for 1): ",
+    "which order": "Who moves first? (1) each in turn, choosing a mark; (2) each in turn;\n"
+    "(3) always the first player; (4) the loser of the last match (Enter for 1): ",
     "first name": "Name of the first player: ",
     "second name": "Name of the second player (Enter for the computer): ",
     "which mark": "{name}, choose: 1 for X, 2 for O, 3 to quit: ",
@@ -38,7 +38,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "try again": "{refusal} Try again.",
     "not one of": "“{given}” isn't one of {choices}.",
     "not a cell": "“{given}” is wrong input: enter {ways}.",
-    "not a size": "“{given}” isn't a board: use columns x rows x in a row, such as 3x3x3 or 7x6x4g.",
+    "not a size": "“{given}” isn't a board: use columns x rows x how many in a row, such as 3x3x3 or 7x6x4g.",
     # The commands
     "value W": "{who} wins",
     "value D": "{who} draws",
@@ -63,10 +63,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "help show": "show the board and whose turn it is, or how the game ended",
     "help analyse": "show what each legal move is worth",
     "help solve": "show what an empty board is worth",
-    "help size": "columns x rows x in a row, then variant letters, such as 7x6x4g",
+    "help size": "columns x rows x how many in a row, then variant letters, such as 7x6x4g",
     "help review": "judge every move of a game, and show what was better and why",
     "help move": "print one move as the name of a cell",
-    "help judge": "answer the interview problem's test lines",
+    "help judge": "play the test lines of the interview problem “Design Tic-Tac-Toe” and print who wins",
     "help file": "file with the test lines (default: standard input)",
     "help text": "text of a game, such as 1-3x3x3-hc70-b2a1, or a board, such as 7x6x4g",
     "help level": "level at which the computer plays, 1 to 100",
