@@ -93,8 +93,10 @@ def stock_page() -> Iterator[Path]:
         shutil.copytree(root / "ttt", folder / "ttt", ignore=shutil.ignore_patterns("__pycache__"))
         shutil.copytree(RUNTIMES / "@pyscript/core/dist", folder / "pyscript")
         shutil.copytree(RUNTIMES / "pyodide", folder / "pyscript/pyodide")
-        modules = sorted(path.relative_to(root).as_posix() for path in (root / "ttt").glob("*.py"))
-        files = "\n".join(f'"{module}" = "ttt/"' for module in modules)
+        modules = sorted(
+            path.relative_to(root) for room in ("game", "engine") for path in (root / "ttt" / room).glob("*.py")
+        )
+        files = "\n".join(f'"{module.as_posix()}" = "{module.parent.as_posix()}/"' for module in modules)
         (folder / "pyscript.toml").write_text(f"[files]\n{files}\n")
         yield folder
 

@@ -1,4 +1,4 @@
-from ttt.game.cells import DIRECTIONS, cell_name, name_or_number, ray
+from ttt.game.cells import DIRECTIONS, cell_name, name_or_number, ray, rays
 from ttt.game.rules import rules
 from ttt.game.stretches import beyond, directions, lines_along, near, stretch
 
@@ -48,6 +48,23 @@ def test_beyond_a_line_there_are_two_cells_or_the_border():
     for line in lines_along(board, 1, -1):
         told[cell_name(board, line[0])] = [cell_name(board, cell) for cell in beyond(board, line, 1, -1)]
     assert told == {"a3": [], "a4": ["d1"], "b3": ["a4"], "b4": ["e1"], "c3": ["b4"], "c4": []}
+
+
+def test_the_rays_of_a_cell_are_those_of_every_direction():
+    for m, n in BOARDS:
+        for k in (1, 2):
+            if k <= max(m, n):
+                board = rules(m, n, k)
+                for cell in range(m * n):
+                    expected = [
+                        (list(ray(board, cell, -right, -down)), list(ray(board, cell, right, down)))
+                        for right, down in directions(board)
+                    ]
+                    assert [(list(behind), list(ahead)) for behind, ahead in rays(board, cell)] == expected, (
+                        m,
+                        n,
+                        cell,
+                    )
 
 
 def test_a_cell_is_named_by_its_column_and_its_row_from_the_top():

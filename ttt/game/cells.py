@@ -47,9 +47,22 @@ def rays(rules: "Rules", cell: int) -> "tuple[tuple[range, range], ...]":
     if found is None:
         if len(_rays) >= _MOST_RAYS:
             _rays.clear()
-        found = tuple([(ray(rules, cell, -right, -down), ray(rules, cell, right, down)) for right, down in DIRECTIONS])
+        # All at once, as a move on a large board is the first on its cell: ray() would ask for the borders eight times.
+        m = rules.m
+        above, left = divmod(cell, m)
+        right, below = m - 1 - left, rules.n - 1 - above
+        found = (
+            _behind_and_ahead(cell, 1, left, right),
+            _behind_and_ahead(cell, m, above, below),
+            _behind_and_ahead(cell, m + 1, min(left, above), min(right, below)),
+            _behind_and_ahead(cell, 1 - m or 1, min(left, below), min(right, above)),
+        )
         _rays[key] = found
     return found if rules.k > 1 else found[:1]
+
+
+def _behind_and_ahead(cell: int, step: int, behind: int, ahead: int) -> "tuple[range, range]":
+    return range(cell - step, cell - step * (behind + 1), -step), range(cell + step, cell + step * (ahead + 1), step)
 
 
 _rays: "dict[tuple[int, int, int], tuple[tuple[range, range], ...]]" = {}  # by columns, rows and cell
