@@ -54,7 +54,7 @@ def imported_modules(name: str, source: str, known: Mapping[str, str], only_run:
         if part and "/".join([*path, part]) in known:
             path.append(part)  # from ttt.game import rules
         elif "/".join([*path, "__init__"]) in known:
-            path.append("__init__")  # from ttt.browser import SVG
+            path.append("__init__")  # from ttt import __version__
         yield "/".join(path)
 
 

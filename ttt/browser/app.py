@@ -72,9 +72,8 @@ class App:
             self.session.resume(sitting)
         await self.address.open(linked, is_reload=address.isReload())
         if self.session.is_counted or not self.session.view.position.outcome:
-            self.session.count(
-                self.kept_scores()
-            )  # otherwise a link has brought a finished game, which refresh() counts
+            # Otherwise a link has brought a finished game, which refresh() counts.
+            self.session.count(self.kept_scores())
         Controls(self.session, self.screen, self.do).listen(
             js.document, self.reset_scores, self.stop_series, ffi.create_proxy
         )

@@ -13,6 +13,7 @@ from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.level import pick, plays_at_random
+from ttt.game.notation import board_text
 from ttt.game.record import PERSON, Game, new_game, position_of
 from ttt.game.seeded_chance import seeded
 from ttt.session.names import check_name
@@ -74,7 +75,7 @@ def solve(options: Namespace) -> None:
     """Show what an empty board is worth."""
     board = typed_input.board_size(options.size)
     analysis = _analysis(new_game(board), typed_input.nodes(options.nodes))
-    size = f"{board.m}x{board.n}x{board.k}{board.variants}"
+    size = board_text(board)
     if options.json:
         told = {name: getattr(analysis, name) for name in ("value", "exact", "plies", "nodes")}
         print(json.dumps({"size": size, **told}))
