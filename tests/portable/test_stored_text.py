@@ -40,7 +40,26 @@ def with_people():
     return profiles.with_game(known, hc, Outcome(None, ()), ("", "Ann"), (0.1, 0.2, 0.3))
 
 
-PROFILES = (profiles.NONE, with_people(), profiles.without(with_people(), profiles.key_of(with_people(), "Ann")))
+def two_of_one_name():
+    """The same two people, and another Ann, with a game, from another device."""
+    elsewhere = profiles.with_person(profiles.NONE, "Ann", 0.6)
+    game = new_game(rules(), (PERSON, 70))
+    elsewhere = profiles.with_game(elsewhere, game, Outcome(0, ()), ("Ann", ""), (0.6, 0.6, 0.65))
+    return profiles.merged(with_people(), elsewhere)
+
+
+def joined():
+    """The same, the two Anns being one."""
+    known = two_of_one_name()
+    return profiles.with_namesakes_joined(known, profiles.key_of(known, "Ann"))
+
+
+PROFILES = (
+    profiles.NONE,
+    with_people(),
+    profiles.without(with_people(), profiles.key_of(with_people(), "Ann")),
+    joined(),
+)
 
 KINDS = (
     (settings.from_text, settings.to_text, SETTINGS),
@@ -108,7 +127,7 @@ def test_what_some_python_cannot_read_or_hold_is_refused():
     for read, write, values in KINDS:
         record = json.loads(write(values[-1]))
         for part in record:
-            if part in ("version", "counted", "choosing", "gone"):  # any value says yes or no; gone may be any keys
+            if part in ("version", "counted", "choosing"):  # any value says yes or no
                 continue
             text = json.dumps(dict(record, **{part: "HERE"}))
             for value in ("[" * 450 + "]" * 450, "9" * 900, "-" + "9" * 5000, "1e999", "NaN", '"\\ud800"', '"\\u0000"'):
@@ -487,6 +506,82 @@ def test_two_windows_together_have_the_same_statistics_in_either_order():
     key = profiles.key_of(one, "Ann")
     runs = [statistics(known, key).longest_run for known in found]
     assert runs == [runs[0]] * 3
+
+
+def joined_by_name(known, name):
+    return profiles.with_namesakes_joined(known, profiles.key_of(known, name))
+
+
+def test_a_text_of_before_people_were_joined_is_read_and_one_without_any_looks_as_before():
+    text = profiles.to_text(with_people())
+    assert "joined" not in json.loads(text)
+    assert profiles.from_text(text).joined == frozenset()
+
+
+def test_two_of_one_name_become_one_person_with_the_games_of_both():
+    known = two_of_one_name()
+    assert sorted(profiles.names(known).values()) == ["Ann", "Ann", "עדי"]
+    assert len(profiles.namesakes(known, profiles.key_of(known, "Ann"))) == 2
+    known = joined_by_name(known, "Ann")
+    assert sorted(profiles.names(known).values()) == ["Ann", "עדי"]
+    assert profiles.namesakes(known, profiles.key_of(known, "Ann")) == [profiles.key_of(known, "Ann")]
+    assert tally(known, "Ann") == (2, 0, 1)
+    assert statistics(known, profiles.key_of(known, "עדי")).by_opponent == {("Ann", 0): (0, 1, 0)}
+
+
+def test_who_was_joined_stays_joined_however_often_the_file_comes_again():
+    apart, known = two_of_one_name(), joined()
+    for both in (profiles.merged(known, apart), profiles.merged(apart, known)):
+        assert both == known
+
+
+def test_a_joined_person_is_renamed_and_deleted_as_one():
+    known = joined()
+    key = profiles.key_of(known, "Ann")
+    anna = profiles.renamed(known, key, "Anna")
+    assert sorted(profiles.names(anna).values()) == ["Anna", "עדי"]
+    assert profiles.names(profiles.merged(anna, known)) == profiles.names(anna)
+    assert list(profiles.names(profiles.without(known, key)).values()) == ["עדי"]
+
+
+def test_deleting_in_one_window_who_is_joined_in_another_leaves_the_rest_of_the_person():
+    apart = two_of_one_name()
+    one, other = profiles.namesakes(apart, profiles.key_of(apart, "Ann"))
+    for gone, left in ((one, other), (other, one)):
+        both = profiles.merged(profiles.without(apart, gone), joined())
+        assert both == profiles.merged(joined(), profiles.without(apart, gone))
+        assert profiles.key_of(both, "Ann") == left
+        assert tally(both, "Ann") == tuple(statistics(apart, left).all)
+
+
+def test_joins_in_a_circle_and_in_a_chain_are_one_person_whatever_is_joined_first():
+    keys = [f"k{number}" for number in range(1, 6)]
+    people = dict.fromkeys(keys, ("Ann", 0))
+    for pairs in (
+        (("k1", "k2"), ("k2", "k3"), ("k3", "k1"), ("k4", "k5"), ("k5", "k1")),
+        (("k4", "k5"), ("k3", "k4"), ("k2", "k3"), ("k1", "k2")),
+        (("k2", "k9"), ("k1", "k9"), ("k3", "k8"), ("k8", "k9"), ("k9", "k4"), ("k5", "k5"), ("k5", "k9")),
+    ):
+        for gone, person in (((), "k1"), (("k1", "k9"), "k2")):
+            known = profiles.Profiles(people, {}, frozenset(gone), frozenset(pairs))
+            assert profiles.names(known) == {person: "Ann"}, (pairs, gone)
+
+
+def test_of_two_people_of_one_name_the_same_one_always_plays_on():
+    known = two_of_one_name()
+    again = remember(known, ("Ann", ""), 0, 9)
+    keys = profiles.namesakes(known, profiles.key_of(known, "Ann"))
+    played = [len(statistics(again, key).results) - len(statistics(known, key).results) for key in keys]
+    assert played == [1, 0]
+
+
+def test_a_game_that_two_records_tell_differently_stays_as_it_is_told_here():
+    known = with_people()
+    turned = {key: game[:3] + (1,) + game[4:] for key, game in known.games.items()}  # noqa: RUF005  MicroPython
+    turned = {key: profiles.Played(*game) for key, game in turned.items()}
+    told = profiles.Profiles(known.people, turned, known.gone, known.joined)
+    assert profiles.merged(known, told).games == known.games
+    assert profiles.merged(told, known).games == turned
 
 
 def test_deleted_in_one_window_is_deleted_though_renamed_in_the_other():

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
+from tests.portable.test_wrong_parts import WRONG, use
 from ttt.engine.symmetry import moved, symmetries
 from ttt.game.cells import DIRECTIONS, cell_name
 from ttt.game.errors import BadLink, BadRecord, BadSetting
@@ -26,9 +27,10 @@ from ttt.game.rules import (
     start,
 )
 from ttt.game.seeded_chance import seeded
-from ttt.session import profiles, scores
+from ttt.session import profiles, scores, stored_text
 from ttt.session import saved_sitting as saved
 from ttt.session import settings as choices
+from ttt.session.series import ORDERS, Series, after, new_series
 from ttt.session.session import Session
 from ttt.session.statistics import statistics
 from ttt.session.view import OVER, PERSONS_TURN, changed_cells
@@ -563,11 +565,64 @@ def test_any_json_is_refused_as_a_record(kind, value):
 @kinds
 @settings(MANY, max_examples=150)
 @given(data=st.data())
-def test_a_record_with_any_part_changed_is_refused_or_read(kind, data):
-    read, _, text = KEPT[kind]
+def test_a_record_with_any_part_changed_is_refused_or_written_again_and_used(kind, data):
+    read, write, text = KEPT[kind]
     record = json.loads(text)
     path = data.draw(st.sampled_from(list(paths(record))))
-    read_or_refused(read, json.dumps(with_part(record, path, data.draw(json_values))))
+    part = data.draw(json_values | st.sampled_from(WRONG))
+    found = read_or_refused(read, json.dumps(with_part(record, path, part)))
+    if found is not None:
+        assert read(write(found)) == found
+        use(found)
+
+
+@MANY
+@given(st.data())
+def test_settings_that_are_accepted_are_read_again(data):
+    """Whatever is chosen, by a person or a script: a BadSetting, or settings that the next visit reads."""
+    right = data.draw(boards(LARGEST))
+    wrong = json_values | st.sampled_from([("Ann", "\u3000" * 3000 + "B"), ("a", ["b"]), ("x" * 10000, ""), ("", None)])
+    choices_made = {
+        "board": data.draw(st.just(right) | wrong),
+        "opponent": data.draw(st.sampled_from([choices.COMPUTER, choices.PEOPLE, choices.BY_LINK]) | wrong),
+        "level": data.draw(st.integers(0, 101) | wrong),
+        "mark": data.draw(st.sampled_from("XO") | wrong),
+        "starts": data.draw(st.booleans() | wrong),
+        "names": data.draw(st.tuples(st.text(max_size=45), st.text(max_size=45)) | wrong),
+    }
+    for chosen in (choices_made, *[{name: value} for name, value in choices_made.items()]):
+        try:
+            found = choices.changed(choices.DEFAULT, **chosen)
+        except (ValueError, TypeError):  # what is no board or no two names at all is a mistake in a program
+            continue
+        assert choices.from_text(choices.to_text(found)) == found
+
+
+counts = st.integers(0, 10) | st.integers(stored_text.LARGEST - 2, stored_text.LARGEST)
+outcomes = st.lists(st.sampled_from([0, 1, None]), max_size=6)
+
+
+@MANY
+@given(st.lists(counts, min_size=6, max_size=6), outcomes, st.sampled_from([(0, 0), (0, 50), (50, 0), (1, 2)]))
+def test_scores_that_are_counted_are_read_again(found, winners, seats):
+    kept = scores.Scores(tuple(found[:3]), tuple(found[3:]))
+    for winner in winners:
+        kept = scores.counted(kept, new_game(rules(), seats), Outcome(winner, ()))
+        assert scores.from_text(scores.to_text(kept)) == kept
+
+
+@MANY
+@given(st.lists(counts, min_size=3, max_size=3), outcomes, st.sampled_from(ORDERS), st.text(max_size=45))
+def test_a_series_that_is_played_is_read_again(found, winners, order, name):
+    try:
+        started = new_series((name, "Bob"), (0, 70), order)
+    except ValueError:
+        return
+    series = Series(started.names, started.seats, order, tuple(found[:2]), found[2], 0)
+    for winner in winners:
+        series = after(series, Outcome(winner, ()))
+        sitting = saved.Saved(new_game(rules()), True, series, series.begins, False, None)
+        assert saved.from_record(saved.to_record(sitting)) == sitting
 
 
 @kinds
@@ -625,7 +680,8 @@ def test_a_series_that_is_read_has_a_next_match_that_has_a_text(value, place):
 
 NAMES = ("Ann", "Bob", "עדי", "王小明", "c70x", "<b>")
 edits = st.lists(
-    st.tuples(st.sampled_from(["person", "game", "game", "rename", "delete"]), *[st.integers(0, 30)] * 3), max_size=8
+    st.tuples(st.sampled_from(["person", "game", "game", "rename", "delete", "join"]), *[st.integers(0, 30)] * 3),
+    max_size=8,
 )
 
 
@@ -652,7 +708,14 @@ def edited(known, window, steps):
                 known = profiles.renamed(known, keys[one % len(keys)], name)
         elif verb == "delete" and keys:
             known = profiles.without(known, keys[one % len(keys)])
+        elif verb == "join" and len(keys) > 1:
+            known = with_joined(known, keys[one % len(keys)], keys[other % len(keys)])
     return known
+
+
+def with_joined(known, one, other):
+    """The profiles with two people joined, though on the page that takes two of one name."""
+    return profiles.Profiles(*known[:3], known.joined | {(min(one, other), max(one, other))})
 
 
 @st.composite
@@ -694,16 +757,25 @@ def test_no_game_of_either_window_is_lost_or_changed(found):
 
 @MANY
 @given(windows(count=2))
-def test_each_persons_games_add_up(found):
-    before, (one, other) = found
+def test_each_persons_games_are_those_of_all_of_its_keys(found):
+    _, (one, other) = found
     both = profiles.merged(one, other)
+    person_of = profiles.persons(both)
+    for person in profiles.names(both):
+        keys = {key for key in both.people if person_of.get(key) == person}
+        played = [keys.intersection(game.players) for game in both.games.values()]
+        assert sum(statistics(both, person).all) == sum(map(bool, played))
 
-    def games_of(known, key):
-        return sum(statistics(known, key).all)
 
-    for key in both.people:
-        assert games_of(both, key) == games_of(one, key) + games_of(other, key) - games_of(before, key)
-        assert games_of(both, key) == sum([key in played.players for played in both.games.values()])
+@MANY
+@given(windows(count=2))
+def test_who_is_one_person_in_either_window_is_one_in_both(found):
+    _, (one, other) = found
+    both = profiles.persons(profiles.merged(one, other))
+    for part in (one, other):
+        for key, person in profiles.persons(part).items():
+            if key in both and person in both:
+                assert both[key] == both[person]
 
 
 @MANY
@@ -712,7 +784,7 @@ def test_who_was_deleted_in_either_window_stays_deleted(found):
     _, (one, other) = found
     both = profiles.merged(one, other)
     assert both.gone == one.gone | other.gone
-    assert profiles.names(both).keys() == (one.people.keys() | other.people.keys()) - one.gone - other.gone
+    assert profiles.persons(both).keys() == (one.people.keys() | other.people.keys()) - one.gone - other.gone
 
 
 @MANY

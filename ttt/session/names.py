@@ -7,20 +7,22 @@ _SPACES = [0x85, 0xA0, 0x1680, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000] + list(ra
 
 
 def check_name(name: str) -> str:
-    """The name without surrounding spaces. Raises BadSetting for a name that doesn't fit on one line."""
-    trimmed = _trimmed(name)
+    """The name without surrounding spaces. Raises BadSetting for a name that doesn't fit on one line, or isn't text."""
+    trimmed = _trimmed(name) if isinstance(name, str) else ""
     if not 1 <= len(trimmed) <= LONGEST_NAME or any([_is_control(letter) for letter in trimmed]):
-        raise BadSetting("name", given=name[: LONGEST_NAME + 20], longest=LONGEST_NAME)
+        raise BadSetting("name", given=str(name)[: LONGEST_NAME + 20], longest=LONGEST_NAME)
     return trimmed
 
 
 def _trimmed(name: str) -> str:
-    # MicroPython's strip() only knows ASCII spaces.
-    begin, end = 0, len(name)
-    while begin < end and (name[begin].isspace() or ord(name[begin]) in _SPACES):
-        begin += 1
-    while begin < end and (name[end - 1].isspace() or ord(name[end - 1]) in _SPACES):
-        end -= 1
+    """The name without surrounding spaces, or no more of it than shows that it is too long."""
+    # MicroPython's strip() only knows ASCII spaces, and each of its indices counts from the start.
+    begin, end = None, 0
+    for place, letter in enumerate(name):
+        if not (letter.isspace() or ord(letter) in _SPACES):
+            begin, end = place if begin is None else begin, place + 1
+            if end - begin > LONGEST_NAME:
+                break
     return name[begin:end]
 
 

@@ -1,27 +1,30 @@
 """The people on one device and the games they finished: one JSON text, which two windows may write.
 
 A record only grows: every finished game is a separate entry under a random key, so merging two
-records loses no games. statistics.py counts the games.
+records loses no games. That two people are one person is an entry, too. statistics.py counts the games.
 """
 
 from collections import namedtuple
 
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
-from ttt.game.record import PERSON, Game
+from ttt.game.record import EASIEST, HARDEST, PERSON, Game
 from ttt.game.rules import Outcome
 from ttt.session.names import check_name
-from ttt.session.stored_text import StoredText, whole
+from ttt.session.stored_text import StoredText, listed, one_more, string, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from typing import Any
 
 LONGEST = 4000000  # characters of a stored or imported text; a browser stores about five million
 _TEXT = StoredText("not profiles", LONGEST)
 _KEYS = 2**40  # number of possible keys for people and games; each key begins with a k
-_COMPUTER = "c"
+_DIGITS = 10  # the most of a key
+_HEX = "0123456789abcdef"
+_LEVELS = {f"c{level}": level for level in range(EASIEST, HARDEST + 1)}
+_LONGEST_BOARD = 20  # characters; 100x100x100mgp has 14
+_UNKNOWN: "list[int]" = []  # the opening of a game that was stored without it
 
 # A remembered game. when gives its place in the order of all games (later games have larger numbers). players are
 # the first and the second player: a person's key, "c70" for the computer at level 70, or "" for an unnamed player.
@@ -30,24 +33,50 @@ _COMPUTER = "c"
 Played = namedtuple("Played", ("when", "players", "board", "winner", "opening"))
 
 
-class Profiles(namedtuple("Profiles", ("people", "games", "gone"))):
-    """people maps keys to (name, number of renames), games maps keys to Played; gone holds the deleted keys."""
+class Profiles(namedtuple("Profiles", ("people", "games", "gone", "joined"))):
+    """people maps keys to (name, number of renames), games maps keys to Played; gone holds the deleted keys.
+
+    joined holds pairs of keys that belong to one person, as happens after an import from that person's other device.
+    """
 
 
-NONE = Profiles({}, {}, frozenset())
+NONE = Profiles({}, {}, frozenset(), frozenset())
+
+
+def persons(profiles: Profiles) -> "dict[str, str]":
+    """Each key that hasn't been deleted, with the key of its person: the smallest of all that are joined with it."""
+    root: "dict[str, str]" = {}
+
+    def root_of(key: str) -> str:
+        while root.setdefault(key, key) != key:
+            root[key] = root[root[key]]
+            key = root[key]
+        return key
+
+    for one, other in profiles.joined:
+        ends = sorted((root_of(one), root_of(other)))
+        root[ends[1]] = ends[0]
+    here: "dict[str, str]" = {}
+    found = {}
+    for key in sorted(profiles.people):
+        if key not in profiles.gone:
+            found[key] = here.setdefault(root_of(key), key)
+    return found
 
 
 def names(profiles: Profiles) -> "dict[str, str]":
-    """The name of each person who hasn't been deleted, by key."""
-    return {key: name for key, (name, _) in profiles.people.items() if key not in profiles.gone}
+    """The name of each person who hasn't been deleted, by key; of several names the one that was changed most often."""
+    latest: "dict[str, tuple[int, str]]" = {}
+    for key, person in persons(profiles).items():
+        name, edits = profiles.people[key]
+        latest[person] = max(latest.get(person, (0, "")), (edits, name))
+    return {person: name for person, (_, name) in latest.items()}
 
 
 def key_of(profiles: Profiles, name: str) -> "str | None":
     """The key of the person with this name, or None."""
-    for key, known in names(profiles).items():
-        if known == name:
-            return key
-    return None
+    found = [key for key, known in names(profiles).items() if known == name]
+    return min(found) if found else None
 
 
 def with_person(profiles: Profiles, name: str, chance: float) -> Profiles:
@@ -55,7 +84,7 @@ def with_person(profiles: Profiles, name: str, chance: float) -> Profiles:
     name = check_name(name)
     if key_of(profiles, name):
         return profiles
-    return Profiles(_with(profiles.people, _key(chance), (name, 0)), profiles.games, profiles.gone)
+    return Profiles(_with(profiles.people, _key(chance), (name, 0)), *profiles[1:])
 
 
 def renamed(profiles: Profiles, key: str, name: str) -> Profiles:
@@ -63,13 +92,25 @@ def renamed(profiles: Profiles, key: str, name: str) -> Profiles:
     name = check_name(name)
     if key_of(profiles, name) not in (None, key):
         raise BadSetting("name taken", given=name)
-    edits = profiles.people[key][1]
-    return Profiles(_with(profiles.people, key, (name, edits + 1)), profiles.games, profiles.gone)
+    edits = one_more(max([profiles.people[own][1] for own in _keys_of(profiles, key)]))
+    return Profiles(_with(profiles.people, key, (name, edits)), *profiles[1:])
 
 
 def without(profiles: Profiles, key: str) -> Profiles:
     """The profiles without a person; their opponents keep the games."""
-    return Profiles(profiles.people, profiles.games, profiles.gone | {key})
+    return Profiles(*profiles[:2], profiles.gone.union(_keys_of(profiles, key)), profiles.joined)
+
+
+def namesakes(profiles: Profiles, key: str) -> "list[str]":
+    """The keys of all people who have this person's name, in order, the person's own among them."""
+    known = names(profiles)
+    return sorted([other for other in known if known[other] == known[key]])
+
+
+def with_namesakes_joined(profiles: Profiles, key: str) -> Profiles:
+    """The profiles in which all people of this person's name are one person."""
+    same = namesakes(profiles, key)
+    return Profiles(*profiles[:3], profiles.joined.union([(same[0], other) for other in same[1:]]))
 
 
 def with_game(
@@ -82,7 +123,7 @@ def with_game(
     entries = []
     for seat, name, number in zip(game.seats, players, chance):
         if seat != PERSON:
-            entries.append(f"{_COMPUTER}{seat}")
+            entries.append(f"c{seat}")
         elif name:
             profiles = with_person(profiles, name, number)
             entries.append(key_of(profiles, check_name(name)) or "")
@@ -90,38 +131,40 @@ def with_game(
             entries.append("")
     if not any([entry in profiles.people for entry in entries]):
         return profiles
-    when = 1 + max([played.when for played in profiles.games.values()] or [0])
+    when = one_more(max([played.when for played in profiles.games.values()] or [0]))
     played = Played(when, (entries[0], entries[1]), board_text(game.rules), outcome.winner, game.moves[:2])
-    return Profiles(profiles.people, _with(profiles.games, _key(chance[2]), played), profiles.gone)
+    return Profiles(profiles.people, _with(profiles.games, _key(chance[2]), played), *profiles[2:])
 
 
-def merged(one: Profiles, other: Profiles) -> Profiles:
-    """Everything in either; if a person has two names, the one that was changed more often wins."""
-    people = dict(one.people)
-    for key, (name, edits) in other.people.items():
+def merged(ours: Profiles, theirs: Profiles) -> Profiles:
+    """Everything in either; if a person has two names, the one that was changed more often wins.
+
+    A game that both tell differently stays as ours tells it.
+    """
+    people = dict(ours.people)
+    for key, (name, edits) in theirs.people.items():
         if key not in people or (people[key][1], people[key][0]) < (edits, name):
             people[key] = (name, edits)
-    games = dict(one.games)
-    games.update(other.games)
-    return Profiles(people, games, one.gone | other.gone)
+    games = dict(theirs.games)
+    games.update(ours.games)
+    return Profiles(people, games, ours.gone | theirs.gone, ours.joined | theirs.joined)
 
 
 def level_of(entry: str) -> int:
     """The computer's level in an entry of Played.players, or 0 for anyone else."""
-    digits = entry[1:]
-    is_computer = entry[:1] == _COMPUTER and 1 <= len(digits) <= 3 and all([digit in "0123456789" for digit in digits])
-    return int(digits) if is_computer else 0
+    return _LEVELS.get(entry, 0)
 
 
 def to_text(profiles: Profiles) -> str:
     """The profiles as text, for storing and exporting."""
-    return _TEXT.write(
-        {
-            "people": {key: list(person) for key, person in sorted(profiles.people.items())},
-            "games": {key: list(played) for key, played in sorted(profiles.games.items())},
-            "gone": sorted(profiles.gone),
-        }
-    )
+    record = {
+        "people": {key: list(person) for key, person in sorted(profiles.people.items())},
+        "games": {key: list(played) for key, played in sorted(profiles.games.items())},
+        "gone": sorted(profiles.gone),
+    }
+    if profiles.joined:
+        record["joined"] = [list(pair) for pair in sorted(profiles.joined)]
+    return _TEXT.write(record)
 
 
 def from_text(text: str) -> Profiles:
@@ -130,24 +173,45 @@ def from_text(text: str) -> Profiles:
 
 
 def _made(record: "dict[str, Any]") -> Profiles:
-    people = {str(key): _person(*person) for key, person in record["people"].items()}
-    games = {str(key): _played(*played) for key, played in record["games"].items()}
-    return Profiles(people, games, frozenset([str(key) for key in record["gone"]]))
+    people = {_checked_key(key): _person(*listed(person)) for key, person in record["people"].items()}
+    games = {_checked_key(key): _played(*listed(game)) for key, game in record["games"].items()}
+    gone = frozenset([_checked_key(key) for key in listed(record["gone"])])
+    joined = [_pair(*listed(pair)) for pair in listed(record.get("joined", []))]
+    return Profiles(people, games, gone, frozenset(joined))
 
 
 def _person(name: str, edits: int) -> "tuple[str, int]":
     return check_name(name), whole(edits)
 
 
-def _played(when: int, players: "list[str]", board: str, winner: "int | None", opening: "Iterable[int]" = ()) -> Played:
-    first, second = players
-    if not (isinstance(first, str) and isinstance(second, str) and isinstance(board, str)):
+def _pair(one: str, other: str) -> "tuple[str, str]":
+    return min(_checked_key(one), _checked_key(other)), max(one, other)
+
+
+def _played(
+    when: int, players: "list[str]", board: str, winner: "int | None", opening: "list[int]" = _UNKNOWN
+) -> Played:
+    first, second = [
+        string(entry) if entry == "" or level_of(entry) else _checked_key(entry) for entry in listed(players)
+    ]
+    cells = tuple([whole(cell) for cell in listed(opening)])
+    if len(string(board)) > _LONGEST_BOARD or len(cells) > 2:
         raise ValueError
-    won = None if winner is None else whole(winner, 1)
-    cells = tuple([whole(cell) for cell in opening])
-    if len(cells) > 2:
+    return Played(whole(when), (first, second), board, None if winner is None else whole(winner, 1), cells)
+
+
+def _checked_key(key: str) -> str:
+    """A key as _key makes it, or as the first versions did, without the k. Raises ValueError for anything else."""
+    string(key)
+    digits = key[1:] if key[:1] == "k" else key
+    if not 1 <= len(digits) <= _DIGITS or level_of(key) or not all([digit in _HEX for digit in digits]):
         raise ValueError
-    return Played(whole(when), (first, second), board, won, cells)
+    return key
+
+
+def _keys_of(profiles: Profiles, person: str) -> "list[str]":
+    """All keys of a person."""
+    return [key for key, owner in persons(profiles).items() if owner == person]
 
 
 def _with(old: "dict[str, object]", key: str, value: object) -> "dict[str, object]":

@@ -4,13 +4,12 @@ from collections import namedtuple
 
 from ttt.game.record import PERSON, Game
 from ttt.game.rules import Outcome
-from ttt.session.stored_text import StoredText, whole
+from ttt.session.stored_text import StoredText, listed, one_more, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-LARGEST_COUNT = 1000000000
 LONGEST = 1000  # characters
 _TEXT = StoredText("not scores", LONGEST)
 
@@ -53,13 +52,13 @@ def from_text(text: str) -> Scores:
 
 
 def _made(record: "dict[str, Any]") -> Scores:
-    return Scores(_counts(*record["computer"]), _counts(*record["people"]))
+    return Scores(_counts(*listed(record["computer"])), _counts(*listed(record["people"])))
 
 
 def _counts(won: "Any", lost: "Any", drawn: "Any") -> "tuple[int, int, int]":
-    return whole(won, LARGEST_COUNT), whole(lost, LARGEST_COUNT), whole(drawn, LARGEST_COUNT)
+    return whole(won), whole(lost), whole(drawn)
 
 
 def _one_more(counts: "tuple[int, int, int]", place: int) -> "tuple[int, int, int]":
-    won, lost, drawn = [count + (index == place) for index, count in enumerate(counts)]
+    won, lost, drawn = [one_more(count) if index == place else count for index, count in enumerate(counts)]
     return won, lost, drawn

@@ -6,7 +6,7 @@ from ttt.game.errors import BadSetting
 from ttt.game.record import PERSON, Game, check_seat, new_game
 from ttt.game.rules import Outcome, Rules
 from ttt.session.names import check_name
-from ttt.session.stored_text import whole
+from ttt.session.stored_text import listed, one_more, whole
 
 # Who moves first in a match.
 CHOOSE = "choose"  # the players take turns, and the one who starts chooses a mark
@@ -52,10 +52,10 @@ def after(series: Series, outcome: Outcome) -> Series:
     begins, wins, draws = series.begins, list(series.wins), series.draws
     loser = None
     if outcome.winner is None:
-        draws += 1
+        draws = one_more(draws)
     else:
         winner = player_of(series, outcome.winner)
-        wins[winner] += 1
+        wins[winner] = one_more(wins[winner])
         loser = 1 - winner
     if series.order == LOSER and loser is not None:
         begins = loser
@@ -71,6 +71,6 @@ def player_of(series: Series, side: int) -> int:
 
 def restored(names: "list[str]", seats: "list[int]", order: str, wins: "list[int]", draws: int, begins: int) -> Series:
     """A series from its stored parts. Raises BadSetting or ValueError."""
-    series = new_series((names[0], names[1]), (seats[0], seats[1]), order)
-    first, second = wins
-    return Series(series.names, series.seats, order, (whole(first), whole(second)), whole(draws), whole(begins, 1))
+    (one, other), (seat, other_seat), (won, lost) = listed(names), listed(seats), listed(wins)
+    series = new_series((one, other), (seat, other_seat), order)
+    return Series(series.names, series.seats, series.order, (whole(won), whole(lost)), whole(draws), whole(begins, 1))

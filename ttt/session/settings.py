@@ -6,7 +6,7 @@ from ttt.game.errors import BadSetting
 from ttt.game.record import EASIEST, HARDEST, MARKS, PERSON, Game, new_game
 from ttt.game.rules import FIRST, SECOND, is_whole, rules
 from ttt.session.names import check_name
-from ttt.session.stored_text import StoredText
+from ttt.session.stored_text import StoredText, listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,10 +43,11 @@ def changed(settings: Settings, **choices: object) -> Settings:
         raise BadSetting("level", given=made.level)
     if made.mark not in ("X", "O"):
         raise BadSetting("mark", given=made.mark)
-    for name in made.names:
-        if name:
-            check_name(name)
-    return made
+    if not isinstance(made.starts, bool):
+        raise BadSetting("order", given=made.starts)
+    m, n, k, variants = made.board
+    you, friend = [check_name(name) if name != "" else "" for name in made.names]
+    return Settings(rules(m, n, k, variants), made.opponent, made.level, made.mark, made.starts, (you, friend))
 
 
 def game_for(settings: Settings) -> Game:
@@ -115,28 +116,9 @@ def from_text(text: str) -> Settings:
 
 
 def _made(record: "dict[str, Any]") -> Settings:
-    m, n, k, variants = record["board"]
-    return changed(
-        DEFAULT,
-        board=rules(m, n, k, variants),
-        opponent=record["opponent"],
-        level=record["level"],
-        mark=record["mark"],
-        starts=_yes_or_no(record["starts"]),
-        names=_names(*record["names"]),
-    )
-
-
-def _yes_or_no(value: bool) -> bool:
-    if not isinstance(value, bool):
-        raise ValueError
-    return value
-
-
-def _names(you: str, friend: str) -> "tuple[str, str]":
-    if not (isinstance(you, str) and isinstance(friend, str)):
-        raise ValueError
-    return you, friend
+    board, names = listed(record["board"]), listed(record["names"])
+    choices = {name: record[name] for name in ("opponent", "level", "mark", "starts")}
+    return changed(DEFAULT, board=board, names=names, **choices)
 
 
 def _other_mark(mark: str) -> str:

@@ -5,8 +5,7 @@ from collections import namedtuple
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.errors import Refused
 from ttt.game.notation import board_from
-from ttt.game.record import EASIEST, HARDEST
-from ttt.session.profiles import Profiles, level_of, names
+from ttt.session.profiles import Profiles, level_of, names, persons
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +37,7 @@ class Statistics(
 
 def statistics(profiles: Profiles, key: str) -> Statistics:
     """The statistics of the person with this key."""
-    known = names(profiles)
+    known, person_of = names(profiles), persons(profiles)
     results: "list[str]" = []
     total = [0, 0, 0]
     by_opponent: "dict[tuple[str, int], list[int]]" = {}
@@ -46,14 +45,14 @@ def statistics(profiles: Profiles, key: str) -> Statistics:
     by_level: "dict[int, list[int]]" = {}
     openings: "dict[str, dict[int, list[int]]]" = {}
     for _, played in sorted(profiles.games.items(), key=lambda item: (item[1].when, item[0])):
-        if key not in played.players:
+        players = [person_of.get(entry, "") for entry in played.players]
+        if key not in players:
             continue
-        side = played.players.index(key)
-        other = played.players[1 - side]
-        level = 0 if other in profiles.people else level_of(other)
-        opponent = known.get(other, ""), level
+        side = players.index(key)
+        level = level_of(played.players[1 - side])
+        opponent = known.get(players[1 - side], ""), level
         tallies = [total, _of(by_opponent, opponent), _of(by_board, played.board)]
-        if EASIEST <= level <= HARDEST:  # an imported file may contain any level
+        if level:
             tallies.append(_of(by_level, level - (level - 1) % BAND))
         if len(played.opening) > side:
             tallies.append(_of(openings.setdefault(played.board, {}), played.opening[side]))

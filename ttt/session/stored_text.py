@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 VERSION = 1
+LARGEST = 10**9  # among stored whole numbers
 SHOWN = 80  # characters of a text that are repeated when it is refused
 _LONGEST_VERSION = 20  # characters
 # What reading a text of unknown origin may raise: it isn't JSON, has the wrong shape, or is nested
@@ -46,8 +47,38 @@ class StoredText(namedtuple("StoredText", ("refusal", "longest"))):
         raise BadRecord("other version", given=text[:SHOWN], version=version)
 
 
-def whole(value: object, most: "int | None" = None) -> int:
-    """A stored whole number from 0 to most. Raises ValueError for anything else, 1.0 and true included."""
-    if not is_whole(value) or value < 0 or (most is not None and value > most):  # type: ignore[operator]
+# Readers of parts. Each gives the value back, and raises ValueError for any other type: in Python 1.0 and true are as
+# good as 1, and a text can be gone through like a list, until something needs what it can't do.
+
+
+def whole(value: object, most: int = LARGEST) -> int:
+    """A stored whole number from 0 to most."""
+    if not is_whole(value) or not 0 <= value <= most:  # type: ignore[operator]
         raise ValueError
     return value  # type: ignore[return-value]
+
+
+def one_more(count: int) -> int:
+    """The next whole number; counting stops at the largest that can be read again."""
+    return min(count + 1, LARGEST)
+
+
+def string(value: object) -> str:
+    """A stored text of any length."""
+    if not isinstance(value, str):
+        raise ValueError
+    return value
+
+
+def yes_or_no(value: object) -> bool:
+    """A stored true or false."""
+    if not isinstance(value, bool):
+        raise ValueError
+    return value
+
+
+def listed(value: object) -> "list[Any]":
+    """A stored list of anything."""
+    if not isinstance(value, list):
+        raise ValueError
+    return value
