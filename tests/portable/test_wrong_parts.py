@@ -80,7 +80,7 @@ def use_session(session):
 
 
 def use_profiles(found):
-    """Count everybody's games, and finish one more."""
+    """Count everybody's games, finish one more, and list the names."""
     for key in sorted(profiles.names(found)):
         counted = statistics(found, key)
         assert sorted(counted.by_opponent) == sorted(counted.by_opponent)
@@ -89,6 +89,7 @@ def use_profiles(found):
     more = profiles.with_game(found, board, Outcome(0, ()), ("Ann", "Zoe"), (0.31, 0.32, 0.33))
     assert profiles.from_text(profiles.to_text(more)) == more
     assert profiles.merged(more, found) == more
+    assert "Zoe" in ", ".join(sorted(profiles.names(more).values()))
 
 
 def test_every_wrong_type_in_every_place_is_refused_or_can_be_used():

@@ -563,17 +563,17 @@ def test_any_json_is_refused_as_a_record(kind, value):
 
 
 @kinds
-@settings(MANY, max_examples=150)
+@settings(MANY, max_examples=60)
 @given(data=st.data())
 def test_a_record_with_any_part_changed_is_refused_or_written_again_and_used(kind, data):
     read, write, text = KEPT[kind]
     record = json.loads(text)
     path = data.draw(st.sampled_from(list(paths(record))))
-    part = data.draw(json_values | st.sampled_from(WRONG))
-    found = read_or_refused(read, json.dumps(with_part(record, path, part)))
-    if found is not None:
-        assert read(write(found)) == found
-        use(found)
+    for part in (data.draw(json_values), *WRONG):
+        found = read_or_refused(read, json.dumps(with_part(record, path, part)))
+        if found is not None:
+            assert read(write(found)) == found
+            use(found)
 
 
 @MANY
