@@ -31,6 +31,7 @@ from ttt.session import saved_sitting as saved
 from ttt.session import settings as choices
 from ttt.session.session import Session
 from ttt.session.statistics import statistics
+from ttt.session.stored_text import new_key
 from ttt.session.view import OVER, PERSONS_TURN, changed_cells
 from ttt.words.playing import cell_label
 from ttt.words.refusals import refusal
@@ -484,7 +485,7 @@ json_values = st.recursive(
 )
 
 SETTINGS = choices.to_text(choices.Settings(rules(7, 6, 4, "g"), choices.PEOPLE, 70, "O", False, ("Ann", "עדי")))
-SCORES = scores.to_text(scores.Scores((1, 2, 3), (4, 5, 6)))
+SCORES = scores.to_text(scores.Scores((1, 2, 3), (4, 5, 6), ("k1",), ((7, 8, 9), (1, 2, 3))))
 SAVED = json.dumps(
     {
         "version": 1,
@@ -493,6 +494,10 @@ SAVED = json.dumps(
         "series": [["Ann", "Bob"], [0, 70], "choose", [1, 2], 3, 1],
         "began": 0,
         "choosing": False,
+        "key": "kffffffffff",
+        "played": True,
+        "settings": {key: value for key, value in json.loads(SETTINGS).items() if key != "version"},
+        "first": "X",
     }
 )
 PROFILES = json.dumps(
@@ -580,8 +585,8 @@ def test_a_record_cut_off_anywhere_is_refused(kind):
 def test_a_record_without_one_of_its_parts_is_refused(kind):
     read, _, text = KEPT[kind]
     record = json.loads(text)
-    # A sitting without a series is one.
-    for part in record.keys() - {"series"}:
+    # A sitting without a series is one; earlier versions did without the others.
+    for part in record.keys() - {"series", "key", "played", "settings", "first", "games", "before"}:
         assert read_or_refused(read, json.dumps({key: value for key, value in record.items() if key != part})) is None
 
 
@@ -645,7 +650,9 @@ def edited(known, window, steps):
             game = new_game(rules(), (PERSON, 70 if other % 7 == 6 else PERSON))
             players = (NAMES[one % 6], "" if other % 7 == 6 else NAMES[other % 6])
             if players[0] != players[1]:
-                known = profiles.with_game(known, game, Outcome((0, 1, None)[winner % 3], ()), players, chance)
+                known = profiles.with_game(
+                    known, game, Outcome((0, 1, None)[winner % 3], ()), players, new_key(chance[2]), chance[:2]
+                )
         elif verb == "rename" and keys:
             name = NAMES[other % 6] + "!"
             if profiles.key_of(known, name) is None:

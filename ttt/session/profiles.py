@@ -11,7 +11,7 @@ from ttt.game.notation import board_text
 from ttt.game.record import PERSON, Game
 from ttt.game.rules import Outcome
 from ttt.session.names import check_name
-from ttt.session.stored_text import StoredText, whole
+from ttt.session.stored_text import StoredText, new_key, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 LONGEST = 4000000  # characters of a stored or imported text; a browser stores about five million
 _TEXT = StoredText("not profiles", LONGEST)
-_KEYS = 2**40  # number of possible keys for people and games; each key begins with a k
 _COMPUTER = "c"
 
 # A remembered game. when gives its place in the order of all games (later games have larger numbers). players are
@@ -55,7 +54,7 @@ def with_person(profiles: Profiles, name: str, chance: float) -> Profiles:
     name = check_name(name)
     if key_of(profiles, name):
         return profiles
-    return Profiles(_with(profiles.people, _key(chance), (name, 0)), profiles.games, profiles.gone)
+    return Profiles(_with(profiles.people, new_key(chance), (name, 0)), profiles.games, profiles.gone)
 
 
 def renamed(profiles: Profiles, key: str, name: str) -> Profiles:
@@ -73,12 +72,19 @@ def without(profiles: Profiles, key: str) -> Profiles:
 
 
 def with_game(
-    profiles: Profiles, game: Game, outcome: Outcome, players: "tuple[str, str]", chance: "tuple[float, float, float]"
+    profiles: Profiles,
+    game: Game,
+    outcome: Outcome,
+    players: "tuple[str, str]",
+    key: str,
+    chance: "tuple[float, float]",
 ) -> Profiles:
     """The profiles with a finished game; players are the names of the first and second player, "" for none.
 
-    A game without a named person isn't remembered. Raises BadSetting for a bad name.
+    A game without a named person isn't remembered, nor one whose key is known. Raises BadSetting for a bad name.
     """
+    if key in profiles.games:
+        return profiles
     entries = []
     for seat, name, number in zip(game.seats, players, chance):
         if seat != PERSON:
@@ -92,7 +98,7 @@ def with_game(
         return profiles
     when = 1 + max([played.when for played in profiles.games.values()] or [0])
     played = Played(when, (entries[0], entries[1]), board_text(game.rules), outcome.winner, game.moves[:2])
-    return Profiles(profiles.people, _with(profiles.games, _key(chance[2]), played), profiles.gone)
+    return Profiles(profiles.people, _with(profiles.games, key, played), profiles.gone)
 
 
 def merged(one: Profiles, other: Profiles) -> Profiles:
@@ -154,7 +160,3 @@ def _with(old: "dict[str, object]", key: str, value: object) -> "dict[str, objec
     new = dict(old)
     new[key] = value
     return new
-
-
-def _key(chance: float) -> str:
-    return f"k{int(chance * _KEYS):x}"

@@ -6,7 +6,7 @@ from ttt.game.errors import BadSetting
 from ttt.game.record import EASIEST, HARDEST, MARKS, PERSON, Game, new_game
 from ttt.game.rules import FIRST, SECOND, is_whole, rules
 from ttt.session.names import check_name
-from ttt.session.stored_text import StoredText
+from ttt.session.stored_text import StoredText, yes_or_no
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -97,24 +97,28 @@ def names_in(game: Game, settings: Settings, mark: str) -> "tuple[str, str]":
 
 def to_text(settings: Settings) -> str:
     """The settings as text, for storing."""
-    return _TEXT.write(
-        {
-            "board": list(settings.board),
-            "opponent": settings.opponent,
-            "level": settings.level,
-            "mark": settings.mark,
-            "starts": settings.starts,
-            "names": list(settings.names),
-        }
-    )
+    return _TEXT.write(to_plain(settings))
 
 
 def from_text(text: str) -> Settings:
     """The settings from a stored text. Raises BadRecord."""
-    return _TEXT.read(text, _made)
+    return _TEXT.read(text, from_plain)
 
 
-def _made(record: "dict[str, Any]") -> Settings:
+def to_plain(settings: Settings) -> "dict[str, Any]":
+    """The settings as a record that JSON can hold."""
+    return {
+        "board": list(settings.board),
+        "opponent": settings.opponent,
+        "level": settings.level,
+        "mark": settings.mark,
+        "starts": settings.starts,
+        "names": list(settings.names),
+    }
+
+
+def from_plain(record: "dict[str, Any]") -> Settings:
+    """The settings from such a record. Raises BadSetting, or what reading a record may raise."""
     m, n, k, variants = record["board"]
     return changed(
         DEFAULT,
@@ -122,15 +126,9 @@ def _made(record: "dict[str, Any]") -> Settings:
         opponent=record["opponent"],
         level=record["level"],
         mark=record["mark"],
-        starts=_yes_or_no(record["starts"]),
+        starts=yes_or_no(record["starts"]),
         names=_names(*record["names"]),
     )
-
-
-def _yes_or_no(value: bool) -> bool:
-    if not isinstance(value, bool):
-        raise ValueError
-    return value
 
 
 def _names(you: str, friend: str) -> "tuple[str, str]":

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 VERSION = 1
 SHOWN = 80  # characters of a text that are repeated when it is refused
 _LONGEST_VERSION = 20  # characters
+_KEYS = 2**40  # number of possible keys
 # What reading a text of unknown origin may raise: it isn't JSON, has the wrong shape, or is nested
 # too deeply (RuntimeError).
 _UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, RuntimeError)
@@ -44,6 +45,26 @@ class StoredText(namedtuple("StoredText", ("refusal", "longest"))):
         except _UNREADABLE:
             raise refused from None
         raise BadRecord("other version", given=text[:SHOWN], version=version)
+
+
+def new_key(chance: float) -> str:
+    """A key for what is stored, which chance (0 <= chance < 1) makes different from all others."""
+    return f"k{int(chance * _KEYS):x}"
+
+
+def key_from(value: object) -> str:
+    """A stored key, or "" for none. Raises ValueError for anything else."""
+    is_key = isinstance(value, str) and value[:1] == "k" and 2 <= len(value) <= 11
+    if value != "" and not (is_key and all([digit in "0123456789abcdef" for digit in value[1:]])):  # type: ignore[index]
+        raise ValueError
+    return value  # type: ignore[return-value]
+
+
+def yes_or_no(value: object) -> bool:
+    """A stored true or false. Raises ValueError for anything else."""
+    if not isinstance(value, bool):
+        raise ValueError
+    return value
 
 
 def whole(value: object, most: "int | None" = None) -> int:
