@@ -12,18 +12,17 @@ export const isByLink = () => option("by") === "link";
 // The address without game and options.
 export const page = () => location.origin + location.pathname;
 
-// Whether this tab has shown a game before; and which side of a game by link is here, null for none.
-export const isReload = () => history.state !== null;
-export const side = () => history.state?.side ?? null;
+// The sitting that this tab has shown at this address, as text; "" if there is none. It survives a reload, and is there
+// again when the person comes back to the address, but isn't part of what is sent to others.
+export const sitting = () => history.state?.sitting ?? "";
 
-// Shows a game in the address; ?by=link says that two people play it by link. side says which of them is here:
-// it survives a reload of this tab but isn't part of the address, which is sent to the other person.
-export function showGame(text, side) {
+// Shows a game in the address; ?by=link says that two people play it by link.
+export function showGame(text, isByLink, sitting) {
   const address = new URL(location);
   address.hash = text;
-  if (side !== null) address.searchParams.set("by", "link");
+  if (isByLink) address.searchParams.set("by", "link");
   else if (address.searchParams.has("by")) address.searchParams.delete("by");
-  if (address.href !== location.href || history.state?.side !== side) replace(address, { side });
+  if (address.href !== location.href || history.state?.sitting !== sitting) replace(address, { sitting });
 }
 
 // Sets an option; null removes it.

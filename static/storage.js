@@ -1,9 +1,10 @@
 // What the browser stores for the page. A browser may refuse by throwing, which MicroPython can't catch, so here a
 // refusal is a value. In some frames even mentioning localStorage throws.
 
-// A stored text; null if there is none or the browser refuses.
+// A stored text; null if there is none, false if the browser refuses.
 export function get(name) {
-  return attempt(() => localStorage.getItem(name)) ?? null;
+  const text = attempt(() => localStorage.getItem(name));
+  return text === undefined ? false : text;
 }
 
 // Each of the others returns whether it worked.
@@ -12,9 +13,10 @@ export function set(name, text) {
   return attempt(() => (localStorage.setItem(name, text), true)) === true;
 }
 
-// Moves a text to another name that is still free. Python isn't involved: it would stop at a NUL.
+// Moves a text, if there is one, to another name that is still free. Python isn't involved: it would stop at a NUL.
 export function putAside(name, aside) {
   return attempt(() => {
+    if (localStorage.getItem(name) === null) return true;
     while (localStorage.getItem(aside) !== null) aside += "+";
     localStorage.setItem(aside, localStorage.getItem(name));
     localStorage.removeItem(name);

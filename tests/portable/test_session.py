@@ -196,7 +196,7 @@ def test_a_game_that_cannot_be_is_not_opened():
     session = sitting("1-3x3x3-hc50-a1")
     refused(session, IllegalMove, "taken", session.open, Game(rules(), (PERSON, PERSON), "X", (0, 0)))
     refused(session, BadSetting, "level", session.open, Game(rules(), (PERSON, 101), "X", ()))
-    bad = Saved(Game(rules(), (PERSON, PERSON), "X", (9,)), False, None, 0, False, None)
+    bad = Saved(Game(rules(), (PERSON, PERSON), "X", (9,)), False, None, 0, False, None, "", True, None, "")
     refused(session, IllegalMove, "off the board", session.resume, bad)
 
 
@@ -293,11 +293,11 @@ def test_a_finished_game_that_is_gone_back_into_does_not_count_again():
     session.back_to(1)
     play(session, "c1", "a2", "b1", "a3")
     assert session.view.winner == "X"
-    assert session.count(session.view.scores) == Scores((0, 0, 0), (1, 0, 0))
+    assert session.count(session.view.scores) == Scores((0, 0, 0), (1, 0, 0), (), None)
     session.back_to(0)
     play(session, "c3", "a1", "b2", "a2", "b3", "a3")
     assert session.view.winner == "O"
-    assert session.count(session.view.scores) == Scores((0, 0, 0), (1, 0, 0))
+    assert session.count(session.view.scores) == Scores((0, 0, 0), (1, 0, 0), (), None)
 
 
 def test_back_to_where_the_game_has_not_been_before_its_last_move_is_refused():
@@ -548,16 +548,16 @@ def test_computer_against_computer_goes_on_by_answers_alone():
 def test_a_game_counts_once():
     session = sitting()
     finish(session)
-    assert (session.view.scores, session.is_counted) == (Scores((0, 0, 0), (1, 0, 0)), True)
+    assert (session.view.scores, session.is_counted) == (Scores((0, 0, 0), (1, 0, 0), (), None), True)
     for _ in range(3):
-        assert session.count(session.view.scores) == Scores((0, 0, 0), (1, 0, 0))
+        assert session.count(session.view.scores) == Scores((0, 0, 0), (1, 0, 0), (), None)
 
 
 def test_a_game_counts_to_what_another_window_has_kept():
     session = sitting()
     play(session, "a1", "b1", "a2", "b2", "a3")
-    assert session.count(Scores((5, 5, 5), (7, 7, 7))) == Scores((5, 5, 5), (8, 7, 7))
-    assert session.count(Scores((6, 5, 5), (8, 7, 7))) == Scores((6, 5, 5), (8, 7, 7))
+    assert session.count(Scores((5, 5, 5), (7, 7, 7), (), None)) == Scores((5, 5, 5), (8, 7, 7), (), None)
+    assert session.count(Scores((6, 5, 5), (8, 7, 7), (), None)) == Scores((6, 5, 5), (8, 7, 7), (), None)
 
 
 def test_a_game_under_way_does_not_count():
@@ -571,11 +571,11 @@ def test_a_game_ended_again_after_undo_does_not_count_again():
     finish(session)
     session.undo()
     session.redo()
-    assert session.count(session.view.scores) == Scores((0, 0, 0), (1, 0, 0))
+    assert session.count(session.view.scores) == Scores((0, 0, 0), (1, 0, 0), (), None)
     session.undo()
     play(session, "c1", "b3")  # now O wins
     assert session.view.winner == "O"
-    assert session.count(session.view.scores) == Scores((0, 0, 0), (1, 0, 0))
+    assert session.count(session.view.scores) == Scores((0, 0, 0), (1, 0, 0), (), None)
 
 
 def test_the_next_game_counts_again():
@@ -584,7 +584,7 @@ def test_the_next_game_counts_again():
     session.new_game()
     assert not session.is_counted
     finish(session)
-    assert session.view.scores == Scores((0, 0, 0), (2, 0, 0))
+    assert session.view.scores == Scores((0, 0, 0), (2, 0, 0), (), None)
 
 
 def test_a_finished_game_from_elsewhere_does_not_count():
@@ -596,9 +596,9 @@ def test_a_finished_game_from_elsewhere_does_not_count():
 def test_a_finished_game_kept_before_it_was_counted_counts():
     game = from_text("1-3x3x3-hc50-a1b1a2b2a3")
     session = sitting()
-    session.resume(Saved(game, False, None, 0, False, None))
-    assert session.count(NONE) == Scores((1, 0, 0), (0, 0, 0))
-    session.resume(Saved(game, True, None, 0, False, None))
+    session.resume(Saved(game, False, None, 0, False, None, "", True, None, ""))
+    assert session.count(NONE) == Scores((1, 0, 0), (0, 0, 0), (), None)
+    session.resume(Saved(game, True, None, 0, False, None, "", True, None, ""))
     assert session.count(NONE) == NONE
 
 
@@ -611,11 +611,11 @@ def test_wins_losses_and_draws_against_the_computer_are_the_persons():
     ):
         session = sitting(start)
         play(session, last)
-        assert session.count(NONE) == Scores(expected, (0, 0, 0))
+        assert session.count(NONE) == Scores(expected, (0, 0, 0), (), None)
         assert session.view.counts == expected
     session = sitting("1-3x3x3-c50h-a1b1a2b2")
     answer(session, "a3")
-    assert session.count(NONE) == Scores((0, 1, 0), (0, 0, 0))
+    assert session.count(NONE) == Scores((0, 1, 0), (0, 0, 0), (), None)
 
 
 def test_a_game_without_a_person_counts_for_nobody():
@@ -694,7 +694,7 @@ def test_the_computer_chooses_when_it_is_its_right():
         session.begin_series(("Ann", "Computer"), "choose")
         assert session.view.phase == CHOOSING
         first = from_text("1-3x3x3-hc70-a1b1a2b2a3")
-        session.resume(Saved(first, False, session.view.series, 0, False, None))
+        session.resume(Saved(first, False, session.view.series, 0, False, None, "", True, None, ""))
         session.count(NONE)
         session.new_game()
         assert (session.view.phase, session.view.turn) == (COMPUTERS_TURN, mark)
@@ -711,7 +711,9 @@ def test_a_new_level_goes_through_the_whole_series():
     session = series("alternate", ("Ann", "Computer"), "1-3x3x3-hc50-")
     session.change(level=90)
     assert (session.view.series.seats, session.view.game.seats) == ((PERSON, 90), (PERSON, 90))
-    session.resume(Saved(from_text("1-3x3x3-hc90-a1b1a2b2a3"), False, session.view.series, 0, False, None))
+    session.resume(
+        Saved(from_text("1-3x3x3-hc90-a1b1a2b2a3"), False, session.view.series, 0, False, None, "", True, None, "")
+    )
     session.count(NONE)
     session.new_game()
     assert session.view.game.seats == (90, PERSON)

@@ -5,13 +5,14 @@ from ttt.game.notation import from_text
 from ttt.game.rules import Outcome, rules
 from ttt.session import profiles
 from ttt.session.statistics import Tally, share_won, statistics
+from ttt.session.stored_text import new_key
 
 
 def remember(known, text, winner, players=("Ann", "Bob")):
     """The profiles with one more game, by its text and who won; its key is unlike all others."""
     number = 0.001 * (1 + len(known.games))
     return profiles.with_game(
-        known, from_text(text), Outcome(winner, ()), players, (number, number + 0.2, number + 0.4)
+        known, from_text(text), Outcome(winner, ()), players, new_key(number), (number + 0.2, number + 0.4)
     )
 
 

@@ -13,6 +13,7 @@ from ttt.session.scores import Scores
 from ttt.session.series import new_series
 from ttt.session.settings import BY_LINK, COMPUTER, PEOPLE, Settings
 from ttt.session.statistics import statistics
+from ttt.session.stored_text import new_key
 
 SETTINGS = (
     settings.DEFAULT,
@@ -20,15 +21,30 @@ SETTINGS = (
     Settings(rules(100, 100, 100, "mgp"), COMPUTER, 100, "X", True, ("", "王" * 40)),
     Settings(rules(1, 1, 1, "mge"), COMPUTER, 70, "O", True, ("\U0001f642" * 40, "\U0001f643" * 40)),
 )
-SCORES = (scores.NONE, Scores((1, 2, 3), (4, 5, 6)), Scores((10**9, 0, 0), (0, 0, 10**9)))
+SCORES = (
+    scores.NONE,
+    Scores((1, 2, 3), (4, 5, 6), ("k1", "kffffffffff"), None),
+    Scores((10**9, 0, 0), (0, 0, 10**9), (), ((1, 2, 3), (4, 5, 6))),
+)
 SAVED = (
-    Saved(from_text("1-3x3x3-hc50-"), False, None, 0, False, None),
-    Saved(from_text("1-7x6x4g-ohh-d6d5"), False, None, 0, False, None),
-    Saved(from_text("1-3x3x3-hh-a1b1a2b2a3"), True, None, 0, False, None),
-    Saved(from_text("1-3x3x3-hh-"), False, new_series(("Ann", "עדי")), 0, True, None),
-    Saved(from_text("1-3x3x3-c70h-a1"), False, new_series(("<b>", "Computer"), (PERSON, 70), "loser"), 1, False, None),
-    Saved(from_text("1-3x3x3-hh-b2"), False, None, 0, False, 0),
-    Saved(from_text("1-3x3x3-ohh-b2"), False, None, 0, False, 1),
+    Saved(from_text("1-3x3x3-hc50-"), False, None, 0, False, None, "", True, None, ""),
+    Saved(from_text("1-7x6x4g-ohh-d6d5"), False, None, 0, False, None, "", True, None, ""),
+    Saved(from_text("1-3x3x3-hh-a1b1a2b2a3"), True, None, 0, False, None, "", True, None, ""),
+    Saved(from_text("1-3x3x3-hh-"), False, new_series(("Ann", "עדי")), 0, True, None, "", True, None, ""),
+    Saved(
+        from_text("1-3x3x3-c70h-a1"),
+        False,
+        new_series(("<b>", "Computer"), (PERSON, 70), "loser"),
+        1,
+        False,
+        None,
+        "",
+        True,
+        None,
+        "",
+    ),
+    Saved(from_text("1-3x3x3-hh-b2"), False, None, 0, False, 0, "", True, None, ""),
+    Saved(from_text("1-3x3x3-ohh-b2"), False, None, 0, False, 1, "", True, None, ""),
 )
 
 
@@ -36,15 +52,15 @@ def with_people():
     """Two people and two games, one of them against the computer."""
     known = profiles.with_person(profiles.NONE, "Ann", 0.25)
     hh, hc = new_game(rules(), (PERSON, PERSON)), new_game(rules(7, 6, 4, "g"), (70, PERSON))
-    known = profiles.with_game(known, hh, Outcome(0, ()), ("Ann", "עדי"), (0.1, 0.5, 0.75))
-    return profiles.with_game(known, hc, Outcome(None, ()), ("", "Ann"), (0.1, 0.2, 0.3))
+    known = profiles.with_game(known, hh, Outcome(0, ()), ("Ann", "עדי"), "k75", (0.1, 0.5))
+    return profiles.with_game(known, hc, Outcome(None, ()), ("", "Ann"), "k3", (0.1, 0.2))
 
 
 def two_of_one_name():
     """The same two people, and another Ann, with a game, from another device."""
     elsewhere = profiles.with_person(profiles.NONE, "Ann", 0.6)
     game = new_game(rules(), (PERSON, 70))
-    elsewhere = profiles.with_game(elsewhere, game, Outcome(0, ()), ("Ann", ""), (0.6, 0.6, 0.65))
+    elsewhere = profiles.with_game(elsewhere, game, Outcome(0, ()), ("Ann", ""), "kb", (0.6, 0.6))
     return profiles.merged(with_people(), elsewhere)
 
 
@@ -355,15 +371,22 @@ def test_only_a_game_by_link_has_a_side_of_its_own():
         assert settings.own_side(settings.changed(settings.DEFAULT, opponent=opponent)) is None
 
 
-def test_a_game_under_way_is_one_in_which_a_person_has_moved_and_that_is_not_over():
+def with_a_move_made_here(text):
+    return Saved(from_text(text), False, None, 0, False, None, "", True, None, "")
+
+
+def test_a_game_under_way_is_one_in_which_a_person_has_moved_here_and_that_is_not_over():
     for text in ("1-3x3x3-hh-b2", "1-3x3x3-hc50-b2", "1-3x3x3-c50h-a1b2"):
-        assert saved.is_under_way(saved.opened(from_text(text))), text
-    for text in ("1-3x3x3-hh-", "1-3x3x3-c50h-a1", "1-3x3x3-c1c2-a1b1", "1-3x3x3-hh-a1b1a2b2a3"):
+        assert saved.is_under_way(with_a_move_made_here(text)), text
         assert not saved.is_under_way(saved.opened(from_text(text))), text
+    for text in ("1-3x3x3-hh-", "1-3x3x3-c50h-a1", "1-3x3x3-c1c2-a1b1", "1-3x3x3-hh-a1b1a2b2a3"):
+        assert not saved.is_under_way(with_a_move_made_here(text)), text
 
 
 def test_a_series_is_under_way_between_its_matches_too():
-    assert saved.is_under_way(Saved(from_text("1-3x3x3-hh-"), False, new_series(("A", "B")), 0, True, None))
+    assert saved.is_under_way(
+        Saved(from_text("1-3x3x3-hh-"), False, new_series(("A", "B")), 0, True, None, "", True, None, "")
+    )
 
 
 def test_a_game_from_elsewhere_that_is_over_is_counted_already():
@@ -401,8 +424,8 @@ def tally(known, name):
 
 def remember(known, players, winner, number, seats=(PERSON, PERSON), board=rules()):  # noqa: B008  # a value
     """The profiles with a game; the number makes its keys unlike all others."""
-    chance = (0.001 * number, 0.001 * number + 0.2, 0.001 * number + 0.4)
-    return profiles.with_game(known, new_game(board, seats), Outcome(winner, ()), players, chance)
+    key, chance = new_key(0.001 * number + 0.4), (0.001 * number, 0.001 * number + 0.2)
+    return profiles.with_game(known, new_game(board, seats), Outcome(winner, ()), players, key, chance)
 
 
 def test_a_finished_game_counts_for_both_who_played_it():

@@ -59,7 +59,7 @@ def use(found):
         use_session(Session(settings=found, chance=seeded(1)))
     elif isinstance(found, Scores):
         game = from_text("1-3x3x3-hh-a1b1a2b2a3")
-        assert scores.from_text(scores.to_text(scores.counted(found, game, Outcome(0, ()))))
+        assert scores.from_text(scores.to_text(scores.counted(found, game, Outcome(None, ()), "kaa")))
     else:
         assert isinstance(found, Saved)
         session = Session(chance=seeded(1))
@@ -86,7 +86,7 @@ def use_profiles(found):
         assert sorted(counted.by_opponent) == sorted(counted.by_opponent)
         assert len(counted.results) == sum(counted.all)
     board = new_game(rules(), (PERSON, PERSON))
-    more = profiles.with_game(found, board, Outcome(0, ()), ("Ann", "Zoe"), (0.31, 0.32, 0.33))
+    more = profiles.with_game(found, board, Outcome(0, ()), ("Ann", "Zoe"), "k123456789", (0.31, 0.32))
     assert profiles.from_text(profiles.to_text(more)) == more
     assert profiles.merged(more, found) == more
     assert "Zoe" in ", ".join(sorted(profiles.names(more).values()))
@@ -214,9 +214,9 @@ def test_counting_stops_at_the_largest_number_that_can_be_read():
         record["games"][name][0] = most
     known = profiles.from_text(json.dumps(record))
     game = new_game(rules(), (PERSON, PERSON))
-    known = profiles.with_game(known, game, Outcome(0, ()), ("Ann", ""), (0.4, 0.4, 0.4))
+    known = profiles.with_game(known, game, Outcome(0, ()), ("Ann", ""), "kaa", (0.4, 0.4))
     known = profiles.renamed(known, profiles.key_of(known, "Ann"), "Anna")
     assert profiles.from_text(profiles.to_text(known)) == known
     for outcome in (Outcome(0, ()), Outcome(1, ()), Outcome(None, ())):
-        found = scores.counted(Scores((most,) * 3, (most,) * 3), game, outcome)
+        found = scores.counted(Scores((most,) * 3, (most,) * 3, (), None), game, outcome, "kaa")
         assert scores.from_text(scores.to_text(found)) == found

@@ -10,7 +10,7 @@ from ttt.browser.late_parts import LINKS
 from ttt.browser.module_fetching import A_TURN
 from ttt.game.errors import Refused
 from ttt.game.notation import reading
-from ttt.session.saved_sitting import is_under_way
+from ttt.session.saved_sitting import from_record, is_under_way
 from ttt.words.refusals import refusal
 
 TYPE_CHECKING = False
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ttt.browser.late_parts import Parts
     from ttt.browser.notices import Notices
     from ttt.game.record import Game
+    from ttt.session.saved_sitting import Saved
     from ttt.session.session import Session
 
 
@@ -47,14 +48,30 @@ class Address:
             self._notices.add(refusal(error))
         return None
 
-    async def open(self, game: "Game | None", is_reload: bool) -> None:
+    def sitting(self, game: "Game | None") -> "Saved | None":
+        """The sitting in which this tab has shown the game at this address; None if it hasn't."""
+        try:
+            sitting = from_record(address.sitting())
+        except Refused:
+            return None
+        return sitting if sitting.game == game else None
+
+    async def begin(self, game: "Game | None") -> None:
+        """Go on with what this tab has shown, if it was reloaded, else with the game that the address names."""
+        mine, kept = self.sitting(game), self._session.saved
+        if mine is None:
+            await self.open(game)
+        elif mine.key != kept.key or len(mine.game.moves) >= len(kept.game.moves):
+            self._session.resume(mine)  # otherwise the browser has refused to put the last moves into the address
+
+    async def open(self, game: "Game | None") -> None:
         """Go on with the game that the address names, unless it is already on the board."""
         sitting, is_by_link = self._session.saved, address.isByLink()
         if game is None or (game == sitting.game and (not is_by_link or sitting.own is not None)):
             return
         try:
             if is_by_link or sitting.own is not None or is_under_way(sitting):
-                (await self._parts.bring(LINKS)).open(game, is_by_link, address.side(), is_reload)
+                (await self._parts.bring(LINKS)).open(game, is_by_link)
             else:
                 self._session.open(game)
         except Refused as error:
@@ -67,6 +84,19 @@ class Address:
         asked = address.game()
         game = await self.game()
         if address.game() == asked:  # else it changed again, and the newer change is followed
-            await self.open(game, is_reload=False)
+            came_back_to = self.sitting(game)
+            if came_back_to:
+                await self._return_to(came_back_to)
+            else:
+                await self.open(game)
             self._refresh()
             self._notices.tell()
+
+    async def _return_to(self, sitting: "Saved") -> None:
+        """Go on with a sitting that the person went back or forward to, unless it is this one at an earlier moment."""
+        if sitting.key == self._session.saved.key:
+            return
+        try:
+            (await self._parts.bring(LINKS)).go_on(sitting)
+        except Refused as error:
+            self._notices.add(refusal(error))

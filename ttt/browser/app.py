@@ -8,7 +8,7 @@ from pyscript.js_modules import address, fetching, language, storage
 
 from ttt.browser.address import Address
 from ttt.browser.clicks_and_keys import Controls
-from ttt.browser.late_parts import Page, Parts
+from ttt.browser.late_parts import FINISHED, Page, Parts
 from ttt.browser.module_fetching import LateModules, with_late_modules
 from ttt.browser.notices import Notices
 from ttt.browser.screen import Screen
@@ -19,6 +19,7 @@ from ttt.game.notation import to_text
 from ttt.game.seeded_chance import seeded
 from ttt.session import saved_sitting, scores, settings
 from ttt.session.session import Session
+from ttt.session.stored_text import new_key
 from ttt.words.playing import final_score
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -55,7 +56,7 @@ class App:
         self.notices = Notices(sentences, self.screen.notice)
         self.store = Store(kept, self.notices.add)
         choices = choices or self.store.read("settings", settings.from_text) or settings.DEFAULT
-        self.session = Session(settings=choices, chance=self.chance())
+        self.session = Session(settings=choices, chance=self.chance(), new_key=lambda: new_key(js.Math.random()))
         self.thinker = Thinker(start_worker, self.on_worker, self.on_busy, self.need)
         page = Page(self.session, self.screen, self.store, self.notices, self.thinker.analyse, self.do, self.show_anew)
         self.parts = Parts(page, later)
@@ -67,16 +68,12 @@ class App:
     async def start(self) -> None:
         """Show the game in the address, else the stored one, else a new one."""
         linked = await self.address.game()  # read first: it is usually the stored game, which then need not be replayed
-        sitting = self.store.read("game", saved_sitting.from_record)
-        if sitting:
-            self.session.resume(sitting)
-        await self.address.open(linked, is_reload=address.isReload())
+        self.store.read("game", lambda text: self.session.resume(saved_sitting.from_record(text)))
+        await self.address.begin(linked)
         if self.session.is_counted or not self.session.view.position.outcome:
             # Otherwise a link has brought a finished game, which refresh() counts.
             self.session.count(self.kept_scores())
-        Controls(self.session, self.screen, self.do).listen(
-            js.document, self.reset_scores, self.stop_series, ffi.create_proxy
-        )
+        Controls(self.session, self.screen, self.do).listen(js.document, self.stop_series, ffi.create_proxy)
         self.parts.listen()
         self.address.listen()
         js.window.addEventListener("storage", ffi.create_proxy(self.on_other_window))
@@ -120,16 +117,19 @@ class App:
         """Count, show and store the session as it is now, and start what it asks for."""
         session = self.session
         if session.view.position.outcome and not session.is_counted:
+            if any(session.view.names):
+                self.store.put(FINISHED, saved_sitting.to_list(self.finished() + (session.saved,)))
             self.store.put("scores", scores.to_text(session.count(self.kept_scores())))
             self.parts.end(session.view)
         view = session.view
         self.screen.show(view)
         self.store.put("settings", settings.to_text(view.settings))
-        self.store.put("game", saved_sitting.to_record(session.saved))
+        record = saved_sitting.to_record(session.saved)
+        self.store.put("game", record)
         if not self.store.is_lasting and not self.is_loss_told:
             self.is_loss_told = True
             self.notices.add(say("not stored"))
-        address.showGame(to_text(view.game), view.own)
+        address.showGame(to_text(view.game), view.own is not None, record)
         self.parts.follow(view)
         task = session.task
         if task and task.ticket != self.asked:
@@ -166,10 +166,9 @@ class App:
     def kept_scores(self) -> scores.Scores:
         return self.store.read("scores", scores.from_text) or scores.NONE
 
-    def reset_scores(self) -> None:
-        self.store.put("scores", scores.to_text(self.session.count(scores.NONE)))
-        self.screen.notice(say("scores reset"))
-        self.screen.show(self.session.view)
+    def finished(self) -> "tuple[saved_sitting.Saved, ...]":
+        """The games with named people that are still to be stored for them."""
+        return self.store.read(FINISHED, saved_sitting.from_list) or ()
 
     def stop_series(self) -> None:
         series = self.session.view.series

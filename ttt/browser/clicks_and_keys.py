@@ -26,13 +26,7 @@ class Controls:
         self._screen = screen
         self._do = do
 
-    def listen(
-        self,
-        document: "Any",
-        reset_scores: "Callable[[], None]",
-        stop_series: "Callable[[], None]",
-        listener: "Callable[..., Any]",
-    ) -> None:
+    def listen(self, document: "Any", stop_series: "Callable[[], None]", listener: "Callable[..., Any]") -> None:
         """Listen for the rest of the page's life; listener makes a function that JavaScript can keep."""
         self._stop = stop_series
 
@@ -45,7 +39,6 @@ class Controls:
         on("#new-game", "click", lambda event: do(session.new_game))
         on("#undo", "click", lambda event: do(session.undo))
         on("#redo", "click", lambda event: do(session.redo))
-        on("#reset-scores", "click", lambda event: reset_scores())
         on("#settings form", "input", self._on_choice)
         on("#settings form", "change", self._on_change)
         for panel in document.querySelectorAll("[popover]"):

@@ -57,6 +57,7 @@ class Row:
 
 
 LINKS = "ttt.browser.opened_links"
+FINISHED = "finished"  # the name under which the games are stored that PeopleStore is to take over
 
 PARTS = (
     Row("ttt.browser.hints", "#hint"),
@@ -68,6 +69,9 @@ PARTS = (
     Row("ttt.browser.share_panel", "#open-share"),
     Row(LINKS, kept="earlier", at_end=lambda view, store: store.get("earlier") is not None),
     Row("ttt.browser.people_store", kept="people", at_end=lambda view, store: any(view.names)),
+    Row("ttt.browser.people_store", kept=FINISHED),
+    Row("ttt.browser.score_reset", "#reset-scores"),
+    Row("ttt.browser.score_reset", "#unreset-scores"),
     Row("ttt.browser.people_panel", "#open-players", notice="#players-notice"),
     Row("ttt.browser.language", "#language", "change"),
 )

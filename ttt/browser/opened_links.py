@@ -1,13 +1,14 @@
-"""Opens links. The game that a link replaces is kept, and offered back.
+"""Opens links. The games that links replace are kept, and offered back.
 
-Needed when a link names another game than the one under way, or when two people play by link.
+Needed when a link names another game than the one under way, when two people play by link, or when a person goes back
+to a game in the browser's history.
 """
 
 from ttt.browser.late_parts import Part
 from ttt.game.errors import BadLink, Refused
 from ttt.game.record import Game
 from ttt.session.correspondence import goes_on, side_of_receiver
-from ttt.session.saved_sitting import Saved, from_record, is_under_way, opened, to_record
+from ttt.session.saved_sitting import LONGEST_LIST, Saved, continued, from_list, is_under_way, opened, to_list
 from ttt.words import sharing as sharing  # for its sentences
 from ttt.words.speech import say
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from ttt.browser.late_parts import Page
     from ttt.session.view import View
 
-EARLIER = "earlier"  # the name under which the other game is stored
+EARLIER = "earlier"  # the name under which the other games are stored
 
 
 def make(page: "Page") -> Part:
@@ -25,54 +26,62 @@ def make(page: "Page") -> Part:
 
 
 class OpenedLinks(Part):
-    """It offers back the game that a link replaced, or a link that contradicts the game under way."""
+    """It offers back the games that links replaced, or a link that contradicts the game under way."""
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
         self._session, self._store = page.session, page.store
         self._refused: "Game | None" = None  # the game of a link that contradicts the one under way
+        self._key = ""  # that of the game on the board when the offer was shown last
         page.listen("#to-other", "click", lambda event: page.do(self.take))
         page.listen("#forget-other", "click", lambda event: self.forget())
         self.show()
 
-    def open(self, game: Game, is_by_link: bool, side: "int | None", is_reload: bool) -> None:
+    def open(self, game: Game, is_by_link: bool) -> None:
         """Continue with the game of a link; the one under way is kept if somebody would miss it.
 
-        side is that of this screen's person, None if it is not known; a page that was reloaded has no other game under
-        way. Raises BadLink for a link that contradicts a game by link.
+        Raises BadLink for a link that contradicts a game by link.
         """
         before = self._session.saved
-        if before.own is not None and not is_reload:
-            try:
-                if goes_on(before.game, before.own, game):
-                    self._session.resume(Saved(game, before.is_counted, None, 0, False, before.own))
-                    return
-            except BadLink:
-                self._refused = game
-                self.show()
-                raise
-        own = None
-        if is_by_link:
-            own = side_of_receiver(game) if side is None else side
-        self._session.resume(opened(game, own))
+        try:
+            if before.own is not None and goes_on(before.game, before.own, game):
+                self._session.resume(continued(before, game))
+                return
+        except BadLink:
+            self._refused = game
+            self.show()
+            raise
+        self.go_on(self._earlier_part_of(game) or opened(game, side_of_receiver(game) if is_by_link else None))
+
+    def go_on(self, sitting: Saved) -> None:
+        """Continue with a sitting; the one under way is kept if somebody would miss it. Raises Refused."""
+        before, others = self._session.saved, self._others(sitting)
+        if is_under_way(before):
+            others = self._kept((before,) + others)
+            self._page.notices.add(say("earlier kept"))
+        self._session.resume(sitting)
+        self._store_others(others)
         self._refused = None
-        if not is_reload and is_under_way(before):
-            self._keep(before)
         self.show()
 
     def take(self) -> None:
-        """Continue with the game that is offered, and keep the one under way instead. Raises Refused."""
-        offered = opened(self._refused, side_of_receiver(self._refused)) if self._refused else self._earlier()
-        if offered is None:
+        """Continue with the game that is offered, and keep the one under way instead. Raises Refused.
+
+        The latter is offered last, so that all games have their turn.
+        """
+        if self._refused:
+            self.go_on(opened(self._refused, side_of_receiver(self._refused)))
+            return
+        before, others = self._session.saved, self._others(self._session.saved)
+        if not others:
             self.show()
             raise Refused("no earlier game")
-        before = self._session.saved
-        self._session.resume(offered)
+        offered, others = others[0], others[1:]
         if is_under_way(before):
-            self._keep(before)
-        elif not self._refused:
-            self._store.remove(EARLIER)
-        self._refused = None
+            others = self._kept(others + (before,))
+            self._page.notices.add(say("earlier kept"))
+        self._session.resume(offered)
+        self._store_others(others)
         self.show()
 
     def forget(self) -> None:
@@ -80,21 +89,25 @@ class OpenedLinks(Part):
         if self._refused:
             self._refused = None
         else:
-            self._store.remove(EARLIER)
+            self._store_others(self._others(self._session.saved)[1:])
         self.show()
 
     def end(self, view: "View") -> None:
-        """Stop offering an earlier moment of the game that has just ended."""
-        earlier = self._store.read(EARLIER, from_record)
-        if earlier and _is_moment_of(earlier, view):
-            self._store.remove(EARLIER)
+        """Stop offering the game that has just ended."""
+        self._store_others(self._others(self._session.saved))
         self.show()
+
+    def follow(self, view: "View") -> None:
+        """Never offer the game on the board."""
+        if self._session.saved.key != self._key:
+            self.show()
 
     def show(self) -> None:
         """Show what is on offer; another window may have changed it."""
+        self._key = self._session.saved.key
         bar = self._page.find("#other-game")
         had_focus = self._page.find("#other-game :focus") is not None
-        bar.hidden = not (self._refused or self._earlier())
+        bar.hidden = not (self._refused or self._others(self._session.saved))
         self._page.find("#to-other").textContent = say("open as another") if self._refused else say("to earlier")
         if bar.hidden and had_focus:
             self._page.find("#board button:not([tabindex='-1'])").focus()
@@ -107,22 +120,29 @@ class OpenedLinks(Part):
         """Write the offer again, in the current language."""
         self.show()
 
-    def _keep(self, sitting: Saved) -> None:
-        self._store.put(EARLIER, to_record(sitting))
-        self._page.notices.add(say("earlier kept"))
+    def _others(self, sitting: Saved) -> "tuple[Saved, ...]":
+        """The games that are kept, without an earlier moment of a sitting; the next to be offered comes first."""
+        kept: "tuple[Saved, ...]" = self._store.read(EARLIER, from_list) or ()
+        return tuple([other for other in kept if not other.key or other.key != sitting.key])
 
-    def _earlier(self) -> "Saved | None":
-        """The game that is kept; None if there is none, or if it is the one under way here."""
-        earlier: "Saved | None" = self._store.read(EARLIER, from_record)
-        return None if earlier and _is_moment_of(earlier, self._session.view) else earlier
+    def _earlier_part_of(self, game: Game) -> "Saved | None":
+        """The game by link, among those that are kept, that a link continues."""
+        for other in self._others(self._session.saved):
+            try:
+                if other.own is not None and goes_on(other.game, other.own, game):
+                    return continued(other, game)
+            except BadLink:
+                pass  # it belongs to another game
+        return None
 
+    def _kept(self, sittings: "tuple[Saved, ...]") -> "tuple[Saved, ...]":
+        """The sittings if there is room for them. Raises Refused: what somebody has played is never dropped."""
+        if len(to_list(sittings)) > LONGEST_LIST:
+            raise Refused("too many earlier")
+        return sittings
 
-def _is_moment_of(earlier: Saved, view: "View") -> bool:
-    """Whether a stored game is an earlier moment of the one on the board, as happens with two windows."""
-    game, now = earlier.game, view.game
-    return (
-        game.moves != ()
-        and earlier.own == view.own
-        and game[:3] == now[:3]
-        and game.moves == now.moves[: len(game.moves)]
-    )
+    def _store_others(self, others: "tuple[Saved, ...]") -> None:
+        if others:
+            self._store.put(EARLIER, to_list(others))
+        else:
+            self._store.remove(EARLIER)

@@ -2,8 +2,10 @@
 
 import js
 
-from ttt.browser.late_parts import Part
+from ttt.browser.late_parts import FINISHED, Part
+from ttt.game.record import position_of
 from ttt.session import profiles
+from ttt.session.saved_sitting import from_list, names_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,17 +26,28 @@ class PeopleStore(Part):
         """The people as they are stored now."""
         return self._page.store.read("people", profiles.from_text) or profiles.NONE
 
-    def write(self, people: "Profiles") -> None:
-        """Store the people, and offer their names."""
-        self._page.store.put("people", profiles.to_text(people))
-        self.begin()
+    def write(self, people: "Profiles") -> bool:
+        """Store the people, and offer their names. Returns whether the browser has stored them."""
+        is_stored = self._page.store.put("people", profiles.to_text(people))
+        self._offer_names(people)
+        return is_stored
 
     def begin(self) -> None:
-        """Offer the names wherever the page asks for one."""
-        self._page.screen.show_known_names(sorted(profiles.names(self.read()).values()))
+        """Take over the games that were finished, and offer the names wherever the page asks for one."""
+        finished = self._page.store.read(FINISHED, from_list) or ()
+        people = self.read()
+        for saved in finished:
+            outcome, chance = position_of(saved.game).outcome, (js.Math.random(), js.Math.random())
+            if outcome:
+                people = profiles.with_game(people, saved.game, outcome, names_of(saved), saved.key, chance)
+        if not finished:
+            self._offer_names(people)
+        elif self.write(people):
+            self._page.store.remove(FINISHED)
 
     def end(self, view: "View") -> None:
-        """Store a finished game for the people who played it, if one of them has a name."""
-        if any(view.names):
-            chance = (js.Math.random(), js.Math.random(), js.Math.random())
-            self.write(profiles.with_game(self.read(), view.game, view.position.outcome, view.names, chance))
+        """Take over a game that has just been finished."""
+        self.begin()
+
+    def _offer_names(self, people: "Profiles") -> None:
+        self._page.screen.show_known_names(sorted(profiles.names(people).values()))

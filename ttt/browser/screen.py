@@ -199,6 +199,7 @@ class Screen:
             self._document.querySelector(f"[name=variant][value={letter}]").checked = letter in chosen.variants
 
     def _show_scores(self, view: "View") -> None:
+        self._document.querySelector("#unreset-scores").hidden = view.scores.before is None
         entries = self._document.querySelectorAll("#scores dl > div")
         for index, name in enumerate(playing.score_names(view)):
             entries[index].firstElementChild.textContent = name

@@ -1,9 +1,11 @@
 """Texts by name, in the browser's storage or, if the browser refuses, in memory.
 
-A text that can't be read is put aside under another name and never overwritten.
+A text that can't be read is put aside under another name and never overwritten. What the browser refused to
+store is offered to it again whenever something is stored.
 """
 
-from ttt.game.errors import Refused
+from ttt.game.errors import BadRecord, Refused
+from ttt.session.stored_text import SHOWN
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -25,41 +27,64 @@ class Store:
     def __init__(self, storage: "Any", notice: "Callable[[str], None]") -> None:
         self._storage = storage
         self._notice = notice
-        self._memory: "dict[str, str | None]" = {}
+        self._memory: "dict[str, str | None]" = {}  # what the browser has refused to store, None to remove
+        self._unread: "set[str]" = set()  # names of texts that are not known and must not be overwritten
         self.is_lasting = bool(storage.isStoring())
 
     def get(self, name: str) -> "str | None":
         """The text stored under a name, None if there is none."""
         if name in self._memory:
             return self._memory[name]
-        return self._storage.get(PREFIX + name)
+        for _ in range(2):
+            text = self._storage.get(PREFIX + name)
+            if text is not False:  # else the browser has refused, once perhaps
+                return text
+        self._unread.add(name)
+        return None
 
     def read(self, name: str, reader: "Callable[[str], Any]") -> "Any":
-        """What reader makes of the text under a name; None if there is no text, or if reader refuses it."""
+        """What reader makes of the text under a name; None if there is no text, or if reader can't use it."""
         text = self.get(name)
         if text is None:
             return None
         try:
             return reader(text)
-        except Refused as error:
-            self._put_aside(name)
+        except Exception as error:  # nothing that is stored may keep the page from starting
+            if not isinstance(error, Refused):
+                print("A stored text could not be used:", repr(error))
+                error = BadRecord("not a record", given=text[:SHOWN])
+            self._unread.add(name)
+            self._memory[name] = None
+            self._store_memory()
             self._notice(say("put aside", because=refusal(error)))
             return None
 
-    def put(self, name: str, text: str) -> None:
-        """Store a text under a name, in memory if the browser refuses (because it is full, or blocked)."""
-        if name not in self._memory and self._storage.set(PREFIX + name, text):
-            return
-        self.is_lasting = False
+    def put(self, name: str, text: str) -> bool:
+        """Store a text under a name, in memory if the browser refuses (because it is full, or blocked).
+
+        Returns whether the browser has stored it.
+        """
         self._memory[name] = text
+        return self._store_memory(name)
 
     def remove(self, name: str) -> None:
         """Remove the text under a name."""
-        if name in self._memory or not self._storage.remove(PREFIX + name):
-            self._memory[name] = None
+        self._memory[name] = None
+        self._store_memory()
 
-    def _put_aside(self, name: str) -> None:
-        """Move a text that can't be read out of the way; if even that fails, go on in memory."""
-        if not self._storage.putAside(PREFIX + name, PREFIX + name + ASIDE):
-            self.is_lasting = False
-            self._memory[name] = None
+    def _store_memory(self, name: str = "") -> bool:
+        """Offer the browser everything that it has refused so far; returns whether it has taken the text of a name."""
+        for held, text in list(self._memory.items()):
+            if self._is_free(held) and self._is_taken(PREFIX + held, text):
+                del self._memory[held]
+        self.is_lasting = not self._memory
+        return name not in self._memory
+
+    def _is_taken(self, key: str, text: "str | None") -> bool:
+        return self._storage.remove(key) if text is None else self._storage.set(key, text)
+
+    def _is_free(self, name: str) -> bool:
+        """Whether the place of a text may be overwritten; a text that is not known is put aside first."""
+        if name in self._unread and self._storage.putAside(PREFIX + name, PREFIX + name + ASIDE):
+            self._unread.remove(name)
+        return name not in self._unread

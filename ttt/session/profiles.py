@@ -11,7 +11,7 @@ from ttt.game.notation import board_text
 from ttt.game.record import EASIEST, HARDEST, PERSON, Game
 from ttt.game.rules import Outcome
 from ttt.session.names import check_name
-from ttt.session.stored_text import StoredText, listed, one_more, string, whole
+from ttt.session.stored_text import StoredText, added, key_from, listed, new_key, string, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 
 LONGEST = 4000000  # characters of a stored or imported text; a browser stores about five million
 _TEXT = StoredText("not profiles", LONGEST)
-_KEYS = 2**40  # number of possible keys for people and games; each key begins with a k
-_DIGITS = 10  # the most of a key
-_HEX = "0123456789abcdef"
 _LEVELS = {f"c{level}": level for level in range(EASIEST, HARDEST + 1)}
 _LONGEST_BOARD = 20  # characters; 100x100x100mgp has 14
 _UNKNOWN: "list[int]" = []  # the opening of a game that was stored without it
@@ -84,7 +81,7 @@ def with_person(profiles: Profiles, name: str, chance: float) -> Profiles:
     name = check_name(name)
     if key_of(profiles, name):
         return profiles
-    return Profiles(_with(profiles.people, _key(chance), (name, 0)), *profiles[1:])
+    return Profiles(_with(profiles.people, new_key(chance), (name, 0)), *profiles[1:])
 
 
 def renamed(profiles: Profiles, key: str, name: str) -> Profiles:
@@ -92,7 +89,7 @@ def renamed(profiles: Profiles, key: str, name: str) -> Profiles:
     name = check_name(name)
     if key_of(profiles, name) not in (None, key):
         raise BadSetting("name taken", given=name)
-    edits = one_more(max([profiles.people[own][1] for own in _keys_of(profiles, key)]))
+    edits = added(max([profiles.people[own][1] for own in _keys_of(profiles, key)]))
     return Profiles(_with(profiles.people, key, (name, edits)), *profiles[1:])
 
 
@@ -114,12 +111,19 @@ def with_namesakes_joined(profiles: Profiles, key: str) -> Profiles:
 
 
 def with_game(
-    profiles: Profiles, game: Game, outcome: Outcome, players: "tuple[str, str]", chance: "tuple[float, float, float]"
+    profiles: Profiles,
+    game: Game,
+    outcome: Outcome,
+    players: "tuple[str, str]",
+    key: str,
+    chance: "tuple[float, float]",
 ) -> Profiles:
     """The profiles with a finished game; players are the names of the first and second player, "" for none.
 
-    A game without a named person isn't remembered. Raises BadSetting for a bad name.
+    A game without a named person isn't remembered, nor one whose key is known. Raises BadSetting for a bad name.
     """
+    if key in profiles.games:
+        return profiles
     entries = []
     for seat, name, number in zip(game.seats, players, chance):
         if seat != PERSON:
@@ -131,9 +135,9 @@ def with_game(
             entries.append("")
     if not any([entry in profiles.people for entry in entries]):
         return profiles
-    when = one_more(max([played.when for played in profiles.games.values()] or [0]))
+    when = added(max([played.when for played in profiles.games.values()] or [0]))
     played = Played(when, (entries[0], entries[1]), board_text(game.rules), outcome.winner, game.moves[:2])
-    return Profiles(profiles.people, _with(profiles.games, _key(chance[2]), played), *profiles[2:])
+    return Profiles(profiles.people, _with(profiles.games, key, played), *profiles[2:])
 
 
 def merged(ours: Profiles, theirs: Profiles) -> Profiles:
@@ -201,11 +205,10 @@ def _played(
 
 
 def _checked_key(key: str) -> str:
-    """A key as _key makes it, or as the first versions did, without the k. Raises ValueError for anything else."""
-    string(key)
-    digits = key[1:] if key[:1] == "k" else key
-    if not 1 <= len(digits) <= _DIGITS or level_of(key) or not all([digit in _HEX for digit in digits]):
+    """A key as new_key makes it, or as the first versions did, without the k. Raises ValueError for anything else."""
+    if not key or level_of(key):
         raise ValueError
+    key_from(key if string(key)[:1] == "k" else "k" + key)
     return key
 
 
@@ -218,7 +221,3 @@ def _with(old: "dict[str, object]", key: str, value: object) -> "dict[str, objec
     new = dict(old)
     new[key] = value
     return new
-
-
-def _key(chance: float) -> str:
-    return f"k{int(chance * _KEYS):x}"

@@ -1,51 +1,81 @@
-"""A sitting as it is stored between visits: the current game and the series it belongs to."""
+"""A sitting as it is stored between visits: the current game, the settings and the series it belongs to."""
 
 from collections import namedtuple
 
 from ttt.game.notation import LONGEST as LONGEST_GAME
 from ttt.game.notation import from_text, to_text
-from ttt.game.record import Game, last_choice, position_of
+from ttt.game.record import PERSON, Game, last_choice, position_of
+from ttt.session import settings as choices
 from ttt.session.series import restored
-from ttt.session.stored_text import StoredText, whole
+from ttt.session.settings import names_in
+from ttt.session.stored_text import StoredText, key_from, whole, yes_or_no
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
-LONGEST = LONGEST_GAME + 1000  # characters
+LONGEST = LONGEST_GAME + 5000  # characters of one sitting
 _TEXT = StoredText("not a record", LONGEST)
+LONGEST_LIST = 1000000  # characters of a list; a browser stores about five million
+_LIST = StoredText("not a record", LONGEST_LIST)
 
 
-class Saved(namedtuple("Saved", ("game", "is_counted", "series", "began", "is_choosing", "own"))):
+class Saved(
+    namedtuple(
+        "Saved",
+        (
+            "game",
+            "is_counted",
+            "series",
+            "began",
+            "is_choosing",
+            "own",
+            "key",
+            "is_played",
+            "settings",
+            "first_named",
+        ),
+    )
+):
     """A game, and whether the scores already include it, so that it never counts twice.
 
     series is the Series it belongs to, or None; began is the player of the series who moves first in
-    this game; is_choosing and own are as in View.
+    this game; is_choosing and own are as in View. key distinguishes the game from all others, also from
+    one with the same moves; "" until a Session gives it one. is_played says that a person has moved here.
+    settings are the Settings of the sitting, None if the game determines them; first_named is the mark of
+    the first person named in them, "" for that of the settings.
     """
 
 
 def opened(game: Game, own: "int | None" = None) -> Saved:
     """A game from elsewhere, ready to be continued; if it is already over, it doesn't count."""
-    return Saved(game, position_of(game).outcome is not None, None, 0, False, own)
+    return Saved(game, position_of(game).outcome is not None, None, 0, False, own, "", False, None, "")
+
+
+def continued(saved: Saved, game: Game) -> Saved:
+    """The same sitting outside a series, after more moves."""
+    return Saved(game, saved.is_counted, None, 0, False, *saved[5:])
 
 
 def is_under_way(saved: Saved) -> bool:
-    """Whether someone would miss it: it belongs to a series, or a person has moved and the game isn't over."""
+    """Whether someone would miss it: it belongs to a series, or a person has moved here and the game isn't over."""
     if saved.series:
         return True
-    return last_choice(saved.game) is not None and position_of(saved.game).outcome is None
+    return saved.is_played and last_choice(saved.game) is not None and position_of(saved.game).outcome is None
+
+
+def names_of(saved: Saved) -> "tuple[str, str]":
+    """The names of the first and the second player, "" for the computer and for unnamed people."""
+    if saved.series:
+        names = saved.series.names
+        return names[saved.began], names[1 - saved.began]
+    return names_in(saved.game, saved.settings, saved.first_named)
 
 
 def to_record(saved: Saved) -> str:
     """The sitting as text, for storing."""
-    record: "dict[str, object]" = {"game": to_text(saved.game), "counted": saved.is_counted}
-    if saved.own is not None:
-        record["own"] = saved.own
-    if saved.series:
-        record["series"] = list(saved.series)
-        record["began"] = saved.began
-        record["choosing"] = saved.is_choosing
-    return _TEXT.write(record)
+    return _TEXT.write(_plain(saved))
 
 
 def from_record(text: str) -> Saved:
@@ -53,10 +83,60 @@ def from_record(text: str) -> Saved:
     return _TEXT.read(text, _made)
 
 
+def to_list(sittings: "Sequence[Saved]") -> str:
+    """Several sittings as text, for storing."""
+    return _LIST.write({"sittings": [_plain(saved) for saved in sittings]})
+
+
+def from_list(text: str) -> "tuple[Saved, ...]":
+    """The sittings from a stored text; earlier versions stored a single one. Raises BadRecord."""
+    return _LIST.read(
+        text,
+        lambda record: tuple([_made(each) for each in record["sittings"]] if "sittings" in record else [_made(record)]),
+    )
+
+
+def _plain(saved: Saved) -> "dict[str, object]":
+    record: "dict[str, object]" = {
+        "game": to_text(saved.game),
+        "counted": saved.is_counted,
+        "key": saved.key,
+        "played": saved.is_played,
+        "first": saved.first_named,
+    }
+    if saved.settings:
+        record["settings"] = choices.to_plain(saved.settings)
+    if saved.own is not None:
+        record["own"] = saved.own
+    if saved.series:
+        record["series"] = list(saved.series)
+        record["began"] = saved.began
+        record["choosing"] = saved.is_choosing
+    return record
+
+
 def _made(record: "dict[str, Any]") -> Saved:
-    game, is_counted = from_text(record["game"]), bool(record["counted"])
+    game = from_text(record["game"])
     own = whole(record["own"], 1) if "own" in record else None
-    if "series" not in record:
-        return Saved(game, is_counted, None, 0, False, own)
-    series, began = restored(*record["series"]), whole(record["began"], 1)
-    return Saved(game, is_counted, series, began, bool(record["choosing"]), own)
+    if own is not None and game.seats != (PERSON, PERSON):
+        raise ValueError
+    series, began, is_choosing = None, 0, False
+    if "series" in record:
+        series = restored(*record["series"])
+        began, is_choosing = whole(record["began"], 1), yes_or_no(record["choosing"])
+    # Earlier versions stored no more than this. Whether a person had moved isn't known, so somebody may miss the game.
+    first = record.get("first", "")
+    if first not in ("", "X", "O"):
+        raise ValueError
+    return Saved(
+        game,
+        yes_or_no(record["counted"]),
+        series,
+        began,
+        is_choosing,
+        own,
+        key_from(record.get("key", "")),
+        yes_or_no(record.get("played", True)),
+        choices.from_plain(record["settings"]) if "settings" in record else None,
+        first,
+    )

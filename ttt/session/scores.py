@@ -4,32 +4,38 @@ from collections import namedtuple
 
 from ttt.game.record import PERSON, Game
 from ttt.game.rules import Outcome
-from ttt.session.stored_text import StoredText, listed, one_more, whole
+from ttt.session.stored_text import StoredText, added, key_from, listed, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
-LONGEST = 1000  # characters
+REMEMBERED = 100  # games that are known to have been counted: more than any windows are apart
+LONGEST = 5000  # characters
 _TEXT = StoredText("not scores", LONGEST)
 
 
-class Scores(namedtuple("Scores", ("computer", "people"))):
+class Scores(namedtuple("Scores", ("computer", "people", "games", "before"))):
     """The scoreboard, three counts for each kind of opponent.
 
     computer: games won by the person, games won by the computer, draws;
     people (two at one screen): games won by X, games won by O, draws.
+    games holds the keys of the games counted last, so that a game that two windows finish counts once;
+    before is what the scoreboard showed when it was last reset, (computer, people), or None.
     """
 
 
-NONE = Scores((0, 0, 0), (0, 0, 0))
+_ZEROS = (0, 0, 0)
+NONE = Scores(_ZEROS, _ZEROS, (), None)
 
 
-def counted(scores: Scores, game: Game, outcome: Outcome) -> Scores:
-    """The scores with one more finished game; a game without people isn't counted."""
+def counted(scores: Scores, game: Game, outcome: Outcome, key: str) -> Scores:
+    """The scores with one more finished game; a game without people isn't counted, nor one with a known key."""
     people = game.seats.count(PERSON)
-    if people == 0:
+    if people == 0 or key in scores.games:
         return scores
+    games = (scores.games + (key,))[-REMEMBERED:] if key else scores.games
     if outcome.winner is None:
         place = 2
     elif people == 1:
@@ -37,13 +43,27 @@ def counted(scores: Scores, game: Game, outcome: Outcome) -> Scores:
     else:
         place = 0 if game.mark(outcome.winner) == "X" else 1
     if people == 1:
-        return Scores(_one_more(scores.computer, place), scores.people)
-    return Scores(scores.computer, _one_more(scores.people, place))
+        return Scores(_one_more(scores.computer, place), scores.people, games, scores.before)
+    return Scores(scores.computer, _one_more(scores.people, place), games, scores.before)
+
+
+def reset(scores: Scores) -> Scores:
+    """The scores at zero, which unreset() can take back."""
+    return Scores(_ZEROS, _ZEROS, scores.games, (scores.computer, scores.people))
+
+
+def unreset(scores: Scores) -> Scores:
+    """The scores as before the last reset, with the games that were counted since."""
+    computer, people = scores.before or (_ZEROS, _ZEROS)
+    return Scores(_sum(scores.computer, computer), _sum(scores.people, people), scores.games, None)
 
 
 def to_text(scores: Scores) -> str:
     """The scores as text, for storing."""
-    return _TEXT.write({"computer": list(scores.computer), "people": list(scores.people)})
+    record = {"computer": list(scores.computer), "people": list(scores.people), "games": list(scores.games)}
+    if scores.before:
+        record["before"] = [list(counts) for counts in scores.before]
+    return _TEXT.write(record)
 
 
 def from_text(text: str) -> Scores:
@@ -52,13 +72,23 @@ def from_text(text: str) -> Scores:
 
 
 def _made(record: "dict[str, Any]") -> Scores:
-    return Scores(_counts(*listed(record["computer"])), _counts(*listed(record["people"])))
+    before = None
+    if "before" in record:
+        computer, people = listed(record["before"])
+        before = _counts(computer), _counts(people)
+    games = tuple([key_from(each) for each in listed(record.get("games", []))[-REMEMBERED:]])
+    return Scores(_counts(record["computer"]), _counts(record["people"]), games, before)
 
 
-def _counts(won: "Any", lost: "Any", drawn: "Any") -> "tuple[int, int, int]":
-    return whole(won), whole(lost), whole(drawn)
+def _counts(counts: "Any") -> "tuple[int, int, int]":
+    won, lost, drawn = [whole(count) for count in listed(counts)]
+    return won, lost, drawn
 
 
 def _one_more(counts: "tuple[int, int, int]", place: int) -> "tuple[int, int, int]":
-    won, lost, drawn = [one_more(count) if index == place else count for index, count in enumerate(counts)]
+    return _sum(counts, [int(index == place) for index in range(3)])
+
+
+def _sum(counts: "Sequence[int]", others: "Sequence[int]") -> "tuple[int, int, int]":
+    won, lost, drawn = [added(count, other) for count, other in zip(counts, others)]
     return won, lost, drawn

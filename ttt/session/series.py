@@ -6,7 +6,7 @@ from ttt.game.errors import BadSetting
 from ttt.game.record import PERSON, Game, check_seat, new_game
 from ttt.game.rules import Outcome, Rules
 from ttt.session.names import check_name
-from ttt.session.stored_text import listed, one_more, whole
+from ttt.session.stored_text import added, listed, whole
 
 # Who moves first in a match.
 CHOOSE = "choose"  # the players take turns, and the one who starts chooses a mark
@@ -52,10 +52,10 @@ def after(series: Series, outcome: Outcome) -> Series:
     begins, wins, draws = series.begins, list(series.wins), series.draws
     loser = None
     if outcome.winner is None:
-        draws = one_more(draws)
+        draws = added(draws)
     else:
         winner = player_of(series, outcome.winner)
-        wins[winner] = one_more(wins[winner])
+        wins[winner] = added(wins[winner])
         loser = 1 - winner
     if series.order == LOSER and loser is not None:
         begins = loser

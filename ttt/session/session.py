@@ -14,7 +14,7 @@ from ttt.game.errors import BadSetting, IllegalMove
 from ttt.game.level import pick, plays_at_random
 from ttt.game.record import MARKS, PERSON, Game, last_choice, position_of, with_moves
 from ttt.game.rules import Position, is_whole, landing
-from ttt.session.saved_sitting import Saved, opened
+from ttt.session.saved_sitting import Saved, names_of, opened
 from ttt.session.scores import NONE, Scores, counted
 from ttt.session.series import CHOOSE, Series, after, match, new_series
 from ttt.session.settings import (
@@ -24,7 +24,6 @@ from ttt.session.settings import (
     Settings,
     changed,
     game_for,
-    names_in,
     own_side,
     settings_of,
 )
@@ -43,7 +42,10 @@ class Task(namedtuple("Task", ("ticket", "game", "needs_thought"))):
 
 
 class Session:
-    """A sitting, with its settings and scores; the docstring of the module describes chance."""
+    """A sitting, with its settings and scores; the docstring of the module describes chance.
+
+    new_key gives each game the key that distinguishes it from all others, "" if nobody will ask.
+    """
 
     def __init__(
         self,
@@ -52,8 +54,10 @@ class Session:
         scores: Scores = NONE,
         *,
         chance: "Callable[[], float]",
+        new_key: "Callable[[], str]" = lambda: "",
     ) -> None:
         self._chance = chance
+        self._new_key = new_key
         self._settings = settings
         self._scores = scores
         self._ticket = 0
@@ -72,7 +76,7 @@ class Session:
             self._scores,
             self._undo_to() is not None,
             bool(self._undone),
-            self._names(),
+            names_of(self.saved),
             self._series,
             self._is_choosing,
             self._own,
@@ -86,7 +90,18 @@ class Session:
     @property
     def saved(self) -> Saved:
         """What to store of the sitting so that it can be resumed."""
-        return Saved(self._game, self._is_counted, self._series, self._began, self._is_choosing, self._own)
+        return Saved(
+            self._game,
+            self._is_counted,
+            self._series,
+            self._began,
+            self._is_choosing,
+            self._own,
+            self._key,
+            self._is_played,
+            self._settings,
+            self._first_named,
+        )
 
     # Verbs. Each may raise a Refused, and then changes nothing.
 
@@ -97,8 +112,9 @@ class Session:
     def resume(self, saved: Saved) -> None:
         """Continue an earlier sitting."""
         position = position_of(saved.game)
-        self._settings = settings_of(saved.game, self._settings, saved.own)
-        self._first_named = self._settings.mark  # in a game of two people, the mark of the first one named
+        self._settings = saved.settings or settings_of(saved.game, self._settings, saved.own)
+        self._first_named = saved.first_named or self._settings.mark
+        self._key, self._is_played = saved.key or self._new_key(), saved.is_played
         self._is_counted = saved.is_counted
         self._series, self._began, self._is_choosing = saved.series, saved.began, saved.is_choosing
         self._own = saved.own
@@ -116,6 +132,7 @@ class Session:
             raise IllegalMove("computer to move", cell=named)
         # After the end, the refusal names the cell that was requested.
         self._play(cell if self._position.outcome else landing(self._position, cell))
+        self._is_played = True
         self._undone = []
 
     def undo(self) -> None:
@@ -212,7 +229,7 @@ class Session:
         """
         outcome = self._position.outcome
         if outcome and not self._is_counted:
-            scores = counted(scores, self._game, outcome)
+            scores = counted(scores, self._game, outcome, self._key)
             if self._series:
                 self._series = after(self._series, outcome)
             self._is_counted = True
@@ -250,17 +267,12 @@ class Session:
             self._start_match(series, "X", is_choosing=True)
 
     def _start_match(self, series: Series, mark: str, is_choosing: bool = False) -> None:
-        self.resume(Saved(match(series, self._settings.board, mark), False, series, series.begins, is_choosing, None))
+        game = match(series, self._settings.board, mark)
+        self.resume(Saved(game, False, series, series.begins, is_choosing, None, "", False, None, ""))
 
     def _with_level(self, seats: "tuple[int, int]") -> "tuple[int, int]":
         first, second = [seat if seat == PERSON else self._settings.level for seat in seats]
         return first, second
-
-    def _names(self) -> "tuple[str, str]":
-        if self._series:
-            names = self._series.names
-            return names[self._began], names[1 - self._began]
-        return names_in(self._game, self._settings, self._first_named)
 
     def _undo_to(self) -> "int | None":
         """How many moves remain after an undo; None if no person has chosen a move before.

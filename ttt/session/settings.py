@@ -98,24 +98,28 @@ def names_in(game: Game, settings: Settings, mark: str) -> "tuple[str, str]":
 
 def to_text(settings: Settings) -> str:
     """The settings as text, for storing."""
-    return _TEXT.write(
-        {
-            "board": list(settings.board),
-            "opponent": settings.opponent,
-            "level": settings.level,
-            "mark": settings.mark,
-            "starts": settings.starts,
-            "names": list(settings.names),
-        }
-    )
+    return _TEXT.write(to_plain(settings))
 
 
 def from_text(text: str) -> Settings:
     """The settings from a stored text. Raises BadRecord."""
-    return _TEXT.read(text, _made)
+    return _TEXT.read(text, from_plain)
 
 
-def _made(record: "dict[str, Any]") -> Settings:
+def to_plain(settings: Settings) -> "dict[str, Any]":
+    """The settings as a record that JSON can hold."""
+    return {
+        "board": list(settings.board),
+        "opponent": settings.opponent,
+        "level": settings.level,
+        "mark": settings.mark,
+        "starts": settings.starts,
+        "names": list(settings.names),
+    }
+
+
+def from_plain(record: "dict[str, Any]") -> Settings:
+    """The settings from such a record. Raises BadSetting, or what reading a record may raise."""
     board, names = listed(record["board"]), listed(record["names"])
     choices = {name: record[name] for name in ("opponent", "level", "mark", "starts")}
     return changed(DEFAULT, board=board, names=names, **choices)

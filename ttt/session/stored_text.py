@@ -15,6 +15,8 @@ VERSION = 1
 LARGEST = 10**9  # among stored whole numbers
 SHOWN = 80  # characters of a text that are repeated when it is refused
 _LONGEST_VERSION = 20  # characters
+_KEYS = 2**40  # number of possible keys
+_HEX = "0123456789abcdef"
 # What reading a text of unknown origin may raise: it isn't JSON, has the wrong shape, or is nested
 # too deeply (RuntimeError).
 _UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, RuntimeError)
@@ -47,8 +49,26 @@ class StoredText(namedtuple("StoredText", ("refusal", "longest"))):
         raise BadRecord("other version", given=text[:SHOWN], version=version)
 
 
+def new_key(chance: float) -> str:
+    """A key for what is stored, which chance (0 <= chance < 1) makes different from all others."""
+    return f"k{int(chance * _KEYS):x}"
+
+
+def added(count: int, more: int = 1) -> int:
+    """The sum of two stored whole numbers; counting stops at the largest that can be read again."""
+    return min(count + more, LARGEST)
+
+
 # Readers of parts. Each gives the value back, and raises ValueError for any other type: in Python 1.0 and true are as
 # good as 1, and a text can be gone through like a list, until something needs what it can't do.
+
+
+def key_from(value: object) -> str:
+    """A stored key, or "" for none."""
+    key = string(value)
+    if key and not (key[:1] == "k" and 2 <= len(key) <= 11 and all([digit in _HEX for digit in key[1:]])):
+        raise ValueError
+    return key
 
 
 def whole(value: object, most: int = LARGEST) -> int:
@@ -56,11 +76,6 @@ def whole(value: object, most: int = LARGEST) -> int:
     if not is_whole(value) or not 0 <= value <= most:  # type: ignore[operator]
         raise ValueError
     return value  # type: ignore[return-value]
-
-
-def one_more(count: int) -> int:
-    """The next whole number; counting stops at the largest that can be read again."""
-    return min(count + 1, LARGEST)
 
 
 def string(value: object) -> str:

@@ -41,7 +41,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "draws": "Draws",
     "final score": "Final score: {first} {first_wins}, {second} {second_wins}, draws {draws}.",
     "from next game": "Your choice takes effect in the next game.",
-    "scores reset": "Scores reset.",
 }
 learn(SENTENCES)
 

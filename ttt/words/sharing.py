@@ -8,6 +8,7 @@ SENTENCES = {
     "to earlier": "Go back to your earlier game",
     "open as another": "Open it as a separate game",
     "no earlier game": "Your earlier game is no longer here.",
+    "too many earlier": "Too many earlier games are saved. Discard one first.",
     # Links that don't continue the current game by link
     "earlier moment": "“{given}” is an earlier point in the current game, so nothing changed.",
     "moves for you": "“{given}” contains moves of yours that you didn't make here, so nothing changed.",
