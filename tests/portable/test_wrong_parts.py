@@ -141,6 +141,13 @@ def test_what_can_be_gone_through_like_a_list_is_none():
     assert count > 20
 
 
+def test_a_string_that_would_take_seconds_to_read_is_refused_by_its_length():
+    for read, write, values in KINDS[2:]:
+        record = json.loads(write(values[0]))
+        assert read(json.dumps(dict(record, more="x" * 40000))) == values[0]
+        raises(BadRecord, read, json.dumps(dict(record, more="x" * 100000)))
+
+
 # Keys of people and games.
 
 NO_KEYS = (

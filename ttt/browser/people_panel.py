@@ -1,11 +1,13 @@
-"""The dialog with the people on this device: their games, renaming, deleting, export and import."""
+"""The dialog with the people on this device: their games, renaming, joining, deleting, export and import."""
 
 import asyncio
 
 import js
 
+from ttt.browser.asked_again import AskedAgain
 from ttt.browser.late_parts import Part
 from ttt.browser.people_charts import PeopleCharts
+from ttt.browser.people_import import PeopleImport
 from ttt.browser.people_store import PeopleStore
 from ttt.game.errors import Refused
 from ttt.session import profiles
@@ -23,59 +25,78 @@ if TYPE_CHECKING:
     from ttt.session.statistics import Tally
 
 FILE = "tic-tac-toe-players.json"
+ASIDE_FILE = "tic-tac-toe-aside.json"
 
 
 def make(page: "Page") -> Part:
     """Make the part. The dialog is already open by then, and a file may have been chosen."""
-    panel = PeoplePanel(page)
-    panel.show_anew()
-    return panel
+    return PeoplePanel(page)
 
 
 class PeoplePanel(Part):
-    """Deleting asks for confirmation, and importing first says what the file would add."""
+    """What only JavaScript can do for it is in static/files.js."""
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
         self._people = PeopleStore(page)
-        self._is_delete_asked = False
-        self._imported: "Profiles | None" = None
+        self._shown: "str | None" = None  # the stored text that the dialog shows
+        self._files: "Any" = None
+        self._import: "PeopleImport | None" = None
         self._player = page.find("#player")
         self._charts = PeopleCharts(page.document)
+        self._delete = AskedAgain(page, "#delete-player", self._delete_player)
+        self._join = AskedAgain(page, "#join-players", self._join_players)
+        self._remove_aside = AskedAgain(page, "#remove-aside", self._remove_what_was_put_aside)
         page.listen("#players", "beforetoggle", lambda event: self.show())
         page.listen("#player", "change", lambda event: self._show_player())
         page.listen("#rename", "submit", self._rename)
-        page.listen("#delete-player", "click", lambda event: self._delete())
         page.listen("#export-players", "click", lambda event: self._export())
-        page.listen("#import-players", "change", lambda event: self._preview())
-        page.listen("#accept-import", "click", lambda event: self._accept())
+        page.listen("#save-aside", "click", lambda event: self._save_aside())
+        self.show()
+
+    async def ask(self, event: "Any") -> None:
+        """The dialog was opened; the first time, fetch what deals with files."""
+        if self._files is None:
+            self._files = await self._page.js_module("files.js")
+            chosen = PeopleImport(self._page, self._people, self._files, self._say, self._show_list)
+            self._page.listen("#import-players", "change", lambda event: chosen.preview())
+            self._import = chosen
+            self._show_aside()
+            await chosen.preview()
+
+    def follow_other_window(self) -> None:
+        """Show the people anew if another window has changed them."""
+        if self._page.find("#players:popover-open") and self._page.store.get("people") != self._shown:
+            self._show_list()
 
     def show(self) -> None:
         """Show what is stored, and clear the notice."""
         self._say("")
-        self._show_list(self._player.value)
+        self._show_list()
+        self._show_aside()
 
     def show_anew(self) -> None:
         """Write the dialog again, in the current language, with the preview of a chosen file."""
         self.show()
-        asyncio.create_task(self._preview())
+        if self._import:
+            asyncio.create_task(self._import.preview())
 
-    def _show_list(self, chosen: str) -> None:
-        names = profiles.names(self._people.read())
-        options = []
-        for key, name in sorted(names.items(), key=lambda item: item[1]):
+    def _show_list(self, chosen: str = "") -> None:
+        """Show the people, and of one person, unless another is given the one chosen before, the games."""
+        self._shown = self._page.store.get("people")
+        names, chosen = profiles.names(self._people.read()), chosen or self._player.value
+        self._player.replaceChildren()
+        for key, name in sorted(names.items(), key=lambda item: (item[1], item[0])):
             option = self._page.made("option", name)
             option.value = key
-            options.append(option)
-        self._player.replaceChildren(*options)
+            self._player.append(option)
         if chosen in names:
             self._player.value = chosen
         self._show_player()
 
     def _show_player(self) -> None:
-        self._is_delete_asked = False
-        self._page.find("#delete-player").textContent = say("delete player")
         kept, key = self._people.read(), self._player.value
+        self._show_questions(kept, key)
         body = self._page.find("#statistics tbody")
         body.replaceChildren()
         self._page.find("#longest-run").textContent = ""
@@ -91,6 +112,12 @@ class PeoplePanel(Part):
             body.append(self._row(say("on board", board=board), tally))
         self._page.find("#longest-run").textContent = say("longest run", games=found.longest_run)
 
+    def _show_questions(self, kept: "Profiles", key: str) -> None:
+        name = isolated(profiles.names(kept).get(key, ""))
+        self._delete.offer(say("delete player"), say("delete for good", name=name))
+        self._join.offer(say("join players", name=name), say("join for good"))
+        self._page.find("#join-players").hidden = not key or len(profiles.namesakes(kept, key)) == 1
+
     def _row(self, name: str, tally: "Tally") -> "Any":
         row, head = self._page.made("tr"), self._page.made("th", name)
         head.scope = "row"
@@ -102,7 +129,7 @@ class PeoplePanel(Part):
     def _rename(self, event: "Any") -> None:
         field = event.target.elements["name"]
         kept, key = self._people.read(), self._player.value
-        if not key:
+        if not self._is_here(kept, key):
             return
         try:
             changed = profiles.renamed(kept, key, field.value)
@@ -111,21 +138,30 @@ class PeoplePanel(Part):
             return
         self._people.write(changed)
         field.value = ""
-        self._show_list(key)
+        self._show_list()
         self._say("")
 
-    def _delete(self) -> None:
+    def _delete_player(self) -> None:
         kept, key = self._people.read(), self._player.value
-        if not key:
-            return
-        name = isolated(profiles.names(kept)[key])
-        if not self._is_delete_asked:
-            self._is_delete_asked = True
-            self._page.find("#delete-player").textContent = say("delete for good", name=name)
-            return
-        self._people.write(profiles.without(kept, key))
-        self._show_list("")
-        self._say(say("deleted", name=name))
+        if self._is_here(kept, key):
+            self._people.write(profiles.without(kept, key))
+            self._show_list()
+            self._say(say("deleted", name=isolated(profiles.names(kept)[key])))
+
+    def _join_players(self) -> None:
+        kept, key = self._people.read(), self._player.value
+        if self._is_here(kept, key):
+            self._people.write(profiles.with_namesakes_joined(kept, key))
+            self._player.focus()  # the focused button disappears
+            self._show_list(profiles.namesakes(kept, key)[0])
+            self._say(say("players joined", name=isolated(profiles.names(kept)[key])))
+
+    def _is_here(self, kept: "Profiles", key: str) -> bool:
+        """Whether somebody is chosen whom no other window has just deleted or joined."""
+        if key in profiles.names(kept):
+            return True
+        self._show_list()
+        return False
 
     def _export(self) -> None:
         link = self._page.made("a")
@@ -134,33 +170,21 @@ class PeoplePanel(Part):
         link.download = FILE
         link.click()
 
-    async def _preview(self) -> None:
-        """Read the chosen file, if any, and say what it would add, before anything changes."""
-        file = self._page.find("#import-players").files.item(0)
-        if not file:
-            return
-        try:
-            self._imported = profiles.from_text(await file.text())
-        except Refused as error:
-            self._imported = None
-            self._say(refusal(error))
-        else:
-            kept = self._people.read()
-            both = profiles.merged(kept, self._imported)
-            people = say("players", count=len(profiles.names(both)) - len(profiles.names(kept)))
-            games = say("games", count=len(both.games) - len(kept.games))
-            self._say(say("import preview", people=people, games=games))
-        self._page.find("#accept-import").hidden = self._imported is None
+    def _show_aside(self) -> None:
+        self._page.find("#aside").hidden = not (self._files and self._files.hasAside())
+        self._remove_aside.offer(say("remove aside"), say("remove for good"))
 
-    def _accept(self) -> None:
-        if self._imported:
-            self._people.write(profiles.merged(self._people.read(), self._imported))
-            self._imported = None
-            self._show_list(self._player.value)
-            self._say(say("imported"))
-        self._page.find("#import-players").value = ""
-        self._page.find("#import-players").focus()  # the focused button disappears
-        self._page.find("#accept-import").hidden = True
+    def _save_aside(self) -> None:
+        self._files.saveAside(ASIDE_FILE)
+        self._page.find("#remove-aside").hidden = False
+        self._say(say("aside saved", name=ASIDE_FILE))
+
+    def _remove_what_was_put_aside(self) -> None:
+        self._files.removeAside()
+        self._page.find("#remove-aside").hidden = True
+        self._page.find("#save-aside").focus()  # the focused button disappears
+        self._show_aside()
+        self._say(say("aside removed"))
 
     def _say(self, sentence: str) -> None:
         self._page.write("#players-notice", sentence)

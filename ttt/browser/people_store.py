@@ -28,9 +28,18 @@ class PeopleStore(Part):
 
     def write(self, people: "Profiles") -> bool:
         """Store the people, and offer their names. Returns whether the browser has stored them."""
-        is_stored = self._page.store.put("people", profiles.to_text(people))
+        text = profiles.to_text(people)
+        is_stored = len(text) <= profiles.LONGEST and self._page.store.put("people", text)
         self._offer_names(people)
         return is_stored
+
+    def replace(self, people: "Profiles") -> bool:
+        """The same, but if the browser doesn't store them, all stays as it was."""
+        before = self.read()
+        if self.write(people):
+            return True
+        self.write(before)
+        return False
 
     def begin(self) -> None:
         """Take over the games that were finished, and offer the names wherever the page asks for one."""

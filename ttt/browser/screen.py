@@ -99,12 +99,12 @@ class Screen:
 
     def show_known_names(self, names: "list[str]") -> None:
         """Offer the names of the people on this device wherever a name is asked for."""
-        options = []
-        for name in names:
+        known = self._document.querySelector("#known-names")
+        known.replaceChildren()
+        for name in names:  # one by one: a call with thousands of values is more than MicroPython can make
             option = self._document.createElement("option")
             option.value = name
-            options.append(option)
-        self._document.querySelector("#known-names").replaceChildren(*options)
+            known.append(option)
 
     def board_problem(self, sentence: str) -> None:
         """Say below the choice of a board why it isn't possible; "" if it is."""

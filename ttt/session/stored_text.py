@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 VERSION = 1
 LARGEST = 10**9  # among stored whole numbers
 SHOWN = 80  # characters of a text that are repeated when it is refused
+_STRETCH = 50000  # characters, as many as a game has at most; all that is stored has quotation marks closer together
 _LONGEST_VERSION = 20  # characters
 _KEYS = 2**40  # number of possible keys
 _HEX = "0123456789abcdef"
@@ -37,6 +38,9 @@ class StoredText(namedtuple("StoredText", ("refusal", "longest"))):
         if len(text) > self.longest:
             raise BadRecord("too much", given=text[:SHOWN], longest=self.longest)
         refused = BadRecord(self.refusal, given=text[:SHOWN])
+        for begin in range(0, len(text) - _STRETCH + 1, _STRETCH):
+            if '"' not in text[begin : begin + _STRETCH]:
+                raise refused  # on MicroPython a string of a million letters would take seconds to read
         try:
             record = json.loads(text)
             version = record["version"]

@@ -2,6 +2,10 @@
 
 from ttt.words.speech import isolated, learn, say
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.session.import_changes import Changes
+
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # People
     "all games": "All",
@@ -17,12 +21,35 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "delete player": "Delete",
     "delete for good": "Delete {name} for good?",
     "deleted": "{name} was deleted.",
-    "import preview": "This file adds {people} and {games}. Nothing is lost.",
+    "join players": "Join all called {name}",
+    "join for good": "Join them for good?",
+    "players joined": "{name} is one player now.",
+    # A file
+    "import preview": "This file adds {people} and {games}.",
+    "import deletes": "It deletes {who}.",
+    "import renames": "It renames {who}.",
+    "renaming": "{old} to {new}",
+    "import joins": "It makes one player of {who}.",
+    "import differs": {
+        "of": "count",
+        "one": "It tells {count} known game differently: yours is kept.",
+        "other": "It tells {count} known games differently: yours are kept.",
+    },
+    "import nothing": "This file holds nothing new.",
+    "no room": "There's no room here for that many players and games: nothing was added.",
+    "no file": "This file couldn't be read.",
     "players": {"of": "count", "one": "{count} player", "other": "{count} players"},
     "games": {"of": "count", "one": "{count} game", "other": "{count} games"},
     "imported": "File imported.",
+    # What was put aside
+    "remove aside": "Remove what was put aside",
+    "remove for good": "Remove it for good?",
+    "aside saved": "Saved as {name}: it can be removed here now.",
+    "aside removed": "Removed: only the saved file still has it.",
 }
 learn(SENTENCES)
+
+_FEW = 5  # names that are told one by one
 
 
 def told_result(result: str) -> str:
@@ -38,3 +65,26 @@ def opponent(name: str, level: int) -> str:
     if level:
         return say("against computer", level=level)
     return say("against", name=isolated(name)) if name else say("against somebody")
+
+
+def told_import(found: "Changes") -> str:
+    """What importing a file would do."""
+    told = [say("import preview", people=say("players", count=found.players), games=say("games", count=found.games))]
+    if found.deleted:
+        told.append(say("import deletes", who=_listed([isolated(name) for name in found.deleted])))
+    if found.renamed:
+        pairs = [say("renaming", old=isolated(old), new=isolated(new)) for old, new in found.renamed]
+        told.append(say("import renames", who=_listed(pairs)))
+    for group in found.joined[:_FEW]:
+        told.append(say("import joins", who=_listed([isolated(name) for name in group])))
+    if len(found.joined) > _FEW:
+        others = sum([len(group) for group in found.joined[_FEW:]])
+        told.append(say("import joins", who=say("players", count=others)))
+    if found.differing:
+        told.append(say("import differs", count=found.differing))
+    return " ".join(told)
+
+
+def _listed(people: "list[str]") -> str:
+    """A few people one by one; of more than a few, how many they are."""
+    return ", ".join(people) if len(people) <= _FEW else say("players", count=len(people))

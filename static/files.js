@@ -1,0 +1,41 @@
+// Files that a person chooses or saves, and the texts that were put aside because they could not be read: see
+// storage.js. Python never sees those, as it would stop at a NUL.
+
+const ASIDE = /^ttt:[^:]+:aside\+*$/;
+let saved = {}; // what was put aside, as it was last saved
+
+// The text of a chosen file, null if it can't be read. A NUL, which JSON never holds, stays visible.
+export async function read(file) {
+  try {
+    return (await file.text()).replaceAll("\0", "\ufffd");
+  } catch {
+    return null;
+  }
+}
+
+export const hasAside = () => Object.keys(aside()).length > 0;
+
+export function saveAside(name) {
+  saved = aside();
+  const link = document.createElement("a");
+  const file = new Blob([JSON.stringify(saved, null, 1)], { type: "application/json" });
+  Object.assign(link, { href: URL.createObjectURL(file), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // by then the browser has certainly read it
+}
+
+// Removes what was saved, and nothing that has been put aside since.
+export function removeAside() {
+  const now = aside();
+  for (const name of Object.keys(saved)) if (now[name] === saved[name]) localStorage.removeItem(name);
+}
+
+// By name; nothing where the browser refuses.
+function aside() {
+  try {
+    const names = Object.keys(localStorage).filter((name) => ASIDE.test(name));
+    return Object.fromEntries(names.map((name) => [name, localStorage.getItem(name)]));
+  } catch {
+    return {};
+  }
+}
