@@ -2,12 +2,15 @@
 // storage.js. Python never sees those, as it would stop at a NUL.
 
 const ASIDE = /^ttt:[^:]+:aside\+*$/;
+const PAIR = /\\\\|\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}/gi;
 let saved = {}; // what was put aside, as it was last saved
 
-// The text of a chosen file, null if it can't be read. A NUL, which JSON never holds, stays visible.
+// The text of a chosen file, null if it can't be read. Python would stop at a NUL, which JSON never holds, and
+// MicroPython takes a character that JSON tells by two escapes for two.
 export async function read(file) {
   try {
-    return (await file.text()).replaceAll("\0", "\ufffd");
+    const text = (await file.text()).replaceAll("\0", "\ufffd");
+    return text.replace(PAIR, (found) => (found === "\\\\" ? found : JSON.parse(`"${found}"`)));
   } catch {
     return null;
   }

@@ -129,6 +129,13 @@ def test_who_was_deleted_in_another_window_just_now_is_neither_deleted_nor_renam
     assert json.loads(known.stored["ttt:people"])["people"][ANN] == ["Ann", 0]
 
 
+def test_a_name_that_a_file_tells_by_escapes_is_read_whole(known: Board):
+    dialog = players(known)
+    choose_file(dialog, json.dumps(json.loads(people_text({"k7": "\U0001f642 \\ud83d\\ude42 é"}, {}))))
+    accept(dialog).click()
+    expect(names(dialog)).to_have_text(["Ann", "Bea", "\U0001f642 \\ud83d\\ude42 é"])
+
+
 # Files that do harm
 
 BOMB = "[" * 100_000 + "]" * 100_000
