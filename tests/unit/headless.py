@@ -53,7 +53,7 @@ class Storage:
         self.texts = texts
         self.is_refused: Callable[[], bool] = lambda: False
 
-    def isStoring(self):
+    def isStoring(self):  # noqa: N802
         return not self.is_refused()
 
     def get(self, name):
@@ -71,7 +71,7 @@ class Storage:
         self.texts.pop(name, None)
         return True
 
-    def putAside(self, name, aside):
+    def putAside(self, name, aside):  # noqa: N802
         if self.is_refused():
             return False
         while aside in self.texts:
@@ -105,7 +105,7 @@ class AddressBar:
     def option(self, name):
         return {"by": "link" if self.entry.is_by_link else None, "seed": self.entry.seed}.get(name)
 
-    def isByLink(self):
+    def isByLink(self):  # noqa: N802
         return self.entry.is_by_link
 
     def page(self):
@@ -114,7 +114,7 @@ class AddressBar:
     def sitting(self):
         return self.entry.record
 
-    def showGame(self, text, is_by_link, record):
+    def showGame(self, text, is_by_link, record):  # noqa: N802
         self.entry.text, self.entry.is_by_link, self.entry.record = text, is_by_link, record
 
 
@@ -236,7 +236,7 @@ def headless() -> Iterator[Callable[[Storage, Entry], Tab]]:
             pass
 
     class Connection:
-        saveData = True  # the worker is started only when it is needed
+        saveData = True  # noqa: N815  the worker is started only when it is needed
 
     js.document, js.window, js.URL, js.Math, js.performance = nothing, nothing, nothing, Math, Performance
     js.navigator = type("Navigator", (), {"connection": Connection})
