@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.board import Board
+from ttt.words import score_reset as score_reset  # learns its sentences
 from ttt.words.speech import say
 
 X_IS_ABOUT_TO_WIN = "1-3x3x3-hh-a1a2b1b2"
@@ -126,10 +127,28 @@ def test_scores_can_be_reset(keeping: Callable[..., Board]):
     board = keeping({"ttt:scores": KEPT_SCORES})
     board.open("1-3x3x3-hc50-")
     board.button("Reset scores").click()
+    expect(board.button(say("reset really"))).to_be_focused()
+    expect(board.scores).to_have_text(["3", "2", "1"])
+    board.play("b2")  # which is no answer
+    board.button("Reset scores").click()
+    board.button(say("reset really")).click()
     expect(board.scores).to_have_text(["0", "0", "0"])
     expect(board.notice).to_have_text(say("scores reset"))
+
+
+def test_scores_that_were_reset_come_back_with_what_was_counted_since(keeping: Callable[..., Board]):
+    board = keeping({"ttt:scores": KEPT_SCORES})
+    board.open(X_IS_ABOUT_TO_WIN)
+    board.button("Reset scores").click()
+    board.button(say("reset really")).click()
+    board.play("c1")
     board.reload()
-    expect(board.scores).to_have_text(["0", "0", "0"])
+    expect(board.scores).to_have_text(["1", "0", "0"])
+    board.button("Bring back the old scores").click()
+    expect(board.notice).to_have_text(say("scores back"))
+    expect(board.scores).to_have_text(["7", "5", "4"])
+    expect(board.button("Bring back the old scores")).to_have_count(0)
+    expect(board.button("Reset scores")).to_be_focused()
 
 
 def test_a_game_whose_end_was_taken_back_counts_once(board: Board):
@@ -169,15 +188,16 @@ def test_a_finished_game_that_is_opened_from_a_link_does_not_count(board: Board)
 def test_two_tabs_add_to_the_same_scores_and_see_each_others(light_context: Callable[..., BrowserContext]):
     context = light_context()
     one, other = Board(context.new_page()), Board(context.new_page())
-    for board in (one, other):
-        board.open(X_IS_ABOUT_TO_WIN)
+    one.open(X_IS_ABOUT_TO_WIN)
+    other.open("1-3x3x3-ohh-a1a2b1b2")
     one.play("c1")
     for board in (one, other):
         expect(board.scores).to_have_text(["1", "0", "0"])
-    other.play("c3", "c2")
+    other.play("c1")
     for board in (one, other):
         expect(board.scores).to_have_text(["1", "1", "0"])
     one.button("Reset scores").click()
+    one.button(say("reset really")).click()
     for board in (one, other):
         expect(board.scores).to_have_text(["0", "0", "0"])
 

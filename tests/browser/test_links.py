@@ -1,5 +1,6 @@
 """Games given away and games that come in: the dialog to share one, links beside the game under way, play by link."""
 
+import json
 import re
 from collections.abc import Callable
 
@@ -120,9 +121,39 @@ def test_the_game_that_a_link_takes_the_place_of_is_kept_and_both_can_be_had(boa
 
 def test_another_fragment_in_mid_game_keeps_the_game_too(board: Board):
     board.open("1-3x3x3-hh-b2")
+    board.play("a1")
     board.go_to("1-4x4x4-hh-d4")
     board.button(BACK).click()
-    expect(board.status).to_have_text("X played b2. O to move.")
+    expect(board.status).to_have_text("O played a1. X to move.")
+
+
+def test_links_in_which_nobody_has_moved_replace_no_game(board: Board):
+    board.open("1-3x3x3-hc1-")
+    board.play("b2")
+    played = board.text
+    for link in ("1-3x3x3-hh-a1", "1-3x3x3-hh-b1"):
+        board.go_to(link)
+        expect(board.status).to_contain_text("O to move.")
+    board.button(BACK).click()
+    expect(board.page).to_have_url(re.compile(f"#{played}$"))
+    expect(board.button(BACK)).to_have_count(0)
+
+
+def test_back_and_forward_through_ten_games_find_each_as_it_was_left(board: Board):
+    games = [f"1-{width}x3x3-hh-" for width in range(3, 13)]
+    board.open(games[0])
+    for game in games:
+        board.go_to(game)
+        expect(board.cells).to_have_count(3 * int(game[2:].split("x")[0]))
+        board.play("b2")
+    way = [*games[-2::-1], *games[1:]]
+    for step, game in enumerate(way):
+        board.page.evaluate("history.back()" if step < len(games) - 1 else "history.forward()")
+        expect(board.page).to_have_url(re.compile(f"#{game}b2$"))
+        expect(board.cells).to_have_count(3 * int(game[2:].split("x")[0]))
+        expect(board.status).to_have_text("X played b2. O to move.")
+    kept = json.loads(board.stored["ttt:earlier"])["sittings"]
+    assert sorted(sitting["game"] for sitting in kept) == sorted(f"{game}b2" for game in games[:-1])
 
 
 @pytest.mark.parametrize("game", ["1-3x3x3-hh-", "1-3x3x3-hc100-", "1-3x3x3-hh-a1a2b1b2c1"])
@@ -137,6 +168,8 @@ def test_two_tabs_lose_nothing_and_count_nothing_twice(light_context: Callable[.
     context = light_context()
     one, other = Board(context.new_page()), Board(context.new_page())
     one.open(X_IS_ABOUT_TO_WIN)
+    one.play("c3")
+    one.undo.click()
     other.open("1-4x4x4-hh-d4")
     expect(other.button(BACK)).to_be_visible()
     one.reload()  # what is kept is its own game

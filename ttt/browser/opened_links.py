@@ -59,7 +59,7 @@ class OpenedLinks(Part):
         if is_under_way(before):
             others = self._kept((before,) + others)
             self._page.notices.add(say("earlier kept"))
-        self._session.resume(sitting)
+        self._session.resume(self._latest(sitting))
         self._store_others(others)
         self._refused = None
         self.show()
@@ -122,8 +122,17 @@ class OpenedLinks(Part):
 
     def _others(self, sitting: Saved) -> "tuple[Saved, ...]":
         """The games that are kept, without an earlier moment of a sitting; the next to be offered comes first."""
-        kept: "tuple[Saved, ...]" = self._store.read(EARLIER, from_list) or ()
-        return tuple([other for other in kept if not other.key or other.key != sitting.key])
+        return tuple([other for other in self._all() if not other.key or other.key != sitting.key])
+
+    def _all(self) -> "tuple[Saved, ...]":
+        return self._store.read(EARLIER, from_list) or ()
+
+    def _latest(self, sitting: Saved) -> Saved:
+        """A sitting as it is kept if it has gone on since, in another window perhaps."""
+        for other in self._all():
+            if other.key and other.key == sitting.key and len(other.game.moves) > len(sitting.game.moves):
+                return other
+        return sitting
 
     def _earlier_part_of(self, game: Game) -> "Saved | None":
         """The game by link, among those that are kept, that a link continues."""

@@ -1,0 +1,280 @@
+"""The page's Python without a browser: tabs that share a storage, each with a history of its own.
+
+What the page shows is thrown away, but for its notices. Time does not pass: whoever waits goes on at once.
+"""
+
+import asyncio
+import importlib
+import json
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from types import ModuleType
+
+from tests.languages import sentences
+
+
+class Nothing:
+    """Stands for every element of the page: takes whatever is done to it."""
+
+    def __getattr__(self, name):
+        return self
+
+    def __setattr__(self, name, value):
+        pass
+
+    def __call__(self, *given, **named):
+        return self
+
+    def __getitem__(self, index):
+        return self
+
+    def __setitem__(self, index, value):
+        pass
+
+    def __iter__(self):
+        return iter(())
+
+    def __bool__(self):
+        return False
+
+    def __lt__(self, other):
+        return False
+
+    def __le__(self, other):
+        return True  # every index is beyond its length
+
+
+class Storage:
+    """What static/storage.js does, over a dict that all tabs share; is_refused is asked at each call."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        self.texts = texts
+        self.is_refused: Callable[[], bool] = lambda: False
+
+    def isStoring(self):  # noqa: N802
+        return not self.is_refused()
+
+    def get(self, name):
+        return False if self.is_refused() else self.texts.get(name)
+
+    def set(self, name, text):
+        if self.is_refused():
+            return False
+        self.texts[name] = text
+        return True
+
+    def remove(self, name):
+        if self.is_refused():
+            return False
+        self.texts.pop(name, None)
+        return True
+
+    def putAside(self, name, aside):  # noqa: N802
+        if self.is_refused():
+            return False
+        while aside in self.texts:
+            aside += "+"
+        if name in self.texts:
+            self.texts[aside] = self.texts.pop(name)
+        return True
+
+
+class Entry:
+    """An entry of a tab's history."""
+
+    def __init__(self, game: str = "", is_by_link: bool = False, seed: str | None = None) -> None:
+        self.text, self.is_by_link, self.seed = game, is_by_link, seed
+        self.record = ""
+
+
+class AddressBar:
+    """What static/address.js does, over a tab's history."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.entries, self.at = [entry], 0
+
+    @property
+    def entry(self) -> Entry:
+        return self.entries[self.at]
+
+    def game(self):
+        return self.entry.text
+
+    def option(self, name):
+        return {"by": "link" if self.entry.is_by_link else None, "seed": self.entry.seed}.get(name)
+
+    def isByLink(self):  # noqa: N802
+        return self.entry.is_by_link
+
+    def page(self):
+        return "https://here/"
+
+    def sitting(self):
+        return self.entry.record
+
+    def showGame(self, text, is_by_link, record):  # noqa: N802
+        self.entry.text, self.entry.is_by_link, self.entry.record = text, is_by_link, record
+
+
+class CurrentAddressBar:
+    """The module `address` for the tab that runs: only one runs at a time, each in a loop of its own."""
+
+    def __getattr__(self, name):
+        return getattr(self.bar, name)
+
+
+class Tab:
+    """A tab; every act on it goes on until nothing is left to do, unless told not to wait."""
+
+    def __init__(self, app: ModuleType, storage: Storage, entry: Entry) -> None:
+        self._app, self._storage = app, storage
+        self.bar = AddressBar(entry)
+        self.notices: list[str] = []
+
+    def load(self, waits: bool = True) -> None:
+        """Start the page, as after a reload."""
+        self.loop = asyncio.new_event_loop()
+        self.page = None
+
+        async def begin():
+            self.page = self._app.App([], self._storage)
+            self.page.screen.notice = self.notices.append
+            self.page.notices._show = self.notices.append
+            await self.page.start()
+
+        self._run(begin(), waits)
+
+    def act(self, act: Callable[[], object], waits: bool = True) -> None:
+        """Do something on the page."""
+
+        async def acting():
+            found = act()
+            if asyncio.iscoroutine(found):
+                await found
+
+        self._run(acting(), waits)
+
+    def do(self, verb: str, *given: object, waits: bool = True, **choices: object) -> None:
+        """Carry out a verb of the session."""
+        self.act(lambda: self.page.do(getattr(self.page.session, verb), *given, **choices), waits)
+
+    def go(self, entry: Entry) -> None:
+        """Follow a link within the page."""
+        self.bar.entries[self.bar.at + 1 :] = [entry]
+        self.step(1)
+
+    def step(self, by: int) -> None:
+        """Go back or forward."""
+        self.bar.at += by
+        self.act(self.page.address._follow)
+
+    def leave(self) -> None:
+        """Close the page, whatever it is doing."""
+        for task in asyncio.all_tasks(self.loop):
+            task.cancel()
+        self._run(asyncio.sleep(0), waits=True)
+        self.loop.close()
+
+    def part(self, module: str):
+        """A part of the page, which is brought if it isn't there."""
+        found = []
+
+        async def bring():
+            found.append(await self.page.parts.bring(module))
+
+        self.act(bring)
+        return found[0]
+
+    @property
+    def view(self):
+        return self.page.session.view
+
+    @property
+    def saved(self):
+        return self.page.session.saved
+
+    def _run(self, coroutine, waits):
+        async def to_the_end():
+            await coroutine
+            while waits and (others := asyncio.all_tasks() - {asyncio.current_task()}):
+                await asyncio.wait(others)
+                for task in others:
+                    if not task.cancelled():
+                        task.result()
+
+        sys.modules["pyscript.js_modules"].address.bar = self.bar
+        # In a thread of its own: in this one the browser tests of the same session have a loop.
+        with ThreadPoolExecutor(1) as threads:
+            threads.submit(self.loop.run_until_complete, to_the_end()).result()
+
+
+@contextmanager
+def headless() -> Iterator[Callable[[Storage, Entry], Tab]]:
+    """Make tabs while the block runs."""
+    sentences()
+    before = {name: module for name, module in sys.modules.items() if name.startswith("ttt.browser")}
+    for name in before:
+        del sys.modules[name]
+    js, pyscript, modules = ModuleType("js"), ModuleType("pyscript"), ModuleType("pyscript.js_modules")
+    nothing = Nothing()
+    chance = iter(range(1, 1 << 40))
+
+    class Math:
+        @staticmethod
+        def random():
+            return next(chance) * 0.6180339887498949 % 1
+
+    class Performance:
+        @staticmethod
+        def now():
+            return 0
+
+        @staticmethod
+        def mark(name):
+            pass
+
+    class Connection:
+        saveData = True  # noqa: N815  the worker is started only when it is needed
+
+    js.document, js.window, js.URL, js.Math, js.performance = nothing, nothing, nothing, Math, Performance
+    js.navigator = type("Navigator", (), {"connection": Connection})
+    pyscript.config, pyscript.ffi, pyscript.js_modules = {"later": {}, "files": {}}, nothing, modules
+
+    async def js_import(*names):
+        return [nothing]
+
+    pyscript.js_import, pyscript.create_named_worker = js_import, nothing
+    modules.address, modules.storage = CurrentAddressBar(), nothing
+    modules.fetching, modules.board = nothing, nothing
+    modules.language = type("language", (), {"first": "en", "refused": ""})
+    sys.modules.update({"js": js, "pyscript": pyscript, "pyscript.js_modules": modules})
+    sleep = asyncio.sleep
+    try:
+        app = importlib.import_module("ttt.browser.app")
+
+        async def here(*given):
+            pass
+
+        app.later.need = app.later.insist = here
+        asyncio.sleep = lambda seconds, result=None: sleep(0, result)
+        tabs: list[Tab] = []
+
+        def make(storage: Storage, entry: Entry) -> Tab:
+            tabs.append(Tab(app, storage, entry))
+            return tabs[-1]
+
+        yield make
+        for tab in tabs:
+            tab.leave()
+    finally:
+        asyncio.sleep = sleep
+        for name in [name for name in sys.modules if name.startswith(("ttt.browser", "pyscript")) or name == "js"]:
+            del sys.modules[name]
+        sys.modules.update(before)
+
+
+def stored(storage: Storage, name: str) -> dict:
+    """A stored record."""
+    return json.loads(storage.texts["ttt:" + name])
