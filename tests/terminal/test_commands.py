@@ -227,6 +227,15 @@ def test_play_goes_on_with_names_and_level():
     assert again.stdout == done.stdout
 
 
+@pytest.mark.parametrize(
+    "name", ["<img src=x onerror=alert(1)>", "W" * 40, "שלום", "\U0001f468\u200d\U0001f469", "Z\u0336\u0489"]
+)
+def test_a_name_of_any_kind_is_told_as_it_is(name):
+    done = ttt("play", "1-3x3x3-hh-a1a2b1b2", "--names", name, "Bob", told="c1\n")
+    assert (done.stderr, done.returncode) == ("", 0)
+    assert f"{name} (X) wins" in done.stdout
+
+
 def test_play_of_a_finished_game_tells_how_it_ended(command):
     assert command("play", WON) == command("show", WON) + "Thank you for playing.\n"
 
