@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ttt.session.profiles import Profiles
 
 LONGEST = 1000000  # characters of a file: about 20,000 games, which MicroPython reads in two seconds
+MOST_PEOPLE = 2000  # whom the page lists at once
 _BYTES = 4  # the most of a character
 
 
@@ -63,10 +64,11 @@ class PeopleImport:
     def _offer(self, found: "Profiles") -> None:
         """Say what would change, and offer it unless that is nothing."""
         kept = self._people.read()
+        both = profiles.merged(kept, found)
         self._told = told_import(changes(kept, found))
-        if profiles.merged(kept, found) == kept:
+        if both == kept or len(both.people) > MOST_PEOPLE:
             self._forget()
-            self._tell(say("import nothing"))
+            self._tell(say("import nothing") if both == kept else say("no room"))
             return
         self._found = found
         self._page.find("#accept-import").hidden = False
