@@ -67,11 +67,14 @@ def test_what_a_file_deletes_renames_and_tells_differently_is_said_before_it_is_
     file = file.replace('["Anna", 0]', '["Anna", 1]')
     dialog = players(known)
     choose_file(dialog, file)
-    expect(notice(dialog)).to_have_text(
+    told = (
         "This file adds 1 player and 1 game. It deletes \u2068Bea\u2069. "
         "It renames \u2068Ann\u2069 to \u2068Anna\u2069. "
         "It tells 1 known game differently: yours is kept."
     )
+    expect(notice(dialog)).to_have_text(told)
+    known.page.keyboard.press("Escape")
+    expect(notice(players(known))).to_have_text(told)
     expect(names(dialog)).to_have_text(["Ann", "Bea"])
     accept(dialog).click()
     expect(notice(dialog)).to_have_text(say("imported"))

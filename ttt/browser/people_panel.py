@@ -48,21 +48,22 @@ class PeoplePanel(Part):
         self._join = AskedAgain(page, "#join-players", self._join_players)
         self._remove_aside = AskedAgain(page, "#remove-aside", self._remove_what_was_put_aside)
         page.listen("#players", "beforetoggle", lambda event: self.show())
-        page.listen("#player", "change", lambda event: self._show_player())
+        page.listen("#player", "change", lambda event: self._show_player(self._people.read()))
         page.listen("#rename", "submit", self._rename)
         page.listen("#export-players", "click", lambda event: self._export())
         page.listen("#save-aside", "click", lambda event: self._save_aside())
         self.show()
 
     async def ask(self, event: "Any") -> None:
-        """The dialog was opened; the first time, fetch what deals with files."""
-        if self._files is None:
-            self._files = await self._page.js_module("files.js")
-            chosen = PeopleImport(self._page, self._people, self._files, self._say, self._show_list)
+        """The dialog was opened. The first time, fetch what deals with files."""
+        files = self._files or await self._page.js_module("files.js")
+        if self._import is None:  # it may have been opened twice meanwhile
+            self._files = files
+            chosen = PeopleImport(self._page, self._people, files, self._say, self._show_list)
             self._page.listen("#import-players", "change", lambda event: chosen.preview())
             self._import = chosen
             self._show_aside()
-            await chosen.preview()
+        await self._import.preview()
 
     def follow_other_window(self) -> None:
         """Show the people anew if another window has changed them."""
@@ -82,9 +83,10 @@ class PeoplePanel(Part):
             asyncio.create_task(self._import.preview())
 
     def _show_list(self, chosen: str = "") -> None:
-        """Show the people, and of one person, unless another is given the one chosen before, the games."""
+        """Show the people, and the games of the chosen one, else of the one chosen before."""
         self._shown = self._page.store.get("people")
-        names, chosen = profiles.names(self._people.read()), chosen or self._player.value
+        kept, chosen = self._people.read(), chosen or self._player.value
+        names = profiles.names(kept)
         self._player.replaceChildren()
         for key, name in sorted(names.items(), key=lambda item: (item[1], item[0])):
             option = self._page.made("option", name)
@@ -92,10 +94,10 @@ class PeoplePanel(Part):
             self._player.append(option)
         if chosen in names:
             self._player.value = chosen
-        self._show_player()
+        self._show_player(kept)
 
-    def _show_player(self) -> None:
-        kept, key = self._people.read(), self._player.value
+    def _show_player(self, kept: "Profiles") -> None:
+        key = self._player.value
         self._show_questions(kept, key)
         body = self._page.find("#statistics tbody")
         body.replaceChildren()
