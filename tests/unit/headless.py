@@ -183,6 +183,8 @@ class Tab:
 
     def leave(self) -> None:
         """Close the page, whatever it is doing."""
+        if self.loop.is_closed():
+            return
         for task in asyncio.all_tasks(self.loop):
             task.cancel()
         self._run(asyncio.sleep(0), waits=True)
@@ -266,7 +268,8 @@ def headless() -> Iterator[Callable[[Storage, Entry], Tab]]:
         app = importlib.import_module("ttt.browser.app")
 
         async def here(*given):
-            pass
+            for _ in range(5):  # a module takes a moment to come
+                await sleep(0)
 
         app.later.need = app.later.insist = here
         asyncio.sleep = lambda seconds, result=None: sleep(0, result)

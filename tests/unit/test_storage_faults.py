@@ -35,8 +35,8 @@ class Event(Nothing):
 
     value = "de"
 
-    def __init__(self, id=""):
-        object.__setattr__(self, "id", id)
+    def __init__(self, element=""):
+        object.__setattr__(self, "id", element)
 
 
 def a_visit(storage, make, reloads):
