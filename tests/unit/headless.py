@@ -12,7 +12,8 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from types import ModuleType
 
-from tests.languages import sentences
+from tests.languages import FOLDER, sentences
+from ttt.words.speech import speak_english
 
 
 class Nothing:
@@ -79,6 +80,16 @@ class Storage:
         if name in self.texts:
             self.texts[aside] = self.texts.pop(name)
         return True
+
+
+class Languages:
+    """What static/language.js does: the page starts in English."""
+
+    first, refused = "en", ""
+
+    @staticmethod
+    async def choose(code):
+        return "{}" if code == "en" else (FOLDER / f"{code}.json").read_text(encoding="utf-8")
 
 
 class Entry:
@@ -172,6 +183,8 @@ class Tab:
 
     def leave(self) -> None:
         """Close the page, whatever it is doing."""
+        if self.loop.is_closed():
+            return
         for task in asyncio.all_tasks(self.loop):
             task.cancel()
         self._run(asyncio.sleep(0), waits=True)
@@ -248,14 +261,15 @@ def headless() -> Iterator[Callable[[Storage, Entry], Tab]]:
     pyscript.js_import, pyscript.create_named_worker = js_import, nothing
     modules.address, modules.storage = CurrentAddressBar(), nothing
     modules.fetching, modules.board = nothing, nothing
-    modules.language = type("language", (), {"first": "en", "refused": ""})
+    modules.language = Languages
     sys.modules.update({"js": js, "pyscript": pyscript, "pyscript.js_modules": modules})
     sleep = asyncio.sleep
     try:
         app = importlib.import_module("ttt.browser.app")
 
         async def here(*given):
-            pass
+            for _ in range(5):  # a module takes a moment to come
+                await sleep(0)
 
         app.later.need = app.later.insist = here
         asyncio.sleep = lambda seconds, result=None: sleep(0, result)
@@ -270,6 +284,7 @@ def headless() -> Iterator[Callable[[Storage, Entry], Tab]]:
             tab.leave()
     finally:
         asyncio.sleep = sleep
+        speak_english()
         for name in [name for name in sys.modules if name.startswith(("ttt.browser", "pyscript")) or name == "js"]:
             del sys.modules[name]
         sys.modules.update(before)

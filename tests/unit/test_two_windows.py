@@ -213,7 +213,7 @@ def test_two_windows_lose_nothing_and_count_every_game_once():
     run_state_machine_as_test(
         TwoWindows,
         settings=settings(
-            max_examples=int(__import__("os").environ.get("N", "60")),
+            max_examples=60,
             stateful_step_count=40,
             deadline=None,
             suppress_health_check=list(HealthCheck),

@@ -38,6 +38,7 @@ class Store:
         for _ in range(2):
             text = self._storage.get(PREFIX + name)
             if text is not False:  # else the browser has refused, once perhaps
+                self._unread.discard(name)
                 return text
         self._unread.add(name)
         return None

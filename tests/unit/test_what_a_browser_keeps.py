@@ -1,0 +1,258 @@
+"""What the page keeps of games, settings and players between visits, and in windows side by side."""
+
+import json
+
+import pytest
+
+from tests.unit.headless import Entry, Storage, headless, stored
+from ttt.game.notation import to_text
+from ttt.session import profiles, saved_sitting
+from ttt.words.speech import say
+
+LINKS = "ttt.browser.opened_links"
+X_IS_ABOUT_TO_WIN = "1-3x3x3-hh-a1a2b1b2"
+C1 = 2
+
+
+@pytest.fixture
+def make():
+    with headless() as make_tab:
+        yield make_tab
+
+
+@pytest.fixture
+def storage():
+    return Storage({})
+
+
+def opened(make, storage, game="", is_by_link=False):
+    tab = make(storage, Entry(game, is_by_link))
+    tab.load()
+    return tab
+
+
+def reload(tab):
+    tab.leave()
+    tab.load()
+
+
+def text(tab):
+    return to_text(tab.view.game)
+
+
+def people(storage):
+    known = profiles.from_text(storage.texts["ttt:people"])
+    return profiles.names(known), known.games
+
+
+def test_the_names_stay_with_their_marks_whatever_is_chosen_for_the_next_game(make, storage):
+    tab = opened(make, storage)
+    tab.do("change", opponent="people", names=("Ann", "Bob"))
+    tab.do("play", 0)
+    for choice in ({"opponent": "link"}, {"mark": "O"}, {"opponent": "people"}):
+        tab.do("change", **choice)
+    reload(tab)
+    assert tab.view.names == ("Ann", "Bob")
+    for cell in (3, 1, 4, 2):
+        tab.do("play", cell)
+    names, games = people(storage)
+    [played] = games.values()
+    assert (names[played.players[played.winner]], names[played.players[1]]) == ("Ann", "Bob")
+
+
+def test_choices_that_wait_for_the_next_game_still_wait_after_a_reload(make, storage):
+    tab = opened(make, storage)
+    tab.do("play", 4)
+    tab.do("change", opponent="people", starts=False)
+    waiting = tab.view.settings
+    reload(tab)
+    assert tab.view.settings == waiting
+    assert text(tab).startswith("1-3x3x3-hc50-b2")
+    tab.do("new_game")
+    assert text(tab) == "1-3x3x3-ohh-"
+
+
+def test_each_window_has_its_own_choices_after_a_reload(make, storage):
+    one = opened(make, storage)
+    one.do("change", opponent="people", names=("Ann", "Bob"))
+    one.do("play", 0)
+    other = opened(make, storage)
+    other.do("change", names=("Cid", "Dora"), level=7)
+    reload(one)
+    assert one.view.names == ("Ann", "Bob")
+
+
+def test_a_game_that_two_windows_finish_counts_once(make, storage):
+    one = opened(make, storage, X_IS_ABOUT_TO_WIN)
+    one.do("change", names=("Ann", "Bob"))
+    other = opened(make, storage)
+    assert text(other) == X_IS_ABOUT_TO_WIN
+    one.do("play", C1)
+    for cell in (8, 5):  # O wins
+        other.do("play", cell)
+    assert stored(storage, "scores")["people"] == [1, 0, 0]
+    [played] = people(storage)[1].values()
+    assert played.winner == 0
+
+
+def test_a_game_that_was_opened_twice_from_a_link_beside_other_games_counts_twice(make, storage):
+    one = opened(make, storage, X_IS_ABOUT_TO_WIN)
+    one.do("play", C1)
+    other = opened(make, storage, X_IS_ABOUT_TO_WIN)
+    other.do("play", C1)
+    assert stored(storage, "scores")["people"] == [2, 0, 0]
+
+
+def test_what_a_full_storage_refused_is_stored_once_there_is_room(make, storage):
+    tab = opened(make, storage, X_IS_ABOUT_TO_WIN)
+    tab.do("change", names=("Ann", "Bob"))
+    storage.is_refused = lambda: True
+    tab.do("play", C1)
+    assert "ttt:people" not in storage.texts
+    storage.is_refused = lambda: False
+    tab.do("new_game")
+    assert stored(storage, "scores")["people"] == [1, 0, 0]
+    assert len(people(storage)[1]) == 1
+    assert tab.page.store.is_lasting
+
+
+def test_a_game_is_remembered_though_the_page_was_closed_before_the_players_had_come(make, storage):
+    tab = opened(make, storage, X_IS_ABOUT_TO_WIN)
+    tab.do("change", names=("Ann", "Bob"))
+    tab.do("play", C1, waits=False)
+    tab.leave()
+    assert "ttt:people" not in storage.texts
+    opened(make, storage, "1-3x3x3-hh-")
+    assert len(people(storage)[1]) == 1
+    assert "ttt:finished" not in storage.texts
+
+
+def test_a_friends_answer_finds_the_game_that_another_link_has_replaced(make, storage):
+    tab = opened(make, storage)
+    tab.do("change", opponent="link")
+    tab.do("play", 4)
+    key = tab.saved.key
+    tab.go(Entry("1-3x3x3-hc50-"))
+    tab.do("play", 0)
+    tab.go(Entry("1-3x3x3-hh-b2a1", is_by_link=True))
+    assert (text(tab), tab.saved.key, tab.view.own) == ("1-3x3x3-hh-b2a1", key, 0)
+    tab.act(tab.part(LINKS).take)
+    assert text(tab).startswith("1-3x3x3-hc50-a1")
+
+
+def test_a_link_opened_twice_is_the_same_game_by_link(make, storage):
+    one = opened(make, storage, "1-3x3x3-hh-b2", is_by_link=True)
+    other = opened(make, storage, "1-3x3x3-hh-b2", is_by_link=True)
+    assert one.saved == other.saved
+    one.do("play", 0)
+    again = opened(make, storage, "1-3x3x3-hh-b2", is_by_link=True)
+    assert text(again) == "1-3x3x3-hh-b2a1"
+    assert "is an earlier point in the current game" in "".join(again.notices)
+
+
+def test_earlier_games_are_offered_one_after_the_other(make, storage):
+    tab = opened(make, storage, "1-3x3x3-hh-")
+    games = ["1-3x3x3-hh-a1", "1-3x3x3-hh-b1", "1-3x3x3-hh-c1"]
+    for number, game in enumerate(games):
+        tab.do("play", number)
+        assert text(tab) == game
+        tab.go(Entry("1-3x3x3-hh-"))
+    links, seen = tab.part(LINKS), []
+    for _ in range(4):
+        tab.act(links.take)
+        seen.append(text(tab))
+    assert seen == [games[2], games[1], games[0], games[2]]
+
+
+def test_a_link_is_refused_rather_than_a_game_dropped_where_too_many_are_kept(make, storage, monkeypatch):
+    tab = opened(make, storage, "1-3x3x3-hh-")
+    tab.do("play", 4)
+    links = tab.part(LINKS)
+    monkeypatch.setitem(type(links).go_on.__globals__, "LONGEST_LIST", 10)
+    tab.go(Entry("1-3x3x3-hh-a1"))
+    assert text(tab) == "1-3x3x3-hh-b2"
+    assert tab.bar.game() == "1-3x3x3-hh-b2"
+    assert say("too many earlier") in tab.notices[-1]
+
+
+def test_the_last_moves_are_there_where_the_browser_did_not_put_them_into_the_address(make, storage):
+    tab = opened(make, storage, "1-3x3x3-hh-")
+    tab.do("play", 4)
+    tab.bar.showGame = lambda *given: None
+    tab.do("play", 0)
+    assert tab.bar.game() == "1-3x3x3-hh-b2"
+    reload(tab)
+    assert text(tab) == "1-3x3x3-hh-b2a1"
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        {"game": "1-3x3x3-hc50-b2a1", "counted": False, "own": 1},
+        {"game": "1-3x3x3-hh-b2", "counted": 0},
+        {"game": "1-3x3x3-hh-b2", "counted": False, "own": 1.0},
+        {
+            "game": "1-3x3x3-hh-b2",
+            "counted": False,
+            "series": [["A", "B"], [0, 0], "choose", [1.0, 0], 0, 0],
+            "began": 0,
+        },
+        {"game": "1-3x3x3-hh-b2", "counted": False, "key": ["k1"]},
+        {"game": "1-3x3x3-hh-b2", "counted": False, "settings": {}},
+        {"game": "1-3x3x3-hh-b2", "counted": False, "first": ["X"]},
+    ],
+)
+def test_a_sitting_that_cannot_be_opened_is_put_aside_and_the_page_opens(make, storage, record):
+    kept = json.dumps({**record, "version": 1})
+    storage.texts["ttt:game"] = kept
+    tab = opened(make, storage)
+    assert storage.texts["ttt:game:aside"] == kept
+    assert "put aside" in tab.notices[0]
+    tab.do("play", 4)
+    assert text(tab).startswith("1-3x3x3-hc50-b2")
+
+
+def test_a_text_that_no_reader_foresaw_is_put_aside_too(make, storage, monkeypatch, capsys):
+    def fails(*given):
+        raise TypeError("unforeseen")
+
+    storage.texts["ttt:game"] = '{"version": 1, "game": "1-3x3x3-hh-b2", "counted": false}'
+    tab = make(storage, Entry())
+    monkeypatch.setattr("ttt.session.session.settings_of", fails)
+    monkeypatch.setattr("ttt.session.session.Session._begin_game", lambda session: None)
+    with pytest.raises(AttributeError):
+        tab.load()  # no game at all: all that matters here is what became of the text
+    assert "ttt:game:aside" in storage.texts
+    assert "unforeseen" in capsys.readouterr().out
+
+
+def test_what_earlier_versions_kept_is_read(make, storage):
+    storage.texts["ttt:game"] = '{"version": 1, "game": "1-3x3x3-hh-b2", "counted": false}'
+    storage.texts["ttt:earlier"] = '{"version": 1, "game": "1-3x3x3-hc50-b2a1", "counted": false}'
+    storage.texts["ttt:scores"] = '{"version": 1, "computer": [1, 2, 3], "people": [4, 5, 6]}'
+    tab = opened(make, storage)
+    assert text(tab) == "1-3x3x3-hh-b2"
+    tab.act(tab.part(LINKS).take)
+    assert text(tab) == "1-3x3x3-hc50-b2a1"
+    [kept] = saved_sitting.from_list(storage.texts["ttt:earlier"])
+    assert to_text(kept.game) == "1-3x3x3-hh-b2"
+    assert (tab.view.scores.computer, tab.view.scores.people) == ((1, 2, 3), (4, 5, 6))
+
+
+def test_going_back_to_an_earlier_moment_of_the_same_game_changes_nothing(make, storage):
+    tab = opened(make, storage, "1-3x3x3-hh-")
+    tab.do("play", 4)
+    tab.go(Entry("1-3x3x3-hh-a1"))
+    tab.act(tab.part(LINKS).take)
+    tab.do("play", 0)
+    tab.step(-1)
+    assert text(tab) == tab.bar.game() == "1-3x3x3-hh-b2a1"
+
+
+def test_a_link_that_names_no_game_leaves_the_history_as_it_was(make, storage):
+    tab = opened(make, storage, "1-3x3x3-hh-")
+    tab.do("play", 4)
+    tab.go(Entry("1-3x3x3-hh-a1a1"))
+    assert "isn't a game" in tab.notices[-1]
+    tab.step(-1)
+    assert text(tab) == tab.bar.game() == "1-3x3x3-hh-b2"
