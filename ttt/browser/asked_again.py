@@ -3,19 +3,17 @@
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from ttt.browser.late_parts import Page
 
 
 class AskedAgain:
-    """The first click makes the button's text a question, the second acts. Leaving the button means no."""
+    """Its owner passes clicks on. The first one makes the button's text a question, the second acts. Leaving the button means no."""
 
     def __init__(self, page: "Page", selector: str, act: "Callable[[], None]") -> None:
         self._button, self._act = page.find(selector), act
         self._text = self._question = ""
         self._is_asked = False
-        page.listen(selector, "click", self._on_click)
         page.listen(selector, "blur", lambda event: self.offer(self._text, self._question))
 
     def offer(self, text: str, question: str) -> None:
@@ -23,7 +21,8 @@ class AskedAgain:
         self._text, self._question, self._is_asked = text, question, False
         self._button.textContent = text
 
-    def _on_click(self, event: "Any") -> None:
+    def click(self) -> None:
+        """Ask, or act if the question stands."""
         is_yes = self._is_asked
         self.offer(self._text, self._question)
         if is_yes:

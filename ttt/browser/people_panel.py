@@ -52,6 +52,9 @@ class PeoplePanel(Part):
         page.listen("#rename", "submit", self._rename)
         page.listen("#export-players", "click", lambda event: self._export())
         page.listen("#save-aside", "click", lambda event: self._save_aside())
+        page.listen("#delete-player", "click", lambda event: self._delete.click())
+        page.listen("#join-players", "click", lambda event: self._join.click())
+        page.listen("#remove-aside", "click", lambda event: self._remove_aside.click())
         self.show()
 
     async def ask(self, event: "Any") -> None:

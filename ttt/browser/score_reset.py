@@ -1,5 +1,6 @@
 """Resets the scores, after asking once more, and brings them back."""
 
+from ttt.browser.asked_again import AskedAgain
 from ttt.browser.late_parts import Part
 from ttt.session import scores
 from ttt.words import score_reset as score_reset  # for its sentences
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
 
     from ttt.browser.late_parts import Page
     from ttt.session.scores import Scores
-    from ttt.session.view import View
 
 
 def make(page: "Page") -> Part:
@@ -21,33 +21,24 @@ def make(page: "Page") -> Part:
 
 
 class ScoreReset(Part):
-    """The button itself asks. Whatever else the person does means no."""
+    """Other windows show the same scores: they hear of it from the storage."""
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
-        self._is_asked = False
-        page.listen("#reset-scores", "blur", lambda event: self._ask_again(False))
+        self._reset = AskedAgain(page, "#reset-scores", lambda: self._change(scores.reset, say("scores reset")))
+        self.show_anew()
 
     async def ask(self, event: "Any") -> None:
         """Ask, or reset the scores, or bring them back."""
         if event.target.id == "unreset-scores":
             self._page.find("#reset-scores").focus()  # the focused button disappears
             self._change(scores.unreset, say("scores back"))
-        elif self._is_asked:
-            self._change(scores.reset, say("scores reset"))
-        self._ask_again(event.target.id == "reset-scores" and not self._is_asked)
-
-    def follow(self, view: "View") -> None:
-        """The game goes on, so the answer is no."""
-        self._ask_again(False)
+        else:
+            self._reset.click()
 
     def show_anew(self) -> None:
-        """Write the question again, in the current language."""
-        self._ask_again(self._is_asked)
-
-    def _ask_again(self, is_asked: bool) -> None:
-        self._is_asked = is_asked
-        self._page.write("#reset-scores", say("reset really") if is_asked else say("reset scores"))
+        """Write the buttons again, in the current language."""
+        self._reset.offer(say("reset scores"), say("reset really"))
 
     def _change(self, change: "Callable[[Scores], Scores]", sentence: str) -> None:
         page, session = self._page, self._page.session
