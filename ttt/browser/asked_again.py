@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 class AskedAgain:
-    """Its owner passes clicks on. The first one makes the button's text a question, the second acts. Leaving the button means no."""
+    """Its owner passes clicks on: the first makes the text a question, the second acts. Leaving the button means no."""
 
     def __init__(self, page: "Page", selector: str, act: "Callable[[], None]") -> None:
         self._button, self._act = page.find(selector), act
