@@ -7,7 +7,8 @@ in PARTS.
 import asyncio
 
 import js
-from pyscript import ffi, js_import
+from pyscript import ffi
+from pyscript.js_modules import fetching
 
 from ttt.game.errors import Refused
 from ttt.words.refusals import refusal
@@ -118,8 +119,10 @@ class Page:
         self.find(selector).addEventListener(event, ffi.create_proxy(handler))
 
     async def js_module(self, name: str) -> "Any":
-        """Import a file of static/."""
-        [module] = await js_import(js.URL.new("static/" + name, js.document.baseURI).href)
+        """Import a file of static/. Raises Refused if it can't be fetched."""
+        module = await fetching.importModule("static/" + name)
+        if module is None:
+            raise Refused("not fetched")
         return module
 
 
