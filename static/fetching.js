@@ -22,8 +22,9 @@ export async function fetchText(name, options = {}) {
 // A module; null if it can't be loaded. Some browsers remember that an address failed, so the next try has another.
 export async function importModule(name) {
   const address = new URL(name, SITE);
-  const limit = new Promise((resolve) => AbortSignal.timeout(PATIENCE).addEventListener("abort", () => resolve(null)));
-  for (const _ of CACHES) {
+  const signal = AbortSignal.timeout(PATIENCE);
+  const limit = new Promise((resolve) => signal.addEventListener("abort", () => resolve(null)));
+  for (let tries = 0; tries < 2 && !signal.aborted; tries++) {
     if (failures) address.search = failures;
     const module = await Promise.race([imported(address.href, HASHES[name]), limit]);
     if (module) return module;

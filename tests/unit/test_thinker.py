@@ -6,9 +6,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from tests.unit.test_import_borders import ROOT
+from tools.page_files import imports
 from ttt.browser import thinker, worker_link
 from ttt.browser.thinker import FAILED, IDLE, READY, STARTING, Thinker
-from ttt.browser.worker_link import Worker, with_late_modules
+from ttt.browser.worker_link import IMPORTED, SOURCE, Worker, with_files
 from ttt.engine.time_slices import Slices
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text
@@ -236,13 +238,14 @@ def test_while_the_device_sleeps_the_worker_does_not_count_as_silent(monkeypatch
     run(scenario())
 
 
-def test_the_worker_is_given_all_files():
+def test_the_worker_is_given_the_files_that_it_imports():
+    assert {module for module, _ in imports("browser/worker", (ROOT / SOURCE).read_text())} == {"time", IMPORTED}
     config = {
         "files": {"ttt/first.py": "ttt/"},
-        "later": {"ttt.browser.one": ["ttt/browser/one.py", "ttt/shared.py"]},
+        "later": {"ttt.one": ["ttt/browser/one.py", "ttt/shared.py"], "ttt.two": ["ttt/two.py"]},
         "plugins": [],
     }
-    assert with_late_modules(config)["files"] == {
+    assert with_files(config, "ttt.one")["files"] == {
         "ttt/first.py": "ttt/",
         "ttt/browser/one.py": "ttt/browser/",
         "ttt/shared.py": "ttt/",

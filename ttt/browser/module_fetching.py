@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
 A_TURN = 0.001  # seconds that let the page handle events: with 0 MicroPython would not pause at all
-TRY_AGAIN = 5  # seconds before a module that the game needs is asked for again
+TRY_AGAIN = 5  # seconds before what the page can't do without is asked for again
 
 
 class LateModules:

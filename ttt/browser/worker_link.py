@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-SOURCE = "ttt/browser/worker.py"
+SOURCE, IMPORTED = "ttt/browser/worker.py", "ttt.engine.time_slices"
 TICK = 1  # seconds
 
 
@@ -18,21 +18,20 @@ class SilentError(Exception):
 
 
 async def start(browser: "Any", config: "dict[str, Any]") -> "Worker":
-    """Start Pyodide in a worker, with the same files as this page.
+    """Start Pyodide in a worker.
 
     browser is the module static/thinking.js, None if it could not be loaded; then this raises Refused.
     """
     if browser is None:
         raise Refused("not fetched")
-    return Worker(await browser.start(SOURCE, json.dumps(with_late_modules(config))), browser.end)
+    return Worker(await browser.start(SOURCE, json.dumps(with_files(config, IMPORTED))), browser.end)
 
 
-def with_late_modules(config: "dict[str, Any]") -> "dict[str, Any]":
-    """A configuration for PyScript whose [files] include those of [later]."""
+def with_files(config: "dict[str, Any]", module: str) -> "dict[str, Any]":
+    """This page's configuration for PyScript with the [files] that a module from [later] needs."""
     files = dict(config["files"])
-    for needed in config["later"].values():
-        for name in needed:
-            files[name] = name.rsplit("/", 1)[0] + "/"
+    for name in config["later"][module]:
+        files[name] = name.rsplit("/", 1)[0] + "/"
     return dict(config, files=files)
 
 
