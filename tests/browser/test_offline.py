@@ -14,6 +14,7 @@ from playwright.sync_api import BrowserContext, BrowserType, Page, expect
 from tests.browser.board import Board
 from tests.browser.conftest import SAVE_DATA
 from tests.browser.test_worker import A_MINUTE, expect_answer
+from tests.languages import english
 from tools.serve import serving
 from tools.site import ROOT, build
 
@@ -221,6 +222,39 @@ def test_an_update_does_not_fetch_the_runtime_anew(tree: Path, host: Callable, b
     board.open("1-4x4x4-hc100-")
     board.button("b2, empty").click()
     expect_answer(board)
+
+
+@pytest.mark.console_errors("integrity|Failed to (load|fetch)")
+def test_an_update_in_the_middle_of_two_games_costs_neither(tree: Path, host: Callable, board: Board):
+    """One tab accepts it. The other goes on in the version it has; what that loads late is told from the new one's."""
+    host(release(tree, "One"))
+    board.open("1-3x3x3-hh-")
+    expect_kept(board.page)
+    other = Board(board.page.context.new_page())
+    other.open("1-3x3x3-hh-")
+    board.play("a1", "b2")
+    other.play("c3", "c2", "c1")
+    for name in ("share_panel", "help_panel"):
+        with (tree / f"ttt/browser/{name}.py").open("a") as file:
+            file.write("\n# of the second version\n")
+    release(tree, "Two")
+    look_for_a_new_version(board.page)
+    board.button(ACCEPT).click(timeout=A_MINUTE)
+    expect(board.page).to_have_title("Two")
+    board.settle()
+    assert board.marks() == {"a1": "X", "b2": "O"}
+    expect(other.button(ACCEPT)).to_be_visible()
+    expect(other.page).to_have_title("One")
+    other.button("Hint").click()  # the same in both versions
+    expect(other.notice).not_to_be_empty()
+    other.button("Share").click()
+    expect(other.notice).to_have_text(english()["not fetched"])
+    other.play("b1")
+    other.reload()
+    expect(other.page).to_have_title("Two")
+    assert other.marks() == {"c3": "X", "c2": "O", "c1": "X", "b1": "O"}
+    other.button("Share").click()
+    expect(other.page.get_by_role("dialog", name="Share")).to_be_visible()
 
 
 @pytest.mark.console_errors(".")
