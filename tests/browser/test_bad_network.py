@@ -131,6 +131,19 @@ def test_each_late_file_may_fail_in_each_way(network: Network):
     assert told in (ROOT / "SECURITY.md").read_text(), f"SECURITY.md has to say {told}"
 
 
+def test_many_parts_asked_for_at_once_without_a_network_are_refused_in_one_sentence(board: Board):
+    board.open("1-3x3x3-hh-a1b2")
+    board.page.context.set_offline(True)
+    for name in ("Hint", "Share", "Help", "Review", "Hint", "Share", "Help", "Review"):
+        board.button(name).click()
+    board.cell("c3").press("n")
+    expect(board.notice).to_have_text(english()["not fetched"])
+    board.play("c3")
+    board.page.context.set_offline(False)
+    board.button("Share").click()
+    expect(board.page.get_by_role("dialog", name="Share")).to_be_visible()
+
+
 def play_on_a_bad_network(board: Board, network: Network) -> None:
     page, said = board.page, english()
 
