@@ -1,14 +1,50 @@
-// The texts of files of this site; null if any of them can't be loaded.
-export async function fetchTexts(names) {
+// Loads parts of the page when they are needed, each within a time limit and known by its hash. The build puts a line
+// `const HASHES = {...}` at the top of this file: the hash of each file that is loaded later.
+
+const PATIENCE = 20_000; // ms for a file of a few kilobytes; a slow phone needs less
+const SITE = new URL("..", import.meta.url);
+const CACHES = ["default", "reload"]; // what the browser has stored may belong to another version, so ask twice
+let failures = 0;
+
+// The text of a file; null if it can't be loaded.
+export async function fetchText(name, options = {}) {
+  const { patience = PATIENCE, priority = "auto" } = options;
+  const signal = AbortSignal.timeout(patience);
+  for (const cache of CACHES) {
+    try {
+      const answer = await fetch(new URL(name, SITE), { cache, integrity: HASHES[name], priority, signal });
+      if (answer.ok) return await answer.text();
+    } catch {}
+  }
+  return null;
+}
+
+// A module; null if it can't be loaded. Some browsers remember that an address failed, so the next try has another.
+export async function importModule(name) {
+  const address = new URL(name, SITE);
+  const signal = AbortSignal.timeout(PATIENCE);
+  const limit = new Promise((resolve) => signal.addEventListener("abort", () => resolve(null)));
+  for (let tries = 0; tries < 2 && !signal.aborted; tries++) {
+    if (failures) address.search = failures;
+    const module = await Promise.race([imported(address.href, HASHES[name]), limit]);
+    if (module) return module;
+    failures++;
+  }
+  return null;
+}
+
+// import() itself knows no hashes; a link that loads a module in advance does.
+async function imported(href, integrity) {
   try {
-    return await Promise.all(names.map(fetchText));
+    const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href, integrity });
+    if (link.relList.supports("modulepreload")) {
+      await new Promise((resolve, reject) => {
+        Object.assign(link, { onload: resolve, onerror: reject });
+        document.head.append(link);
+      });
+    }
+    return await import(href);
   } catch {
     return null;
   }
-}
-
-async function fetchText(name) {
-  const answer = await fetch(name);
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  return answer.text();
 }

@@ -1,6 +1,7 @@
 // The page in another language: English is in index.html; the sentences of other languages are fetched
 // while Python is still loading, so that little English is seen first.
 import { option, setOption } from "./address.js";
+import { fetchText } from "./fetching.js";
 import { get, set } from "./storage.js";
 
 const NAME = "ttt:language";
@@ -22,6 +23,7 @@ export const first = [asked, get(NAME), ...browsers].find((code) => codes.includ
 
 // Its sentences, as returned by speak(); null if Python needs none because it starts in English.
 let last = 0;
+let current = "en";
 export const coming = first === "en" ? null : speak(first);
 
 // Shows the page in a language. Returns all its sentences as JSON; "" if they couldn't be loaded, in which
@@ -31,8 +33,13 @@ export async function speak(code) {
   const text = code === "en" ? "{}" : await sentences(code);
   if (ticket !== last) return null;
   if (text) write({ ...english, ...JSON.parse(text) }, code);
-  else choice.value = page.lang;
+  else stay();
   return text;
+}
+
+// Shows the current language as the chosen one, where another can't be had.
+export function stay() {
+  choice.value = current;
 }
 
 // A person's choice: it is stored, and the language in the address no longer counts.
@@ -41,16 +48,10 @@ export function choose(code) {
   return speak(code);
 }
 
+// Small, and needed before Python is ready.
 async function sentences(code) {
-  try {
-    const answer = await fetch(new URL(`../ttt/words/languages/${code}.json`, import.meta.url), {
-      signal: AbortSignal.timeout(PATIENCE),
-      priority: "high", // small, and needed before Python is ready
-    });
-    return answer.ok ? JSON.stringify(await answer.json()) : "";
-  } catch {
-    return "";
-  }
+  const options = { patience: PATIENCE, priority: "high" };
+  return (await fetchText(`ttt/words/languages/${code}.json`, options)) ?? "";
 }
 
 // The static texts by their keys, before anything has changed them.
@@ -67,7 +68,7 @@ function write(say, code) {
   }
   for (const part of parts("[data-say-label]")) part.setAttribute("aria-label", say[part.dataset.sayLabel]);
   document.title = say["page title"];
-  choice.value = code;
+  choice.value = current = code;
   page.lang = choice.selectedOptions[0].lang;
   page.dir = choice.selectedOptions[0].dir || "ltr";
 }

@@ -7,14 +7,18 @@ const PREFIX = `ttt:${new URL(registration.scope).pathname}:`;
 const APP = PREFIX + SITE.version;
 const RUNTIME = PREFIX + SITE.runtime.version; // large, so an update keeps it unless it has changed
 const LARGE = SITE.runtime.files;
+const SECRET = "reset"; // where in the cache it is
+const SPARE_SECRET = crypto.randomUUID(); // for as long as this worker runs, if the browser has lost the cache
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("fetch", (event) => {
   const address = new URL(event.request.url);
-  if (event.request.method !== "GET" || !address.href.startsWith(registration.scope)) return;
+  if (!address.href.startsWith(registration.scope)) return;
   const name = address.pathname.slice(new URL(registration.scope).pathname.length).replace(/^(index\.html)?$/, "./");
-  if (name === "./" && address.searchParams.get("reset") === "1") event.respondWith(reset());
+  const isReset = name === "./" && address.searchParams.get("reset") === "1" && event.request.destination === "document";
+  if (isReset) event.respondWith(event.request.method === "POST" ? reset(event.request) : askToReset());
+  else if (event.request.method !== "GET") return;
   else if (name in SITE.files) event.respondWith(kept(name, APP).then((found) => found ?? fetch(event.request)));
   else if (name in LARGE) event.respondWith(large(name, event));
   else if (event.request.mode === "navigate") event.respondWith(fetch(event.request).catch(() => kept("./", APP)));
@@ -29,7 +33,9 @@ self.addEventListener("message", (event) => {
 // All or nothing: the installation fails if any file differs from the one this version was built with.
 async function install() {
   const fresh = ([name, integrity]) => new Request(name, { cache: "reload", integrity });
-  await (await caches.open(APP)).addAll(Object.entries(SITE.files).map(fresh));
+  const cache = await caches.open(APP);
+  await cache.addAll(Object.entries(SITE.files).map(fresh));
+  await cache.put(SECRET, new Response(crypto.randomUUID()));
 }
 
 async function activate() {
@@ -42,11 +48,47 @@ async function forget(isOld) {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-// ?reset=1 removes this worker and everything it has cached, whatever state the page is in; scores and games stay.
-async function reset() {
+// ?reset=1 asks whether to remove this worker and everything it has cached, whatever state the page is in. Anybody can
+// send such a link, but no link and no form elsewhere knows the secret, which only the answer to this question holds.
+async function askToReset() {
+  const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="static/icon.svg">
+<title>Remove the stored copy?</title>
+<h1>Remove the stored copy of this site from this device?</h1>
+<p>Scores and games stay. The next visit loads the site anew.</p>
+<form method="post" action="?reset=1">
+<input type="hidden" name="secret" value="${await secret()}">
+<button>Remove the stored copy</button>
+</form>
+<p><a href="./">Keep it and play</a></p>
+</html>`;
+  const policy = "default-src 'none'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  return new Response(page, {
+    headers: {
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": policy,
+      "Content-Type": "text/html; charset=utf-8",
+      "X-Frame-Options": "DENY",
+    },
+  });
+}
+
+async function secret() {
+  const found = await kept(SECRET, APP);
+  return found ? found.text() : SPARE_SECRET;
+}
+
+// Scores and games stay.
+async function reset(request) {
+  const given = (await request.formData().catch(() => new FormData())).get("secret");
+  if (given !== (await secret())) return askToReset();
   await registration.unregister();
   await forget(() => true);
-  return Response.redirect(`${registration.scope}?reset=done`);
+  return Response.redirect(`${registration.scope}?reset=done`, 303);
 }
 
 // Responses are passed on unchanged: with a new Response the browser would lose its cache of compiled code.

@@ -15,7 +15,8 @@ let audio;
 export function start() {
   const page = document.documentElement;
   const choice = document.getElementById("sounds");
-  choice.checked = get(NAME) === "on";
+  if (choice.checked) set(NAME, "on"); // switched on before this file was here
+  else choice.checked = get(NAME) === "on";
   choice.addEventListener("change", () => {
     set(NAME, choice.checked ? "on" : "off");
     if (choice.checked) play([MARKS.X]);

@@ -27,14 +27,14 @@ def add_service_worker(site: Path) -> None:
     """Move the service worker to the top of a site that is otherwise complete, and give it the list of files."""
     names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
     large = {
-        name: {"hash": _hash((site / name).read_bytes()), "size": (site / name).stat().st_size}
+        name: {"hash": hash_of((site / name).read_bytes()), "size": (site / name).stat().st_size}
         for name in names
         if name.startswith(LARGE)
     }
     small = {
-        "./" if name == "index.html" else name: _hash((site / name).read_bytes())
+        "./" if name == "index.html" else name: hash_of((site / name).read_bytes())
         for name in names
-        if name not in large and not name.startswith(LEFT_OUT) and not name.endswith("/__init__.py")
+        if name not in large and is_loaded(name)
     }
     source = (site / SOURCE).read_text()
     contents = {
@@ -46,7 +46,12 @@ def add_service_worker(site: Path) -> None:
     (site / TARGET).write_text(f"const SITE = {json.dumps(contents)};\n{source}")
 
 
-def _hash(content: bytes) -> str:
+def is_loaded(name: str) -> bool:
+    """Whether the page loads a file of the site."""
+    return not name.startswith(LEFT_OUT) and not name.endswith("/__init__.py")
+
+
+def hash_of(content: bytes) -> str:
     """A hash in the form of `integrity` in HTML and fetch()."""
     return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 

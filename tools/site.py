@@ -6,6 +6,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tools.late_files import TARGET as LATE_FILES
+from tools.late_files import add_hashes
 from tools.offline import SOURCE as SERVICE_WORKER
 from tools.offline import add_service_worker
 from tools.preload import MARKER, add_preloads
@@ -56,6 +58,9 @@ def build(root: Path = ROOT, site: Path | None = None) -> Path:
         add_files(fresh)
         if not add_preloads(fresh):
             raise SiteError(f"The site needs {MARKER} in the head of index.html.")
+        if not (fresh / LATE_FILES).exists():
+            raise SiteError(f"The site needs {LATE_FILES}.")
+        add_hashes(fresh)
         # Without it GitHub Pages would leave out every file whose name starts with an underscore.
         (fresh / ".nojekyll").touch()
         if not (fresh / SERVICE_WORKER).exists():

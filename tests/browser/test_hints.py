@@ -83,7 +83,8 @@ def test_a_hint_for_a_position_that_was_left_is_not_said(board: Board):
     waiting = []
     board.page.context.route("**/pyodide/**", lambda route: waiting.append(route))
     board.open("1-4x4x4-hh-a1")
-    board.button("Hint").click()
+    with board.page.context.expect_event("request", lambda request: "/pyodide/" in request.url):
+        board.button("Hint").click()
     expect(board.notice).to_have_text(say("hint is coming"))
     board.play("b1")
     expect(board.notice).to_have_text("")

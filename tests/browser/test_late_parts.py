@@ -71,3 +71,46 @@ def test_a_hint_under_way_is_given_in_the_language_that_was_chosen_meanwhile(boa
     expect(board.html).to_have_attribute("lang", "de")
     waiting.pop().continue_()
     expect(board.notice).to_have_text(language("de")["look completes"], timeout=60_000)
+
+
+def test_a_click_in_the_players_before_they_are_known_counts_once_they_are(keeping: Callable[..., Board]):
+    board = keeping({"ttt:people": PEOPLE})
+    waiting: list[Route] = []
+    board.page.route("**/people_panel.py", lambda route: waiting.append(route))
+    board.open("1-3x3x3-hh-")
+    board.open_settings()
+    with board.page.expect_request("**/people_panel.py"):
+        board.button("Players").click()
+    dialog = board.page.get_by_role("dialog", name="Players")
+    for _ in range(2):
+        dialog.get_by_role("button", name="Delete", exact=True).click()
+    waiting.pop().continue_()
+    expect(dialog.get_by_role("button", name="Delete \u2068Ann\u2069 for good", exact=False)).to_be_visible()
+    expect(dialog.get_by_role("combobox", name="Player")).to_have_value("k0")
+
+
+@OFFLINE
+def test_a_click_in_the_players_that_cannot_be_fetched_is_refused(board: Board):
+    board.open("1-3x3x3-hh-")
+    board.open_settings()
+    board.page.route("**/people_panel.py", lambda route: route.abort())
+    board.button("Players").click()
+    dialog = board.page.get_by_role("dialog", name="Players")
+    expect(dialog.locator("#players-notice")).to_have_text(english()["not fetched"])
+    dialog.get_by_role("button", name="Rename").click()
+    expect(dialog.locator("#players-notice")).to_have_text(english()["not fetched"])
+    board.page.unroute("**/people_panel.py")
+    with board.page.expect_download():
+        dialog.get_by_role("button", name="Export to a file").click()
+
+
+@OFFLINE
+def test_a_language_whose_part_cannot_be_fetched_may_be_chosen_again(board: Board):
+    board.open("1-3x3x3-hh-")
+    board.page.route("**/browser/language.py", lambda route: route.abort())
+    choice(board.page, english()).select_option("zh")
+    expect(board.notice).to_have_text(english()["not fetched"])
+    expect(choice(board.page, english())).to_have_value("en")
+    board.page.unroute("**/browser/language.py")
+    choice(board.page, english()).select_option("zh")
+    expect(board.html).to_have_attribute("lang", "zh-Hans")

@@ -14,6 +14,8 @@ from playwright.sync_api import BrowserContext, BrowserType, Page, expect
 from tests.browser.board import Board
 from tests.browser.conftest import SAVE_DATA
 from tests.browser.test_worker import A_MINUTE, expect_answer
+from tests.languages import english
+from tools.serve import serving
 from tools.site import ROOT, build
 
 ACCEPT = "Reload to update"
@@ -222,6 +224,39 @@ def test_an_update_does_not_fetch_the_runtime_anew(tree: Path, host: Callable, b
     expect_answer(board)
 
 
+@pytest.mark.console_errors("integrity|Failed to (load|fetch)")
+def test_an_update_in_the_middle_of_two_games_costs_neither(tree: Path, host: Callable, board: Board):
+    """One tab accepts it. The other goes on in the version it has; what that loads late is told from the new one's."""
+    host(release(tree, "One"))
+    board.open("1-3x3x3-hh-")
+    expect_kept(board.page)
+    other = Board(board.page.context.new_page())
+    other.open("1-3x3x3-hh-")
+    board.play("a1", "b2")
+    other.play("c3", "c2", "c1")
+    for name in ("share_panel", "help_panel"):
+        with (tree / f"ttt/browser/{name}.py").open("a") as file:
+            file.write("\n# of the second version\n")
+    release(tree, "Two")
+    look_for_a_new_version(board.page)
+    board.button(ACCEPT).click(timeout=A_MINUTE)
+    expect(board.page).to_have_title("Two")
+    board.settle()
+    assert board.marks() == {"a1": "X", "b2": "O"}
+    expect(other.button(ACCEPT)).to_be_visible()
+    expect(other.page).to_have_title("One")
+    other.button("Hint").click()  # the same in both versions
+    expect(other.notice).not_to_be_empty()
+    other.button("Share").click()
+    expect(other.notice).to_have_text(english()["not fetched"])
+    other.play("b1")
+    other.reload()
+    expect(other.page).to_have_title("Two")
+    assert other.marks() == {"c3": "X", "c2": "O", "c1": "X", "b1": "O"}
+    other.button("Share").click()
+    expect(other.page.get_by_role("dialog", name="Share")).to_be_visible()
+
+
 @pytest.mark.console_errors(".")
 def test_an_interrupted_update_leaves_the_old_version(tree: Path, host: Callable, board: Board):
     server = host(release(tree, "One"))
@@ -262,8 +297,7 @@ def test_what_others_keep_on_the_origin_survives(tree: Path, host: Callable, boa
     board.settle()
     assert {"other", "ttt:/elsewhere/:1"} < set(caches_of(board.page))
     assert len(caches_of(board.page)) == 3
-    board.page.goto("./?reset=1#1-3x3x3-hh-a1")
-    board.settle()
+    reset(board)
     assert caches_of(board.page) == ["other", "ttt:/elsewhere/:1"]
     assert board.page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 0
     assert board.stored["other"] == "theirs"
@@ -271,12 +305,62 @@ def test_what_others_keep_on_the_origin_survives(tree: Path, host: Callable, boa
     assert board.marks() == {"a1": "X"}
 
 
+def reset(board: Board) -> None:
+    """Remove the service worker, as SECURITY.md says."""
+    board.page.goto("./?reset=1")
+    expect(board.page.get_by_role("heading")).to_have_text("Remove the stored copy of this site from this device?")
+    board.button("Remove the stored copy").click()
+    board.settle()
+
+
+# What other pages can do to a browser that has the site.
+TO_RESET = f'action="{ADDRESS}?reset=1"'
+ATTACKS = f"""<!doctype html><link rel="icon" href="data:,">
+    <a id="link" href="{ADDRESS}?reset=1">link</a>
+    <form id="post" method="post" {TO_RESET}><input name="secret" value="undefined"><button>x</button></form>
+    <form id="text" method="post" enctype="text/plain" {TO_RESET}><button>x</button></form>
+    <form id="get" action="{ADDRESS}"><input name="reset" value="1"><input name="secret"><button>x</button></form>
+    <iframe src="{ADDRESS}?reset=1"></iframe>
+"""
+
+
+def test_no_link_and_no_form_elsewhere_removes_anything(
+    site_folder: Path, host: Callable, board: Board, tmp_path: Path
+):
+    host(site_folder)
+    board.open()
+    expect_kept(board.page)
+    before = caches_of(board.page)
+    (tmp_path / "index.html").write_text(ATTACKS)
+    with serving(tmp_path) as elsewhere:
+        for attack in ("#link", "#post button", "#text button", "#get button"):
+            board.page.goto(elsewhere)
+            board.page.locator(attack).click()
+            expect(board.page.get_by_role("heading")).to_contain_text("Remove the stored copy")
+        board.page.goto(elsewhere)
+        framed = board.page.frame_locator("iframe").get_by_role("button", name="Remove the stored copy")
+        expect(framed).to_have_count(0)
+    board.open()
+    assert caches_of(board.page) == before
+    assert board.page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 1
+
+
+def test_the_question_before_a_reset_can_be_answered_with_no(site_folder: Path, host: Callable, board: Board):
+    server = host(site_folder)
+    board.open("1-3x3x3-hh-a1")
+    expect_kept(board.page)
+    server.end()  # the question needs no server
+    board.page.goto("./?reset=1")
+    board.page.get_by_role("link", name="Keep it and play").click()
+    board.settle()
+    assert board.marks() == {"a1": "X"}
+
+
 def test_after_a_reset_the_next_visit_is_like_the_first(site_folder: Path, host: Callable, board: Board):
     host(site_folder)
     board.open()
     expect_kept(board.page)
-    board.page.goto("./?reset=1")
-    board.settle()
+    reset(board)
     assert caches_of(board.page) == []
     board.open()
     expect_kept(board.page)

@@ -80,7 +80,8 @@ def test_a_review_that_was_closed_is_begun_anew_and_what_is_not_proved_is_called
     waiting = []
     board.page.context.route("**/pyodide/**", lambda route: waiting.append(route))
     board.open("1-9x9x5-hh-e5a1e6")
-    panel = review(board)
+    with board.page.context.expect_event("request", lambda request: "/pyodide/" in request.url):
+        panel = review(board)
     expect(panel.get_by_text(say("reviewing", count=3))).to_be_visible()
     expect(panel.get_by_role("progressbar")).to_be_visible()
     panel.get_by_role("button", name="Close").click()

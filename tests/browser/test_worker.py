@@ -170,3 +170,23 @@ def test_that_there_is_no_worker_is_said_after_a_while(workerless_board: Board):
     expect(workerless_board.notice).to_have_text(say("no worker"))
     play_to_the_end(workerless_board, best_move)
     expect(workerless_board.status).to_have_text("A draw: nobody has 3 in a row.")
+
+
+# The worker dies
+
+
+def test_a_worker_that_was_killed_is_replaced_and_the_move_is_made(full_board: Board):
+    full_board.page.clock.install()
+    full_board.open("1-5x5x4-hc100-")
+    expect_brain(full_board, "ready")
+    full_board.page.evaluate("import(new URL('static/thinking.js', document.baseURI)).then(worker => worker.end())")
+    full_board.button("c3, empty").click()
+    expect(full_board.status).to_have_text(THINKING)
+    for _ in range(100):
+        if full_board.html.get_attribute("data-brain") != "ready":
+            break
+        full_board.page.clock.fast_forward(1000)
+    expect_brain(full_board, "starting")  # another one
+    expect_brain(full_board, "ready")
+    expect_answer(full_board)
+    assert sorted(full_board.marks().values()) == ["O", "X"]

@@ -16,6 +16,7 @@ from tools.preload import MARKER
 from tools.site import MICROPYTHON_FILES, PYODIDE_FILES, ROOT, SiteError, build
 
 SERVICE_WORKER = "static/service-worker.js"
+LATE_FILES = "static/fetching.js"
 
 
 @pytest.fixture
@@ -24,6 +25,7 @@ def small_tree(tmp_path: Path) -> Path:
     for name in (
         "index.html",
         "pyscript.toml",
+        LATE_FILES,
         "static/style.css",
         "example/index.html",
         "ttt/__init__.py",
@@ -133,6 +135,16 @@ def test_the_service_worker_knows_each_file_again(site_folder: Path) -> None:
         assert expected == "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
+def test_the_page_knows_each_file_again_that_it_loads_late(site_folder: Path) -> None:
+    line = (site_folder / LATE_FILES).read_text().split("\n")[0]
+    known = json.loads(line.removeprefix("const HASHES = ").removesuffix(";"))
+    later = tomllib.loads((site_folder / "pyscript.toml").read_text())["later"]
+    languages = {f"ttt/words/languages/{path.name}" for path in (ROOT / "ttt/words/languages").iterdir()}
+    scripts = {f"static/{name}.js" for name in ("messages", "offline", "sharing", "sounds", "thinking")}
+    assert set(known) == {*chain(*later.values()), *languages, *scripts}
+    assert known == {name: contents(site_folder)["files"][name] for name in known}
+
+
 @pytest.mark.parametrize("changed", ["index.html", "static/style.css", "ttt/browser/main.py", SERVICE_WORKER])
 def test_a_changed_file_makes_another_version_with_the_same_runtime(small_tree: Path, changed: str) -> None:
     before, same = contents(build(small_tree)), contents(build(small_tree))
@@ -154,12 +166,22 @@ def test_a_new_build_keeps_nothing_of_the_old_one(small_tree: Path) -> None:
     build(small_tree)
     (small_tree / "static" / "style.css").rename(small_tree / "static" / "other.css")
     site = build(small_tree)
-    assert [path.name for path in (site / "static").iterdir()] == ["other.css"]
+    assert {path.name for path in (site / "static").iterdir()} == {"fetching.js", "other.css"}
 
 
 @pytest.mark.parametrize(
     "missing",
-    ["index.html", "pyscript.toml", "static", "example", SERVICE_WORKER, "ttt", "node_modules", "package-lock.json"],
+    [
+        "index.html",
+        "pyscript.toml",
+        "static",
+        "example",
+        LATE_FILES,
+        SERVICE_WORKER,
+        "ttt",
+        "node_modules",
+        "package-lock.json",
+    ],
 )
 def test_says_what_is_missing_and_keeps_the_old_site(small_tree: Path, missing: str) -> None:
     site = build(small_tree)

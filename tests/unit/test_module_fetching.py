@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from ttt.browser.module_fetching import LateModules, with_late_modules
+from ttt.browser.module_fetching import LateModules
 from ttt.game.errors import Refused
 
 PARTS = {
@@ -22,16 +22,23 @@ def run(coroutine):
 
 
 class Network:
-    """Gives each file its own name as its text, unless it is down; knows what it was asked for."""
+    """Gives each file its own name as its text, unless it is down, or the file is kept back; knows what was asked."""
 
     def __init__(self):
         self.asked = []
         self.is_down = False
+        self.kept_back = {}
 
-    async def fetch_texts(self, names):
-        self.asked.append(names)
+    def keep_back(self, name):
+        self.kept_back[name] = asyncio.Event()
+        return self.kept_back[name]
+
+    async def fetch_text(self, name):
+        self.asked.append(name)
         await asyncio.sleep(0)
-        return None if self.is_down else [f"# {name}" for name in names]
+        if name in self.kept_back:
+            await self.kept_back.pop(name).wait()
+        return None if self.is_down else f"# {name}"
 
 
 @pytest.fixture
@@ -43,7 +50,7 @@ def network(tmp_path, monkeypatch):
 
 @pytest.fixture
 def later(network):
-    return LateModules(PARTS, network.fetch_texts)
+    return LateModules(PARTS, network.fetch_text)
 
 
 def test_a_part_comes_with_all_that_it_needs(later, network, tmp_path):
@@ -60,7 +67,7 @@ def test_asked_for_twice_at_once_a_part_is_fetched_once(later, network):
         await later.need("ttt.new.one")
 
     run(twice())
-    assert network.asked == [["ttt/new/one.py", "ttt/shared.py"]]
+    assert network.asked == ["ttt/new/one.py", "ttt/shared.py"]
 
 
 def test_what_two_parts_need_is_fetched_once(later, network):
@@ -68,7 +75,7 @@ def test_what_two_parts_need_is_fetched_once(later, network):
         await asyncio.gather(later.need("ttt.new.one"), later.need("ttt.two"))
 
     run(both())
-    assert network.asked == [["ttt/new/one.py", "ttt/shared.py"], ["ttt/two.py"]]
+    assert network.asked == ["ttt/new/one.py", "ttt/shared.py", "ttt/two.py"]
 
 
 def test_what_cannot_be_had_is_refused_and_may_be_asked_for_again(later, network, tmp_path):
@@ -82,15 +89,42 @@ def test_what_cannot_be_had_is_refused_and_may_be_asked_for_again(later, network
     assert (tmp_path / "ttt/new/one.py").exists()
 
 
-def test_the_worker_is_given_all_files():
-    config = {
-        "files": {"ttt/first.py": "ttt/"},
-        "later": {"ttt.browser.one": ["ttt/browser/one.py", "ttt/shared.py"]},
-        "plugins": [],
-    }
-    assert with_late_modules(config)["files"] == {
-        "ttt/first.py": "ttt/",
-        "ttt/browser/one.py": "ttt/browser/",
-        "ttt/shared.py": "ttt/",
-    }
-    assert config["files"] == {"ttt/first.py": "ttt/"}
+def test_what_is_on_its_way_keeps_nothing_else_waiting(later, network):
+    async def scenario():
+        late = network.keep_back("ttt/new/one.py")
+        asked = asyncio.create_task(later.need("ttt.new.one"))
+        await asyncio.sleep(0)
+        await asyncio.wait_for(later.need("ttt.two"), 1)
+        await asyncio.wait_for(later.need("ttt.none"), 1)
+        assert not asked.done()
+        late.set()
+        await asked
+
+    run(scenario())
+    assert sorted(network.asked) == ["ttt/new/one.py", "ttt/shared.py", "ttt/two.py"]
+
+
+def test_only_what_did_not_come_is_asked_for_again(later, network):
+    async def scenario():
+        late = network.keep_back("ttt/new/one.py")
+        asked = asyncio.create_task(later.need("ttt.new.one"))
+        await asyncio.sleep(0.01)
+        network.is_down = True
+        late.set()
+        with pytest.raises(Refused):
+            await asked
+        network.is_down = False
+        await later.need("ttt.new.one")
+
+    run(scenario())
+    assert network.asked == ["ttt/new/one.py", "ttt/shared.py", "ttt/new/one.py"]
+
+
+def test_two_who_wait_for_the_same_are_both_refused(later, network):
+    async def scenario():
+        network.is_down = True
+        both = await asyncio.gather(later.need("ttt.two"), later.need("ttt.two"), return_exceptions=True)
+        assert [type(one) for one in both] == [Refused, Refused]
+
+    run(scenario())
+    assert network.asked == ["ttt/shared.py", "ttt/two.py"]

@@ -3,13 +3,13 @@
 import asyncio
 
 import js
-from pyscript import config, create_named_worker, ffi
+from pyscript import config, ffi
 from pyscript.js_modules import address, fetching, language, storage
 
 from ttt.browser.address import Address
 from ttt.browser.clicks_and_keys import Controls
 from ttt.browser.late_parts import FINISHED, Page, Parts
-from ttt.browser.module_fetching import LateModules, with_late_modules
+from ttt.browser.module_fetching import LateModules
 from ttt.browser.notices import Notices
 from ttt.browser.screen import Screen
 from ttt.browser.storage_with_fallback import Store
@@ -37,7 +37,7 @@ LONG = 500  # milliseconds of thinking before its progress is shown
 LET_PAINT = 0.02  # seconds for the browser to draw a mark before this page starts to think
 LET_PLAY = 0.5  # seconds for a first click before starting the worker takes the processor
 
-later = LateModules(config["later"], lambda names: fetching.fetchTexts(ffi.to_js(names)))
+later = LateModules(config["later"], fetching.fetchText)
 
 
 class App:
@@ -207,10 +207,11 @@ class App:
 
 
 async def start_worker() -> "Any":
-    """Start Pyodide in a worker, with the same files as this page."""
-    return await create_named_worker(
-        src="ttt/browser/worker.py", name="worker", config=with_late_modules(config), type="py"
-    )
+    """Start the worker. Raises Refused if a part of this page that it needs can't be fetched."""
+    await later.need("ttt.browser.worker_link")
+    from ttt.browser import worker_link
+
+    return await worker_link.start(await fetching.importModule("static/thinking.js"), config)
 
 
 def saves_data() -> bool:

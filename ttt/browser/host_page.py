@@ -7,9 +7,10 @@ import asyncio
 import json
 
 import js
-from pyscript import ffi, js_import
-from pyscript.js_modules import address
+from pyscript import ffi
+from pyscript.js_modules import address, fetching
 
+from ttt.browser.module_fetching import TRY_AGAIN
 from ttt.engine.as_json import to_plain
 from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
@@ -63,7 +64,11 @@ async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
     await app.start()
     if embedding.host is None or js.parent == js.window:
         return
-    [messages] = await js_import(js.URL.new("static/messages.js", js.document.baseURI).href)
+    while True:  # the surrounding page has no other way to reach this one
+        messages = await fetching.importModule("static/messages.js")
+        if messages:
+            break
+        await asyncio.sleep(TRY_AGAIN)
     app.host = Host(app.session, app.do, app.thinker.analyse, messages.tell)
     messages.listen(embedding.host, LONGEST, ffi.create_proxy(app.host.hear))
     app.host.begin()

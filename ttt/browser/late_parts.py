@@ -7,7 +7,8 @@ in PARTS.
 import asyncio
 
 import js
-from pyscript import ffi, js_import
+from pyscript import ffi
+from pyscript.js_modules import fetching, language
 
 from ttt.game.errors import Refused
 from ttt.words.refusals import refusal
@@ -32,7 +33,9 @@ class Row:
     control is the selector of what asks for it, "" if only other code does; event is "click", "change" or "keydown",
     which counts for the letters in keys. switch is the name under which the state of a switch is stored, "on" or
     "off"; kept is the name of another stored text. If the one is on, or there is the other, the part is fetched after
-    the start. at_end says for a finished game whether the part is needed. notice is where a refusal is shown.
+    the start. at_end says for a finished game whether the part is needed. notice is where a refusal is shown, and
+    refuse undoes what the control itself shows. If the control holds buttons of the part, repeated is their selector:
+    a click on one of them is repeated when the part has come.
     """
 
     def __init__(
@@ -45,9 +48,12 @@ class Row:
         kept: str = "",
         at_end: "Callable[[View, Store], bool]" = lambda view, store: False,
         notice: str = "#notice",
+        refuse: "Callable[[], object]" = lambda: None,
+        repeated: str = "",
     ) -> None:
         self.module, self.control, self.event, self.keys = module, control, event, keys
         self.switch, self.kept, self.at_end, self.notice = switch, kept, at_end, notice
+        self.refuse, self.repeated = refuse, repeated
 
     def is_back(self, store: "Store") -> bool:
         """Whether an earlier visit has left something for the part to restore."""
@@ -73,7 +79,8 @@ PARTS = (
     Row("ttt.browser.score_reset", "#reset-scores"),
     Row("ttt.browser.score_reset", "#unreset-scores"),
     Row("ttt.browser.people_panel", "#open-players", notice="#players-notice"),
-    Row("ttt.browser.language", "#language", "change"),
+    Row("ttt.browser.people_panel", "#players", repeated="button:not([popovertarget])", notice="#players-notice"),
+    Row("ttt.browser.language", "#language", "change", refuse=lambda: language.stay()),
 )
 
 
@@ -122,8 +129,10 @@ class Page:
         self.find(selector).addEventListener(event, ffi.create_proxy(handler))
 
     async def js_module(self, name: str) -> "Any":
-        """Import a file of static/."""
-        [module] = await js_import(js.URL.new("static/" + name, js.document.baseURI).href)
+        """Import a file of static/. Raises Refused if it can't be fetched."""
+        module = await fetching.importModule("static/" + name)
+        if module is None:
+            raise Refused("not fetched")
         return module
 
 
@@ -159,6 +168,7 @@ class Parts:
         self._page = page
         self._modules = modules
         self._here: "dict[str, Any]" = {}
+        self._repeating: "set[str]" = set()  # the modules for which a click waits
 
     def listen(self) -> None:
         """Listen to the controls that ask for a part."""
@@ -225,14 +235,36 @@ class Parts:
                     return
             if row.switch:
                 self._page.store.put(row.switch, "on" if event.target.checked else "off")
-            asyncio.create_task(self._ask(row, event))
+            if row.repeated:
+                self._repeat(row, event)
+            else:
+                asyncio.create_task(self._ask(row, event))
 
         return on_event
+
+    def _repeat(self, row: Row, event: "Any") -> None:
+        """Keep a click for a part that is not here yet. Of several only the first counts: one may ask, the next do."""
+        button = event.target.closest(row.repeated)
+        if not button or row.module in self._here:
+            return
+        event.preventDefault()
+        if row.module not in self._repeating:
+            self._repeating.add(row.module)
+            asyncio.create_task(self._click(row, button))
+
+    async def _click(self, row: Row, button: "Any") -> None:
+        try:
+            await self.bring(row.module)
+            button.click()
+        except Refused as error:
+            self._page.write(row.notice, refusal(error))
+        self._repeating.remove(row.module)
 
     async def _ask(self, row: Row, event: "Any") -> None:
         try:
             await (await self.bring(row.module)).ask(event)
         except Refused as error:
+            row.refuse()
             if row.notice == "#notice":
                 self._page.notices.tell_at_once(refusal(error))
             else:

@@ -12,38 +12,44 @@ from ttt.words.refusals import refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
-    from typing import Any
 
 A_TURN = 0.001  # seconds that let the page handle events: with 0 MicroPython would not pause at all
-TRY_AGAIN = 5  # seconds before a module that the game needs is asked for again
+TRY_AGAIN = 5  # seconds before what the page can't do without is asked for again
 
 
 class LateModules:
     """files maps a module to the files that it needs, its own included.
 
-    fetch_texts gives the texts of some files, or None if one of them can't be fetched.
+    fetch_text gives the text of a file, or None if it can't be fetched, and never takes for ever.
     """
 
-    def __init__(
-        self, files: "dict[str, list[str]]", fetch_texts: "Callable[[list[str]], Awaitable[list[str] | None]]"
-    ) -> None:
+    def __init__(self, files: "dict[str, list[str]]", fetch_text: "Callable[[str], Awaitable[str | None]]") -> None:
         self._files = files
-        self._fetch_texts = fetch_texts
+        self._fetch_text = fetch_text
         self._here: "set[str]" = set()
-        self._lock = asyncio.Lock()  # one fetch at a time, so that nothing is fetched twice
+        self._coming: "dict[str, asyncio.Event]" = {}  # files under way; each event tells the end, whatever it is
 
     async def need(self, module: str) -> None:
         """Fetch what a module needs, so that it can be imported. Raises Refused if that fails."""
-        async with self._lock:
-            missing = [name for name in self._files[module] if name not in self._here]
-            if not missing:
-                return
-            texts = await self._fetch_texts(missing)
-            if texts is None:
+        missing = [name for name in self._files[module] if name not in self._here]
+        for name in missing:
+            if name not in self._coming:
+                self._coming[name] = asyncio.Event()
+                asyncio.create_task(self._fetch(name))
+        for is_over in [self._coming[name] for name in missing]:
+            await is_over.wait()
+        for name in missing:
+            if name not in self._here:
                 raise Refused("not fetched")
-            for name, text in zip(missing, texts):
+
+    async def _fetch(self, name: str) -> None:
+        try:
+            text = await self._fetch_text(name)
+            if text is not None:
                 _write(name, text)
                 self._here.add(name)
+        finally:
+            self._coming.pop(name).set()
 
     async def insist(self, module: str, tell: "Callable[[str], None]") -> None:
         """The same, but keep trying; tell is called once, with the reason why it takes long."""
@@ -56,15 +62,6 @@ class LateModules:
                     tell(refusal(error))
             is_told = True
             await asyncio.sleep(TRY_AGAIN)
-
-
-def with_late_modules(config: "dict[str, Any]") -> "dict[str, Any]":
-    """A configuration for PyScript whose [files] include those of [later]."""
-    files = dict(config["files"])
-    for needed in config["later"].values():
-        for name in needed:
-            files[name] = name.rsplit("/", 1)[0] + "/"
-    return dict(config, files=files)
 
 
 def _write(name: str, text: str) -> None:

@@ -28,13 +28,18 @@ NODES_HERE = 150  # the budget on a large board without a worker: a tenth of a s
 EVER = 1 << 30  # nodes: what is proved holds for any budget
 KEPT = 60  # analyses, enough for the last moves of a long game
 
-PATIENCE = 120  # seconds before a silent worker counts as failed; on a slow network it takes one minute
+PATIENCE = 120  # seconds for a worker to get ready; on a slow network it takes one minute
+SILENCE = 30  # seconds without an answer to a slice, which takes a thirtieth of one, until a worker counts as dead
+SILENCE_SMALL = 5  # the same on a board for which nobody needs the worker
+LIVES = 2  # workers that may die one after the other, without an answer, before none is started any more
 
 
 class Thinker:
-    """start_worker is an async function that returns the worker.
+    """start_worker is an async function that ends the worker there is, if any, and returns a new one (worker_link.py).
 
-    on_state is told each new state, on_busy whether a question is open; need fetches a module (module_fetching.py).
+    A worker that dies is followed by another one. If that dies too, this page thinks by itself from then on. One that
+    cannot be started is tried again when a large board is next asked about. on_state is told each new state, on_busy
+    whether a question is open; need fetches a module (module_fetching.py).
     """
 
     def __init__(
@@ -49,6 +54,9 @@ class Thinker:
         self._on_state = on_state
         self._on_busy = on_busy
         self._worker: "Any" = None
+        self._starts = 0  # how often one was started
+        self._is_coming = False  # whether one is being started, and not for too long
+        self._deaths = 0  # since a worker last answered a question
         self._here: "Any" = None  # the Slices that think here while there is no worker
         self._is_settled = asyncio.Event()  # set once the worker is ready or has failed
         self._turn = asyncio.Lock()  # one slice at a time, so that an urgent question waits for one at most
@@ -59,22 +67,28 @@ class Thinker:
         self.state = IDLE
 
     async def start(self) -> None:
-        """Start the worker, once. Never raises: failure is a state."""
-        if self.state != IDLE:
+        """Start the worker, unless it is there, or coming, or given up. Never raises: failure is a state."""
+        if self._is_coming or self.state == READY or self._deaths == LIVES:
             return
-        self._enter(STARTING)
-        asyncio.create_task(self._lose_patience())
+        self._starts += 1
+        number, self._is_coming = self._starts, True
+        if self.state != FAILED:  # else this page thinks until it is ready
+            self._enter(STARTING)
+        asyncio.create_task(self._lose_patience(number))
         try:
-            self._worker = await self._start_worker()
-            self._enter(READY)
+            worker = await self._start_worker()
         except Exception as error:
             print("The worker did not start:", error)
-            self._enter(FAILED)
+            worker = None
+        if number == self._starts:  # one that comes late is welcome, unless another was asked for
+            self._worker, self._is_coming = worker, False
+            self._enter(READY if worker else FAILED)
 
-    async def _lose_patience(self) -> None:
-        # A worker whose files don't arrive stays silent. One that comes late is welcome.
+    async def _lose_patience(self, number: int) -> None:
+        # A worker whose files don't arrive stays silent.
         await asyncio.sleep(PATIENCE)
-        if self.state == STARTING:
+        if number == self._starts and self._is_coming:
+            self._is_coming = False
             self._enter(FAILED)
 
     async def analyse(
@@ -92,25 +106,23 @@ class Thinker:
         """
         for module in ("ttt.engine.time_slices", "ttt.engine.as_json"):
             await self._need(module)
-        from ttt.engine.as_json import from_plain
-
-        if self.state != READY and game.rules.size > SMALL:
+        if game.rules.size > SMALL:
             asyncio.create_task(self.start())  # which may take forever
-            await self._is_settled.wait()
         self._count(1, is_urgent)
         try:
             while is_wanted():
                 # The worker may fail between two slices.
+                if game.rules.size > SMALL:
+                    await self._is_settled.wait()
                 budget = self._budget(game, nodes)
                 known = self._recalled(game, budget)
                 if known:
                     return known
-                answer = await self._slice(game, budget, is_urgent)
-                if answer["is_done"]:
-                    analysis = from_plain(game, answer["analysis"])
-                    self._remember(game, EVER if analysis.exact else budget, analysis)
-                else:
-                    on_progress(answer["nodes"] / budget)
+                found = await self._slice(game, budget, is_urgent)
+                if isinstance(found, float):
+                    on_progress(found)
+                elif found:
+                    self._remember(game, EVER if found.exact else budget, found)
             return None
         finally:
             self._count(-1, is_urgent)
@@ -131,28 +143,51 @@ class Thinker:
             self._is_calm.set()
         self._on_busy(self._asking > 0)
 
-    async def _slice(self, game: "Game", nodes: int, is_urgent: bool) -> "dict[str, Any]":
-        """The answer of Slices.think, once it is this question's turn."""
+    async def _slice(self, game: "Game", nodes: int, is_urgent: bool) -> "Analysis | float | None":
+        """The analysis or, if it takes more slices, the share of it that is done; None if the worker has died.
+
+        It waits until it is this question's turn.
+        """
         while True:
             if not is_urgent:
                 await self._is_calm.wait()
             async with self._turn:
                 if is_urgent or not self._hurrying:
-                    return await self._think(to_text(game), nodes)
+                    return await (self._ask if self.state == READY else self._think)(game, nodes)
 
-    async def _think(self, text: str, nodes: int) -> "dict[str, Any]":
-        if self.state == READY:
-            try:
-                return json.loads(await self._worker.think(text, nodes))
-            except Exception as error:
-                print("The worker did not answer:", error)
-                self._enter(FAILED)
+    async def _ask(self, game: "Game", nodes: int) -> "Analysis | float | None":
+        """What the worker finds in a slice."""
+        try:
+            silence = SILENCE if game.rules.size > SMALL else SILENCE_SMALL
+            found = await _read(game, nodes, await self._worker.think(to_text(game), nodes, silence))
+        except Exception as error:
+            print("The worker did not answer:", error)
+            self._bury()
+            return None
+        if not isinstance(found, float):
+            self._deaths = 0
+        return found
+
+    def _bury(self) -> None:
+        """End a worker that is dead, and start another if that may help."""
+        self._worker.end()
+        self._worker = None
+        self._deaths += 1
+        if self._deaths == LIVES:
+            self._enter(FAILED)
+        else:
+            self._is_settled.clear()
+            self._enter(IDLE)
+            asyncio.create_task(self.start())
+
+    async def _think(self, game: "Game", nodes: int) -> "Analysis | float":
+        """What this page finds in a slice."""
         if self._here is None:
             from ttt.engine.time_slices import Slices  # compiled when first needed: most games start without it
 
             self._here = Slices()
         await asyncio.sleep(A_TURN)  # let the page handle events between two slices
-        return json.loads(self._here.think(text, nodes))
+        return await _read(game, nodes, self._here.think(to_text(game), nodes))
 
     def _recalled(self, game: "Game", nodes: int) -> "Analysis | None":
         """What is known of the position from at least this many nodes."""
@@ -170,10 +205,20 @@ class Thinker:
         self._known = others[1 - KEPT :] + [(position, nodes, analysis)]
 
     def _enter(self, state: str) -> None:
+        if state == self.state:
+            return
         self.state = state
         if state in (READY, FAILED):
             self._is_settled.set()
         self._on_state(state)
+
+
+async def _read(game: "Game", nodes: int, text: str) -> "Analysis | float":
+    """What Slices.think says: the analysis, or how much of the nodes is spent."""
+    from ttt.engine.as_json import from_plain
+
+    answer = json.loads(text)
+    return from_plain(game, answer["analysis"]) if answer["is_done"] else answer["nodes"] / nodes
 
 
 def _position(game: "Game") -> "tuple[object, ...]":

@@ -55,12 +55,12 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "put aside": "{because} The unreadable text was put aside, so nothing is lost.",
     "not stored": "This browser won't let the page store anything: the game lasts only while the page is open.",
     # Parts of the page that are loaded later
-    "not fetched": "Part of the page couldn't be loaded: you seem to be offline.",
+    "not fetched": "Part of the page couldn't be loaded. Try again, or reload the page once you're online.",
     # Languages
     "language": "“{given}” isn't an available language: choose one of {known}.",
     "no language": "{language} couldn't be loaded: the page stays in its current language.",
     # The part that thinks
-    "no worker": "The part that thinks about large boards couldn't start. Small boards still work.",
+    "no worker": "The part that thinks about large boards isn't running. Small boards still work.",
 }
 learn(SENTENCES)
 
