@@ -56,6 +56,7 @@ class Screen:
         self._keep_focus(view)
         # A quick answer makes this sentence pointless, so it is not announced; progress() announces a slow one.
         self._document.querySelector("#status").ariaBusy = "true" if view.phase == COMPUTERS_TURN else "false"
+        self._write("#rule", playing.rule(view.game.rules))
         self._write("#status", playing.status(view))
         self._shown = view
 
