@@ -1,4 +1,5 @@
-// Builds the table of a board. For ten thousand cells the page's Python would take half a minute.
+// Builds the table of a board, for which the page's Python would take half a minute with ten thousand cells; and tells
+// style.css at which edges the box around it cuts it off.
 
 // columns are the column names; empty is what follows the cell's name in the label of an empty cell.
 export function build(table, columns, rows, empty) {
@@ -23,6 +24,25 @@ export function build(table, columns, rows, empty) {
   }
   table.tBodies[0].replaceChildren(...lines);
 }
+
+// Scrolls a cell into the box, if the box cuts it off; the page itself stays.
+export function reveal(cell) {
+  const [{left, right, top, bottom}, seen] = [cell, box].map((element) => element.getBoundingClientRect());
+  const over = (from, to, start, end) => from < start + NAMES ? from - start - NAMES : Math.max(0, to - end);
+  box.scrollBy(over(left, right, seen.left, seen.right), over(top, bottom, seen.top, seen.bottom));
+}
+
+const box = document.getElementById("board-box");
+const NAMES = 40; // pixels: the names of columns and rows, and a little of what is next
+
+function tellCuts() {
+  const {scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight} = box;
+  const cuts = {left: scrollLeft, top: scrollTop, right: scrollWidth - clientWidth - scrollLeft, bottom: scrollHeight - clientHeight - scrollTop};
+  for (const edge in cuts) box.classList.toggle(`cut-${edge}`, cuts[edge] > 1);
+}
+box.addEventListener("scroll", tellCuts);
+const watching = new ResizeObserver(tellCuts);
+for (const element of [box, box.firstElementChild]) watching.observe(element);
 
 function header(scope, name) {
   const cell = document.createElement("th");

@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from ttt.game.rules import Position
 
 
-def completing(position: "Position", marks: "tuple[int, ...]") -> "list[int]":
+def completing(position: "Position", marks: "list[int]") -> "list[int]":
     """The open cells on which a side would have k or more in a row; marks are all cells that it holds.
 
     The cost depends on the number of marks, not on the size of the board.

@@ -69,10 +69,11 @@ def decided_at_once(game: Game) -> "Reason | None":
     mover = position.to_move
     if not _rows_win(position):
         return None
-    wins = _wins(position, game.moves[mover::2])
+    moves = list(game.moves)  # MicroPython takes no step of a tuple
+    wins = _wins(position, moves[mover::2])
     if wins:
         return Reason(COMPLETES, wins[0], position.play(wins[0]).outcome.lines, 1, ())
-    theirs = game.moves[1 - mover :: 2]
+    theirs = moves[1 - mover :: 2]
     passed = Position(position.rules, position.marks, position.ply + 1, position.points, None)
     threats = _wins(passed, theirs)
     # With gravity a mark may be just what the opponent's next one needs to lie on.
@@ -126,7 +127,7 @@ def _rows_win(position: Position) -> bool:
     return MISERE not in position.rules.variants and POINTS not in position.rules.variants
 
 
-def _wins(position: Position, marks: "tuple[int, ...]") -> "list[int]":
+def _wins(position: Position, marks: "list[int]") -> "list[int]":
     """The cells on which the side to move wins at once; marks are all cells that it holds."""
     return [
         cell
