@@ -120,7 +120,7 @@ def test_a_persons_games_are_shown_in_pictures_with_tables(keeping: Callable[...
     for name, rows in (
         ("Latest games", ["1 won", "2 lost", "3 drawn"]),
         ("Games won against the computer", ["1-20 1 1 100 %", "81-100 2 0 0 %"]),
-        ("3x3x3 (first moves", ["a1 1 0 0 %", "b2 2 1 50 %"]),
+        ("First moves on 3x3x3", ["a1 1 0 0 %", "b2 2 1 50 %"]),
     ):
         figure = dialog.get_by_role("figure", name=name)
         expect(figure.get_by_role("img", name=name)).to_be_visible()

@@ -64,9 +64,10 @@ class ReviewPanel(Part):
         # The chart is drawn for the person at this board, or for the first of two people.
         self._side = view.game.seats.index(PERSON) if view.is_against_computer else 0
         self._who = who(view, self._side)
-        self._chart = charts.CourseChart(page.document, say("chart of", who=self._who), count)
+        name = say("chart of", who=self._who)
+        self._chart = charts.CourseChart(page.document, name, count)
         page.find("#review-course svg").replaceWith(self._chart.svg)
-        page.write("#review-course figcaption span", self._who)
+        page.write("#review-course figcaption span", name)
         self._progress = page.find("#review progress")
         self._progress.max, self._progress.value, self._progress.hidden = count + 1, 0, False
         page.find("#review-moves").replaceChildren()
@@ -132,7 +133,9 @@ class ReviewPanel(Part):
         """Write the panel again, in the current language, if it is open."""
         if not self._page.find("#review").matches(":popover-open"):
             return
-        self._chart.svg.setAttribute("aria-label", say("chart of", who=self._who))
+        name = say("chart of", who=self._who)
+        self._chart.svg.setAttribute("aria-label", name)
+        self._page.write("#review-course figcaption span", name)
         for ply, row in enumerate(self._rows, 1):
             self._name(row, ply)
         for ply, found in enumerate(self._judgements, 1):
