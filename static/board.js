@@ -28,17 +28,19 @@ export function build(table, columns, rows, empty) {
 // Scrolls a cell into the box, if the box cuts it off; the page itself stays.
 export function reveal(cell) {
   const [{left, right, top, bottom}, seen] = [cell, box].map((element) => element.getBoundingClientRect());
-  const over = (from, to, start, end) => from < start + NAMES ? from - start - NAMES : Math.max(0, to - end);
+  const over = (from, to, start, end) => (from < start + EDGE ? from - start - EDGE : Math.max(0, to + EDGE - end));
   box.scrollBy(over(left, right, seen.left, seen.right), over(top, bottom, seen.top, seen.bottom));
 }
 
 const box = document.getElementById("board-box");
-const NAMES = 40; // pixels: the names of columns and rows, and a little of what is next
+const EDGE = 40; // pixels: what the names of columns and rows cover, or fades
+const PADDING = 4; // pixels around the table, which nobody misses
 
 function tellCuts() {
   const {scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight} = box;
-  const cuts = {left: scrollLeft, top: scrollTop, right: scrollWidth - clientWidth - scrollLeft, bottom: scrollHeight - clientHeight - scrollTop};
-  for (const edge in cuts) box.classList.toggle(`cut-${edge}`, cuts[edge] > 1);
+  const right = scrollWidth - clientWidth - scrollLeft, bottom = scrollHeight - clientHeight - scrollTop;
+  const cuts = { left: scrollLeft, top: scrollTop, right, bottom };
+  for (const edge in cuts) box.classList.toggle(`cut-${edge}`, cuts[edge] > PADDING);
 }
 box.addEventListener("scroll", tellCuts);
 const watching = new ResizeObserver(tellCuts);
