@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from ttt.coach.questions import analysis_of, answered
-from ttt.coach.reasons import BLOCKS, explained, reason
+from ttt.coach.reasons import AT_ONCE, BLOCKS, explained, reason
 from ttt.coach.who_is_ahead import lead_of_x
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth
 from ttt.game.record import Game, position_of, with_moves
@@ -30,8 +30,6 @@ _WITH_REASON = MISTAKES + (LEFT_WIN, SEEMS_WORSE, SEEMS_BAD)
 # How much lower an estimate is than the best for a move to seem worse, and much worse; set by hand. In the unit of the
 # search, a row that needs one more mark counts 216.
 _WORSE, _BAD = 40, 216
-
-_AT_ONCE = 2  # moves to the end of a game that the opponent wins with the next one
 
 
 class Judged(namedtuple("Judged", ("cell", "before", "after", "judgement", "better", "reason", "leads"))):
@@ -84,7 +82,7 @@ def judge(
         # The later analysis has proved more than was known before.
         before, is_known = after, is_known or after.value == WIN
     judgement, why = _judgement(before, after, is_known, analysis.exact), reason(position, analysis)
-    if before.value is None and after.value == LOSS and after.plies == _AT_ONCE and why.kind == BLOCKS:
+    if before.value is None and after.value == LOSS and after.plies == AT_ONCE and why.kind == BLOCKS:
         judgement = MISSED_BLOCK
     elif judgement == UNKNOWN and before.value is None:
         judgement = _by_estimate(cell, analysis, after)
@@ -131,7 +129,7 @@ def _judgement(before: Worth, after: Worth, is_known: bool, is_exact: bool) -> s
     if before.value != after.value:
         return GAVE_WIN if before.value == WIN else GAVE_DRAW
     # A win at once and a loss to the opponent's next move are always seen: what is of another length is later.
-    is_seen = before.plies == 1 or after.plies == _AT_ONCE
+    is_seen = before.plies == 1 or after.plies == AT_ONCE
     if before.plies != after.plies and (is_seen or (before.exact and after.exact)):
         return SLOWER_WIN if before.value == WIN else FASTER_LOSS
     if not is_known:

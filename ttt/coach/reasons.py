@@ -27,7 +27,7 @@ DRAWS = "draws"  # the position is a draw, and still is after the move
 HOLDS_OUT = "holds out"  # every move loses, and none takes more than plies moves
 LOOKS_BEST = "looks best"  # by estimate; nothing is proved
 
-_AT_ONCE = 2  # moves to the end of a game that the opponent wins with the next one
+AT_ONCE = 2  # moves to the end of a game that the opponent wins with the next one
 
 
 class Reason(namedtuple("Reason", ("kind", "cell", "lines", "plies", "play"))):
@@ -89,7 +89,7 @@ def reason(position: Position, analysis: Analysis) -> Reason:
     by_rows = _by_rows(position, cell)
     if worth.value == LOSS:
         # What stops a row may lose all the same, but later than any other move.
-        if by_rows and by_rows.kind == BLOCKS and worth.plies != _AT_ONCE:
+        if by_rows and by_rows.kind == BLOCKS and worth.plies != AT_ONCE:
             return by_rows
         return Reason(HOLDS_OUT, cell, (), worth.plies, ())
     if by_rows and not (by_rows.kind == STOPS_FORK and worth.value == WIN):

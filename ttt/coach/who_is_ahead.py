@@ -4,7 +4,7 @@ It counts live rows: k cells in line that one side can still fill. The more mark
 more it is worth.
 """
 
-from ttt.game.rules import MISERE, POINTS, Position
+from ttt.game.rules import MISERE, POINTS, Position, Rules
 from ttt.game.stretches import directions, stretch
 
 TYPE_CHECKING = False
@@ -27,16 +27,14 @@ def lead(position: Position, moves: "tuple[int, ...]") -> "float | None":
     """
     if MISERE in position.rules.variants or POINTS in position.rules.variants:
         return None
+    rules, holders = position.rules, {cell: ply % 2 for ply, cell in enumerate(moves)}
     first, second = [
-        sum(
-            [_GROWTH**filled for ply in range(side, len(moves), 2) for filled in _live_rows(position, moves[ply], side)]
-        )
-        for side in (0, 1)
+        sum([_GROWTH**filled for cell in moves for filled in _live_rows(rules, holders, cell, side)]) for side in (0, 1)
     ]
     if not first + second:
         return None
     # As if each side had a little more, so that the first marks on a board decide nothing.
-    return (first - second) / (first + second + _GROWTH ** max(position.rules.k - 2, 0))
+    return (first - second) / (first + second + _GROWTH ** max(rules.k - 2, 0))
 
 
 def lead_of_x(game: "Game", position: Position) -> "float | None":
@@ -53,22 +51,23 @@ def how_large(lead: float) -> str:
     return EVEN
 
 
-def _live_rows(position: Position, cell: int, side: int) -> "list[int]":
-    """The number of marks that a side has in each live row through a cell."""
-    rules = position.rules
-    found = []
+def _live_rows(rules: Rules, holders: "dict[int, int]", cell: int, side: int) -> "list[int]":
+    """The number of marks that a side has in each live row through a cell; none if the other side holds that."""
+    found: "list[int]" = []
+    if holders[cell] != side:
+        return found
     for right, down in directions(rules):
         filled = 0
-        holders: "list[bool]" = []  # whether the side holds each cell seen since the opponent's last one
+        own: "list[bool]" = []  # whether the side holds each cell seen since the opponent's last one
         for near in stretch(rules, cell, right, down, rules.k - 1):
-            holder = position.holder(near)
+            holder = holders.get(near)
             if holder == 1 - side:
-                holders, filled = [], 0
+                own, filled = [], 0
                 continue
-            holders.append(holder == side)
+            own.append(holder == side)
             filled += holder == side
-            if len(holders) > rules.k:
-                filled -= holders[-rules.k - 1]
-            if len(holders) >= rules.k:
+            if len(own) > rules.k:
+                filled -= own[-rules.k - 1]
+            if len(own) >= rules.k:
                 found.append(filled)
     return found

@@ -24,7 +24,7 @@ learn(SENTENCES)
 
 
 def worth(found: Worth) -> str:
-    """What a move of which that is proved is worth, for use in a list of moves."""
+    """What a move is worth whose value is proved, for use in a list of moves."""
     if found.plies is None and found.value != DRAW:
         return say("worth " + found.value + " some day")
     return say("worth " + found.value, plies=found.plies)
