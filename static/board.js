@@ -1,5 +1,6 @@
-// Builds the table of a board, for which the page's Python would take half a minute with ten thousand cells; and tells
-// style.css at which edges the box around it cuts it off.
+// Builds the table of a board. For ten thousand cells the page's Python would take half a minute.
+
+let edges; // what only boards need that are not the one in index.html
 
 // columns are the column names; empty is what follows the cell's name in the label of an empty cell.
 export function build(table, columns, rows, empty) {
@@ -23,28 +24,13 @@ export function build(table, columns, rows, empty) {
     lines.push(line);
   }
   table.tBodies[0].replaceChildren(...lines);
+  edges ??= import("./board-edges.js").catch(() => null);
 }
 
-// Scrolls a cell into the box, if the box cuts it off; the page itself stays.
-export function reveal(cell) {
-  const [{left, right, top, bottom}, seen] = [cell, box].map((element) => element.getBoundingClientRect());
-  const over = (from, to, start, end) => (from < start + EDGE ? from - start - EDGE : Math.max(0, to + EDGE - end));
-  box.scrollBy(over(left, right, seen.left, seen.right), over(top, bottom, seen.top, seen.bottom));
+// Scrolls a cell of a board that was built into the box around it.
+export async function reveal(cell) {
+  (await edges)?.reveal(cell);
 }
-
-const box = document.getElementById("board-box");
-const EDGE = 40; // pixels: what the names of columns and rows cover, or fades
-const PADDING = 4; // pixels around the table, which nobody misses
-
-function tellCuts() {
-  const {scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight} = box;
-  const right = scrollWidth - clientWidth - scrollLeft, bottom = scrollHeight - clientHeight - scrollTop;
-  const cuts = { left: scrollLeft, top: scrollTop, right, bottom };
-  for (const edge in cuts) box.classList.toggle(`cut-${edge}`, cuts[edge] > PADDING);
-}
-box.addEventListener("scroll", tellCuts);
-const watching = new ResizeObserver(tellCuts);
-for (const element of [box, box.firstElementChild]) watching.observe(element);
 
 function header(scope, name) {
   const cell = document.createElement("th");
