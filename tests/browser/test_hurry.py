@@ -83,7 +83,7 @@ def test_a_clock_that_jumps_holds_up_neither_the_computer_nor_a_hint_nor_a_revie
 @pytest.mark.console_errors(FILES_ARE_MISSING)
 def test_whatever_is_chosen_while_the_computer_thinks_the_game_goes_on_and_what_waits_is_told(board: Board):
     let_it_think = without_worker(board)
-    board.open("1-4x4x4-hc100-")
+    board.open("1-4x4x4-hc100-", "seed=1")
     board.button("a1, empty").click()
     expect(board.status).to_have_text(THINKING)
     page = board.page
@@ -100,7 +100,7 @@ def test_whatever_is_chosen_while_the_computer_thinks_the_game_goes_on_and_what_
         expect(board.notice).to_have_text(say("computer to move", cell="d4"))
     page.get_by_role("combobox", name="Board", exact=True).select_option("5 x 5, four in a row")
     expect(board.notice).to_have_text(say("from next game"))
-    board.set_difficulty(80)
+    board.set_difficulty(99)  # counts at once; a lower one would make some moves without a thought
     page.get_by_label("Your name").fill("Ann")
     for switch in ("Analysis", "Sounds", "Analysis"):
         page.get_by_role("switch", name=switch).click()
