@@ -49,11 +49,11 @@ def test_the_offer_of_a_new_version_covers_nothing(phone: Board):
 
 
 def test_the_verdict_of_the_analysis_is_seen_without_scrolling(phone: Board):
-    phone.open("1-3x3x3-hh-b2a1c3a3")
+    phone.open("1-3x3x3-hh-a1b1a2")
     phone.open_settings()
     phone.page.get_by_role("switch", name="Analysis").click()
     phone.page.keyboard.press("Escape")
-    expect(phone.page.get_by_text("A draw with best play")).to_be_in_viewport(ratio=1)
+    expect(phone.page.get_by_text("O loses in 4 moves against best play")).to_be_in_viewport(ratio=1)
 
 
 def test_a_board_that_is_cut_off_fades_at_that_edge_and_shows_the_last_move(phone: Board):
