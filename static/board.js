@@ -1,5 +1,7 @@
 // Builds the table of a board. For ten thousand cells the page's Python would take half a minute.
 
+let edges; // what only boards need that are not the one in index.html
+
 // columns are the column names; empty is what follows the cell's name in the label of an empty cell.
 export function build(table, columns, rows, empty) {
   const head = document.createElement("tr");
@@ -22,6 +24,12 @@ export function build(table, columns, rows, empty) {
     lines.push(line);
   }
   table.tBodies[0].replaceChildren(...lines);
+  edges ??= import("./board-edges.js").catch(() => null);
+}
+
+// Scrolls a cell of a board that was built into the box around it.
+export async function reveal(cell) {
+  (await edges)?.reveal(cell);
 }
 
 function header(scope, name) {

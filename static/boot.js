@@ -5,6 +5,19 @@ import { importModule } from "./fetching.js";
 
 hooks.worker.onBeforeRunAsync.clear();
 
+// MicroPython waits by this clock, and a device may set it at any time: an hour back would make a wait an hour longer.
+// So here it goes on as if nothing had happened.
+const DAY = 86_400_000; // ms
+const now = Date.now;
+let last = now();
+let lost = 0;
+Date.now = () => {
+  const step = now() - lost - last;
+  if (step < 0 || step > DAY) lost += step;
+  else last += step;
+  return last;
+};
+
 // Sounds and offline use must not delay anything: they start when the page is ready to play. In another page's
 // frame they don't start at all: visitors of a lesson didn't ask for them.
 const TRY_AGAIN = 30_000; // ms

@@ -32,6 +32,17 @@ def test_a_hint_says_what_to_look_at_then_where_then_why(board: Board):
     expect(board.status).to_have_text("X played b1. O to move.")
 
 
+@pytest.mark.console_errors("pyodide|ERR_FAILED|Failed to (load|fetch)|MessageEvent")
+def test_a_row_that_the_opponent_is_about_to_complete_is_told_without_the_worker(board: Board):
+    asked = []
+    board.page.context.route("**/pyodide/**", lambda route: asked.append(route))
+    board.open("1-15x15x5-hh-a3h1b5h2c9h3k5h4")
+    for sentence in (LOOK_FOR_A_BLOCK, "The cell is h5.", "h5 stops the opponent from completing h1 h2 h3 h4 h5."):
+        board.button("Hint").click()
+        expect(board.notice).to_have_text(sentence)
+    assert asked == []
+
+
 def test_a_forced_win_is_shown_to_its_end(board: Board):
     board.open("1-3x3x3-hh-a1b1")
     for sentence in ("You can force a win", "The cell is a2.", "Best play: a2 a3 b2 "):

@@ -62,7 +62,7 @@ def test_two_clicks_while_a_part_is_fetched_make_it_once(board: Board):
 
 
 def test_a_hint_under_way_is_given_in_the_language_that_was_chosen_meanwhile(board: Board):
-    board.open("1-4x4x4-hh-a1a2b1b2c1c2")
+    board.open("1-4x4x4-hh-b1a4d4b2")  # no row can be completed or stopped at once, so a search is needed
     waiting: list[Route] = []
     board.page.route("**/ttt/browser/worker.py", lambda route: waiting.append(route))
     with board.page.expect_request("**/ttt/browser/worker.py"):
@@ -70,7 +70,7 @@ def test_a_hint_under_way_is_given_in_the_language_that_was_chosen_meanwhile(boa
     choice(board.page, english()).select_option("de")
     expect(board.html).to_have_attribute("lang", "de")
     waiting.pop().continue_()
-    expect(board.notice).to_have_text(language("de")["look completes"], timeout=60_000)
+    expect(board.notice).to_have_text(language("de")["look draws"], timeout=60_000)
 
 
 def test_a_click_in_the_players_before_they_are_known_counts_once_they_are(keeping: Callable[..., Board]):

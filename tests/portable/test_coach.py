@@ -14,7 +14,8 @@ HINTS = (
     ("", "a1b1b2c3", reasons.FORKS, "a2", ("a2b2c2", "a1a2a3")),
     ("", "a1b2c3", reasons.DRAWS, "b1", ()),
     ("", "a1b1", reasons.FORCES, "a2", ("a2a3b2c1c2",)),
-    ("", "a1b1b2", reasons.HOLDS_OUT, "c3", ()),
+    ("", "a1b1b2", reasons.BLOCKS, "c3", ("a1b2c3",)),  # though it loses as well, only later
+    ("", "a1b1b2c3a2", reasons.HOLDS_OUT, "c1", ()),
     ("", "", reasons.DRAWS, "a1", ()),
     ("m", "", reasons.DRAWS, "b2", ()),
     ("g", "a3c3a2c2", reasons.COMPLETES, "a1", ("a1a2a3",)),
@@ -83,14 +84,14 @@ def test_a_review_finds_the_mistakes():
     assert reviews.summary("O", found[:1]) == "O: no mistakes, well played."
 
 
-def test_a_review_of_what_is_not_proved_judges_nothing():
+def test_a_review_of_what_is_not_proved_compares_by_estimate_and_says_so():
     board = rules(9, 9, 5)
     game = with_moves(new_game(board), tuple(cells(board, "e5a1e6i9")))
     found = reviewed(game, lambda position: Search(board).analyse(position, 100))
-    assert [judged.judgement for judged in found] == [move_review.UNKNOWN] * 4
+    assert all(judged.judgement in move_review.ESTIMATED for judged in found)
     told = reviews.verdict(board, 1, "X", found[0])
-    assert told.endswith("It isn't known whether another move is better."), told
-    assert "After: ~ not known." in reviews.verdict(board, 2, "O", found[1])  # a1 was not worth a look
+    assert told.endswith("Before: ~ not proved. After: ~ estimate: X is slightly better. Looks best, by estimate.")
+    assert "e4 looks better, by estimate." in reviews.verdict(board, 2, "O", found[1])  # a1 was not worth a look
     assert reviews.summary("X", found[::2]) == "X: no known mistakes."
 
 
@@ -106,7 +107,7 @@ def judged(board, names, cell, nodes, following):
 def test_what_is_proved_only_after_a_move_is_told_of_the_move():
     board = rules(9, 9, 5)
     found = judged(board, "c5a1d5a3e5", "a5", 0, 2000)  # O leaves an open row of three
-    assert (found.before.value, found.after.value, found.judgement) == (None, "L", move_review.UNKNOWN)
+    assert (found.before.value, found.after.value, found.judgement) == (None, "L", move_review.SEEMS_WORSE)
     found = judged(board, "c5a1d5a3", "e5", 0, 2000)
     assert found.after.value is None
     found = judged(board, "c5a1d5a3e5a5", "f5", 0, 2000)  # and X makes it four: that wins whatever else there was
@@ -126,6 +127,7 @@ def test_a_mistake_is_only_what_is_proved_to_be_one():
     position = after(rules(), "a1")
     unknown, drawn = Worth(None, None, False, 5), Worth(DRAW, None, True, None)
     won, won_late, some_day = (Worth(WIN, 3, True, None), Worth(WIN, 5, True, None), Worth(WIN, None, False, None))
+    won_at_once, high = Worth(WIN, 1, True, None), Worth(None, None, False, 300)
     lost, lost_late = Worth(LOSS, 2, True, None), Worth(LOSS, 4, True, None)
     quiet = summed_up({1: unknown}, 0)  # of the position after the move: nothing is proved
     for worths, cell, judgement in (
@@ -141,23 +143,51 @@ def test_a_mistake_is_only_what_is_proved_to_be_one():
         ({1: drawn, 2: lost}, 2, move_review.GAVE_DRAW),
         ({1: lost_late, 2: lost}, 1, move_review.BEST),
         ({1: lost_late, 2: lost}, 2, move_review.FASTER_LOSS),
-        ({1: unknown, 2: lost}, 2, move_review.UNKNOWN),
+        ({1: won_at_once, 2: unknown}, 2, move_review.MISSED_WIN),
+        ({1: won_at_once, 2: some_day}, 2, move_review.SLOWER_WIN),
+        ({1: unknown, 2: lost_late}, 2, move_review.SEEMS_WORSE),
         ({1: unknown, 2: drawn}, 2, move_review.UNKNOWN),
-        ({1: unknown, 2: drawn}, 3, move_review.UNKNOWN),
+        ({1: unknown, 2: drawn}, 3, move_review.SEEMS_WORSE),
+        ({1: unknown, 2: drawn}, 1, move_review.SEEMS_BEST),
+        ({1: high, 2: unknown}, 2, move_review.SEEMS_BAD),
+        ({1: Worth(None, None, False, 50), 2: unknown}, 2, move_review.SEEMS_WORSE),
+        ({1: Worth(None, None, False, 6), 2: unknown}, 2, move_review.SEEMS_GOOD),
     ):
         found = move_review.judge(position, cell, summed_up(worths, 0), quiet)
         assert found.judgement == judgement, (worths, cell, found)
-        is_told = judgement in move_review.MISTAKES or judgement == move_review.LEFT_WIN
+        with_reason = (move_review.LEFT_WIN, move_review.SEEMS_WORSE, move_review.SEEMS_BAD)
+        is_told = judgement in move_review.MISTAKES or judgement in with_reason
         assert (found.reason is not None) == is_told
 
 
 def test_a_win_that_was_passed_over_is_told_though_nothing_is_proved_of_the_move():
     board = rules(9, 9, 5)
     found = judged(board, "a1a3b1c5c1e7d1g9", "i9", 0, 0)
-    assert (found.judgement, found.reason.kind) == (move_review.LEFT_WIN, reasons.COMPLETES)
+    assert (found.judgement, found.reason.kind) == (move_review.MISSED_WIN, reasons.COMPLETES)
     assert reviews.verdict(board, 9, "X", found) == (
-        "  9. X i9   ?!  Before: + wins at once. After: ~ not proved, estimated at 61. "
-        "Gave up a proved win; whether this move also wins isn't known. "
-        "Safer: e1 wins at once: it completes a1 b1 c1 d1 e1."
+        "  9. X i9   ??  Before: + wins at once. After: ~ not proved. "
+        "Missed a win at once. Better: e1 wins at once: it completes a1 b1 c1 d1 e1."
     )
-    assert reviews.summary("X", [found]) == "X: no known mistakes."
+    assert reviews.summary("X", [found]) == "X: 1 mistake."
+
+
+def test_a_row_that_was_not_stopped_is_told_though_nothing_is_proved_of_the_stop():
+    board = rules(15, 15, 5)
+    game = with_moves(new_game(board), tuple(cells(board, "g7g8h9g9i3g10m4g11o15")))
+    found = reviewed(game, lambda position: Search(board).analyse(position, 0))[-1]
+    assert (found.before.value, found.after[:2]) == (None, (LOSS, 2))
+    assert reviews.verdict(board, 9, "X", found) == (
+        "  9. X o15  ??  Before: ~ estimate: O is much better. After: - loses in 2 moves. "
+        "Let the opponent complete a row. Better: g12 stops the opponent from completing g8 g9 g10 g11 g12."
+    )
+
+
+def test_a_hint_about_a_row_that_the_next_move_completes_asks_for_no_search():
+    board = rules(100, 100, 5)
+    for names, kind, name, shown in (
+        ("a1aa1b1ab1c1ac1d1", reasons.BLOCKS, "e1", "a1b1c1d1e1"),
+        ("a1aa1b1ab1c1ac1d1ad1", reasons.COMPLETES, "e1", "a1b1c1d1e1"),
+    ):
+        hint = answered(reasons.hint(with_moves(new_game(board), tuple(cells(board, names)))), None)
+        assert hint.is_proved
+        assert hint.reason[:3] == (kind, cells(board, name)[0], (tuple(cells(board, shown)),))

@@ -14,14 +14,14 @@ from ttt.session.names import check_name
 from ttt.session.saved_sitting import opened
 from ttt.session.series import match, new_series
 from ttt.session.session import Session
-from ttt.session.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN
+from ttt.session.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, changed_cells
 from ttt.words import playing, refusals, sharing
 from ttt.words import worth as worth_words
 from ttt.words.people import opponent
-from ttt.words.playing import cell_label, final_score, outcome_reason, score_names, starter_names, status, who
+from ttt.words.playing import cell_label, final_score, outcome_reason, rule, score_names, starter_names, status, who
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
-from ttt.words.worth import worth
+from ttt.words.worth import estimate, place, worth
 
 ALL_SENTENCES = [entry for module in (playing, refusals, worth_words, sharing) for entry in module.SENTENCES.items()]
 
@@ -352,6 +352,45 @@ def test_a_cell_is_called_by_its_name_and_what_it_holds():
     assert labels == ["a1, O, winning line", "b1, X", "a2, O, winning line", "a3, O, winning line", "c3, empty"]
 
 
+def test_the_rows_that_the_last_move_has_made_for_points_are_marked_and_those_of_misere_are_not_called_winning():
+    view = view_of("1-4x4x3p-hh-a1d1b1d2c1")
+    assert view.lines == ((0, 1, 2),)
+    assert [cell_label(view, cell) for cell in (0, 2, 3)] == ["a1, X, new row", "c1, X, new row", "d1, O"]
+    assert view_of("1-4x4x3p-hh-a1d1b1d2c1d4").lines == ()
+    assert view_of("1-4x4x3p-hh-").lines == view_of("1-4x4x4-hh-a1").lines == ()
+    assert cell_label(view_of("1-3x3x3m-hh-a1b1a2b2a3"), 0) == "a1, X, new row"
+
+
+def test_what_changes_on_a_screen_includes_the_rows_for_points():
+    before, made, after = [view_of("1-4x4x3p-hh-a1d1b1d2" + more) for more in ("", "c1", "c1d4")]
+    assert changed_cells(before, made) == [0, 1, 2, 7]
+    assert changed_cells(made, after) == [0, 1, 2, 15]
+
+
+# The rules and the points, while one plays.
+
+
+def test_points_are_told_with_every_turn_by_the_marks():
+    assert status(view_of("1-4x4x3p-ohh-a1d1b1d2c1")) == "O played c1. X to move. Points: X 0, O 1."
+    assert status(view_of("1-4x4x3p-hc9-a1d1b1d2c1")) == "The computer is thinking. Points: X 1, O 0."
+    assert "Points" not in status(view_of("1-3x3x3-hh-a1"))
+    assert status(view_of("1-2x1x2p-hh-a1b1")) == "A draw: 0 points each."
+
+
+def test_the_rule_is_told_in_short_on_every_board_but_the_plain_one():
+    for variants, told in (
+        ("", "4 in a row on 7 x 6 wins."),
+        ("m", "4 in a row on 7 x 6 loses."),
+        ("g", "4 in a row on 7 x 6 wins. Marks fall."),
+        ("ge", "4 in a row on 7 x 6 wins. Marks fall. Longer rows don't count."),
+        ("p", "Each 4 in a row scores a point; more points win."),
+        ("mgp", "Each 4 in a row scores a point; fewer points win. Marks fall."),
+    ):
+        assert rule(rules(7, 6, 4, variants)) == told
+    assert rule(rules(variants="m")) == "3 in a row on 3 x 3 loses."
+    assert rule(rules()) == ""
+
+
 # Scores and choices.
 
 
@@ -389,11 +428,23 @@ def test_a_refusal_without_a_sentence_tells_its_key_and_its_values():
 # Worths.
 
 
-def test_a_worth_is_told_with_its_distance_or_as_an_estimate():
+def test_a_worth_is_told_with_its_distance():
     assert worth(Worth(WIN, 3, True, None)) == "wins in 3 moves"
     assert worth(Worth(LOSS, 4, True, None)) == "loses in 4 moves"
     assert worth(Worth(DRAW, None, True, None)) == "draws"
-    assert worth(Worth(None, None, False, -7)) == "not proved, estimated at -7"
+
+
+def test_an_estimate_says_who_is_ahead_and_how_much_whoever_is_to_move():
+    for lead, told in (
+        (0.1, "about even"),
+        (0.3, "X is slightly better"),
+        (0.6, "X is better"),
+        (0.9, "X is much better"),
+    ):
+        assert estimate(lead) == "estimate: " + told
+        assert estimate(-lead) == "estimate: " + told.replace("X", "O")
+    assert estimate(None) == "not proved"
+    assert place(3) == "not proved, ranked 3 by estimate"
 
 
 def test_a_key_that_there_is_not_is_a_mistake():

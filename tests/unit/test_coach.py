@@ -111,6 +111,7 @@ def check_value(worths, position, reason):
         assert (reason.kind, worth) == (reasons.DRAWS, ("D", None))
 
 
+MISSED = {move_review.MISSED_WIN, move_review.MISSED_BLOCK}  # said where nothing else is proved
 ABOUT_ROWS = {reasons.COMPLETES, reasons.BLOCKS, reasons.FORKS, reasons.STOPS_FORK}
 OF_VALUE = {reasons.FORCES, reasons.DRAWS, reasons.HOLDS_OUT}
 
@@ -154,7 +155,52 @@ def test_a_win_that_is_there_and_a_row_to_be_stopped_are_always_named():
         )
         assert (kind == reasons.COMPLETES) == bool(wins)
         if len(stops) == 1 and not wins:
-            assert kind in (reasons.BLOCKS, reasons.HOLDS_OUT)
+            assert kind == reasons.BLOCKS
+
+
+def searched(game, search, nodes=20000):
+    """The reason for the move that a search finds, without a look at what the rules alone decide."""
+    position = position_of(game)
+    return reasons.reason(position, search.analyse(position, nodes))
+
+
+def of_one_move(reason):
+    """Whether a reason is about a row that the next move completes."""
+    return reason.kind in (reasons.COMPLETES, reasons.BLOCKS)
+
+
+@pytest.mark.parametrize("board", [PLAIN, GRAVITY, MISERE, POINTS, rules(variants="e")], ids=str)
+def test_what_the_rules_decide_at_once_is_what_a_search_finds(board):
+    search, found = Search(board), set()
+    for game in open_games(board):
+        at_once, expected = reasons.decided_at_once(game), searched(game, search)
+        assert at_once == (expected if of_one_move(expected) else None), game
+        found.add(at_once and at_once.kind)
+    rows_win = board not in (MISERE, POINTS)
+    assert found == ({None, reasons.COMPLETES, reasons.BLOCKS} if rows_win else {None})
+
+
+@pytest.mark.parametrize(
+    "size", ["15x15x5", "7x6x4g", "9x9x4e", "8x5x4ge", "6x6x3p", "5x5x3m", "12x12x5", "4x4x4", "9x1x3"]
+)
+def test_it_does_so_on_other_boards(size):
+    game, chance, found = from_text(f"1-{size}-hh-"), seeded(11), []
+    for _ in range(12):
+        position, search = start(game.rules), Search(game.rules)
+        moves = ()
+        while not position.outcome and position.ply < 30:
+            game = with_moves(game, moves)
+            at_once, expected = reasons.decided_at_once(game), searched(game, search, 40)
+            assert at_once == (expected if of_one_move(expected) else None), (moves, expected)
+            found += [at_once.kind] if at_once else []
+            near = [
+                cell for cell in position.legal_moves() if not moves or abs(cell - moves[-2:][0]) < 3 * game.rules.m
+            ]
+            cell = near[int(chance() * len(near))] if near else position.legal_moves()[0]
+            # One side builds rows, and what completes or stops one is played now and then.
+            cell = at_once.cell if at_once and chance() < 0.5 else cell
+            moves, position = (*moves, cell), position.play(cell)
+    assert bool(found) == (game.rules.variants not in ("m", "p"))
 
 
 def test_without_nodes_a_reason_is_true_by_the_rules_or_called_an_estimate():
@@ -205,6 +251,7 @@ def test_each_kind_of_reason_has_its_sentences():
         move_review.LEFT_WIN,
         move_review.UNKNOWN,
         *move_review.MISTAKES,
+        *move_review.ESTIMATED,
     ):
         assert "judged " + judgement in reviews.SENTENCES
 
@@ -248,7 +295,7 @@ def test_every_judgement_in_random_games_is_true():
                 assert all(move_worth(worths, position, cell) == best for cell in judged.better)
             judgements.add(expected)
             position = position.play(move)
-    assert judgements == {move_review.BEST, *move_review.MISTAKES}
+    assert judgements == {move_review.BEST, *move_review.MISTAKES} - MISSED
 
 
 def test_with_points_a_last_move_that_wins_is_a_value():
@@ -278,6 +325,10 @@ def test_what_a_review_says_with_little_thought_is_true_all_the_same(board):
                     assert true.before.value == true.after.value
                 elif said.judgement == move_review.LEFT_WIN:
                     assert true.before.value == "W"
+                elif said.judgement in MISSED:
+                    assert true.judgement in move_review.MISTAKES
+                elif said.judgement in move_review.ESTIMATED:
+                    assert "estimate" in reviews.judgement(board, said) or "known" in reviews.judgement(board, said)
                 elif said.judgement != move_review.UNKNOWN:
                     assert said.judgement == true.judgement
     assert told >= {move_review.UNKNOWN, move_review.BEST, move_review.GAVE_WIN, move_review.GAVE_DRAW}

@@ -35,7 +35,7 @@ PUT_TOGETHER = {
     ("terminal/what_to_play", "key"): {"scoreboard", "final score"},
     ("words/hints", "'look ' + kind"): {key for key in EVERY if key.startswith("look ")},
     ("words/reviews", "'judged ' + judged.judgement"): {key for key in EVERY if key.startswith("judged ")}
-    - {"judged mistake", "judged surer"},
+    - {"judged mistake", "judged surer", "judged seems worse", "judged seems much worse"},
     ("words/analysis", "key"): {key for key in EVERY if key.startswith("shown ")},
     ("words/hints", "key"): {key for key in EVERY if key.startswith("why ")},
 }

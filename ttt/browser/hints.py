@@ -41,8 +41,6 @@ class Hints(Part):
             raise Refused("no hint yet") if view.phase != OVER else IllegalMove("no move left")
         if view.position != self._position:
             self._position, self._left = view.position, []
-            if view.game.rules.size > SMALL:
-                self._page.notices.tell_at_once(say("hint is coming"))
             found = await self._think(view.game, view.position)
             if self._position != view.position:
                 return  # a hint for another position was asked for meanwhile
@@ -71,6 +69,8 @@ class Hints(Part):
             return self._position == position == self._page.view.position
 
         def analyse(asked: "Game") -> "Awaitable[Analysis | None]":
+            if asked == game and game.rules.size > SMALL:
+                self._page.notices.tell_at_once(say("hint is coming"))
             return self._page.analyse(asked, is_wanted=is_wanted)
 
         return await answered(hint(game), analyse)

@@ -5,6 +5,7 @@ from ttt.game.cells import cell_name
 from ttt.game.notation import board_text
 from ttt.session.statistics import BAND, share_won
 from ttt.words.people import told_result
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class PeopleCharts:
         figure = self._figure("#by-opening", bool(found.openings))
         if found.openings:
             rules, cells = found.openings
-            figure.querySelector("figcaption span").textContent = board_text(rules)
+            figure.querySelector("figcaption span").textContent = say("first moves on", board=board_text(rules))
             rows = [_row(cell_name(rules, cell), tally) for cell, tally in sorted(cells.items())]
             self._fill(figure, charts.openings(self._document, _name(figure), found.openings), rows)
 

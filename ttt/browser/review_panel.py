@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from ttt.browser.late_parts import Page
     from ttt.coach.move_review import Judged
-    from ttt.coach.value_chart import Point
     from ttt.game.analysis import Analysis
     from ttt.game.record import Game
     from ttt.session.view import View
@@ -65,9 +64,10 @@ class ReviewPanel(Part):
         # The chart is drawn for the person at this board, or for the first of two people.
         self._side = view.game.seats.index(PERSON) if view.is_against_computer else 0
         self._who = who(view, self._side)
-        self._chart = charts.CourseChart(page.document, say("chart of", who=self._who), count)
+        name = say("chart of", who=self._who)
+        self._chart = charts.CourseChart(page.document, name, count)
         page.find("#review-course svg").replaceWith(self._chart.svg)
-        page.write("#review-course figcaption span", self._who)
+        page.write("#review-course figcaption span", name)
         self._progress = page.find("#review progress")
         self._progress.max, self._progress.value, self._progress.hidden = count + 1, 0, False
         page.find("#review-moves").replaceChildren()
@@ -75,7 +75,7 @@ class ReviewPanel(Part):
         page.find("#review > button").focus()
         self._chosen = -1
         self._rows: "list[Any]" = []
-        self._judgements: "list[tuple[Judged, Point]]" = []  # of the moves judged so far
+        self._judgements: "list[Judged]" = []  # of the moves judged so far
         self._sum_up()
 
     async def _list_moves(self, run: int) -> bool:
@@ -114,9 +114,9 @@ class ReviewPanel(Part):
                 return False
             position = position.play(cell)
             point = value_chart.point_after(position, game.moves[:ply], found.after, self._side)
-            self._judgements.append((found, point))
+            self._judgements.append(found)
             self._chart.add(ply, point, found.judgement in MISTAKES)
-            self._tell(ply, found, point)
+            self._tell(ply, found)
         return True
 
     def close(self) -> None:
@@ -133,30 +133,29 @@ class ReviewPanel(Part):
         """Write the panel again, in the current language, if it is open."""
         if not self._page.find("#review").matches(":popover-open"):
             return
-        self._chart.svg.setAttribute("aria-label", say("chart of", who=self._who))
+        name = say("chart of", who=self._who)
+        self._chart.svg.setAttribute("aria-label", name)
+        self._page.write("#review-course figcaption span", name)
         for ply, row in enumerate(self._rows, 1):
             self._name(row, ply)
-        for ply, (found, point) in enumerate(self._judgements, 1):
-            self._tell(ply, found, point)
+        for ply, found in enumerate(self._judgements, 1):
+            self._tell(ply, found)
         if self._chosen > 0:
             self._choose(self._chosen)
         self._sum_up()
 
     def _sum_up(self) -> None:
         """Say how many mistakes there were, or that the review is still running."""
-        judged, count = [found for found, _ in self._judgements], len(self._game.moves)
+        judged, count = self._judgements, len(self._game.moves)
         told = [say("reviewing", count=count)]
         if len(judged) == count:
             told = [review_words.summary(self._game.mark(side), judged[side::2]) for side in range(min(2, count))]
         self._page.write("#review-said", " ".join(told))
 
-    def _tell(self, ply: int, found: "Judged", point: "Point") -> None:
+    def _tell(self, ply: int, found: "Judged") -> None:
         row, game = self._rows[ply - 1], self._game
-        told = review_words.values(found)
-        if not point.is_proved and point.level is not None:
-            told += " " + review_words.ahead(game, point.level if self._side == 0 else -point.level)
         row.children[1].textContent = review_words.SIGNS.get(found.judgement, "")
-        row.children[2].textContent = told
+        row.children[2].textContent = review_words.values(found)
         row.children[3].textContent = review_words.judgement(game.rules, found)
         row.classList.toggle("mistake", found.judgement in MISTAKES)
 

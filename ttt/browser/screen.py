@@ -53,9 +53,12 @@ class Screen:
         self._document.documentElement.dataset.phase = view.phase
         self._document.documentElement.dataset.cheer = "yes" if view.is_a_persons_win else "no"
         self._document.documentElement.dataset.series = "yes" if view.series else "no"
+        if view.last is not None and (self._shown is None or self._shown.last != view.last):
+            board.reveal(self._buttons[view.last])
         self._keep_focus(view)
         # A quick answer makes this sentence pointless, so it is not announced; progress() announces a slow one.
         self._document.querySelector("#status").ariaBusy = "true" if view.phase == COMPUTERS_TURN else "false"
+        self._write("#rule", playing.rule(view.game.rules))
         self._write("#status", playing.status(view))
         self._shown = view
 

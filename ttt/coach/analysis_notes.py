@@ -2,8 +2,8 @@
 
 from collections import namedtuple
 
-from ttt.coach.who_is_ahead import lead
-from ttt.game.analysis import DRAW, WIN, Analysis, Worth
+from ttt.coach.who_is_ahead import lead_of_x
+from ttt.game.analysis import DRAW, WIN, Analysis
 from ttt.game.record import Game
 from ttt.game.rules import Position
 
@@ -29,13 +29,14 @@ class Note(namedtuple("Note", ("worth", "place", "is_best"))):
         return ("+" if worth.value == WIN else "\u2212") + ("" if worth.plies is None else str(worth.plies))
 
 
-class Insight(namedtuple("Insight", ("notes", "value", "plies", "best", "balance", "mark"))):
+class Insight(namedtuple("Insight", ("notes", "value", "plies", "best", "balance", "mark", "lead"))):
     """What to show of an open position.
 
     notes maps cells to their Note. value is that of the position for the side to move, None if it isn't
     proved. plies is how soon the best cells win or how long they hold out, None if that isn't known. best
     holds the best cells. balance goes from 1 (X wins) to -1 (O wins); in between it is an estimate. mark
-    is that of the side to move.
+    is that of the side to move. lead is who is ahead by estimate, from 1 (X) to -1 (O); None if the value
+    is proved or there is no estimate.
     """
 
 
@@ -44,27 +45,31 @@ def insight(game: Game, position: Position, analysis: Analysis) -> Insight:
     cells = sorted(analysis.cells, key=lambda cell: (-analysis.cells[cell].rank, cell))
     if game.rules.size >= SMALL_CELLS:
         cells = cells[:FEW]
-    estimates = [worth.estimate for worth in analysis.cells.values() if worth.value is None]
     leader = analysis.cells[analysis.best[0]]
+    ahead = None if analysis.value else lead_of_x(game, position)
     return Insight(
-        {cell: _note(analysis.cells[cell], estimates, cell in analysis.best) for cell in cells},
+        {cell: Note(analysis.cells[cell], place_of(cell, analysis), cell in analysis.best) for cell in cells},
         analysis.value,
         leader.plies if leader.value == analysis.value else None,
         tuple(analysis.best),
-        _balance(game, position, analysis),
+        _balance(game.mark(position.to_move), analysis.value, ahead),
         game.mark(position.to_move),
+        ahead,
     )
 
 
-def _note(worth: Worth, estimates: "list[int]", is_best: bool) -> Note:
-    place = None if worth.value else 1 + len([estimate for estimate in estimates if estimate > worth.estimate])
-    return Note(worth, place, is_best)
+def place_of(cell: int, analysis: Analysis) -> "int | None":
+    """The place of a move's estimate among all estimates of its position, 1 being the highest; None if it is proved."""
+    worth = analysis.cells[cell]
+    if worth.value:
+        return None
+    return 1 + len([1 for other in analysis.cells.values() if not other.value and other.estimate > worth.estimate])
 
 
-def _balance(game: Game, position: Position, analysis: Analysis) -> float:
-    if analysis.value is None:
-        ahead = _UNSURE * (lead(position, game.moves) or 0)
-        return ahead if game.opens == "X" else -ahead
-    if analysis.value == DRAW:
+def _balance(mark: str, value: "str | None", ahead: "float | None") -> float:
+    """mark is that of the side to move, ahead the lead of X by estimate."""
+    if value is None:
+        return _UNSURE * (ahead or 0)
+    if value == DRAW:
         return 0
-    return 1 if (analysis.value == WIN) == (game.mark(position.to_move) == "X") else -1
+    return 1 if (value == WIN) == (mark == "X") else -1

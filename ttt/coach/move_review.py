@@ -3,7 +3,8 @@
 from collections import namedtuple
 
 from ttt.coach.questions import analysis_of, answered
-from ttt.coach.reasons import explained, reason
+from ttt.coach.reasons import AT_ONCE, BLOCKS, explained, reason
+from ttt.coach.who_is_ahead import lead_of_x
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth
 from ttt.game.record import Game, position_of, with_moves
 from ttt.game.rules import Position
@@ -18,15 +19,25 @@ NO_WORSE = "no worse"  # no move gets a better result; whether one is faster or 
 GAVE_WIN, GAVE_DRAW = "gave away a win", "gave away a draw"
 SLOWER_WIN, FASTER_LOSS = "slower win", "faster loss"
 LEFT_WIN = "left a proved win"  # for a move about which nothing is proved
+MISSED_WIN, MISSED_BLOCK = "missed a win in one", "missed a block"  # proved by the rules, whatever else is not known
 UNKNOWN = "unknown"
-MISTAKES = (GAVE_WIN, GAVE_DRAW, SLOWER_WIN, FASTER_LOSS)
+MISTAKES = (GAVE_WIN, GAVE_DRAW, SLOWER_WIN, FASTER_LOSS, MISSED_WIN, MISSED_BLOCK)
+# By the estimates of one search, where nothing is proved.
+SEEMS_BEST, SEEMS_GOOD, SEEMS_WORSE, SEEMS_BAD = "seems best", "seems good", "seems worse", "seems much worse"
+ESTIMATED = (SEEMS_BEST, SEEMS_GOOD, SEEMS_WORSE, SEEMS_BAD)
+_WITH_REASON = MISTAKES + (LEFT_WIN, SEEMS_WORSE, SEEMS_BAD)
+
+# How much lower an estimate is than the best for a move to seem worse, and much worse; set by hand. In the unit of the
+# search, a row that needs one more mark counts 216.
+_WORSE, _BAD = 40, 216
 
 
-class Judged(namedtuple("Judged", ("cell", "before", "after", "judgement", "better", "reason"))):
+class Judged(namedtuple("Judged", ("cell", "before", "after", "judgement", "better", "reason", "leads"))):
     """A move of a game: before is the Worth of the best move available, after that of the move made.
 
-    better holds the best cells, and reason says why the first of them was best; they are () and None
-    unless the judgement is one of MISTAKES or LEFT_WIN.
+    better holds the best cells, and reason says why the first of them was best; they are () and None unless
+    the judgement is one of MISTAKES, LEFT_WIN, SEEMS_WORSE or SEEMS_BAD. leads says for before and after who
+    is ahead by estimate, from 1 (X) to -1 (O); None where that is proved or there is no estimate.
     """
 
 
@@ -47,10 +58,12 @@ def judged(game: Game, ply: int, known: "dict[tuple[int, int], Analysis]") -> "G
     analysis = yield from analysis_of(before, known)
     following = None if position_of(after).outcome else (yield from analysis_of(after, known))
     found = judge(position, game.moves[ply - 1], analysis, following)
-    if not found.reason:
-        return found
-    why = yield from explained(before, found.reason, known)
-    return Judged(found.cell, found.before, found.after, found.judgement, found.better, why)
+    leads = (
+        None if found.before.value else lead_of_x(before, position),
+        None if found.after.value else lead_of_x(after, position_of(after)),
+    )
+    why = found.reason and (yield from explained(before, found.reason, known))
+    return Judged(found.cell, found.before, found.after, found.judgement, found.better, why, leads)
 
 
 def judge(
@@ -59,16 +72,34 @@ def judge(
     analysis: Analysis,
     following: "Analysis | None",
 ) -> Judged:
-    """A move, judged by the analyses of the positions before and after it; following is None if the game is over."""
+    """A move, judged by the analyses of the positions before and after it; following is None if the game is over.
+
+    Its leads are left out.
+    """
     after = _worth_after(position, cell, analysis, following)
     before, is_known = analysis.cells[analysis.best[0]], analysis.value is not None
     if after.value is not None and after.rank > before.rank:
         # The later analysis has proved more than was known before.
         before, is_known = after, is_known or after.value == WIN
-    judgement = _judgement(before, after, is_known, analysis.exact)
-    if judgement not in MISTAKES and judgement != LEFT_WIN:
-        return Judged(cell, before, after, judgement, (), None)
-    return Judged(cell, before, after, judgement, tuple(analysis.best), reason(position, analysis))
+    judgement, why = _judgement(before, after, is_known, analysis.exact), reason(position, analysis)
+    if before.value is None and after.value == LOSS and after.plies == AT_ONCE and why.kind == BLOCKS:
+        judgement = MISSED_BLOCK
+    elif judgement == UNKNOWN and before.value is None:
+        judgement = _by_estimate(cell, analysis, after)
+    if judgement not in _WITH_REASON:
+        return Judged(cell, before, after, judgement, (), None, (None, None))
+    return Judged(cell, before, after, judgement, tuple(analysis.best), why, (None, None))
+
+
+def _by_estimate(cell: int, analysis: Analysis, after: Worth) -> str:
+    """How a move compares with the best one where nothing is proved of that one."""
+    if cell in analysis.best or after.value == DRAW:
+        return SEEMS_BEST if after.value is None else UNKNOWN
+    if after.value == LOSS or cell not in analysis.cells:
+        return SEEMS_WORSE
+    # An estimate is exact for the best move and at most too high for another, so it may be worse by more.
+    gap = analysis.cells[analysis.best[0]].estimate - analysis.cells[cell].estimate
+    return SEEMS_BAD if gap >= _BAD else SEEMS_WORSE if gap >= _WORSE else SEEMS_GOOD
 
 
 def _worth_after(position: Position, cell: int, analysis: Analysis, following: "Analysis | None") -> Worth:
@@ -82,19 +113,24 @@ def _worth_after(position: Position, cell: int, analysis: Analysis, following: "
     if known.exact or following.value is None:
         return known
     value = {WIN: LOSS, DRAW: DRAW, LOSS: WIN}[following.value]
-    if following.plies is None and known.value == value:
+    leader = following.cells[following.best[0]]
+    # Nothing is sooner than a win at once, whatever is known of the other moves.
+    end = leader.plies if leader.value == WIN and leader.plies == 1 else following.plies
+    if end is None and known.value == value:
         return known
-    plies = None if following.plies is None else following.plies + 1
+    plies = None if end is None else end + 1
     return Worth(value, plies, value == DRAW or plies is not None, None)
 
 
 def _judgement(before: Worth, after: Worth, is_known: bool, is_exact: bool) -> str:
     """is_known says that nothing is worth more than before; is_exact that no win is faster and no loss slower."""
     if before.value is None or after.value is None:
-        return LEFT_WIN if before.value == WIN else UNKNOWN
+        return UNKNOWN if before.value != WIN else MISSED_WIN if before.plies == 1 else LEFT_WIN
     if before.value != after.value:
         return GAVE_WIN if before.value == WIN else GAVE_DRAW
-    if before.exact and after.exact and before.plies != after.plies:
+    # A win at once and a loss to the opponent's next move are always seen: what is of another length is later.
+    is_seen = before.plies == 1 or after.plies == AT_ONCE
+    if before.plies != after.plies and (is_seen or (before.exact and after.exact)):
         return SLOWER_WIN if before.value == WIN else FASTER_LOSS
     if not is_known:
         return UNKNOWN

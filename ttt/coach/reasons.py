@@ -6,6 +6,7 @@ rows and threats if completing a row wins; in misère and with points they are a
 
 from collections import namedtuple
 
+from ttt.coach.completing import completing
 from ttt.coach.questions import analysis_of
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.record import Game, position_of, with_moves
@@ -26,6 +27,8 @@ DRAWS = "draws"  # the position is a draw, and still is after the move
 HOLDS_OUT = "holds out"  # every move loses, and none takes more than plies moves
 LOOKS_BEST = "looks best"  # by estimate; nothing is proved
 
+AT_ONCE = 2  # moves to the end of a game that the opponent wins with the next one
+
 
 class Reason(namedtuple("Reason", ("kind", "cell", "lines", "plies", "play"))):
     """Why to play a cell: one of the kinds above, and the evidence for it.
@@ -44,20 +47,51 @@ class Hint(namedtuple("Hint", ("reason", "is_proved"))):
 
 
 def hint(game: Game) -> "Generator[Game, Analysis, Hint]":
-    """What to play in a game that isn't over. A generator of questions; see questions.py."""
+    """What to play in a game that isn't over. A generator of questions; see questions.py.
+
+    Where the rules alone decide, there is no question.
+    """
+    at_once = decided_at_once(game)
+    if at_once:
+        return Hint(at_once, True)
     known: "dict[tuple[int, int], Analysis]" = {}
     analysis = yield from analysis_of(game, known)
     why = yield from explained(game, reason(position_of(game), analysis), known)
     return Hint(why, analysis.value is not None)
 
 
+def decided_at_once(game: Game) -> "Reason | None":
+    """Why to play the cell that wins at once, or the only one that stops the opponent from winning at once.
+
+    None if there is no such cell. It is the reason that a search would find, by the rules alone.
+    """
+    position = position_of(game)
+    mover = position.to_move
+    if not _rows_win(position):
+        return None
+    moves = list(game.moves)  # MicroPython takes no step of a tuple
+    wins = _wins(position, moves[mover::2])
+    if wins:
+        return Reason(COMPLETES, wins[0], position.play(wins[0]).outcome.lines, 1, ())
+    theirs = moves[1 - mover :: 2]
+    passed = Position(position.rules, position.marks, position.ply + 1, position.points, None)
+    threats = _wins(passed, theirs)
+    # With gravity a mark may be just what the opponent's next one needs to lie on.
+    if len(threats) != 1 or _wins(position.play(threats[0]), theirs):
+        return None
+    return Reason(BLOCKS, threats[0], passed.play(threats[0]).outcome.lines, None, ())
+
+
 def reason(position: Position, analysis: Analysis) -> Reason:
     """Why to play the first of the best cells: the simplest thing that is true of it."""
     cell = analysis.best[0]
     worth = analysis.cells[cell]
-    if worth.value == LOSS:
-        return Reason(HOLDS_OUT, cell, (), worth.plies, ())
     by_rows = _by_rows(position, cell)
+    if worth.value == LOSS:
+        # What stops a row may lose all the same, but later than any other move.
+        if by_rows and by_rows.kind == BLOCKS and worth.plies != AT_ONCE:
+            return by_rows
+        return Reason(HOLDS_OUT, cell, (), worth.plies, ())
     if by_rows and not (by_rows.kind == STOPS_FORK and worth.value == WIN):
         return by_rows
     if worth.value == WIN:
@@ -88,10 +122,24 @@ def best_play(game: Game, known: "dict[tuple[int, int], Analysis]") -> "Generato
     return play
 
 
+def _rows_win(position: Position) -> bool:
+    """Whether completing a row wins."""
+    return MISERE not in position.rules.variants and POINTS not in position.rules.variants
+
+
+def _wins(position: Position, marks: "list[int]") -> "list[int]":
+    """The cells on which the side to move wins at once; marks are all cells that it holds."""
+    return [
+        cell
+        for cell in completing(position, marks)
+        if position.play(cell).outcome and position.play(cell).outcome.winner == position.to_move
+    ]
+
+
 def _by_rows(position: Position, cell: int) -> "Reason | None":
     """What a move does to its own rows, else to the opponent's; None unless completing a row wins."""
     rules, mover = position.rules, position.to_move
-    if MISERE in rules.variants or POINTS in rules.variants:
+    if not _rows_win(position):
         return None
     own = rows_through(rules, position.marks[mover] | 1 << cell, cell)
     if own:

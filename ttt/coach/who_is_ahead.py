@@ -1,48 +1,73 @@
-"""Estimates who is ahead when nothing is proved, for charts and not for choosing moves.
+"""Estimates who is ahead when nothing is proved, and how much: for words and charts, not for choosing moves.
 
 It counts live rows: k cells in line that one side can still fill. The more marks a row holds, the
 more it is worth.
 """
 
-from ttt.game.rules import MISERE, POINTS, Position
+from ttt.game.rules import MISERE, POINTS, Position, Rules
 from ttt.game.stretches import directions, stretch
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.record import Game
+
 _GROWTH = 8  # a row counts as much as this many rows with one mark less; set by hand
+
+# How much a lead is, and where each begins. In 298 games on 15x15 of the engine against itself, with some moves at
+# random, the side that was ahead won 50% where the lead was EVEN, then 63, 74 and 86%.
+EVEN, SLIGHT, CLEAR, LARGE = "even", "slight", "clear", "large"
+_BEGIN = ((0.8, LARGE), (0.5, CLEAR), (0.2, SLIGHT))
 
 
 def lead(position: Position, moves: "tuple[int, ...]") -> "float | None":
     """Who is ahead after these moves, by the rows that each side can still fill.
 
-    The result goes from 1 (only the first player can fill any) to -1 (only the second can). None if
-    neither can, in misère and with points.
+    The result goes from 1 (only the first player's count) to -1 (only the second's). None if neither can
+    fill any, in misère and with points.
     """
     if MISERE in position.rules.variants or POINTS in position.rules.variants:
         return None
+    rules, holders = position.rules, {cell: ply % 2 for ply, cell in enumerate(moves)}
     first, second = [
-        sum(
-            [_GROWTH**filled for ply in range(side, len(moves), 2) for filled in _live_rows(position, moves[ply], side)]
-        )
-        for side in (0, 1)
+        sum([_GROWTH**filled for cell in moves for filled in _live_rows(rules, holders, cell, side)]) for side in (0, 1)
     ]
-    return (first - second) / (first + second) if first + second else None
+    if not first + second:
+        return None
+    # As if each side had a little more, so that the first marks on a board decide nothing.
+    return (first - second) / (first + second + _GROWTH ** max(rules.k - 2, 0))
 
 
-def _live_rows(position: Position, cell: int, side: int) -> "list[int]":
-    """The number of marks that a side has in each live row through a cell."""
-    rules = position.rules
-    found = []
+def lead_of_x(game: "Game", position: Position) -> "float | None":
+    """The lead of X, the same for both sides: 1 where only the rows of X count. position is that after all moves."""
+    ahead = lead(position, game.moves)
+    return ahead if ahead is None or game.opens == "X" else -ahead
+
+
+def how_large(lead: float) -> str:
+    """How much a lead of either side is: EVEN, SLIGHT, CLEAR or LARGE."""
+    for begin, name in _BEGIN:
+        if abs(lead) > begin:
+            return name
+    return EVEN
+
+
+def _live_rows(rules: Rules, holders: "dict[int, int]", cell: int, side: int) -> "list[int]":
+    """The number of marks that a side has in each live row through a cell; none if the other side holds that."""
+    found: "list[int]" = []
+    if holders[cell] != side:
+        return found
     for right, down in directions(rules):
         filled = 0
-        holders: "list[bool]" = []  # whether the side holds each cell seen since the opponent's last one
+        own: "list[bool]" = []  # whether the side holds each cell seen since the opponent's last one
         for near in stretch(rules, cell, right, down, rules.k - 1):
-            holder = position.holder(near)
+            holder = holders.get(near)
             if holder == 1 - side:
-                holders, filled = [], 0
+                own, filled = [], 0
                 continue
-            holders.append(holder == side)
+            own.append(holder == side)
             filled += holder == side
-            if len(holders) > rules.k:
-                filled -= holders[-rules.k - 1]
-            if len(holders) >= rules.k:
+            if len(own) > rules.k:
+                filled -= own[-rules.k - 1]
+            if len(own) >= rules.k:
                 found.append(filled)
     return found

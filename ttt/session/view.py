@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from ttt.game.record import PERSON
-from ttt.game.rules import FIRST, GRAVITY, SECOND
+from ttt.game.rules import FIRST, GRAVITY, POINTS, SECOND, rows_through
 from ttt.session.settings import COMPUTER
 
 CHOOSING, PERSONS_TURN, COMPUTERS_TURN, AWAY, OVER = "choosing", "person", "computer", "away", "over"
@@ -66,8 +66,13 @@ class View(
 
     @property
     def lines(self) -> "tuple[tuple[int, ...], ...]":
-        """The rows that decided the game, each listed from end to end."""
-        return self.position.outcome.lines if self.position.outcome else ()
+        """The rows that decided the game, with points those of the last move; each is listed from end to end."""
+        if self.position.outcome:
+            return self.position.outcome.lines
+        rules, last = self.game.rules, self.last
+        if last is None or POINTS not in rules.variants:
+            return ()
+        return rows_through(rules, self.position.marks[1 - self.position.to_move], last)
 
     @property
     def counts(self) -> "tuple[int, int, int]":

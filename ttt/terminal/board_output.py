@@ -4,7 +4,7 @@ from ttt.game.cells import cell_name, column_name
 from ttt.game.rules import POINTS, Rules
 from ttt.session.view import View
 from ttt.terminal.typed_input import NUMBERED
-from ttt.words.playing import outcome_reason, status
+from ttt.words.playing import outcome_reason, points_so_far, status
 from ttt.words.speech import say
 
 WIDEST_RULED = 19  # columns: with lines between them they still fit in the usual 80 characters
@@ -15,8 +15,7 @@ def drawn(view: View) -> str:
     board = view.game.rules
     lines = [_grid(board, [view.mark(cell) or "-" for cell in range(board.size)])]
     if POINTS in board.variants:
-        points = view.position.points
-        lines.append(say("points so far", x=points[view.game.side("X")], o=points[view.game.side("O")]))
+        lines.append(points_so_far(view))
     return "\n".join(lines)
 
 

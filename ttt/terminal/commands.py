@@ -7,6 +7,7 @@ from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 
+from ttt.coach.analysis_notes import insight, place_of
 from ttt.engine.as_json import to_json
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
@@ -26,7 +27,7 @@ from ttt.terminal.prompt import Terminal
 from ttt.terminal.review_output import reviewed
 from ttt.terminal.what_to_play import interview, play_on
 from ttt.words.speech import say
-from ttt.words.worth import worth
+from ttt.words.worth import estimate, place, worth
 
 
 def ask_and_play(options: Namespace) -> None:
@@ -66,9 +67,15 @@ def analyse(options: Namespace) -> None:
         print(to_json(game, analysis))
         return
     view = Session(game, chance=random.random).view
-    print(ending(view) if view.position.outcome else _value(say("to move", mark=view.turn), analysis))
+    if view.position.outcome:
+        print(ending(view))
+        return
+    found = insight(game, view.position, analysis)
+    value = _value(say("to move", mark=view.turn), analysis)
+    print(value if found.lead is None else f"{value}; {estimate(found.lead)}")
     for cell in sorted(analysis.cells, key=lambda cell: (-analysis.cells[cell].rank, cell)):
-        print(f"{cell_name(game.rules, cell):>5}  {worth(analysis.cells[cell])}")
+        number = place_of(cell, analysis)
+        print(f"{cell_name(game.rules, cell):>5}  {place(number) if number else worth(analysis.cells[cell])}")
 
 
 def solve(options: Namespace) -> None:

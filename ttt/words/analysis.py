@@ -7,7 +7,7 @@ from ttt.game.rules import Rules
 from ttt.session.view import View
 from ttt.words.playing import cell_label
 from ttt.words.speech import learn, say
-from ttt.words.worth import worth
+from ttt.words.worth import estimate, place, worth
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The position
@@ -25,15 +25,14 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     },
     "shown L some day": "{mark} loses against best play; the number of moves isn't proved.",
     "shown unknown": "Nothing is proved. Best by estimate: {cells}.",
+    "nothing proved": "Nothing is proved; {estimate}. Best by estimate: {cells}.",
     "any of": "{first} or {second}",
     "one of many": "{first}, among others",
     # A cell
     "noted": "{cell}, {worth}",
     "noted best": "{cell}, {worth}, best",
-    "place": "not proved, ranked {place} by estimate",
     # The line of best play
     "line move": "Move {number} of the best line: {mark} {cell}, {worth}.",
-    "not proved": "not proved",
     "line begins": "The best line starts here.",
     "line ends": "The best line ends here.",
     "line waits": "There's no best line yet.",
@@ -51,6 +50,8 @@ def shown(rules: Rules, found: Insight) -> str:
         cells = say("one of many", first=cells)
     elif len(names) == _NAMED:
         cells = say("any of", first=cells, second=names[1])
+    if found.lead is not None:
+        return say("nothing proved", estimate=estimate(found.lead), cells=cells)
     key = "shown " + (found.value or "unknown")
     if found.value in (WIN, LOSS) and found.plies is None:
         key += " some day"
@@ -60,7 +61,7 @@ def shown(rules: Rules, found: Insight) -> str:
 def noted_label(view: View, found: Insight, cell: int) -> str:
     """The label of a cell that has a note."""
     note = found.notes[cell]
-    told = worth(note.worth) if note.worth.value else say("place", place=note.place)
+    told = worth(note.worth) if note.worth.value else place(note.place)
     return say("noted best" if note.is_best else "noted", cell=cell_label(view, cell), worth=told)
 
 

@@ -13,6 +13,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "against computer": "Against the computer at level {level}",
     "against somebody": "Against an unnamed player",
     "on board": "On {board}",
+    "first moves on": "First moves on {board}",
     "longest run": "Longest winning streak: {games}.",
     "result W": "won",
     "result D": "drawn",

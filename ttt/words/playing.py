@@ -2,9 +2,9 @@
 
 from ttt.game.cells import cell_name
 from ttt.game.record import PERSON
-from ttt.game.rules import MISERE, POINTS
+from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS, Rules
 from ttt.session.series import Series
-from ttt.session.settings import BY_LINK, COMPUTER, Settings
+from ttt.session.settings import BY_LINK, COMPUTER, DEFAULT, Settings
 from ttt.session.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, View
 from ttt.words.speech import isolated, learn, say
 
@@ -19,6 +19,14 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "friend played": "{who} played {cell}. Your turn: you play {mark}.",
     "friend's turn": "Send your friend the link: {who} to move.",
     "choose mark": "{name}, choose your mark. You move first.",
+    "points so far": "Points: X {x}, O {o}.",
+    # The rules, on every board but the plain one
+    "rule wins": "{k} in a row on {m} x {n} wins.",
+    "rule loses": "{k} in a row on {m} x {n} loses.",
+    "rule most": "Each {k} in a row scores a point; more points win.",
+    "rule fewest": "Each {k} in a row scores a point; fewer points win.",
+    "rule gravity": "Marks fall.",
+    "rule exact": "Longer rows don't count.",
     # How it ended
     "you win": "You win: {reason}.",
     "computer wins": "The computer wins: {reason}.",
@@ -33,6 +41,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "cell and": "{cell}, {what}",
     "empty": "empty",
     "winning line": "winning line",
+    "new row": "new row",
     "last move": "last move",
     # Scores and choices
     "you": "You",
@@ -46,9 +55,35 @@ learn(SENTENCES)
 
 
 def status(view: View) -> str:
-    """The sentence above the board: what was played and whose turn it is, or how the game ended."""
+    """The text above the board: what was played, whose turn it is, and the points; or how the game ended."""
     if view.phase == OVER:
         return _ending(view)
+    if POINTS in view.game.rules.variants:
+        return _turn(view) + " " + points_so_far(view)
+    return _turn(view)
+
+
+def points_so_far(view: View) -> str:
+    """The points of both marks in a game that is not over."""
+    points = view.position.points
+    return say("points so far", x=points[view.game.side("X")], o=points[view.game.side("O")])
+
+
+def rule(rules: Rules) -> str:
+    """What decides a game, in short; nothing for plain tic-tac-toe."""
+    if rules == DEFAULT.board:
+        return ""
+    is_misere = MISERE in rules.variants
+    if POINTS in rules.variants:
+        told = say("rule fewest" if is_misere else "rule most", k=rules.k)
+    else:
+        told = say("rule loses" if is_misere else "rule wins", k=rules.k, m=rules.m, n=rules.n)
+    if GRAVITY in rules.variants:
+        told += " " + say("rule gravity")
+    return told + " " + say("rule exact") if EXACT in rules.variants else told
+
+
+def _turn(view: View) -> str:
     if view.phase == COMPUTERS_TURN:
         return say("computer thinks")
     if view.phase == CHOOSING:
@@ -80,7 +115,8 @@ def cell_label(view: View, cell: int) -> str:
     """
     label = say("cell and", cell=cell_name(view.game.rules, cell), what=view.mark(cell) or say("empty"))
     if any([cell in line for line in view.lines]):
-        return say("cell and", cell=label, what=say("winning line"))
+        is_winning = MISERE not in view.game.rules.variants and POINTS not in view.game.rules.variants
+        return say("cell and", cell=label, what=say("winning line" if is_winning else "new row"))
     is_last = cell == view.last and view.phase != COMPUTERS_TURN
     return say("cell and", cell=label, what=say("last move")) if is_last else label
 

@@ -1,12 +1,27 @@
 """The sentences of a review: how good each move was, what was better, and how each side played overall."""
 
-from ttt.coach.move_review import FASTER_LOSS, GAVE_DRAW, GAVE_WIN, LEFT_WIN, MISTAKES, SLOWER_WIN, UNKNOWN, Judged
+from ttt.coach.move_review import (
+    ESTIMATED,
+    FASTER_LOSS,
+    GAVE_DRAW,
+    GAVE_WIN,
+    LEFT_WIN,
+    MISSED_BLOCK,
+    MISSED_WIN,
+    MISTAKES,
+    SEEMS_BAD,
+    SEEMS_WORSE,
+    SLOWER_WIN,
+    UNKNOWN,
+    Judged,
+)
+from ttt.coach.reasons import LOOKS_BEST
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.cells import cell_name
 from ttt.game.rules import Rules
 from ttt.words.hints import cell_names, why
 from ttt.words.speech import learn, say
-from ttt.words.worth import worth
+from ttt.words.worth import estimate, worth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +36,12 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "judged gave away a draw": "Gave away a draw.",
     "judged slower win": "Still wins, but takes longer.",
     "judged faster loss": "Loses either way, but sooner.",
+    "judged missed a win in one": "Missed a win at once.",
+    "judged missed a block": "Let the opponent complete a row.",
+    "judged seems best": "Looks best, by estimate.",
+    "judged seems good": "No clearly better move is known.",
+    "judged seems worse": "{cell} looks better, by estimate.",
+    "judged seems much worse": "{cell} looks much better, by estimate.",
     "judged left a proved win": "Gave up a proved win; whether this move also wins isn't known.",
     "judged surer": "{judgement} Safer: {why}",
     "judged mistake": "{judgement} Better: {why}",
@@ -29,7 +50,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "signed": "{sign} {worth}",
     "wins at once": "wins at once",
     "loses at once": "loses at once",
-    "not estimated": "not known",
     # What it says about a whole game
     "no mistakes": "{mark}: no mistakes, well played.",
     "no mistakes known": "{mark}: no known mistakes.",
@@ -43,8 +63,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "move of": "{number}. {mark} {cell}",
     "position after": "After {move}",
     "holds": "{mark}: {cells}",
-    "ahead": "Estimate: {mark} is ahead.",
-    "nobody ahead": "Estimate: nobody is ahead.",
     "chart of": "What the game was worth to {who} after each move",
 }
 learn(SENTENCES)
@@ -60,9 +78,10 @@ SIGNS = {
     SLOWER_WIN: "?",
     LEFT_WIN: "?!",
     FASTER_LOSS: "?",
+    MISSED_WIN: "??",
+    MISSED_BLOCK: "??",
+    SEEMS_BAD: "?!",
 }
-
-_AHEAD = 0.2  # the smallest estimated lead worth mentioning
 
 
 def verdict(rules: Rules, number: int, mark: str, judged: Judged) -> str:
@@ -79,12 +98,17 @@ def verdict(rules: Rules, number: int, mark: str, judged: Judged) -> str:
 
 
 def values(judged: Judged) -> str:
-    """What the position was worth before and after a move, to the side that made it."""
-    return say("values", before=_signed(judged.before), after=_signed(judged.after))
+    """What the position was worth before and after a move: to the side that made it, or who is ahead by estimate."""
+    before, after = judged.leads
+    return say("values", before=_signed(judged.before, before), after=_signed(judged.after, after))
 
 
 def judgement(rules: Rules, judged: Judged) -> str:
     """How good a move was; for a mistake, also what was better and why."""
+    if judged.judgement in (SEEMS_WORSE, SEEMS_BAD):
+        cell = cell_name(rules, judged.reason.cell)
+        told = say("judged seems worse" if judged.judgement == SEEMS_WORSE else "judged seems much worse", cell=cell)
+        return told if judged.reason.kind == LOOKS_BEST else told + " " + why(rules, judged.reason)
     told = say("judged " + judged.judgement)
     if not judged.reason:
         return told
@@ -97,16 +121,9 @@ def summary(mark: str, judged: "list[Judged]") -> str:
     count = len([move for move in judged if move.judgement in MISTAKES])
     if count:
         return say("mistakes", mark=mark, count=count)
-    if [move for move in judged if move.judgement in (UNKNOWN, LEFT_WIN)]:
+    if [move for move in judged if move.judgement in (UNKNOWN, LEFT_WIN) + ESTIMATED]:
         return say("no mistakes known", mark=mark)
     return say("no mistakes", mark=mark)
-
-
-def ahead(game: "Game", level: float) -> str:
-    """Who is ahead by estimate: level goes from 1 (the first player wins) to -1 (the second player wins)."""
-    if abs(level) <= _AHEAD:
-        return say("nobody ahead")
-    return say("ahead", mark=game.mark(0 if level > 0 else 1))
 
 
 def move_of(game: "Game", ply: int) -> str:
@@ -124,9 +141,9 @@ def holds(game: "Game", ply: int) -> str:
     return "; ".join(told)
 
 
-def _signed(found: Worth) -> str:
-    if found.value is None and found.estimate is None:
-        told = say("not estimated")
+def _signed(found: Worth, lead: "float | None") -> str:
+    if found.value is None:
+        told = estimate(lead)
     elif found.plies == 1:
         told = say("wins at once" if found.value == WIN else "loses at once")
     else:

@@ -22,7 +22,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "by name": "a name like {name}",
     "by column": "a column like {name}",
     "computer plays": "The computer played {cell}.",
-    "points so far": "Points: X {x}, O {o}.",
     "go on with": "To continue this game: {command} play {text}",
     # A series
     "which order": "Who moves first? (1) each in turn, choosing a mark; (2) each in turn;\n"

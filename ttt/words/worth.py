@@ -1,5 +1,6 @@
 """What a position or a move is worth, in words."""
 
+from ttt.coach.who_is_ahead import CLEAR, EVEN, SLIGHT, how_large
 from ttt.game.analysis import DRAW, Worth
 from ttt.words.speech import learn, say
 
@@ -10,15 +11,39 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "worth L": {"of": "plies", "one": "loses in {plies} move", "other": "loses in {plies} moves"},
     "worth W some day": "wins, number of moves not proved",
     "worth L some day": "loses, number of moves not proved",
-    "estimate": "not proved, estimated at {score}",
+    # Where nothing is proved: who is ahead, and the place of a move among all that are estimated
+    "estimate": "estimate: {standing}",
+    "even": "about even",
+    "slightly better": "{mark} is slightly better",
+    "better": "{mark} is better",
+    "much better": "{mark} is much better",
+    "not proved": "not proved",
+    "place": "not proved, ranked {place} by estimate",
 }
 learn(SENTENCES)
 
 
 def worth(found: Worth) -> str:
-    """What a move is worth, for use in a list of moves."""
-    if found.value is None:
-        return say("estimate", score=found.estimate)
+    """What a move is worth whose value is proved, for use in a list of moves."""
     if found.plies is None and found.value != DRAW:
         return say("worth " + found.value + " some day")
     return say("worth " + found.value, plies=found.plies)
+
+
+def place(number: int) -> str:
+    """The place of a move of which nothing is proved; 1 is the best."""
+    return say("place", place=number)
+
+
+def estimate(lead: "float | None") -> str:
+    """Who is ahead where nothing is proved: lead goes from 1 (X) to -1 (O), None if there is no estimate."""
+    if lead is None:
+        return say("not proved")
+    size, mark = how_large(lead), "X" if lead > 0 else "O"
+    if size == EVEN:
+        standing = say("even")
+    elif size == SLIGHT:
+        standing = say("slightly better", mark=mark)
+    else:
+        standing = say("better" if size == CLEAR else "much better", mark=mark)
+    return say("estimate", standing=standing)

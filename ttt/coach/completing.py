@@ -1,0 +1,32 @@
+"""The cells on which a side would complete a row, found along the rows that it has begun."""
+
+from ttt.game.cells import rays
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Position
+
+
+def completing(position: "Position", marks: "list[int]") -> "list[int]":
+    """The open cells on which a side would have k or more in a row; marks are all cells that it holds.
+
+    The cost depends on the number of marks, not on the size of the board.
+    """
+    rules, held = position.rules, set(marks)
+    found: "set[int]" = set()
+    for cell in marks:
+        for behind, ahead in rays(rules, cell):
+            for run, gap in ((behind, ahead), (ahead, behind)):
+                if gap and gap[0] not in held and 1 + _held(run, held) + _held(gap[1:], held) >= rules.k - 1:
+                    found.add(gap[0])
+    return sorted([cell for cell in found if position.is_open(cell)])
+
+
+def _held(ray: range, held: "set[int]") -> int:
+    """How many cells at the beginning of a ray are held."""
+    count = 0
+    for cell in ray:
+        if cell not in held:
+            break
+        count += 1
+    return count
