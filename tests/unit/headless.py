@@ -82,6 +82,16 @@ class Storage:
         return True
 
 
+class Files:
+    """What static/fetching.js does: no file does anything."""
+
+    fetchText = None  # noqa: N815  never called, as every module is here
+
+    @staticmethod
+    async def importModule(name):  # noqa: N802
+        return Nothing()
+
+
 class Languages:
     """What static/language.js does: the page starts in English."""
 
@@ -255,15 +265,12 @@ def headless() -> Iterator[Callable[[Storage, Entry], Tab]]:
     js.navigator = type("Navigator", (), {"connection": Connection})
     pyscript.config, pyscript.ffi, pyscript.js_modules = {"later": {}, "files": {}}, nothing, modules
 
-    async def js_import(*names):
-        return [nothing]
-
-    pyscript.js_import, pyscript.create_named_worker = js_import, nothing
     modules.address, modules.storage = CurrentAddressBar(), nothing
-    modules.fetching, modules.board = nothing, nothing
+    modules.fetching, modules.board = Files, nothing
     modules.language = Languages
     sys.modules.update({"js": js, "pyscript": pyscript, "pyscript.js_modules": modules})
     sleep = asyncio.sleep
+    tabs: list[Tab] = []
     try:
         app = importlib.import_module("ttt.browser.app")
 
@@ -273,16 +280,14 @@ def headless() -> Iterator[Callable[[Storage, Entry], Tab]]:
 
         app.later.need = app.later.insist = here
         asyncio.sleep = lambda seconds, result=None: sleep(0, result)
-        tabs: list[Tab] = []
-
         def make(storage: Storage, entry: Entry) -> Tab:
             tabs.append(Tab(app, storage, entry))
             return tabs[-1]
 
         yield make
+    finally:
         for tab in tabs:
             tab.leave()
-    finally:
         asyncio.sleep = sleep
         speak_english()
         for name in [name for name in sys.modules if name.startswith(("ttt.browser", "pyscript")) or name == "js"]:
