@@ -280,6 +280,7 @@ def headless() -> Iterator[Callable[[Storage, Entry], Tab]]:
 
         app.later.need = app.later.insist = here
         asyncio.sleep = lambda seconds, result=None: sleep(0, result)
+
         def make(storage: Storage, entry: Entry) -> Tab:
             tabs.append(Tab(app, storage, entry))
             return tabs[-1]

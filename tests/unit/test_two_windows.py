@@ -10,7 +10,7 @@ from ttt.game.record import PERSON
 from ttt.session import profiles, scores
 from ttt.session.saved_sitting import from_list, from_record, is_under_way
 from ttt.session.series import ORDERS
-from ttt.session.view import CHOOSING, OVER, PERSONS_TURN
+from ttt.session.view import CHOOSING, PERSONS_TURN
 
 LINKS = "ttt.browser.opened_links"
 GAMES = (
@@ -35,6 +35,7 @@ class TwoWindows(RuleBasedStateMachine):
         self._make = self._open.__enter__()
         self.storage = Storage({})
         self.finished = {}  # by key: the names and the outcome of each game that counts
+        self.seen = set()  # keys of games
         self.brought = set()  # keys of games that were over when they came
         self.missed = set()  # keys of games that somebody would miss
 
@@ -60,14 +61,18 @@ class TwoWindows(RuleBasedStateMachine):
         self.look(tab)
 
     def look(self, tab):
+        """Note what has become of the game in a window."""
         saved, outcome = tab.saved, tab.view.position.outcome
         if is_under_way(saved):
             self.missed.add(saved.key)
         if outcome:
             if not saved.series:
                 self.missed.discard(saved.key)
+            if saved.key not in self.seen and not saved.is_played:
+                self.brought.add(saved.key)
             if PERSON in saved.game.seats and saved.key not in self.brought:
                 self.finished.setdefault(saved.key, (tab.view.names, saved.game, outcome.winner))
+        self.seen.add(saved.key)
 
     @rule(window=windows, number=st.integers(0, 8))
     def plays(self, window, number):
@@ -115,14 +120,7 @@ class TwoWindows(RuleBasedStateMachine):
 
     @rule(window=windows, game=st.sampled_from(GAMES[1:]), is_by_link=st.booleans())
     def follows_a_link(self, window, game, is_by_link):
-        before = self.tabs[window].saved.key
-
-        def follow(tab):
-            tab.go(Entry(game, is_by_link))
-            if tab.saved.key != before and tab.view.phase == OVER:
-                self.brought.add(tab.saved.key)
-
-        self.act(window, follow)
+        self.act(window, lambda tab: tab.go(Entry(game, is_by_link)))
 
     @rule(window=windows, by=st.sampled_from([-2, -1, 1]))
     def goes_back_or_forward_in_history(self, window, by):
