@@ -8,7 +8,8 @@ from ttt.engine.as_json import from_plain
 from ttt.engine.search import Search
 from ttt.engine.time_slices import BITE, Slices
 from ttt.game.errors import IllegalMove
-from ttt.game.notation import from_text
+from ttt.game.notation import from_text, to_text
+from ttt.game.record import new_game, with_moves
 from ttt.game.rules import rules
 
 
@@ -78,15 +79,26 @@ def test_a_game_that_is_over_is_not_begun():
 # As text
 
 
-def test_an_answer_tells_the_analysis_so_far_and_what_it_cost():
+def test_each_answer_tells_what_it_cost_and_the_last_one_the_analysis():
     slices = Slices()
     text = "1-5x5x4-hh-c3"
-    first = json.loads(slices.think(text, 1000))
-    assert (first["nodes"], first["is_done"]) == (BITE, False)
-    second = json.loads(slices.think(text, 1000))
-    assert second["nodes"] == 2 * BITE
+    first = json.loads(slices.think(text, 2 * BITE))
+    assert first == {"analysis": None, "nodes": BITE, "is_done": False}
+    second = json.loads(slices.think(text, 2 * BITE))
+    assert (second["nodes"], second["is_done"]) == (2 * BITE, True)
     found = from_plain(from_text(text), second["analysis"])
     assert (len(found.cells), found.nodes) == (24, 2 * BITE)
+
+
+def test_a_long_game_is_read_and_set_up_in_slices_before_the_first_node():
+    board = rules(100, 100, 100, "m")
+    text = to_text(with_moves(new_game(board), tuple(range(0, 2000, 5))))
+    slices, before, answer = Slices(), 0, {"is_done": False}
+    while not answer["is_done"]:
+        answer = json.loads(slices.think(text, 150))
+        before += answer["nodes"] == 0
+    assert before > 10
+    assert answer["nodes"] == 150
 
 
 def test_a_slice_lasts_until_time_is_up_or_the_nodes_are_spent():

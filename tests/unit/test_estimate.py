@@ -1,13 +1,15 @@
 """What moves look like where the end is out of reach, in every rule of the family."""
 
 import random
+import sys
 
 import pytest
 
 from tests.portable.expect import after, cells
 from ttt.engine.estimate import Estimator
-from ttt.engine.line_evaluation import EvaluationTables
+from ttt.engine.line_evaluation import Evaluation, EvaluationTables
 from ttt.engine.lookahead import Lookahead
+from ttt.engine.search import Search
 from ttt.game.analysis import LOSS, WIN
 from ttt.game.rules import FIRST, SECOND, Position, rules, start
 
@@ -145,7 +147,65 @@ def test_where_marks_fall_a_row_counts_for_who_gets_its_last_cell_when_the_other
             side = holder if level == height else (level + column) % 2
             marks[side] |= 1 << (board.n - level) * board.m + column
     position = Position(board, tuple(marks), 3 * height, (0, 0), None)
-    balance = Lookahead(EvaluationTables(board), position, position.legal_moves()).zugzwang_estimate(
-        position.legal_moves()
-    )
+    evaluation, moves = Evaluation(EvaluationTables(board)), position.legal_moves()
+    list(evaluation.set_up(position))
+    balance = Lookahead(evaluation, position, moves).zugzwang_estimate(moves)
     assert (balance > 0) - (balance < 0) == sign
+
+
+def lines_run(do):
+    """How many lines of Python run while something is done."""
+    count = 0
+
+    def trace(frame, event, argument):
+        nonlocal count
+        count += event == "line"
+        return trace
+
+    sys.settrace(trace)
+    try:
+        do()
+    finally:
+        sys.settrace(None)
+    return count
+
+
+def marked_at_random(board, plies):
+    """A position with many marks in which nothing has ended."""
+    chance = random.Random(f"{board}")
+    moves = chance.sample(range(board.size), plies)
+    marks = [sum(1 << cell for cell in moves[side::2]) for side in (0, 1)]
+    return Position(board, tuple(marks), plies, (0, 0), None)
+
+
+@pytest.mark.parametrize("board", [(5, "g"), (5, "ge"), (5, ""), (5, "e"), (40, "g"), (50, "p"), (100, "g")], ids=str)
+def test_a_node_on_the_largest_board_costs_not_much_more_than_on_a_small_one(board):
+    k, variants = board
+    small, large = (Estimator(rules(m, m, min(k, m), variants)) for m in (15, 100))
+    costs = []
+    for estimator in (small, large):
+        position = start(estimator.rules)
+        for cell in (0, 1) if "g" not in variants else ():
+            position = position.play(cell + position.rules.size // 2)
+        estimate = estimator.begin(position)
+        estimate.go_on(300)  # the lines of each cell are listed once
+        costs.append(lines_run(lambda estimate=estimate: estimate.go_on(300)))
+    assert costs[1] < 4 * costs[0]
+
+
+def test_with_thousands_of_marks_only_the_most_promising_of_the_cells_are_considered():
+    board = rules(100, 100, 100)
+    estimate = Estimator(board).begin(marked_at_random(board, 2000))
+    estimate.go_on(10)
+    assert len(estimate.worths()) == 400
+    assert lines_run(lambda: estimate.go_on(100)) < 100 * 3000
+
+
+def test_thousands_of_marks_are_set_up_bit_by_bit():
+    board = rules(100, 100, 100)
+    steps = list(Estimator(board).beginning(marked_at_random(board, 2000)))
+    assert len(steps) > 20
+    assert [step for step in steps if step] == steps[-1:]
+    under_way = Search(board).begin(marked_at_random(board, 2000), 50)
+    assert not under_way.go_on(50)
+    assert under_way.nodes == 0

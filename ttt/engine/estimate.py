@@ -7,7 +7,7 @@ every move that does not interfere with it. Each search continues where it stopp
 not depend on how the nodes are divided into slices.
 """
 
-from ttt.engine.line_evaluation import DECISIVE, EvaluationTables
+from ttt.engine.line_evaluation import DECISIVE, Evaluation, EvaluationTables
 from ttt.engine.lines import Lines
 from ttt.engine.lookahead import SURE_WIN, WIN_ESTIMATE, Lookahead
 from ttt.engine.threats import DEEPEST_THREES, SHORTEST_THREES, Threats
@@ -16,7 +16,7 @@ from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterator
     from typing import TypeVar
 
     from ttt.engine.threats import Win
@@ -40,12 +40,20 @@ class Estimator:
 
     def begin(self, position: Position, cells: "list[int] | None" = None) -> "Estimate":
         """Begin to estimate some moves in a position that is not over; without cells, all that are promising."""
-        return Estimate(self._tables, self._lines, position, self._promising(position) if cells is None else cells)
+        [estimate] = [estimate for estimate in self.beginning(position, cells) if estimate]
+        return estimate
+
+    def beginning(self, position: Position, cells: "list[int] | None" = None) -> "Iterator[Estimate | None]":
+        """As begin, bit by bit: yields None while marks are being put on the board, and finally the estimate."""
+        evaluation = Evaluation(self._tables)
+        for _ in evaluation.set_up(position):
+            yield None
+        yield Estimate(evaluation, self._lines, position, self._promising(position) if cells is None else cells)
 
     def _promising(self, position: Position) -> "list[int]":
         if self.rules.size > ALL_CELLS:
             near = self._tables.near_marks(position.marks[0] | position.marks[1])
-            legal = [cell for cell in near if position.is_legal(cell)]
+            legal = [cell for cell in near if position.is_legal(cell)] if self._tables.has_gravity else near
             if legal:
                 return legal
         return position.legal_moves()
@@ -54,14 +62,14 @@ class Estimator:
 class Estimate:
     """The estimate of one position, in progress; it can be continued or abandoned at any time."""
 
-    def __init__(self, tables: EvaluationTables, lines: "Lines | None", position: Position, cells: "list[int]") -> None:
+    def __init__(self, evaluation: Evaluation, lines: "Lines | None", position: Position, cells: "list[int]") -> None:
         self.nodes = 0
-        self._position, self._tables = position, tables
-        self._lookahead = Lookahead(tables, position, cells)
+        self._position, self._tables = position, evaluation.tables
+        self._lookahead = Lookahead(evaluation, position, cells)
         self._known: "dict[int, Worth]" = {}  # by move, for all that are dropped from the lookahead
         self._moves_to_loss: "dict[int, int]" = {}  # how many moves the opponent needs after a lost move
         self._settle_short_ends()
-        self._threats = Threats(lines, tables.rules.size) if lines else None
+        self._threats = Threats(lines, position.rules.size) if lines else None
         # The searches in progress; None once they have ended.
         self._own_win: "Generator[None, None, Win | None] | None" = None
         self._opponent_win: "Generator[None, None, Win | None] | None" = None

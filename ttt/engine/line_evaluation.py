@@ -2,20 +2,20 @@
 
 A line is k consecutive cells. It is worth something to a side as long as it holds no mark of the
 opponent, and more the fewer marks it still needs. For each empty cell, the evaluation also keeps what
-a mark there would gain. A move changes only the lines through its cell, so its cost does not depend
-on the size of the board.
+a mark there would gain. A move changes only the lines through its cell, and only the rows of the board
+that those lines reach are kept to take it back, so its cost does not depend on the size of the board.
 
 A line is coded as one number: FIRST's marks in it, SECOND's marks times k + 1, and, for exact rows,
 the marks just beyond its ends times (k + 1) squared, those of SECOND three times as much.
 """
 
-from ttt.game.cells import DIRECTIONS
+from ttt.game.cells import DIRECTIONS, to_border
 from ttt.game.rules import EXACT, FIRST, GRAVITY, MISERE, POINTS, SECOND, Position, Rules
-from ttt.game.stretches import beyond, directions, lines_along, stretch
+from ttt.game.stretches import beyond, directions, stretch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     # A line's number, its cells, and for exact rows the cells just beyond its ends.
     Line = tuple[int, Sequence[int], Sequence[int]]
@@ -26,6 +26,7 @@ DECISIVE = COMPLETE // 2  # a gain of at least this completes such a line; a los
 _POINT = 600  # the worth of a completed line that makes a point; set by hand
 _ONE_MISSING = 216  # the worth of a line that needs one more mark; set by hand
 _GROWTH = 3  # a line weighs this many times a line that needs one mark more; chosen in matches against 6
+_MARKS_AT_A_TIME = 60  # put on the board while a position is set up; set by hand: some milliseconds in Pyodide
 _NEAR = 2  # columns and rows; on a large board only cells this close to a mark are considered; set by hand
 _DEAD = (0, 0, 0, 0, 0)
 
@@ -45,12 +46,10 @@ class EvaluationTables:
         self.changes: "dict[int, tuple[int, int, int, int, int]]" = {}  # by code, filled by changes_of
         self._neighbours: "dict[int, list[int]]" = {}
         self._lines: "dict[int, tuple[list[Line], list[Line]]]" = {}
+        self._reach = rules.k + 1 if EXACT in rules.variants else rules.k - 1  # rows from a mark to what it changes
         gain = self.changes_of(0)[1]
-        self.gains = [0] * rules.size  # what the first mark on each cell of the empty board gains
-        for right, down in directions(rules):
-            for line in lines_along(rules, right, down):
-                for cell in line:
-                    self.gains[cell] += gain
+        # What the first mark on each cell of the empty board gains.
+        self.gains = [gain * _count_lines(rules, cell) for cell in range(rules.size)]
 
     def changes_of(self, code: int) -> "tuple[int, int, int, int, int]":
         """A line's worth to FIRST, then what one more mark gains FIRST and SECOND: in the line, beyond its ends."""
@@ -94,13 +93,28 @@ class EvaluationTables:
     def near_marks(self, taken: int) -> "list[int]":
         """The empty cells near a taken one, in order; on an empty board the middle cell alone."""
         m, n = self.rules.m, self.rules.n
-        near: "set[int]" = set()
+        if not taken:
+            return [n // 2 * m + m // 2]
+        marked = [taken >> row * m & (1 << m) - 1 for row in range(n)]
+        widened = []
+        for marks in marked:
+            for _ in range(_NEAR):
+                marks |= marks << 1 | marks >> 1
+            widened.append(marks)
+        found: "list[int]" = []
         for row in range(n):
-            marks = taken >> row * m & (1 << m) - 1
-            for column in range(m) if marks else ():
-                if marks >> column & 1:
-                    near.update(self.neighbours(row * m + column))
-        return sorted([cell for cell in near if not taken >> cell & 1]) if taken else [n // 2 * m + m // 2]
+            near = 0
+            for marks in widened[max(0, row - _NEAR) : row + _NEAR + 1]:
+                near |= marks
+            near &= ~marked[row]
+            if near:
+                found += [row * m + column for column in range(m) if near >> column & 1]
+        return found
+
+    def reached(self, cell: int) -> "tuple[int, int]":
+        """The first cell of the rows in which a mark on a cell may change what others gain, and the one after them."""
+        m, row = self.rules.m, cell // self.rules.m
+        return max(0, row - self._reach) * m, min(self.rules.n, row + self._reach + 1) * m
 
     def lines(self, cell: int) -> "tuple[list[Line], list[Line]]":
         """The lines through a cell and, for exact rows, those that end just beside it."""
@@ -124,32 +138,39 @@ class EvaluationTables:
 
 
 class Evaluation:
-    """The evaluation of one position, on which moves can be played and taken back."""
+    """The evaluation of one position, on which moves can be played and taken back; at first of the empty board."""
 
-    def __init__(self, tables: EvaluationTables, position: Position) -> None:
+    def __init__(self, tables: EvaluationTables) -> None:
         self.tables = tables
         self.total = 0  # the worth of all lines to FIRST minus their worth to SECOND
         self.gains = (list(tables.gains), list(tables.gains))  # by side and cell: what a mark there gains that side
-        # Cell and side of each move, with the total and the gains before it.
-        self._played: "list[tuple[int, int, int, tuple[list[int], list[int]]]]" = []
+        # The columns with cells of lines that have lacked one mark: all in which a mark may be decisive, as bits.
+        self.sharp_columns = 0
+        # Cell and side of each move, with the total, the sharp columns, and what it may change of the gains before it.
+        self._played: "list[tuple[int, int, int, int, list[int], list[int]]]" = []
         self._codes = [0] * (len(DIRECTIONS) * tables.rules.size)
         self.marks = [0, 0]
+
+    def set_up(self, position: Position) -> "Iterator[None]":
+        """Put the marks of a position on the empty board, some between one step and the next."""
+        count = 0
         for side in (FIRST, SECOND):
-            marks, cell = position.marks[side], 0
-            while marks:
-                if marks & 1:
+            for cell in range(position.rules.size):
+                if position.marks[side] >> cell & 1:
                     self.play(cell, side)
-                marks >>= 1
-                cell += 1
+                    count += 1
+                    if count % _MARKS_AT_A_TIME == 0:
+                        self._played.clear()
+                        yield
         self._played.clear()
 
     def play(self, cell: int, side: int) -> None:
         """Mark an empty cell for a side."""
         tables, codes = self.tables, self._codes
         known, changes_of = tables.changes, tables.changes_of
-        total, before = self.total, self.gains
-        self._played.append((cell, side, total, before))
-        first, second = list(before[0]), list(before[1])
+        total, (first, second) = self.total, self.gains
+        begin, end = tables.reached(cell)
+        self._played.append((cell, side, total, self.sharp_columns, first[begin:end], second[begin:end]))
         through, beside = tables.lines(cell)
         step = tables.steps[side]
         for lines in (through, beside):
@@ -166,6 +187,9 @@ class Evaluation:
                     for each in cells:
                         first[each] += for_first
                         second[each] += for_second
+                    if for_first > DECISIVE or for_second > DECISIVE:
+                        for each in cells:
+                            self.sharp_columns |= 1 << each % tables.rules.m
                 if ends:
                     for_first, for_second = new[3] - old[3], new[4] - old[4]
                     for each in ends:
@@ -173,12 +197,15 @@ class Evaluation:
                         second[each] += for_second
             step = tables.steps_beyond[side]
         self.marks[side] |= 1 << cell
-        self.total, self.gains = total, (first, second)
+        self.total = total
 
     def take_back(self) -> None:
         """Take back the last move."""
-        cell, side, self.total, self.gains = self._played.pop()
+        cell, side, self.total, self.sharp_columns, first, second = self._played.pop()
         codes = self._codes
+        begin, end = self.tables.reached(cell)
+        self.gains[FIRST][begin:end] = first
+        self.gains[SECOND][begin:end] = second
         through, beside = self.tables.lines(cell)
         step = self.tables.steps[side]
         for lines in (through, beside):
@@ -191,6 +218,16 @@ class Evaluation:
         """Return to the position with which the evaluation was made."""
         while self._played:
             self.take_back()
+
+
+def _count_lines(rules: Rules, cell: int) -> int:
+    """How many lines go through a cell."""
+    count = 0
+    for right, down in directions(rules):
+        behind, _ = to_border(rules, cell, -right, -down)
+        ahead, _ = to_border(rules, cell, right, down)
+        count += max(0, min(behind, rules.k - 1) + min(ahead, rules.k - 1) + 2 - rules.k)
+    return count
 
 
 def _worths(rules: Rules) -> "list[int]":

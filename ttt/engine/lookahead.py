@@ -5,13 +5,13 @@ tried, a win or loss that is seen to its end is proved. The search is a generato
 every node, so it can be continued or abandoned at any time.
 """
 
-from ttt.engine.line_evaluation import DECISIVE, Evaluation, EvaluationTables
+from ttt.engine.line_evaluation import DECISIVE, Evaluation
 from ttt.engine.lines import count_ones
 from ttt.game.rules import Position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterable
 
 # Estimates have the unit of the evaluation. The three bounds are set by hand: they only have to lie far enough apart.
 WIN_ESTIMATE = 400000  # a win on the spot; each ply until a win takes 1 off
@@ -19,6 +19,8 @@ SURE_WIN = WIN_ESTIMATE - 20000  # a higher estimate is a win seen to its end; o
 _UNSURE = 300000  # all other estimates are cut off here
 _TABLE_ENTRIES = 30000  # the table is emptied before it grows beyond this; set by hand
 _DEEPEST = 40  # plies; set by hand, as MicroPython allows about 100 nested calls
+_MOST_CELLS = 400  # considered at once, those that gain most; set by hand: more than 19x19 has
+_SQUARED_K = 600  # of one more node that a move costs, as it changes k squared cells; set by hand: none up to k = 24
 _LARGEST_WHOLE = 256  # cells; up to here misère tries every cell, as a good move may lie anywhere; set by hand
 _WIDTH, _WIDTH_LATER, _WIDTH_FAR = 24, 12, 8  # cells tried at first, on the next two plies, further on; set by hand
 _AT_FULL_DEPTH = 2  # moves searched to full depth; all others a ply less, unless they look good then; set by hand
@@ -32,23 +34,29 @@ _AT_LEAST, _AT_MOST, _EXACTLY = 1, 2, 3  # what an estimate in the table says
 class Lookahead:
     """The search from one position, for some of its moves."""
 
-    def __init__(self, tables: EvaluationTables, position: Position, moves: "list[int]") -> None:
-        self.tables, self.evaluation = tables, Evaluation(tables, position)
+    def __init__(self, evaluation: Evaluation, position: Position, moves: "list[int]") -> None:
+        self.tables, self.evaluation = evaluation.tables, evaluation
         self.side, self.depth = position.to_move, 0
+        tables = self.tables
         rules = tables.rules
         self._tries_every_cell = tables.has_gravity or (tables.is_misere and rules.size <= _LARGEST_WHOLE)
         if self._tries_every_cell:
             self.cells = position.legal_moves()
         else:
-            self.cells = sorted(set(moves) | set(tables.near_marks(self._marks())))
-        own, other = self.evaluation.gains[self.side], self.evaluation.gains[1 - self.side]
-        self.moves = sorted(moves, key=lambda cell: (-own[cell] - other[cell], cell))
+            self.cells = sorted(self._promising(set(moves) | set(tables.near_marks(self._marks()))))
+        own, other = evaluation.gains[self.side], evaluation.gains[1 - self.side]
+        self.moves = self._promising(moves)
         # From the last depth completed: exact for any move that became the best, an upper bound for the others.
         # Before that, what a mark on the cell gains either side.
-        self.estimates = {cell: _cut_off(own[cell] + other[cell]) for cell in moves}
+        self.estimates = {cell: _cut_off(own[cell] + other[cell]) for cell in self.moves}
         self._best_move: "int | None" = None
         self._table: "dict[tuple[int, int], tuple[int, int, int, int]]" = {}  # by marks: depth, kind, estimate, move
         self._is_stale = False  # whether a best move was dropped after the last depth was completed
+
+    def _promising(self, cells: "Iterable[int]") -> "list[int]":
+        """Some cells, those that gain either side most first; no more than one node can afford to look at."""
+        first, second = self.evaluation.gains
+        return sorted(cells, key=lambda cell: (-first[cell] - second[cell], cell))[:_MOST_CELLS]
 
     @property
     def proves(self) -> bool:
@@ -68,11 +76,15 @@ class Lookahead:
             self._best_move, self._is_stale = None, self.depth > 0
 
     def run(self) -> "Generator[None, None, None]":
-        """Search deeper and deeper; each step is a node."""
+        """Search deeper and deeper; each step is a node, and a move in long lines costs several."""
+        more = self.tables.rules.k**2 // _SQUARED_K
         deepest = min(_DEEPEST // 2, self.tables.rules.size - count_ones(self._marks()))
         while self.moves and self.depth < deepest:
             depth = self.depth if self._is_stale else self.depth + 1
-            yield from self._search_to(depth)
+            for _ in self._search_to(depth):
+                yield
+                for _ in range(more):
+                    yield
             self.depth, self._is_stale = depth, False
             if abs(self.estimates[self.ordered()[0]]) > SURE_WIN:
                 return
@@ -115,8 +127,8 @@ class Lookahead:
             return [above if each == cell else each for each in cells]
         left = [each for each in cells if each != cell]
         if not self._tries_every_cell:
-            marks = self._marks()
-            left += [each for each in tables.neighbours(cell) if not marks >> each & 1 and each not in cells]
+            marks, known = self._marks(), set(cells)
+            left += [each for each in tables.neighbours(cell) if each not in known and not marks >> each & 1]
         return left
 
     def _estimate(
@@ -209,8 +221,10 @@ class Lookahead:
         completes a line gives that cell away: Allis, "A Knowledge-based Approach of Connect-Four" (1988).
         """
         rules, (first, second) = self.tables.rules, self.evaluation.gains
-        m, found = rules.m, 0
-        for landing in cells:
+        m, found, sharp = rules.m, 0, self.evaluation.sharp_columns
+        for landing in cells if sharp else ():
+            if not sharp >> landing % m & 1:
+                continue
             cell = landing - m
             is_second = ((rules.m - 1) * rules.n + rules.n - 1 - cell // m) & 1
             while cell >= 0:

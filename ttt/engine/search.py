@@ -16,6 +16,8 @@ from ttt.game.rules import POINTS, Position, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ttt.engine.estimate import Estimate, Estimator
 
 ENOUGH = 20000  # nodes; set by hand: proves every position of 3x3, and takes about a second on a large board
@@ -33,9 +35,13 @@ class PositionSearch:
         self._budget = nodes
         self._for_proof = nodes - min(nodes // 2, _FOR_ESTIMATE)
         self._estimate: "Estimate | None" = None
+        self._beginning: "Iterator[Estimate | None] | None" = None  # of the estimate
 
     def go_on(self, nodes: int) -> bool:
-        """Spend about that many more nodes; True when nothing is left to learn or the budget is spent."""
+        """Spend about that many more nodes; True when nothing is left to learn or the budget is spent.
+
+        To get hundreds of marks ready for estimates takes a few calls that spend none.
+        """
         proof = self._proof
         if proof and not self._estimate:
             if proof.nodes < self._for_proof:
@@ -45,7 +51,12 @@ class PositionSearch:
                 self._for_proof = self._budget
                 return proof.nodes >= self._budget
         if not self._estimate:
-            self._estimate = self._search.estimator.begin(self._position, proof.open_cells() if proof else None)
+            if not self._beginning:
+                cells = proof.open_cells() if proof else None
+                self._beginning = self._search.estimator.beginning(self._position, cells)
+            self._estimate = next(self._beginning)
+            if not self._estimate:
+                return False
         left = self._budget - self.nodes
         return self._estimate.go_on(min(nodes, left)) or nodes >= left
 
@@ -56,7 +67,7 @@ class PositionSearch:
 
     @property
     def analysis(self) -> Analysis:
-        """What each move is worth, as far as is known now."""
+        """What each move is worth, as far as is known now; ask on a large board once go_on has spent a node."""
         estimated = self._estimate.worths() if self._estimate else {}
         if self._proof is None:
             return summed_up(estimated, self.nodes)

@@ -46,6 +46,11 @@ def board_from(text: str) -> Rules:
     return rules(m, n, k, text[at:])
 
 
+def board_of(text: str) -> Rules:
+    """The rules of the game in a text, without reading its moves. Raises BadLink or BadSetting."""
+    return board_from((text.split("-") + [""])[1])
+
+
 def to_text(game: Game) -> str:
     """The game as text."""
     seats = "".join(["h" if seat == PERSON else f"c{seat}" for seat in game.seats])
