@@ -7,6 +7,7 @@ and once the storage works again, nothing that was stored before or has been fin
 import json
 import re
 from itertools import count
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +18,7 @@ from ttt.session import profiles, scores, settings
 from ttt.session.saved_sitting import from_list, from_record
 from ttt.session.view import OVER
 
+ROOT = Path(__file__).parents[2]
 LINKS = "ttt.browser.opened_links"
 KEPT_SCORES = scores.Scores((7, 5, 4), (3, 2, 1), ("k1",), None)
 ANNS_GAME = profiles.with_game(profiles.NONE, new_game(rules()), Outcome(0, ()), ("Ann", "Bob"), "k1", (0.25, 0.5))
@@ -131,3 +133,9 @@ def test_a_storage_that_refuses_any_call_costs_nothing(fault):
             tab.do("play", min(tab.view.position.legal_moves()))
             check(storage, tab, finished)
             assert fault != "once" or not any("aside" in name for name in storage.texts)
+
+
+def test_security_md_says_how_many_faults_are_tried():
+    with headless() as make:
+        told = f"| {len(FAULTS) * calls_of_a_visit(make)} | `tests/unit/test_storage_faults.py` |"
+    assert told in (ROOT / "SECURITY.md").read_text(), f"SECURITY.md has to say {told}"
