@@ -399,6 +399,30 @@ def test_a_game_of_two_computers_leaves_who_plays_as_it_was():
     assert chosen == Settings(rules(4, 4, 4), PEOPLE, 1, "O", False, ("Ann", "עדי"))
 
 
+# Scores.
+
+
+def test_scores_that_were_reset_come_back_with_what_was_counted_since():
+    before = Scores((7, 5, 4), (3, 2, 1), ("k1",), None)
+    since = scores.counted(scores.reset(before), from_text("1-3x3x3-hh-"), Outcome(1, ()), "k2")
+    assert since == Scores((0, 0, 0), (0, 1, 0), ("k1", "k2"), ((7, 5, 4), (3, 2, 1)))
+    assert scores.unreset(since) == Scores((7, 5, 4), (3, 3, 1), ("k1", "k2"), None)
+
+
+def test_resetting_scores_twice_loses_nothing():
+    before = Scores((7, 5, 4), (3, 2, 1), (), None)
+    assert scores.unreset(scores.reset(scores.reset(before))) == before
+
+
+def test_a_game_counts_once_by_its_key_and_the_last_hundred_keys_are_known():
+    game, kept = from_text("1-3x3x3-hh-"), scores.NONE
+    for number in range(150):
+        for _ in range(2):
+            kept = scores.counted(kept, game, Outcome(None, ()), f"k{number:x}")
+    assert kept.people == (0, 0, 150)
+    assert kept.games == tuple([f"k{number:x}" for number in range(50, 150)])
+
+
 # Names.
 
 

@@ -48,7 +48,9 @@ def counted(scores: Scores, game: Game, outcome: Outcome, key: str) -> Scores:
 
 
 def reset(scores: Scores) -> Scores:
-    """The scores at zero, which unreset() can take back."""
+    """The scores at zero, which unreset() can take back; zeros stay as they are, with what was reset before."""
+    if (scores.computer, scores.people) == (_ZEROS, _ZEROS):
+        return scores
     return Scores(_ZEROS, _ZEROS, scores.games, (scores.computer, scores.people))
 
 
