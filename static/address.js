@@ -14,7 +14,7 @@ export const page = () => location.origin + location.pathname;
 
 // The sitting that this tab has shown at this address, as text; "" if there is none. It survives a reload, and is there
 // again when the person comes back to the address, but isn't part of what is sent to others.
-export const sitting = () => history.state?.sitting ?? "";
+export const sitting = () => (typeof history.state?.sitting === "string" ? history.state.sitting : "");
 
 // Shows a game in the address; ?by=link says that two people play it by link.
 export function showGame(text, isByLink, sitting) {
