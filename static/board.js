@@ -1,6 +1,15 @@
 // Builds the table of a board. For ten thousand cells the page's Python would take half a minute.
 
-let edges; // what only boards need that are not the one in index.html
+import { importModule } from "./fetching.js";
+
+// What only boards need that are not the one in index.html. If it can't be loaded, it is asked for again.
+let edges = null;
+async function withEdges() {
+  edges ??= importModule("static/board-edges.js");
+  const found = await edges;
+  if (!found) edges = null;
+  return found;
+}
 
 // columns are the column names; empty is what follows the cell's name in the label of an empty cell.
 export function build(table, columns, rows, empty) {
@@ -24,12 +33,12 @@ export function build(table, columns, rows, empty) {
     lines.push(line);
   }
   table.tBodies[0].replaceChildren(...lines);
-  edges ??= import("./board-edges.js").catch(() => null);
+  withEdges();
 }
 
 // Scrolls a cell of a board that was built into the box around it.
 export async function reveal(cell) {
-  (await edges)?.reveal(cell);
+  (await withEdges())?.reveal(cell);
 }
 
 function header(scope, name) {

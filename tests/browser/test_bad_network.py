@@ -186,9 +186,19 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
         players.get_by_role("button", name="Export to a file").click()
 
     network.walk(page, network.missing("ttt.browser.people_panel"), export, refused(selector="#players-notice"))
+
+    def open_players() -> None:
+        players.get_by_role("button", name="Close").click()
+        clear("#players-notice")
+        board.button("Players").click()
+
+    network.walk(page, ["static/files.js"], open_players, refused(selector="#players-notice"))
     with page.expect_download():
         export()
     players.get_by_role("button", name="Close").click()
+    network.walk(page, network.missing("ttt.browser.score_reset"), click("Reset scores"), refused())
+    click("Reset scores")()
+    expect(board.button(said["reset really"])).to_be_focused()
 
     # The switch, the keys, the list
     analysis = page.get_by_role("switch", name="Analysis")
@@ -238,10 +248,16 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     board.go_to("1-4x4x4-hh-a1b2")
     expect(board.cells).to_have_count(16)
 
+    def move() -> None:
+        """Take a move back, or put it back."""
+        board.button("Undo" if board.button("Undo").get_attribute("aria-disabled") == "false" else "Redo").click()
+
     def think() -> None:
         """Ask for a hint in a position in which none was asked for."""
-        board.button("Undo" if board.button("Undo").get_attribute("aria-disabled") == "false" else "Redo").click()
+        move()
         board.button("Hint").click()
+
+    network.walk(page, ["static/board-edges.js"], lambda: (wait(), move()))
 
     files = [*network.missing("ttt.browser.worker_link"), "static/thinking.js"]
     failures: list[str] = []

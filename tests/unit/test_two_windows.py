@@ -65,11 +65,11 @@ class TwoWindows(RuleBasedStateMachine):
         saved, outcome = tab.saved, tab.view.position.outcome
         if is_under_way(saved):
             self.missed.add(saved.key)
+        if saved.key not in self.seen and saved.is_counted and not saved.is_played:
+            self.brought.add(saved.key)
         if outcome:
             if not saved.series:
                 self.missed.discard(saved.key)
-            if saved.key not in self.seen and not saved.is_played:
-                self.brought.add(saved.key)
             if PERSON in saved.game.seats and saved.key not in self.brought:
                 self.finished.setdefault(saved.key, (tab.view.names, saved.game, outcome.winner))
         self.seen.add(saved.key)
@@ -144,6 +144,15 @@ class TwoWindows(RuleBasedStateMachine):
             self.look(each)
 
     @rule(window=windows)
+    def opens_the_page_anew(self, window):
+        tab = self.tabs[window]
+        if not is_under_way(tab.saved):
+            tab.leave()
+            self.tabs[window] = self._make(self.storage, Entry())
+            self.tabs[window].load()
+            self.look(self.tabs[window])
+
+    @rule(window=windows)
     def reloads(self, window):
         self.reload(self.tabs[window])
 
@@ -162,8 +171,8 @@ class TwoWindows(RuleBasedStateMachine):
         tab.load()
         self.look(tab)
         after = tab.saved
-        assert after.key == before.key
-        if kept.key != before.key or kept == before:  # otherwise another window has the same game
+        assert after.key == before.key or not is_under_way(before)
+        if kept.key != before.key or kept == before:  # otherwise another window has gone on with the same game
             assert (after.settings, after.own, after.began, after.is_choosing) == (
                 before.settings,
                 before.own,

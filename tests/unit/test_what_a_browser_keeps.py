@@ -83,8 +83,9 @@ def test_each_window_has_its_own_choices_after_a_reload(make, storage):
 
 
 def test_a_game_that_two_windows_finish_counts_once(make, storage):
-    one = opened(make, storage, X_IS_ABOUT_TO_WIN)
+    one = opened(make, storage, "1-3x3x3-hh-a1a2b1")
     one.do("change", names=("Ann", "Bob"))
+    one.do("play", 4)
     other = opened(make, storage)
     assert text(other) == X_IS_ABOUT_TO_WIN
     one.do("play", C1)
@@ -101,6 +102,33 @@ def test_a_game_that_was_opened_twice_from_a_link_beside_other_games_counts_twic
     other = opened(make, storage, X_IS_ABOUT_TO_WIN)
     other.do("play", C1)
     assert stored(storage, "scores")["people"] == [2, 0, 0]
+
+
+def test_two_windows_that_begin_with_the_same_board_play_two_games(make, storage):
+    one, other = opened(make, storage, "1-3x3x3-hh-"), opened(make, storage)
+    assert text(other) == "1-3x3x3-hh-"
+    for cell in (0, 4):
+        one.do("play", cell)
+    for cell in (8, 5, 7):
+        other.do("play", cell)
+    reload(one)
+    assert text(one) == "1-3x3x3-hh-a1b2"
+    for tab, cells in ((one, (1, 3, 2)), (other, (4, 6))):
+        for cell in cells:
+            tab.do("play", cell)
+    assert sum(stored(storage, "scores")["people"]) == 2
+
+
+def test_a_window_that_plays_on_a_game_of_another_one_keeps_its_own_moves(make, storage):
+    one = opened(make, storage, "1-3x3x3-hh-")
+    one.do("play", 0)
+    other = opened(make, storage)
+    for cell in (4, 8):
+        other.do("play", cell)
+    one.do("play", 1)
+    other.do("undo")
+    reload(one)
+    assert text(one) == "1-3x3x3-hh-a1b1"
 
 
 def test_what_a_full_storage_refused_is_stored_once_there_is_room(make, storage):
@@ -143,7 +171,7 @@ def test_a_friends_answer_finds_the_game_that_another_link_has_replaced(make, st
 def test_a_link_opened_twice_is_the_same_game_by_link(make, storage):
     one = opened(make, storage, "1-3x3x3-hh-b2", is_by_link=True)
     other = opened(make, storage, "1-3x3x3-hh-b2", is_by_link=True)
-    assert one.saved == other.saved
+    assert (text(one), one.view.own) == (text(other), other.view.own)
     one.do("play", 0)
     again = opened(make, storage, "1-3x3x3-hh-b2", is_by_link=True)
     assert text(again) == "1-3x3x3-hh-b2a1"

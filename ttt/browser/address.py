@@ -61,7 +61,7 @@ class Address:
         mine, kept = self.sitting(game), self._session.saved
         if mine is None:
             await self.open(game)
-        elif mine.key != kept.key or len(mine.game.moves) >= len(kept.game.moves):
+        elif mine.key != kept.key or not _is_moment_of(mine.game.moves, kept.game.moves):
             self._session.resume(mine)  # otherwise the browser has refused to put the last moves into the address
 
     async def open(self, game: "Game | None") -> None:
@@ -100,3 +100,8 @@ class Address:
             (await self._parts.bring(LINKS)).go_on(sitting)
         except Refused as error:
             self._notices.add(refusal(error))
+
+
+def _is_moment_of(moves: "tuple[int, ...]", later: "tuple[int, ...]") -> bool:
+    """Whether a game was once at these moves, before others were made."""
+    return len(moves) < len(later) and later[: len(moves)] == moves

@@ -114,7 +114,10 @@ class Session:
         position = position_of(saved.game)
         self._settings = saved.settings or settings_of(saved.game, self._settings, saved.own)
         self._first_named = saved.first_named or self._settings.mark
-        self._key, self._is_played = saved.key or self._new_key(), saved.is_played
+        # A game that nobody has moved in may be begun in several windows: then each of them is another one.
+        is_somebodys = saved.is_played or saved.series
+        self._key = saved.key if saved.key and is_somebodys else self._new_key()
+        self._is_played = saved.is_played
         self._is_counted = saved.is_counted
         self._series, self._began, self._is_choosing = saved.series, saved.began, saved.is_choosing
         self._own = saved.own
