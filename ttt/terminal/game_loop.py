@@ -15,6 +15,7 @@ from ttt.terminal.board_output import both_names, drawn, ending, numbered, who
 from ttt.terminal.program_name import program_name
 from ttt.terminal.prompt import Quit, Terminal
 from ttt.terminal.typed_input import NUMBERED, cell, ways
+from ttt.words.help import rules_in_words
 from ttt.words.hints import steps
 from ttt.words.speech import say
 
@@ -77,13 +78,12 @@ class Sitting:
             if self._has_numbers():
                 self._terminal.write(say("these numbers"))
                 self._terminal.write(numbered(board))
-        self._terminal.ask(question, self._obey)
+        rules_told = " ".join(rules_in_words(board))
+        self._terminal.ask(question, self._obey, f"{rules_told}\n{say('explain moves', ways=ways(board))}")
 
     def _obey(self, answer: str) -> None:
         session = self._session
         word = answer.lower()
-        if word in ("quit", "exit"):
-            raise Quit
         if word == "hint":
             self._give_hint()
         elif word == "undo":
