@@ -5,6 +5,7 @@ missing files and without any header that a static host doesn't send.
 """
 
 import argparse
+import errno
 import gzip
 import sys
 import threading
@@ -140,7 +141,7 @@ def serving(folder: Path, port: int = 0) -> Iterator[str]:
 
 
 def main() -> int:
-    """Serve a folder until Ctrl-C, on another port if the requested one is taken."""
+    """Serve a folder until Ctrl-C, on another port, which is told, if the requested one cannot be had."""
     parser = argparse.ArgumentParser(prog="python -m tools.serve", description=__doc__)
     parser.add_argument("folder", type=Path, nargs="?", default=Path("_site"))
     parser.add_argument("--port", type=int, default=8000, help="preferred port (default: 8000)")
@@ -149,7 +150,12 @@ def main() -> int:
         parser.error(f"there is no folder {wish.folder}")
     try:
         server = _Server(wish.folder, wish.port)
-    except OSError:
+    except OSError as error:
+        why = "is taken" if error.errno == errno.EADDRINUSE else f"can't be used ({error.strerror})"
+        print(
+            f"Port {wish.port} {why}, so this is another address: browsers keep scores per address, and"
+            f" the scores kept at http://localhost:{wish.port}{PREFIX} don't show here."
+        )
         server = _Server(wish.folder, 0)
     print(f"Play at http://localhost:{server.server_port}{PREFIX} (Ctrl-C to stop)", flush=True)
     try:

@@ -154,8 +154,7 @@ class Game(record.Game):
 
         On a board of more than 49 cells only the promising moves are listed. nodes and errors as for analyse().
         """
-        cells = analyse(self, nodes).cells
-        return {cell_name(self.rules, cell): cells[cell] for cell in sorted(cells)}
+        return {cell_name(self.rules, cell): worth for cell, worth in analyse(self, nodes).cells.items()}
 
     def best_move(self, nodes: int = ENOUGH) -> str:
         """The name of the best move that is known, of equal ones the first on the board; nodes and errors as above."""
@@ -177,7 +176,7 @@ class Game(record.Game):
 
 
 def analyse(position: "Position | record.Game", nodes: int = ENOUGH) -> Analysis:
-    """What the moves in a position, or where a game stands, are worth; its cells are numbers.
+    """What the moves in a position, or where a game stands, are worth; its cells are numbers, in board order.
 
     nodes is the maximum number of positions to search, 0 or more: on 3x3 the default proves everything, and on a large
     board it keeps the answer within a second or so. What was learned about earlier positions of the same rules is
@@ -192,10 +191,11 @@ def analyse(position: "Position | record.Game", nodes: int = ENOUGH) -> Analysis
         raise BadSetting("nodes", given=nodes if is_whole(nodes) else _shown(nodes))
     with _one_at_a_time:
         try:
-            return _search(position.rules).analyse(position, nodes)
+            found = _search(position.rules).analyse(position, nodes)
         except KeyboardInterrupt:
             _search.cache_clear()  # it was stopped in the middle of something
             raise
+    return found._replace(cells=dict(sorted(found.cells.items())))
 
 
 _one_at_a_time = Lock()  # a search remembers, so two threads may not share it

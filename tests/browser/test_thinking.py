@@ -71,7 +71,7 @@ def test_new_game_and_undo_end_the_thinking_within_the_slice_under_way(thinking_
 
 
 def test_a_move_is_thought_about_in_many_slices(thinking_board: Board):
-    """The page has its turn between any two of them; how long its own tasks take, the bench measures."""
+    """The page has its turn between any two of them. How long each takes, nothing here measures."""
     before = thinking_board.page.evaluate("slices")
     thinking_board.play("c3")
     assert thinking_board.page.evaluate("slices") - before > 3

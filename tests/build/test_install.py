@@ -9,22 +9,25 @@ from pathlib import Path
 
 import pytest
 
+from tests.terminal.at_terminal import CTRL_C_WHILE_IMPORTING
+
 ROOT = Path(__file__).parents[2]
 LEAST = 77  # the setuptools that pyproject.toml asks for
 
 
-def run(*command, cwd):
+def run(*command, cwd, status=0, **environment):
     """Run something in a folder that has none of our sources; what it prints."""
     done = subprocess.run(
         [str(part) for part in command],
         cwd=cwd,
-        env={"LC_ALL": "C.UTF-8", "PATH": "", "PIP_CONFIG_FILE": "/dev/null"},
-        capture_output=True,
+        env={"LC_ALL": "C.UTF-8", "PATH": "", "PIP_CONFIG_FILE": "/dev/null", **environment},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
         encoding="utf-8",
         timeout=300,
         check=False,
     )
-    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.returncode == status, done.stdout
     return done.stdout
 
 
@@ -59,6 +62,25 @@ def test_the_command_tells_its_version_and_plays(installed, tmp_path):
     assert "To continue this game: python -m ttt play" in run(
         installed / "python", "-m", "ttt", "play", "3x3x3", cwd=tmp_path
     )
+
+
+def test_help_and_refusals_tell_the_name_by_which_the_program_was_started(installed, tmp_path):
+    program, module = (installed / "ttt",), (installed / "python", "-m", "ttt")
+    for arguments, status in (
+        (["--help"], 0),
+        (["play", "--help"], 0),
+        (["judge", "--help"], 0),
+        (["play"], 2),
+        (["show", "3x3"], 2),
+    ):
+        assert "python" not in run(*program, *arguments, cwd=tmp_path, status=status)
+    assert run(*program, "play", "--help", cwd=tmp_path).startswith("usage: ttt play ")
+    assert run(*module, "play", "--help", cwd=tmp_path).startswith("usage: python -m ttt play ")
+
+
+def test_ctrl_c_before_the_program_has_loaded_shows_no_traceback(installed, tmp_path):
+    (tmp_path / "sitecustomize.py").write_text(CTRL_C_WHILE_IMPORTING.format(name="ttt.terminal"))
+    assert run(installed / "ttt", "show", "3x3x3", cwd=tmp_path, status=130, PYTHONPATH=str(tmp_path)) == ""
 
 
 def test_the_languages_come_along(installed, tmp_path):

@@ -1,6 +1,8 @@
 """The server: what GitHub Pages does, no more and no less."""
 
 import gzip
+import socket
+import socketserver
 from collections.abc import Callable, Iterator
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
@@ -8,7 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tools.serve import serving
+from tools.serve import main, serving
 
 PAGE = b"<!DOCTYPE html><title>page</title>" + b" " * 1000
 
@@ -151,3 +153,37 @@ def test_head_gives_the_headers_alone(get: Callable) -> None:
 def test_a_taken_port_is_refused(folder: Path) -> None:
     with serving(folder) as address, pytest.raises(OSError, match="in use"), serving(folder, urlsplit(address).port):
         pass
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> Callable[[Path, int], str]:
+    """Serve as `make play` does until Ctrl-C, which comes at once; what it says."""
+
+    def interrupted(server: socketserver.BaseServer) -> None:
+        server.server_close()
+        raise KeyboardInterrupt
+
+    def play(folder: Path, port: int) -> str:
+        monkeypatch.setattr("sys.argv", ["serve", str(folder), "--port", str(port)])
+        monkeypatch.setattr(socketserver.BaseServer, "serve_forever", interrupted)
+        assert main() == 0
+        return capsys.readouterr().out
+
+    return play
+
+
+def test_another_port_than_the_one_asked_for_is_told(folder: Path, played: Callable[[Path, int], str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        told = played(folder, port)
+    assert told.startswith(f"Port {port} is taken, so this is another address")
+    assert f"the scores kept at http://localhost:{port}/ttt/ don't show here" in told
+    assert f"Play at http://localhost:{port}/" not in told
+
+
+def test_of_the_port_that_was_asked_for_nothing_is_said_but_the_address(
+    folder: Path, played: Callable[[Path, int], str]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    assert played(folder, port).startswith(f"Play at http://localhost:{port}/ttt/ ")

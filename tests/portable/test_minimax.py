@@ -28,9 +28,11 @@ def test_who_would_lose_stops_it():
 
 
 def test_a_sooner_win_comes_before_a_later_one():
-    position = after(rules(), "a1c1c3b2")
-    assert minimax(position) > 0
-    assert minimax(position.play(best_moves(position)[0])) == minimax(position)
+    # c1 completes a row; b2 makes two threats, of which only one can be stopped.
+    position = after(rules(), "a1a2b1c3")
+    sooner, later = cells(rules(), "c1b2")
+    assert minimax(position.play(sooner)) > minimax(position.play(later)) > 0
+    assert best_moves(position) == [sooner]
 
 
 def test_an_edge_answered_to_a_corner_loses_at_the_seventh_move():

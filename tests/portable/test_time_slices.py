@@ -4,9 +4,10 @@ import json
 
 from tests.portable.expect import after, cells, raises, told, truths
 from ttt.engine import solver
-from ttt.engine.as_json import from_plain
+from ttt.engine.as_json import from_plain, to_json, to_plain
 from ttt.engine.search import Search
 from ttt.engine.time_slices import BITE, Slices
+from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import new_game, with_moves
@@ -127,3 +128,14 @@ def test_few_searches_are_kept():
     for cell in ("c3", "a1", "a2", "a3", "a4", "b1", "c3"):
         answer = json.loads(slices.think("1-5x5x4-hh-" + cell, 1000))
     assert answer["nodes"] == BITE
+
+
+def test_the_cells_of_an_analysis_are_told_in_the_boards_order():
+    game = from_text("1-15x15x5-hh-h8a1")
+    analysis = Search(game.rules).analyse(after(game.rules, "h8a1"), 10)
+    names = [cell_name(game.rules, cell) for cell in sorted(analysis.cells)]
+    assert len(names) > 20
+    assert list(to_plain(game, analysis)["cells"]) == names
+    places = [to_json(game, analysis).find('"' + name + '": {') for name in names]
+    assert -1 not in places
+    assert places == sorted(places)

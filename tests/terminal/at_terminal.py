@@ -68,6 +68,18 @@ def ttt(*arguments: str, told: str | bytes = b"", **options) -> subprocess.Compl
     return done
 
 
+# A sitecustomize.py: Ctrl-C comes when a module is imported.
+CTRL_C_WHILE_IMPORTING = """
+import sys
+
+class CtrlC:
+    def find_spec(self, name, path=None, target=None):
+        if name == {name!r}:
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, CtrlC())
+"""
+
 # Makes the pseudo-terminal the one that Ctrl-C is sent through, and becomes python -m ttt.
 AT_A_TERMINAL = """
 import fcntl, runpy, termios

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.at_terminal import PATIENCE, ROOT, Script, at_terminal, ttt
+from tests.terminal.at_terminal import CTRL_C_WHILE_IMPORTING, PATIENCE, ROOT, Script, at_terminal, ttt
+from ttt.__main__ import run
 from ttt.game.seeded_chance import seeded
 from ttt.terminal.prompt import Terminal
 from ttt.terminal.what_to_play import interview
@@ -129,3 +130,19 @@ def test_a_full_disk_is_told_in_one_sentence():
             check=False,
         )
     assert (done.stderr, done.returncode) == (b"ttt: No space left on device\n", 1)
+
+
+@pytest.mark.parametrize("name", ["ttt.terminal", "argparse", "ttt.engine.search", "ttt.words.refusals"])
+def test_ctrl_c_before_the_program_has_loaded_shows_no_traceback(tmp_path, monkeypatch, name):
+    (tmp_path / "sitecustomize.py").write_text(CTRL_C_WHILE_IMPORTING.format(name=name))
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    done = ttt("show", "3x3x3")
+    assert (done.stdout, done.stderr, done.returncode) == ("", "", 130)
+
+
+def test_ctrl_c_while_a_command_runs_shows_no_traceback(monkeypatch):
+    def interrupted(arguments):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("ttt.terminal.main.main", interrupted)
+    assert run() == 130

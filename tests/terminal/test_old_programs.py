@@ -62,7 +62,7 @@ def test_a_series_of_two_players():
     assert (done.stderr, done.returncode) == ("", 0)
     said = done.stdout
     assert "The two players can't both be called “Ann”. Try again." in said
-    assert "“0” isn't one of 1, x, 2, o, 3, quit. Try again." in said
+    assert "“0” isn't one of 1, x, 2, o, 3. Try again." in said
     assert say("taken", cell="a1") + " Try again." in said
     for bad in ("ten", "10", "0"):
         assert f"“{bad}” is wrong input: enter 1 to 9" in said

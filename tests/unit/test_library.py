@@ -243,6 +243,13 @@ def test_a_position_and_a_game_are_analysed_alike():
     assert review(game, ttt.analyse)[1].judgement == "gave away a draw"
 
 
+@pytest.mark.parametrize("text", ["1-3x3x3-hh-b2", "1-7x6x4g-hh-d6", "1-15x15x5-hh-h8a1"])
+def test_an_analysis_lists_cells_in_the_boards_order(text):
+    cells = list(ttt.analyse(Game(text), 50).cells)
+    assert len(cells) > 1
+    assert cells == sorted(cells)
+
+
 def test_there_is_nothing_to_ask_after_the_end():
     for ask in (Game(WON).worth, Game(WON).best_move, lambda: ttt.analyse(Game(WON).position)):
         with pytest.raises(ttt.IllegalMove) as refused:

@@ -10,11 +10,25 @@ from tests.languages import sentences
 from tests.portable.test_words import REFUSALS
 from tests.unit.test_import_borders import SOURCES
 from tools.page_files import dotted, needed_by
+from ttt.coach.move_review import SEEMS_BAD, SEEMS_WORSE
+from ttt.coach.reasons import FORCES, HOLDS_OUT
 from ttt.game.errors import BadLink, BadRecord, BadSetting, IllegalMove, Refused
 
 BY_MODULE = sentences()
 EVERY = {key: sentence for own in BY_MODULE.values() for key, sentence in own.items()}
 REFUSALS_BY_NAME = {kind.__name__ for kind in (Refused, IllegalMove, BadSetting, BadLink, BadRecord)}
+
+TREES = {name: ast.parse(source) for name, source in SOURCES.items()}
+
+
+def constants(module):
+    """The texts that a module calls by a name of its own, such as the kinds of reasons."""
+    values = [node.value for node in TREES[module].body if isinstance(node, ast.Assign)]
+    texts = [text for value in values for text in (value.elts if isinstance(value, ast.Tuple) else [value])]
+    return {text.value for text in texts if isinstance(text, ast.Constant) and isinstance(text.value, str)}
+
+
+KINDS = constants("coach/reasons")
 
 # Said or raised by a key that is put together or kept in a variable: where, and which keys that can be. A new one is to
 # be added here.
@@ -22,7 +36,6 @@ PUT_TOGETHER = {
     ("words/refusals", "error.reason"): set(),  # of an error that was raised
     ("session/stored_text", "self.refusal"): {"not scores", "not settings", "not a record", "not profiles"},
     ("game/rules", "self._why_not(cell)"): {"game over", "off the board", "taken", "in the air"},
-    ("game/notation", "refusal.reason"): set(),  # of an error that was raised
     ("words/worth", "'worth ' + found.value + ' some day'"): {"worth W some day", "worth L some day"},
     ("words/worth", "'worth ' + found.value"): {"worth W", "worth D", "worth L"},
     ("terminal/commands", "'value ' + (analysis.value or 'unknown')"): {
@@ -33,14 +46,20 @@ PUT_TOGETHER = {
     },
     ("words/people", "'result ' + result"): {"result W", "result D", "result L"},
     ("terminal/what_to_play", "key"): {"scoreboard", "final score"},
-    ("words/hints", "'look ' + kind"): {key for key in EVERY if key.startswith("look ")},
-    ("words/reviews", "'judged ' + judged.judgement"): {key for key in EVERY if key.startswith("judged ")}
-    - {"judged mistake", "judged surer", "judged seems worse", "judged seems much worse"},
-    ("words/analysis", "key"): {key for key in EVERY if key.startswith("shown ")},
-    ("words/hints", "key"): {key for key in EVERY if key.startswith("why ")},
+    ("words/hints", "'look ' + kind"): {"look " + kind for kind in KINDS},
+    ("words/reviews", "'judged ' + judged.judgement"): {
+        "judged " + judgement for judgement in constants("coach/move_review") - {SEEMS_WORSE, SEEMS_BAD}
+    },
+    ("words/analysis", "key"): {
+        "shown W",
+        "shown W some day",
+        "shown D",
+        "shown L",
+        "shown L some day",
+        "shown unknown",
+    },
+    ("words/hints", "key"): {"why " + kind for kind in (*KINDS, FORCES + " some day", HOLDS_OUT + " some day")},
 }
-
-TREES = {name: ast.parse(source) for name, source in SOURCES.items()}
 
 
 def literals(node):
@@ -105,6 +124,11 @@ def test_the_scan_finds_what_is_raised_and_said():
 
 def test_no_key_stands_for_two_sentences():
     assert len(EVERY) == sum(map(len, BY_MODULE.values()))
+
+
+def test_whatever_puts_a_key_together_is_in_the_sources():
+    found = {(module, ast.unparse(first)) for module, first, _ in calls({*REFUSALS_BY_NAME, "say"})}
+    assert sorted(PUT_TOGETHER.keys() - found) == []
 
 
 def test_every_key_is_written_where_it_is_used_or_put_together_where_we_know():

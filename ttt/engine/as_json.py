@@ -1,6 +1,7 @@
 """An analysis as plain data and back, as the worker returns it and the terminal prints it."""
 
 import json
+from collections import OrderedDict
 
 from ttt.game.analysis import Analysis, Worth
 from ttt.game.cells import cell_name
@@ -13,8 +14,12 @@ if TYPE_CHECKING:
 
 
 def to_plain(game: Game, analysis: Analysis) -> "dict[str, object]":
-    """The analysis with cells by name; None stands for what is not proved or not estimated."""
+    """The analysis with cells by name, in the board's order; None stands for what is not proved or not estimated."""
     names = {cell: cell_name(game.rules, cell) for cell in analysis.cells}
+    cells: "OrderedDict[str, dict[str, object]]" = OrderedDict()
+    for cell, worth in sorted(analysis.cells.items()):
+        told = {"value": worth.value, "plies": worth.plies, "exact": worth.exact, "score": worth.estimate}
+        cells[names[cell]] = told
     return {
         "text": to_text(game),
         "to_move": game.mark(position_of(game).to_move),
@@ -22,10 +27,7 @@ def to_plain(game: Game, analysis: Analysis) -> "dict[str, object]":
         "plies": analysis.plies,
         "exact": analysis.exact,
         "nodes": analysis.nodes,
-        "cells": {
-            names[cell]: {"value": worth.value, "plies": worth.plies, "exact": worth.exact, "score": worth.estimate}
-            for cell, worth in sorted(analysis.cells.items())
-        },
+        "cells": cells,
         "best": [names[cell] for cell in analysis.best],
     }
 

@@ -1,8 +1,6 @@
 """One game at a terminal, from its current position to the end."""
 
-import sys
 from collections.abc import Callable
-from pathlib import Path
 
 from ttt.coach.questions import answered
 from ttt.coach.reasons import hint
@@ -14,8 +12,10 @@ from ttt.game.rules import Outcome, Position
 from ttt.session.session import Session, Task
 from ttt.session.view import OVER
 from ttt.terminal.board_output import both_names, drawn, ending, numbered, who
+from ttt.terminal.program_name import program_name
 from ttt.terminal.prompt import Quit, Terminal
 from ttt.terminal.typed_input import NUMBERED, cell, ways
+from ttt.words.help import rules_in_words
 from ttt.words.hints import steps
 from ttt.words.speech import say
 
@@ -56,7 +56,7 @@ class Sitting:
                 if session.view.position != shown:
                     write(drawn(session.view))
         except (Quit, KeyboardInterrupt):
-            write(say("go on with", command=_command(), text=to_text(session.view.game)))
+            write(say("go on with", command=program_name(), text=to_text(session.view.game)))
             raise Quit from None
         write(ending(session.view, self._names))
         return session.view.position.outcome
@@ -78,13 +78,12 @@ class Sitting:
             if self._has_numbers():
                 self._terminal.write(say("these numbers"))
                 self._terminal.write(numbered(board))
-        self._terminal.ask(question, self._obey)
+        rules_told = " ".join(rules_in_words(board))
+        self._terminal.ask(question, self._obey, f"{rules_told}\n{say('explain moves', ways=ways(board))}")
 
     def _obey(self, answer: str) -> None:
         session = self._session
         word = answer.lower()
-        if word in ("quit", "exit"):
-            raise Quit
         if word == "hint":
             self._give_hint()
         elif word == "undo":
@@ -110,8 +109,3 @@ class Sitting:
 
     def _has_numbers(self) -> bool:
         return self._session.view.game.rules.size <= NUMBERED
-
-
-def _command() -> str:
-    """How this program was started, so that it can be again: as installed, or as a module."""
-    return "ttt" if Path(sys.argv[0]).stem == "ttt" else "python -m ttt"

@@ -13,6 +13,7 @@ from ttt.game.errors import Refused
 from ttt.session.settings import DEFAULT
 from ttt.terminal import commands, language
 from ttt.terminal.game_loop import NODES
+from ttt.terminal.program_name import program_name
 from ttt.terminal.prompt import visible
 from ttt.words.plurals import FORMS
 from ttt.words.refusals import refusal
@@ -23,7 +24,7 @@ LONGEST_REPEATED, LONGEST_REASON = 60, 300  # characters of a bad command line, 
 
 
 def run() -> int:
-    """Run the process's own command line; returns the exit status."""
+    """Run the process's own command line; returns the exit status. Raises KeyboardInterrupt after Ctrl-C."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a character that the encoding lacks must not end the program
@@ -32,8 +33,6 @@ def run() -> int:
         if sys.stdout:
             sys.stdout.flush()
         return status
-    except KeyboardInterrupt:
-        return 130  # as shells do after Ctrl-C
     except OSError as error:
         # The reader is gone or the disk is full: discard what is still buffered.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -95,7 +94,7 @@ def _parser() -> _Parser:
     # Arguments stay text here: the commands read them, and refuse them in the game's own words.
     spoken = _language_parser(say("help language", known=", ".join(FORMS)))
     texts = say("help texts") + " " + say("about boards")
-    parser = _Parser(prog="ttt", description=say("welcome"), epilog=texts, parents=[spoken])
+    parser = _Parser(prog=program_name(), description=say("welcome"), epilog=texts, parents=[spoken])
     parser.set_defaults(command=commands.ask_and_play)
     parser.add_argument("--version", action="version", version=f"ttt {__version__}", help=say("help version"))
     parser.add_argument("--seed", help=say("help seed"))

@@ -34,14 +34,23 @@ class Terminal:
         self._read = read
         self.write = write
 
-    def ask(self, question: str, understand: "Callable[[str], Answer]") -> Answer:
+    def ask(self, question: str, understand: "Callable[[str], Answer]", explained: str, default: str = "") -> Answer:
         """The answer as returned by understand; whenever that raises Refused, say why and ask again.
 
-        Raises Quit at the end of input.
+        An empty line means the default, which the question shows. After "help" it is explained and asked again.
+        Raises Quit at "quit" and at the end of input.
         """
+        asked = f"{question} [{default}]: " if default else f"{question}: "
         while True:
+            answer = self._line(asked) or default
+            word = answer.lower()
+            if word in ("quit", "exit"):
+                raise Quit
+            if word == "help":
+                self.write(explained)
+                continue
             try:
-                return understand(self._line(question))
+                return understand(answer)
             except Refused as error:
                 self.write(say("try again", refusal=visible(refusal(error))))
 

@@ -5,18 +5,25 @@ from ttt.words.speech import learn
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Choosing what to play
     "welcome": "Tic-tac-toe and its family: k in a row on any board.",
-    "how to play": "Who plays? (1) you against the computer, (2) two players, (3) a series of matches: ",
+    "at every question": "At every question, Enter takes what is in square brackets, help explains, and quit ends.",
+    "how to play": "Who plays? (1) you against the computer, (2) two players, (3) a series of matches",
+    "explain who plays": "1: you play against the computer. 2: two people take turns here. 3: two players play match "
+    "after match, and wins are counted.",
     "about boards": "A board is columns x rows x how many in a row, such as 3x3x3. Letters after it change the rules:\n"
     "m: completing a row loses; g: marks fall; e: longer rows don't count; p: each row scores a point.",
-    "which board": "Which board? (Enter for 3x3x3; 7x6x4g is Connect Four): ",
-    "which level": "Difficulty, 1 (easiest) to 100 (hardest): ",
-    "go first": "Do you want to go first? (y/n): ",
-    "play again": "Play again? (y/n): ",
+    "which board": "Which board? (7x6x4g is Connect Four)",
+    "which level": "Difficulty, 1 (easiest) to 100 (hardest)",
+    "explain levels": "At level 1 the computer plays at random; at level 100 it always plays the best move it finds.",
+    "go first": "Do you want to go first? (y/n)",
+    "play again": "Play again? (y/n)",
+    "explain yes or no": "Type y for yes or n for no.",
     "thanks": "Thank you for playing.",
     # A game
     "these numbers": "The cells are numbered like this:",
-    "your move": "{who}, your move: ",
-    "your first move": "{who}, your move ({ways}; or hint, undo, redo, quit): ",
+    "your move": "{who}, your move",
+    "your first move": "{who}, your move ({ways}; or hint, undo, redo, help, quit)",
+    "explain moves": "To play a cell, enter {ways}. hint helps you find a move, undo takes a move back, redo plays "
+    "it again, and quit ends the game and says how to continue it.",
     "by number": "1 to {size}",
     "by row and column": "row and column like {row} {column}",
     "by name": "a name like {name}",
@@ -25,13 +32,20 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "go on with": "To continue this game: {command} play {text}",
     # A series
     "which order": "Who moves first? (1) each in turn, choosing a mark; (2) each in turn;\n"
-    "(3) always the first player; (4) the loser of the last match (Enter for 1): ",
-    "first name": "Name of the first player: ",
-    "second name": "Name of the second player (Enter for the computer): ",
-    "which mark": "{name}, choose: 1 for X, 2 for O, 3 to quit: ",
+    "(3) always the first player; (4) the loser of the last match",
+    "explain order": "In 1, whoever moves first chooses X or O; in the others, whoever moves first plays X. In 4, "
+    "after a draw the other player moves first.",
+    "first name": "Name of the first player",
+    "player one": "Player 1",
+    "explain first name": "A name is one line of 1 to {longest} characters.",
+    "second name": "Name of the second player",
+    "explain second name": "A name is one line of 1 to {longest} characters, different from the first one. With "
+    "Enter the computer plays.",
+    "which mark": "{name}, choose: 1 for X, 2 for O, 3 to quit",
+    "explain mark": "The mark you choose moves first. Before the next match, the other player chooses.",
     "chosen": "{name} chose {mark}.",
     "begins": "{name} moves first and plays {mark}.",
-    "another match": "Another match? (y/n): ",
+    "another match": "Another match? (y/n)",
     "scoreboard": "Scoreboard: {first} {first_wins}, {second} {second_wins}, draws {draws}.",
     # Answers that weren't understood
     "try again": "{refusal} Try again.",
