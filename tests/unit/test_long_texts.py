@@ -31,8 +31,10 @@ FEW = 200  # lines of Python
 @pytest.mark.parametrize("read", READERS.values(), ids=READERS)
 @pytest.mark.parametrize(
     ("begin", "more"),
-    [("", "a"), ("", "9"), ("", "1 "), ("a", "9"), ("3x3x", "3"), ("3x3x3", "g"), ("3x", "3x"), ("-", "9")]
-    + [("1-", "9"), ("1-3x3x", "3-"), ("1-3x3x3-c", "9"), ("1-3x3x3-hh-", "a"), ("1-3x3x3-hh-a", "1"), ("9", "9-")],
+    [
+        *(("", "a"), ("", "9"), ("", "1 "), ("a", "9"), ("3x3x", "3"), ("3x3x3", "g"), ("3x", "3x"), ("-", "9")),
+        *(("1-", "9"), ("1-3x3x", "3-"), ("1-3x3x3-c", "9"), ("1-3x3x3-hh-", "a"), ("1-3x3x3-hh-a", "1"), ("9", "9-")),
+    ],
 )
 @pytest.mark.parametrize("length", [LONGEST, 10_000_000])
 def test_a_text_that_is_far_too_long_is_refused_in_a_few_steps(read, begin, more, length):
