@@ -4,8 +4,14 @@
 // The text of the game in the address, "" if there is none.
 export const game = () => location.hash.slice(1);
 
+// A text for Python, which would stop reading at a NUL. The browser leaves none in the part after the #.
+export const plain = (text) => text.replaceAll("\0", "\ufffd");
+
 // An option such as ?seed=7; null if it isn't given.
-export const option = (name) => new URLSearchParams(location.search).get(name);
+export function option(name) {
+  const value = new URLSearchParams(location.search).get(name);
+  return value === null ? null : plain(value);
+}
 
 export const isByLink = () => option("by") === "link";
 

@@ -1,5 +1,6 @@
 // Messages between this page and the page around it; docs/embed.md describes them. Incoming messages are
 // checked here and passed on as plain strings, because MicroPython can't catch what JavaScript throws.
+import { plain } from "./address.js";
 
 const VERSION = 1;
 const ASKED = new Map([["ttt:set", "text"], ["ttt:play", "cell"], ["ttt:new", ""], ["ttt:undo", ""], ["ttt:analyse", ""]]);
@@ -41,11 +42,6 @@ function tellHeight() {
   if (height === told) return;
   told = height;
   tell(JSON.stringify({ type: "ttt:size", height }));
-}
-
-// Python would stop reading at a NUL.
-function plain(text) {
-  return text.replaceAll("\0", "\ufffd");
 }
 
 function note() {

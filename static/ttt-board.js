@@ -3,6 +3,7 @@
 {
   const PAGE = new URL("../", document.currentScript.src);
   const OPTIONS = ["board", "opponent", "level", "mark", "starts", "new", "undo", "hint", "theme", "seed", "lang"];
+  const KNOWN = [...OPTIONS, "game", "title", "sandbox"];
   const VERSION = 1;
 
   const LOOKS = new CSSStyleSheet();
@@ -12,6 +13,12 @@
     iframe { display: block; width: 100%; height: 100%; border: 0 }
   `);
 
+  // Attributes that any element may have; those with other characters than letters, such as data-*, may be anybody's.
+  const GLOBAL =
+    "accesskey autocapitalize autocorrect autofocus class contenteditable dir draggable enterkeyhint exportparts hidden " +
+    "id inert inputmode is lang nonce part popover role slot spellcheck style tabindex title translate writingsuggestions";
+  const isAnyElements = (name) => GLOBAL.split(" ").includes(name) || /^(on|item)|[^a-z]/.test(name);
+
   class Board extends HTMLElement {
     #frame = document.createElement("iframe");
     #origin;
@@ -19,6 +26,7 @@
     #waiting = []; // messages that wait until the frame is ready; null from then on
     #questions = new Map(); // what to call with the answer, by id
     #asked = 0;
+    #isChecked = false;
     #hear = (event) => this.#onMessage(event);
 
     constructor() {
@@ -29,6 +37,7 @@
     }
 
     connectedCallback() {
+      this.#check();
       const address = new URL(PAGE);
       address.searchParams.set("embed", "1");
       if (origin !== "null") address.searchParams.set("host", origin); // then no other page is listened to
@@ -47,6 +56,14 @@
 
     disconnectedCallback() {
       removeEventListener("message", this.#hear);
+    }
+
+    // Warns the page's author, once, of attributes that mean nothing here.
+    #check() {
+      if (this.#isChecked) return;
+      this.#isChecked = true;
+      const unknown = this.getAttributeNames().filter((name) => !KNOWN.includes(name) && !isAnyElements(name));
+      if (unknown.length) console.warn(`<ttt-board> ignores ${unknown.join(", ")}: it knows ${KNOWN.join(", ")}.`);
     }
 
     // The text of the game on the board; set it to put another game there.

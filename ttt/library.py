@@ -47,6 +47,7 @@ __all__ = (
     "start",
 )
 
+_LONGEST_MOVE = 10  # characters of a move that are read: more than any cell's name has
 _GAMES = 4  # rules for which what a search has learned is kept
 
 
@@ -161,7 +162,7 @@ class Game(record.Game):
         return cell_name(self.rules, analyse(self, nodes).best[0])
 
     def _cell(self, move: str) -> int:
-        name = move.lower()
+        name = move[:_LONGEST_MOVE].lower()
         if GRAVITY in self.rules.variants and name.isalpha():
             name += "1"
         try:

@@ -162,6 +162,27 @@ def test_the_element_has_methods_properties_and_events(lesson: Callable[[str], P
     assert cell["width"] > 80
 
 
+UNKNOWN = """
+<script src="SITEstatic/ttt-board.js"></script>
+<ttt-board levle="70" Sise="3" board="4x4x3" opponent="people" id="a" class="b" style="color: red" data-level="1"
+  aria-label="c" title="d" lang="de" dir="ltr" hidden slot="e" part="f" tabindex="-1" role="group" onclick="" is="g"
+  _own="h" itemprop="i"></ttt-board>
+"""
+
+
+def test_an_attribute_that_the_element_does_not_know_is_told_once(lesson: Callable[[str], Page]):
+    warnings = []
+    page = lesson(UNKNOWN)
+    page.on("console", lambda told: warnings.append(told.text) if told.type == "warning" else None)
+    page.reload()
+    page.evaluate("document.body.append(document.querySelector('ttt-board'))")  # added a second time
+    expect(board_in(page, "ttt-board iframe").html).to_have_attribute("data-page", "ready")
+    assert warnings == [
+        "<ttt-board> ignores levle, sise: it knows board, opponent, level, mark, starts, new, undo, hint, theme, seed, "
+        "lang, game, title, sandbox."
+    ]
+
+
 HOSTILE = (
     "null",
     "3",
@@ -247,6 +268,22 @@ def test_a_board_that_is_another_pages_is_silent_and_deaf(lesson: Callable[[str]
     expect(ours.cell("a1")).to_have_accessible_name("a1, X, last move")
     assert strange.marks().get("b2") == "X"
     expect(heard(page, "[0,")).to_have_count(0)
+
+
+def test_a_nul_in_an_option_swallows_nothing_of_a_notice(board: Board):
+    board.open("1-3x3x3-%00-", query="seed=%00&lang=%00x")
+    for told in (
+        "“\ufffd” isn't a whole number",
+        "“\ufffdx” isn't an available language",
+        "“1-3x3x3-%00-” isn't a game",
+    ):
+        expect(board.notice).to_contain_text(told)
+    board.open(query="embed=1&board=%00&level=7%00")
+    for told in (
+        "“board=\ufffd” was ignored. “\ufffd” doesn't start",
+        "“level=7\ufffd” was ignored. Difficulty 7\ufffd isn't",
+    ):
+        expect(board.notice).to_contain_text(told)
 
 
 SMALL = """

@@ -26,6 +26,7 @@ def test_every_attribute_is_told_and_every_option_has_one():
     told = {name for row in rows("| attribute ") for name in names_in(row)}
     taken = names_in(re.search(r"OPTIONS = \[(.*?)\]", ELEMENT).group(1))
     assert told == taken | OF_THE_ELEMENT
+    assert names_in(re.search(r"KNOWN = \[\.\.\.OPTIONS, (.*?)\]", ELEMENT).group(1)) == OF_THE_ELEMENT
     assert taken - OF_THE_PAGE == set(OPTIONS) - {"host"}
 
 

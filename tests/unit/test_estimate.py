@@ -1,11 +1,11 @@
 """What moves look like where the end is out of reach, in every rule of the family."""
 
 import random
-import sys
 
 import pytest
 
 from tests.portable.expect import after, cells
+from tests.unit.counting import lines_run
 from ttt.engine.estimate import Estimator
 from ttt.engine.line_evaluation import Evaluation, EvaluationTables
 from ttt.engine.lookahead import Lookahead
@@ -151,23 +151,6 @@ def test_where_marks_fall_a_row_counts_for_who_gets_its_last_cell_when_the_other
     list(evaluation.set_up(position))
     balance = Lookahead(evaluation, position, moves).zugzwang_estimate(moves)
     assert (balance > 0) - (balance < 0) == sign
-
-
-def lines_run(do):
-    """How many lines of Python run while something is done."""
-    count = 0
-
-    def trace(frame, event, argument):
-        nonlocal count
-        count += event == "line"
-        return trace
-
-    sys.settrace(trace)
-    try:
-        do()
-    finally:
-        sys.settrace(None)
-    return count
 
 
 def marked_at_random(board, plies):

@@ -25,6 +25,16 @@ if TYPE_CHECKING:
     from ttt.session.session import Session
 
 
+async def read(text: str) -> "Game":
+    """The game in a text. The page stays responsive while it is read. Raises BadLink if the text describes none."""
+    bits = reading(text)
+    game = next(bits)
+    while game is None:
+        await asyncio.sleep(A_TURN)
+        game = next(bits)
+    return game
+
+
 class Address:
     """refresh shows the session as it is now."""
 
@@ -40,10 +50,7 @@ class Address:
         """The game that the address names, None if it names none. The page stays responsive while it is read."""
         text = address.game()
         try:
-            for game in reading(text) if text else ():
-                if game:
-                    return game
-                await asyncio.sleep(A_TURN)
+            return await read(text) if text else None
         except Refused as error:
             self._notices.add(refusal(error))
         return None

@@ -10,11 +10,12 @@ import js
 from pyscript import ffi
 from pyscript.js_modules import address, fetching
 
-from ttt.browser.module_fetching import TRY_AGAIN
+from ttt.browser.address import read
+from ttt.browser.module_fetching import A_TURN, TRY_AGAIN
 from ttt.engine.as_json import to_plain
 from ttt.game.cells import cell_name
-from ttt.game.errors import IllegalMove
-from ttt.game.notation import LONGEST, cell_at, from_text, to_text
+from ttt.game.errors import IllegalMove, Refused
+from ttt.game.notation import LONGEST, cell_at, to_text
 from ttt.game.record import PERSON
 from ttt.session.embedding import OPTIONS, embedding_from
 from ttt.session.view import OVER
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
 SELECTORS = {"new": "#new-game", "undo": "#undo", "hint": "#hint"}
 FIELDS = {"ttt:set": "text", "ttt:play": "cell"}  # the field of each request that has one
+MOST = 1000  # requests that may be open at a time
 
 
 class NoStorage:
@@ -89,24 +91,31 @@ class Host:
         self._analyse = analyse
         self._send = tell
         self._told = session.view.game
+        self._waiting: "list[dict[str, str]]" = []  # what was asked and isn't begun
+        self._is_at_work = False
+        self._analyses = 0  # under way
 
     def begin(self) -> None:
         """Tell the host that requests are heard from now on."""
         self._tell("ttt:ready", **_state(self._session.view))
 
     def hear(self, kind: str, text: str, asked_id: str) -> None:
-        """Do what the host asks. text is a game or a cell; asked_id is repeated in the answer."""
+        """Do what the host asks, after what it has asked before.
+
+        text is a game or a cell; asked_id is repeated in the answer.
+        """
         asked = {"type": kind}
         if kind in FIELDS:
             asked[FIELDS[kind]] = text
         if asked_id:
             asked["id"] = asked_id
-        if kind == "ttt:analyse":
-            asyncio.create_task(self._answer(asked, self._session.view))
-        else:
-            refused = self._do(self._act, kind, text)
-            if refused:
-                self._refuse(asked, refused)
+        if len(self._waiting) + self._analyses >= MOST:
+            self._refuse(asked, refusal(Refused("too many requests")))
+            return
+        self._waiting.append(asked)
+        if not self._is_at_work:
+            self._is_at_work = True
+            asyncio.create_task(self._work())
 
     def show(self, view: "View") -> None:
         """Tell the host what has happened since the last time, if anything."""
@@ -124,23 +133,46 @@ class Host:
         if view.phase == OVER:
             self._tell("ttt:over", **_state(view))
 
-    def _act(self, kind: str, text: str) -> None:
-        session = self._session
-        if kind == "ttt:set":
-            session.open(from_text(text))
-        elif kind == "ttt:play":
-            session.play(cell_at(session.view.game.rules, text))
-        elif kind == "ttt:new":
-            session.new_game()
-        elif kind == "ttt:undo":
-            session.undo()
+    async def _work(self) -> None:
+        """Carry out what is waiting, and let the page handle events in between."""
+        try:
+            while self._waiting:
+                asked = self._waiting.pop(0)
+                if asked["type"] == "ttt:analyse":
+                    self._analyses += 1
+                    asyncio.create_task(self._answer(asked, self._session.view))
+                else:
+                    refused = await self._carry_out(asked)
+                    if refused:
+                        self._refuse(asked, refused)
+                await asyncio.sleep(A_TURN)
+        finally:
+            self._is_at_work = False
+
+    async def _carry_out(self, asked: "dict[str, str]") -> str:
+        """Do what is asked, and return why not, or ""."""
+        session, kind = self._session, asked["type"]
+        if kind == "ttt:new":
+            return self._do(session.new_game)
+        if kind == "ttt:undo":
+            return self._do(session.undo)
+        if kind == "ttt:play":
+            return self._do(lambda: session.play(cell_at(session.view.game.rules, asked["cell"])))
+        try:
+            game = await read(asked["text"])
+        except Refused as error:
+            return self._do(_refused, error)
+        return self._do(session.open, game)
 
     async def _answer(self, asked: "dict[str, str]", view: "View") -> None:
-        if view.phase == OVER:
-            self._refuse(asked, refusal(IllegalMove("no move left")))
-            return
-        found = to_plain(view.game, await self._analyse(view.game))
-        self._tell("ttt:analysis", id=asked.get("id", ""), **found)
+        try:
+            if view.phase == OVER:
+                self._refuse(asked, refusal(IllegalMove("no move left")))
+            else:
+                found = to_plain(view.game, await self._analyse(view.game))
+                self._tell("ttt:analysis", id=asked.get("id", ""), **found)
+        finally:
+            self._analyses -= 1
 
     def _refuse(self, asked: "dict[str, str]", sentence: str) -> None:
         self._tell("ttt:refused", asked=asked, sentence=sentence)
@@ -148,6 +180,11 @@ class Host:
     def _tell(self, kind: str, **told: object) -> None:
         told["type"] = kind
         self._send(json.dumps(told))
+
+
+def _refused(error: Refused) -> None:
+    """A verb that can't be carried out."""
+    raise error
 
 
 def _state(view: "View") -> "dict[str, object]":

@@ -18,6 +18,8 @@ LONGEST = 50000  # characters; set by hand: the largest board with every cell ma
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _DIGITS = "0123456789"
 _LONGEST_NAME = 5  # characters: cv100
+_LONGEST_BOARD = 15  # characters: 100x100x100mgep; no rules have all the letters
+_LONGEST_VERSION = 3  # digits
 _BIT = 50  # moves read or replayed at a time; set by hand: some hundredths of a second on the largest board
 
 TYPE_CHECKING = False
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
 def cell_at(rules: Rules, name: str) -> int:
     """The cell with a name. Raises BadLink if this board has none."""
     try:
-        return _cell(rules, name)
+        return _cell(rules, name[: _LONGEST_NAME + 1])  # of a longer text, enough to refuse it
     except BadLink:
         raise BadLink("cell name", given=name) from None
 
@@ -40,6 +42,7 @@ def board_text(rules: Rules) -> str:
 
 def board_from(text: str) -> Rules:
     """The rules from what board_text wrote. Raises BadLink or BadSetting."""
+    text = text[: _LONGEST_BOARD + 1]  # of a longer text, enough to refuse it
     m, at = _number(text, 0)
     n, at = _number(text, _literal(text, at, "x"))
     k, at = _number(text, _literal(text, at, "x"))
@@ -69,7 +72,7 @@ def reading(text: str) -> "Iterator[Game | None]":
     if len(text) > LONGEST:
         raise BadLink("too long", given=text[:40] + "...", longest=LONGEST)
     parts = text.split("-")
-    if parts[0] != VERSION and _number_ends(parts[0], 0) == len(parts[0]) > 0:
+    if parts[0] != VERSION and _is_version(parts[0]):
         raise BadLink("other version", given=text, version=parts[0])
     if len(parts) != 4 or parts[0] != VERSION:
         raise BadLink("not a game", given=text)
@@ -93,21 +96,23 @@ def reading(text: str) -> "Iterator[Game | None]":
         raise BadLink("not a game", given=text, because=refusal) from None
 
 
+def _is_version(text: str) -> bool:
+    return 1 <= len(text) <= _LONGEST_VERSION and all([letter in _DIGITS for letter in text])
+
+
 # Readers: each takes a text and an index in it, and returns a value and the next index.
-
-
-def _number_ends(text: str, at: int) -> int:
-    while at < len(text) and text[at] in _DIGITS:
-        at += 1
-    return at
 
 
 def _number(text: str, at: int) -> "tuple[int, int]":
     """A whole number of one to three digits, without leading zeros, so that each game has one text only."""
-    end = _number_ends(text, at)
-    if not 1 <= end - at <= 3 or text[at] == "0":
+    digits = ""
+    for letter in text[at : at + 4]:
+        if letter not in _DIGITS:
+            break
+        digits += letter
+    if not 1 <= len(digits) <= 3 or digits[0] == "0":
         raise BadLink("number", given=text[at : at + 8])
-    return int(text[at:end]), end
+    return int(digits), at + len(digits)
 
 
 def _literal(text: str, at: int, expected: str) -> int:

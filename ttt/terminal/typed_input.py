@@ -12,6 +12,7 @@ from ttt.words import library as library  # learns its sentences
 from ttt.words.speech import say
 
 Choice = TypeVar("Choice")
+_LONGEST = 40  # characters of a cell or a board, however it is typed
 NUMBERED = 9  # on a board with more cells than this, they have no numbers
 _DIGITS = 18
 
@@ -55,10 +56,10 @@ def nodes(text: str) -> int:
 
 def board_size(text: str) -> Rules:
     """A board such as 7x6x4g."""
-    told = text.lower().replace(" ", "")
+    told = text[: _LONGEST + 1].lower().replace(" ", "")
     numbers = told.rstrip("mgep")
     parts = numbers.split("x")
-    if len(parts) != 3 or not all(_is_number(part, 3) for part in parts):
+    if len(text) > _LONGEST or len(parts) != 3 or not all(_is_number(part, 3) for part in parts):
         raise Refused("not a size", given=text)
     m, n, k = (int(part) for part in parts)
     return rules(m, n, k, told[len(numbers) :])
@@ -87,7 +88,9 @@ def cell(board: Rules) -> "Callable[[str], int]":
     """A reader for a cell: its number, its row and column, its name, or with gravity just its column."""
 
     def understand(answer: str) -> int:
-        found = _by_name(board, answer) if answer[:1].isalpha() else _by_numbers(board, answer)
+        found = None
+        if len(answer) <= _LONGEST:
+            found = _by_name(board, answer) if answer[:1].isalpha() else _by_numbers(board, answer)
         if found is None:
             raise Refused("not a cell", given=answer, ways=ways(board))
         return found
@@ -131,4 +134,4 @@ def _by_numbers(board: Rules, answer: str) -> "int | None":
 
 
 def _is_number(text: str, digits: int) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= digits
+    return len(text) <= digits and text.isascii() and text.isdigit()

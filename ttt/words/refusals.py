@@ -59,6 +59,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Languages
     "language": "“{given}” isn't an available language: choose one of {known}.",
     "no language": "{language} couldn't be loaded: the page stays in its current language.",
+    # A page around this one
+    "too many requests": "Too many requests are waiting: this one was dropped.",
     # The part that thinks
     "no worker": "The part that thinks about large boards isn't running. Small boards still work.",
 }
