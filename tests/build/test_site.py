@@ -140,7 +140,8 @@ def test_the_page_knows_each_file_again_that_it_loads_late(site_folder: Path) ->
     known = json.loads(line.removeprefix("const HASHES = ").removesuffix(";"))
     later = tomllib.loads((site_folder / "pyscript.toml").read_text())["later"]
     languages = {f"ttt/words/languages/{path.name}" for path in (ROOT / "ttt/words/languages").iterdir()}
-    scripts = {f"static/{name}.js" for name in ("messages", "offline", "sharing", "sounds", "thinking")}
+    names = ("board-edges", "files", "messages", "offline", "sharing", "sounds", "thinking")
+    scripts = {f"static/{name}.js" for name in names}
     assert set(known) == {*chain(*later.values()), *languages, *scripts}
     assert known == {name: contents(site_folder)["files"][name] for name in known}
 
