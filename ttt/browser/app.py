@@ -55,6 +55,8 @@ class App:
         self.screen = Screen(js.document, settings.DEFAULT.board if language.first == "en" else None)
         self.notices = Notices(sentences, self.screen.notice)
         self.store = Store(kept, self.notices.add)
+        self.store.merges["scores"] = scores.merged
+        self.store.merges[FINISHED] = saved_sitting.merged_lists
         choices = choices or self.store.read("settings", settings.from_text) or settings.DEFAULT
         self.session = Session(settings=choices, chance=self.chance(), new_key=lambda: new_key(js.Math.random()))
         self.thinker = Thinker(start_worker, self.on_worker, self.on_busy, self.need)

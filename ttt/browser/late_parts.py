@@ -204,7 +204,10 @@ class Parts:
                 asyncio.create_task(self._end(row, view))
 
     def follow_other_window(self) -> None:
-        """Tell the parts that another window has stored something."""
+        """Tell the parts that another window has stored something, and bring those that it is for."""
+        for row in PARTS:
+            if row.kept and row.module not in self._here and row.is_back(self._page.store):
+                asyncio.create_task(self._begin(row))
         for part in self._here.values():
             part.follow_other_window()
 

@@ -8,7 +8,16 @@ from ttt.browser.late_parts import Part
 from ttt.game.errors import BadLink, Refused
 from ttt.game.record import Game
 from ttt.session.correspondence import goes_on, side_of_receiver
-from ttt.session.saved_sitting import LONGEST_LIST, Saved, continued, from_list, is_under_way, opened, to_list
+from ttt.session.saved_sitting import (
+    LONGEST_LIST,
+    Saved,
+    continued,
+    from_list,
+    is_under_way,
+    merged_lists,
+    opened,
+    to_list,
+)
 from ttt.words import sharing as sharing  # for its sentences
 from ttt.words.speech import say
 
@@ -26,11 +35,15 @@ def make(page: "Page") -> Part:
 
 
 class OpenedLinks(Part):
-    """It offers back the games that links replaced, or a link that contradicts the game under way."""
+    """It offers back the games that links replaced, or a link that contradicts the game under way.
+
+    Only a link with ?by=link continues a game by link; without it, it is another game.
+    """
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
         self._session, self._store = page.session, page.store
+        self._store.merges[EARLIER] = merged_lists
         self._refused: "Game | None" = None  # the game of a link that contradicts the one under way
         self._key = ""  # that of the game on the board when the offer was shown last
         page.listen("#to-other", "click", lambda event: page.do(self.take))
@@ -43,24 +56,25 @@ class OpenedLinks(Part):
         Raises BadLink for a link that contradicts a game by link.
         """
         before = self._session.saved
+        earlier = self._earlier_part_of(game) if is_by_link else None
         try:
-            if before.own is not None and goes_on(before.game, before.own, game):
+            if is_by_link and before.own is not None and goes_on(before.game, before.own, game):
                 self._session.resume(continued(before, game))
                 return
         except BadLink:
-            self._refused = game
-            self.show()
-            raise
-        self.go_on(self._earlier_part_of(game) or opened(game, side_of_receiver(game) if is_by_link else None))
+            if earlier is None:
+                self._refused = game
+                self.show()
+                raise
+        self.go_on(earlier or opened(game, side_of_receiver(game) if is_by_link else None))
 
     def go_on(self, sitting: Saved) -> None:
         """Continue with a sitting; the one under way is kept if somebody would miss it. Raises Refused."""
         before, others = self._session.saved, self._others(sitting)
         if is_under_way(before):
             others = self._kept((before,) + others)
-            self._page.notices.add(say("earlier kept"))
         self._session.resume(self._latest(sitting))
-        self._store_others(others)
+        self._store_others(others, before)
         self._refused = None
         self.show()
 
@@ -79,9 +93,8 @@ class OpenedLinks(Part):
         offered, others = others[0], others[1:]
         if is_under_way(before):
             others = self._kept(others + (before,))
-            self._page.notices.add(say("earlier kept"))
         self._session.resume(offered)
-        self._store_others(others)
+        self._store_others(others, before)
         self.show()
 
     def forget(self) -> None:
@@ -98,8 +111,11 @@ class OpenedLinks(Part):
         self.show()
 
     def follow(self, view: "View") -> None:
-        """Never offer the game on the board."""
-        if self._session.saved.key != self._key:
+        """Never offer the game on the board; if another window has kept it, keep it as it is now."""
+        now = self._session.saved
+        if now.key in (self._store.get(EARLIER) or ""):
+            self._store_others(tuple([now if other.key == now.key else other for other in self._all()]))
+        if now.key != self._key:
             self.show()
 
     def show(self) -> None:
@@ -150,8 +166,9 @@ class OpenedLinks(Part):
             raise Refused("too many earlier")
         return sittings
 
-    def _store_others(self, others: "tuple[Saved, ...]") -> None:
-        if others:
-            self._store.put(EARLIER, to_list(others))
-        else:
+    def _store_others(self, others: "tuple[Saved, ...]", added: "Saved | None" = None) -> None:
+        """Store the games that are kept, and say so if one of them was added."""
+        if not others:
             self._store.remove(EARLIER)
+        elif self._store.put(EARLIER, to_list(others)) and added in others:
+            self._page.notices.add(say("earlier kept"))

@@ -5,7 +5,7 @@ import js
 from ttt.browser.late_parts import FINISHED, Part
 from ttt.game.record import position_of
 from ttt.session import profiles
-from ttt.session.saved_sitting import from_list, names_of
+from ttt.session.saved_sitting import from_list, names_of, to_list
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +21,10 @@ def make(page: "Page") -> Part:
 
 class PeopleStore(Part):
     """It reads the store each time, because another window may have written to it."""
+
+    def __init__(self, page: "Page") -> None:
+        super().__init__(page)
+        page.store.merges["people"] = profiles.merged_texts
 
     def read(self) -> "Profiles":
         """The people as they are stored now."""
@@ -43,7 +47,8 @@ class PeopleStore(Part):
 
     def begin(self) -> None:
         """Take over the games that were finished, and offer the names wherever the page asks for one."""
-        finished = self._page.store.read(FINISHED, from_list) or ()
+        store = self._page.store
+        finished = store.read(FINISHED, from_list) or ()
         people = self.read()
         for saved in finished:
             outcome, chance = position_of(saved.game).outcome, (js.Math.random(), js.Math.random())
@@ -52,7 +57,12 @@ class PeopleStore(Part):
         if not finished:
             self._offer_names(people)
         elif self.write(people):
-            self._page.store.remove(FINISHED)
+            # Another window may have finished a game meanwhile.
+            rest = [saved for saved in store.read(FINISHED, from_list) or () if saved not in finished]
+            if rest:
+                store.put(FINISHED, to_list(rest))
+            else:
+                store.remove(FINISHED)
 
     def end(self, view: "View") -> None:
         """Take over a game that has just been finished."""

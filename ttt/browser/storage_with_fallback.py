@@ -21,13 +21,18 @@ ASIDE = ":aside"
 class Store:
     """storage answers whether the browser did as asked: see static/storage.js.
 
-    notice is told what can't be read.
+    notice is told what can't be read. merges holds, by name, how a text that the browser refused is merged with what
+    another window has stored since: a function of their text, the one that was there before, and ours; each but the
+    first may be None, and so may the result. Without one, the last window to store a text wins.
     """
 
     def __init__(self, storage: "Any", notice: "Callable[[str], None]") -> None:
         self._storage = storage
         self._notice = notice
+        self.merges: "dict[str, Callable[[str, str | None, str | None], str | None]]" = {}
         self._memory: "dict[str, str | None]" = {}  # what the browser has refused to store, None to remove
+        self._seen: "dict[str, str | None]" = {}  # what was last found there
+        self._before: "dict[str, str | None]" = {}  # the same, when the browser began to refuse
         self._unread: "set[str]" = set()  # names of texts that are not known and must not be overwritten
         self.is_lasting = bool(storage.isStoring())
 
@@ -39,8 +44,10 @@ class Store:
             text = self._storage.get(PREFIX + name)
             if text is not False:  # else the browser has refused, once perhaps
                 self._unread.discard(name)
+                self._seen[name] = text
                 return text
         self._unread.add(name)
+        self._seen[name] = None
         return None
 
     def read(self, name: str, reader: "Callable[[str], Any]") -> "Any":
@@ -55,8 +62,7 @@ class Store:
                 print("A stored text could not be used:", repr(error))
                 error = BadRecord("not a record", given=text[:SHOWN])
             self._unread.add(name)
-            self._memory[name] = None
-            self._store_memory()
+            self.remove(name)
             self._notice(say("put aside", because=refusal(error)))
             return None
 
@@ -65,27 +71,46 @@ class Store:
 
         Returns whether the browser has stored it.
         """
-        self._memory[name] = text
-        return self._store_memory(name)
+        self._store(name, text)
+        return name not in self._memory
 
     def remove(self, name: str) -> None:
         """Remove the text under a name."""
-        self._memory[name] = None
-        self._store_memory()
+        self._store(name, None)
 
-    def _store_memory(self, name: str = "") -> bool:
-        """Offer the browser everything that it has refused so far; returns whether it has taken the text of a name."""
-        for held, text in list(self._memory.items()):
-            if self._is_free(held) and self._is_taken(PREFIX + held, text):
+    def _store(self, name: str, text: "str | None") -> None:
+        """Offer a text to the browser, and everything that it has refused so far."""
+        if name not in self._memory and name in self.merges:
+            self._before[name] = self._seen.get(name)
+        self._memory[name] = text
+        for held in list(self._memory):
+            if self._is_merged(held) and self._is_free(held) and self._is_taken(held):
                 del self._memory[held]
         self.is_lasting = not self._memory
-        return name not in self._memory
 
-    def _is_taken(self, key: str, text: "str | None") -> bool:
-        return self._storage.remove(key) if text is None else self._storage.set(key, text)
+    def _is_merged(self, name: str) -> bool:
+        """Whether a text takes in what another window has stored since, if anything."""
+        if name not in self.merges:
+            return True
+        theirs, before = self._storage.get(PREFIX + name), self._before[name]
+        if theirs is False:
+            return False
+        if theirs is not None and theirs != before:
+            try:
+                self._memory[name] = self.merges[name](theirs, before, self._memory[name])
+            except Refused:
+                self._unread.add(name)
+            else:
+                self._unread.discard(name)
+        self._before[name] = theirs
+        return True
 
     def _is_free(self, name: str) -> bool:
         """Whether the place of a text may be overwritten; a text that is not known is put aside first."""
         if name in self._unread and self._storage.putAside(PREFIX + name, PREFIX + name + ASIDE):
             self._unread.remove(name)
         return name not in self._unread
+
+    def _is_taken(self, name: str) -> bool:
+        key, text = PREFIX + name, self._memory[name]
+        return self._storage.remove(key) if text is None else self._storage.set(key, text)

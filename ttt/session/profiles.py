@@ -120,9 +120,9 @@ def with_game(
 ) -> Profiles:
     """The profiles with a finished game; players are the names of the first and second player, "" for none.
 
-    A game without a named person isn't remembered, nor one whose key is known. Raises BadSetting for a bad name.
+    A game without a named person isn't remembered, nor one whose key is known or "". Raises BadSetting for a bad name.
     """
-    if key in profiles.games:
+    if not key or key in profiles.games:
         return profiles
     entries = []
     for seat, name, number in zip(game.seats, players, chance):
@@ -152,6 +152,12 @@ def merged(ours: Profiles, theirs: Profiles) -> Profiles:
     games = dict(theirs.games)
     games.update(ours.games)
     return Profiles(people, games, ours.gone | theirs.gone, ours.joined | theirs.joined)
+
+
+def merged_texts(theirs: str, before: "str | None", ours: "str | None") -> str:
+    """Two stored texts as one: nothing in either is lost. Raises BadRecord."""
+    there = from_text(theirs)
+    return to_text(merged(there, from_text(ours)) if ours else there)
 
 
 def level_of(entry: str) -> int:

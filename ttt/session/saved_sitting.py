@@ -66,10 +66,12 @@ def is_under_way(saved: Saved) -> bool:
 
 
 def names_of(saved: Saved) -> "tuple[str, str]":
-    """The names of the first and the second player, "" for the computer and for unnamed people."""
+    """The names of the first and the second player, "" for the computer, for unnamed people and if nothing is known."""
     if saved.series:
         names = saved.series.names
         return names[saved.began], names[1 - saved.began]
+    if saved.settings is None:
+        return "", ""
     return names_in(saved.game, saved.settings, saved.first_named)
 
 
@@ -94,6 +96,16 @@ def from_list(text: str) -> "tuple[Saved, ...]":
         text,
         lambda record: tuple([_made(each) for each in record["sittings"]] if "sittings" in record else [_made(record)]),
     )
+
+
+def merged_lists(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
+    """Two stored lists as one, by the sittings' keys; what either lacks of those before is gone. Raises BadRecord."""
+    old = {saved.key for saved in from_list(before)} if before else set()
+    there, here = from_list(theirs), from_list(ours) if ours else ()
+    in_there, in_here = {saved.key for saved in there}, {saved.key for saved in here}
+    both = [saved for saved in here if saved.key in in_there or saved.key not in old]
+    both += [saved for saved in there if saved.key not in in_here and saved.key not in old]
+    return to_list(both) if both else None
 
 
 def _plain(saved: Saved) -> "dict[str, object]":

@@ -22,7 +22,7 @@ class Scores(namedtuple("Scores", ("computer", "people", "games", "before"))):
     computer: games won by the person, games won by the computer, draws;
     people (two at one screen): games won by X, games won by O, draws.
     games holds the keys of the games counted last, so that a game that two windows finish counts once;
-    before is what the scoreboard showed when it was last reset, (computer, people), or None.
+    before is what was counted before the last reset, (computer, people), or None.
     """
 
 
@@ -48,16 +48,29 @@ def counted(scores: Scores, game: Game, outcome: Outcome, key: str) -> Scores:
 
 
 def reset(scores: Scores) -> Scores:
-    """The scores at zero, which unreset() can take back; zeros stay as they are, with what was reset before."""
-    if (scores.computer, scores.people) == (_ZEROS, _ZEROS):
-        return scores
-    return Scores(_ZEROS, _ZEROS, scores.games, (scores.computer, scores.people))
+    """The scores at zero. unreset() can take this back, and all resets before."""
+    old = unreset(scores)
+    return Scores(_ZEROS, _ZEROS, scores.games, (old.computer, old.people))
 
 
 def unreset(scores: Scores) -> Scores:
-    """The scores as before the last reset, with the games that were counted since."""
+    """The scores as if they had never been reset."""
     computer, people = scores.before or (_ZEROS, _ZEROS)
     return Scores(_sum(scores.computer, computer), _sum(scores.people, people), scores.games, None)
+
+
+def merged(theirs: str, before: "str | None", ours: "str | None") -> str:
+    """Their stored scores with what ours count more than those before. Raises BadRecord."""
+    there, here = from_text(theirs), from_text(ours) if ours else NONE
+    old = from_text(before) if before else NONE
+    return to_text(
+        Scores(
+            _sum(there.computer, [new - was for new, was in zip(here.computer, old.computer)]),
+            _sum(there.people, [new - was for new, was in zip(here.people, old.people)]),
+            (there.games + tuple([key for key in here.games if key not in there.games]))[-REMEMBERED:],
+            here.before if here.before != old.before else there.before,
+        )
+    )
 
 
 def to_text(scores: Scores) -> str:
@@ -92,5 +105,5 @@ def _one_more(counts: "tuple[int, int, int]", place: int) -> "tuple[int, int, in
 
 
 def _sum(counts: "Sequence[int]", others: "Sequence[int]") -> "tuple[int, int, int]":
-    won, lost, drawn = [added(count, other) for count, other in zip(counts, others)]
+    won, lost, drawn = [max(0, added(count, other)) for count, other in zip(counts, others)]
     return won, lost, drawn
