@@ -27,10 +27,15 @@ export function saveAside(name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // by then the browser has certainly read it
 }
 
-// Removes what was saved, and nothing that has been put aside since.
+// Removes what was saved, and nothing that has been put aside since. Returns whether the browser did.
 export function removeAside() {
   const now = aside();
-  for (const name of Object.keys(saved)) if (now[name] === saved[name]) localStorage.removeItem(name);
+  try {
+    for (const name of Object.keys(saved)) if (now[name] === saved[name]) localStorage.removeItem(name);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 // By name; nothing where the browser refuses.

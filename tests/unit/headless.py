@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from itertools import count
 from types import ModuleType
 
 from tests.languages import FOLDER, sentences
@@ -46,6 +47,9 @@ class Nothing:
     def __le__(self, other):
         return True  # every index is beyond its length
 
+    def __ge__(self, other):
+        return True
+
 
 class Storage:
     """What static/storage.js does, over a dict that all tabs share; is_refused is asked at each call."""
@@ -53,6 +57,7 @@ class Storage:
     def __init__(self, texts: dict[str, str]) -> None:
         self.texts = texts
         self.is_refused: Callable[[], bool] = lambda: False
+        self.is_full = False
 
     def isStoring(self):  # noqa: N802
         return not self.is_refused()
@@ -61,7 +66,7 @@ class Storage:
         return False if self.is_refused() else self.texts.get(name)
 
     def set(self, name, text):
-        if self.is_refused():
+        if self.is_refused() or self.is_full:
             return False
         self.texts[name] = text
         return True
@@ -73,7 +78,7 @@ class Storage:
         return True
 
     def putAside(self, name, aside):  # noqa: N802
-        if self.is_refused():
+        if self.is_refused() or self.is_full:
             return False
         while aside in self.texts:
             aside += "+"
@@ -242,7 +247,7 @@ def headless() -> Iterator[Callable[[Storage, Entry], Tab]]:
         del sys.modules[name]
     js, pyscript, modules = ModuleType("js"), ModuleType("pyscript"), ModuleType("pyscript.js_modules")
     nothing = Nothing()
-    chance = iter(range(1, 1 << 40))
+    chance, seconds = count(1), count(1)
 
     class Math:
         @staticmethod
@@ -252,7 +257,7 @@ def headless() -> Iterator[Callable[[Storage, Entry], Tab]]:
     class Performance:
         @staticmethod
         def now():
-            return 0
+            return 1000 * next(seconds)
 
         @staticmethod
         def mark(name):

@@ -12,7 +12,7 @@ from ttt.session.saved_sitting import from_list, from_record, is_under_way
 from ttt.session.series import ORDERS
 from ttt.session.view import CHOOSING, PERSONS_TURN
 
-LINKS = "ttt.browser.opened_links"
+LINKS, PEOPLE = "ttt.browser.opened_links", "ttt.browser.people_store"
 GAMES = (
     "",
     "1-3x3x3-hh-",
@@ -143,10 +143,21 @@ class TwoWindows(RuleBasedStateMachine):
         for each in self.tabs:
             self.look(each)
 
+    @rule()
+    def fills_the_storage(self):
+        self.storage.is_full = True
+
+    @rule()
+    def makes_room_again(self):
+        self.storage.is_full = False
+        for tab in self.tabs:
+            tab.act(tab.page.refresh)
+            tab.act(tab.part(PEOPLE).begin)
+
     @rule(window=windows)
     def opens_the_page_anew(self, window):
         tab = self.tabs[window]
-        if not is_under_way(tab.saved):
+        if not is_under_way(tab.saved) and not self.storage.is_full:
             tab.leave()
             self.tabs[window] = self._make(self.storage, Entry())
             self.tabs[window].load()
@@ -165,6 +176,8 @@ class TwoWindows(RuleBasedStateMachine):
             self.reload(tab)
 
     def reload(self, tab):
+        if self.storage.is_full:  # then the page has told that it can't store anything
+            return
         kept = from_record(self.storage.texts["ttt:game"])
         before, names = tab.saved, tab.view.names
         tab.leave()
@@ -185,12 +198,16 @@ class TwoWindows(RuleBasedStateMachine):
 
     @invariant()
     def every_finished_game_counts_once(self):
+        if self.storage.is_full:
+            return
         text = self.storage.texts.get("ttt:scores")
         kept = scores.from_text(text) if text else scores.NONE
         assert sum(kept.computer) + sum(kept.people) == len(self.finished)
 
     @invariant()
     def every_finished_game_is_remembered_for_those_who_played_it(self):
+        if self.storage.is_full:
+            return
         named = {key: told for key, told in self.finished.items() if any(told[0])}
         text = self.storage.texts.get("ttt:people")
         known = profiles.from_text(text) if text else profiles.NONE
@@ -207,6 +224,8 @@ class TwoWindows(RuleBasedStateMachine):
 
     @invariant()
     def no_game_that_somebody_would_miss_is_lost(self):
+        if self.storage.is_full:
+            return
         text = self.storage.texts.get("ttt:earlier")
         here = {tab.saved.key for tab in self.tabs} | {saved.key for saved in (from_list(text) if text else ())}
         assert self.missed <= here

@@ -284,3 +284,84 @@ def test_a_link_that_names_no_game_leaves_the_history_as_it_was(make, storage):
     assert "isn't a game" in tab.notices[-1]
     tab.step(-1)
     assert text(tab) == tab.bar.game() == "1-3x3x3-hh-b2"
+
+
+def test_what_two_windows_store_while_the_storage_is_full_for_one_is_all_there(make, storage):
+    one = opened(make, storage, X_IS_ABOUT_TO_WIN)
+    one.do("change", names=("Ann", "Bob"))
+    storage.is_full = True
+    one.do("play", C1)
+    storage.is_full = False
+    other = opened(make, storage, "1-3x3x3-ohh-a1a2b1b2")
+    other.do("change", names=("Cid", "Dora"))
+    other.do("play", C1)
+    one.do("new_game")
+    assert stored(storage, "scores")["people"] == [1, 1, 0]
+    assert sorted(people(storage)[0].values()) == ["Ann", "Bob", "Cid", "Dora"]
+    assert len(people(storage)[1]) == 2
+
+
+def test_a_game_that_one_window_keeps_goes_on_in_the_other(make, storage):
+    one = opened(make, storage, "1-4x4x4-hh-")
+    one.do("play", 0)
+    other = opened(make, storage)
+    other.go(Entry("1-3x3x3-hh-"))
+    one.act(lambda: one.page.on_other_window(None))
+    for cell in (2, 3):
+        one.do("play", cell)
+    one.leave()
+    other.act(other.part(LINKS).take)
+    assert text(other) == "1-4x4x4-hh-a1c1d1"
+
+
+def test_a_friends_answer_goes_on_with_its_game_beside_one_with_another_friend(make, storage):
+    tab = opened(make, storage, "1-3x3x3-hh-b2", is_by_link=True)
+    tab.do("play", 0)
+    key = tab.saved.key
+    tab.go(Entry("1-3x3x3-hh-c3", is_by_link=True))
+    tab.act(tab.part(LINKS).take)  # as another game
+    tab.do("play", 1)
+    tab.go(Entry("1-3x3x3-hh-b2a1c1", is_by_link=True))
+    assert (text(tab), tab.saved.key) == ("1-3x3x3-hh-b2a1c1", key)
+
+
+def test_a_link_that_is_not_by_link_is_another_game_than_the_one_by_link(make, storage):
+    tab = opened(make, storage, "1-3x3x3-hh-b2", is_by_link=True)
+    tab.do("play", 0)
+    tab.go(Entry("1-3x3x3-hh-b2a1c1"))
+    assert (text(tab), tab.view.own) == ("1-3x3x3-hh-b2a1c1", None)
+    tab.act(tab.part(LINKS).take)
+    assert (text(tab), tab.view.own) == ("1-3x3x3-hh-b2a1", 1)
+
+
+@pytest.mark.parametrize("key", ["", "k5"])
+def test_a_finished_game_of_which_too_little_is_known_is_remembered_for_nobody(make, storage, key):
+    record = {"game": "1-3x3x3-hh-a1b1a2b2a3", "counted": True, "key": key}
+    storage.texts["ttt:finished"] = json.dumps({"sittings": [record], "version": 1})
+    tab = opened(make, storage, X_IS_ABOUT_TO_WIN)
+    assert "ttt:finished" not in storage.texts
+    tab.do("change", names=("Ann", "Bob"))
+    tab.do("play", C1)
+    assert len(people(storage)[1]) == 1
+
+
+def test_a_game_that_another_window_finishes_meanwhile_stays_to_be_remembered(make, storage):
+    one = opened(make, storage, X_IS_ABOUT_TO_WIN)
+    one.do("change", names=("Ann", "Bob"))
+    other = Storage(dict(storage.texts))
+    two = opened(make, other, "1-3x3x3-ohh-a1a2b1b2")
+    two.do("change", names=("Cid", "Dora"))
+    two.do("play", C1, waits=False)
+    theirs = saved_sitting.from_list(other.texts["ttt:finished"])
+    set_text = storage.set
+
+    def meanwhile(name, text):
+        if name == "ttt:people" and theirs:
+            now = saved_sitting.from_list(storage.texts["ttt:finished"])
+            storage.texts["ttt:finished"] = saved_sitting.to_list(now + theirs)
+        return set_text(name, text)
+
+    storage.set = meanwhile
+    one.do("play", C1)
+    assert saved_sitting.from_list(storage.texts["ttt:finished"]) == theirs
+

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ttt.browser.people_store import PeopleStore
     from ttt.session.profiles import Profiles
 
-LONGEST = 1000000  # characters of a file: about 20,000 games, which MicroPython reads in two seconds
+LONGEST = 1000000  # characters of a file: about 13,000 games, which MicroPython reads in two seconds
 MOST_PEOPLE = 2000  # whom the page lists at once
 _BYTES = 4  # the most of a character
 

@@ -52,9 +52,9 @@ class PeoplePanel(Part):
         page.listen("#rename", "submit", self._rename)
         page.listen("#export-players", "click", lambda event: self._export())
         page.listen("#save-aside", "click", lambda event: self._save_aside())
-        page.listen("#delete-player", "click", lambda event: self._delete.click())
-        page.listen("#join-players", "click", lambda event: self._join.click())
-        page.listen("#remove-aside", "click", lambda event: self._remove_aside.click())
+        page.listen("#delete-player", "click", self._delete.click)
+        page.listen("#join-players", "click", self._join.click)
+        page.listen("#remove-aside", "click", self._remove_aside.click)
         self.show()
 
     async def ask(self, event: "Any") -> None:
@@ -185,7 +185,9 @@ class PeoplePanel(Part):
         self._say(say("aside saved", name=ASIDE_FILE))
 
     def _remove_what_was_put_aside(self) -> None:
-        self._files.removeAside()
+        if not self._files.removeAside():
+            self._say(say("aside stays"))
+            return
         self._page.find("#remove-aside").hidden = True
         self._page.find("#save-aside").focus()  # the focused button disappears
         self._show_aside()

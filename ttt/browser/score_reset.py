@@ -34,7 +34,7 @@ class ScoreReset(Part):
             self._page.find("#reset-scores").focus()  # the focused button disappears
             self._change(scores.unreset, say("scores back"))
         else:
-            self._reset.click()
+            self._reset.click(event)
 
     def show_anew(self) -> None:
         """Write the buttons again, in the current language."""

@@ -47,6 +47,8 @@ def changed(settings: Settings, **choices: object) -> Settings:
         raise BadSetting("order", given=made.starts)
     m, n, k, variants = made.board
     you, friend = [check_name(name) if name != "" else "" for name in made.names]
+    if you and you == friend:
+        raise BadSetting("same name", given=you)
     return Settings(rules(m, n, k, variants), made.opponent, made.level, made.mark, made.starts, (you, friend))
 
 
@@ -121,6 +123,8 @@ def to_plain(settings: Settings) -> "dict[str, Any]":
 def from_plain(record: "dict[str, Any]") -> Settings:
     """The settings from such a record. Raises BadSetting, or what reading a record may raise."""
     board, names = listed(record["board"]), listed(record["names"])
+    if names[0] == names[1]:  # as earlier versions allowed
+        names = [names[0], ""]
     choices = {name: record[name] for name in ("opponent", "level", "mark", "starts")}
     return changed(DEFAULT, board=board, names=names, **choices)
 

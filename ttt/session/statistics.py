@@ -46,8 +46,8 @@ def statistics(profiles: Profiles, key: str) -> Statistics:
     openings: "dict[str, dict[int, list[int]]]" = {}
     for _, played in sorted(profiles.games.items(), key=lambda item: (item[1].when, item[0])):
         players = [person_of.get(entry, "") for entry in played.players]
-        if key not in players:
-            continue
+        if players.count(key) != 1:
+            continue  # also a game of two people who were joined since
         side = players.index(key)
         level = level_of(played.players[1 - side])
         opponent = known.get(players[1 - side], ""), level

@@ -47,6 +47,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "remove for good": "Remove it for good?",
     "aside saved": "Saved as {name}: it can be removed here now.",
     "aside removed": "Removed: only the saved file still has it.",
+    "aside stays": "This browser won't let the page remove it.",
 }
 learn(SENTENCES)
 
