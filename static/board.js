@@ -36,6 +36,18 @@ export function build(table, columns, rows, empty) {
   withEdges();
 }
 
+// Shows what a cell holds. With gravity a mark lands in an open cell, even if dropped from further up.
+export function show(button, mark, label, isTaken, isOpen, isLast, isWon) {
+  button.dataset.mark = mark;
+  button.setAttribute("aria-label", label);
+  // Open cells have no such attribute, so that the board's own counts after the end.
+  if (isTaken) button.setAttribute("aria-disabled", "true");
+  else button.removeAttribute("aria-disabled");
+  button.classList.toggle("landing", isOpen);
+  button.classList.toggle("last", isLast);
+  button.classList.toggle("won", isWon);
+}
+
 // Scrolls a cell of a board that was built into the box around it.
 export async function reveal(cell) {
   (await withEdges())?.reveal(cell);

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.bench.reading import full_game
 from tests.browser.board import Board
+from ttt.words.reviews import say  # with the sentences of reviews
 
 A_MINUTE = 60_000  # milliseconds: ten thousand cells on a busy machine
 
@@ -131,6 +132,23 @@ def test_ten_moves_on_a_hundred_by_a_hundred(board: Board):
     expect(board.status).to_have_text("X played az50. O to move.")
     board.play("f1")
     expect(board.status).to_have_text("O wins: O has 5 in a row.")
+
+
+def test_on_a_hundred_by_a_hundred_a_review_an_analysis_and_a_click_do_not_wait_for_each_other(board: Board):
+    board.open("1-100x100x5-hh-ax50")
+    board.open_settings()
+    board.page.get_by_role("switch", name="Analysis").click()
+    board.button("Review").click()
+    panel = board.page.get_by_role("dialog", name="Review")
+    expect(panel.get_by_text(say("reviewing", count=1))).to_be_visible()
+    panel.get_by_role("button", name="Close").click()
+    board.play("az50")  # while both are still being thought about
+    expect(board.status).to_have_text("O played az50. X to move.")
+    expect(board.page.locator("#verdict")).to_contain_text("by estimate", timeout=A_MINUTE)
+    board.button("Review").click()
+    expect(panel.get_by_role("listitem")).to_have_count(2)
+    expect(panel.get_by_role("progressbar")).to_be_hidden(timeout=A_MINUTE)
+    expect(panel.get_by_text("O: no known mistakes.")).to_be_visible()
 
 
 def test_the_longest_game_opens_while_the_page_has_its_turns(board: Board):

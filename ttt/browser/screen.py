@@ -143,18 +143,16 @@ class Screen:
             self._document.querySelector("#choice button").focus()
 
     def _show_cell(self, view: "View", cell: int) -> None:
-        button = self._buttons[cell]
-        button.dataset.mark = view.mark(cell)
-        button.setAttribute("aria-label", playing.cell_label(view, cell))
-        # Open cells have no such attribute, so that the board's own counts after the end.
-        if view.position.holder(cell) is None:
-            button.removeAttribute("aria-disabled")
-        else:
-            button.setAttribute("aria-disabled", "true")
-        # With gravity this is where a mark lands, even if dropped from further up.
-        button.classList.toggle("landing", view.position.is_open(cell))
-        button.classList.toggle("last", cell == view.last)
-        button.classList.toggle("won", any([cell in line for line in view.lines]))
+        position = view.position
+        board.show(  # in one call, because each takes time, and a game may have thousands of marks
+            self._buttons[cell],
+            view.mark(cell),
+            playing.cell_label(view, cell),
+            position.holder(cell) is not None,
+            position.is_open(cell),
+            cell == view.last,
+            any([cell in line for line in view.lines]),
+        )
 
     def _show_lines(self, view: "View") -> None:
         drawing = self._document.querySelector("#lines")
