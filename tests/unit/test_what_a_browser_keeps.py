@@ -364,4 +364,3 @@ def test_a_game_that_another_window_finishes_meanwhile_stays_to_be_remembered(ma
     storage.set = meanwhile
     one.do("play", C1)
     assert saved_sitting.from_list(storage.texts["ttt:finished"]) == theirs
-
