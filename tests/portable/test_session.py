@@ -734,6 +734,16 @@ def test_a_stopped_series_is_over_and_a_game_outside_of_it_begins():
         assert (moves(session), session.view.names, session.is_counted) == ("", ("", ""), False)
 
 
+def test_what_is_chosen_in_a_series_waits_for_its_end():
+    session = Session(game=from_text("1-3x3x3-hc50-"), chance=lambda: 0.0)
+    session.begin_series(("Ann", "Computer"), "fixed")
+    session.change(opponent="people", mark="O")
+    session.new_game()
+    assert to_text(session.view.game) == "1-3x3x3-hc50-"
+    session.stop_series()
+    assert to_text(session.view.game) == "1-3x3x3-ohh-"
+
+
 def test_a_game_from_elsewhere_ends_the_series():
     session = series()
     session.open(from_text("1-3x3x3-hh-a1"))

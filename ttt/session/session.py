@@ -271,7 +271,7 @@ class Session:
 
     def _start_match(self, series: Series, mark: str, is_choosing: bool = False) -> None:
         game = match(series, self._settings.board, mark)
-        self.resume(Saved(game, False, series, series.begins, is_choosing, None, "", False, None, ""))
+        self.resume(Saved(game, False, series, series.begins, is_choosing, None, "", False, self._settings, ""))
 
     def _with_level(self, seats: "tuple[int, int]") -> "tuple[int, int]":
         first, second = [seat if seat == PERSON else self._settings.level for seat in seats]
