@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 # Kinds of reasons.
 COMPLETES = "completes"  # the move wins at once: lines are the rows it completes
 BLOCKS = "blocks"  # lines are the rows that the opponent would complete on this cell
+BLOCKS_ONE = "blocks one"  # it stops a row, but play is this move and the one that completes another: lines are both
 FORKS = "forks"  # after it there are two cells on which to win: lines holds a row for each
 STOPS_FORK = "stops fork"  # the same for the opponent, if they played here
 FORCES = "forces"  # it wins in plies moves: play shows how, with best play by both
@@ -51,7 +52,7 @@ def hint(game: Game) -> "Generator[Game, Analysis, Hint]":
 
     Where the rules alone decide, there is no question.
     """
-    at_once = decided_at_once(game)
+    at_once = decided_at_once(position_of(game), game.moves)
     if at_once:
         return Hint(at_once, True)
     known: "dict[tuple[int, int], Analysis]" = {}
@@ -60,26 +61,29 @@ def hint(game: Game) -> "Generator[Game, Analysis, Hint]":
     return Hint(why, analysis.value is not None)
 
 
-def decided_at_once(game: Game) -> "Reason | None":
-    """Why to play the cell that wins at once, or the only one that stops the opponent from winning at once.
+def decided_at_once(position: Position, moves: "tuple[int, ...]") -> "Reason | None":
+    """Why to play the cell that wins at once, or one that stops the opponent from winning at once if only there.
 
-    None if there is no such cell. It is the reason that a search would find, by the rules alone.
+    None if there is no such cell. position is that after the moves; the rules alone decide.
     """
-    position = position_of(game)
-    mover = position.to_move
     if not _rows_win(position):
         return None
-    moves = list(game.moves)  # MicroPython takes no step of a tuple
-    wins = _wins(position, moves[mover::2])
+    made, mover = list(moves), position.to_move  # MicroPython takes no step of a tuple
+    wins = _wins(position, made[mover::2])
     if wins:
-        return Reason(COMPLETES, wins[0], position.play(wins[0]).outcome.lines, 1, ())
-    theirs = moves[1 - mover :: 2]
-    passed = Position(position.rules, position.marks, position.ply + 1, position.points, None)
-    threats = _wins(passed, theirs)
-    # With gravity a mark may be just what the opponent's next one needs to lie on.
-    if len(threats) != 1 or _wins(position.play(threats[0]), theirs):
+        cell, rows = wins[0]
+        return Reason(COMPLETES, cell, rows, 1, ())
+    theirs = made[1 - mover :: 2]
+    threats = _wins(Position(position.rules, position.marks, position.ply + 1, position.points, None), theirs)
+    if not threats:
         return None
-    return Reason(BLOCKS, threats[0], passed.play(threats[0]).outcome.lines, None, ())
+    cell, rows = threats[0]
+    # With gravity a mark may be just what the opponent's next one needs to lie on.
+    others = _wins(position.play(cell), theirs)
+    if not others:
+        return Reason(BLOCKS, cell, rows, None, ())
+    other, others_rows = others[0]
+    return Reason(BLOCKS_ONE, cell, rows + others_rows, AT_ONCE, (cell, other))
 
 
 def reason(position: Position, analysis: Analysis) -> Reason:
@@ -127,13 +131,14 @@ def _rows_win(position: Position) -> bool:
     return MISERE not in position.rules.variants and POINTS not in position.rules.variants
 
 
-def _wins(position: Position, marks: "list[int]") -> "list[int]":
-    """The cells on which the side to move wins at once; marks are all cells that it holds."""
-    return [
-        cell
-        for cell in completing(position, marks)
-        if position.play(cell).outcome and position.play(cell).outcome.winner == position.to_move
-    ]
+def _wins(position: Position, marks: "list[int]") -> "list[tuple[int, tuple[tuple[int, ...], ...]]]":
+    """The cells on which the side to move wins at once, each with its rows; marks are all cells that it holds."""
+    found = []
+    for cell in completing(position, marks):
+        outcome = position.play(cell).outcome
+        if outcome and outcome.winner == position.to_move:
+            found.append((cell, outcome.lines))
+    return found
 
 
 def _by_rows(position: Position, cell: int) -> "Reason | None":
