@@ -177,7 +177,7 @@ def test_a_row_that_was_not_stopped_is_told_though_nothing_is_proved_of_the_stop
     found = reviewed(game, lambda position: Search(board).analyse(position, 0))[-1]
     assert (found.before.value, found.after[:2]) == (None, (LOSS, 2))
     assert reviews.verdict(board, 9, "X", found) == (
-        "  9. X o15  ??  Before: ~ estimate: O is much better. After: - loses in 2 moves. "
+        "  9. X o15  ??  Before: ~ estimate: about even. After: - loses in 2 moves. "
         "Let the opponent complete a row. Better: g12 stops the opponent from completing g8 g9 g10 g11 g12."
     )
 
