@@ -90,8 +90,8 @@ def test_a_review_of_what_is_not_proved_compares_by_estimate_and_says_so():
     found = reviewed(game, lambda position: Search(board).analyse(position, 100))
     assert all(judged.judgement in move_review.ESTIMATED for judged in found)
     told = reviews.verdict(board, 1, "X", found[0])
-    assert told.endswith("Before: ~ not proved. After: ~ estimate: X is slightly better. Looks best, by estimate.")
-    assert "e4 looks better, by estimate." in reviews.verdict(board, 2, "O", found[1])  # a1 was not worth a look
+    assert told.endswith("Before: ~ not proved. After: ~ X is slightly better (estimate). Looks best.")
+    assert "e4 looks better." in reviews.verdict(board, 2, "O", found[1])  # a1 was not worth a look
     assert reviews.summary("X", found[::2]) == "X: no known mistakes."
 
 
@@ -177,7 +177,7 @@ def test_a_row_that_was_not_stopped_is_told_though_nothing_is_proved_of_the_stop
     found = reviewed(game, lambda position: Search(board).analyse(position, 0))[-1]
     assert (found.before.value, found.after[:2]) == (None, (LOSS, 2))
     assert reviews.verdict(board, 9, "X", found) == (
-        "  9. X o15  ??  Before: ~ estimate: about even. After: - loses in 2 moves. "
+        "  9. X o15  ??  Before: ~ about even (estimate). After: - loses in 2 moves. "
         "Let the opponent complete a row. Better: g12 stops the opponent from completing g8 g9 g10 g11 g12."
     )
 
