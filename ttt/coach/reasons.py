@@ -62,28 +62,26 @@ def hint(game: Game) -> "Generator[Game, Analysis, Hint]":
 
 
 def decided_at_once(position: Position, moves: "tuple[int, ...]") -> "Reason | None":
-    """Why to play the cell that wins at once, or one that stops the opponent from winning at once if only there.
+    """Why to play a cell that wins at once, else one on which the opponent would: BLOCKS, or BLOCKS_ONE in vain.
 
     None if there is no such cell. position is that after the moves; the rules alone decide.
     """
     if not _rows_win(position):
         return None
     made, mover = list(moves), position.to_move  # MicroPython takes no step of a tuple
-    wins = _wins(position, made[mover::2])
-    if wins:
-        cell, rows = wins[0]
-        return Reason(COMPLETES, cell, rows, 1, ())
+    won = _first_win(position, made[mover::2])
+    if won:
+        return Reason(COMPLETES, won[0], won[1], 1, ())
     theirs = made[1 - mover :: 2]
-    threats = _wins(Position(position.rules, position.marks, position.ply + 1, position.points, None), theirs)
-    if not threats:
+    threat = _first_win(Position(position.rules, position.marks, position.ply + 1, position.points, None), theirs)
+    if not threat:
         return None
-    cell, rows = threats[0]
+    cell, rows = threat
     # With gravity a mark may be just what the opponent's next one needs to lie on.
-    others = _wins(position.play(cell), theirs)
-    if not others:
+    other = _first_win(position.play(cell), theirs)
+    if not other:
         return Reason(BLOCKS, cell, rows, None, ())
-    other, others_rows = others[0]
-    return Reason(BLOCKS_ONE, cell, rows + others_rows, AT_ONCE, (cell, other))
+    return Reason(BLOCKS_ONE, cell, rows + other[1], AT_ONCE, (cell, other[0]))
 
 
 def reason(position: Position, analysis: Analysis) -> Reason:
@@ -131,14 +129,13 @@ def _rows_win(position: Position) -> bool:
     return MISERE not in position.rules.variants and POINTS not in position.rules.variants
 
 
-def _wins(position: Position, marks: "list[int]") -> "list[tuple[int, tuple[tuple[int, ...], ...]]]":
-    """The cells on which the side to move wins at once, each with its rows; marks are all cells that it holds."""
-    found = []
+def _first_win(position: Position, marks: "list[int]") -> "tuple[int, tuple[tuple[int, ...], ...]] | None":
+    """The first cell on which the side to move wins at once, and its rows; marks are all cells that it holds."""
     for cell in completing(position, marks):
         outcome = position.play(cell).outcome
         if outcome and outcome.winner == position.to_move:
-            found.append((cell, outcome.lines))
-    return found
+            return cell, outcome.lines
+    return None
 
 
 def _by_rows(position: Position, cell: int) -> "Reason | None":
