@@ -62,7 +62,7 @@ def test_the_position_is_told_in_one_sentence():
         (rules(), "a3b3a1a2b1b2", "X wins in 1 move with c1."),
         (rules(), "a1", "A draw with best play. Keep it with b2."),
         (rules(), "b3a1a3", "O loses in 4 moves against best play; c3 holds out longest."),
-        (rules(15, 15, 5), "h8", "Nothing is proved; estimate: X is slightly better. Best by estimate: "),
+        (rules(15, 15, 5), "h8", "Nothing is proved, but it seems X is slightly better. Looks best: "),
         (rules(15, 15, 5, "m"), "h8", "Nothing is proved. Best by estimate: "),
     ):
         game = played(board, names)

@@ -15,7 +15,7 @@ HINTS = (
     ("", "a1b2c3", reasons.DRAWS, "b1", ()),
     ("", "a1b1", reasons.FORCES, "a2", ("a2a3b2c1c2",)),
     ("", "a1b1b2", reasons.BLOCKS, "c3", ("a1b2c3",)),  # though it loses as well, only later
-    ("", "a1b1b2c3a2", reasons.HOLDS_OUT, "c1", ()),
+    ("", "a1b1b2c3a2", reasons.BLOCKS_ONE, "c2", ("c2a3",)),
     ("", "", reasons.DRAWS, "a1", ()),
     ("m", "", reasons.DRAWS, "b2", ()),
     ("g", "a3c3a2c2", reasons.COMPLETES, "a1", ("a1a2a3",)),
@@ -90,8 +90,8 @@ def test_a_review_of_what_is_not_proved_compares_by_estimate_and_says_so():
     found = reviewed(game, lambda position: Search(board).analyse(position, 100))
     assert all(judged.judgement in move_review.ESTIMATED for judged in found)
     told = reviews.verdict(board, 1, "X", found[0])
-    assert told.endswith("Before: ~ not proved. After: ~ estimate: X is slightly better. Looks best, by estimate.")
-    assert "e4 looks better, by estimate." in reviews.verdict(board, 2, "O", found[1])  # a1 was not worth a look
+    assert told.endswith("Before: ~ not proved. After: ~ X is slightly better (estimate). Looks best.")
+    assert "e4 looks better." in reviews.verdict(board, 2, "O", found[1])  # a1 was not worth a look
     assert reviews.summary("X", found[::2]) == "X: no known mistakes."
 
 
@@ -177,7 +177,7 @@ def test_a_row_that_was_not_stopped_is_told_though_nothing_is_proved_of_the_stop
     found = reviewed(game, lambda position: Search(board).analyse(position, 0))[-1]
     assert (found.before.value, found.after[:2]) == (None, (LOSS, 2))
     assert reviews.verdict(board, 9, "X", found) == (
-        "  9. X o15  ??  Before: ~ estimate: O is much better. After: - loses in 2 moves. "
+        "  9. X o15  ??  Before: ~ about even (estimate). After: - loses in 2 moves. "
         "Let the opponent complete a row. Better: g12 stops the opponent from completing g8 g9 g10 g11 g12."
     )
 
@@ -191,3 +191,22 @@ def test_a_hint_about_a_row_that_the_next_move_completes_asks_for_no_search():
         hint = answered(reasons.hint(with_moves(new_game(board), tuple(cells(board, names)))), None)
         assert hint.is_proved
         assert hint.reason[:3] == (kind, cells(board, name)[0], (tuple(cells(board, shown)),))
+
+
+def test_a_hint_against_an_open_row_names_both_its_ends_and_asks_for_no_search():
+    board = rules(15, 15, 5)
+    hint = answered(reasons.hint(with_moves(new_game(board), tuple(cells(board, "h8a1h9c1h10e1h11")))), None)
+    assert hint.is_proved
+    assert hints.steps(board, hint) == (
+        "Look for the rows your opponent is about to complete: you can't block them all.",
+        "The cell is h7.",
+        "The opponent is about to complete h7 h8 h9 h10 h11 and h8 h9 h10 h11 h12: h7 can't block them all. "
+        "Best play: h7 h12.",
+    )
+
+
+def test_a_block_that_opens_a_row_above_it_is_told_to_be_too_little():
+    board = rules(4, 3, 3, "g")
+    hint = answered(reasons.hint(with_moves(new_game(board), tuple(cells(board, "a3d3a2a1b3d2b2b1d1")))), None)
+    assert (hint.reason.kind, hint.reason.play) == (reasons.BLOCKS_ONE, tuple(cells(board, "c3c2")))
+    assert hint.reason.lines[:2] == (tuple(cells(board, "a3b3c3")), tuple(cells(board, "a2b2c2")))

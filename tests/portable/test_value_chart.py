@@ -1,5 +1,6 @@
 from ttt.coach import value_chart as course
 from ttt.coach.value_chart import Point
+from ttt.coach.who_is_ahead import CLEAR, LARGE, how_large, lead_of_x
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.notation import from_text
 from ttt.game.record import position_of, with_moves
@@ -38,6 +39,19 @@ def test_what_is_not_proved_is_an_estimate_of_who_is_ahead():
         first, second = [point_after(game, ply, UNKNOWN, side) for side in (0, 1)]
         assert (first.is_proved, second.is_proved) == (False, False)
         assert first.level == -second.level
+
+
+def test_a_forced_block_does_not_change_who_is_ahead():
+    for text, block in (
+        ("1-15x15x5-hh-h8g7f8e8g9f11i7f10h10i11h12h11g11f12f9f13", "f14"),
+        ("1-9x9x5-hh-e5e4d6d5f4g3c4c7e8g6c6f5d3b5e6b6e7", "e9"),
+    ):
+        game, blocked = from_text(text), from_text(text + block)
+        before, after = [lead_of_x(found, position_of(found)) for found in (game, blocked)]
+        assert how_large(before) in (CLEAR, LARGE)
+        assert before == after
+        ply = len(game.moves)
+        assert point_after(game, ply, UNKNOWN, 0).level == point_after(blocked, ply + 1, UNKNOWN, 0).level == before
 
 
 def test_where_no_row_can_be_filled_or_rows_do_not_win_there_is_no_estimate():

@@ -441,8 +441,8 @@ def test_an_estimate_says_who_is_ahead_and_how_much_whoever_is_to_move():
         (0.6, "X is better"),
         (0.9, "X is much better"),
     ):
-        assert estimate(lead) == "estimate: " + told
-        assert estimate(-lead) == "estimate: " + told.replace("X", "O")
+        assert estimate(lead) == told + " (estimate)"
+        assert estimate(-lead) == told.replace("X", "O") + " (estimate)"
     assert estimate(None) == "not proved"
     assert place(3) == "not proved, ranked 3 by estimate"
 

@@ -1,6 +1,7 @@
 """The cells on which a side would complete a row, found along the rows that it has begun."""
 
 from ttt.game.cells import rays
+from ttt.game.rules import EXACT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -8,16 +9,22 @@ if TYPE_CHECKING:
 
 
 def completing(position: "Position", marks: "list[int]") -> "list[int]":
-    """The open cells on which a side would have k or more in a row; marks are all cells that it holds.
+    """The open cells on which a side would complete a row that counts; marks are all cells that it holds.
 
     The cost depends on the number of marks, not on the size of the board.
     """
     rules, held = position.rules, set(marks)
+    if rules.k == 1:
+        return position.legal_moves()
+    is_exact = EXACT in rules.variants
     found: "set[int]" = set()
     for cell in marks:
         for behind, ahead in rays(rules, cell):
             for run, gap in ((behind, ahead), (ahead, behind)):
-                if gap and gap[0] not in held and 1 + _held(run, held) + _held(gap[1:], held) >= rules.k - 1:
+                if not gap or gap[0] in held:
+                    continue
+                length = 2 + _held(run, held) + _held(gap[1:], held)
+                if length == rules.k or (length > rules.k and not is_exact):
                     found.add(gap[0])
     return sorted([cell for cell in found if position.is_open(cell)])
 

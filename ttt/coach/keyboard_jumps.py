@@ -1,7 +1,7 @@
 """Where the keyboard jumps on a board: to marks, to cells that complete a row, along the row that decided the game."""
 
-from ttt.game.rules import FIRST, SECOND, rows_through
-from ttt.game.stretches import near
+from ttt.coach.completing import completing
+from ttt.game.rules import FIRST, SECOND
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,12 +23,11 @@ def threats(position: "Position") -> "list[int]":
     """The open cells on which either side would complete a row; none after the end of the game."""
     if position.outcome:
         return []
-    rules = position.rules
-    if rules.k == 1:
-        return position.legal_moves()
-    # A mark that completes a row of two or more is next to another mark of its side.
-    beside = {other for cell in marks(position) for other in near(rules, cell, 1)}
-    return [cell for cell in sorted(beside) if position.is_open(cell) and _completes(position, cell)]
+    held = marks(position)
+    found: "set[int]" = set()
+    for side in (FIRST, SECOND):
+        found |= set(completing(position, [cell for cell in held if position.holder(cell) == side]))
+    return sorted(found)
 
 
 def after(cells: "list[int]", cell: int, step: int = 1) -> "int | None":
@@ -40,7 +39,3 @@ def after(cells: "list[int]", cell: int, step: int = 1) -> "int | None":
         return None
     further = [other for other in cells if (other - cell) * step > 0] or cells
     return min(further) if step > 0 else max(further)
-
-
-def _completes(position: "Position", cell: int) -> bool:
-    return any([rows_through(position.rules, position.marks[side] | 1 << cell, cell) for side in (FIRST, SECOND)])

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 # Kinds of reasons.
 COMPLETES = "completes"  # the move wins at once: lines are the rows it completes
 BLOCKS = "blocks"  # lines are the rows that the opponent would complete on this cell
+BLOCKS_ONE = "blocks one"  # it stops a row, but play is this move and the one that completes another: lines are both
 FORKS = "forks"  # after it there are two cells on which to win: lines holds a row for each
 STOPS_FORK = "stops fork"  # the same for the opponent, if they played here
 FORCES = "forces"  # it wins in plies moves: play shows how, with best play by both
@@ -51,7 +52,7 @@ def hint(game: Game) -> "Generator[Game, Analysis, Hint]":
 
     Where the rules alone decide, there is no question.
     """
-    at_once = decided_at_once(game)
+    at_once = decided_at_once(position_of(game), game.moves)
     if at_once:
         return Hint(at_once, True)
     known: "dict[tuple[int, int], Analysis]" = {}
@@ -60,26 +61,27 @@ def hint(game: Game) -> "Generator[Game, Analysis, Hint]":
     return Hint(why, analysis.value is not None)
 
 
-def decided_at_once(game: Game) -> "Reason | None":
-    """Why to play the cell that wins at once, or the only one that stops the opponent from winning at once.
+def decided_at_once(position: Position, moves: "tuple[int, ...]") -> "Reason | None":
+    """Why to play a cell that wins at once, else one on which the opponent would: BLOCKS, or BLOCKS_ONE in vain.
 
-    None if there is no such cell. It is the reason that a search would find, by the rules alone.
+    None if there is no such cell. position is that after the moves; the rules alone decide.
     """
-    position = position_of(game)
-    mover = position.to_move
     if not _rows_win(position):
         return None
-    moves = list(game.moves)  # MicroPython takes no step of a tuple
-    wins = _wins(position, moves[mover::2])
-    if wins:
-        return Reason(COMPLETES, wins[0], position.play(wins[0]).outcome.lines, 1, ())
-    theirs = moves[1 - mover :: 2]
-    passed = Position(position.rules, position.marks, position.ply + 1, position.points, None)
-    threats = _wins(passed, theirs)
-    # With gravity a mark may be just what the opponent's next one needs to lie on.
-    if len(threats) != 1 or _wins(position.play(threats[0]), theirs):
+    made, mover = list(moves), position.to_move  # MicroPython takes no step of a tuple
+    won = _first_win(position, made[mover::2])
+    if won:
+        return Reason(COMPLETES, won[0], won[1], 1, ())
+    theirs = made[1 - mover :: 2]
+    threat = _first_win(Position(position.rules, position.marks, position.ply + 1, position.points, None), theirs)
+    if not threat:
         return None
-    return Reason(BLOCKS, threats[0], passed.play(threats[0]).outcome.lines, None, ())
+    cell, rows = threat
+    # With gravity a mark may be just what the opponent's next one needs to lie on.
+    other = _first_win(position.play(cell), theirs)
+    if not other:
+        return Reason(BLOCKS, cell, rows, None, ())
+    return Reason(BLOCKS_ONE, cell, rows + other[1], AT_ONCE, (cell, other[0]))
 
 
 def reason(position: Position, analysis: Analysis) -> Reason:
@@ -127,13 +129,13 @@ def _rows_win(position: Position) -> bool:
     return MISERE not in position.rules.variants and POINTS not in position.rules.variants
 
 
-def _wins(position: Position, marks: "list[int]") -> "list[int]":
-    """The cells on which the side to move wins at once; marks are all cells that it holds."""
-    return [
-        cell
-        for cell in completing(position, marks)
-        if position.play(cell).outcome and position.play(cell).outcome.winner == position.to_move
-    ]
+def _first_win(position: Position, marks: "list[int]") -> "tuple[int, tuple[tuple[int, ...], ...]] | None":
+    """The first cell on which the side to move wins at once, and its rows; marks are all cells that it holds."""
+    for cell in completing(position, marks):
+        outcome = position.play(cell).outcome
+        if outcome and outcome.winner == position.to_move:
+            return cell, outcome.lines
+    return None
 
 
 def _by_rows(position: Position, cell: int) -> "Reason | None":

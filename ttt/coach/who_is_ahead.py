@@ -1,9 +1,10 @@
 """Estimates who is ahead when nothing is proved, and how much: for words and charts, not for choosing moves.
 
 It counts live rows: k cells in line that one side can still fill. The more marks a row holds, the
-more it is worth.
+more it is worth. A block that is forced is taken as played: until then the row that it stops counts for nothing.
 """
 
+from ttt.coach.reasons import BLOCKS, decided_at_once
 from ttt.game.rules import MISERE, POINTS, Position, Rules
 from ttt.game.stretches import directions, stretch
 
@@ -27,6 +28,7 @@ def lead(position: Position, moves: "tuple[int, ...]") -> "float | None":
     """
     if MISERE in position.rules.variants or POINTS in position.rules.variants:
         return None
+    moves = _with_forced_blocks(position, moves)
     rules, holders = position.rules, {cell: ply % 2 for ply, cell in enumerate(moves)}
     first, second = [
         sum([_GROWTH**filled for cell in moves for filled in _live_rows(rules, holders, cell, side)]) for side in (0, 1)
@@ -49,6 +51,17 @@ def how_large(lead: float) -> str:
         if abs(lead) > begin:
             return name
     return EVEN
+
+
+def _with_forced_blocks(position: Position, moves: "tuple[int, ...]") -> "tuple[int, ...]":
+    """The moves, then those that only stop what would win at once, each of which may make the next one necessary."""
+    while not position.outcome:
+        at_once = decided_at_once(position, moves)
+        if not at_once or at_once.kind != BLOCKS:
+            break
+        moves += (at_once.cell,)
+        position = position.play(at_once.cell)
+    return moves
 
 
 def _live_rows(rules: Rules, holders: "dict[int, int]", cell: int, side: int) -> "list[int]":

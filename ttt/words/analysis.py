@@ -7,7 +7,7 @@ from ttt.game.rules import Rules
 from ttt.session.view import View
 from ttt.words.playing import cell_label
 from ttt.words.speech import learn, say
-from ttt.words.worth import estimate, place, worth
+from ttt.words.worth import place, standing, worth
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The position
@@ -25,7 +25,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     },
     "shown L some day": "{mark} loses against best play; the number of moves isn't proved.",
     "shown unknown": "Nothing is proved. Best by estimate: {cells}.",
-    "nothing proved": "Nothing is proved; {estimate}. Best by estimate: {cells}.",
+    "nothing proved": "Nothing is proved, but it seems {standing}. Looks best: {cells}.",
     "any of": "{first} or {second}",
     "one of many": "{first}, among others",
     # A cell
@@ -51,7 +51,7 @@ def shown(rules: Rules, found: Insight) -> str:
     elif len(names) == _NAMED:
         cells = say("any of", first=cells, second=names[1])
     if found.lead is not None:
-        return say("nothing proved", estimate=estimate(found.lead), cells=cells)
+        return say("nothing proved", standing=standing(found.lead), cells=cells)
     key = "shown " + (found.value or "unknown")
     if found.value in (WIN, LOSS) and found.plies is None:
         key += " some day"

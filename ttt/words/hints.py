@@ -9,6 +9,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # What to look for
     "look completes": "Look for a row you can complete now.",
     "look blocks": "Look for a row your opponent is about to complete.",
+    "look blocks one": "Look for the rows your opponent is about to complete: you can't block them all.",
     "look forks": "Look for a move that makes two threats at once.",
     "look stops fork": "Look for a cell where your opponent could make two threats at once.",
     "look forces": "You can force a win: look for the first move.",
@@ -20,6 +21,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Why
     "why completes": "{cell} wins at once: it completes {lines}.",
     "why blocks": "{cell} stops the opponent from completing {lines}.",
+    "why blocks one": "The opponent is about to complete {lines}: {cell} can't block them all.",
     "why forks": "{cell} makes two threats at once, {lines}: only one can be stopped.",
     "why stops fork": "{cell} stops the opponent from making two threats at once, {lines}.",
     "why forces": {

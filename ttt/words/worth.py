@@ -12,7 +12,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "worth W some day": "wins, number of moves not proved",
     "worth L some day": "loses, number of moves not proved",
     # Where nothing is proved: who is ahead, and the place of a move among all that are estimated
-    "estimate": "estimate: {standing}",
+    "estimate": "{standing} (estimate)",
     "even": "about even",
     "slightly better": "{mark} is slightly better",
     "better": "{mark} is better",
@@ -36,14 +36,15 @@ def place(number: int) -> str:
 
 
 def estimate(lead: "float | None") -> str:
-    """Who is ahead where nothing is proved: lead goes from 1 (X) to -1 (O), None if there is no estimate."""
-    if lead is None:
-        return say("not proved")
+    """Who is ahead where nothing is proved, and that it is an estimate; None if there is no estimate."""
+    return say("not proved") if lead is None else say("estimate", standing=standing(lead))
+
+
+def standing(lead: float) -> str:
+    """Who is ahead: lead goes from 1 (X) to -1 (O)."""
     size, mark = how_large(lead), "X" if lead > 0 else "O"
     if size == EVEN:
-        standing = say("even")
-    elif size == SLIGHT:
-        standing = say("slightly better", mark=mark)
-    else:
-        standing = say("better" if size == CLEAR else "much better", mark=mark)
-    return say("estimate", standing=standing)
+        return say("even")
+    if size == SLIGHT:
+        return say("slightly better", mark=mark)
+    return say("better" if size == CLEAR else "much better", mark=mark)
