@@ -169,7 +169,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     click("Hint")()
     refused()()
     network.walk(page, network.missing("ttt.engine.time_slices"), wait)
-    until(lambda: board.notice.text_content() not in ("", said["not fetched"]), wait)
+    until(lambda: board.notice.text_content() not in ("", said["not fetched yet"]), wait)
 
     # The dialogs
     network.walk(page, [*network.missing("ttt.browser.share_panel"), "static/sharing.js"], click("Share"), refused())

@@ -30,7 +30,7 @@ def test_a_part_that_cannot_be_fetched_keeps_no_other_away(keeping: Callable[...
     board = keeping({"ttt:analysis": "on", "ttt:people": PEOPLE})
     board.page.route("**/analysis_panel.py", lambda route: route.abort())
     board.open("1-3x3x3-hh-")
-    expect(board.notice).to_have_text(english()["not fetched"])
+    expect(board.notice).to_have_text(english()["not fetched yet"])
     expect(board.page.locator("#analysed")).to_be_checked()
     expect(board.page.locator("#known-names option")).to_have_count(1)
 

@@ -226,7 +226,7 @@ class Parts:
 
     async def _insist(self, row: Row) -> "Any":
         """The part of a row, however long it takes to fetch it."""
-        await self._modules.insist(row.module, self._page.notices.tell_at_once)
+        await self._modules.insist(row.module, self._page.notices.tell_delay)
         return await self.bring(row.module)
 
     def _asking(self, row: Row) -> "Callable[[Any], None]":
