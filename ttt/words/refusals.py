@@ -63,7 +63,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # A page around this one
     "too many requests": "Too many requests are waiting: this one was dropped.",
     # The part that thinks
-    "no worker": "The part that thinks about large boards isn't running. Small boards still work.",
+    "no worker": "On large boards the computer now thinks less far ahead.",
 }
 learn(SENTENCES)
 
