@@ -103,6 +103,9 @@ def test_a_click_in_the_players_that_cannot_be_fetched_is_refused(board: Board):
     dialog.get_by_role("button", name="Rename").click()
     expect(dialog.locator("#players-notice")).to_have_text(english()["not fetched"])
     board.page.unroute("**/people_panel.py")
+    file = {"name": "people.json", "mimeType": "application/json", "buffer": PEOPLE.encode()}
+    dialog.get_by_label("Import from a file").set_input_files([file])
+    expect(dialog.get_by_role("button", name="Import", exact=True)).to_be_visible()
     with board.page.expect_download():
         dialog.get_by_role("button", name="Export to a file").click()
 

@@ -79,6 +79,7 @@ PARTS = (
     Row("ttt.browser.score_reset", "#reset-scores"),
     Row("ttt.browser.score_reset", "#unreset-scores"),
     Row("ttt.browser.people_panel", "#open-players", notice="#players-notice"),
+    Row("ttt.browser.people_panel", "#import-players", "change", notice="#players-notice"),
     Row("ttt.browser.people_panel", "#players", repeated="button:not([popovertarget])", notice="#players-notice"),
     Row("ttt.browser.language", "#language", "change", refuse=lambda: language.stay()),
 )
