@@ -167,7 +167,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     # A hint, then the engine
     network.walk(page, network.missing("ttt.browser.hints"), click("Hint"), refused())
     click("Hint")()
-    refused()()
+    refused("not fetched yet")()
     network.walk(page, network.missing("ttt.engine.time_slices"), wait)
     until(lambda: board.notice.text_content() not in ("", said["not fetched yet"]), wait)
 
