@@ -3,7 +3,7 @@
 import { importModule } from "./fetching.js";
 
 // What only boards need that are not the one in index.html. If it can't be loaded, it is asked for again.
-let edges = null;
+let edges; // undefined as long as there is only that one
 async function withEdges() {
   edges ??= importModule("static/board-edges.js");
   const found = await edges;
@@ -50,7 +50,7 @@ export function show(button, mark, label, isTaken, isOpen, isLast, isWon) {
 
 // Scrolls a cell of a board that was built into the box around it.
 export async function reveal(cell) {
-  (await withEdges())?.reveal(cell);
+  if (edges !== undefined) (await withEdges())?.reveal(cell);
 }
 
 function header(scope, name) {

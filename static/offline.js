@@ -1,12 +1,12 @@
 // The page's side of the service worker: start it, offer a new version, save everything.
 // If the browser or the frame doesn't allow one, the page silently does without.
 
-import { option } from "./address.js";
+import { option, setOption } from "./address.js";
 
 const part = (id) => document.getElementById(id);
 
 export async function start() {
-  if (option("reset") !== null) return; // see the service worker
+  if (option("reset") !== null) return setOption("reset", null); // see the service worker; the next visit starts anew
   try {
     const workers = navigator.serviceWorker;
     const source = new URL("../service-worker.js", import.meta.url);

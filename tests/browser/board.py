@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from ttt.game.notation import from_text
 from ttt.game.record import Game
+from ttt.session.view import COMPUTERS_TURN
 
 THINKING = "The computer is thinking."
 
@@ -45,7 +46,7 @@ class Board:
     def settle(self) -> None:
         """Wait until the page has come up and the computer has moved."""
         expect(self.html).to_have_attribute("data-page", "ready")
-        expect(self.status).not_to_have_text(THINKING)
+        expect(self.html).not_to_have_attribute("data-phase", COMPUTERS_TURN)
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
@@ -63,7 +64,7 @@ class Board:
     def answered(self, name: str) -> None:
         """Wait until a cell has been played and it is a person's turn again, or the end."""
         expect(self.button(f"{name}, empty")).to_have_count(0)
-        expect(self.status).not_to_have_text(THINKING)
+        expect(self.html).not_to_have_attribute("data-phase", COMPUTERS_TURN)
 
     def marks(self) -> dict[str, str]:
         """What the cells hold that are not empty, by the names of the cells."""

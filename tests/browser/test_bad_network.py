@@ -167,9 +167,9 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     # A hint, then the engine
     network.walk(page, network.missing("ttt.browser.hints"), click("Hint"), refused())
     click("Hint")()
-    refused()()
+    refused("not fetched yet")()
     network.walk(page, network.missing("ttt.engine.time_slices"), wait)
-    until(lambda: board.notice.text_content() not in ("", said["not fetched"]), wait)
+    until(lambda: board.notice.text_content() not in ("", said["not fetched yet"]), wait)
 
     # The dialogs
     network.walk(page, [*network.missing("ttt.browser.share_panel"), "static/sharing.js"], click("Share"), refused())
@@ -202,9 +202,9 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
 
     # The switch, the keys, the list
     analysis = page.get_by_role("switch", name="Analysis")
-    network.walk(page, network.missing("ttt.browser.analysis_panel"), lambda: (clear(), analysis.click()), refused())
-    analysis.set_checked(False)
     analysis.set_checked(True)
+    network.walk(page, network.missing("ttt.browser.analysis_panel"), wait)
+    until(lambda: page.locator("#verdict").text_content() != "", wait)
     expect(page.locator("#verdict")).not_to_be_empty()
     analysis.set_checked(False)
 

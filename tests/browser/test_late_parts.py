@@ -8,6 +8,7 @@ from playwright.sync_api import Route, expect
 from tests.browser.board import Board
 from tests.browser.test_languages import PEOPLE, choice
 from tests.languages import english, language
+from ttt.browser.module_fetching import TRY_AGAIN
 
 OFFLINE = pytest.mark.console_errors("ERR_FAILED|Failed to (load|fetch)")
 
@@ -30,20 +31,22 @@ def test_a_part_that_cannot_be_fetched_keeps_no_other_away(keeping: Callable[...
     board = keeping({"ttt:analysis": "on", "ttt:people": PEOPLE})
     board.page.route("**/analysis_panel.py", lambda route: route.abort())
     board.open("1-3x3x3-hh-")
-    expect(board.notice).to_have_text(english()["not fetched"])
+    expect(board.notice).to_have_text(english()["not fetched yet"])
     expect(board.page.locator("#analysed")).to_be_checked()
     expect(board.page.locator("#known-names option")).to_have_count(1)
 
 
 @OFFLINE
-def test_a_switch_is_remembered_though_its_part_cannot_be_fetched(board: Board):
+def test_what_was_switched_on_comes_by_itself_as_soon_as_it_can_be_fetched(board: Board):
+    board.page.clock.install()
     board.open("1-3x3x3-hh-")
     board.page.route("**/analysis_panel.py", lambda route: route.abort())
     board.page.get_by_role("switch", name="Analysis").check()
-    expect(board.notice).to_have_text(english()["not fetched"])
+    expect(board.notice).to_have_text(english()["not fetched yet"])
     board.page.unroute("**/analysis_panel.py")
-    board.reload()
+    board.page.clock.fast_forward(TRY_AGAIN * 1000)
     expect(board.page.locator("#verdict")).not_to_be_empty()
+    expect(board.notice).to_have_text("")
 
 
 def test_two_clicks_while_a_part_is_fetched_make_it_once(board: Board):
@@ -100,6 +103,9 @@ def test_a_click_in_the_players_that_cannot_be_fetched_is_refused(board: Board):
     dialog.get_by_role("button", name="Rename").click()
     expect(dialog.locator("#players-notice")).to_have_text(english()["not fetched"])
     board.page.unroute("**/people_panel.py")
+    file = {"name": "people.json", "mimeType": "application/json", "buffer": PEOPLE.encode()}
+    dialog.get_by_label("Import from a file").set_input_files([file])
+    expect(dialog.get_by_role("button", name="Import", exact=True)).to_be_visible()
     with board.page.expect_download():
         dialog.get_by_role("button", name="Export to a file").click()
 

@@ -1,5 +1,6 @@
 """Without a network: the page is kept by its service worker, and a new version waits to be accepted."""
 
+import re
 import shutil
 import socket
 import subprocess
@@ -361,8 +362,9 @@ def test_after_a_reset_the_next_visit_is_like_the_first(site_folder: Path, host:
     board.open()
     expect_kept(board.page)
     reset(board)
+    expect(board.page).not_to_have_url(re.compile("reset"))
     assert caches_of(board.page) == []
-    board.open()
+    board.reload()
     expect_kept(board.page)
     assert len(caches_of(board.page)) == 1
 

@@ -1,5 +1,6 @@
 """What stands on a phone: nothing covers what one plays with, and what is cut off says so."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -67,6 +68,24 @@ def test_a_board_that_is_cut_off_fades_at_that_edge_and_shows_the_last_move(phon
     phone.go_to("1-15x15x5-hh-h8o15")
     expect(phone.cell("o15")).to_be_in_viewport(ratio=0.9)
     expect(box).to_have_class("cut-left cut-top")
+
+
+def test_a_hinted_cell_comes_into_view_and_stays_there_until_the_person_scrolls(phone: Board):
+    phone.open("1-15x15x5-hh-n14a1n13a2n12a3o1a4")
+    box = phone.page.locator("#board-box")
+    expect(box).to_have_class(re.compile("cut"))
+    box.evaluate("box => box.scrollTo(box.scrollWidth, 0)")
+    for step in ("row", "cell"):
+        phone.button("Hint").click()
+        expect(phone.notice).to_contain_text(step)
+    hinted = phone.grid.locator(".pointed")
+    expect(hinted).to_be_in_viewport(ratio=0.9)
+    phone.page.set_viewport_size({"width": 360, "height": 520})  # as a long notice takes room from the board
+    expect(hinted).to_be_in_viewport(ratio=0.9)
+    box.evaluate("box => box.scrollTo(box.scrollWidth, 0)")
+    expect(hinted).not_to_be_in_viewport()
+    phone.page.set_viewport_size({"width": 360, "height": 500})
+    expect(hinted).not_to_be_in_viewport()
 
 
 def test_the_rule_of_a_game_is_told_while_one_plays_and_nothing_of_the_plain_one(phone: Board):

@@ -5,8 +5,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from ttt.browser import module_fetching
 from ttt.browser.module_fetching import LateModules
+from ttt.browser.notices import Notices
 from ttt.game.errors import Refused
+from ttt.words.speech import say
 
 PARTS = {
     "ttt.new.one": ["ttt/new/one.py", "ttt/shared.py"],
@@ -128,3 +131,34 @@ def test_two_who_wait_for_the_same_are_both_refused(later, network):
 
     run(scenario())
     assert network.asked == ["ttt/shared.py", "ttt/two.py"]
+
+
+def test_what_is_insisted_on_is_excused_until_all_of_it_has_come(later, network, monkeypatch):
+    monkeypatch.setattr(module_fetching, "TRY_AGAIN", 0.001)
+    told = []
+
+    async def scenario():
+        network.is_down = True
+        late = network.keep_back("ttt/new/one.py")
+        both = asyncio.gather(later.insist("ttt.two", told.append), later.insist("ttt.new.one", told.append))
+        await asyncio.sleep(0.01)
+        late.set()
+        while len(told) < 2:
+            await asyncio.sleep(0)
+        network.is_down = False
+        await both
+        await later.insist("ttt.two", told.append)
+
+    run(scenario())
+    assert told == [say("not fetched yet"), say("not fetched yet"), ""]
+
+
+def test_a_delay_that_is_over_takes_back_its_own_sentence_alone():
+    shown = []
+    notices = Notices(["Hello."], shown.append)
+    notices.tell_delay("Wait.")
+    notices.tell_delay("")
+    notices.tell_delay("Wait.")
+    notices.tell_at_once("Moved.")
+    notices.tell_delay("")
+    assert shown == ["Hello. Wait.", "Hello.", "Wait.", "Moved."]

@@ -99,7 +99,7 @@ class App:
 
     async def need(self, module: str) -> None:
         """Fetch a module that the game needs, and keep trying until it comes."""
-        await later.insist(module, self.notices.tell_at_once)
+        await later.insist(module, self.notices.tell_delay)
 
     def do(self, verb: "Callable[..., None]", *given: object, **choices: object) -> str:
         """Carry out a verb of the session, or say why not. Returns that sentence, or ""."""

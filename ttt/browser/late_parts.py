@@ -32,10 +32,10 @@ class Row:
 
     control is the selector of what asks for it, "" if only other code does; event is "click", "change" or "keydown",
     which counts for the letters in keys. switch is the name under which the state of a switch is stored, "on" or
-    "off"; kept is the name of another stored text. If the one is on, or there is the other, the part is fetched after
-    the start. at_end says for a finished game whether the part is needed. notice is where a refusal is shown, and
-    refuse undoes what the control itself shows. If the control holds buttons of the part, repeated is their selector:
-    a click on one of them is repeated when the part has come.
+    "off"; its part is fetched however long that takes. kept is the name of another stored text. If the one is on, or
+    there is the other, the part is fetched after the start. at_end says for a finished game whether the part is
+    needed. notice is where a refusal is shown, and refuse undoes what the control itself shows. If the control holds
+    buttons of the part, repeated is their selector: a click on one of them is repeated when the part has come.
     """
 
     def __init__(
@@ -79,6 +79,7 @@ PARTS = (
     Row("ttt.browser.score_reset", "#reset-scores"),
     Row("ttt.browser.score_reset", "#unreset-scores"),
     Row("ttt.browser.people_panel", "#open-players", notice="#players-notice"),
+    Row("ttt.browser.people_panel", "#import-players", "change", notice="#players-notice"),
     Row("ttt.browser.people_panel", "#players", repeated="button:not([popovertarget])", notice="#players-notice"),
     Row("ttt.browser.language", "#language", "change", refuse=lambda: language.stay()),
 )
@@ -226,7 +227,7 @@ class Parts:
 
     async def _insist(self, row: Row) -> "Any":
         """The part of a row, however long it takes to fetch it."""
-        await self._modules.insist(row.module, self._page.notices.tell_at_once)
+        await self._modules.insist(row.module, self._page.notices.tell_delay)
         return await self.bring(row.module)
 
     def _asking(self, row: Row) -> "Callable[[Any], None]":
@@ -265,7 +266,8 @@ class Parts:
 
     async def _ask(self, row: Row, event: "Any") -> None:
         try:
-            await (await self.bring(row.module)).ask(event)
+            part = await (self._insist(row) if row.switch else self.bring(row.module))
+            await part.ask(event)
         except Refused as error:
             row.refuse()
             if row.notice == "#notice":

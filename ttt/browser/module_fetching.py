@@ -28,6 +28,7 @@ class LateModules:
         self._fetch_text = fetch_text
         self._here: "set[str]" = set()
         self._coming: "dict[str, asyncio.Event]" = {}  # files under way; each event tells the end, whatever it is
+        self._overdue = 0  # how many are insisted on that couldn't be had at once
 
     async def need(self, module: str) -> None:
         """Fetch what a module needs, so that it can be imported. Raises Refused if that fails."""
@@ -52,16 +53,22 @@ class LateModules:
             self._coming.pop(name).set()
 
     async def insist(self, module: str, tell: "Callable[[str], None]") -> None:
-        """The same, but keep trying; tell is called once, with the reason why it takes long."""
-        is_told = False
+        """The same, but keep trying; tell gets the reason if it takes long, and "" once nothing is overdue any more."""
+        is_overdue = False
         while True:
             try:
-                return await self.need(module)
-            except Refused as error:
-                if not is_told:
-                    tell(refusal(error))
-            is_told = True
+                await self.need(module)
+                break
+            except Refused:
+                if not is_overdue:
+                    is_overdue = True
+                    self._overdue += 1
+                    tell(refusal(Refused("not fetched yet")))
             await asyncio.sleep(TRY_AGAIN)
+        if is_overdue:
+            self._overdue -= 1
+            if not self._overdue:
+                tell("")
 
 
 def _write(name: str, text: str) -> None:

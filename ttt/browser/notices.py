@@ -11,6 +11,8 @@ class Notices:
     def __init__(self, sentences: "list[str]", show: "Callable[[str], None]") -> None:
         self._sentences = sentences
         self._show = show
+        self._shown: "list[str]" = []
+        self._delay = ""
 
     def add(self, sentence: str) -> None:
         """Add a sentence to what is shown next."""
@@ -18,13 +20,22 @@ class Notices:
 
     def tell(self) -> None:
         """Show what was added since the last time; if nothing was, clear what was shown."""
-        self._show(" ".join(self._sentences))
-        self._sentences = []
+        self._shown, self._sentences = self._sentences, []
+        self._show(" ".join(self._shown))
 
     def tell_at_once(self, sentence: str) -> None:
         """Show one more sentence now."""
         self.add(sentence)
         self.tell()
+
+    def tell_delay(self, sentence: str) -> None:
+        """Show now why something takes long; "" takes that back if it is still shown."""
+        if sentence:
+            self._delay = sentence
+            self.tell_at_once(sentence)
+        elif self._delay in self._shown:
+            self._shown.remove(self._delay)
+            self._show(" ".join(self._shown))
 
     def tell_more(self) -> None:
         """Show what was added, if anything; else leave what is shown."""

@@ -58,13 +58,11 @@ class PeoplePanel(Part):
         self.show()
 
     async def ask(self, event: "Any") -> None:
-        """The dialog was opened. The first time, fetch what deals with files."""
+        """The dialog was opened, or a file chosen. The first time, fetch what deals with files."""
         files = self._files or await self._page.js_module("files.js")
         if self._import is None:  # it may have been opened twice meanwhile
             self._files = files
-            chosen = PeopleImport(self._page, self._people, files, self._say, self._show_list)
-            self._page.listen("#import-players", "change", lambda event: chosen.preview())
-            self._import = chosen
+            self._import = PeopleImport(self._page, self._people, files, self._say, self._show_list)
             self._show_aside()
         await self._import.preview()
 

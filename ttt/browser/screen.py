@@ -73,11 +73,13 @@ class Screen:
         self._write_anew("#notice", sentence)  # the same answer again is announced again
 
     def point_at(self, cells: "tuple[int, ...]") -> None:
-        """Highlight cells until the position changes."""
+        """Highlight cells until the position changes; the last of them comes into view."""
         for cell in self._pointed:
             self._buttons[cell].classList.remove("pointed")
         for cell in cells:
             self._buttons[cell].classList.add("pointed")
+        if cells:
+            board.reveal(self._buttons[cells[-1]])
         self._pointed = cells
 
     def progress(self, share: "float | None") -> None:

@@ -56,13 +56,14 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "not stored": "This browser won't let the page store anything: the game lasts only while the page is open.",
     # Parts of the page that are loaded later
     "not fetched": "Part of the page couldn't be loaded. Try again, or reload the page once you're online.",
+    "not fetched yet": "Part of the page couldn't be loaded yet. The page keeps trying.",
     # Languages
     "language": "“{given}” isn't an available language: choose one of {known}.",
     "no language": "{language} couldn't be loaded: the page stays in its current language.",
     # A page around this one
     "too many requests": "Too many requests are waiting: this one was dropped.",
     # The part that thinks
-    "no worker": "The part that thinks about large boards isn't running. Small boards still work.",
+    "no worker": "On large boards the computer now thinks less far ahead.",
 }
 learn(SENTENCES)
 
