@@ -92,7 +92,7 @@ class Store:
         """Whether a text takes in what another window has stored since, if anything."""
         if name not in self.merges:
             return True
-        theirs, before = self._storage.get(PREFIX + name), self._before[name]
+        theirs, before = self._storage.get(PREFIX + name), self._before.get(name)
         if theirs is False:
             return False
         if theirs is not None and theirs != before:
