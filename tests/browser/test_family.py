@@ -239,6 +239,19 @@ def test_c_a_series_of_three_matches_with_names_in_two_scripts(two: Board):
     assert two.page.locator("main b").count() == 0
 
 
+def test_in_a_series_a_match_whose_end_is_taken_back_counts_as_it_ended_first(two: Board):
+    start_series(two)
+    choose_mark(two, "X")
+    two.play("a1", "a2", "b1", "b2", "c1")
+    expect(two.scores).to_have_text(["1", "0", "0"])
+    two.undo.click()
+    two.play("c3", "c2")  # now the other side has won
+    two.reload()
+    expect(two.scores).to_have_text(["1", "0", "0"])
+    two.new_game.click()
+    expect(two.status).to_have_text("\u2068عمر\u2069, choose your mark. You move first.")
+
+
 def test_no_cell_can_be_played_before_the_mark_is_chosen(two: Board):
     start_series(two)
     two.cell("a1").click(force=True)
