@@ -224,7 +224,7 @@ def test_a_link_that_contradicts_the_game_is_refused_and_opens_as_another_one_if
         ("b2c3a1", "differs from the current game from move 2 on"),
         ("b2a1c3a2", "contains moves of yours that you didn't make here"),
     ):
-        board.go_to("1-3x3x3-hh-" + moves)
+        board.page.goto("./?by=link#1-3x3x3-hh-" + moves)
         expect(board.notice).to_contain_text(f"“1-3x3x3-hh-{moves}” {reason}")
         assert board.text == "1-3x3x3-hh-b2a1"
         expect(board.status).to_have_text("Send your friend the link: X to move.")
