@@ -364,3 +364,12 @@ def test_a_game_that_another_window_finishes_meanwhile_stays_to_be_remembered(ma
     storage.set = meanwhile
     one.do("play", C1)
     assert saved_sitting.from_list(storage.texts["ttt:finished"]) == theirs
+
+
+def test_a_game_that_another_window_has_kept_too_is_kept_once(make, storage):
+    one = opened(make, storage, "1-4x4x4-hh-")
+    one.do("play", 0)
+    other = opened(make, storage)
+    other.go(Entry("1-3x3x3-hh-"))
+    one.go(Entry("1-3x3x3-hh-a1"))
+    assert [to_text(kept.game) for kept in saved_sitting.from_list(storage.texts["ttt:earlier"])] == ["1-4x4x4-hh-a1"]

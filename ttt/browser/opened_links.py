@@ -68,11 +68,12 @@ class OpenedLinks(Part):
                 raise
         self.go_on(earlier or opened(game, side_of_receiver(game) if is_by_link else None))
 
-    def go_on(self, sitting: Saved) -> None:
+    def go_on(self, sitting: Saved, is_offered_last: bool = False) -> None:
         """Continue with a sitting; the one under way is kept if somebody would miss it. Raises Refused."""
-        before, others = self._session.saved, self._others(sitting)
+        before = self._session.saved
+        others = self._others(before, sitting)
         if is_under_way(before):
-            others = self._kept((before,) + others)
+            others = self._kept(others + (before,) if is_offered_last else (before,) + others)
         self._session.resume(self._latest(sitting))
         self._store_others(others, before)
         self._refused = None
@@ -86,16 +87,11 @@ class OpenedLinks(Part):
         if self._refused:
             self.go_on(opened(self._refused, side_of_receiver(self._refused)))
             return
-        before, others = self._session.saved, self._others(self._session.saved)
+        others = self._others(self._session.saved)
         if not others:
             self.show()
             raise Refused("no earlier game")
-        offered, others = others[0], others[1:]
-        if is_under_way(before):
-            others = self._kept(others + (before,))
-        self._session.resume(offered)
-        self._store_others(others, before)
-        self.show()
+        self.go_on(others[0], is_offered_last=True)
 
     def forget(self) -> None:
         """Stop offering it."""
@@ -136,9 +132,10 @@ class OpenedLinks(Part):
         """Write the offer again, in the current language."""
         self.show()
 
-    def _others(self, sitting: Saved) -> "tuple[Saved, ...]":
-        """The games that are kept, without an earlier moment of a sitting; the next to be offered comes first."""
-        return tuple([other for other in self._all() if not other.key or other.key != sitting.key])
+    def _others(self, *sittings: Saved) -> "tuple[Saved, ...]":
+        """The games that are kept, without these sittings at any moment; the next to be offered comes first."""
+        keys = [sitting.key for sitting in sittings if sitting.key]
+        return tuple([other for other in self._all() if other not in sittings and other.key not in keys])
 
     def _all(self) -> "tuple[Saved, ...]":
         return self._store.read(EARLIER, from_list) or ()
