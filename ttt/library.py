@@ -7,7 +7,10 @@ and can be used wherever one can. For CPython and Pyodide; the page does without
 from functools import lru_cache
 from reprlib import Repr
 from threading import Lock
+from warnings import warn
 
+from ttt.engine.balanced import opening
+from ttt.engine.book import BadBook, shipped
 from ttt.engine.search import ENOUGH, Search
 from ttt.game import record
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth
@@ -55,10 +58,10 @@ class Game(record.Game):
     """A game as a value: its rules, who sits where, which mark opens, and its moves. Playing makes another game.
 
     Game() is 3x3 between two people. Game("7x6x4g") is a new game on another board: columns x rows x how many in a
-    row, then letters out of m (misère), g (gravity), e (exact) and p (points), in that order. Game("1-3x3x3-hh-b2") is
-    the game that a text describes. Rules and records are accepted too. Anything that is not a game raises Refused:
-    BadLink for a text that cannot be read or that contains an illegal move, BadSetting for an impossible board; an
-    argument of another type raises TypeError.
+    row, then letters out of m (misère), g (gravity), e (exact), p (points) and s (swap after three), in that order.
+    Game("1-3x3x3-hh-b2") is the game that a text describes. Rules and records are accepted too. Anything that is not a
+    game raises Refused: BadLink for a text that cannot be read or that contains an illegal move, BadSetting for an
+    impossible board; an argument of another type raises TypeError.
 
     Cells are named as in a spreadsheet, by column and row from the top left: a1, b2, aa10. The seats say who plays; the
     library ignores them: push() makes a move for whoever's turn it is.
@@ -127,27 +130,38 @@ class Game(record.Game):
 
     @property
     def legal_moves(self) -> "list[str]":
-        """The cells that may be played, by name, row by row from the top left; none after the end."""
+        """The cells that may be played, by name, row by row from the top left; none after the end.
+
+        Where a side is to be chosen it is "k", to keep what is to move, and "s", to swap.
+        """
+        if self.is_undecided:
+            return [record.KEEPS, record.SWAPS]
         return [cell_name(self.rules, cell) for cell in self.position.legal_moves()]
 
     def push(self, move: str) -> "Self":
         """The game after a move; this one stays as it is.
 
         A move is a cell's name, in capitals or not. With gravity any cell of a column, or its letters alone, let
-        the mark fall to the lowest empty cell there, as at the terminal. Raises IllegalMove where that cannot be,
-        TypeError where move is no text.
+        the mark fall to the lowest empty cell there, as at the terminal. With a swap, "k" or "s" comes after three
+        marks. Raises IllegalMove where that cannot be, TypeError where move is no text.
         """
         if not isinstance(move, str):
             raise TypeError(f"A move is a cell's name such as 'b2', not {_shown(move)}.")
+        if self.is_undecided:
+            if move.lower() not in self.legal_moves:
+                raise IllegalMove("choose first", cell=move)
+            return self._of(record.chosen(self, move.lower()), self.position)
         position, cell = self.position, self._cell(move)
         if not position.outcome:  # after the end the refusal names the cell that was asked for
             cell = landing(position, cell)
         return self._of(record.with_moves(self, (*self.moves, cell)), position.play(cell))
 
     def pop(self) -> "Self":
-        """The game before its last move. Raises IllegalMove where there is none."""
+        """The game before its last move, or the choice of a side. Raises IllegalMove where there is none."""
         if not self.moves:
             raise IllegalMove("nothing to undo")
+        if self.steps[-1] == self.choice:
+            return self._of(record.chosen(self, ""), self.position)
         return self._of(record.with_moves(self, self.moves[:-1]))
 
     def worth(self, nodes: int = ENOUGH) -> "dict[str, Worth]":
@@ -158,8 +172,17 @@ class Game(record.Game):
         return {cell_name(self.rules, cell): worth for cell, worth in analyse(self, nodes).cells.items()}
 
     def best_move(self, nodes: int = ENOUGH) -> str:
-        """The name of the best move that is known, of equal ones the first on the board; nodes and errors as above."""
-        return cell_name(self.rules, analyse(self, nodes).best[0])
+        """The name of the best move that is known, of equal ones the first on the board; nodes and errors as above.
+
+        With a swap, the first three marks are put down so that neither side is much better, and "k" or "s" is the
+        better side.
+        """
+        if self.is_opening and not self.outcome:
+            return cell_name(self.rules, opening(self).best[0])
+        found = analyse(self, nodes)
+        if self.is_undecided:
+            return record.KEEPS if found.cells[found.best[0]].rank >= 0 else record.SWAPS
+        return cell_name(self.rules, found.best[0])
 
     def _cell(self, move: str) -> int:
         name = move[:_LONGEST_MOVE].lower()
@@ -200,7 +223,16 @@ def analyse(position: "Position | record.Game", nodes: int = ENOUGH) -> Analysis
 
 
 _one_at_a_time = Lock()  # a search remembers, so two threads may not share it
-_search = lru_cache(_GAMES)(Search)
+
+
+@lru_cache(_GAMES)
+def _search(rules: Rules) -> Search:
+    try:
+        return Search(rules, shipped(rules))
+    except BadBook as error:
+        warn(f"{str(error)[0].upper()}{str(error)[1:]}: without it less is proved.", RuntimeWarning, stacklevel=4)
+        return Search(rules)
+
 
 _brief = Repr()
 _brief.maxstring = _brief.maxother = 60

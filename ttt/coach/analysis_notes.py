@@ -5,7 +5,7 @@ from collections import namedtuple
 from ttt.coach.who_is_ahead import lead_of_x
 from ttt.game.analysis import DRAW, WIN, Analysis
 from ttt.game.record import Game
-from ttt.game.rules import Position
+from ttt.game.rules import SWAP, Position
 
 SMALL_CELLS = 100  # on a board with this many cells they are so small that only a FEW can have notes
 FEW = 5
@@ -29,20 +29,24 @@ class Note(namedtuple("Note", ("worth", "place", "is_best"))):
         return ("+" if worth.value == WIN else "\u2212") + ("" if worth.plies is None else str(worth.plies))
 
 
-class Insight(namedtuple("Insight", ("notes", "value", "plies", "best", "balance", "mark", "lead"))):
+class Insight(
+    namedtuple("Insight", ("notes", "value", "plies", "best", "balance", "mark", "lead", "is_even", "is_from_book"))
+):
     """What to show of an open position.
 
     notes maps cells to their Note. value is that of the position for the side to move, None if it isn't
     proved. plies is how soon the best cells win or how long they hold out, None if that isn't known. best
-    holds the best cells. balance goes from 1 (X wins) to -1 (O wins); in between it is an estimate. mark
-    is that of the side to move. lead is who is ahead by estimate, from 1 (X) to -1 (O); None if the value
-    is proved or there is no estimate.
+    holds the best cells, none as long as no side is taken. balance goes from 1 (X wins) to -1 (O wins);
+    in between it is an estimate. mark is that of the side to move. lead is who is ahead by estimate, from 1
+    (X) to -1 (O); None if the value is proved or there is no estimate. is_even says that every one of several
+    legal moves is proved to be worth the same, to the move: then notes on the cells would tell nothing.
+    is_from_book says that the value stands in a book.
     """
 
 
 def insight(game: Game, position: Position, analysis: Analysis) -> Insight:
     """What to show of a game's position, given its analysis."""
-    cells = sorted(analysis.cells, key=lambda cell: (-analysis.cells[cell].rank, cell))
+    cells = sorted(analysis.cells, key=lambda cell: (-analysis.cells[cell].rank, cell not in analysis.best, cell))
     if game.rules.size >= SMALL_CELLS:
         cells = cells[:FEW]
     leader = analysis.cells[analysis.best[0]]
@@ -55,7 +59,20 @@ def insight(game: Game, position: Position, analysis: Analysis) -> Insight:
         _balance(game.mark(position.to_move), analysis.value, ahead),
         game.mark(position.to_move),
         ahead,
+        _is_even(position, analysis),
+        getattr(analysis, "is_from_book", False),
     )
+
+
+def are_sides_open(game: Game) -> bool:
+    """Whether the sides of a game with a swap are still to be taken: until then no move is the best."""
+    return SWAP in game.rules.variants and not game.choice
+
+
+def insight_before_sides(game: Game, position: Position) -> Insight:
+    """What to show of a position while the sides are open: how even it is, by estimate."""
+    mark, ahead = game.mark(position.to_move), lead_of_x(game, position)
+    return Insight({}, None, None, (), _balance(mark, None, ahead), mark, ahead, False, False)
 
 
 def place_of(cell: int, analysis: Analysis) -> "int | None":
@@ -64,6 +81,13 @@ def place_of(cell: int, analysis: Analysis) -> "int | None":
     if worth.value:
         return None
     return 1 + len([1 for other in analysis.cells.values() if not other.value and other.estimate > worth.estimate])
+
+
+def _is_even(position: Position, analysis: Analysis) -> bool:
+    worths = {(worth.value, worth.plies) for worth in analysis.cells.values()}
+    value, plies = worths.pop()
+    is_proved = value == DRAW or plies is not None
+    return not worths and is_proved and 1 < len(analysis.cells) == len(position.legal_moves())
 
 
 def _balance(mark: str, value: "str | None", ahead: "float | None") -> float:

@@ -4,10 +4,10 @@ from collections import namedtuple
 
 from ttt.coach.questions import analysis_of, answered
 from ttt.coach.reasons import AT_ONCE, BLOCKS, explained, reason
-from ttt.coach.who_is_ahead import lead_of_x
+from ttt.coach.who_is_ahead import EVEN, how_large, lead_of_x
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth
 from ttt.game.record import Game, position_of, with_moves
-from ttt.game.rules import Position
+from ttt.game.rules import FIRST, SECOND, Position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ MISTAKES = (GAVE_WIN, GAVE_DRAW, SLOWER_WIN, FASTER_LOSS, MISSED_WIN, MISSED_BLO
 # By the estimates of one search, where nothing is proved.
 SEEMS_BEST, SEEMS_GOOD, SEEMS_WORSE, SEEMS_BAD = "seems best", "seems good", "seems worse", "seems much worse"
 ESTIMATED = (SEEMS_BEST, SEEMS_GOOD, SEEMS_WORSE, SEEMS_BAD)
+PLACED = "placed"  # before a side is taken: no move to win with, so nothing is better
 _WITH_REASON = MISTAKES + (LEFT_WIN, SEEMS_WORSE, SEEMS_BAD)
 
 # How much lower an estimate is than the best for a move to seem worse, and much worse; set by hand. In the unit of the
@@ -58,6 +59,8 @@ def judged(game: Game, ply: int, known: "dict[tuple[int, int], Analysis]") -> "G
     analysis = yield from analysis_of(before, known)
     following = None if position_of(after).outcome else (yield from analysis_of(after, known))
     found = judge(position, game.moves[ply - 1], analysis, following)
+    if before.is_opening:
+        found = _placed(found, following)
     leads = (
         None if found.before.value else lead_of_x(before, position),
         None if found.after.value else lead_of_x(after, position_of(after)),
@@ -89,6 +92,26 @@ def judge(
     if judgement not in _WITH_REASON:
         return Judged(cell, before, after, judgement, (), None, (None, None))
     return Judged(cell, before, after, judgement, tuple(analysis.best), why, (None, None))
+
+
+def _placed(found: Judged, following: "Analysis | None") -> Judged:
+    """One of the first three marks with a swap. What it is worth after them is the opposite of what follows."""
+    after = found.after
+    if after.value is None and following:
+        after = Worth(None, None, False, -(following.cells[following.best[0]].estimate or 0))
+    return Judged(found.cell, found.before, after, PLACED, (), None, (None, None))
+
+
+def better_side(game: Game, third: Judged) -> str:
+    """The mark of the side that is better after the third mark with a swap; "" where neither is, or nothing says so.
+
+    Where nothing is proved, the rows that count must say the same as the search.
+    """
+    after, lead = third.after, third.leads[1]
+    if after.value == DRAW or (after.value is None and (lead is None or how_large(lead) == EVEN)):
+        return ""
+    better = game.mark(FIRST if after.value == WIN or (after.value is None and after.estimate > 0) else SECOND)
+    return better if after.value or better == ("X" if lead > 0 else "O") else ""
 
 
 def _by_estimate(cell: int, analysis: Analysis, after: Worth) -> str:

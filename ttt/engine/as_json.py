@@ -13,6 +13,18 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+class FromBook(Analysis):
+    """An analysis whose value is known from the book (book.py)."""
+
+    is_from_book = True
+
+
+class Bookless(Analysis):
+    """An analysis for which there is a book that could not be had."""
+
+    is_bookless = True
+
+
 def to_plain(game: Game, analysis: Analysis) -> "dict[str, object]":
     """The analysis with cells by name, in the board's order; None stands for what is not proved or not estimated."""
     names = {cell: cell_name(game.rules, cell) for cell in analysis.cells}
@@ -29,6 +41,7 @@ def to_plain(game: Game, analysis: Analysis) -> "dict[str, object]":
         "nodes": analysis.nodes,
         "cells": cells,
         "best": [names[cell] for cell in analysis.best],
+        "book": isinstance(analysis, FromBook),
     }
 
 
@@ -43,4 +56,5 @@ def from_plain(game: Game, plain: "dict[str, Any]") -> Analysis:
     for name, worth in plain["cells"].items():
         cells[cell_at(game.rules, name)] = Worth(worth["value"], worth["plies"], worth["exact"], worth["score"])
     best = [cell_at(game.rules, name) for name in plain["best"]]
-    return Analysis(plain["value"], plain["plies"], plain["exact"], plain["nodes"], cells, best)
+    kind = Bookless if plain["book"] is None else FromBook if plain["book"] else Analysis
+    return kind(plain["value"], plain["plies"], plain["exact"], plain["nodes"], cells, best)

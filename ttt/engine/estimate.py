@@ -3,14 +3,14 @@
 Four searches share the nodes in rounds that double in length: one for a win by threats of the side to
 move, one for a win that the opponent would have if it were to move instead, one a few moves ahead, and
 one for a win by threats of the opponent after the best-looking move. A win of the opponent refutes
-every move that does not interfere with it. Each search continues where it stopped, so the result does
-not depend on how the nodes are divided into slices.
+every move that does not interfere with it. A move is chosen once enough was spent on refuting it. Each
+search continues where it stopped, so the result does not depend on how the nodes are divided into slices.
 """
 
 from ttt.engine.line_evaluation import DECISIVE, Evaluation, EvaluationTables
 from ttt.engine.lines import Lines
 from ttt.engine.lookahead import SURE_WIN, WIN_ESTIMATE, Lookahead
-from ttt.engine.threats import DEEPEST_THREES, SHORTEST_THREES, Threats
+from ttt.engine.threats import Threats
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules
 
@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 LARGEST_FORCED = 1000  # cells; set by hand: on a larger board the lines for proofs would take too much memory
 ALL_CELLS = 64  # cells; up to here every legal move is considered, on a larger board those near a mark; set by hand
 _FIRST_ROUND = 40  # nodes that each search gets in the first round; set by hand
-_THREAT_STEPS = 3  # positions searched for threats that cost as much time as one node a few moves ahead
+_THREAT_COST = 2  # nodes a few moves ahead that cost as much time as one position searched for threats
+_CHECKED = 1500  # nodes without a refutation after which a move may be chosen; set by hand
+_FIRST_CHECK = 320  # nodes of the first round in which the best move gets as many; set by hand
 
 
 class Estimator:
@@ -48,7 +50,12 @@ class Estimator:
         evaluation = Evaluation(self._tables)
         for _ in evaluation.set_up(position):
             yield None
-        yield Estimate(evaluation, self._lines, position, self._promising(position) if cells is None else cells)
+        if cells is None:
+            cells = self._promising(position)
+            others = set(position.legal_moves()) - set(cells)
+        else:
+            others = set()
+        yield Estimate(evaluation, self._lines, position, cells, sorted(others))
 
     def _promising(self, position: Position) -> "list[int]":
         if self.rules.size > ALL_CELLS:
@@ -62,12 +69,15 @@ class Estimator:
 class Estimate:
     """The estimate of one position, in progress; it can be continued or abandoned at any time."""
 
-    def __init__(self, evaluation: Evaluation, lines: "Lines | None", position: Position, cells: "list[int]") -> None:
+    def __init__(
+        self, evaluation: Evaluation, lines: "Lines | None", position: Position, cells: "list[int]", others: "list[int]"
+    ) -> None:
         self.nodes = 0
         self._position, self._tables = position, evaluation.tables
         self._lookahead = Lookahead(evaluation, position, cells)
         self._known: "dict[int, Worth]" = {}  # by move, for all that are dropped from the lookahead
         self._moves_to_loss: "dict[int, int]" = {}  # how many moves the opponent needs after a lost move
+        self._others = others  # cells that matter only once all that look promising are lost
         self._settle_short_ends()
         self._threats = Threats(lines, position.rules.size) if lines else None
         # The searches in progress; None once they have ended.
@@ -75,8 +85,8 @@ class Estimate:
         self._opponent_win: "Generator[None, None, Win | None] | None" = None
         self._deepening: "Generator[None, None, None] | None" = None
         self._refutations: "dict[int, Generator[None, None, Win | None]]" = {}  # by move
+        self._checked: "dict[int, int]" = {}  # by move: the nodes spent on it
         self._not_refuted: "set[int]" = set()
-        self._shortest_threes = SHORTEST_THREES  # where the next refutation begins
         self._work = self._search()
 
     def go_on(self, nodes: int) -> bool:
@@ -90,14 +100,11 @@ class Estimate:
         return False
 
     def worths(self) -> "dict[int, Worth]":
-        """What each move is worth, as far as is known now.
-
-        If all moves are found to lose, the one that holds out longest is given as an estimate only.
-        """
+        """What each move is worth, as far as is known now. If every one is told as lost, so is any other move."""
         lookahead = self._lookahead
         found = dict(self._known)
         lowest = WIN_ESTIMATE
-        for cell in lookahead.ordered():
+        for cell in self._in_order():
             estimate = lookahead.estimates[cell]
             if lookahead.proves and not -SURE_WIN <= estimate <= SURE_WIN:
                 found[cell] = Worth(WIN if estimate > 0 else LOSS, None, False, None)
@@ -105,10 +112,18 @@ class Estimate:
                 # Most estimates are bounds, many of them equal; only the order of the moves has a meaning.
                 lowest = min(lowest - 1, estimate)
                 found[cell] = Worth(None, None, False, lowest)
-        if not [cell for cell, worth in found.items() if worth.value != LOSS or worth.exact]:
-            longest = max(found, key=lambda cell: (self._moves_to_loss.get(cell, 0), lookahead.estimates[cell], -cell))
-            found[longest] = Worth(None, None, False, lookahead.estimates[longest])
         return found
+
+    def holding_out(self) -> "list[int]":
+        """The moves, those after which the opponent seems to need longest to win first."""
+        lengths, estimates = self._moves_to_loss, self._lookahead.estimates
+        return sorted(estimates, key=lambda cell: (-lengths.get(cell, 0), -estimates[cell], cell))
+
+    def _in_order(self) -> "list[int]":
+        """The moves that are not settled, best first; before all comes the best of those that were checked."""
+        cells = self._lookahead.ordered()
+        checked = [cell for cell in cells if self._is_checked(cell)][:1]
+        return checked + [cell for cell in cells if cell not in checked]
 
     def _settle_short_ends(self) -> None:
         """Find the moves that end the game, and those that let the opponent end it with the next move."""
@@ -127,6 +142,8 @@ class Estimate:
                     known[cell] = Worth(LOSS, 1, True, None)
         elif not tables.has_points:
             stops = [cell for cell in lookahead.cells if other[cell] > DECISIVE]
+            if stops:
+                self._others = []  # as lost as all that stop nothing
             for cell in lookahead.moves:
                 above = cell - tables.rules.m
                 if own[cell] > DECISIVE:
@@ -135,8 +152,15 @@ class Estimate:
                     tables.has_gravity and above >= 0 and other[above] > DECISIVE
                 ):
                     known[cell] = Worth(LOSS, 2, True, None)
-        for cell in known:
+        for cell in [cell for cell in lookahead.moves if cell in known]:
             lookahead.drop(cell)
+        if not lookahead.moves and self._others:
+            self._take_up_others()
+
+    def _take_up_others(self) -> None:
+        """Consider the moves that did not look promising."""
+        self._others = self._lookahead.take_up(self._others)
+        self._settle_short_ends()
 
     def _search(self) -> "Generator[None, None, None]":
         """Let the searches take turns; each step is a node."""
@@ -146,8 +170,6 @@ class Estimate:
         mover, marks = self._position.to_move, self._position.marks
         own, other = marks[mover], marks[1 - mover]
         self._deepen_anew()
-        if not self._deepening:
-            self._not_refuted.update(moves)
         if self._threats:
             self._own_win = self._threats.win(own, other)
             self._opponent_win = self._threats.win(other, own) if self._deepening else None
@@ -162,12 +184,13 @@ class Estimate:
                 if is_done:
                     self._deepening = None
             if self._threats:
-                yield from self._check_best(self._threats, own, other, nodes if self._own_win else 2 * nodes)
+                least = _CHECKED if nodes >= _FIRST_CHECK else 0
+                yield from self._check_best(self._threats, own, other, nodes if self._own_win else 2 * nodes, least)
             nodes *= 2
 
     def _seek_own_win(self, search: "Generator[None, None, Win | None]", nodes: int) -> "Generator[None, None, bool]":
         """Whether the side to move is found to win by threats."""
-        is_done, win = yield from _some(search, nodes, _THREAT_STEPS)
+        is_done, win = yield from _some(search, nodes, _THREAT_COST)
         if is_done:
             self._own_win = None
         if not win:
@@ -182,32 +205,51 @@ class Estimate:
         self, search: "Generator[None, None, Win | None]", nodes: int
     ) -> "Generator[None, None, None]":
         """Look for the win that the opponent would have if it were to move: moves that leave it there lose."""
-        is_done, win = yield from _some(search, nodes, _THREAT_STEPS)
+        is_done, win = yield from _some(search, nodes, _THREAT_COST)
         if is_done:
             self._opponent_win = None
+            if not win and not self._tables.is_exact:
+                # Where one mark more never hurts its own side, it opens no win to the opponent.
+                self._not_refuted.update(self._lookahead.moves)
         if win and self._refute([cell for cell in self._lookahead.moves if not win.matter >> cell & 1], win):
             self._deepen_anew()
 
-    def _check_best(self, threats: Threats, own: int, other: int, nodes: int) -> "Generator[None, None, None]":
-        """Look for a win by threats of the opponent after the best move, and after the next best if it is refuted."""
+    def _check_best(
+        self, threats: Threats, own: int, other: int, nodes: int, least: int
+    ) -> "Generator[None, None, None]":
+        """Look for a win by threats of the opponent after the best move, and after the next best if it is refuted.
+
+        Each gets some nodes, and more until it has got the least that is asked for.
+        """
         lookahead = self._lookahead
         is_done = True
         while is_done and self._best_is_unchecked():
             best = lookahead.ordered()[0]
             if best not in self._refutations:
-                self._refutations[best] = threats.win(other, own | 1 << best, self._shortest_threes)
-            is_done, win = yield from _some(self._refutations[best], nodes, _THREAT_STEPS)
+                self._refutations[best] = threats.win(other, own | 1 << best)
+            spent = self._checked.get(best, 0)
+            more = max(nodes, least - spent)
+            is_done, win = yield from _some(self._refutations[best], more, _THREAT_COST)
+            self._checked[best] = spent + more
             if win:
                 self._refute([cell for cell in lookahead.moves if cell == best or not win.matter >> cell & 1], win)
-                self._shortest_threes = max(self._shortest_threes, min(win.moves, DEEPEST_THREES))
                 self._deepen_anew()
             elif is_done:
                 self._not_refuted.add(best)
 
+    def _is_checked(self, cell: int) -> bool:
+        """Whether enough was spent on refuting a move."""
+        return cell in self._not_refuted or self._checked.get(cell, 0) >= _CHECKED
+
     def _best_is_unchecked(self) -> bool:
         """Whether a win by threats of the opponent after the best move is still to be looked for."""
-        lookahead = self._lookahead
-        return bool(self._threats and lookahead.moves) and lookahead.ordered()[0] not in self._not_refuted
+        moves = self._lookahead.moves
+        if not self._threats or not moves:
+            return False
+        # A move that is forced is made anyway.
+        return (
+            not self._is_checked(moves[0]) if len(moves) == 1 else self._lookahead.ordered()[0] not in self._not_refuted
+        )
 
     def _deepen_anew(self) -> None:
         """Restart the look ahead, unless there is only one move left and so nothing to compare."""
@@ -219,18 +261,21 @@ class Estimate:
             self._known[cell] = Worth(LOSS, None, False, None)
             self._moves_to_loss[cell] = win.moves
             self._lookahead.drop(cell)
+        self._others = [cell for cell in self._others if win.matter >> cell & 1]
+        if not self._lookahead.moves and self._others:
+            self._take_up_others()
         return bool(cells)
 
 
 def _some(
-    search: "Generator[None, None, T]", nodes: int, steps: int = 1
+    search: "Generator[None, None, T]", nodes: int, cost: int = 1
 ) -> "Generator[None, None, tuple[bool, T | None]]":
-    """Continue a search for some nodes of some steps each; return whether it has ended, and its result."""
-    for _ in range(nodes):
+    """Continue a search for some nodes, of which each step costs some; return whether it has ended, and its result."""
+    for _ in range(0, nodes, cost):
         try:
-            for _ in range(steps):
-                next(search)
+            next(search)
         except StopIteration as end:
             return True, end.value
-        yield
+        for _ in range(cost):
+            yield
     return False, None

@@ -2,99 +2,83 @@
 
 After Allis, "A Knowledge-based Approach of Connect-Four" (1988): claimeven, baseinverse and the threat
 that decides who is in zugzwang at the end. Follow-up is a strategy, so whatever it holds is proved. This
-applies only to rules under which a completed line, or a longer one, wins.
+applies only to rules under which a completed row, or a longer one, wins. Cells are bits as in columns.py.
 """
 
-from ttt.engine.lines import Lines
-from ttt.game.rules import Rules
+from ttt.engine.columns import Columns
+from ttt.engine.lines import count_ones
 
 
 class FollowUp:
-    """The cells that follow-up secures, worked out for every height of every column."""
+    """What the opponent of the side to move holds by following up."""
 
-    def __init__(self, rules: Rules, lines: Lines) -> None:
-        self._lines = lines
-        self._no_bound = rules.size  # no score is higher
-        self._columns = [_Column(rules, lines, column) for column in range(rules.m)]
+    def __init__(self, columns: Columns, rows: int) -> None:
+        self._columns = columns
+        # The top cell of each column, and every second one below it: what is above an even number of free cells, or
+        # of an odd number the lowest.
+        self._held = sum([columns.bottom << row for row in range(rows - 1, -1, -2)])
 
-    def highest(self, taken: int, mine: int, theirs: int) -> int:
-        """The highest score of the side to move if its opponent follows up: 0 for a draw, -1 for a loss, else no bound.
+    def holds(self, own: int, other: int, threats: int, most: int) -> bool:
+        """Whether the side to move scores no more than that, 0 or -1, if its opponent follows up.
 
-        mine and theirs are the states of the side to move and of its opponent. Neither can complete a line at once.
+        threats are free cells on which the opponent completes a row. Neither side can complete one at once.
         """
-        every = self._lines.every
-        alive = mine & every
-        stacks = [column.stacks[taken & column.cells] for column in self._columns]
-        odd = [stack for stack in stacks if stack.is_odd]
-        held = self._pairs(odd)
-        if held is not None:
-            left = 0
-            for stack in stacks:
-                held |= stack.held
-                left |= stack.left
-            if not alive & ~held:
-                return -1 if theirs & every & ~left else 0
-        threats = self._lines.completing(theirs) & ~taken
-        for stack in stacks:
-            for cell, below in stack.ends:
-                if threats & cell:
-                    held = self._pairs([other for other in odd if other is not stack])
-                    if held is not None:
-                        for other in stacks:
-                            held |= below if other is stack else other.held
-                        if not alive & ~held:
-                            return -1
-        return self._no_bound
+        columns = self._columns
+        taken = own | other
+        free = columns.board & ~taken
+        lowest = taken + columns.bottom & free
+        odd = lowest & self._held  # the lowest free cells of the columns with an odd number of them
+        can_pair = count_ones(odd) % 2 == 0
+        is_enough = can_pair and (most == 0 or self._completes(other, threats, free & self._held & ~odd))
+        if is_enough and self._stops([own | free & ~self._held], odd):
+            return True
+        if most == 0 and not (can_pair or columns.has_row(own | free)):
+            return True
+        while threats:
+            threat = threats & -threats
+            threats ^= threat
+            if self._ends(own, threat, free, lowest, odd):
+                return True
+        return False
 
-    def _pairs(self, odd: "list[_Stack]") -> "int | None":
-        """The lines through both lowest cells of paired columns; None if one column cannot be paired.
+    def _completes(self, other: int, threats: int, held: int) -> bool:
+        """Whether the side that follows up completes a row with the cells it holds."""
+        return threats & held != 0 or self._columns.has_row(other | held)
 
-        Of two columns with an odd number of free cells, each side gets one of the two lowest cells.
+    def _ends(self, own: int, threat: int, free: int, lowest: int, odd: int) -> bool:
+        """Whether the side to move loses because in the end it must play right below a threat.
+
+        That takes an odd number of free cells below the threat. The column ends there, as neither side plays on.
         """
-        if len(odd) % 2:
-            return None
-        held = 0
-        for at in range(0, len(odd), 2):
-            held |= odd[at].lowest & odd[at + 1].lowest
-        return held
+        cell = got = threat >> 1  # the side to move gets this cell, the lowest, and every second one between them
+        while not cell & lowest:
+            if not cell & free:
+                return False
+            cell >>= 2
+            got |= cell
+        column = self._columns.column[threat]
+        odd &= ~column
+        if count_ones(odd) % 2:
+            return False
+        return self._stops([own | got | free & ~self._held & ~column], odd)
 
+    def _stops(self, reached: "list[int]", odd: int) -> bool:
+        """Whether the cells that the side to move may get hold no row, whichever of each pair of some cells it gets.
 
-class _Column:
-    """One column: its stack of free cells, by the taken cells."""
-
-    def __init__(self, rules: Rules, lines: Lines, column: int) -> None:
-        upwards = list(range(rules.size - rules.m + column, -1, -rules.m))
-        self.cells = sum([1 << cell for cell in upwards])
-        self.stacks = {}
-        taken = 0
-        for height in range(rules.n + 1):
-            self.stacks[taken] = _Stack(lines, upwards[height:])
-            if height < rules.n:
-                taken |= 1 << upwards[height]
-
-
-class _Stack:
-    """The free cells of a column, from the lowest up, and the lines through them.
-
-    The side that follows up pairs the cells from the lowest up; in a column with an odd number of them it
-    pairs the lowest with another column's. held are the lines through the cells that it gets, left the
-    lines through the others.
-    """
-
-    def __init__(self, lines: Lines, free: "list[int]") -> None:
-        self.is_odd = len(free) % 2
-        self.lowest = lines.through[free[0]] if free else 0
-        self.held = _through(lines, free[1 + self.is_odd :: 2])
-        self.left = _through(lines, free[self.is_odd :: 2]) | (self.lowest if self.is_odd else 0)
-        # Cells on which the side that follows up may win, above an odd number of free ones: the column ends there.
-        self.ends = [
-            (1 << free[at], _through(lines, free[1:at:2]) | _through(lines, free[at:])) for at in range(1, len(free), 2)
-        ]
-
-
-def _through(lines: Lines, cells: "list[int]") -> int:
-    """The lines through at least one of some cells."""
-    found = 0
-    for cell in cells:
-        found |= lines.through[cell]
-    return found
+        reached are the choices so far. Of two columns with an odd number of free cells, each side gets one of the two
+        lowest cells (baseinverse); which columns are paired is up to the side that follows up.
+        """
+        has_row = self._columns.has_row
+        for cells in reached:
+            if has_row(cells):
+                return False
+        if not odd:
+            return True
+        first = odd & -odd
+        rest = odd = odd ^ first
+        while rest:
+            second = rest & -rest
+            rest ^= second
+            if self._stops([cells | first for cells in reached] + [cells | second for cells in reached], odd ^ second):
+                return True
+        return False

@@ -37,6 +37,7 @@ class EvaluationTables:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.is_misere = MISERE in rules.variants
+        self.is_exact = EXACT in rules.variants
         self.has_gravity = GRAVITY in rules.variants
         self.has_points = POINTS in rules.variants
         base = rules.k + 1

@@ -24,10 +24,18 @@ count_ones = getattr(int, "bit_count", ones)
 
 
 class Lines:
-    """The lines of one game. A set of lines or of cells is a number with a bit for each."""
+    """The lines of one game. A set of lines or of cells is a number with a bit for each.
 
-    def __init__(self, rules: Rules) -> None:
-        found = lines_of(rules)
+    With the marks of a position these are the lines that can be completed from there on; scope are its free cells.
+    """
+
+    def __init__(self, rules: Rules, marks: "tuple[int, int]" = (0, 0)) -> None:
+        self.scope = (1 << rules.size) - 1 & ~(marks[0] | marks[1])
+        found = [
+            (cells, beyond)
+            for cells, beyond in lines_of(rules)
+            if cells & self.scope and not (cells & marks[0] and cells & marks[1])
+        ]
         self.k, self.count = rules.k, len(found)
         self.is_exact = EXACT in rules.variants
         self.top = (rules.k - 1) * self.count  # the shift to the level of the lines that one more mark completes
@@ -105,7 +113,14 @@ class Lines:
         that has just moved can if it is below 2**(k - 1) (Erdős and Selfridge, "On a combinatorial game",
         1973). This holds where marks may be put anywhere and a completed line wins.
         """
-        return sum([weight * count_ones(lines) for lines, weight in self.layers(state, 2)])
+        every, count = self.every, self.count
+        found, weight = count_ones(state & every), 1
+        state >>= count
+        while state:
+            found += weight * count_ones(state & every)
+            weight *= 2
+            state >>= count
+        return found
 
     def layers(self, state: int, growth: int) -> "list[tuple[int, int]]":
         """The lines on each level, with weights that for each line add up to growth to the power of its marks."""

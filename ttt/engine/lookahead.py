@@ -75,6 +75,14 @@ class Lookahead:
         if cell == self._best_move:
             self._best_move, self._is_stale = None, self.depth > 0
 
+    def take_up(self, cells: "list[int]") -> "list[int]":
+        """Consider other moves, as none is left; return those that are too many. Call run() anew afterwards."""
+        self.moves = self._promising(cells)
+        own, other = self.evaluation.gains[self.side], self.evaluation.gains[1 - self.side]
+        self.estimates.update({cell: _cut_off(own[cell] + other[cell]) for cell in self.moves})
+        taken = set(self.moves)
+        return [cell for cell in cells if cell not in taken]
+
     def run(self) -> "Generator[None, None, None]":
         """Search deeper and deeper; each step is a node, and a move in long lines costs several."""
         more = self.tables.rules.k**2 // _SQUARED_K

@@ -1,9 +1,9 @@
 """The textbook algorithm, written to be read. search.py finds the same values faster.
 
-FIRST wants the highest score, SECOND the lowest. A finished game has a score; any other position
-is worth as much as its best move. After "Tic Tac Toe: Understanding
-the Minimax Algorithm": a win scores more the sooner it comes, so a player who follows
-the scores wins as soon as possible and loses as late as possible.
+FIRST wants the highest score, SECOND the lowest. A finished game has a score; any other position is worth as much as
+its best move. A win scores more the sooner it comes, so a player who follows the scores wins as soon as possible and
+loses as late as possible.
+After Jason Fox, "Tic Tac Toe: Understanding the Minimax Algorithm" (2013).
 """
 
 from ttt.game.rules import FIRST, Position

@@ -4,9 +4,10 @@ from ttt.engine.lines import Lines
 from ttt.engine.solver import OutOfNodes, Solver
 from ttt.engine.symmetry import same_moves
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
-from ttt.game.rules import POINTS, Position
+from ttt.game.rules import MISERE, POINTS, Position
 
 _UNKNOWN = Worth(None, None, False, None)
+_SOON = 5  # plies: games that end before are looked for where all else is known
 _SHORT_WINS = (1, 3, 5, 7, 11)  # plies; wins asked about before asking whether there is one at all; set by hand
 
 
@@ -28,8 +29,35 @@ class Proof:
         self._left = solver.end - position.ply
         self._twins = {cell: same_moves(position.marks, symmetries, cell) for cell in position.legal_moves()}
         self._moves = self._in_order(sorted(set(self._twins.values())))
-        self._thresholds = self._all_thresholds()  # those not yet asked about for every move
+        mine, theirs = lines.states(position.marks[position.to_move], position.marks[1 - position.to_move])
+        self._lowest, highest = solver.at_once(position, mine, theirs)
+        for move in self._moves:
+            move.high = min(move.high, highest)
+        self._every = self._all_thresholds()
+        self._thresholds = list(self._every)  # those not yet asked about for every move
         self._longer = 1  # how many times as long the next slice is
+
+    def learn(self, value: str, cells: "dict[int, str]") -> None:
+        """Take as proved the value of the position and those of some moves.
+
+        If these are all moves, nothing more is proved than which of them end the game soon.
+        """
+        known = {self._twins[cell]: found for cell, found in cells.items()}
+        for move in self._moves:
+            highest = known.get(move.cell, value)
+            if highest != WIN:
+                move.high = min(move.high, 0 if highest == DRAW else -1)
+            lowest = known.get(move.cell, LOSS)
+            if lowest != LOSS:
+                move.low = max(move.low, 0 if lowest == DRAW else 1)
+        if len(known) == len(self._moves):
+            self._thresholds = [least for least in self._every if abs(least) > self._left - _SOON]
+
+    def ask_who_wins_first(self) -> None:
+        """Ask about wins in the next moves, then who wins, and only then how soon: for who goes on from a book."""
+        left = self._left
+        first = [least for least in (left - 1, left - 3, 1, 0) if least in self._thresholds]
+        self._thresholds = first + [least for least in self._thresholds if least not in first]
 
     def go_on(self, nodes: int) -> bool:
         """Spend about that many more nodes; True when everything is proved."""
@@ -47,7 +75,8 @@ class Proof:
             # If the table has not grown, another slice of the same length would get no further.
             if solver.remembered <= remembered:
                 self._longer *= 2
-        self.nodes += solver.nodes
+        finally:
+            self.nodes += solver.nodes  # after Ctrl-C too
         return not self._thresholds
 
     def open_cells(self) -> "list[int]":
@@ -64,10 +93,35 @@ class Proof:
     @property
     def value(self) -> "str | None":
         """DRAW or LOSS if the bounds of all moves together prove it of the position, otherwise None."""
-        highest = max([move.high for move in self._moves])
+        lowest, highest = self._range()
         if highest < 0:
             return LOSS
-        return DRAW if highest <= 0 <= max([move.low for move in self._moves]) else None
+        return DRAW if highest <= 0 <= lowest else None
+
+    @property
+    def bounds(self) -> "tuple[str, str]":
+        """The lowest and the highest value of the position that are still possible: LOSS, DRAW or WIN."""
+        lowest, highest = self._range()
+        return _value(lowest), _value(highest)
+
+    @property
+    def worth(self) -> Worth:
+        """What the position itself is worth, which may be proved before each of its moves is."""
+        lowest, highest = self._range()
+        value = _value(lowest)
+        if value != _value(highest):
+            return _UNKNOWN
+        if value == DRAW:
+            return Worth(DRAW, None, True, None)
+        if POINTS in self._position.rules.variants:
+            return Worth(value, self._left - 1, True, None)
+        is_exact = lowest == highest
+        return Worth(value, self._left - abs(lowest) if is_exact else None, is_exact, None)
+
+    def _range(self) -> "tuple[int, int]":
+        """The lowest and the highest score of the position that are still possible."""
+        lowest = max(self._lowest, max([move.low for move in self._moves]))
+        return lowest, max([move.high for move in self._moves])
 
     def _in_order(self, cells: "list[int]") -> "list[_Move]":
         """The moves to ask about, the most promising first; those that end the game are settled already."""
@@ -90,6 +144,11 @@ class Proof:
         if POINTS in self._position.rules.variants:
             return [1, 0]
         left = self._left
+        if MISERE in self._position.rules.variants:
+            # Who loses holds out long; a game ends with a move of the side that loses.
+            wins = [left - plies for plies in range(2, left, 2)]
+            losses = [1 - left + plies for plies in range(1, left, 2)]
+            return [1, 0] + wins[::-1] + losses[::-1]
         wins = [left - plies for plies in range(1, left, 2)]
         losses = [1 - left + plies for plies in range(1, left)]
         soon = [left - plies for plies in _SHORT_WINS if plies < left]
@@ -100,9 +159,13 @@ class Proof:
         move.low, move.high = max(move.low, -high), min(move.high, -low)
 
     def _worth(self, move: _Move) -> "Worth | None":
-        settled = not [least for least in self._thresholds if move.low < least <= move.high]
+        settled = not [least for least in self._every if move.low < least <= move.high]
         if move.low > 0 or move.high < 0:
             value, score = (WIN, move.low) if move.low > 0 else (LOSS, -move.high)
             plies = self._left - 1 if POINTS in self._position.rules.variants else self._left - score
             return Worth(value, plies if settled else None, settled, None)
         return Worth(DRAW, None, True, None) if settled else None
+
+
+def _value(score: int) -> str:
+    return WIN if score > 0 else LOSS if score < 0 else DRAW

@@ -3,13 +3,23 @@
 Points already made play no part in this, so one entry in the table serves every score that led to a board.
 """
 
-from ttt.engine.lines import count_ones
-from ttt.engine.solver import Solver, settled
-from ttt.game.rules import Position
+from ttt.engine.avoiding import Avoiding
+from ttt.engine.lines import Lines, count_ones
+from ttt.engine.mirrors import Mirrors
+from ttt.engine.solver import OutOfNodes, Solver, cells_in, settled
+from ttt.game.rules import MISERE, Position, Rules
 
 
 class PointSolver(Solver):
     """Like Solver, but a score is the difference in points at the end: above 0 if the side to move has more."""
+
+    images_up_to = 10
+
+    def __init__(self, rules: Rules, lines: Lines) -> None:
+        super().__init__(rules, lines)
+        self._is_misere = MISERE in rules.variants
+        self._mirrors = Mirrors(rules, lines) if lines.scope + 1 == 1 << rules.size else None
+        self._avoiding = None if self._has_gravity else Avoiding(lines)
 
     def ask(self, position: Position, mine: int, theirs: int, least: int) -> "tuple[int, int]":
         """Bounds of the final difference that show whether it is at least a given one. Raises OutOfNodes."""
@@ -17,9 +27,50 @@ class PointSolver(Solver):
         sign = -1 if self._is_misere else 1
         so_far = sign * (position.points[side] - position.points[1 - side])
         wanted = least - so_far
-        own, other = position.marks[side], position.marks[1 - side]
+        own, other = position.marks[side] & self._full, position.marks[1 - side] & self._full
+        taken = own | other
+        mine, theirs = self._unscored(mine, taken), self._unscored(theirs, taken)
         score = so_far + self._to_come(own, other, mine, theirs, wanted - 1, wanted)
         return (score, self.rules.size * 4) if score >= least else (-self.rules.size * 4, score)
+
+    def difference(self, position: Position, low: int, high: int) -> "tuple[int, int]":
+        """The final difference for the side to move, narrowed from known bounds: equal bounds are exact.
+
+        It spends what is left of the budget; what is learned is kept, so that a further call goes on from there.
+        """
+        side = position.to_move
+        mine, theirs = self.lines.states(position.marks[side], position.marks[1 - side])
+        try:
+            while low < high:
+                least = max(low + 1, min(high, 0 if high <= 0 else 1))
+                at_least, at_most = self.ask(position, mine, theirs, least)
+                low, high = max(low, at_least), min(high, at_most)
+        except OutOfNodes:
+            pass
+        return low, high
+
+    def at_once(self, position: Position, mine: int, theirs: int) -> "tuple[int, int]":
+        """Bounds of the final difference that are known without search."""
+        side = position.to_move
+        so_far = position.points[side] - position.points[1 - side]
+        if self._is_misere:
+            so_far = -so_far
+        own, other = position.marks[side] & self._full, position.marks[1 - side] & self._full
+        mine, theirs = self._unscored(mine, own | other), self._unscored(theirs, own | other)
+        low = self._bounds_by_lines(own, other, mine, theirs, -1, 0)[0]
+        high = self._bounds_by_lines(own, other, mine, theirs, 0, 1)[1]
+        return so_far + low, so_far + high
+
+    def _unscored(self, state: int, taken: int) -> int:
+        """The state of a side without the lines that it has completed."""
+        lines, free = self.lines, self._full & ~taken
+        left = state & lines.every
+        while left:
+            line = left & -left
+            left ^= line
+            if not lines.cells[line] & free:
+                state &= ~(line * lines.all_levels)
+        return state
 
     def _to_come(self, own: int, other: int, mine: int, theirs: int, alpha: int, beta: int) -> int:
         """How many more points the side to move will make than its opponent; in misère how many fewer.
@@ -27,10 +78,11 @@ class PointSolver(Solver):
         Exact between alpha and beta, otherwise a bound, as in Solver.score. Raises OutOfNodes.
         """
         lines = self.lines
-        high, low = count_ones(mine & lines.every), -count_ones(theirs & lines.every)
-        if self._is_misere:
-            high, low = -low, -high
-        key = own, other
+        low, high = self._bounds_by_lines(own, other, mine, theirs, alpha, beta)
+        score = settled(low, high, alpha, beta)
+        if score is not None:
+            return score
+        key = self._key(own, other, self.rules.size - count_ones(self._full & ~(own | other)))
         low, high = self._narrowed(key, low, high)
         score = settled(low, high, alpha, beta)
         if score is not None:
@@ -52,3 +104,101 @@ class PointSolver(Solver):
         if best is None:
             return 0
         return self._store(key, low, high, best, max(alpha, low), min(beta, high))
+
+    def _bounds_by_lines(
+        self, own: int, other: int, mine: int, theirs: int, alpha: int, beta: int
+    ) -> "tuple[int, int]":
+        """Bounds of what is to come that follow without search."""
+        lines = self.lines
+        high, low = count_ones(mine & lines.every), -count_ones(theirs & lines.every)
+        if self._is_misere:
+            high, low = -low, -high
+        if settled(low, high, alpha, beta) is not None:
+            return low, high
+        free = self._full & ~(own | other)
+        if self._avoiding:
+            narrow = self._fewest if self._is_misere else self._stopped
+            low, high = narrow(self._avoiding, mine, theirs, free, low, high, alpha, beta)
+        if self._mirrors and low < high and settled(low, high, alpha, beta) is None:
+            if high > 0 and self._mirrors.is_mirrored(own, other, theirs if self._is_misere else 0):
+                high = 0
+                is_even = not count_ones(free) % 2
+                if is_even and not self._has_gravity and self._mirrors.is_mirrored(own, other, theirs):
+                    # Nobody gains by the middle. So who moves first can do as well as who moves second: it makes any
+                    # mark, thinks of it as not made yet and plays as second; the mark is made in the end.
+                    low = 0
+            elif low < 0 and self._can_mirror(self._mirrors, own, other, mine):
+                low = 0
+        return low, high
+
+    def _can_mirror(self, mirrors: Mirrors, own: int, other: int, mine: int) -> bool:
+        """Whether the side to move secures a draw of what is to come by mirroring from its next move on."""
+        if not self._is_misere:
+            return mirrors.can_mirror(own, other, 0)
+        # There the first answer must not complete a line: the opponent's was completed before.
+        return not mine >> self.lines.top and mirrors.can_mirror(own, other, mine)
+
+    def _stopped(
+        self, avoiding: Avoiding, mine: int, theirs: int, free: int, low: int, high: int, alpha: int, beta: int
+    ) -> "tuple[int, int]":
+        """Bounds, narrowed by the lines that each side stops, where that may settle it.
+
+        A side answers in the same pair of cells.
+        """
+        lines = self.lines
+        if alpha >= 0:
+            high = min(high, count_ones(avoiding.unpaired(mine & lines.every, free)))
+        if beta <= 0:
+            left = avoiding.unpaired(theirs & lines.every, free)
+            # The side to move also has a move to spare.
+            stopped = max([count_ones(left & lines.through[cell]) for cell in cells_in(free)]) if left else 0
+            low = max(low, stopped - count_ones(left))
+        return low, high
+
+    def _fewest(
+        self, avoiding: Avoiding, mine: int, theirs: int, free: int, low: int, high: int, alpha: int, beta: int
+    ) -> "tuple[int, int]":
+        """Bounds in misère, narrowed by the lines that each side avoids, where that may settle it."""
+        count = count_ones(free)
+        if beta <= 0:
+            low = max(low, -self._unavoided(avoiding, mine, free, (count + 1) // 2, True))
+        if alpha >= 0:
+            high = min(high, self._unavoided(avoiding, theirs, free, count // 2, False))
+        return low, high
+
+    def _unavoided(self, avoiding: Avoiding, state: int, free: int, moves: int, is_to_move: bool) -> int:
+        """At most how many lines a side with so many moves completes."""
+        lines = self.lines
+        given_up = avoiding.given_up(state, lines.completing(state) & free, 0, free, count_ones(free))
+        shared = count_ones(free & ~given_up)
+        forced = moves - (shared + is_to_move) // 2
+        if forced <= 0:
+            return 0
+        # It may also be forced to take the second cell of a pair.
+        costs = [count_ones(state & lines.every & lines.through[cell]) for cell in cells_in(free)]
+        return sum(sorted(costs)[-forced:])
+
+    def ordered(self, cells: int, mine: int, theirs: int) -> "list[int]":
+        """The cells to try: those on the most and fullest lines first, in misère last.
+
+        Left out is a cell that cannot be better than another one to try: which is on all its lines, in misère on none
+        but its lines.
+        """
+        found = self._weighed(cells, mine, theirs)
+        if not self._is_misere:
+            found = [(-weight, cell, my_lines, their_lines) for weight, cell, my_lines, their_lines in found]
+        found.sort()
+        if self._has_gravity:
+            return [each[1] for each in found]
+        kept: "list[tuple[int, int, int, int]]" = []
+        for each in found:
+            here, there = each[2], each[3]
+            for other in kept:
+                if self._is_misere:
+                    if not (other[2] & ~here or other[3] & ~there):
+                        break
+                elif not (here & ~other[2] or there & ~other[3]):
+                    break
+            else:
+                kept.append(each)
+        return [each[1] for each in kept]

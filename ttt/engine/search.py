@@ -1,37 +1,43 @@
 """What every legal move is worth: proved where the nodes suffice, estimated otherwise.
 
 The budget is counted in nodes, the positions examined, never in seconds, so every device gives the
-same answer. Three positions searched only for threats count as one node, as they cost about as much.
-Small boards are searched to the end of the game. On large ones wins by forcing moves are proved, and
-everything else is estimated.
+same answer. A position searched only for threats counts as two nodes, as it costs about as much.
+Small boards, and large ones with few free cells, are searched to the end of the game. Elsewhere wins by
+forcing moves are proved, and everything else is estimated.
 """
 
+from ttt.engine.as_json import FromBook
 from ttt.engine.lines import Lines
 from ttt.engine.move_proofs import Proof
 from ttt.engine.solver import Solver
 from ttt.engine.symmetry import symmetries
-from ttt.game.analysis import LARGEST_SEARCHED, Analysis, summed_up
+from ttt.game.analysis import LARGEST_SEARCHED, WIN, Analysis, is_searched, summed_up
 from ttt.game.errors import IllegalMove
-from ttt.game.rules import POINTS, Position, Rules
+from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ttt.engine.book import Book, Told
     from ttt.engine.estimate import Estimate, Estimator
 
 ENOUGH = 20000  # nodes; set by hand: proves every position of 3x3, and takes about a second on a large board
+_LARGEST_COLUMNS = 100  # cells; set by hand: what is prepared for columns takes longer than it saves on larger boards
 _FOR_ESTIMATE = 4000  # nodes kept for estimating what is not proved, but at most half of the budget; set by hand
 
 
 class PositionSearch:
     """The search of one position within a budget of nodes, in progress.
 
-    It first looks for a proof (None on a large board), then estimates the moves that are not proved.
+    It first looks for a proof (None with too many free cells), then estimates the moves that are not proved. told is
+    what the book says.
     """
 
-    def __init__(self, search: "Search", position: Position, nodes: int, proof: "Proof | None") -> None:
-        self._search, self._position, self._proof = search, position, proof
+    def __init__(
+        self, search: "Search", position: Position, nodes: int, proof: "Proof | None", told: "Told | None" = None
+    ) -> None:
+        self._search, self._position, self._proof, self._told = search, position, proof, told
         self._budget = nodes
         self._for_proof = nodes - min(nodes // 2, _FOR_ESTIMATE)
         self._estimate: "Estimate | None" = None
@@ -69,29 +75,54 @@ class PositionSearch:
     def analysis(self) -> Analysis:
         """What each move is worth, as far as is known now; ask on a large board once go_on has spent a node."""
         estimated = self._estimate.worths() if self._estimate else {}
+        holding_out = self._estimate.holding_out() if self._estimate else []
         if self._proof is None:
-            return summed_up(estimated, self.nodes)
-        return summed_up(self._proof.worths(estimated), self.nodes, self._proof.value)
+            return summed_up(estimated, self.nodes, None, holding_out)
+        found = summed_up(self._proof.worths(estimated), self.nodes, self._proof.value, holding_out)
+        return following(found, self._told) if self._told else found
+
+
+def following(found: Analysis, told: "Told") -> Analysis:
+    """An analysis that says that it is from the book, and whose best move is the one that the book goes on with."""
+    best = found.best
+    leader = found.cells[best[0]]
+    if told.move is not None and (leader.value != WIN or leader.plies is None):
+        best, leader = [told.move], found.cells[told.move]
+    plies = leader.plies if found.exact else None
+    return FromBook(told.value, plies, found.exact, found.nodes, found.cells, best)
+
+
+def solver_of(rules: Rules, lines: Lines) -> Solver:
+    """What proves positions of a game."""
+    if POINTS in rules.variants:
+        from ttt.engine.point_solver import PointSolver  # few games need it
+
+        return PointSolver(rules, lines)
+    if MISERE in rules.variants:
+        from ttt.engine.misere_solver import MisereSolver  # few games need it
+
+        return MisereSolver(rules, lines)
+    if rules.variants == GRAVITY and rules.size <= _LARGEST_COLUMNS:
+        from ttt.engine.gravity_solver import GravitySolver  # few games need it
+
+        return GravitySolver(rules, lines)
+    return Solver(rules, lines)
 
 
 class Search:
-    """Searches positions of one game. It keeps what it learns from one position to the next."""
+    """Searches positions of one game. It keeps what it learns from one position to the next.
 
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
+    book is what is known of the game beforehand (book.py), if anything is.
+    """
+
+    def __init__(self, rules: Rules, book: "Book | None" = None) -> None:
+        self.rules, self.book = rules, book
         self._estimator: "Estimator | None" = None
-        self._solver: "Solver | None" = None
-        if rules.size <= LARGEST_SEARCHED:
-            self._symmetries = symmetries(rules)
-            self._lines = Lines(rules)
-            self._solver = self._new_solver()
-
-    def _new_solver(self) -> Solver:
-        if POINTS not in self.rules.variants:
-            return Solver(self.rules, self._lines)
-        from ttt.engine.point_solver import PointSolver  # few games need it
-
-        return PointSolver(self.rules, self._lines)
+        is_small = rules.size <= LARGEST_SEARCHED
+        self._symmetries = symmetries(rules) if is_small else []
+        self._most_entries: "int | None" = None  # None for as many as the page keeps
+        self._since = (0, 0)  # the marks from which on the solver knows all positions
+        self._solver: "Solver | None" = self._solver_from((0, 0)) if is_small else None
 
     @property
     def remembered(self) -> int:
@@ -107,13 +138,56 @@ class Search:
             self._estimator = Estimator(self.rules)
         return self._estimator
 
-    def begin(self, position: Position, nodes: int = ENOUGH) -> PositionSearch:
-        """Begin to search a position, with no nodes spent yet. Raises IllegalMove if the game is over."""
+    def remember(self, positions: int) -> None:
+        """Keep what is proved about that many positions, which takes some 250 bytes each, in place of the page's."""
+        self._most_entries = positions
+        if self._solver:
+            self._solver.most_entries = positions
+
+    def begin(self, position: Position, nodes: int = ENOUGH, proof: "Proof | None" = None) -> PositionSearch:
+        """Begin to search a position, with no nodes spent yet but those of a proof of it that has begun.
+
+        Raises IllegalMove if the game is over.
+        """
+        proof = proof or self.proof(position)
+        return PositionSearch(self, position, nodes, proof, self.told(position) if proof else None)
+
+    def proof(self, position: Position) -> "Proof | None":
+        """Begin to prove a position, without an end to the nodes and with no estimates; None with too many free cells.
+
+        Raises IllegalMove if the game is over.
+        """
         if position.outcome:
             raise IllegalMove("no move left")
-        if self._solver is None:
-            return PositionSearch(self, position, nodes, None)
-        return PositionSearch(self, position, nodes, Proof(self._solver, self._lines, self._symmetries, position))
+        if not is_searched(position):
+            return None
+        solver = self._solver
+        if not solver or not self._leads_to(position.marks):
+            solver = self._solver = self._solver_from(position.marks)
+        proof = Proof(solver, solver.lines, self._symmetries, position)
+        told = self.told(position)
+        if self.book:
+            proof.ask_who_wins_first()
+        if told:
+            proof.learn(told.value, told.cells)
+        return proof
+
+    def told(self, position: Position) -> "Told | None":
+        """What the book says of an open position, None if that is nothing."""
+        return self.book.told(position) if self.book else None
+
+    def _leads_to(self, marks: "tuple[int, int]") -> bool:
+        """Whether a position, by its marks, can come from the one from which on the solver knows all."""
+        first, second = self._since
+        return not (first & ~marks[0] or second & ~marks[1])
+
+    def _solver_from(self, marks: "tuple[int, int]") -> Solver:
+        """A solver of all positions from one on, given by its marks."""
+        self._since = marks
+        solver = solver_of(self.rules, Lines(self.rules, marks))
+        if self._most_entries is not None:
+            solver.most_entries = self._most_entries
+        return solver
 
     def analyse(self, position: Position, nodes: int = ENOUGH) -> Analysis:
         """What each legal move is worth; moves not proved within the nodes are estimated.

@@ -1,4 +1,4 @@
-"""The exact score of a position, by alpha-beta (Knuth and Moore, 1975) over the states of lines.
+"""The exact score of a position in which a line wins, by alpha-beta (Knuth and Moore, 1975) over the states of lines.
 
 A score is for the side to move: 0 for a draw, above 0 for a win and below 0 for a loss, further from 0
 the sooner the game ends. It counts from the empty board rather than from the position, so that it can
@@ -11,15 +11,12 @@ their lines.
 
 from ttt.engine.lines import Lines, count_ones
 from ttt.engine.symmetry import symmetries
-from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS, Position, Rules
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.engine.follow_up import FollowUp
+from ttt.game.rules import GRAVITY, Position, Rules
 
 TABLE_ENTRIES = 200000  # the table is emptied before it grows beyond this; set by hand: about 45 MB on CPython
-_IMAGES_UP_TO = 5  # marks; with more, looking up all images of a position costs more than it saves; by trial
-_GROWTH = 3  # how much more a line weighs with one more mark when moves are ordered; set by hand
+# How much more a line weighs with each mark when moves are ordered; the last counts for all further ones; by trial.
+_WEIGHTS = (1, 1, 3, 9)
+_GROWTH = 3  # the same where a row loses or scores; set by hand
 
 
 class OutOfNodes(Exception):
@@ -29,21 +26,23 @@ class OutOfNodes(Exception):
 class Solver:
     """What is proved about one game, kept from one question to the next."""
 
+    images_up_to = 5  # marks; with more, looking up all images of a position costs more than it saves; by trial
+
     def __init__(self, rules: Rules, lines: Lines) -> None:
         self.rules, self.lines = rules, lines
         self.nodes = self.budget = 0
         self.end = rules.size + 1  # no score is as high
+        self.most_entries = TABLE_ENTRIES
         self.table: "dict[tuple[int, int], tuple[int, int]]" = {}  # by marks: the lowest and the highest possible score
-        self._full = (1 << rules.size) - 1
+        self._full = lines.scope
         self._has_gravity = GRAVITY in rules.variants
-        self._floor = (1 << rules.m) - 1 << rules.size
-        self._is_misere = MISERE in rules.variants
+        self._floor = (1 << rules.size + rules.m) - 1 & ~lines.scope  # and all else that marks rest on
+        # What a line weighs is how often it is copied, so that one count of bits weighs all lines through a cell.
+        both, copies = 2 * lines.count, [_WEIGHTS[min(level, len(_WEIGHTS) - 1)] for level in range(lines.k)]
+        self._copied = [(_copies(number, both), number * both) for number in copies]
+        every = _copies(sum(copies), both)
+        self._weighing = [(through | through << lines.count) * every for through in lines.through]
         self._images = [[1 << cell for cell in symmetry] for symmetry in symmetries(rules)]
-        self._follow_up: "FollowUp | None" = None
-        if self._has_gravity and not self._is_misere and EXACT not in rules.variants and POINTS not in rules.variants:
-            from ttt.engine.follow_up import FollowUp  # few games need it
-
-            self._follow_up = FollowUp(rules, lines)
 
     @property
     def remembered(self) -> int:
@@ -53,9 +52,13 @@ class Solver:
     def ask(self, position: Position, mine: int, theirs: int, least: int) -> "tuple[int, int]":
         """Bounds of a position's score that show whether it is at least a given one. Raises OutOfNodes."""
         side = position.to_move
-        own, other = position.marks[side], position.marks[1 - side]
+        own, other = position.marks[side] & self._full, position.marks[1 - side] & self._full
         score = self.score(own, other, mine, theirs, position.ply, least - 1, least)
         return (score, self.end) if score >= least else (-self.end, score)
+
+    def at_once(self, position: Position, mine: int, theirs: int) -> "tuple[int, int]":
+        """Bounds of a position's score that are known without search."""
+        return -self.end, self.end
 
     def open_cells(self, taken: int) -> int:
         """The cells that may be played."""
@@ -72,14 +75,9 @@ class Solver:
             return 0
         lines = self.lines
         free = self.open_cells(own | other)
-        if self._is_misere:
-            cells, low, high = self._safe_cells(mine, theirs, free, ply)
-        else:
-            if mine >> lines.top and lines.completing(mine) & free:
-                return self.end - ply - 1
-            cells, low, high = self._cells_that_matter(mine, theirs, free, ply, alpha, beta)
-            if self._follow_up and high > alpha >= -1 and low != high:
-                high = min(high, self._follow_up.highest(own | other, mine, theirs))
+        if mine >> lines.top and lines.completing(mine) & free:
+            return self.end - ply - 1
+        cells, low, high = self._cells_that_matter(mine, theirs, free, ply, alpha, beta)
         score = settled(low, high, alpha, beta)
         if score is not None:
             return score
@@ -89,11 +87,8 @@ class Solver:
         if score is not None:
             return score
         best, floor, ceiling = -self.end, max(alpha, low), min(beta, high)
-        order = self.ordered(cells, mine, theirs)
-        if self._follow_up and self._scores_at_once(self._follow_up, order, own, other, mine, theirs, ply, ceiling):
-            return self._store(key, low, high, ceiling, floor, ceiling)
         self._count_node()
-        for cell in order:
+        for cell in self.ordered(cells, mine, theirs):
             score = -self.score(
                 other, own | 1 << cell, theirs & lines.cut[cell], lines.played(mine, cell), ply + 1, -ceiling, -floor
             )
@@ -104,14 +99,6 @@ class Solver:
                     if floor >= ceiling:
                         break
         return self._store(key, low, high, best, max(alpha, low), ceiling)
-
-    def _safe_cells(self, mine: int, theirs: int, free: int, ply: int) -> "tuple[int, int, int]":
-        """In misère, the cells that do not lose at once, and bounds of the score: equal if there are none."""
-        left = self.end - ply
-        cells = free & ~self.lines.completing(mine)
-        if not cells:
-            return 0, 1 - left, 1 - left
-        return cells, 3 - left if mine else 0, left - 2 if theirs else 0
 
     def _cells_that_matter(
         self, mine: int, theirs: int, free: int, ply: int, alpha: int, beta: int
@@ -159,33 +146,6 @@ class Solver:
                 low = 0
         return low, high
 
-    def _scores_at_once(
-        self,
-        follow_up: "FollowUp",
-        order: "list[int]",
-        own: int,
-        other: int,
-        mine: int,
-        theirs: int,
-        ply: int,
-        least: int,
-    ) -> bool:
-        """Whether one of some moves is known to score at least that much, from the table or by follow-up.
-
-        The opponent must not be able to complete a line after any of them.
-        """
-        lines = self.lines
-        for cell in order:
-            marks = own | 1 << cell
-            known = self.table.get(self._key(other, marks, ply + 1))
-            if known and -known[1] >= least:
-                return True
-            if least <= 1:
-                after, raised = theirs & lines.cut[cell], lines.played(mine, cell)
-                if -follow_up.highest(marks | other, after, raised) >= least:
-                    return True
-        return False
-
     def _narrowed(self, key: "tuple[int, int]", low: int, high: int) -> "tuple[int, int]":
         """Bounds of a score, narrowed by what the table holds under a key."""
         known = self.table.get(key)
@@ -204,16 +164,16 @@ class Solver:
             low = high = best
         else:
             best = high = max(low, min(high, best))
-        if len(self.table) >= TABLE_ENTRIES:
+        if len(self.table) >= self.most_entries:
             self.table.clear()
         self.table[key] = low, high
         return best
 
     def _key(self, own: int, other: int, ply: int) -> "tuple[int, int]":
         """What the table keeps a position under; early in the game the smallest of its images."""
-        if ply > _IMAGES_UP_TO:
+        if ply > self.images_up_to:
             return own, other
-        mine, theirs = _cells(own), _cells(other)
+        mine, theirs = cells_in(own), cells_in(other)
         return min(
             [(sum([image[cell] for cell in mine]), sum([image[cell] for cell in theirs])) for image in self._images]
         )
@@ -228,27 +188,51 @@ class Solver:
 
         Of the cells on no live line only one is tried: a mark there is as good as on any other.
         """
-        lines = self.lines
-        through, keep = lines.through, lines.keep
+        if not cells & cells - 1:
+            return [len(bin(cells)) - 3] if cells else []
+        weights, keep = self._weights(mine, theirs), self.lines.keep
         found = []
         dead = None
-        cell = 0
-        sides = (lines.layers(mine, _GROWTH), lines.layers(theirs, _GROWTH))
-        while cells:
-            if cells & 1:
-                here, weight = through[cell], 0
-                for layers in sides:
-                    for level, worth in layers:
-                        weight += worth * count_ones(level & here)
+        for cell, through in enumerate(self._weighing):
+            if cells >> cell & 1:
+                weight = count_ones(weights & through)
                 if weight or self._has_gravity or mine & ~keep[cell] or theirs & ~keep[cell]:
                     found.append((-weight, cell))
                 else:
                     dead = cell
-            cells >>= 1
-            cell += 1
         found.sort()
         order = [cell for _, cell in found]
         return order if dead is None else order + [dead]
+
+    def _weighed(self, cells: int, mine: int, theirs: int) -> "list[tuple[int, int, int, int]]":
+        """For each of some cells what the lines through it weigh, the cell, and the lines of each side through it."""
+        lines = self.lines
+        sides = lines.layers(mine, _GROWTH) + lines.layers(theirs, _GROWTH)
+        my_lines, their_lines = mine & lines.every, theirs & lines.every
+        found = []
+        for cell in cells_in(cells):
+            here = lines.through[cell]
+            weight = sum([worth * count_ones(level & here) for level, worth in sides])
+            found.append((weight, cell, my_lines & here, their_lines & here))
+        return found
+
+    def _weights(self, mine: int, theirs: int) -> int:
+        """The lines of both sides, level by level, each as often as it weighs."""
+        count, every = self.lines.count, self.lines.every
+        found = at = 0
+        for copies, width in self._copied:
+            if not (mine or theirs):
+                break
+            found |= (mine & every | (theirs & every) << count) * copies << at
+            at += width
+            mine >>= count
+            theirs >>= count
+        return found
+
+
+def _copies(number: int, width: int) -> int:
+    """What copies a number of so many bits that often when it is multiplied by it."""
+    return sum([1 << width * at for at in range(number)])
 
 
 def settled(low: int, high: int, alpha: int, beta: int) -> "int | None":
@@ -258,6 +242,6 @@ def settled(low: int, high: int, alpha: int, beta: int) -> "int | None":
     return low if low >= beta else None
 
 
-def _cells(marks: int) -> "list[int]":
+def cells_in(marks: int) -> "list[int]":
     """The cells that are marked."""
     return [place for place, digit in enumerate(reversed(bin(marks))) if digit == "1"]

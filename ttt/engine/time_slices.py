@@ -8,15 +8,21 @@ import json
 
 from ttt.engine.as_json import to_plain
 from ttt.engine.search import Search
+from ttt.game.cells import cell_name
 from ttt.game.notation import board_of, reading
 from ttt.game.record import position_of
+from ttt.game.rules import GRAVITY, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from ttt.engine.book import Book
+
 BITE = 100  # nodes; set by hand: some milliseconds in Pyodide, where smaller bites mostly repeat the way to their work
+_HAS_BOOK = Rules(7, 6, 4, GRAVITY)
+BITE_OF_PROOF = 500  # nodes; set by hand: a proof alone takes as long as the way to its work needs, not as slices need
 _KEPT = 4  # searches in progress; set by hand: as many as are likely to be continued in turn
 
 
@@ -24,9 +30,11 @@ class Slices:
     """The last few searches in progress, all of one game. What was learned is kept until the rules change."""
 
     def __init__(self) -> None:
+        self.book: "Book | None" = None  # of Connect Four, once it is here
         self._search: "Search | None" = None
         # By text and nodes; the one used last is at the end.
         self._under_way: "list[tuple[tuple[str, int], Thought]]" = []
+        self._look: "Look | None" = None  # the last one
 
     def think(self, text: str, nodes: int, is_time_up: "Callable[[], bool]" = lambda: True) -> str:
         """Search a game that is not over, bite by bite, until the nodes are spent or time is up.
@@ -47,12 +55,31 @@ class Slices:
         if found:
             self._under_way.remove(found[0])
         else:
-            rules = board_of(text)
-            if self._search is None or self._search.rules != rules:
-                self._search, self._under_way = Search(rules), []
-            found = [(key, Thought(self._search, text, nodes))]
+            found = [(key, Thought(self._search_of(text), text, nodes))]
         self._under_way = self._under_way[1 - _KEPT :] + found
         return found[0][1]
+
+    def prove(self, text: str, is_time_up: "Callable[[], bool]" = lambda: True, tells_all: bool = False) -> str:
+        """Go on with the proof of a game that is not over, bite by bite, until all is proved or time is up.
+
+        Returns JSON: nodes (the cost so far), is_done (True if nothing is left to prove, or nothing can be), bounds
+        (the lowest and the highest value still possible) and cells, what is proved of each move by its name: value and
+        plies, and whether both are exact. bounds and cells are None if they are as they were told before, unless
+        tells_all: who asks may have forgotten, or never got the last answer.
+        """
+        if self._look is None or self._look.text != text:
+            self._look = Look(self._search_of(text), text)
+        is_done = self._look.go_on()
+        while not (is_done or is_time_up()):
+            is_done = self._look.go_on()
+        return json.dumps(self._look.told(is_done, tells_all))
+
+    def _search_of(self, text: str) -> Search:
+        rules = board_of(text)
+        if self._search is None or self._search.rules != rules:
+            self._search, self._under_way, self._look = Search(rules), [], None
+        self._search.book = self.book if rules == _HAS_BOOK else None
+        return self._search
 
 
 class Thought:
@@ -79,5 +106,42 @@ class Thought:
         return self._found.go_on(BITE)
 
     def told(self) -> "dict[str, object]":
-        """The analysis as plain data, once go_on has returned True."""
-        return to_plain(self._game, self._found.analysis)
+        """The analysis as plain data, once go_on has returned True; its book is None if there is one, but not here."""
+        plain = to_plain(self._game, self._found.analysis)
+        if self._search.rules == _HAS_BOOK and not self._search.book:
+            plain["book"] = None
+        return plain
+
+
+class Look:
+    """The proof of one position, as long as somebody waits for it."""
+
+    def __init__(self, search: Search, text: str) -> None:
+        self.text = text
+        self._search = search
+        self._reading = reading(text)
+        self._game: "Any" = None  # the Game, once it is read
+        self._proof: "Any" = None  # None if the position can't be searched to the end
+        self._told: "dict[str, object]" = {}
+
+    def go_on(self) -> bool:
+        """Take one bite; True when nothing is left to prove."""
+        if not self._game:
+            self._game = next(self._reading)
+            if not self._game:
+                return False
+            self._proof = self._search.proof(position_of(self._game))
+        return self._proof is None or self._proof.go_on(BITE_OF_PROOF)
+
+    def told(self, is_done: bool, tells_all: bool) -> "dict[str, object]":
+        """What Slices.prove tells."""
+        if not self._proof:
+            return {"nodes": 0, "is_done": is_done, "bounds": None, "cells": None}
+        cells = {}
+        for cell, worth in self._proof.worths({}).items():
+            if worth.value:
+                cells[cell_name(self._game.rules, cell)] = [worth.value, worth.plies, worth.exact]
+        found: "dict[str, object]" = {"bounds": list(self._proof.bounds), "cells": cells}
+        told = found if tells_all or found != self._told else {"bounds": None, "cells": None}
+        self._told = found
+        return {"nodes": self._proof.nodes, "is_done": is_done, "bounds": told["bounds"], "cells": told["cells"]}

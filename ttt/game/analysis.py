@@ -6,12 +6,26 @@ value has an estimate instead.
 
 from collections import namedtuple
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ttt.game.rules import Position
+
 WIN, DRAW, LOSS = "W", "D", "L"
-# Cells: larger boards are never searched to the end of the game. Set by hand: 7x7 with four in a row is still
+# Cells: larger boards are searched to the end of the game only late. Set by hand: 7x7 with four in a row is still
 # proved (docs/bench.md), larger boards seldom are.
 LARGEST_SEARCHED = 49
+_FEW_EMPTY = 24  # cells; with so few left, larger boards are searched too; set by hand
+_LARGEST_LATE = 1000  # cells of such a board; set by hand
 _SURE = 1000000  # the rank of a win at once; set by hand, so that estimates, at most half of it, stay below any win
 _FAR = 20000  # plies, set by hand: more than any game has (100 x 100 cells); stands in for a length not proved
+
+
+def is_searched(position: "Position") -> bool:
+    """Whether a position is searched to the end of the game: it has few cells, or few that are left."""
+    size = position.rules.size
+    return size <= LARGEST_SEARCHED or (size <= _LARGEST_LATE and size - position.ply <= _FEW_EMPTY)
 
 
 class Worth(namedtuple("Worth", ("value", "plies", "exact", "estimate"))):
@@ -42,17 +56,25 @@ class Analysis(namedtuple("Analysis", ("value", "plies", "exact", "nodes", "cell
     """
 
 
-def summed_up(cells: "dict[int, Worth]", nodes: int, value: "str | None" = None) -> Analysis:
-    """The analysis that follows from the worth of each move; value is that of the position if it alone is proved."""
-    if value == DRAW:
-        # Nothing beats a proved draw, so no merely estimated move is worth the risk.
-        best = sorted([cell for cell, worth in cells.items() if worth.value == DRAW])
+def summed_up(
+    cells: "dict[int, Worth]", nodes: int, value: "str | None" = None, holding_out: "Sequence[int]" = ()
+) -> Analysis:
+    """The analysis that follows from the worth of each move; value is that of the position if it alone is proved.
+
+    If every move is lost and it isn't proved how soon, the first of holding_out decides which one is the best.
+    """
+    drawn = sorted([cell for cell, worth in cells.items() if worth.value == DRAW])
+    if value == DRAW and drawn:
+        best = drawn  # nothing beats a proved draw, so no merely estimated move is worth the risk
     else:
         top = max([worth.rank for worth in cells.values()])
         best = sorted([cell for cell, worth in cells.items() if worth.rank == top])
     leader = cells[best[0]]
     proved = all([worth.exact for worth in cells.values()])
     known = proved or leader.value == WIN
+    if leader.value == LOSS and not proved:
+        known = True  # no move ranks below a lost one
+        best = [cell for cell in holding_out if cell in best][:1] or best
     return Analysis(
         leader.value if known else value,
         leader.plies if proved else None,

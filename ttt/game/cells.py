@@ -77,3 +77,13 @@ def to_border(rules: "Rules", cell: int, right: int, down: int) -> "tuple[int, i
     columns = m - 1 - column if right > 0 else column
     steps = columns if not down or (right and columns < rows) else rows
     return steps, down * m + right or 1  # 0 in a single column, where no cell slants away
+
+
+def cells_of(bits: int, size: int) -> "list[int]":
+    """The cells whose bits are set, in order, on a board of so many cells."""
+    found = []  # byte by byte: on a large board, every single-bit step would process the whole number
+    for index, byte in enumerate(bits.to_bytes((size + 7) // 8, "little")):
+        for place in range(8) if byte else ():
+            if byte >> place & 1:
+                found.append(8 * index + place)
+    return found

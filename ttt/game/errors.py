@@ -60,3 +60,7 @@ class BadLink(Refused):
 
 class BadRecord(Refused):
     """A stored text that was not written by the program, or has been damaged."""
+
+
+class BadLesson(Refused):
+    """A text that isn't a lesson, or one that claims what isn't so."""

@@ -1,6 +1,15 @@
-"""How the computer chooses: a level of 1 to 100 sets the chance that it plays a random legal move."""
+"""How the computer chooses: a level of 1 to 100 sets the chance that it plays a random legal move; and its name."""
 
 from ttt.game.record import EASIEST, HARDEST
+
+# The names of the levels and where each begins. On 3 x 3 that is the first level that scores 60%, 70% and 80% of the
+# points against the easiest; the last one never loses. tests/unit/test_levels.py works this out.
+NAMES = ((EASIEST, "beginner"), (22, "casual"), (43, "club"), (66, "strong"), (HARDEST, "perfect"))
+
+
+def name_of(level: int) -> str:
+    """The name of a level: the key of the word for it."""
+    return [name for least, name in NAMES if least <= level][-1]
 
 
 def random_share(level: int) -> float:

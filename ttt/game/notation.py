@@ -5,13 +5,14 @@
 It consists of letters, digits and hyphens only, so that it fits into any address. The board is
 m x n x k followed by the letters of its variants. The seats are those of the sides that move first and
 second (h for a person, c and 1..100 for the computer at that level), after an o if the first mark is O.
-A move is a cell's name. Reading replays every move, so a game that has been read is legal.
+A move is a cell's name; with a swap, k (keeps) or s (swaps) follows the third.
+Reading replays every move, so a game that has been read is legal.
 """
 
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLink, Refused
-from ttt.game.record import PERSON, Game, new_game, replay, with_moves
-from ttt.game.rules import Rules, rules
+from ttt.game.record import KEEPS, PERSON, SWAPS, Game, chosen, new_game, replay, with_moves
+from ttt.game.rules import SWAP, Rules, rules
 
 VERSION = "1"
 LONGEST = 50000  # characters; set by hand: the largest board with every cell marked takes fewer than 40000
@@ -56,8 +57,8 @@ def board_of(text: str) -> Rules:
 
 def to_text(game: Game) -> str:
     """The game as text."""
-    seats = "".join(["h" if seat == PERSON else f"c{seat}" for seat in game.seats])
-    moves = "".join([cell_name(game.rules, cell) for cell in game.moves])
+    seats = "".join(["h" if seat == PERSON else f"c{seat}" for seat in chosen(game, "").seats])
+    moves = "".join([step if isinstance(step, str) else cell_name(game.rules, step) for step in game.steps])
     return "-".join((VERSION, board_text(game.rules), ("o" if game.opens == "O" else "") + seats, moves))
 
 
@@ -80,14 +81,19 @@ def reading(text: str) -> "Iterator[Game | None]":
         board = board_from(parts[1])
         opens, seats = _seats(parts[2])
         game = new_game(board, seats, opens)
-        moves = []
+        moves: "list[int]" = []
+        choice = ""
         for name in _cell_names(parts[3]):
+            if len(moves) == 3 and SWAP in board.variants:
+                choice, name = _choice(name)
+                if not name:
+                    break
             moves.append(_cell(board, name))
             if len(moves) > board.size:
                 break  # more moves than can be legal
             if len(moves) % _BIT == 0:
                 yield None
-        game = with_moves(game, tuple(moves))
+        game = chosen(with_moves(game, tuple(moves)), choice)
         for position in replay(game):
             if position.ply % _BIT == 0:
                 yield None
@@ -149,6 +155,13 @@ def _cell_names(text: str) -> "Iterator[str]":
         name += letter
     if name:
         yield name
+
+
+def _choice(text: str) -> "tuple[str, str]":
+    """The choice, and the name of the cell after it: there is no column of which they could be the letters."""
+    if text[:1] not in (KEEPS, SWAPS) or text[1:2] not in _LETTERS:
+        raise BadLink("expected", expected=KEEPS + " / " + SWAPS, given=text)
+    return text[:1], text[1:]
 
 
 def _cell(rules: Rules, name: str) -> int:

@@ -3,11 +3,12 @@
 from collections import namedtuple
 
 from ttt.game.errors import BadSetting
-from ttt.game.rules import Position, Rules, is_whole, start
+from ttt.game.rules import SWAP, Position, Rules, is_whole, start
 
 PERSON = 0  # a seat is PERSON, or a level of 1 to 100 for the computer
 EASIEST, HARDEST = 1, 100
 MARKS = "XO"
+KEEPS, SWAPS = "k", "s"  # the choice of a side, in a game with SWAP
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,12 +16,40 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class Game(namedtuple("Game", ("rules", "seats", "opens", "moves"))):
+class Game(namedtuple("Game", ("rules", "seats", "opens", "moves", "choice"))):
     """A game as it is kept, shared and replayed.
 
     seats holds PERSON or the computer's level for the side that moves first and the one that moves second;
     opens is the mark, X or O, of the side that moves first; moves is a tuple of cells.
+
+    With SWAP the first seat makes three moves, then the second one a choice: it KEEPS its side, or SWAPS the seats.
     """
+
+    @property
+    def steps(self) -> "list[int | str]":
+        """The moves, and the choice where it was made."""
+        moves = list(self.moves)
+        return moves[:3] + list(self.choice) + moves[3:]
+
+    @property
+    def is_opening(self) -> bool:
+        """Whether the first three moves with SWAP are still to be made."""
+        return SWAP in self.rules.variants and len(self.moves) < 3
+
+    @property
+    def is_undecided(self) -> bool:
+        """Whether the choice is to be made."""
+        return SWAP in self.rules.variants and len(self.steps) == 3
+
+    def actor(self, step: int) -> int:
+        """The side, as it is now, of whoever takes a step."""
+        if SWAP in self.rules.variants:
+            return (step + 1) % 2 if step > 3 else self.turned(step // 3)
+        return step % 2
+
+    def turned(self, side: int) -> int:
+        """Whoever had this side at first has that one now, and the other way round."""
+        return 1 - side if self.choice == SWAPS else side
 
     def mark(self, side: int) -> str:
         """The mark that a side draws."""
@@ -37,7 +66,7 @@ def new_game(rules: Rules, seats: "tuple[int, int]" = (PERSON, PERSON), opens: s
         check_seat(seat)
     if opens not in ("X", "O"):
         raise BadSetting("mark", given=opens)
-    return Game(rules, (seats[0], seats[1]), opens, ())
+    return Game(rules, (seats[0], seats[1]), opens, (), "")
 
 
 def check_seat(seat: int) -> None:
@@ -77,13 +106,22 @@ _replayed: "list[Any]" = [(None, None)]  # a game and its position
 
 
 def last_choice(game: Game) -> "int | None":
-    """The index of the last move that a person made; None if no person has moved."""
-    for ply in range(len(game.moves) - 1, -1, -1):
-        if game.seats[ply % 2] == PERSON:
-            return ply
+    """The index of the last step that a person took; None if no person has taken one."""
+    for step in range(len(game.steps) - 1, -1, -1):
+        if game.seats[game.actor(step)] == PERSON:
+            return step
     return None
 
 
 def with_moves(game: Game, moves: "tuple[int, ...]") -> Game:
     """The same set-up with other moves; whether they are legal is found out when they are replayed."""
-    return Game(game.rules, game.seats, game.opens, tuple(moves))
+    if len(moves) < 3:
+        game = chosen(game, "")
+    return Game(*game[:3], tuple(moves), game.choice)
+
+
+def chosen(game: Game, choice: str) -> Game:
+    """The same game with a choice, "" for none."""
+    first, second = game.seats
+    seats = (second, first) if (game.choice == SWAPS) != (choice == SWAPS) else game.seats
+    return Game(game.rules, seats, game.opens, game.moves, choice)

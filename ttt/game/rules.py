@@ -15,8 +15,9 @@ FIRST, SECOND = 0, 1
 LARGEST = 100  # columns or rows; set by hand
 
 # Each variant has a letter; they are written in this order.
-MISERE, GRAVITY, EXACT, POINTS = "m", "g", "e", "p"
-VARIANTS = MISERE + GRAVITY + EXACT + POINTS
+MISERE, GRAVITY, EXACT, POINTS, SWAP = "m", "g", "e", "p", "s"
+VARIANTS = MISERE + GRAVITY + EXACT + POINTS + SWAP
+SWAPPED = 9  # columns and rows that SWAP needs
 
 
 class Rules(namedtuple("Rules", ("m", "n", "k", "variants"))):
@@ -25,7 +26,7 @@ class Rules(namedtuple("Rules", ("m", "n", "k", "variants"))):
     variants consists of letters from VARIANTS, in that order: m for misère (completing k in a row
     loses), g for gravity (a mark falls to the lowest empty cell of its column), e for exact (a row
     longer than k does not count), p for points (the board is filled, any k consecutive marks are a
-    point, and more points win). Made by rules(), which checks it.
+    point, and more points win), s for a swap after three (record.py). Made by rules(), which checks it.
     """
 
     @property
@@ -49,6 +50,8 @@ def rules(m: int = 3, n: int = 3, k: int = 3, variants: str = "") -> Rules:
         raise BadSetting("variants", given=variants)
     if EXACT in variants and POINTS in variants:
         raise BadSetting("exact with points", given=variants)
+    if SWAP in variants and (min(m, n) < SWAPPED or k < 3 or variants[:-1] not in ("", EXACT)):
+        raise BadSetting("swap", given=f"{m}x{n}x{k}{variants}")
     return Rules(m, n, k, variants)
 
 
@@ -129,8 +132,8 @@ class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outco
 
 
 def start(rules: Rules) -> Position:
-    """The empty board."""
-    return Position(rules, (0, 0), 0, (0, 0), None)
+    """The empty board, to which SWAP is nothing."""
+    return Position(Rules(*rules[:3], rules.variants.replace(SWAP, "")), (0, 0), 0, (0, 0), None)
 
 
 def landing(position: Position, cell: int) -> int:
@@ -152,12 +155,20 @@ def rows_through(rules: Rules, marks: int, cell: int) -> "tuple[tuple[int, ...],
 
     Each is given in full length; with exact rows, those longer than k do not count.
     """
-    rows = []
+    rows, k = [], rules.k
     for behind, ahead in rays(rules, cell):
-        row = tuple(_run(marks, behind)[::-1] + [cell] + _run(marks, ahead))
-        if len(row) == rules.k or (len(row) > rules.k and EXACT not in rules.variants):
-            rows.append(row)
+        if len(behind) + len(ahead) + 1 < k:
+            continue  # no room for a row
+        before, after = _run(marks, behind), _run(marks, ahead)
+        length = len(before) + 1 + len(after)
+        if length == k or (length > k and EXACT not in rules.variants):
+            rows.append(tuple(before[::-1] + [cell] + after))
     return tuple(rows)
+
+
+def points_of(rules: Rules, marks: int, cell: int) -> int:
+    """The points that a mark has made, if none of its side's marks was added after it."""
+    return sum([_rows_of_k(rules, row, cell) for row in rows_through(rules, marks, cell)])
 
 
 def _rows_of_k(rules: Rules, row: "tuple[int, ...]", cell: int) -> int:

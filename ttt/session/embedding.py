@@ -15,16 +15,17 @@ if TYPE_CHECKING:
 
 BUTTONS = ("new", "undo", "hint")
 THEMES = ("light", "dark")
-OPTIONS = ("board", "opponent", "level", "mark", "starts", "theme", "host") + BUTTONS
+TAUGHT = ("analysis", "locked", "cells", "marked", "goal")  # which ttt/session/taught_board.py reads
+OPTIONS = ("board", "opponent", "level", "mark", "starts", "theme", "host") + BUTTONS + TAUGHT
 LONGEST_ORIGIN = 300  # characters; a host name has at most 253
 
 
-class Embedding(namedtuple("Embedding", ("settings", "without", "host", "refused"))):
+class Embedding(namedtuple("Embedding", ("settings", "without", "host", "refused", "taught"))):
     """A board in a frame, as its address describes it.
 
     settings are the Settings of its games; without lists the BUTTONS that are removed; host is the only
     origin it talks to, "" for any embedding page and None for nobody; refused holds the errors of invalid
-    options, for which the defaults are used instead.
+    options, for which the defaults are used instead; taught holds the options TAUGHT that are given, as they are.
     """
 
 
@@ -34,7 +35,7 @@ def embedding_from(given: "dict[str, str]") -> Embedding:
     host: "str | None" = ""
     refused: "list[Refused]" = []
     for name in OPTIONS:
-        if name not in given:
+        if name not in given or name in TAUGHT:
             continue
         value = given[name]
         try:
@@ -51,7 +52,8 @@ def embedding_from(given: "dict[str, str]") -> Embedding:
             refused.append(BadSetting("option", given=name + "=" + value, because=because))
             if name == "host":
                 host = None
-    return Embedding(settings, tuple(without), host, tuple(refused))
+    taught = {name: given[name] for name in TAUGHT if name in given}
+    return Embedding(settings, tuple(without), host, tuple(refused), taught)
 
 
 def _chosen(settings: "Settings", name: str, value: str) -> "Settings":

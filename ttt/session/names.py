@@ -9,7 +9,7 @@ _SPACES = [0x85, 0xA0, 0x1680, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000] + list(ra
 def check_name(name: str) -> str:
     """The name without surrounding spaces. Raises BadSetting for a name that doesn't fit on one line, or isn't text."""
     trimmed = _trimmed(name) if isinstance(name, str) else ""
-    if not 1 <= len(trimmed) <= LONGEST_NAME or any([_is_control(letter) for letter in trimmed]):
+    if not 1 <= len(trimmed) <= LONGEST_NAME or any([is_control(letter) for letter in trimmed]):
         raise BadSetting("name", given=str(name)[: LONGEST_NAME + 20], longest=LONGEST_NAME)
     return trimmed
 
@@ -26,7 +26,8 @@ def _trimmed(name: str) -> str:
     return name[begin:end]
 
 
-def _is_control(letter: str) -> bool:
+def is_control(letter: str) -> bool:
+    """Whether a character can't be part of one line of text."""
     code = ord(letter)
     # Control characters, line breaks, marks that change the text direction, lone surrogates.
     return (

@@ -9,7 +9,7 @@ from collections import namedtuple
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.record import EASIEST, HARDEST, PERSON, Game
-from ttt.game.rules import Outcome
+from ttt.game.rules import SWAP, Outcome
 from ttt.session.names import check_name
 from ttt.session.stored_text import StoredText, added, key_from, listed, new_key, string, whole
 
@@ -26,7 +26,8 @@ _UNKNOWN: "list[int]" = []  # the opening of a game that was stored without it
 # A remembered game. when gives its place in the order of all games (later games have larger numbers). players are
 # the first and the second player: a person's key, "c70" for the computer at level 70, or "" for an unnamed player.
 # board is the middle part of a game's text. winner is 0, 1 or None. opening holds the first cell of each player;
-# fewer than two if the game was shorter or was stored without them.
+# fewer than two if the game was shorter or was stored
+# without them; none with a swap.
 Played = namedtuple("Played", ("when", "players", "board", "winner", "opening"))
 
 
@@ -136,7 +137,8 @@ def with_game(
     if not any([entry in profiles.people for entry in entries]):
         return profiles
     when = added(max([played.when for played in profiles.games.values()] or [0]))
-    played = Played(when, (entries[0], entries[1]), board_text(game.rules), outcome.winner, game.moves[:2])
+    opening = () if SWAP in game.rules.variants else game.moves[:2]
+    played = Played(when, (entries[0], entries[1]), board_text(game.rules), outcome.winner, opening)
     return Profiles(profiles.people, _with(profiles.games, key, played), *profiles[2:])
 
 

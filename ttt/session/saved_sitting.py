@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from ttt.game.notation import LONGEST as LONGEST_GAME
 from ttt.game.notation import from_text, to_text
-from ttt.game.record import PERSON, Game, last_choice, position_of
+from ttt.game.record import PERSON, Game, chosen, last_choice, position_of
 from ttt.session import settings as choices
 from ttt.session.series import restored
 from ttt.session.settings import names_in
@@ -41,10 +41,10 @@ class Saved(
     """A game, and whether the scores already include it, so that it never counts twice.
 
     series is the Series it belongs to, or None; began is the player of the series who moves first in
-    this game; is_choosing and own are as in View. key distinguishes the game from all others, also from
-    one with the same moves; "" until a Session gives it one. is_played says that a person has moved here.
-    settings are the Settings of the sitting, None if the game determines them; first_named is the mark of
-    the first person named in them, "" for that of the settings.
+    this game; is_choosing is as in View; own too, but it is the side at first. key distinguishes the game
+    from all others, also from one with the same moves; "" until a Session gives it one. is_played says that
+    a person has moved here. settings are the Settings of the sitting, None if the game determines them;
+    first_named is the mark of the first person named in them, "" for that of the settings.
     """
 
 
@@ -66,13 +66,13 @@ def is_under_way(saved: Saved) -> bool:
 
 
 def names_of(saved: Saved) -> "tuple[str, str]":
-    """The names of the first and the second player, "" for the computer, for unnamed people and if nothing is known."""
+    """The names of those who have the first and the second side now, "" for the computer and where none is known."""
+    names = "", ""
     if saved.series:
-        names = saved.series.names
-        return names[saved.began], names[1 - saved.began]
-    if saved.settings is None:
-        return "", ""
-    return names_in(saved.game, saved.settings, saved.first_named)
+        names = saved.series.names[saved.began], saved.series.names[1 - saved.began]
+    elif saved.settings:
+        names = names_in(chosen(saved.game, ""), saved.settings, saved.first_named)
+    return names[saved.game.turned(0)], names[saved.game.turned(1)]
 
 
 def to_record(saved: Saved) -> str:

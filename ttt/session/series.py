@@ -64,6 +64,11 @@ def after(series: Series, outcome: Outcome) -> Series:
     return Series(series.names, series.seats, series.order, tuple(wins), draws, begins)
 
 
+def at_first(game: Game, outcome: Outcome) -> Outcome:
+    """An outcome as if nobody had swapped sides."""
+    return outcome if outcome.winner is None else Outcome(game.turned(outcome.winner), outcome.lines)
+
+
 def player_of(series: Series, side: int) -> int:
     """Which player a side of the current match is: FIRST is the player who starts it."""
     return series.begins if side == 0 else 1 - series.begins

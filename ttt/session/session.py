@@ -8,15 +8,14 @@ chance is passed in: a function with 0 <= chance() < 1.
 
 from collections import namedtuple
 
-from ttt.game.analysis import Analysis
 from ttt.game.cells import name_or_number
 from ttt.game.errors import BadSetting, IllegalMove
 from ttt.game.level import pick, plays_at_random
-from ttt.game.record import MARKS, PERSON, Game, last_choice, position_of, with_moves
-from ttt.game.rules import Position, is_whole, landing
+from ttt.game.record import KEEPS, MARKS, PERSON, SWAPS, Game, chosen, last_choice, position_of, with_moves
+from ttt.game.rules import SECOND, Position, is_whole, landing
 from ttt.session.saved_sitting import Saved, names_of, opened
 from ttt.session.scores import NONE, Scores, counted
-from ttt.session.series import CHOOSE, Series, after, match, new_series
+from ttt.session.series import CHOOSE, Series, after, at_first, match, new_series
 from ttt.session.settings import (
     BY_LINK,
     COMPUTER,
@@ -27,15 +26,17 @@ from ttt.session.settings import (
     own_side,
     settings_of,
 )
-from ttt.session.view import AWAY, CHOOSING, OVER, PERSONS_TURN, View
+from ttt.session.view import AWAY, CHOOSING, OVER, PERSONS_TURN, SIDES, View
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ttt.game.analysis import Analysis
+
 
 class Task(namedtuple("Task", ("ticket", "game", "needs_thought"))):
-    """A move that the computer must make in this game: a considered one if needs_thought, else any legal one.
+    """A step that the computer must take in this game: a considered one if needs_thought, else any that is allowed.
 
     The answer goes to Session.answer with the ticket and the analysis, or None if no thought is needed.
     """
@@ -79,7 +80,7 @@ class Session:
             names_of(self.saved),
             self._series,
             self._is_choosing,
-            self._own,
+            None if self._own is None else self._game.turned(self._own),
         )
 
     @property
@@ -121,38 +122,40 @@ class Session:
         self._is_counted = saved.is_counted
         self._series, self._began, self._is_choosing = saved.series, saved.began, saved.is_choosing
         self._own = saved.own
-        self._undone: "list[int]" = []
+        self._undone: "list[int | str]" = []
         self._set(saved.game, position)
 
     def play(self, cell: int) -> None:
         """Mark a cell for the person whose turn it is; with gravity the mark falls from there."""
         phase, named = self.view.phase, name_or_number(self._game.rules, cell)
-        if phase == CHOOSING:
+        if phase in (CHOOSING, SIDES):
             raise IllegalMove("choose first", cell=named)
         if phase == AWAY:
             raise IllegalMove("friend to move", cell=named)
         if phase not in (PERSONS_TURN, OVER):
             raise IllegalMove("computer to move", cell=named)
         # After the end, the refusal names the cell that was requested.
-        self._play(cell if self._position.outcome else landing(self._position, cell))
-        self._is_played = True
-        self._undone = []
+        self._take(cell if self._position.outcome else landing(self._position, cell))
 
     def undo(self) -> None:
-        """Go back to the last move that a person chose."""
+        """Go back to the last choice that a person made."""
         target = self._undo_to()
         if target is None:
             raise IllegalMove("nothing to undo")
-        self.back_to(target)
+        self._back_to(target)
 
     def back_to(self, ply: int) -> None:
-        """Go back to after ply moves, fewer than now, whoever is to move there; redo works as after undo."""
+        """Go back to after ply moves, fewer than now, whoever is to move there; redo works as after undo.
+
+        In a game by link only as far as undo would.
+        """
         moves = self._game.moves
         if not is_whole(ply) or not 0 <= ply < len(moves):
             raise IllegalMove("no such ply", given=ply)
-        self._undone = list(moves[ply:]) + self._undone
-        game = with_moves(self._game, moves[:ply])
-        self._set(game, position_of(game))
+        step = ply + len(self._game.choice) if ply > 2 else ply
+        if self._own is not None and step != self._undo_to():
+            raise IllegalMove("move was sent")
+        self._back_to(step)
 
     def redo(self) -> None:
         """Go forward to the next position where a person chooses, or to the last move that was undone."""
@@ -160,7 +163,7 @@ class Session:
             raise IllegalMove("nothing to redo")
         while True:
             self._play(self._undone.pop(0))
-            if not self._undone or self.view.phase == PERSONS_TURN:
+            if not self._undone or self.view.phase in (PERSONS_TURN, SIDES):
                 return
 
     def new_game(self) -> None:
@@ -187,7 +190,7 @@ class Session:
             if self._series:
                 series = self._series
                 self._series = Series(series.names, self._with_level(series.seats), *series[2:])
-            self._set(Game(self._game.rules, seats, self._game.opens, self._game.moves), self._position)
+            self._set(Game(self._game.rules, seats, *self._game[2:]), self._position)
 
     def begin_series(self, names: "tuple[str, str]", order: str) -> None:
         """Start a series, against the computer or between two people, depending on the settings.
@@ -201,12 +204,15 @@ class Session:
         self._next_match(new_series(names, (PERSON, other), order))
 
     def choose(self, mark: str) -> None:
-        """Choose the mark of the player who starts the next match."""
-        if not self._series or not self._is_choosing:
+        """Choose the mark of the player who starts the next match, or after three marks the one to go on with."""
+        if self.view.phase not in (CHOOSING, SIDES):
             raise IllegalMove("nothing to choose")
         if mark not in ("X", "O"):
             raise IllegalMove("mark", given=mark)
-        self._start_match(self._series, mark)
+        if self._series and self._is_choosing:
+            self._start_match(self._series, mark)
+        else:
+            self._take(KEEPS if mark == self._game.mark(SECOND) else SWAPS)
 
     def stop_series(self) -> None:
         """End the series and start a game outside it."""
@@ -219,8 +225,12 @@ class Session:
         """Answer a task; returns False, and does nothing, if the task is outdated."""
         if self._task is None or ticket != self._task.ticket:
             return False
-        cells = analysis.best if analysis else self._position.legal_moves()
-        self._play(pick(cells, self._chance()))
+        if not self._game.is_undecided:
+            self._play(pick(analysis.best if analysis else self._position.legal_moves(), self._chance()))
+        elif analysis:
+            self._play(KEEPS if analysis.cells[analysis.best[0]].rank >= 0 else SWAPS)
+        else:
+            self._play((KEEPS, SWAPS)[pick([0, 1], self._chance())])
         self._undone = []
         return True
 
@@ -234,7 +244,7 @@ class Session:
         if outcome and not self._is_counted:
             scores = counted(scores, self._game, outcome, self._key)
             if self._series:
-                self._series = after(self._series, outcome)
+                self._series = after(self._series, at_first(self._game, outcome))
             self._is_counted = True
         self._scores = scores
         return scores
@@ -244,16 +254,34 @@ class Session:
         """Whether this game has been counted; undoing and replaying its end then doesn't count it twice."""
         return self._is_counted
 
-    def _play(self, cell: int) -> None:
-        position = self._position.play(cell)
-        self._set(with_moves(self._game, self._game.moves + (cell,)), position)
+    def _take(self, step: "int | str") -> None:
+        """Take a step for a person."""
+        self._play(step)
+        self._is_played = True
+        self._undone = []
+
+    def _play(self, step: "int | str") -> None:
+        if isinstance(step, str):
+            self._set(chosen(self._game, step), self._position)
+        else:
+            position = self._position.play(step)
+            self._set(with_moves(self._game, self._game.moves + (step,)), position)
+
+    def _back_to(self, step: int) -> None:
+        """Go back to after so many steps."""
+        game = self._game
+        self._undone = game.steps[step:] + self._undone
+        if step <= 3:
+            game = chosen(game, "")
+        game = with_moves(game, game.moves[: step - len(game.choice)])
+        self._set(game, position_of(game))
 
     def _set(self, game: Game, position: Position) -> None:
         """Set the game, as every change of it does in the end; any earlier task becomes outdated."""
         self._game, self._position = game, position
         self._ticket += 1
         self._task = None
-        seat = game.seats[position.to_move]
+        seat = game.seats[game.actor(len(game.steps))]
         if not position.outcome and seat != PERSON and not self._is_choosing:
             at_random = plays_at_random(seat, self._chance())
             self._task = Task(self._ticket, game, not at_random)
@@ -278,9 +306,10 @@ class Session:
         return first, second
 
     def _undo_to(self) -> "int | None":
-        """How many moves remain after an undo; None if no person has chosen a move before.
+        """How many steps remain after an undo; None if no person has taken one before.
 
-        In a game by link the other player has already seen all moves up to their own last one: those stay.
+        In a game by link the other player has already seen all steps up to their own last one: those stay.
         """
-        last = last_choice(self._game)
-        return None if last is not None and self._own not in (None, last % 2) else last
+        last, game = last_choice(self._game), self._game
+        is_seen = last is not None and self._own is not None and game.actor(last) != game.turned(self._own)
+        return None if is_seen else last

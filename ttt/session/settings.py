@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from ttt.game.errors import BadSetting
-from ttt.game.record import EASIEST, HARDEST, MARKS, PERSON, Game, new_game
+from ttt.game.record import EASIEST, HARDEST, MARKS, PERSON, Game, chosen, new_game
 from ttt.game.rules import FIRST, SECOND, is_whole, rules
 from ttt.session.names import check_name
 from ttt.session.stored_text import StoredText, listed
@@ -69,8 +69,9 @@ def own_side(settings: Settings) -> "int | None":
 def settings_of(game: Game, settings: Settings, own: "int | None" = None) -> Settings:
     """The settings that would produce such a game; what the game doesn't determine is taken from settings.
 
-    own is the side of this screen's person in a game by link.
+    own is the side at first of this screen's person in a game by link.
     """
+    game = chosen(game, "")
     if own is not None:
         return changed(settings, board=game.rules, opponent=BY_LINK, mark=game.mark(own), starts=own == FIRST)
     if PERSON not in game.seats:

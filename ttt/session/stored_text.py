@@ -15,8 +15,9 @@ VERSION = 1
 LARGEST = 10**9  # among stored whole numbers
 SHOWN = 80  # characters of a text that are repeated when it is refused
 _STRETCH = 50000  # characters, as many as a game has at most; all that is stored has quotation marks closer together
+_DIGITS = 100  # of a number in a row, several times as many as one has that is stored
 _LONGEST_VERSION = 20  # characters
-_KEYS = 2**40  # number of possible keys
+KEYS = 2**40  # number of possible keys
 _HEX = "0123456789abcdef"
 # What reading a text of unknown origin may raise: it isn't JSON, has the wrong shape, or is nested
 # too deeply (RuntimeError).
@@ -38,9 +39,8 @@ class StoredText(namedtuple("StoredText", ("refusal", "longest"))):
         if len(text) > self.longest:
             raise BadRecord("too much", given=text[:SHOWN], longest=self.longest)
         refused = BadRecord(self.refusal, given=text[:SHOWN])
-        for begin in range(0, len(text) - _STRETCH + 1, _STRETCH):
-            if '"' not in text[begin : begin + _STRETCH]:
-                raise refused  # on MicroPython a string of a million letters would take seconds to read
+        if takes_long(text):
+            raise refused
         try:
             record = json.loads(text)
             version = record["version"]
@@ -53,9 +53,24 @@ class StoredText(namedtuple("StoredText", ("refusal", "longest"))):
         raise BadRecord("other version", given=text[:SHOWN], version=version)
 
 
+def takes_long(text: str) -> bool:
+    """Whether MicroPython might take seconds to read a text as JSON: it has a string or a number of great length.
+
+    No text that is stored has.
+    """
+    for begin in range(0, len(text) - _STRETCH + 1, _STRETCH):
+        if '"' not in text[begin : begin + _STRETCH]:
+            return True
+    letters = text.encode("utf-8", "surrogatepass")  # of a text, MicroPython would count from its beginning each time
+    for begin in range(0, len(letters) - _DIGITS + 1, _DIGITS):
+        if letters[begin : begin + _DIGITS].isdigit():
+            return True
+    return False
+
+
 def new_key(chance: float) -> str:
     """A key for what is stored, which chance (0 <= chance < 1) makes different from all others."""
-    return f"k{int(chance * _KEYS):x}"
+    return f"k{int(chance * KEYS):x}"
 
 
 def added(count: int, more: int = 1) -> int:

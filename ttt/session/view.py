@@ -2,11 +2,17 @@
 
 from collections import namedtuple
 
+from ttt.game.cells import cells_of
 from ttt.game.record import PERSON
-from ttt.game.rules import FIRST, GRAVITY, POINTS, SECOND, rows_through
-from ttt.session.settings import COMPUTER
+from ttt.game.rules import FIRST, GRAVITY, POINTS, SECOND, points_of, rows_through
+from ttt.session.settings import COMPUTER, settings_of
 
-CHOOSING, PERSONS_TURN, COMPUTERS_TURN, AWAY, OVER = "choosing", "person", "computer", "away", "over"
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Rules
+
+CHOOSING, SIDES, PERSONS_TURN, COMPUTERS_TURN, AWAY, OVER = "choosing", "sides", "person", "computer", "away", "over"
+REVIEWING = "reviewing"  # only in past.py
 
 
 class View(
@@ -17,7 +23,7 @@ class View(
 ):
     """One moment of a sitting: the game and the position it leads to, the settings, the scores.
 
-    names are those of the first and the second player, "" for the computer and for unnamed people.
+    names are those of the first and the second side, "" for the computer and for unnamed people.
     series is the current Series or None. is_choosing says that the player who starts the next match
     hasn't chosen a mark yet. own is the side of this screen's person in a game by link, None in any
     other game.
@@ -25,7 +31,7 @@ class View(
 
     @property
     def phase(self) -> str:
-        """CHOOSING a mark for the next match, PERSONS_TURN, COMPUTERS_TURN, AWAY or OVER.
+        """CHOOSING a mark for the next match, SIDES to choose, PERSONS_TURN, COMPUTERS_TURN, AWAY or OVER.
 
         AWAY: in a game by link it is the other player's turn, who must be sent the link.
         """
@@ -33,14 +39,30 @@ class View(
             return CHOOSING
         if self.position.outcome:
             return OVER
-        if self.own not in (None, self.position.to_move):
+        game, actor = self.game, self.actor
+        if self.own not in (None, actor):
             return AWAY
-        return PERSONS_TURN if self.game.seats[self.position.to_move] == PERSON else COMPUTERS_TURN
+        if game.seats[actor] != PERSON:
+            return COMPUTERS_TURN
+        return SIDES if game.is_undecided else PERSONS_TURN
+
+    @property
+    def actor(self) -> int:
+        """The side of whoever must act now."""
+        return self.game.actor(len(self.game.steps))
 
     @property
     def is_against_computer(self) -> bool:
         """Whether one person plays the computer, so that sentences can say "you"."""
         return self.game.seats.count(PERSON) == 1
+
+    @property
+    def has_waiting_choice(self) -> bool:
+        """Whether a new game would be another one than this, apart from the names."""
+        if self.series:
+            return self.game.rules != self.settings.board
+        own = None if self.own is None else self.game.turned(self.own)
+        return settings_of(self.game, self.settings, own) != self.settings
 
     @property
     def turn(self) -> str:
@@ -74,6 +96,14 @@ class View(
             return ()
         return rows_through(rules, self.position.marks[1 - self.position.to_move], last)
 
+    def points_made(self, ago: int) -> int:
+        """The points that a move made: 1 is the last move, 2 the one before it; 0 if there is no such move."""
+        game = self.game
+        if len(game.moves) < ago or POINTS not in game.rules.variants:
+            return 0
+        marks = self.position.marks[(len(game.moves) - ago) % 2]
+        return points_of(game.rules, marks, game.moves[-ago])
+
     @property
     def counts(self) -> "tuple[int, int, int]":
         """The scoreboard: wins of each side, then draws; those of the series if there is one."""
@@ -81,10 +111,26 @@ class View(
             return self.series.wins[0], self.series.wins[1], self.series.draws
         return self.scores.computer if self.settings.opponent == COMPUTER else self.scores.people
 
+    @property
+    def scored_sides(self) -> "tuple[int, int]":
+        """The sides of the scoreboard's two players: first the person, the first named of a series, or else X."""
+        if self.series:
+            first = FIRST if self.names[FIRST] == self.series.names[0] else SECOND
+        elif self.settings.opponent == COMPUTER:
+            first = self.game.seats.index(PERSON) if PERSON in self.game.seats else FIRST
+        else:
+            first = self.game.side("X")
+        return first, 1 - first
+
     def mark(self, cell: int) -> str:
         """X, O, or "" for an empty cell."""
         holder = self.position.holder(cell)
         return "" if holder is None else self.game.mark(holder)
+
+
+def is_fine(rules: "Rules") -> bool:
+    """Whether a board has fine lines instead of tiles: a large one, unless it is a rack."""
+    return GRAVITY not in rules.variants and max(rules.m, rules.n) >= 13
 
 
 def changed_cells(old: "View | None", new: View) -> "list[int]":
@@ -98,7 +144,7 @@ def changed_cells(old: "View | None", new: View) -> "list[int]":
         differing = before[FIRST] | before[SECOND] | after[FIRST] | after[SECOND]
     else:
         differing = (before[FIRST] ^ after[FIRST]) | (before[SECOND] ^ after[SECOND])
-    changed = set(_cells_of(differing, rules.size))
+    changed = set(cells_of(differing, rules.size))
     if GRAVITY in rules.variants:
         # Whether the cell above can be played depends on what this cell holds.
         changed.update([cell - rules.m for cell in list(changed) if cell >= rules.m])
@@ -110,13 +156,3 @@ def changed_cells(old: "View | None", new: View) -> "list[int]":
         for line in view.lines if view else ():
             changed.update(line)
     return sorted(changed)
-
-
-def _cells_of(bits: int, size: int) -> "list[int]":
-    """Go byte by byte: on a large board, every single-bit step would process the whole number."""
-    found = []
-    for index, byte in enumerate(bits.to_bytes((size + 7) // 8, "little")):
-        for place in range(8) if byte else ():
-            if byte >> place & 1:
-                found.append(8 * index + place)
-    return found

@@ -1,0 +1,83 @@
+"""A position as a drawing for paper: black on white, with the names of its cells, marked cells and arrows."""
+
+from ttt.drawing.shapes import SHAPES, SVG
+from ttt.game.cells import cells_of, column_name
+from ttt.game.record import position_of
+from ttt.game.rules import GRAVITY
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.record import Game
+
+# The unit is a cell.
+NAMES = 0.6  # beside and above the board
+EDGE = 0.1
+_FINE, _THICK, _MARK = 0.03, 0.09, 0.11  # widths of strokes
+_HEAD, _SHORTER = 0.3, 0.25  # of an arrow: its head, and how far from the middles of its cells it begins and ends
+
+
+def board_on_paper(game: "Game", marked: "tuple[int, ...]" = (), arrows: "tuple[tuple[int, int], ...]" = ()) -> str:
+    """The position as an SVG document in the colour of the text; whoever shows it gives it a name and a width."""
+    rules = game.rules
+    m, n = rules.m, rules.n
+    parts = [
+        f'<svg xmlns="{SVG}" viewBox="{-NAMES} {-NAMES} {m + NAMES + EDGE} {n + NAMES + EDGE}" fill="none" '
+        f'stroke="currentColor" stroke-linecap="round" stroke-linejoin="round">'
+    ]
+    parts += _names(m, n)
+    parts += [_marked(*_place(cell, m)) for cell in marked]
+    rows = "".join([f"M0 {row}h{m}" for row in range(1, n)])
+    columns = "".join([f"M{column} 0v{n}" for column in range(1, m)])
+    if GRAVITY in rules.variants:  # a rack, into which marks fall from above
+        parts += [_stroke(columns, _FINE), _stroke(rows, _FINE, ' stroke-dasharray=".03 .14"')]
+        parts.append(_stroke(f"M0 0v{n}h{m}v{-n}", _THICK))
+    else:
+        parts.append(_stroke(rows + columns + f"M0 0h{m}v{n}h{-m}z", _FINE))
+    # Below the marks, so that none is cut.
+    parts += [_arrow(_place(begin, m), _place(end, m)) for begin, end in arrows]
+    marks = position_of(game).marks
+    for side in (0, 1):
+        places = [_place(cell, m) for cell in cells_of(marks[side], rules.size)]
+        parts.append(_stroke("".join([f"M{x} {y}{SHAPES[game.mark(side)]}" for x, y in places]), _MARK))
+    return "".join(parts) + "</svg>"
+
+
+def _names(m: int, n: int) -> "list[str]":
+    names = [(column + 0.5, -0.2, column_name(column)) for column in range(m)]
+    names += [(-0.32, row + 0.62, str(row + 1)) for row in range(n)]
+    return [
+        f'<text x="{x}" y="{y}" font-size=".34" text-anchor="middle" fill="currentColor" stroke="none">{name}</text>'
+        for x, y, name in names
+    ]
+
+
+def _marked(x: int, y: int) -> str:
+    """A cell hatched, as grey looks like nothing on some printers."""
+    lines = f"M{x} {y + 0.25}l.25-.25M{x} {y + 0.5}l.5-.5M{x} {y + 0.75}l.75-.75M{x} {y + 1}l1-1"
+    lines += f"M{x + 0.25} {y + 1}l.75-.75M{x + 0.5} {y + 1}l.5-.5M{x + 0.75} {y + 1}l.25-.25"
+    return _stroke(lines, 0.02)
+
+
+def _arrow(begin: "tuple[int, int]", end: "tuple[int, int]") -> str:
+    """From cell to cell, with a white seam that keeps it apart from the lines it crosses."""
+    across, down = end[0] - begin[0], end[1] - begin[1]
+    length = (across * across + down * down) ** 0.5
+    x, y = across / length, down / length
+    from_x, from_y = begin[0] + 0.5 + x * _SHORTER, begin[1] + 0.5 + y * _SHORTER
+    to_x, to_y = end[0] + 0.5 - x * _SHORTER, end[1] + 0.5 - y * _SHORTER
+    back_x, back_y, side = to_x - x * _HEAD, to_y - y * _HEAD, _HEAD / 2
+    path = (
+        f"M{from_x:.2f} {from_y:.2f}L{to_x:.2f} {to_y:.2f}"
+        f"L{back_x - y * side:.2f} {back_y + x * side:.2f}"
+        f"M{to_x:.2f} {to_y:.2f}L{back_x + y * side:.2f} {back_y - x * side:.2f}"
+    )
+    return _stroke(path, 0.16, ' class="seam"') + _stroke(path, 0.06)
+
+
+def _stroke(path: str, width: float, more: str = "") -> str:
+    return f'<path d="{path}" stroke-width="{width}"{more}/>' if path else ""
+
+
+def _place(cell: int, columns: int) -> "tuple[int, int]":
+    row, column = divmod(cell, columns)
+    return column, row

@@ -1,0 +1,226 @@
+"""The book of Connect Four, 7x6x4g: what every column is worth in the first moves, and how to keep that later on.
+
+docs/connect-four.md tells what stands in connect_four.txt, how it was made and what it was checked against;
+tools/book.py makes it. Everything in it is exact. A position and its mirror image stand in it once.
+"""
+
+from binascii import hexlify
+from collections import namedtuple
+from hashlib import sha256
+
+from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.rules import FIRST, GRAVITY, Position, Rules
+
+NAME = "connect_four.txt"  # beside this file, and on the site
+GAME = Rules(7, 6, 4, GRAVITY)
+DEEPEST = 8  # marks of the fullest positions whose value stands in the table
+OTHER_VALUE = {WIN: LOSS, DRAW: DRAW, LOSS: WIN}
+_VALUES = (LOSS, DRAW, WIN)
+_IN_ONE = 4  # values in a character of the table
+_LOWEST = 35  # the character that stands for 0 there
+_MOVES = {WIN: "abcdefg", DRAW: "ABCDEFG", LOSS: "1234567"}  # by the value that the side to move has
+NO_MOVE = "-"
+
+
+class BadBook(Exception):
+    """What was read is no book, or a damaged one."""
+
+
+class Told(namedtuple("Told", ("value", "cells", "move"))):
+    """What the book says of a position: its value for the side to move, and the values of some moves, by cell.
+
+    move is the cell to play where the book follows up on it, otherwise None: then the values of all moves are told.
+    """
+
+
+class Book:
+    """The book as it is read from its text. Raises BadBook."""
+
+    def __init__(self, text: str) -> None:
+        lines = text.split("\n")
+        if len(lines) != 5 or lines[0] != heading(lines[1:]):
+            raise BadBook("the book of Connect Four is damaged")
+        self._table = lines[1].encode()
+        self._trees = lines[2:4]
+        self._offsets = table_offsets()[0]
+        self._moves: "list[dict[tuple[int, int], tuple[str, int]]]" = [{}, {}]  # of each tree, once it is read
+
+    def told(self, position: Position) -> "Told | None":
+        """What is known of an open position; None if it doesn't stand in the book."""
+        found = self._found(position.marks, position.to_move)
+        if position.ply >= DEEPEST:
+            return found
+        cells = {cell: self._value_after(position, cell) for cell in position.legal_moves()}
+        best = WIN if WIN in cells.values() else DRAW if DRAW in cells.values() else LOSS
+        return Told(best, cells, found.move if found else None)
+
+    def _value_after(self, position: Position, cell: int) -> str:
+        """What a move is worth to the side that makes it."""
+        after = position.play(cell)
+        return WIN if after.outcome else OTHER_VALUE[self.value(after.marks)]
+
+    def value(self, marks: "tuple[int, int]") -> str:
+        """What an open position of up to DEEPEST marks is worth to the side to move."""
+        place = table_place(marks, self._offsets)
+        packed = self._table[place // _IN_ONE] - _LOWEST
+        return _VALUES[packed // 3 ** (place % _IN_ONE) % 3]
+
+    def _found(self, marks: "tuple[int, int]", side: int) -> "Told | None":
+        """The move that the tree of the side to move has for a position."""
+        moves = self._moves[side]
+        if not moves:
+            read_tree(self._trees[side], side, moves)
+        image = mirrored(marks)
+        found = moves.get(min(marks, image))
+        if found is None:
+            return None
+        value, column = found
+        cell = landing_cell(marks, 6 - column if image < marks else column)
+        return Told(value, {cell: value}, cell)
+
+
+def shipped(rules: Rules) -> "Book | None":
+    """The book that comes with this package; None for a game without one. Raises BadBook if it is missing or broken."""
+    if rules != GAME:
+        return None
+    try:
+        with open(__file__[: __file__.rfind("book.py")] + NAME) as file:
+            return Book(file.read())
+    except (OSError, UnicodeError):
+        raise BadBook("the book of Connect Four is missing")  # noqa: B904  MicroPython has no other way to say it
+
+
+def at_hand(rules: Rules) -> "Book | None":
+    """The book that comes with this package, if it is whole: for who proves the same without it, only less or later."""
+    try:
+        return shipped(rules)
+    except BadBook:
+        return None
+
+
+def heading(lines: "list[str]") -> str:
+    """The first line of a book with the other lines: it tells whether one of them was damaged."""
+    return "ttt book 1 7x6x4g " + hexlify(sha256("\n".join(lines).encode()).digest()).decode()
+
+
+# The table: the values of all positions of 0 to DEEPEST marks, by the number of marks, then by the heights of the
+# columns, then by which of the marks are the second player's.
+
+
+def table_offsets() -> "tuple[dict[tuple[int, ...], int], int]":
+    """Where in the table the positions begin whose columns have given heights; and how many places it has.
+
+    Of heights and their mirror image only the smaller ones are there.
+    """
+    offsets, size = {}, 0
+    for marks in range(DEEPEST + 1):
+        for heights in _all_heights(marks, 7):
+            if heights <= tuple(reversed(heights)):
+                offsets[heights] = size
+                size += choices(marks, marks // 2)
+    return offsets, size
+
+
+def _all_heights(marks: int, columns: int) -> "list[tuple[int, ...]]":
+    """The heights of so many columns that hold some marks, in order."""
+    if columns == 1:
+        return [(marks,)] if marks <= GAME.n else []
+    found = []
+    for height in range(min(marks, GAME.n) + 1):
+        found += [(height,) + others for others in _all_heights(marks - height, columns - 1)]
+    return found
+
+
+def table_place(marks: "tuple[int, int]", offsets: "dict[tuple[int, ...], int]") -> int:
+    """The place of a position in the table."""
+    columns = _columns(marks)
+    columns = min(columns, columns[::-1], key=lambda them: ([len(column) for column in them], them))
+    place = offsets[tuple([len(column) for column in columns])]
+    above = seconds = 0
+    for column in columns:
+        for side in column:
+            if side:
+                seconds += 1
+                place += choices(above, seconds)
+            above += 1
+    return place
+
+
+def _columns(marks: "tuple[int, int]") -> "list[list[int]]":
+    """The sides whose marks are in each column, from the lowest up."""
+    columns = []
+    for column in range(GAME.m):
+        sides = []
+        for cell in range(GAME.size - GAME.m + column, -1, -GAME.m):
+            if not (marks[0] | marks[1]) >> cell & 1:
+                break
+            sides.append(marks[1] >> cell & 1)
+        columns.append(sides)
+    return columns
+
+
+def choices(of: int, taken: int) -> int:
+    """In how many ways some can be taken of a number of things."""
+    found = 1
+    for number in range(taken):
+        found = found * (of - number) // (number + 1)
+    return found
+
+
+# The trees: a move of one side, then what it answers to each reply of the other from column a to g, and so on.
+
+
+def read_tree(tree: str, side: int, moves: "dict[tuple[int, int], tuple[str, int]]") -> None:
+    """Add what the tree of a side says to the moves: a value and a column, by the smaller image of the marks."""
+    at = 0
+    # What is still to be read, the next at the end: the marks of a position in which the side is to move.
+    waiting: "list[tuple[int, int] | None]" = [(0, 0)] if side == FIRST else _after_all((0, 0), FIRST)
+    while waiting:
+        marks = waiting.pop()
+        sign = tree[at]
+        at += 1
+        if sign == NO_MOVE or marks is None:
+            continue
+        value = DRAW if sign in _MOVES[DRAW] else WIN if sign in _MOVES[WIN] else LOSS
+        column = _MOVES[value].index(sign)
+        image = mirrored(marks)
+        moves[min(marks, image)] = value, 6 - column if image < marks else column
+        waiting += _after_all(with_mark(marks, side, landing_cell(marks, column)), 1 - side)
+
+
+def sign_of(value: str, column: int) -> str:
+    """How a tree writes a move and what it is worth."""
+    return _MOVES[value][column]
+
+
+def _after_all(marks: "tuple[int, int]", side: int) -> "list[tuple[int, int] | None]":
+    """The positions after each move of a side, from column g to a; None where a column is full."""
+    cells = [landing_cell(marks, column) for column in range(GAME.m - 1, -1, -1)]
+    return [None if cell < 0 else with_mark(marks, side, cell) for cell in cells]
+
+
+def with_mark(marks: "tuple[int, int]", side: int, cell: int) -> "tuple[int, int]":
+    """The marks with one more."""
+    return (marks[0], marks[1] | 1 << cell) if side else (marks[0] | 1 << cell, marks[1])
+
+
+def landing_cell(marks: "tuple[int, int]", column: int) -> int:
+    """The cell to which a mark falls in a column, below 0 if it is full."""
+    cell = GAME.size - GAME.m + column
+    while cell >= 0 and (marks[0] | marks[1]) >> cell & 1:
+        cell -= GAME.m
+    return cell
+
+
+def mirrored(marks: "tuple[int, int]") -> "tuple[int, int]":
+    """The marks, left and right exchanged."""
+    return _mirrored(marks[0]), _mirrored(marks[1])
+
+
+def _mirrored(marks: int) -> int:
+    found, row = 0, (1 << GAME.m) - 1
+    for shift in range(0, GAME.size, GAME.m):
+        cells = marks >> shift & row
+        for column in range(GAME.m):
+            found |= (cells >> column & 1) << shift + GAME.m - 1 - column
+    return found

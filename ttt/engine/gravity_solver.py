@@ -1,0 +1,138 @@
+"""The exact score of a position where marks fall and a row wins, by alpha-beta on columns of bits.
+
+After Pascal Pons, "Solving Connect 4: how to build a perfect AI" (2015): one question at a time, whether the score is
+at least so high; only moves that leave the opponent no win at once; those that make the most threats first.
+Follow-up settles much of the rest. Scores are those of solver.py.
+
+own and other are the marks of the side to move and of its opponent, mine and theirs the free cells on which they
+complete a row. left is one more than the free cells: a win in so many plies scores left less these plies.
+"""
+
+from ttt.engine.columns import Columns
+from ttt.engine.follow_up import FollowUp
+from ttt.engine.lines import Lines, count_ones
+from ttt.engine.solver import OutOfNodes, Solver
+from ttt.game.rules import Position, Rules
+
+_IMAGES_UP_TO = 9  # marks; with more, looking up mirror images costs more than it saves; by trial
+_POSITIONS_PER_NODE = 2  # a position costs less here than where marks may be put anywhere; by trial
+_THREAT = 100  # what a threat weighs when moves are ordered, against 1 for each row through the cell; set by hand
+
+
+class GravitySolver(Solver):
+    """Like Solver, where marks fall and no other variant is chosen."""
+
+    def __init__(self, rules: Rules, lines: Lines) -> None:
+        super().__init__(rules, lines)
+        self._columns = Columns(rules)
+        self._follow_up = FollowUp(self._columns, rules.n)
+        self._least: "dict[int, int]" = {}  # by marks: the lowest possible score
+        self._most: "dict[int, int]" = {}  # the highest
+        self._few = self.end - _IMAGES_UP_TO
+        self._spare = 0  # positions that are paid for
+
+    @property
+    def remembered(self) -> int:
+        """The number of bounds in the tables."""
+        return len(self._least) + len(self._most)
+
+    def ask(self, position: Position, mine: int, theirs: int, least: int) -> "tuple[int, int]":
+        """Bounds of a position's score that show whether it is at least a given one. Raises OutOfNodes."""
+        columns, side = self._columns, position.to_move
+        own, other = columns.of(position.marks[side]), columns.of(position.marks[1 - side])
+        taken, left = own | other, self.end - position.ply
+        wins = columns.threats(own) & ~taken
+        if wins & taken + columns.bottom:
+            score = left - 1
+        else:
+            score = self._value(own, other, wins, columns.threats(other) & ~taken, left, least)
+        return (score, self.end) if score >= least else (-self.end, score)
+
+    def _value(self, own: int, other: int, mine: int, theirs: int, left: int, least: int) -> int:
+        """A bound of the score where the side to move does not win at once: from below if it is least or more.
+
+        Otherwise from above. Raises OutOfNodes.
+        """
+        columns, taken = self._columns, own | other
+        moves = taken + columns.bottom & columns.board
+        if theirs:
+            stops = theirs & moves
+            moves = (stops or moves) & ~(theirs >> 1)  # a mark right below a threat makes its cell available
+            if stops & stops - 1 or not moves:
+                return 2 - left
+        if left <= 3:
+            return 0  # two cells are free
+        soonest = left - 3
+        if least > soonest:
+            return soonest
+        if least <= 1 - soonest:
+            return 1 - soonest
+        key = self._key_of(own, taken, left)
+        known = self._least.get(key, -self.end)
+        if known >= least:
+            return known
+        known = self._most.get(key, self.end)
+        if known < least:
+            return known
+        sure, order = self._ordered(moves, own, other, mine, left, least)
+        if sure is not None:
+            return self._keep(self._least, key, sure)
+        self._count_position()
+        best = 1 - soonest
+        for _, bit, threats in order:
+            score = -self._value(other, own | bit, theirs & ~bit, threats, left - 1, 1 - least)
+            if score >= least:
+                return self._keep(self._least, key, score)
+            best = max(best, score)
+        return self._keep(self._most, key, best)
+
+    def _ordered(
+        self, moves: int, own: int, other: int, mine: int, left: int, least: int
+    ) -> "tuple[int | None, list[tuple[int, int, int]]]":
+        """The moves, best first: each with its weight and with the threats that the side making it then has.
+
+        Before them comes what one of them is sure to score, if that is at least so much, otherwise None.
+        """
+        columns, taken = self._columns, own | other
+        most = 0 if least <= 0 else -1
+        found: "list[tuple[int, int, int]]" = []
+        while moves:
+            bit = moves & -moves
+            moves ^= bit
+            marks, after = own | bit, taken | bit
+            threats = (mine | columns.new_threats(marks, bit)) & ~after
+            at_once = threats & after + columns.bottom
+            if at_once & (at_once - 1 | threats >> 1):
+                return left - 3, found  # two threats, side by side or one above the other
+            known = self._most.get(self._key_of(other, after, left - 1), self.end)
+            if -known >= least:
+                return -known, found
+            if least <= 1 and self._follow_up.holds(other, marks, threats, most):
+                return -most, found
+            found.append((-_THREAT * count_ones(threats) - len(columns.through[bit]), bit, threats))
+        found.sort()
+        return None, found
+
+    def _key_of(self, own: int, taken: int, left: int) -> int:
+        """What the tables keep a position under; early in the game the smaller of its two images."""
+        key = own + taken
+        if left > self._few:
+            return min(key, self._columns.mirrored(own) + self._columns.mirrored(taken))
+        return key
+
+    def _count_position(self) -> None:
+        if self._spare:
+            self._spare -= 1
+            return
+        if self.nodes >= self.budget:
+            raise OutOfNodes
+        self.nodes += 1
+        self._spare = _POSITIONS_PER_NODE - 1
+
+    def _keep(self, table: "dict[int, int]", key: int, bound: int) -> int:
+        """Keep a bound in one of the tables, and return it."""
+        if self.remembered >= self.most_entries:
+            self._least.clear()
+            self._most.clear()
+        table[key] = bound
+        return bound

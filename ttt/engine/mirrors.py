@@ -1,0 +1,71 @@
+"""What a side secures by mirroring where lines are to be avoided, or are counted: it answers each move with its image.
+
+Then all its lines are images of the other side's lines, which came first: it is not the first to complete one, nor does
+it complete more. A line that holds a cell and its image is completed by nobody. The middle cell of an odd board is its
+own image: there the side can mirror that has it, unless it may complete a line through it.
+"""
+
+from ttt.engine.lines import Lines
+from ttt.engine.symmetry import symmetries
+from ttt.game.rules import GRAVITY, Rules
+
+
+class Mirrors:
+    """The symmetries of one game that move every cell and undo themselves, and the one around a middle cell."""
+
+    def __init__(self, rules: Rules, lines: Lines) -> None:
+        cells = range(rules.size)
+        self._images = [
+            [1 << cell for cell in image]
+            for image in symmetries(rules)[1:]
+            if not [cell for cell in cells if image[cell] == cell or image[image[cell]] != cell]
+        ]
+        self._around = [1 << cell for cell in reversed(cells)]
+        self._middle = 0
+        if rules.m % 2 and rules.n % 2 and GRAVITY not in rules.variants:
+            self._middle = 1 << rules.size // 2
+            self._risky = lines.through[rules.size // 2]
+            for cell in range(rules.size // 2):
+                self._risky &= ~(lines.through[cell] & lines.through[rules.size - 1 - cell])
+
+    def is_mirrored(self, own: int, other: int, theirs: int) -> bool:
+        """Whether the opponent of the side to move can answer every move from now on with its image."""
+        if self._middle:
+            if not other & self._middle or theirs & self._risky:
+                return False
+            return not _unanswered(own, other ^ self._middle, self._around, 0)
+        return bool([image for image in self._images if not _unanswered(own, other, image, 0)])
+
+    def can_mirror(self, own: int, other: int, mine: int) -> bool:
+        """Whether the side to move has a move after which it can answer every move with its image."""
+        middle = self._middle
+        if not middle:
+            found = [_unanswered(other, own, image, 1) for image in self._images]
+            return bool([cell for cell in found if cell and cell > 0])
+        if mine & self._risky or other & middle:
+            return False
+        if own & middle:
+            cell = _unanswered(other, own ^ middle, self._around, 1)
+            return bool(cell and cell > 0)
+        return not _unanswered(own, other, self._around, 0)
+
+
+def _unanswered(moved: int, answers: int, image: "list[int]", most: int) -> int:
+    """The image of the only mark that is not answered by its image; 0 if all are, -1 if more than most are not.
+
+    -1 also if the image is taken already, or if there are more answers than marks.
+    """
+    found, count = 0, 0
+    taken, expected = moved | answers, answers
+    while moved:
+        bit = moved & -moved
+        moved ^= bit
+        target = image[len(bin(bit)) - 3]
+        if expected & target:
+            expected ^= target
+        else:
+            count += 1
+            if count > most or taken & target:
+                return -1
+            found = target
+    return -1 if expected else found

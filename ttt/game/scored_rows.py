@@ -1,0 +1,38 @@
+"""The rows that have scored in a game with points."""
+
+from ttt.game.cells import cells_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Rules
+
+_WAYS = ((1, 0), (0, 1), (1, 1), (-1, 1))  # the directions of a line, each as a step to a higher cell
+
+
+def scored_rows(rules: "Rules", marks: int) -> "list[range]":
+    """Every row of k or more marks, in full length and each once; marks holds the cells of one side as bits.
+
+    Looked for on the whole board at once: cell by cell, a hundred by a hundred would take a page's Python a second.
+    """
+    rows = []
+    first_column = ((1 << rules.size) - 1) // ((1 << rules.m) - 1)
+    for right, down in _WAYS if rules.k > 1 else _WAYS[:1]:
+        step = down * rules.m + right
+        dead_end = 0 if not right else first_column if right < 0 else first_column << (rules.m - 1)
+        beginnings = marks  # of rows of 1, 2 ... k marks
+        for _ in range(rules.k - 1):
+            beginnings &= _behind(beginnings, step, dead_end)
+        goes_on = beginnings & _behind(beginnings, step, dead_end)
+        middles = goes_on << step  # rows of k that are the rest of a longer one
+        for cell in cells_of(beginnings ^ (beginnings & middles), rules.size):
+            last = cell
+            while goes_on >> last & 1:
+                last += step
+            rows.append(range(cell, last + step * (rules.k - 1) + 1, step or 1))
+    return rows
+
+
+def _behind(cells: int, step: int, dead_end: int) -> int:
+    """The cells that have one of these cells next in a direction; from a dead end there is none."""
+    found = cells >> step
+    return found ^ (found & dead_end)

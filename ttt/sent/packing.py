@@ -1,0 +1,32 @@
+"""Packs a text into letters for a link or a mail, and back: deflated, then written as base64url.
+
+static/shell/packing.js does the same in the page.
+"""
+
+import base64
+import binascii
+import re
+import zlib
+
+_RAW = -15  # deflate without a header or a checksum, as the browser's "deflate-raw"
+
+
+def pack(text: str) -> str:
+    """The letters for a text."""
+    deflate = zlib.compressobj(9, wbits=_RAW)
+    packed = deflate.compress(text.encode("utf-8", "replace")) + deflate.flush()
+    return base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def unpack(letters: str, longest: int) -> str:
+    """The text; "" if the letters are damaged, or tell a text of more than longest bytes. No more are unpacked."""
+    if len(letters) > 2 * longest or not re.fullmatch(r"[A-Za-z0-9_-]*", letters):
+        return ""
+    inflate = zlib.decompressobj(_RAW)
+    try:
+        packed = base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
+        text = inflate.decompress(packed, longest + 1)
+        whole = inflate.eof and not inflate.unused_data and len(text) <= longest
+        return text.decode("utf-8").replace("\0", "\ufffd") if whole else ""
+    except (zlib.error, binascii.Error, UnicodeDecodeError):
+        return ""

@@ -1,0 +1,71 @@
+"""A game between a person and a bot: verbs go in, a view comes out; whoever runs the bot brings its moves.
+
+It does no input or output and never waits. A verb that is refused raises and changes nothing.
+"""
+
+from ttt.game.cells import name_or_number
+from ttt.game.errors import IllegalMove, Refused
+from ttt.game.notation import to_text
+from ttt.game.record import Game, new_game, position_of, with_moves
+from ttt.game.rules import FIRST, landing
+from ttt.session.scores import NONE
+from ttt.session.settings import DEFAULT
+from ttt.session.view import OVER, PERSONS_TURN, View
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Rules
+
+
+class BotGame:
+    """X moves first; mark is the person's, bot the name that is told of the other side."""
+
+    def __init__(self, rules: "Rules", mark: str, bot: str) -> None:
+        self._game: Game = new_game(rules)
+        self._own = self._game.side(mark)
+        self._bot = bot
+
+    @property
+    def view(self) -> View:
+        """What to show now: AWAY is the phase in which the bot must move."""
+        names = ("", self._bot) if self._own == FIRST else (self._bot, "")
+        position = position_of(self._game)
+        return View(self._game, position, DEFAULT, NONE, self.can_undo, False, names, None, False, self._own)
+
+    @property
+    def text(self) -> str:
+        """The game's text, as a bot is asked about it."""
+        return to_text(self._game)
+
+    @property
+    def is_bots_turn(self) -> bool:
+        """Whether the bot must move."""
+        return self.view.phase not in (OVER, PERSONS_TURN)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the person has made a move."""
+        return len(self._game.moves) > self._own
+
+    def play(self, cell: int) -> None:
+        """Make the person's move; with gravity the mark falls. Raises IllegalMove."""
+        if self.is_bots_turn:
+            raise IllegalMove("bot to move", cell=name_or_number(self._game.rules, cell))
+        self._add(landing(position_of(self._game), cell))
+
+    def answer(self, cell: int) -> None:
+        """Make the bot's move exactly as it said. Raises IllegalMove."""
+        self._add(cell)
+
+    def undo(self) -> None:
+        """Go back to before the person's last move. Raises Refused."""
+        if not self.can_undo:
+            raise Refused("nothing to undo")
+        moves = self._game.moves[:-1]
+        while len(moves) % 2 != self._own:
+            moves = moves[:-1]
+        self._game = with_moves(self._game, moves)
+
+    def _add(self, cell: int) -> None:
+        position_of(self._game).play(cell)
+        self._game = with_moves(self._game, self._game.moves + (cell,))

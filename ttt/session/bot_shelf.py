@@ -1,0 +1,171 @@
+"""The bots that a person keeps, as one value and as a stored text; how the changes of two windows come together."""
+
+import json
+from collections import namedtuple
+
+from ttt.game.errors import BadSetting
+from ttt.session.names import LONGEST_NAME, check_name
+from ttt.session.stored_text import KEYS, VERSION, StoredText, key_from, listed, string
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+LONGEST_CODE = 200_000  # characters of a bot that is kept
+MOST = 200  # bots
+_LONGEST_TEXT = 4_000_000  # characters, about what a browser stores
+_PIECE = 5000  # characters: MicroPython takes far longer for one long string than for many, be it to write or to read
+_TEXT = StoredText("not bots", _LONGEST_TEXT)
+
+
+class Kept(namedtuple("Kept", ("key", "name", "code"))):
+    """A bot: its key is never shown and never changes, its name is unlike all others on the shelf."""
+
+
+class Shelf(namedtuple("Shelf", ("bots", "open"))):
+    """bots is a tuple of them in the order in which they are listed; open is the key of the one in the editor."""
+
+    @property
+    def shown(self) -> "Kept | None":
+        """The bot in the editor."""
+        return self.find(self.open)
+
+    def find(self, key: str) -> "Kept | None":
+        """The bot with a key, None if there is none."""
+        for bot in self.bots:
+            if bot.key == key:
+                return bot
+        return None
+
+
+EMPTY = Shelf((), "")
+
+
+def added(shelf: Shelf, key: str, name: str, code: str) -> Shelf:
+    """With one more bot, which is opened; if its name is taken it gets a number. Raises BadSetting."""
+    if len(shelf.bots) >= MOST:
+        raise BadSetting("too many bots", most=MOST)
+    return Shelf(shelf.bots + (Kept(key, free_name(shelf.bots, check_name(name)), code),), key)
+
+
+def renamed(shelf: Shelf, key: str, name: str) -> Shelf:
+    """With another name for a bot. Raises BadSetting if it can't be a name, or is another bot's."""
+    name = check_name(name)
+    if any([bot.name == name and bot.key != key for bot in shelf.bots]):
+        raise BadSetting("bot name taken", given=name)
+    return _with(shelf, key, lambda bot: Kept(key, name, bot.code))
+
+
+def changed(shelf: Shelf, key: str, code: str) -> Shelf:
+    """With other code for a bot."""
+    return _with(shelf, key, lambda bot: Kept(key, bot.name, code))
+
+
+def opened(shelf: Shelf, key: str) -> Shelf:
+    """With another bot in the editor."""
+    return Shelf(shelf.bots, key) if shelf.find(key) else shelf
+
+
+def removed(shelf: Shelf, key: str) -> Shelf:
+    """Without a bot; if it was in the editor, the next one takes its place there, or the last."""
+    at = [bot.key for bot in shelf.bots].index(key)
+    bots = shelf.bots[:at] + shelf.bots[at + 1 :]
+    if shelf.open != key:
+        return Shelf(bots, shelf.open)
+    return Shelf(bots, bots[min(at, len(bots) - 1)].key if bots else "")
+
+
+def put_back(shelf: Shelf, bot: Kept, at: int, new_key: "Callable[[], str]") -> Shelf:
+    """With a bot that was removed back in its place, and open.
+
+    One that another window has brought back since stays as it is there; if its code differs, both are kept.
+    """
+    there = shelf.find(bot.key)
+    if there and there.code == bot.code:
+        return opened(shelf, bot.key)
+    back = Kept(new_key() if there else bot.key, free_name(shelf.bots, bot.name), bot.code)
+    return Shelf(shelf.bots[:at] + (back,) + shelf.bots[at:], back.key)
+
+
+def free_name(bots: "tuple[Kept, ...]", name: str) -> str:
+    """A name like this one that no bot has: the name itself, or with the next number."""
+    taken = {bot.name for bot in bots}
+    number, found = 1, name
+    while found in taken:
+        number += 1
+        end = f" {number}"
+        found = name[: LONGEST_NAME - len(end)] + end
+    return found
+
+
+def merged(theirs: Shelf, before: Shelf, ours: Shelf, new_key: "Callable[[], str]") -> Shelf:
+    """What another window has stored since, together with our own changes.
+
+    before is what was stored when both began. A bot that only one of the two has changed is as that one has it. One
+    that both have changed stays as ours, and theirs comes beside it under the next name. The one that is open here is
+    never taken away.
+    """
+    bots: "tuple[Kept, ...]" = ()
+    for own in ours.bots:
+        old, their = before.find(own.key), theirs.find(own.key)
+        if their is None:
+            if old is None or old != own or own.key == ours.open:
+                bots += (own,)
+        else:
+            bots += (their if own == old else own,)
+    known = [bot.key for bot in ours.bots]
+    for their in theirs.bots:
+        old, own = before.find(their.key), ours.find(their.key)
+        if their.key not in known:
+            if old is None or old != their:  # else it was removed here
+                bots += (their,)
+        elif own not in (their, old) and their != old and own is not None and own.code != their.code:
+            bots += (Kept(new_key(), their.name, their.code),)
+    unique: "tuple[Kept, ...]" = ()
+    for bot in bots:
+        unique += (Kept(bot.key, free_name(unique, bot.name), bot.code),)
+    return Shelf(unique, ours.open)
+
+
+def to_text(shelf: Shelf) -> str:
+    """The shelf as a text for the storage; code that is too long to keep is left out."""
+    bots = ", ".join([_text_of(bot) for bot in shelf.bots if len(bot.code) <= LONGEST_CODE])
+    return f'{{"bots": [{bots}], "open": {json.dumps(shelf.open)}, "version": {VERSION}}}'
+
+
+def from_text(text: str) -> Shelf:
+    """The shelf in a stored text. Raises BadRecord."""
+    shelf: Shelf = _TEXT.read(text, _from_record)
+    return shelf
+
+
+def _from_record(record: "dict[str, Any]") -> Shelf:
+    shelf = EMPTY
+    for entry in listed(record["bots"]):
+        code = "".join([string(piece) for piece in listed(entry["code"])])
+        shelf = added(shelf, _unlike(shelf, _key(entry["key"])), string(entry["name"]), code)
+    return Shelf(shelf.bots, record["open"] if shelf.find(string(record["open"])) else shelf.open)
+
+
+def _unlike(shelf: Shelf, key: str) -> str:
+    """The key itself, or if a bot has it the next free one: two under one key would lose one of them."""
+    while shelf.find(key):
+        key = f"k{(int(key[1:], 16) + 1) % KEYS:x}"
+    return key
+
+
+def _key(value: object) -> str:
+    key = key_from(value)
+    if not key:
+        raise ValueError
+    return key
+
+
+def _text_of(bot: Kept) -> str:
+    pieces = [json.dumps(bot.code[at : at + _PIECE]) for at in range(0, len(bot.code), _PIECE)]
+    return f'{{"key": {json.dumps(bot.key)}, "name": {json.dumps(bot.name)}, "code": [{", ".join(pieces)}]}}'
+
+
+def _with(shelf: Shelf, key: str, change: "Callable[[Kept], Kept]") -> Shelf:
+    return Shelf(tuple([change(bot) if bot.key == key else bot for bot in shelf.bots]), shelf.open)

@@ -1,0 +1,133 @@
+"""What a teacher asks of a board in a frame: what is shown on it, what may be played, and what is to be reached."""
+
+from collections import namedtuple
+
+from ttt.game.errors import BadSetting, Refused
+from ttt.game.notation import cell_at
+from ttt.game.record import PERSON, Game
+from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any
+
+WIN, HOLD = "win", "hold"
+MOST = 99  # own moves that a goal may allow
+
+
+class Goal(namedtuple("Goal", ("kind", "moves"))):
+    """WIN in so many moves of one's own at most, or HOLD, with no number: don't lose until the end."""
+
+    def __str__(self) -> str:
+        return self.kind if self.kind == HOLD else f"{self.kind} {self.moves}"
+
+
+class Taught(namedtuple("Taught", ("analysis", "locked", "cells", "marked", "goal"))):
+    """analysis says that cells show their values; locked that the person can play nothing.
+
+    cells are the only ones that the person may play, none for all; marked are those to look at; goal is a Goal or None.
+    """
+
+
+NOTHING = Taught(False, False, (), (), None)
+
+
+def taught_from(given: "dict[str, str]", rules: Rules) -> "tuple[Taught, tuple[Refused, ...]]":
+    """What options ask for on a board with such rules, and the errors of those that can't be met, which are ignored."""
+    found: "dict[str, Any]" = {}
+    refused = []
+    for name, read in _READ:
+        if name in given:
+            try:
+                found[name] = read(given[name], rules)
+            except Refused as because:
+                refused.append(BadSetting("option", given=name + "=" + given[name], because=because))
+    values = [found.get(name, default) for (name, _), default in zip(_READ, NOTHING)]
+    return Taught(*values), tuple(refused)
+
+
+def shown(before: Taught, asked: "Mapping[str, str | bool]", rules: Rules) -> Taught:
+    """The same with other cells, marks or lock, as a host asks. Raises Refused if one of them can't be."""
+    cells, marked = [
+        cells_from(str(asked[name]), rules) if name in asked else now
+        for name, now in (("cells", before.cells), ("marked", before.marked))
+    ]
+    locked = asked.get("locked", before.locked)
+    if not isinstance(locked, bool):
+        locked = _switch(locked, rules)
+    return Taught(before.analysis, locked, cells, marked, before.goal)
+
+
+def cells_from(text: str, rules: Rules) -> "tuple[int, ...]":
+    """The cells that a text names, with spaces between them. Raises BadLink for one that the board hasn't."""
+    return tuple([cell_at(rules, name) for name in text.split(" ") if name])
+
+
+def goal_from(text: str) -> Goal:
+    """The goal that a text names: "win 2" or "hold". Raises BadSetting."""
+    kind, _, number = text.partition(" ")
+    if text == HOLD:
+        return Goal(HOLD, 0)
+    is_number = 1 <= len(number) <= 2 and all([digit in "0123456789" for digit in number])
+    if kind != WIN or not is_number or not int(number):
+        raise BadSetting("goal", given=text, most=MOST)
+    return Goal(WIN, int(number))
+
+
+def own_side(game: Game) -> int:
+    """Whose goal it is: the only person's, else that of the side to move."""
+    if game.seats.count(PERSON) == 1:
+        return game.seats.index(PERSON)
+    return len(game.moves) % 2
+
+
+def is_reached(goal: Goal, began: Game, game: Game, position: Position) -> "bool | None":
+    """Whether a goal set at the beginning is reached in a game played on from there; None while that is open."""
+    side, before = own_side(began), len(began.moves)
+    if len(game.moves) == before:
+        return None
+    if position.outcome and position.outcome.winner == side:
+        own = len([ply for ply in range(before, len(game.moves)) if ply % 2 == side])
+        return goal.kind == HOLD or own <= goal.moves
+    if position.outcome:
+        return goal.kind == HOLD and position.outcome.winner is None
+    if goal.kind == HOLD:
+        return None
+    own = len([ply for ply in range(before, len(game.moves)) if ply % 2 == side])
+    # Only where rows lose or score can the other side's move decide the game for this one.
+    is_answered = position.to_move == side
+    by_other = MISERE in game.rules.variants or POINTS in game.rules.variants
+    return False if own >= goal.moves and (is_answered or not by_other) else None
+
+
+def playable(taught: Taught, position: Position) -> "tuple[int, ...] | None":
+    """The cells from which the person can play, None for all that are open; with gravity those above count too."""
+    if taught.locked:
+        return ()
+    if not taught.cells:
+        return None
+    rules = position.rules
+    if GRAVITY not in rules.variants:
+        return taught.cells
+    found: "list[int]" = []
+    for cell in taught.cells:
+        if position.is_open(cell):
+            found += range(cell % rules.m, cell + 1, rules.m)
+    return tuple(found)
+
+
+def _switch(value: str, rules: Rules) -> bool:
+    if value not in ("0", "1"):
+        raise BadSetting("switch", given=value)
+    return value == "1"
+
+
+# How each option is read, in the order of Taught.
+_READ: "tuple[tuple[str, Callable[[str, Rules], object]], ...]" = (
+    ("analysis", _switch),
+    ("locked", _switch),
+    ("cells", cells_from),
+    ("marked", cells_from),
+    ("goal", lambda text, rules: goal_from(text)),
+)
