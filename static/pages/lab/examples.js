@@ -1,0 +1,32 @@
+// For the dialog that tells what a bot is: an example of each kind, and what a position offers. They are code, so no
+// language changes them.
+
+const EXAMPLES = {
+  move: `def move(position):
+    for cell in position.legal_moves():
+        after = position.play(cell)
+        if after.outcome and after.outcome.winner == position.to_move:
+            return cell  # this wins
+    return position.legal_moves()[0]`,
+  cs50: `def player(board): ...
+def actions(board): ...
+def result(board, action): ...
+def winner(board): ...
+def terminal(board): ...
+def utility(board): ...
+def minimax(board):
+    return (1, 1)  # row 1, column 1: the centre`,
+  kaggle: `def agent(observation, configuration):
+    for column in range(configuration.columns):
+        if observation.board[column] == 0:
+            return column  # the first one that isn't full`,
+  class: `class TicTacToe:
+    def __init__(self, n):
+        self.rows = [[0] * n for player in (1, 2)]
+
+    def move(self, row, col, player):
+        return 0  # or the player who has won`,
+};
+
+for (const place of document.querySelectorAll("[data-example]")) place.textContent = EXAMPLES[place.dataset.example];
+for (const place of document.querySelectorAll("[data-offers]")) place.textContent = place.dataset.offers;

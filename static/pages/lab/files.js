@@ -1,0 +1,33 @@
+// Code that comes and goes: files, and the address.
+
+import { save as saveFile } from "../static/files.js";
+import { unpack } from "../static/shell/packing.js";
+
+// The text of a chosen file; null if it can't be read, or isn't text. Python would stop at a NUL.
+export async function read(file) {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    return text.replaceAll("\r\n", "\n").replaceAll("\0", "\ufffd");
+  } catch {
+    return null;
+  }
+}
+
+export const save = (text, name) => saveFile(new Blob([text], { type: "text/plain" }), name);
+
+// The beginning of what follows #name= in the address; null if the address isn't such a link.
+export function inAddress(name, most) {
+  const start = `#${name}=`;
+  return location.hash.startsWith(start) ? location.hash.slice(start.length, start.length + most) : null;
+}
+
+// The text that is packed there after so many letters, as `unpack` gives it. The letters themselves may be a million,
+// and Python would take seconds to read them.
+export const textInAddress = (name, skipped, longest) => unpack(location.hash.slice(name.length + 2 + skipped), longest);
+
+// Takes it out of the address, so that a reload doesn't bring it again.
+export function forgetAddress() {
+  try {
+    history.replaceState(null, "", location.pathname + location.search);
+  } catch {}
+}

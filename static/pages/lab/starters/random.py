@@ -1,0 +1,5 @@
+import random
+
+
+def move(position):
+    return random.choice(position.legal_moves())

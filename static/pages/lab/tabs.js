@@ -1,0 +1,32 @@
+// The tabs, which work before Python is there; it hears of one by the event "shown" of its panel.
+
+const tabs = [...document.querySelectorAll("[role=tab]")];
+const panel = (tab) => document.getElementById(tab.getAttribute("aria-controls"));
+const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
+
+for (const tab of tabs) {
+  tab.addEventListener("click", () => choose(tab));
+  tab.addEventListener("keydown", (event) => {
+    const step = (STEPS[event.key] ?? 0) * (getComputedStyle(tab).direction === "rtl" ? -1 : 1);
+    const ends = { Home: tabs[0], End: tabs.at(-1) };
+    const other = ends[event.key] ?? (step && tabs.at((tabs.indexOf(tab) + step) % tabs.length));
+    if (!other) return;
+    event.preventDefault();
+    choose(other);
+    other.focus();
+  });
+}
+
+function choose(chosen) {
+  for (const tab of tabs) {
+    tab.setAttribute("aria-selected", tab === chosen);
+    tab.tabIndex = tab === chosen ? 0 : -1;
+    panel(tab).hidden = tab !== chosen;
+  }
+  panel(chosen).dispatchEvent(new Event("shown"));
+}
+
+document.addEventListener("click", ({ target }) => {
+  const more = target.closest("#more-actions");
+  if (more) more.ariaExpanded = more.ariaExpanded !== "true";
+});

@@ -1,0 +1,96 @@
+// One Python in the sandbox, as the page sees it: a private port to its worker, and a watchdog. What comes through the
+// port was written by whoever runs there: only its form is trusted, and every wait for it ends.
+
+const START_LIMIT = 120_000; // ms; a slow phone needs half a minute without a snapshot
+const LONGEST_ANSWER = 5_000_000; // characters; more would keep the page busy
+const LONGEST_PROGRESS = 200; // characters
+const FLOOD = { atOnce: 20_000, aSecond: 50 }; // messages; a bot that makes more of them is ended
+const HOP = 50; // ms for messages that wait in the queue of a busy page
+
+export class Interpreter {
+  // `end` ends the worker. `ready` tells whether it came up; a seed hands over its snapshot instead.
+  constructor(port, end) {
+    this.port = port;
+    this.terminate = end;
+    this.asked = 0;
+    this.settle = () => {};
+    this.ready = new Promise((resolve) => {
+      const limit = setTimeout(resolve, START_LIMIT, false);
+      this.giveUp = () => resolve(false);
+      port.onmessage = ({ data }) => {
+        clearTimeout(limit);
+        if (typeof data === "string" && data !== "ready") console.info(`The sandbox's Python did not start: ${data}`);
+        resolve(data === "ready" || (data instanceof Blob && data));
+      };
+    });
+  }
+
+  // Asks a question and waits for an answer as long as `patience` (ms) lasts: it begins anew with each further part that
+  // is told to be done, of `parts` at most. Gives {answer} or {failed, at}, with `line` where one was told.
+  ask(question, patience, parts) {
+    const number = ++this.asked;
+    return new Promise((resolve) => {
+      let timer;
+      let done = 0;
+      let line = null;
+      let messages = 0;
+      const began = performance.now();
+      this.settle = (result) => {
+        clearTimeout(timer);
+        this.port.onmessage = null;
+        resolve({ at: done, line, ...result });
+      };
+      const late = () => (timer = setTimeout(this.settle, HOP, { failed: "time" }));
+      const wait = () => {
+        clearTimeout(timer);
+        timer = setTimeout(late, patience);
+      };
+      this.port.onmessage = ({ data }) => {
+        const most = FLOOD.atOnce + (FLOOD.aSecond * (performance.now() - began)) / 1000;
+        const message = ++messages > most ? { kind: "died" } : read(data, number);
+        if (message.kind === "answer") this.settle({ answer: message.text });
+        else if (message.kind === "died") this.settle({ failed: "died" });
+        else if (message.kind === "progress") {
+          const told = progress(message.text);
+          if (told.done > done && told.done <= parts) {
+            done = told.done;
+            wait();
+          }
+          if (told.at) line = told.at;
+        }
+      };
+      this.port.postMessage(`${number} ${question}`);
+      wait();
+    });
+  }
+
+  // Ends it at once, whatever it does; what was asked gets {failed: why}.
+  end(why = "stopped") {
+    this.terminate();
+    this.port.close();
+    this.giveUp();
+    this.settle({ failed: why });
+  }
+}
+
+// A message "7 answer ..." as {kind, text}; nothing of a message that is not about question `number`.
+function read(data, number) {
+  if (typeof data !== "string") return {};
+  if (data.length > LONGEST_ANSWER) return { kind: "died" };
+  const [head, kind] = data.slice(0, 40).split(" ", 2);
+  if (head !== String(number)) return {};
+  return { kind, text: data.slice(head.length + kind.length + 2) };
+}
+
+// What is told on the way: how many parts are done, or the line at which a watched bot is.
+function progress(text) {
+  if (text.length > LONGEST_PROGRESS) return {};
+  try {
+    const { done, at } = JSON.parse(text);
+    return { done: Number.isInteger(done) ? done : 0, at: lineNumber(at) };
+  } catch {
+    return {};
+  }
+}
+
+export const lineNumber = (value) => (Number.isInteger(value) && value > 0 ? value : null);

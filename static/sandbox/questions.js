@@ -1,0 +1,31 @@
+// What the sandbox has to know of a question to a bot and of its answer; ttt/bots/__init__.py tells both.
+
+const LONGEST = 1_000_000; // characters of an answer that is looked into
+
+// How many parts a question has, each with a patience of its own.
+export function partsOf({ ask, games, seeds, cases }) {
+  if (ask === "moves") return games.length * seeds.length;
+  return (games ?? cases ?? []).length;
+}
+
+// The same question without what was done of it, but for the seeds of one game, and how many parts were left out; no
+// question where the bot hung as it was loaded.
+export function restOf(question, done) {
+  const { ask, games, cases, seeds } = question;
+  if (ask === "load") return { rest: null };
+  const whole = ask === "moves" ? Math.floor(done / seeds.length) : done;
+  const before = ask === "moves" ? whole * seeds.length : done;
+  return { rest: { ...question, games: games?.slice(whole), cases: cases?.slice(whole) }, before };
+}
+
+// The ERROR of sort "time" in the answer of a watched bot; null if there is none.
+export function errorOfTime(answer) {
+  if (answer.length > LONGEST) return null;
+  try {
+    const { error, answers } = JSON.parse(answer);
+    const found = [error, ...(answers ?? []).flat().map((part) => part?.error)];
+    return found.find((each) => each?.sort === "time") ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,249 @@
+// Runs learners' Python where it can reach nothing: in workers of a frame without an origin, whose policy allows neither
+// network nor storage; SECURITY.md says why that holds. `start` once, then a `bot` for each run; nothing here
+// rejects, and all that goes in and out is text.
+
+import { fetchText } from "../fetching.js";
+import { Interpreter, lineNumber } from "./interpreter.js";
+import { errorOfTime, partsOf, restOf } from "./questions.js";
+import { forgetSnapshot, keepSnapshot, keptSnapshot, nameOf } from "./snapshot.js";
+
+const PYODIDE = new URL("../../pyscript/pyodide/", import.meta.url);
+const POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval' 'sha256-frame'; worker-src blob:"; // the build knows the hash
+const FETCH_LIMIT = 180_000; // ms for a large file
+const FRAME_LIMIT = 60_000; // ms to compile the runtime
+const PING_LIMIT = 15_000; // ms for the frame to say that it is there; a busy phone needs some
+const LOAD_LIMIT = 5000; // ms to load a bot that hangs once more, watched; in Python it is stopped after half a second
+const LINE_LIMIT = 1500; // ms to find the line at which it hangs
+const SPARE_LIMIT = 10_000; // ms to wait for the interpreter to find it in, where one hung soon after another
+
+let starting = null;
+let element = null; // the frame
+let frame = null; // the port to it
+let snapshot = null; // a Blob, or null: start plainly
+let snapshotName = null;
+let spare = null; // a promise of an interpreter that has run no bot; of null where none came up
+let count = 0;
+const made = new Set(); // interpreters that have not been ended
+const working = new Set(); // those of them that came up
+
+// Gets everything ready. `names`: a JSON list of the Python files that bots' interpreters hold, from the top of the
+// site. Resolves to whether a bot can run; after false it can be called again.
+export async function start(names) {
+  if (await starting) await dropLostFrame();
+  starting ??= begin(names).catch((error) => {
+    console.info(`The sandbox did not start: ${error}`);
+    return false;
+  });
+  return starting.then((isReady) => {
+    if (!isReady) starting = null;
+    return isReady;
+  });
+}
+
+// An interpreter of its own for one bot; call it after `start`.
+export function bot() {
+  const one = new Bot(take());
+  return { ask: (text, patience) => one.ask(text, patience), end: () => one.end() };
+}
+
+class Bot {
+  constructor(interpreter) {
+    this.interpreter = interpreter; // a promise
+    this.loaded = null; // the question that loaded the bot
+    this.isOver = false;
+    this.last = Promise.resolve();
+    this.ended = new Promise((resolve) => (this.onEnd = resolve)); // to nothing, when somebody ends it
+  }
+
+  // Asks a question, after those before it: JSON in, JSON out. `patience`: seconds for each single part of the question.
+  ask(text, patience) {
+    this.last = this.last.then(() => this.answer(text, patience)).catch(() => failure("died"));
+    return this.last;
+  }
+
+  // Ends it at once; what is being asked gets {"failed": "stopped"}.
+  end() {
+    this.isOver = true;
+    this.onEnd();
+    this.interpreter.then((interpreter) => interpreter?.end());
+  }
+
+  async answer(text, patience) {
+    if (this.isOver) return failure("stopped");
+    const interpreter = await Promise.race([this.interpreter, this.ended]);
+    if (this.isOver) return failure("stopped");
+    if (!interpreter) return failure("start");
+    const question = JSON.parse(text);
+    if (question.ask === "load") this.loaded = question;
+    const result = await interpreter.ask(text, patience * 1000, partsOf(question));
+    if (!result.failed) return result.answer;
+    this.isOver = true;
+    interpreter.end();
+    if (result.failed !== "stopped" && (await dropLostFrame())) return failure("gone");
+    if (result.failed !== "time") return failure(result.failed, result.at);
+    const found = await Promise.race([this.hangs(question, result.at), this.ended]);
+    return found ? failure("time", found.at, found.line, found.error) : failure("stopped", result.at);
+  }
+
+  // Where it hangs, as {at, line, error}: the same bot in another interpreter, watched, is asked once more what had no
+  // answer. How much is done is told now and then only; watched it is told each time, so `at` may come to be more.
+  async hangs(question, done) {
+    const unknown = { at: question.ask === "load" ? null : done, line: null, error: null };
+    const taken = take();
+    const end = () => taken.then((interpreter) => interpreter?.end("time"));
+    this.ended.then(end);
+    const watcher = await Promise.race([taken, passed(SPARE_LIMIT)]);
+    passed(LOAD_LIMIT + LINE_LIMIT).then(end);
+    if (!watcher) return unknown;
+    const { rest, before } = restOf(question, done);
+    let result = await watcher.ask(JSON.stringify({ ...this.loaded, watch: true }), LOAD_LIMIT, 0);
+    if (rest && !result.failed) result = await watcher.ask(JSON.stringify(rest), LINE_LIMIT, partsOf(rest));
+    watcher.end();
+    const at = rest ? before + result.at : null;
+    if (result.failed) return { at, line: result.line, error: null };
+    const error = errorOfTime(result.answer);
+    return error ? { at, line: lineNumber(error.line), error } : unknown;
+  }
+}
+
+const passed = (time) => new Promise((resolve) => setTimeout(resolve, time, null));
+
+const failure = (failed, at = null, line = null, error = null) => JSON.stringify({ failed, at, line, error });
+
+// The spare, and at once another in its place.
+function take() {
+  const taken = spare ?? ready();
+  spare = taken.then(ready);
+  return taken;
+}
+
+// A further interpreter: from the snapshot, or plainly if that does not work; null if neither does.
+async function ready() {
+  if (!frame || (await dropLostFrame())) return null;
+  const [from, port] = [snapshot, frame];
+  const one = make();
+  if (await one.ready) {
+    working.add(one);
+    return one;
+  }
+  one.end();
+  if ((await dropLostFrame()) || frame !== port) return null;
+  if (from) {
+    snapshot = null;
+    forgetSnapshot(snapshotName);
+    return ready();
+  }
+  if (!working.size) dropFrame(); // it may have died; `start` makes another
+  return null;
+}
+
+function make(isSeed = false) {
+  const { port1, port2 } = new MessageChannel();
+  const port = frame;
+  const name = ++count;
+  port.postMessage({ make: name, isSeed, snapshot }, [port2]);
+  const one = new Interpreter(port1, () => {
+    working.delete(one);
+    made.delete(one);
+    port.postMessage({ end: name });
+  });
+  made.add(one);
+  return one;
+}
+
+function dropFrame() {
+  element?.remove();
+  element = frame = spare = starting = null;
+  for (const interpreter of made) interpreter.end("gone");
+}
+
+// Something may have taken the frame out of the page, or its process may have died, and all workers with it. Resolves to
+// whether there is none.
+async function dropLostFrame() {
+  const asked = frame;
+  if (asked && (await isThere(asked))) return false;
+  if (asked && asked === frame) dropFrame();
+  return true;
+}
+
+function isThere(port) {
+  if (!element?.isConnected) return false;
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise((resolve) => (port1.onmessage = () => resolve(true)));
+  port.postMessage({ ping: true }, [port2]);
+  return Promise.race([answer, passed(PING_LIMIT)]).finally(() => port1.close());
+}
+
+async function begin(names) {
+  const kit = await fetchAll(JSON.parse(names));
+  frame ??= await open(kit);
+  snapshotName = await nameOf([kit.loader, kit.worker, JSON.stringify(kit.files)]);
+  snapshot = await keptSnapshot(snapshotName);
+  if (!snapshot) {
+    snapshot = await fromSeed();
+    if (snapshot) keepSnapshot(snapshotName, snapshot);
+  }
+  spare = ready();
+  return Boolean(await spare);
+}
+
+// The snapshot of an interpreter that never runs a bot; null where Pyodide cannot make one.
+async function fromSeed() {
+  const seed = make(true);
+  const found = await seed.ready;
+  seed.end();
+  return found || null;
+}
+
+// All that the frame needs; what is large as Blobs, which cost the page no time.
+async function fetchAll(names) {
+  const [loader, runtime, program, library, lock] = await Promise.all([
+    fetchBlob(new URL("pyodide.mjs", PYODIDE)),
+    fetchBlob(new URL("pyodide.asm.mjs", PYODIDE)),
+    fetchBlob(new URL("pyodide.asm.wasm", PYODIDE)),
+    fetchBlob(new URL("python_stdlib.zip", PYODIDE)),
+    fetchBlob(new URL("pyodide-lock.json", PYODIDE)),
+  ]);
+  const [script, worker, ...texts] = await Promise.all(["static/sandbox/frame.js", "static/sandbox/bot-worker.js", ...names].map(textOf));
+  const files = names.map((name, at) => [name, texts[at]]);
+  return { loader, runtime, program, library, lock, script, worker, files };
+}
+
+async function fetchBlob(address) {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(FETCH_LIMIT) });
+  if (!answer.ok) throw new Error(`${address} is not there`);
+  return answer.blob();
+}
+
+async function textOf(name) {
+  const text = await fetchText(name);
+  if (text === null) throw new Error(`${name} is not there`);
+  return text;
+}
+
+// Makes the frame and hands it all it needs; resolves to the port through which it is told what to do.
+async function open({ script, ...kit }) {
+  element = document.createElement("iframe");
+  element.hidden = true;
+  element.sandbox = "allow-scripts";
+  element.srcdoc = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${script}</script>`;
+  const place = document.body;
+  const own = element;
+  await new Promise((resolve) => {
+    element.onload = resolve;
+    place.append(element);
+  });
+  const observer = new MutationObserver(() => {
+    if (own.isConnected) return;
+    observer.disconnect();
+    if (own === element) dropFrame();
+  });
+  observer.observe(place, { childList: true });
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
+  element.contentWindow.postMessage(kit, "*", [port2]);
+  const said = await Promise.race([answer, passed(FRAME_LIMIT)]);
+  if (said === "ready") return port1;
+  dropFrame();
+  throw new Error(said ?? "the frame does not answer");
+}

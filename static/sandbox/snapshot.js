@@ -1,0 +1,46 @@
+// Keeps the memory of an interpreter that has started, 31 MB, from one visit to the next.
+
+const SITE = new URL("../..", import.meta.url);
+const CACHE = `ttt:${SITE.pathname}:sandbox`; // the service worker lets it be
+const address = (name) => new URL(`static/sandbox/snapshot-${name}`, SITE);
+
+// A name that changes with anything the snapshot depends on: the parts given, and the browser. Null if there is none.
+export async function nameOf(parts) {
+  if (!isThere() || !globalThis.crypto?.subtle) return null; // the page is not in a secure context
+  const all = await new Blob([...parts, navigator.userAgent]).arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", all));
+  return [...digest.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// Whether there is a cache: in a frame without an origin even its name throws.
+function isThere() {
+  try {
+    return Boolean(globalThis.caches);
+  } catch {
+    return false;
+  }
+}
+
+// The snapshot as a Blob; null if it is not there.
+export async function keptSnapshot(name) {
+  if (!name) return null;
+  try {
+    const found = await caches.match(address(name), { cacheName: CACHE });
+    return found ? await found.blob() : null;
+  } catch {
+    return null;
+  }
+}
+
+// Stores it in place of earlier ones; without room for it the next visit makes it again.
+export async function keepSnapshot(name, snapshot) {
+  if (!name) return;
+  try {
+    await caches.delete(CACHE);
+    await (await caches.open(CACHE)).put(address(name), new Response(snapshot));
+  } catch {}
+}
+
+export function forgetSnapshot(name) {
+  if (name) caches.delete(CACHE).catch(() => {});
+}

@@ -1,0 +1,58 @@
+"""python -m ttt.bots: a bot's side in a process of its own, for the terminal.
+
+Questions come on standard input and answers go to standard output, each a line of JSON; the first line out is
+{"ready": true}. Both are moved away before a bot runs: what it prints or reads by their numbers is nothing.
+"""
+
+import os
+from typing import BinaryIO
+
+from ttt.bots.runner import answer
+
+MEMORY = 2**30  # bytes a bot may take, where the system can limit that
+
+# Taken before any bot's code runs, which may replace each of these names.
+_process, _leave = os.getpid, os._exit
+
+
+def run() -> None:
+    """Answer until there are no more questions."""
+    questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for standard in (0, 1, 2):
+        os.dup2(nothing, standard)
+    _limit_memory()
+    own = _process()
+
+    def post(text: str) -> None:
+        if _process() != own:
+            _leave(0)  # a process that a bot has forked: only one may answer
+        try:
+            _put(answers, text)
+        except OSError:
+            _leave(0)  # nobody listens any more
+
+    post('{"ready": true}')
+    for question in questions:
+        post(answer(question.decode(), post))
+
+
+def _put(answers: BinaryIO, text: str) -> None:
+    answers.write(text.encode() + b"\n")
+    answers.flush()
+
+
+def _limit_memory() -> None:
+    try:
+        import resource
+    except ImportError:  # Windows
+        return
+    for limit, most in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_CORE, 0)):
+        try:
+            resource.setrlimit(limit, (most, most))
+        except (ValueError, OSError):  # it may be lower already
+            continue
+
+
+if __name__ == "__main__":
+    run()

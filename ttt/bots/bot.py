@@ -1,0 +1,93 @@
+"""A learner's bot, loaded: its names, its kind, and the one way in which its code is run."""
+
+import __future__
+
+import sys
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import CodeType, ModuleType
+from typing import TypeVar
+
+from ttt.bots.kinds import Namespace, kind_of
+from ttt.bots.mistakes import FILE, Mistake, mistake, of_exception, of_syntax, remember
+from ttt.bots.stage import Printed
+from ttt.bots.steps import each_step
+from ttt.bots.watch import Watch
+
+NAME = "bot"  # of its module; not __main__, so that what a learner keeps for trying out is not run
+# A hint such as List[int] without its import is an error in some versions of Python only; so it is one in none.
+_HINTS_ARE_NOT_RUN = __future__.annotations.compiler_flag
+TOLD_IN_FULL = 5  # errors in one batch; the others have no traceback
+
+Found = TypeVar("Found")
+
+
+class Failed(Exception):
+    """A bot's code raised something: what to say of it."""
+
+    def __init__(self, error: Mistake) -> None:
+        super().__init__(error["sort"])
+        self.error = error
+
+
+class Bot:
+    """One source and what it defines. Making one runs its code; raises Failed and Misfit."""
+
+    def __init__(self, source: str, kind: "str | None", printed: Printed, watch: "Watch | None") -> None:
+        self._printed, self._watch = printed, watch
+        self._told = 0
+        self.is_stopped = False  # for having taken too long; it is not asked again
+        source = source.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+        remember(source)
+        self.source = source
+        self.code = _compiled(source)
+        module = ModuleType(NAME)
+        sys.modules[NAME] = module  # where dataclasses and pickle look
+        self.names: Namespace = module.__dict__
+        with self.watched():
+            self.run(lambda: exec(self.code, self.names))
+        self.kind = kind_of(self.names, kind)
+
+    @contextmanager
+    def watched(self) -> "Iterator[None]":
+        """Tell the watch, if there is one, each step of what is run inside; for one batch."""
+        self._told = 0
+        if self._watch:
+            with each_step(self.code, self._watch.told):
+                yield
+        else:
+            yield
+
+    @property
+    def is_watched(self) -> bool:
+        return self._watch is not None
+
+    def run(self, do: "Callable[[], Found]") -> Found:
+        """What some of the bot's code gives, whatever it does. Raises Failed."""
+        self._printed.begin()
+        if self._watch:
+            self._watch.begin()
+        told: "Mistake | None" = None
+        try:
+            found = do()
+        except BaseException as error:
+            self._told += 1
+            told = of_exception(error, is_brief=self._told > TOLD_IN_FULL)
+        if self._watch and self._watch.stopped_at:
+            # Also where it caught the exception that was to stop it.
+            told = (told if told and told["sort"] == "time" else None) or mistake("time", "")
+            told["line"] = self._watch.stopped_at
+            self.is_stopped = True
+        if told:
+            raise Failed(told)
+        return found
+
+
+def _compiled(source: str) -> CodeType:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return compile(source, FILE, "exec", _HINTS_ARE_NOT_RUN, dont_inherit=True)
+    except Exception as error:  # besides SyntaxError, ValueError and what a deep nesting gives
+        raise Failed(of_syntax(error)) from None

@@ -1,0 +1,134 @@
+"""What went wrong in a learner's code, as plain data: the sort, what Python says of it, and the learner's own lines."""
+
+import linecache
+from collections.abc import Iterator
+from io import StringIO
+from traceback import StackSummary, TracebackException
+from typing import Any
+
+FILE = "bot.py"  # what the source is called in a traceback
+LONGEST_TEXT, LONGEST_TRACEBACK = 1000, 10_000  # characters
+
+Mistake = dict[str, Any]
+
+
+class Misfit(Exception):
+    """A source or a question that can't be asked: its sort, and the names that go with it."""
+
+    def __init__(self, sort: str, names: "tuple[str, ...]" = (), kinds: "tuple[str, ...]" = ()) -> None:
+        super().__init__(sort)
+        self.sort, self.names, self.kinds = sort, names, kinds
+
+
+class InputRefused(EOFError):
+    """A bot that asked for input: there is nobody to answer it."""
+
+    __module__ = "builtins"  # so that a traceback shows the name alone
+
+
+class TooMuchPrinted(BaseException):
+    """A bot that printed more than there is room for; not to be caught by its `except Exception`."""
+
+    __module__ = "builtins"
+
+
+class OutOfTime(BaseException):
+    """Raised in the line of a bot that takes too long."""
+
+    __module__ = "builtins"
+
+
+_SORTS: "tuple[tuple[type[BaseException], str], ...]" = (
+    (SystemExit, "exit"),
+    (RecursionError, "recursion"),
+    (MemoryError, "memory"),
+    (TooMuchPrinted, "prints"),
+    (InputRefused, "input"),
+    (OutOfTime, "time"),
+    (ModuleNotFoundError, "import"),
+)
+
+
+def mistake(sort: str, text: str, line: "int | None" = None, names: "tuple[str, ...]" = ()) -> Mistake:
+    """An error that has no traceback."""
+    return {"sort": sort, "text": text, "line": line, "column": None, "traceback": "", "names": list(names)}
+
+
+def of_misfit(error: Misfit) -> Mistake:
+    """What to say of a source or a question that can't be asked."""
+    told = mistake(error.sort, error.sort, names=error.names)
+    return told | ({"kinds": list(error.kinds)} if error.kinds else {})
+
+
+def of_syntax(error: BaseException) -> Mistake:
+    """What to say of a source that Python can't compile."""
+    told = of_exception(error)
+    if told["sort"] == "exception":
+        told["sort"] = "syntax"
+        if isinstance(error, SyntaxError):
+            told["line"], told["column"] = error.lineno, error.offset
+    return told
+
+
+def of_exception(error: BaseException, is_brief: bool = False) -> Mistake:
+    """What to say of an exception that a bot raised; a brief one has no traceback, which takes a hundred times longer.
+
+    Telling runs the exception's own code, which may do anything but raise: that is caught here.
+    """
+    sort = next((sort for kind, sort in _SORTS if issubclass(type(error), kind)), "exception")
+    try:
+        return _told(sort, error, is_brief)
+    except BaseException:
+        return mistake(sort, "an exception that can't be told")
+
+
+def remember(source: str) -> None:
+    """Let tracebacks show the lines of a source."""
+    lines = StringIO(source).readlines()
+    linecache.cache[FILE] = len(source), None, lines, FILE
+
+
+def _told(sort: str, error: BaseException, is_brief: bool) -> Mistake:
+    names = [error.name[:100]] if isinstance(error, ModuleNotFoundError) and isinstance(error.name, str) else []
+    if is_brief:
+        line = None
+        trace = error.__traceback__
+        while trace:
+            line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == FILE else line
+            trace = trace.tb_next
+        text = f"{type(error).__name__}: {error}"
+        return mistake(sort, text[:LONGEST_TEXT], line) | {"names": names}
+    known = TracebackException.from_exception(error)
+    for one in _chained(known, set()):
+        own = [frame for frame in one.stack if frame.filename == FILE]
+        one.stack = StackSummary.from_list(own)
+    text = next((part for part in known.format_exception_only() if not part.startswith(" ")), "").strip()
+    last = known.stack[-1] if known.stack else None
+    column = None
+    if last and last.colno is not None and last.lineno:
+        before = linecache.getline(FILE, last.lineno).encode()[: last.colno]  # colno counts bytes
+        column = len(before.decode(errors="replace")) + 1
+    return {
+        "sort": sort,
+        "text": text[:LONGEST_TEXT],
+        "line": last.lineno if last else None,
+        "column": column,
+        "traceback": _cut("".join(known.format())),
+        "names": names,
+    }
+
+
+def _chained(known: TracebackException, seen: "set[int]") -> "Iterator[TracebackException]":
+    """An exception, its causes, and those of a group."""
+    if id(known) in seen:
+        return
+    seen.add(id(known))
+    yield known
+    for other in (known.__cause__, known.__context__, *(known.exceptions or ())):
+        if other:
+            yield from _chained(other, seen)
+
+
+def _cut(text: str) -> str:
+    """A text in at most so many characters; of a long traceback the end tells most."""
+    return text if len(text) <= LONGEST_TRACEBACK else "…" + text[1 - LONGEST_TRACEBACK :]

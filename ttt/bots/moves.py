@@ -1,0 +1,170 @@
+"""Asks a bot of any kind for its move in a game, and turns what it answers into a cell."""
+
+from collections.abc import Callable
+from inspect import CO_VARARGS, ismethod
+from operator import index
+from types import CoroutineType, GeneratorType
+from typing import Any, NamedTuple
+
+from ttt.bots.kinds import CS50, KAGGLE, Namespace, mover
+from ttt.bots.plain import shown
+from ttt.game.errors import Refused
+from ttt.game.notation import cell_at
+from ttt.game.rules import Position, Rules, landing
+
+_FAR = 10**15  # cells; a number further off the board is told as this
+
+# What Kaggle's environment connectx tells its agents besides the board, with its own default values.
+_KAGGLE_TIMES = {"timeout": 2, "actTimeout": 2, "agentTimeout": 60, "episodeSteps": 1000, "runTimeout": 1200}
+_OVERAGE = 60  # seconds
+
+# What a function gives that was not meant to be one of these.
+_UNFINISHED: "tuple[tuple[Any, str], ...]" = ((CoroutineType, "async"), (GeneratorType, "yields"))
+
+Rows = list[list[str | None]]
+
+
+class NoCell(Exception):
+    """An answer that names no cell; its text is the reason."""
+
+
+class Request(NamedTuple):
+    """What a bot is called with, whether it has changed that since, and how its answer is read."""
+
+    call: "Callable[[], Any]"
+    has_changed: "Callable[[], bool]"
+    cell: "Callable[[Any], int]"
+
+
+class Told(dict[str, Any]):
+    """A dict whose values are attributes too, as in Kaggle."""
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self[name]
+        except KeyError:
+            raise AttributeError(f"there is no {name!r}; there are {', '.join(self)}", name=name, obj=self) from None
+
+    def __setattr__(self, name: str, value: object) -> None:
+        self[name] = value
+
+
+def answered(asking: Request) -> "dict[str, Any]":
+    """What a bot answers: a cell, or why it is none."""
+    answer = asking.call()
+    for kind, why in _UNFINISHED:
+        if type(answer) is kind:
+            answer.close()  # else Python prints a warning for each
+            return {"wrong": shown(answer), "why": why}
+    try:
+        return {"cell": asking.cell(answer)}
+    except NoCell as why:
+        return {"wrong": shown(answer), "why": "nothing" if answer is None else str(why)}
+
+
+def request(kind: str, names: Namespace, position: Position) -> Request:
+    """How a bot is asked for its move in a position."""
+    ask = mover(kind, names)
+    rules = position.rules
+    if kind == CS50:
+        return called_with_rows(ask, rows(position))
+    if kind == KAGGLE:
+        return _with_observation(ask, position)
+    return Request(lambda: ask(position), lambda: False, lambda answer: _cell(rules, answer))
+
+
+def rows(position: Position) -> Rows:
+    """The board of the CS50 project, on which X moves first."""
+    m = position.rules.m
+    marks = [None if (side := position.holder(cell)) is None else "XO"[side] for cell in range(position.rules.size)]
+    return [marks[at : at + m] for at in range(0, position.rules.size, m)]
+
+
+def rows_from(text: str) -> Rows:
+    """The board of the CS50 project from nine characters, X, O or anything else for empty."""
+    marks = [mark if mark in "XO" else None for mark in text]
+    return [marks[at : at + 3] for at in range(0, 9, 3)]
+
+
+def called_with_rows(ask: "Callable[..., Any]", *given: Any) -> Request:
+    """How a function of the CS50 project is called: with a board first, or with nothing."""
+    before = [list(row) for row in given[0]] if given else []
+
+    def has_changed() -> bool:
+        return bool(given) and not _same_rows(given[0], before)
+
+    def cell(answer: object) -> int:
+        return _on_board(3, 3, *_pair(answer, "not a pair"))
+
+    return Request(lambda: ask(*given), has_changed, cell)
+
+
+def _same_rows(board: "list[Any]", before: "list[Any]") -> bool:
+    """Whether a board is as it was; what a bot may have put into it is not asked, as it could lie."""
+    if len(board) != len(before) or not all(type(row) is list for row in board):
+        return False
+    marks, were = [mark for row in board for mark in row], [mark for row in before for mark in row]
+    return len(marks) == len(were) and all(type(mark) is type(was) and mark == was for mark, was in zip(marks, were))
+
+
+def _with_observation(ask: "Callable[..., Any]", position: Position) -> Request:
+    rules = position.rules
+    board = [0 if (side := position.holder(cell)) is None else side + 1 for cell in range(rules.size)]
+    before = list(board)
+    mark = position.to_move + 1
+    observation = Told(board=board, mark=mark, step=position.ply, remainingOverageTime=_OVERAGE)
+    configuration = Told(columns=rules.m, rows=rules.n, inarow=rules.k, **_KAGGLE_TIMES)
+
+    def cell(answer: object) -> int:
+        column = _whole(answer, "not a column")
+        return landing(position, _on_board(rules.m, rules.n, 0, column))
+
+    given = (observation, configuration)[: _places(ask)]
+    return Request(lambda: ask(*given), lambda: not _same_rows([board], [before]), cell)
+
+
+def _places(ask: Any) -> int:
+    """How many of its two arguments an agent takes; Kaggle allows one."""
+    code = getattr(ask, "__code__", None)
+    takes_one = code is not None and code.co_argcount == 1 + ismethod(ask) and not code.co_flags & CO_VARARGS
+    return 1 if takes_one else 2
+
+
+def _cell(rules: Rules, answer: Any) -> int:
+    """A cell from its name, its number, or its row and column."""
+    if issubclass(type(answer), str):
+        name = str.strip(answer).lower()
+        try:
+            return cell_at(rules, name)
+        except Refused as error:
+            raise NoCell("off the board" if _is_name(name) else "not a cell") from error
+    if issubclass(type(answer), (tuple, list)):
+        row, column = _pair(answer, "not a cell")
+        return _on_board(rules.m, rules.n, row, column)
+    return max(-_FAR, min(_whole(answer, "not a cell"), _FAR))
+
+
+def _is_name(text: str) -> bool:
+    letters = text.rstrip("0123456789")
+    return text.isascii() and letters.isalpha() and 0 < len(text) - len(letters) < 4 and len(letters) < 4
+
+
+def _pair(answer: Any, why: str) -> "tuple[int, int]":
+    base: Any = tuple if issubclass(type(answer), tuple) else list
+    if not issubclass(type(answer), base) or base.__len__(answer) != 2:
+        raise NoCell(why)
+    row, column = base.__iter__(answer)
+    return _whole(row, why), _whole(column, why)
+
+
+def _whole(answer: Any, why: str) -> int:
+    """A whole number, also one of another library's; a bool is none, though Python takes it for one."""
+    if type(answer) is bool or not hasattr(type(answer), "__index__"):
+        raise NoCell(why)
+    return index(answer)
+
+
+def _on_board(m: int, n: int, row: int, column: int) -> int:
+    if not (0 <= row < n and 0 <= column < m):
+        raise NoCell("off the board")
+    return row * m + column

@@ -1,0 +1,49 @@
+"""What a bot gave back, as plain data that JSON can hold, however large it is or whatever it pretends to be."""
+
+from reprlib import Repr
+from typing import Any
+
+LONGEST = 200  # characters shown
+_MOST = 100  # things in one list or set
+_DEEPEST = 4  # lists in lists
+_LARGEST = 10**15  # a whole number that any JSON reader keeps
+
+_repr = Repr()
+_repr.maxstring = _repr.maxother = LONGEST
+_repr.maxlist = _repr.maxtuple = _repr.maxset = _repr.maxfrozenset = _repr.maxdict = 12
+_repr.maxlevel = _DEEPEST
+_show = _repr.repr
+
+
+def shown(value: object) -> str:
+    """A value as Python writes it, cut to LONGEST characters."""
+    try:
+        text = _show(value)
+    except Exception:  # its __repr__, or a number with more digits than Python writes
+        text = f"<{type(value).__name__}>"
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def plain(value: Any, depth: int = 0) -> Any:
+    """A value by its true type, not by what it may pretend to be; {"other": what it looks like} if JSON has none."""
+    kind = type(value)
+    if value is None or kind is bool:
+        return value
+    if issubclass(kind, int) and -_LARGEST <= (number := int.__index__(value)) <= _LARGEST:
+        return number
+    if kind is float and abs(value) <= _LARGEST:  # neither infinite nor no number
+        return value
+    if issubclass(kind, str) and str.__len__(value) <= LONGEST:
+        return str.__str__(value)
+    for base in (list, tuple, set, frozenset) if depth < _DEEPEST else ():
+        if issubclass(kind, base) and base.__len__(value) <= _MOST:
+            parts = [plain(part, depth + 1) for part in base.__iter__(value)]
+            return parts if base in (list, tuple) else {"set": _sorted(parts)}
+    return {"other": shown(value)}
+
+
+def _sorted(parts: "list[Any]") -> "list[Any]":
+    try:
+        return sorted(parts)
+    except TypeError:
+        return sorted(parts, key=repr)

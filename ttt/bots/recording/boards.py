@@ -1,0 +1,168 @@
+"""Finds the board among what a function is called with, however a learner writes one, as text: X, O and dots."""
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Any
+
+from ttt.bots.recording.short_texts import board_text, content
+from ttt.game.rules import FIRST, GRAVITY, POINTS, SECOND, Position, Rules, rows_through
+
+_EMPTY = (None, "", " ", ".", "-", "_")
+_LETTERS = {"X": "X", "x": "X", "O": "O", "o": "O"}
+_FIGURES = ({0: ".", 1: "X", 2: "O"}, {0: ".", 1: "X", -1: "O"})
+_dict_of = object.__getattribute__
+
+
+class Board:
+    """One board: its text, the cells of X and of O, whose turn it is, whether the game is over, what may be played."""
+
+    __slots__ = ("is_over", "marks", "open", "text", "to_move")
+
+    def __init__(self, rules: Rules, text: str) -> None:
+        self.text = text
+        self.marks = _bits(text, "X"), _bits(text, "O")
+        more = text.count("X") - text.count("O")
+        self.to_move = more if more in (FIRST, SECOND) else -1
+        self.is_over = is_over(rules, text)
+        empty = _bits(text, ".")
+        below = (empty >> rules.m) if GRAVITY in rules.variants else 0
+        self.open = empty & ~below
+
+    def cell_to(self, other: "Board") -> int:
+        """The cell in which another board has one mark more; -1 if that is not all the difference."""
+        new = (self.marks[0] ^ other.marks[0]) | (self.marks[1] ^ other.marks[1])
+        old = self.marks[0] | self.marks[1]
+        return -1 if not new or new & (new - 1) or new & old else new.bit_length() - 1
+
+
+class Boards:
+    """Knows the boards of one game; each is one object, however it was written."""
+
+    def __init__(self, rules: Rules, module: str) -> None:
+        self._rules = rules
+        self._module = module  # where the bot's own classes are
+        self._boards: "dict[str, Board]" = {}
+        self._known: "dict[object, Board | None]" = {}
+
+    def among(self, values: "list[Any]") -> "Board | None":
+        """The first board among arguments, or in an object that is one of them."""
+        for value in values:
+            if type(value) is Position:
+                return self._of_position(value)
+            for each in self._within(value):
+                if found := self.board(each):
+                    return found
+        return None
+
+    def board(self, value: Any) -> "Board | None":
+        """A value as a board, if it is one."""
+        kind = type(value)
+        if kind is Position:
+            return self._of_position(value)
+        if not issubclass(kind, (list, tuple, str, dict)):
+            return None
+        key = content(value)
+        if key is None:
+            return self._read(value)
+        if key not in self._known:
+            self._known[key] = self._read(value)
+        return self._known[key]
+
+    def _of_position(self, position: Position) -> "Board | None":
+        if position.rules != self._rules:
+            return None
+        found = self._known.get(position.marks)
+        if found is None:
+            found = self._known[position.marks] = self._of_text(board_text(position))
+        return found
+
+    def _of_text(self, text: str) -> Board:
+        if text not in self._boards:
+            self._boards[text] = Board(self._rules, text)
+        return self._boards[text]
+
+    def _within(self, value: Any) -> "Iterator[Any]":
+        """A value, and what it holds where it is an object, a named tuple or the rest of a call's arguments."""
+        yield value
+        kind = type(value)
+        if issubclass(kind, tuple):
+            yield from tuple.__iter__(value)
+        elif issubclass(kind, dict):
+            yield dict.get(value, "board")
+        elif type.__dict__["__module__"].__get__(kind) == self._module and not issubclass(kind, Enum):
+            try:
+                held = _dict_of(value, "__dict__")
+            except Exception:  # it has slots
+                return
+            if type(held) is dict:
+                yield from list(held.values())
+
+    def _read(self, value: Any) -> "Board | None":
+        cells = self._cells(value)
+        if cells is None or len(cells) != self._rules.size:
+            return None
+        text = _marks([_plain(cell) for cell in cells])
+        return self._of_text(text) if text and -1 <= text.count("X") - text.count("O") <= 1 else None
+
+    def _cells(self, value: Any) -> "list[Any] | None":
+        m, n = self._rules.m, self._rules.n
+        if issubclass(type(value), str):
+            return list(str.replace(value, "\n", ""))
+        if issubclass(type(value), dict):
+            if dict.__len__(value) != m * n or content(list(dict.keys(value))) is None:
+                return None
+            try:
+                return [dict.__getitem__(value, key) for key in sorted(dict.keys(value))]
+            except TypeError:
+                return None
+        base: Any = list if issubclass(type(value), list) else tuple
+        parts = list(base.__iter__(value)) if base.__len__(value) in (n, m * n) else []
+        if len(parts) == n and all(type(part) in (list, tuple, str) and len(part) == m for part in parts):
+            return [cell for part in parts for cell in part]
+        return parts
+
+
+def _bits(text: str, mark: str) -> int:
+    return sum([1 << cell for cell, each in enumerate(text) if each == mark])
+
+
+def is_over(rules: Rules, board: str) -> bool:
+    """Whether the game is over on a board."""
+    if "." not in board:
+        return True
+    if POINTS in rules.variants:
+        return False
+    for side in (FIRST, SECOND):
+        own = [cell for cell, mark in enumerate(board) if mark == "XO"[side]]
+        marks = sum([1 << cell for cell in own])
+        if any(rows_through(rules, marks, cell) for cell in own):
+            return True
+    return False
+
+
+def _plain(cell: Any) -> Any:
+    """What stands in a cell; of an enum's member its value or name."""
+    if not issubclass(type(cell), Enum):
+        return cell if type(cell) in (str, int, type(None)) else Ellipsis
+    held = _dict_of(cell, "__dict__")
+    return held.get("_name_") if held.get("_name_") in _LETTERS else _plain_value(held.get("_value_"))
+
+
+def _plain_value(value: Any) -> Any:
+    return value if type(value) in (str, int, type(None)) else Ellipsis
+
+
+def _marks(cells: "list[Any]") -> "str | None":
+    if all(type(cell) is int for cell in cells):
+        for figures in _FIGURES:
+            if all(cell in figures for cell in cells):
+                return "".join([figures[cell] for cell in cells])
+    board = ""
+    for at, cell in enumerate(cells):
+        if type(cell) is str and cell in _LETTERS:
+            board += _LETTERS[cell]
+        elif cell in _EMPTY or cell in (at, at + 1, str(at), str(at + 1)):  # an empty cell may hold its number
+            board += "."
+        else:
+            return None
+    return board

@@ -1,0 +1,63 @@
+"""What a recording may hold at most; the end of it ends the bot."""
+
+import sys
+from collections.abc import Iterable
+from json import JSONEncoder
+from types import CodeType
+from typing import Any, NoReturn
+
+from ttt.bots.steps import each_step
+
+STEPS, NODES = 60_000, 6_000
+SIZE = 4_300_000  # characters; the page refuses an answer of 5,000,000
+_EVENTS = 20  # for each step: turns of comprehensions, and lines of a statement over several
+_as_json = JSONEncoder(separators=(",", ":")).encode
+
+
+class BudgetSpent(BaseException):
+    """Raised in the line of a bot when nothing more can be recorded."""
+
+    __module__ = "builtins"
+
+
+class Budget:
+    """Counts what is recorded."""
+
+    def __init__(self, code: CodeType, steps: int = STEPS, nodes: int = NODES) -> None:
+        self._code = code
+        self.steps, self.nodes = min(steps, STEPS), min(nodes, NODES)
+        self.spent: "str | None" = None  # "steps", "nodes" or "size"
+        self._left = self.steps * _EVENTS
+        self._room = SIZE
+        self._stop: "Any" = None
+
+    def event(self) -> None:
+        """Something has happened that may not be worth a step."""
+        self._left -= 1
+        if self._left < 0:
+            self.spend("steps")
+
+    def grow(self, part: "Iterable[Any]") -> None:
+        """So many more numbers or texts are recorded."""
+        self._room -= sum([len(_as_json(each) if type(each) is str else str(each)) + 1 for each in part]) + 2
+        if self._room < 0:
+            self.spend("size")
+
+    def spend(self, what: str) -> NoReturn:
+        """End the run; also where the bot catches what is raised, if this Python can."""
+        self.spent = self.spent or what
+        if self._stop is None:
+            self._stop = each_step(self._code, _refuse)
+            if sys.version_info >= (3, 12):
+                self._stop.__enter__()
+        raise BudgetSpent(what)
+
+    def end(self) -> None:
+        """The run is over."""
+        if self._stop is not None and sys.version_info >= (3, 12):
+            self._stop.__exit__(None, None, None)
+        self._stop = None
+
+
+def _refuse(line: "int | None") -> None:
+    raise BudgetSpent("spent")

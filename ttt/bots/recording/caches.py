@@ -1,0 +1,33 @@
+"""How often functools.lru_cache has answered in a bot's place: such an answer is no call, so nothing tells of it."""
+
+from collections.abc import Iterator
+from functools import _lru_cache_wrapper
+from types import CodeType, FunctionType
+from typing import Any
+
+
+class Caches:
+    """The caches of a bot's functions and methods.
+
+    are_all is whether nothing else can answer in place of the functions with a decorator.
+    """
+
+    def __init__(self, names: "dict[str, Any]", decorated: "list[CodeType]") -> None:
+        spaces = [names, *[vars(value) for value in list(names.values()) if type(value) is type]]
+        self._found = [value for space in spaces for value in list(space.values()) if type(value) is _lru_cache_wrapper]
+        self.are_all = set(decorated) <= set(_codes(spaces))
+
+    def hits(self) -> int:
+        """How often they have answered so far."""
+        return sum([_lru_cache_wrapper.cache_info(cache).hits for cache in self._found]) if self._found else 0
+
+
+def _codes(spaces: "list[Any]") -> "Iterator[CodeType]":
+    for space in spaces:
+        for value in list(space.values()):
+            if type(value) is staticmethod or type(value) is classmethod:
+                value = value.__func__
+            if type(value) is _lru_cache_wrapper:
+                value = vars(value).get("__wrapped__")
+            if type(value) is FunctionType:
+                yield value.__code__

@@ -1,0 +1,226 @@
+"""Records a run of a bot's code: each line, what its variables hold, and the tree of boards it looks at.
+
+What a recording holds is told in the docstring of ttt/bots. It is made with sys.settrace, which every version of Python
+has; whatever else runs in here, such as the rules, isn't recorded.
+"""
+
+from collections.abc import Callable
+from types import CodeType, FrameType
+from typing import Any
+
+from ttt.bots.mistakes import FILE
+from ttt.bots.recording.asked_run import AskedRun
+from ttt.bots.recording.budget import Budget, BudgetSpent
+from ttt.bots.recording.counting import arguments_of, returns, trace, traced_by
+from ttt.bots.recording.search_tree import CUT_SHORT, RAISED, RETURNED, UNFINISHED, Node
+from ttt.bots.recording.searchers import is_part
+from ttt.bots.recording.short_texts import NOT_TOLD, Texts, never_changes
+from ttt.bots.recording.source_lines import SourceLines
+from ttt.bots.stage import put_back
+
+RETURN = "return"
+_MISSING = object()
+
+
+class Function:
+    """What is known of one function of the source."""
+
+    def __init__(self, code: CodeType, lines: SourceLines, number_of: "Callable[[str], int]") -> None:
+        self.code = code  # kept, so that no other one gets its id
+        self.name = number_of(code.co_qualname.rpartition("<locals>.")[2])
+        self.arguments = arguments_of(code)
+        self.variables = [(name, number_of(name)) for name in lines.own_names(code)]
+
+
+class Call:
+    """One call of a function of the source, while it runs."""
+
+    __slots__ = ("frame", "function", "has_raised", "held", "line", "node", "number", "opened", "texts")
+
+    def __init__(self, number: int, function: Function, frame: FrameType, line: int) -> None:
+        self.number, self.function, self.frame = number, function, frame
+        self.line = line
+        self.has_raised = False
+        self.opened: "Node | None" = None
+        self.node = -1  # its number
+        self.held: "dict[int, Any]" = {}  # by name: what was told last
+        self.texts: "dict[int, int]" = {}
+
+
+class Recorder:
+    """Records one run."""
+
+    def __init__(self, run: AskedRun, budget: Budget) -> None:
+        self._run, self._budget = run, budget
+        self._lines, self._tree = run.lines, run.tree
+        self._functions: "dict[int, Function]" = {}
+        self._names: "dict[str, int]" = {}
+        self._texts = Texts()
+        self._texts_grown = 0
+        self._return = self._name(RETURN)
+        self._open: "list[Call]" = []
+        self._open_nodes: "list[int]" = []
+        self._was_lost = False
+        self._step_lines: "list[int]" = []
+        self._step_calls: "list[int]" = []
+        self._calls: "list[list[int]]" = []
+        self._changes: "list[list[int]]" = []
+        self._nodes: "list[list[Any]]" = []
+        self._cuts: "list[list[Any]]" = []
+
+    def record(self, do: "Callable[[], Any]") -> None:
+        """Run something; what it raises goes on, but for the end of the budget."""
+        before = traced_by()
+        mine = self._begin
+        try:
+            trace(mine)
+            do()
+        except BudgetSpent:
+            pass
+        finally:
+            self._was_lost |= traced_by() != mine and not self._budget.spent
+            trace(before)
+            put_back()  # what follows needs them
+            self._budget.end()
+            self._close()
+
+    def recording(self) -> "dict[str, Any]":
+        """What was recorded, as plain data."""
+        return {
+            "steps": {"lines": self._step_lines, "calls": self._step_calls},
+            "calls": self._calls,
+            "changes": self._changes,
+            "names": list(self._names),
+            "texts": self._texts.texts,
+            "nodes": self._nodes,
+            "cuts": self._cuts,
+            "is_whole": not self._budget.spent and not self._was_lost,
+            "why": self._budget.spent,
+        }
+
+    def _close(self) -> None:
+        """End what is still open: the recording ended within, or got lost in a recursion too deep for it."""
+        while self._open:
+            self._leave(self._open[-1], CUT_SHORT if self._budget.spent else RAISED)
+        if self._calls and self._calls[-1][2] >= len(self._step_lines):  # its entry found no room
+            self._calls.pop()
+
+    def _begin(self, frame: FrameType, event: str, given: Any) -> Any:
+        code = frame.f_code
+        if code.co_filename != FILE or event != "call":
+            return None
+        if is_part(code):
+            return self._within_part
+        function = self._functions.get(id(code))
+        if function is None:
+            function = self._functions[id(code)] = Function(code, self._lines, self._name)
+        self._enter(frame, function)
+        return self._within
+
+    def _within_part(self, frame: FrameType, event: str, given: Any) -> Any:
+        self._budget.event()
+        return self._within_part
+
+    def _within(self, frame: FrameType, event: str, given: Any) -> Any:
+        while self._open and self._open[-1].frame is not frame:  # the bot stopped the recording for a while
+            self._was_lost = True
+            self._leave(self._open[-1], RAISED)
+        if not self._open:
+            return None
+        call = self._open[-1]
+        if event == "line":
+            self._budget.event()
+            line = self._lines.line(frame.f_lineno)
+            if line != call.line:  # else it is within a statement, of which each version of Python tells other parts
+                call.line = line
+                self._step(line, call)
+                self._look(frame, call)
+        elif event == "exception":
+            call.has_raised = True
+        elif event == "return":
+            self._returned(frame, call, given)
+        return self._within
+
+    def _enter(self, frame: FrameType, function: Function) -> None:
+        line = self._lines.line(frame.f_lineno)
+        call = Call(len(self._calls), function, frame, line)
+        node = None
+        if function.code in self._run.searchers:
+            held = frame.f_locals
+            node = self._tree.enter([held.get(name) for name in function.arguments])
+        if node and len(self._nodes) >= self._budget.nodes:
+            self._budget.spend("nodes")
+        parent = self._open[-1].number if self._open else -1
+        self._calls.append([function.name, parent, len(self._step_lines), -1, -1, CUT_SHORT])
+        self._open.append(call)
+        self._step(line, call)
+        if node:
+            self._open_node(node, call)
+        self._look(frame, call)
+
+    def _open_node(self, node: Node, call: Call) -> None:
+        parent = self._open_nodes[-1] if self._open_nodes else -1
+        call.opened = node
+        call.node = self._calls[call.number][4] = len(self._nodes)
+        self._open_nodes.append(call.node)
+        step = len(self._step_lines) - 1
+        self._nodes.append(
+            [parent, call.number, node.cell, node.board.text, node.board.to_move, None, step, -1, UNFINISHED]
+        )
+        self._budget.grow(self._nodes[-1])
+
+    def _returned(self, frame: FrameType, call: Call, value: Any) -> None:
+        ended = RAISED if value is None and call.has_raised and not returns(frame) else RETURNED
+        self._step(self._lines.line(frame.f_lineno), call)
+        self._look(frame, call)
+        if ended == RETURNED:
+            self._change(call, self._return, self._texts.number(value))
+            if call.function.code in self._run.searchers and not (self._run.gives_move and not call.number):
+                self._tree.value(call.function.code, value)
+        self._leave(call, ended)
+
+    def _leave(self, call: Call, ended: int) -> None:
+        last = len(self._step_lines) - 1
+        self._open.pop()
+        self._calls[call.number][3], self._calls[call.number][5] = last, ended
+        if call.opened is None:
+            return
+        while self._tree.open is not call.opened:  # opened by a call that found no room
+            self._tree.leave(CUT_SHORT)
+        node = call.opened
+        sort, cut = self._tree.leave(ended)
+        self._open_nodes.pop()
+        told = self._nodes[call.node]
+        told[5], told[7], told[8] = node.value if ended == RETURNED else None, last, sort
+        if cut:
+            self._cuts.append([call.node, last, [cell for cell in range(cut.bit_length()) if cut >> cell & 1]])
+            self._budget.grow(self._cuts[-1])
+
+    def _step(self, line: int, call: Call) -> None:
+        if len(self._step_lines) >= self._budget.steps:
+            self._budget.spend("steps")
+        self._step_lines.append(line)
+        self._step_calls.append(call.number)
+        self._budget.grow((line, call.number))
+
+    def _look(self, frame: FrameType, call: Call) -> None:
+        """Tell the variables that have changed."""
+        held = frame.f_locals
+        for name, number in call.function.variables:
+            value = held.get(name, _MISSING)
+            if value is _MISSING or (value is call.held.get(number, _MISSING) and never_changes(value)):
+                continue
+            call.held[number] = value
+            self._change(call, number, self._texts.number(value))
+
+    def _change(self, call: Call, name: int, text: int) -> None:
+        if text != NOT_TOLD and call.texts.get(name) != text:
+            call.texts[name] = text
+            self._changes.append([len(self._step_lines) - 1, call.number, name, text])
+            self._budget.grow(self._changes[-1])
+            if text == self._texts_grown:  # it is a new one
+                self._texts_grown += 1
+                self._budget.grow((self._texts.texts[text],))
+
+    def _name(self, name: str) -> int:
+        return self._names.setdefault(name, len(self._names))

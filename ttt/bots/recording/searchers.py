@@ -1,0 +1,72 @@
+"""Which functions of a source search: those that call themselves, directly or through others, and those that call such
+a one.
+
+It is read from the names that each function mentions, so it is known before anything runs.
+"""
+
+from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR, CO_OPTIMIZED
+from types import CodeType, FunctionType
+from typing import Any
+
+SEARCHES, BEGINS = "searches", "begins"  # calls itself; calls one that does
+_PARTS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>", "<lambda>")
+_MOST = 1000  # functions; to find the way from each to each takes long
+_PAUSES = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR
+
+
+def is_part(code: CodeType) -> bool:
+    """Whether code is a comprehension or a class's body: a part of what it is in."""
+    return code.co_name in _PARTS[:-1] or not code.co_flags & CO_OPTIMIZED
+
+
+def searchers(code: CodeType, names: "dict[str, Any]") -> "dict[CodeType, str]":
+    """The functions of a source that search or begin a search."""
+    functions = [each for each in _within(code) if not is_part(each) and not each.co_flags & _PAUSES]
+    called = _by_name(functions, names)
+    if len(functions) > _MOST:
+        return {}
+    calls = {each: [other for name in _mentioned(each) for other in called.get(name, ())] for each in functions}
+    reached = {each: _reached(each, calls) for each in functions}
+    searching = {each for each in functions if each in reached[each]}
+    beginning = {each for each in functions if searching & reached[each]} - searching
+    return dict.fromkeys(searching, SEARCHES) | dict.fromkeys(beginning, BEGINS)
+
+
+def _by_name(functions: "list[CodeType]", names: "dict[str, Any]") -> "dict[str, list[CodeType]]":
+    """The functions that each name may mean."""
+    found: "dict[str, list[CodeType]]" = {}
+    for each in functions:
+        found.setdefault(each.co_name, []).append(each)
+    own = set(functions)
+    for name, value in list(names.items()):
+        if type(value) is FunctionType and value.__code__ in own:
+            found.setdefault(name, []).append(value.__code__)
+    return found
+
+
+def _mentioned(code: CodeType) -> "set[str]":
+    """The names that a function asks for, also in the comprehensions and lambdas in it; those of functions in it."""
+    found = set(code.co_names) | set(code.co_freevars)
+    for part in code.co_consts:
+        if isinstance(part, CodeType):
+            found |= _mentioned(part) if part.co_name in _PARTS else {part.co_name}
+    return found
+
+
+def _reached(code: CodeType, calls: "dict[CodeType, list[CodeType]]") -> "set[CodeType]":
+    found: "set[CodeType]" = set()
+    ahead = list(calls[code])
+    while ahead:
+        each = ahead.pop()
+        if each not in found:
+            found.add(each)
+            ahead += calls[each]
+    return found
+
+
+def _within(code: CodeType) -> "list[CodeType]":
+    found = [code]
+    for part in code.co_consts:
+        if isinstance(part, CodeType):
+            found += _within(part)
+    return found

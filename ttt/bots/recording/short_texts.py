@@ -1,0 +1,143 @@
+"""What a variable holds, in at most 120 characters, told without running any of the bot's own code."""
+
+from enum import Enum
+from functools import _lru_cache_wrapper, partial
+from marshal import dumps
+from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
+from typing import Any
+
+from ttt.game.rules import Position
+
+LONGEST = 120  # characters
+NOT_TOLD = -1
+_MOST = 12  # entries of a dict or set; of a larger one only their number is told
+_DEEPEST = 4  # lists in lists
+_LARGEST = 400  # bits of a whole number
+_LONG = 400  # things in a list: more aren't looked at each time
+
+_UNTELLING: "tuple[type, ...]" = (
+    FunctionType,
+    BuiltinFunctionType,
+    MethodType,
+    ModuleType,
+    type,
+    _lru_cache_wrapper,
+    partial,
+)
+_NEVER_CHANGES = frozenset({int, str, float, bool, type(None), Position})
+_name_of_type = type.__dict__["__name__"].__get__  # a class may have another idea of its name
+_members_of = object.__getattribute__
+
+
+class Texts:
+    """Texts of values, each kept once."""
+
+    def __init__(self) -> None:
+        self.texts: "list[str]" = []
+        self._numbers: "dict[str, int]" = {}
+        self._known: "dict[bytes, int]" = {}  # by what a value consists of
+
+    def number(self, value: object) -> int:
+        """The number of a value's text; NOT_TOLD for functions, classes and modules."""
+        kind = type(value)
+        if issubclass(kind, _UNTELLING):
+            return NOT_TOLD
+        key = content(value)
+        if key is None:
+            return self.add(told(value))
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self.add(told(value))
+        return found
+
+    def add(self, text: str) -> int:
+        """The number of a text."""
+        found = self._numbers.get(text)
+        if found is None:
+            found = self._numbers[text] = len(self.texts)
+            self.texts.append(text)
+        return found
+
+
+def never_changes(value: object) -> bool:
+    """Whether a value's text is the same as long as it is the same object."""
+    return type(value) in _NEVER_CHANGES
+
+
+def content(value: Any) -> "bytes | None":
+    """What a value consists of, alike only for values with the same text; None where there are others than Python's."""
+    kind: Any = type(value)
+    if kind in (list, tuple, dict, set, frozenset, str, bytes) and kind.__len__(value) > _LONG:
+        return None
+    try:
+        return dumps(value, 2)
+    except Exception:  # it holds an object of a class
+        return None
+
+
+def told(value: object) -> str:
+    """A value as Python writes it, cut to LONGEST characters; a position as its board, an object as its class."""
+    text = _told(value, 0)
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def board_text(position: Position) -> str:
+    """A position's cells, row by row: X, O and dots."""
+    first, second = position.marks
+    return "".join(
+        ["X" if first >> cell & 1 else "O" if second >> cell & 1 else "." for cell in range(position.rules.size)]
+    )
+
+
+def _told(value: Any, depth: int) -> str:
+    kind = type(value)
+    if value is None or kind is bool:
+        return str(value)
+    if kind is Position:
+        return board_text(value)
+    if issubclass(kind, Enum):
+        return f"{class_name(kind)}.{_members_of(value, '__dict__').get('_name_')}"
+    if issubclass(kind, int):
+        return int.__repr__(value) if int.bit_length(value) <= _LARGEST else "…"
+    if issubclass(kind, float):
+        return float.__repr__(value)
+    for text in (str, bytes):
+        if issubclass(kind, text):
+            return text.__repr__(text.__getitem__(value, slice(LONGEST)))
+    for base in (list, tuple, set, frozenset, dict) if depth < _DEEPEST else ():
+        if issubclass(kind, base):
+            return _of_many(value, base, depth + 1)
+    return f"<{class_name(kind)}>"
+
+
+def _of_many(value: Any, base: Any, depth: int) -> str:
+    size = base.__len__(value)
+    if base in (list, tuple):
+        parts: "list[str]" = []
+        for part in base.__iter__(value):
+            parts.append(_told(part, depth))
+            if sum(map(len, parts)) > LONGEST:
+                break
+        inner = ", ".join(parts)
+        if base is list:
+            return f"[{inner}]"
+        return f"({inner},)" if size == 1 else f"({inner})"
+    if size > _MOST:
+        return f"{{… {size} …}}"
+    if base is dict:
+        pairs = [f"{_told(key, depth)}: {_told(part, depth)}" for key, part in dict.items(value)]
+        return "{" + ", ".join(pairs) + "}"
+    inside = list(base.__iter__(value))
+    if dumped := content(value):  # no class of the bot's own is asked which of two is the smaller one
+        try:
+            inside.sort()
+        except TypeError:
+            inside.sort(key=repr)
+    texts = [_told(part, depth) for part in inside]
+    texts = texts if dumped else sorted(texts)
+    return "{" + ", ".join(texts) + "}" if size else "set()"
+
+
+def class_name(kind: type) -> str:
+    """The name that a class was given."""
+    return str(_name_of_type(kind))

@@ -1,0 +1,92 @@
+"""A source's lines as steps: a statement over several lines is one.
+
+Versions of Python differ in which lines of such a statement they tell, and in whether a comprehension is a function of
+its own; what is found here is the same for all of them.
+"""
+
+import ast
+from types import CodeType
+
+LONGEST = 200_000  # characters; a longer source would take too long to look into, and its lines stay as they are
+
+_COMPREHENSIONS = ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp
+_METHODS = "staticmethod", "classmethod"
+_FUNCTIONS = ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda
+
+
+class SourceLines:
+    """Which line a step is in, and which names are a function's own."""
+
+    def __init__(self, source: str) -> None:
+        self._firsts: "dict[int, int]" = {}  # the first line of the statement that a line belongs to, where it differs
+        self._names: "dict[tuple[int, str], dict[str, None]]" = {}  # by line and name of a function
+        self._decorated: "set[tuple[int, str]]" = set()
+        try:
+            tree = ast.parse(source) if len(source) <= LONGEST else None
+            if tree:
+                self._look_into(tree)
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            pass  # it was compiled once: it is nested too deep to be looked into
+
+    def line(self, line: int) -> int:
+        """The first line of the statement that a line belongs to; of a function, the line with its def."""
+        return self._firsts.get(line, line)
+
+    def own_names(self, code: CodeType) -> "list[str]":
+        """A function's arguments and the names it gives values to, without those within comprehensions."""
+        found = self._names.get((self.line(code.co_firstlineno), code.co_name))
+        return list(code.co_varnames if found is None else found)
+
+    def is_decorated(self, code: CodeType) -> bool:
+        """Whether something may stand in for a function, other than what makes a method of it."""
+        return (self.line(code.co_firstlineno), code.co_name) in self._decorated
+
+    def _look_into(self, tree: ast.AST) -> None:
+        for node in ast.walk(tree):  # what is inside comes later, and overwrites
+            if isinstance(node, (ast.stmt, ast.ExceptHandler, ast.match_case)):
+                self._look_at(node)
+        for node in ast.walk(tree):
+            if isinstance(node, _FUNCTIONS):
+                key = self.line(node.lineno), "<lambda>" if isinstance(node, ast.Lambda) else node.name
+                self._names.setdefault(key, {}).update(dict.fromkeys(_names_of(node)))
+                if any(getattr(each, "id", "") not in _METHODS for each in getattr(node, "decorator_list", ())):
+                    self._decorated.add(key)
+
+    def _look_at(self, node: "ast.stmt | ast.ExceptHandler | ast.match_case") -> None:
+        first = node.pattern.lineno if isinstance(node, ast.match_case) else node.lineno
+        body = getattr(node, "body", None) or getattr(node, "cases", None)
+        begin = min([first, *[each.lineno for each in getattr(node, "decorator_list", ())]])
+        if body:
+            inner = body[0].pattern.lineno if isinstance(body[0], ast.match_case) else body[0].lineno
+            end = max(first, inner - 1)
+        else:
+            end = getattr(node, "end_lineno", None) or first
+        for line in range(begin, end + 1):
+            self._firsts[line] = first
+
+
+def _names_of(function: "ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda") -> "list[str]":
+    given = function.args
+    arguments = [*given.posonlyargs, *given.args, *given.kwonlyargs]
+    names = [each.arg for each in arguments] + [each.arg for each in (given.vararg, given.kwarg) if each]
+    body = [function.body] if isinstance(function, ast.Lambda) else function.body
+    for part in body:
+        names += _bound(part, within=False)
+    return names
+
+
+def _bound(node: ast.AST, within: bool) -> "list[str]":
+    """The names that get a value in a part of a function; within a comprehension only those given with :=."""
+    if isinstance(node, (*_FUNCTIONS, ast.ClassDef)):
+        return []
+    within = within or isinstance(node, _COMPREHENSIONS)
+    found: "list[str]" = []
+    if isinstance(node, ast.NamedExpr):
+        found.append(node.target.id)
+    elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and not within:
+        found.append(node.id)
+    elif isinstance(node, (ast.ExceptHandler, ast.MatchAs, ast.MatchStar)) and node.name:
+        found.append(node.name)
+    for child in ast.iter_child_nodes(node):
+        found += _bound(child, within)
+    return found

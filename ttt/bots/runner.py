@@ -1,0 +1,204 @@
+"""A question in, an answer out, both as JSON texts: what a sandbox or a process of its own calls.
+
+The questions and answers are told in __init__.py.
+"""
+
+import random
+from collections.abc import Callable, Iterable
+from functools import lru_cache, partial
+from json import JSONDecoder, JSONEncoder
+from time import perf_counter
+from typing import Any
+
+from ttt.bots.bot import Bot, Failed
+from ttt.bots.class_games import played
+from ttt.bots.kinds import CLASS, CS50, FUNCTIONS, PROGRAM, check_board
+from ttt.bots.mistakes import Misfit, of_exception, of_misfit
+from ttt.bots.moves import Request, answered, called_with_rows, request, rows_from
+from ttt.bots.plain import plain
+from ttt.bots.recording.asked_run import AskedRun
+from ttt.bots.recording.budget import Budget
+from ttt.bots.recording.counting import counted
+from ttt.bots.recording.recorder import Recorder
+from ttt.bots.stage import Printed, stage
+from ttt.bots.steps import Counter, each_step
+from ttt.bots.watch import Watch
+from ttt.game.notation import board_from, from_text
+from ttt.game.record import position_of
+from ttt.game.rules import Position
+
+PAUSE = 0.05  # seconds between two reports of how far a batch is
+
+Question = dict[str, Any]
+Answer = dict[str, Any]
+Post = Callable[[str], None]
+
+# Taken before any bot's code runs, which may replace each of these names.
+_read, _write = JSONDecoder().decode, JSONEncoder(separators=(",", ":")).encode
+_seed, _state = random.seed, random.getstate
+
+
+class Runner:
+    """Holds one bot at a time and answers questions about it."""
+
+    def __init__(self) -> None:
+        self._printed = Printed()
+        self._bot: "Bot | None" = None
+        self._loaded_as: Question = {}
+        self._post: Post = lambda text: None
+        self._identity = "null"  # of the question under way, as JSON
+
+    def answer(self, question: str, post: Post) -> str:
+        """The answer to a question; post is given what there is to report before. Never raises."""
+        self._identity, self._post = "null", post
+        try:
+            with stage(self._printed):
+                asked = _read(question)
+                self._identity = _write(asked["id"])
+                told: Answer = _ASKED[asked["ask"]](self, asked)
+        except BaseException as error:
+            told = {"error": _of(error)}
+        try:
+            return f'{{"id":{self._identity},{_write(told | self._printed.take())[1:]}'
+        except BaseException as error:  # the bot has damaged what writes JSON
+            return f'{{"id": {self._identity}, "error": {{"sort": "exception", "text": "{type(error).__name__}"}}}}'
+
+    def load(self, asked: Question) -> Answer:
+        """Run a source and find out what kind of bot it is."""
+        self._bot = None
+        self._printed.take()
+        _seed(asked.get("seed", 0))
+        watch = Watch(lambda line: self._report("at", line)) if asked.get("watch") else None
+        bot = Bot(asked["source"], asked.get("kind"), self._printed, watch)
+        if asked.get("board") is not None and bot.kind not in (CLASS, PROGRAM):
+            check_board(bot.kind, board_from(asked["board"]))
+        self._bot, self._loaded_as = bot, asked
+        return {"kind": bot.kind}
+
+    def moves(self, asked: Question) -> Answer:
+        """The bot's move in each game, with each seed."""
+        bot, seeds = self._loaded(), asked["seeds"]
+
+        def single(text: str, seed: int) -> Answer:
+            position = _position(text)
+            check_board(bot.kind, position.rules)
+            _seed(f"{seed} {text}")  # else every position would get the same first number
+            before = _state()
+            told = _asked(bot, request(bot.kind, bot.names, position), answered)
+            return told | {"chance": True} if _state() != before else told
+
+        answers, slowest = self._each(bot, [partial(single, text, seed) for text in asked["games"] for seed in seeds])
+        games = [answers[at : at + len(seeds)] for at in range(0, len(answers), len(seeds))]
+        return {"answers": games, "slowest": slowest}
+
+    def functions(self, asked: Question) -> Answer:
+        """What the functions of the CS50 project give."""
+        bot = self._loaded(CS50)
+
+        def single(name: str, *given: Any) -> Answer:
+            if name not in FUNCTIONS:
+                raise Misfit("no kind", FUNCTIONS)
+            function, more = bot.names[name], [tuple(part) for part in given[1:]]
+            if given and given[0] is None:
+                asking = called_with_rows(lambda: function(bot.names["initial_state"](), *more))
+            else:
+                asking = called_with_rows(function, *[rows_from(board) for board in given[:1]], *more)
+            return _asked(bot, asking, lambda asking: {"value": plain(asking.call())})
+
+        answers, _ = self._each(bot, [partial(single, *case) for case in asked["cases"]])
+        return {"answers": answers}
+
+    def classes(self, asked: Question) -> Answer:
+        """What the interview class answers to the moves of games, and how many steps each move took."""
+        bot = self._loaded(CLASS)
+        if not asked.get("count") or bot.is_watched:
+            games, _ = self._each(bot, [partial(played, bot, game) for game in asked["games"]])
+            return {"answers": [game["answers"] for game in games]}
+        counter = Counter()
+        with each_step(bot.code, counter.told):
+            games, _ = self._each(bot, [partial(played, bot, game, counter) for game in asked["games"]])
+        return {key: [game[key] for game in games] for key in ("answers", "lines", "built")}
+
+    def record(self, asked: Question) -> Answer:
+        """One run, step by step, from a fresh start."""
+        bot, run = self._run(asked)
+        recorder = Recorder(run, Budget(bot.code, **(asked.get("most") or {})))
+        try:
+            bot.run(lambda: recorder.record(run.do))
+        except Failed as failed:
+            return {"recording": recorder.recording(), "error": failed.error}
+        return {"recording": recorder.recording()}
+
+    def count(self, asked: Question) -> Answer:
+        """How many boards one run thinks about, from a fresh start."""
+        bot, run = self._run(asked)
+        return {"counts": bot.run(lambda: counted(run))}
+
+    def _run(self, asked: Question) -> "tuple[Bot, AskedRun]":
+        self._loaded()
+        self.load({**self._loaded_as, "watch": False})  # what the bot remembers of earlier questions would show
+        self._printed.take()
+        bot = self._loaded()
+        run = AskedRun(bot, _position(asked["game"]), asked.get("call"))
+        _seed(f"{asked.get('seed', 0)} {asked['game']}")
+        return bot, run
+
+    def _each(self, bot: Bot, singles: "Iterable[Callable[[], Answer]]") -> "tuple[list[Answer], list[float]]":
+        """The answers to single questions, and the seconds and the index of the slowest one."""
+        answers: "list[Answer]" = []
+        slowest = [0.0, 0]
+        reported = perf_counter()
+        with bot.watched():
+            for single in singles:
+                began = perf_counter()
+                answers.append(single())
+                now = perf_counter()
+                slowest = max(slowest, [now - began, len(answers) - 1])
+                if bot.is_stopped:
+                    break
+                if bot.is_watched or now - reported > PAUSE:
+                    reported = now
+                    self._report("done", len(answers))
+        return answers, slowest
+
+    def _loaded(self, kind: "str | None" = None) -> Bot:
+        if self._bot is None:
+            raise Misfit("no kind")
+        if kind not in (None, self._bot.kind):
+            raise Misfit(f"not {kind}")
+        return self._bot
+
+    def _report(self, what: str, value: int) -> None:
+        self._post(f'{{"id": {self._identity}, "{what}": {value}}}')
+
+
+_ASKED = {
+    "load": Runner.load,
+    "moves": Runner.moves,
+    "functions": Runner.functions,
+    "class": Runner.classes,
+    "record": Runner.record,
+    "count": Runner.count,
+}
+
+answer = Runner().answer
+
+
+def _asked(bot: Bot, asking: Request, read: "Callable[[Request], Answer]") -> Answer:
+    """What a bot answers, and whether it has changed what it was given."""
+    try:
+        told = bot.run(lambda: read(asking))
+    except Failed as failed:
+        told = {"error": failed.error}
+    return told | {"changed": True} if asking.has_changed() else told
+
+
+@lru_cache(maxsize=1)  # for the seeds of one game
+def _position(text: str) -> Position:
+    return position_of(from_text(text))
+
+
+def _of(error: BaseException) -> "dict[str, Any]":
+    if isinstance(error, Failed):
+        return error.error
+    return of_misfit(error) if isinstance(error, Misfit) else of_exception(error)

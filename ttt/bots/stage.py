@@ -1,0 +1,90 @@
+"""Where a bot's code runs: what it prints is kept, nobody answers its input(), and what it broke is put back."""
+
+import builtins
+import io
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NoReturn
+
+from ttt.bots.mistakes import InputRefused, TooMuchPrinted
+
+KEPT = 10_000  # characters of what was printed between two answers
+MOST = 10_000_000  # characters in one go
+
+# Taken before any bot's code runs, which may replace each of these names.
+_BUILTINS = dict(vars(builtins))
+_update = vars(builtins).update
+
+
+def put_back() -> None:
+    """Undo what a bot did to the built-in names."""
+    _update(_BUILTINS)
+
+
+class Printed(io.TextIOBase):
+    """Keeps the beginning of what is printed, and raises TooMuchPrinted where it goes on and on."""
+
+    encoding = "utf-8"
+
+    def __init__(self) -> None:
+        self._parts: "list[str]" = []
+        self._room = KEPT
+        self._in_one_go = 0
+        self._was_cut = False
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, text: str) -> int:
+        size = str.__len__(text)  # a TypeError for anything but a text
+        self._in_one_go += size
+        if self._in_one_go > MOST:
+            raise TooMuchPrinted(f"more than {MOST:,} characters printed")
+        if self._room:
+            self._parts.append(str.__getitem__(text, slice(self._room)))
+            self._was_cut |= size > self._room
+            self._room = max(0, self._room - size)
+        elif size:
+            self._was_cut = True
+        return size
+
+    def begin(self) -> None:
+        """From here on it is another go."""
+        self._in_one_go = 0
+
+    def take(self) -> "dict[str, Any]":
+        """What was printed since the last time, for an answer; empty where that is nothing."""
+        printed, cut = "".join(self._parts), self._was_cut
+        self._parts, self._room, self._was_cut = [], KEPT, False
+        return ({"printed": printed} if printed else {}) | ({"cut": True} if cut else {})
+
+
+class _NoInput(io.TextIOBase):
+    """Standard input for a bot: there is none."""
+
+    def readable(self) -> bool:
+        return True
+
+    def read(self, *_: object) -> NoReturn:
+        _refuse_input()
+
+    readline = read
+    __next__ = read
+
+
+def _refuse_input(*_: object) -> NoReturn:
+    raise InputRefused("nobody answers a bot's input()")
+
+
+@contextmanager
+def stage(printed: Printed) -> "Iterator[None]":
+    """Let a bot's code run inside; what it did to the built-in names is undone afterwards."""
+    before = sys.stdin, sys.stdout, sys.stderr
+    builtins.input = _refuse_input
+    sys.stdin, sys.stdout, sys.stderr = _NoInput(), printed, printed
+    try:
+        yield
+    finally:
+        put_back()
+        sys.stdin, sys.stdout, sys.stderr = before

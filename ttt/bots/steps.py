@@ -1,0 +1,83 @@
+"""Each step within a bot's own code, told while it runs: a line begun, or a turn of a loop on the same line.
+
+Where Python has sys.monitoring (3.12 and later), other code runs at its full speed, and an exception raised from here
+can't be switched off by the bot's `except`. Before that, sys.settrace does what it can.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import CodeType, FrameType
+from typing import Any
+
+# Is called with the line, or with None for one more turn on the line that was told last; what it raises is raised
+# in the bot's code.
+Told = Callable[["int | None"], None]
+
+_TOOL = 4  # one of the two numbers of sys.monitoring that are nobody's
+
+
+class Counter:
+    """Counts steps."""
+
+    def __init__(self) -> None:
+        self._steps = 0
+
+    def told(self, line: "int | None") -> None:
+        """One more step."""
+        self._steps += 1
+
+    def take(self) -> int:
+        """How many there were since the last time."""
+        steps, self._steps = self._steps, 0
+        return steps
+
+
+if sys.version_info >= (3, 12):
+
+    @contextmanager
+    def each_step(code: CodeType, told: Told) -> "Iterator[None]":
+        """Tell each step of a source's code, and of all that is defined in it, while the block runs."""
+        watch = sys.monitoring
+        events = watch.events
+        watch.use_tool_id(_TOOL, "ttt")
+        try:
+            watch.register_callback(_TOOL, events.LINE, lambda code, line: told(line))
+            watch.register_callback(_TOOL, events.JUMP, lambda code, start, end: told(None) if end <= start else None)
+            watch.register_callback(_TOOL, events.PY_RESUME, lambda code, start: told(code.co_firstlineno))
+            for one in _all_code(code):
+                watch.set_local_events(_TOOL, one, events.LINE | events.JUMP | events.PY_RESUME)
+            yield
+        finally:
+            for one in _all_code(code):
+                watch.set_local_events(_TOOL, one, events.NO_EVENTS)
+            watch.free_tool_id(_TOOL)
+
+else:
+
+    @contextmanager
+    def each_step(code: CodeType, told: Told) -> "Iterator[None]":
+        """Tell each step of a source's code, and of all that is defined in it, while the block runs."""
+        file = code.co_filename
+
+        def local(frame: FrameType, event: str, _: Any) -> Any:
+            if event == "line":
+                told(frame.f_lineno)
+            return local
+
+        def begin(frame: FrameType, event: str, _: Any) -> Any:
+            return local if frame.f_code.co_filename == file else None
+
+        before = sys.gettrace()
+        sys.settrace(begin)
+        try:
+            yield
+        finally:
+            sys.settrace(before)
+
+
+def _all_code(code: CodeType) -> "Iterator[CodeType]":
+    yield code
+    for part in code.co_consts:
+        if isinstance(part, CodeType):
+            yield from _all_code(part)

@@ -1,0 +1,24 @@
+"""The lab's page in Python: the bots that are kept, the board, the exam; what runs a bot is not in here.
+
+lab.py ties it together. What is untrusted runs in static/sandbox/sandbox.js (sandboxed.py), what judges in a worker
+(worker.py, judge.py); examining.py carries questions and answers between the two.
+
+A further tab is made of
+
+- in static/pages/lab/index.html: a button in the tablist, and a section with its id,
+- here: a module with make(lab), which returns a Panel (panels.py), and its row in PANELS,
+- in static/pages/lab/: a style sheet, named in that row,
+- in ttt/words/: a file lab_*.py with its sentences; their translations are in words/languages/lab/.
+
+The module and the sheet are fetched when the tab is first shown. A panel finds in `lab` (lab.py):
+
+    lab.find(selector), lab.write(selector, text), lab.listen(selector, event, handler), lab.made(kind, text),
+    lab.link(text, address)
+    lab.shelf                  the bots that are kept: .bots, .open, .add(name, code); lab.show_bots() after a change
+    lab.store, lab.notices     stored texts by name; sentences that are told above the code
+    await lab.need(module)     fetches a module of ttt; await lab.js_module("lab/x.js") one of JavaScript
+    lab.examination()          a new Examination: result = await it.run(task, sources, on_step), and it.stop()
+    lab.patience               the seconds that a bot has for a move, as the person chose
+    lab.output                 what bots print, and their mistakes
+    lab.open_with(name, code)  shows code that came from elsewhere as a new bot, which nothing runs before Run
+"""

@@ -1,0 +1,148 @@
+"""The arena: bots and levels, each against each; a table of their points, and every game as a link."""
+
+import asyncio
+
+from ttt.browser.lab import fields
+from ttt.browser.lab.arena_table import ArenaTable
+from ttt.browser.lab.examining import UnloadedError
+from ttt.browser.lab.panels import Panel, broken
+from ttt.game.errors import BadSetting, Refused
+from ttt.words import lab_arena as lab_arena  # learns its sentences
+from ttt.words import lab_mistakes
+from ttt.words.refusals import refusal
+from ttt.words.speech import isolated, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.lab.examining import Examination
+    from ttt.browser.lab.lab import Lab
+
+BOTS, LEVELS = "#arena-bots", "#arena-levels"
+OFFERED = (1, 50, 70, 90, 100)  # levels
+MOST_PLAYERS, MOST_GAMES, MOST_SEED = 8, 50, 999999999
+
+
+class ArenaPanel(Panel):
+    """One round robin at a time."""
+
+    def __init__(self, lab: "Lab") -> None:
+        super().__init__(lab)
+        self._examination: "Examination | None" = None  # under way
+        self._number = 0  # of the round robin, so that one that was replaced tells nothing
+        self._table = ArenaTable(lab)
+        lab.listen("#arena-choices", "submit", lambda event: self._begin())
+        lab.listen("#arena-choices", "input", fields.accept)
+        lab.listen("#arena-board", "change", lambda event: self._show_board())
+        lab.listen("#stop-arena", "click", lambda event: self.stop())
+
+    def show(self) -> None:
+        """List the bots as they are now, and the levels."""
+        shelf = self._lab.shelf
+        self._list(BOTS, [(bot.key, bot.name) for bot in shelf.bots], [shelf.open])
+        self._list(LEVELS, [(str(level), say("arena level", level=level)) for level in OFFERED], [str(OFFERED[1])])
+
+    def _list(self, group: str, choices: "list[tuple[str, str]]", first: "list[str]") -> None:
+        """Offer choices, of which those that were chosen before stay so; at the beginning the first."""
+        lab, place = self._lab, self._lab.find(group + " div")
+        chosen = self._chosen(group) if place.firstChild else first
+        place.replaceChildren()
+        for value, name in choices:
+            label, box, text = lab.made("label"), lab.made("input"), lab.made("span", name)
+            box.type, box.value, box.checked = "checkbox", value, value in chosen
+            text.dir = "auto"
+            label.append(box, text)
+            place.append(label)
+
+    def show_anew(self) -> None:
+        """Write everything again, in the current language."""
+        self.show()
+        self._table.show_anew()
+
+    def stop(self) -> None:
+        """Stop; the games that are over count."""
+        if self._examination:
+            self._examination.stop()
+
+    def _show_board(self) -> None:
+        self._lab.find("#arena-own").hidden = self._lab.find("#arena-board").value != ""
+
+    def _chosen(self, group: str) -> "list[str]":
+        boxes = self._lab.find(group).querySelectorAll("input")
+        return [str(boxes.item(at).value) for at in range(boxes.length) if boxes.item(at).checked]
+
+    def _begin(self) -> None:
+        lab = self._lab
+        lab.take_code()
+        lab.panels.stop()
+        self.show()
+        try:
+            task, bots = self._task()
+        except Refused as error:
+            self._tell(refusal(error))
+            fields.point_out(lab, error)
+            return
+        self._number += 1
+        names = [bot.name for bot in bots]
+        self._table.clear(names + [say("arena level", level=one["level"]) for one in task["players"][len(bots) :]])
+        self._run_or_rest(True)
+        self._tell(say("arena playing"))  # at once: nobody takes what is told of the last one for this one's
+        asyncio.create_task(self._play(self._number, task, bots))
+
+    def _task(self) -> "tuple[dict[str, Any], list[Any]]":
+        """What the form asks for, and the bots that it means. Raises Refused."""
+        lab = self._lab
+        keys, levels = self._chosen(BOTS), self._chosen(LEVELS)
+        bots = [bot for bot in lab.shelf.bots if bot.key in keys]
+        count = len(bots) + len(levels)
+        if not bots or not 2 <= count <= MOST_PLAYERS:
+            raise BadSetting("arena players", most=MOST_PLAYERS)
+        board = str(lab.find("#arena-board").value) or fields.board(lab, "#arena-text")
+        players = [{"bot": at} for at in range(len(bots))] + [{"level": int(level)} for level in levels]
+        games = fields.whole_number(lab, "#arena-games", 1, MOST_GAMES)
+        seed = fields.whole_number(lab, "#arena-seed", 0, MOST_SEED)
+        return {"task": "arena", "board": board, "players": players, "games": games, "seed": seed}, bots
+
+    async def _play(self, number: int, task: "dict[str, Any]", bots: "list[Any]") -> None:
+        examination = self._examination = self._lab.examination()
+        try:
+            result = await examination.run(task, [{"source": bot.code, "kind": None} for bot in bots], self._on_step)
+            if number == self._number:
+                self._table.show(result)
+            ended = say("arena over") if result["is_complete"] else say("arena stopped")
+        except UnloadedError as error:
+            ended = say("arena stopped") if error.why.get("failed") == "stopped" else self._unfit(bots, error)
+        except Refused as error:
+            ended = refusal(error)
+        except Exception as error:
+            ended = broken(error)
+        if number == self._number:
+            self._examination = None
+            self._run_or_rest(False)
+            self._tell(ended)
+
+    def _on_step(self, done: float, sofar: "dict[str, Any]") -> None:
+        self._lab.find("#arena-progress").value = done
+
+    def _unfit(self, bots: "list[Any]", error: UnloadedError) -> str:
+        why = lab_mistakes.sentence(error.why, self._lab.patience)
+        return say("arena unfit", name=isolated(bots[error.bot].name), because=why)
+
+    def _run_or_rest(self, is_running: bool) -> None:
+        lab = self._lab
+        begin, stop = lab.find("#begin-arena"), lab.find("#stop-arena")
+        had_focus = (begin if is_running else stop).matches(":focus")
+        begin.hidden, stop.hidden = is_running, not is_running
+        if had_focus:
+            (stop if is_running else begin).focus()
+        lab.find("#arena-progress").hidden = not is_running
+        lab.find("#arena-progress").value = 0
+
+    def _tell(self, sentence: str) -> None:
+        self._lab.write("#arena-told", sentence)
+
+
+def make(lab: "Lab") -> ArenaPanel:
+    """The panel."""
+    return ArenaPanel(lab)

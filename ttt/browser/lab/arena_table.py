@@ -1,0 +1,107 @@
+"""The table of an arena, and the games of each pair."""
+
+from ttt.browser.page import listener
+from ttt.words.speech import isolated, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.lab.lab import Lab
+
+HEADS = ("player", "points", "share", "games", "wins", "draws", "losses")
+
+
+class ArenaTable:
+    """It is empty until a round robin is over or stopped."""
+
+    def __init__(self, lab: "Lab") -> None:
+        self._lab = lab
+        self._names: "list[str]" = []
+        self._result: "dict[str, Any] | None" = None
+
+    def clear(self, names: "list[str]") -> None:
+        """Forget what is shown; the next result is about players of these names."""
+        self._names, self._result = names, None
+        self.show_anew()
+
+    def show(self, result: "dict[str, Any]") -> None:
+        """Show the referee's result."""
+        self._result = result
+        self.show_anew()
+
+    def show_anew(self) -> None:
+        """Write it again, in the current language."""
+        place = self._lab.find("#arena-result")
+        place.replaceChildren()
+        if self._result:
+            place.append(self._table(self._result["table"]))
+            for pair in self._result["pairs"]:
+                place.append(self._pair(pair))
+
+    def _table(self, rows: "list[dict[str, Any]]") -> "Any":
+        lab = self._lab
+        box, table = lab.made("div"), lab.made("table")
+        box.tabIndex, box.role, box.ariaLabel = 0, "region", say("arena table")  # it may have to be scrolled
+        table.ariaLabel = say("arena table")
+        head, body = lab.made("thead"), lab.made("tbody")
+        head.append(self._line("th", [say("arena " + name) for name in HEADS]))
+        table.append(head, body)
+        for row in rows:
+            share = "" if row["share"] is None else say("arena interval", **_percents(row))
+            told = [_points(row["points"]), share] + [str(row[name]) for name in HEADS[3:]]
+            body.append(self._line("td", [self._names[row["player"]]] + told))
+        box.append(table)
+        return box
+
+    def _line(self, kind: str, texts: "list[str]") -> "Any":
+        line = self._lab.made("tr")
+        for at, text in enumerate(texts):
+            cell = self._lab.made("th" if at == 0 else kind, text)
+            if kind == "th":
+                cell.scope = "col"
+            elif at == 0:
+                cell.scope, cell.dir = "row", "auto"
+            line.append(cell)
+        return line
+
+    def _pair(self, pair: "dict[str, Any]") -> "Any":
+        """The games of two players, listed once somebody asks for them."""
+        lab = self._lab
+        names = [self._names[at] for at in pair["pair"]]
+        points = [_points(score["points"]) for score in pair["players"]]
+        details, games = lab.made("details"), lab.made("ol")
+        told = say("arena pair", one=isolated(names[0]), other=isolated(names[1]), points=points[0], against=points[1])
+        details.append(lab.made("summary", told), games)
+
+        def on_toggle(event: "Any") -> None:
+            if not games.firstChild:
+                for game in pair["played"]:
+                    games.append(self._game(game, names))
+
+        details.addEventListener("toggle", listener(on_toggle))
+        return details
+
+    def _game(self, game: "dict[str, Any]", names: "list[str]") -> "Any":
+        lab = self._lab
+        first = isolated(names[game["first"]])
+        winner = game["winner"]
+        told = say("arena drawn") if winner is None else say("arena won", name=isolated(names[winner]))
+        if game["lost_by"]:
+            told += " " + say("arena lost " + _why(game["lost_by"]["why"]))
+        line = lab.made("li")
+        line.append(lab.link(say("arena game", first=first), "../#" + game["game"]), " ", told)
+        return line
+
+
+def _percents(row: "dict[str, Any]") -> "dict[str, int]":
+    return {name: int(100 * row[name] + 0.5) for name in ("share", "low", "high")}
+
+
+def _points(points: float) -> str:
+    whole, half = int(points), "½" if points != int(points) else ""
+    return half if half and not whole else str(whole) + half
+
+
+def _why(why: str) -> str:
+    return why if why in ("illegal", "time", "error") else "otherwise"

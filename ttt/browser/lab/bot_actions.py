@@ -1,0 +1,238 @@
+"""Which bot is in the editor, and what is done with it: new, renamed, duplicated, deleted, sent and fetched."""
+
+import asyncio
+
+from pyscript.js_modules import address, editor, fetching
+
+from ttt.browser.page import listener
+from ttt.game.errors import Refused
+from ttt.session import bot_shelf
+from ttt.words import lab_mistakes
+from ttt.words.refusals import refusal
+from ttt.words.speech import isolated, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import Any
+
+    from ttt.browser.lab.lab import Lab
+    from ttt.session.bot_shelf import Kept
+
+STARTERS = {
+    "random": "lab/starters/random.py",
+    "rules": "lab/starters/rules.py",
+    "hole": "lab/starters/hole.py",
+    "cs50": "lab/starters/cs50.py",
+    "kaggle": "lab/starters/kaggle.py",
+    "interview": "lab/starters/interview.py",
+    "ours": "ttt/engine/minimax.py",
+}
+
+
+class BotActions:
+    """The choice of a bot and the buttons beside it."""
+
+    def __init__(self, lab: "Lab") -> None:
+        self._lab = lab
+        self._removed: "list[tuple[Kept, int]]" = []  # what was deleted in this visit, and from where
+
+    def listen(self) -> None:
+        """Listen to the controls for the rest of the page's life."""
+        lab = self._lab
+        lab.listen("#bot", "change", lambda event: self._open(event.target.value))
+        lab.listen("#starters ul", "click", self._on_starter)
+        lab.listen("#rename-bot", "click", lambda event: self._ask_name())
+        lab.listen("#renaming form", "submit", lambda event: self._rename())
+        lab.listen("#copy-bot", "click", lambda event: self._do(self._copy))
+        lab.listen("#delete-bot", "click", lambda event: self._do(self._delete))
+        lab.listen("#undelete", "click", lambda event: self._do(self._put_back))
+        lab.listen("#import-bot", "click", lambda event: lab.find("#bot-file").click())
+        lab.listen("#bot-file", "change", lambda event: self._start(self._import(event.target)))
+        lab.listen("#export-bot", "click", lambda event: self._start(self._export()))
+        lab.listen("#share-bot", "click", lambda event: self._start(self._share()))
+        lab.listen("#walk-bot", "click", lambda event: lab.take_code())  # the other page reads what is kept
+        lab.listen("#copy-address", "click", lambda event: self._start(self._copy_address()))
+
+    def show(self) -> None:
+        """List the bots."""
+        select = self._lab.find("#bot")
+        select.replaceChildren()
+        for bot in self._lab.shelf.bots:
+            option = self._lab.made("option", bot.name)
+            option.value = bot.key
+            select.append(option)
+        select.value = self._lab.shelf.open
+        walk = self._lab.find("#walk-bot")
+        walk.hidden, walk.href = not select.value, f"../think/#program=own&bot={select.value}"
+        self._offer_back()
+
+    def _offer_back(self) -> None:
+        """Offer to bring back what was deleted last and is still gone."""
+        button = self._lab.find("#undelete")
+        button.hidden = not self._removed
+        button.title = self._told_removed if self._removed else ""  # for when the tip says something else
+
+    @property
+    def _told_removed(self) -> str:
+        return say("lab deleted", name=isolated(self._removed[-1][0].name))
+
+    async def begin(self, starter: str) -> None:
+        """Keep a starter as a new bot, and open it; without a network an empty one."""
+        code = await fetching.fetchText(STARTERS[starter]) if starter in STARTERS else ""
+        if code is None:
+            raise Refused("not fetched")
+        self._lab.open_with(say("lab bot " + starter), str(code))
+
+    def _say_open(self) -> None:
+        shown = self._lab.shelf.shown
+        if shown:
+            self._lab.notices.remark(say("lab opened", name=isolated(shown.name)))
+
+    async def open_link(self) -> None:
+        """Show the code in the address, if there is some, or say why not."""
+        if str(address.fragment(2)):  # there may be a million letters
+            try:
+                self._lab.take_code()
+                await (await self._transfer()).open_link()
+            except Refused as error:
+                self._lab.notices.add(refusal(error))
+            self._lab.notices.tell_more()
+
+    async def _transfer(self) -> "Any":
+        """What brings bots in and out. Raises Refused if it can't be fetched."""
+        await self._lab.need("ttt.browser.lab.bot_transfer")
+        from ttt.browser.lab.bot_transfer import BotTransfer
+
+        files, packing = await self._lab.js_module("lab/files.js"), await self._lab.js_module("static/shell/packing.js")
+        return BotTransfer(self._lab, files, packing)
+
+    async def _import(self, field: "Any") -> None:
+        file = field.files.item(0)
+        if file:
+            self._lab.take_code()
+            await (await self._transfer()).take_file(file)
+            self._say_open()
+            editor.focus()
+        field.value = ""  # the same file again is another change
+
+    async def _export(self) -> None:
+        code = self._lab.code()
+        file = (await self._transfer()).save(code["name"], code["source"])
+        self._lab.notices.remark(say("lab saved", name=isolated(file)))
+
+    async def _share(self) -> None:
+        code = self._lab.code()
+        link = await (await self._transfer()).link(code["name"], code["source"])
+        self._lab.find("#share-address").value = link
+        self._lab.write("#share-notice", "")
+        self._lab.find("#sharing").showModal()
+        self._lab.find("#share-address").select()
+
+    async def _copy_address(self) -> None:
+        sharing = await self._lab.js_module("static/sharing.js")
+        is_copied = await sharing.copy(self._lab.find("#share-address").value)
+        self._lab.write("#share-notice", say("lab copied" if is_copied else "lab not copied"))
+
+    def ask_kind(self, why: "dict[str, Any]", choose: "Callable[[str], None]") -> None:
+        """Ask which of several kinds a bot is meant to be; why it could not be loaded tells them."""
+        kinds = lab_mistakes.two_kinds(why)
+        self._lab.write("#two-kinds p", lab_mistakes.sentence(why, self._lab.patience))
+        place = self._lab.find("#two-kinds div")
+        place.replaceChildren()
+        for kind in kinds:
+            button = self._lab.made("button", say("lab kind " + kind))
+            button.type = "button"
+            button.addEventListener("click", listener(self._choosing(kind, choose)))
+            place.append(button)
+        self._lab.find("#two-kinds").showModal()
+        place.firstElementChild.focus()
+
+    def _choosing(self, kind: str, choose: "Callable[[str], None]") -> "Callable[[Any], None]":
+        def on_click(event: "Any") -> None:
+            self._lab.find("#two-kinds").close()
+            choose(kind)
+
+        return on_click
+
+    def _on_starter(self, event: "Any") -> None:
+        button = event.target.closest("button")
+        if button:
+            self._lab.find("#starters").close()
+            self._start(self._begin(button.value))
+            editor.focus()
+
+    async def _begin(self, starter: str) -> None:
+        await self.begin(starter)
+        self._say_open()
+
+    def _start(self, act: "Awaitable[None]") -> None:
+        asyncio.create_task(self._trying(act))
+
+    async def _trying(self, act: "Awaitable[None]") -> None:
+        """Tell why something was refused."""
+        try:
+            await act
+            self._lab.notices.tell()
+        except Refused as error:
+            self._lab.notices.tell_at_once(refusal(error))
+
+    def _do(self, act: "Callable[[], None]") -> None:
+        self._lab.take_code()
+        try:
+            act()
+        except Refused as error:
+            self._lab.notices.add(refusal(error))
+        self._lab.notices.tell()
+
+    def _open(self, key: str) -> None:
+        def act() -> None:
+            self._lab.keep(bot_shelf.opened(self._lab.shelf, key))
+            self._say_open()
+
+        self._do(act)
+
+    def _copy(self) -> None:
+        shown = self._lab.shelf.shown
+        if shown:
+            self._lab.open_with(shown.name, shown.code)
+            self._lab.notices.remark(say("lab duplicated", name=isolated(self._lab.shelf.shown.name)))  # type: ignore[union-attr]
+
+    def _delete(self) -> None:
+        shelf = self._lab.shelf
+        shown = shelf.shown
+        if shown:
+            self._removed.append((shown, shelf.bots.index(shown)))
+            self._lab.keep(bot_shelf.removed(shelf, shown.key))
+            self._name_removed()
+
+    def _put_back(self) -> None:
+        if self._removed:
+            self._lab.kept.put_back(*self._removed.pop())
+            self._lab.show_bots()
+            self._name_removed()
+            editor.focus()
+
+    def _name_removed(self) -> None:
+        """Say which bot can be brought back: the last one that was deleted and is still gone."""
+        if self._removed:
+            self._lab.notices.remark(self._told_removed)
+
+    def _ask_name(self) -> None:
+        shown = self._lab.shelf.shown
+        if shown:
+            self._lab.find("#renaming input").value = shown.name
+            self._lab.write("#renaming [role=alert]", "")
+            self._lab.find("#renaming input").ariaInvalid = None
+            self._lab.find("#renaming").showModal()
+
+    def _rename(self) -> None:
+        self._lab.take_code()
+        shelf = self._lab.shelf
+        try:
+            self._lab.keep(bot_shelf.renamed(shelf, shelf.open, self._lab.find("#renaming input").value))
+            self._lab.find("#renaming").close()
+        except Refused as error:
+            self._lab.write("#renaming [role=alert]", refusal(error))
+            self._lab.find("#renaming input").ariaInvalid = "true"
+            self._lab.find("#renaming input").focus()

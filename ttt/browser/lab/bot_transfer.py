@@ -1,0 +1,89 @@
+"""Bots come and go: by links that hold the code, and as files."""
+
+from pyscript.js_modules import address
+
+from ttt.game.errors import BadLink, BadSetting, Refused
+from ttt.session import bot_shelf
+from ttt.session.bot_shelf import LONGEST_CODE
+from ttt.session.names import LONGEST_NAME, check_name
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.lab.lab import Lab
+
+VERSION = "1"  # of what a link holds: the version, a dot, and packed the name, a line break and the code
+LINK = "code"
+_SHOWN = 40  # characters of a refused link that are repeated
+_LARGEST = 4 * LONGEST_CODE  # bytes
+
+
+class BotTransfer:
+    """files and packing are the modules static/pages/lab/files.js and static/shell/packing.js."""
+
+    def __init__(self, lab: "Lab", files: "Any", packing: "Any") -> None:
+        self._lab, self._files, self._packing = lab, files, packing
+
+    async def open_link(self) -> None:
+        """Show the code in the address, if there is some, as a new bot. Raises Refused, and leaves all as it is."""
+        given = self._files.inAddress(LINK, _SHOWN)
+        if given is None:
+            return
+        given = str(given)
+        version, _, letters = given.partition(".")
+        if version != VERSION and version.isdigit() and len(version) < 4 and letters:
+            raise BadLink("other version", given=given, version=version)
+        text = "" if version != VERSION else str(await self._files.textInAddress(LINK, len(VERSION) + 1, _LARGEST))
+        name, line_break, code = text.partition("\n")
+        if not line_break or len(code) > LONGEST_CODE:
+            raise BadLink("lab link", given=given, longest=LONGEST_CODE)
+        self._take_in(name, code)
+        self._files.forgetAddress()
+        self._lab.notices.remark(say("lab came by link"))
+
+    async def link(self, name: str, code: str) -> str:
+        """The address that brings a bot to somebody else. Raises Refused."""
+        if len(code) > LONGEST_CODE:
+            raise BadSetting("lab too long", given=name, longest=LONGEST_CODE)
+        letters = str(await self._packing.pack(name + "\n" + code))
+        if not letters:
+            raise Refused("lab no packing")
+        return f"{address.page()}#{LINK}={VERSION}.{letters}"
+
+    async def take_file(self, file: "Any") -> None:
+        """Show a chosen file as a new bot. Raises Refused."""
+        if file.size > _LARGEST:
+            raise BadSetting("lab too long", given=file.name, longest=LONGEST_CODE)
+        code = await self._files.read(file)
+        if code is None:
+            raise Refused("lab unreadable", given=file.name)
+        if len(code) > LONGEST_CODE:
+            raise BadSetting("lab too long", given=file.name, longest=LONGEST_CODE)
+        name = str(file.name)
+        self._take_in(name[:-3] if name[-3:] == ".py" else name, str(code))
+
+    def save(self, name: str, code: str) -> str:
+        """Save a bot as a file. Returns the file's name."""
+        file = "".join(["_" if letter in '/\\:*?"<>|' else letter for letter in name]) + ".py"
+        self._files.save(code, file)
+        return file
+
+    def _take_in(self, name: str, code: str) -> None:
+        """Open a bot with this name and code: the one that is here already, or a new one."""
+        name = _possible(name)
+        for bot in self._lab.shelf.bots:
+            if (bot.name, bot.code) == (name, code):
+                self._lab.keep(bot_shelf.opened(self._lab.shelf, bot.key))
+                return
+        self._lab.open_with(name, code)
+
+
+def _possible(name: str) -> str:
+    """The name, or as much of it as can be one."""
+    kept = "".join([letter if ord(letter) >= 32 else " " for letter in name])[:LONGEST_NAME]
+    try:
+        return check_name(kept)
+    except Refused:
+        return say("lab unnamed")

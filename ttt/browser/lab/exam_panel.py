@@ -1,0 +1,242 @@
+"""The exam of the bot in the editor: its progress, and what was found."""
+
+import asyncio
+
+from ttt.browser.lab.examining import UnloadedError
+from ttt.browser.lab.panels import Panel, broken
+from ttt.browser.lab.verdict import show_verdict
+from ttt.browser.lab.walk_address import walk_address
+from ttt.browser.sandboxed import Bot
+from ttt.game.errors import Refused
+from ttt.game.notation import from_text
+from ttt.game.record import with_moves
+from ttt.words import lab_exam as lab_exam  # learns its sentences
+from ttt.words import lab_mistakes, lab_verdicts
+from ttt.words.refusals import refusal
+from ttt.words.speech import isolated, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.lab.examining import Examination
+    from ttt.browser.lab.lab import Lab
+
+ONLY_BOARD = {"cs50": "3x3x3", "kaggle": "7x6x4g"}  # where each of these kinds is at home
+
+
+class ExamPanel(Panel):
+    """One exam at a time."""
+
+    def __init__(self, lab: "Lab") -> None:
+        super().__init__(lab)
+        self._code: "dict[str, Any]" = {}  # what is examined, or was last
+        self._examination: "Examination | None" = None  # under way
+        self._bot: "Bot | None" = None  # the one whose kind is being found out
+        self._is_running = False
+        self._results: "list[dict[str, Any]]" = []
+        lab.listen("#exam-choices", "submit", lambda event: self._begin())
+        lab.listen("#stop-exam", "click", lambda event: self.stop())
+        lab.listen("#save-certificate", "click", lambda event: asyncio.create_task(self._trying(self._save())))
+        lab.listen("#check-certificate", "click", lambda event: asyncio.create_task(self._trying(self._check())))
+
+    def show(self) -> None:
+        """Have the judge get ready while the person still chooses."""
+        asyncio.create_task(self._start_judge())
+
+    async def _start_judge(self) -> None:
+        try:
+            await self._lab.judge.start()
+        except Refused:
+            pass  # it is tried again, and told, when it is needed
+
+    def show_anew(self) -> None:
+        """Write what was found again, in the current language."""
+        self._show_results()
+
+    def follow_code(self) -> None:
+        """Say that what was found isn't about the code in the editor, if so."""
+        lab = self._lab
+        is_stale = bool(self._results) and lab.code()["source"] != self._code["source"]
+        lab.find("#exam-result").classList.toggle("stale", is_stale)
+        lab.rewrite("#exam-stale", say("exam stale") if is_stale else "")
+        lab.find("#certificate").hidden = is_stale or not self._certificate
+
+    def stop(self) -> None:
+        """Stop the exam that is under way; what it has found so far is shown."""
+        if self._bot:
+            self._bot.end()
+        if self._examination:
+            self._examination.stop()
+
+    def _begin(self, kind: "str | None" = None) -> None:
+        if self._is_running:
+            return
+        self._is_running = True
+        lab = self._lab
+        lab.take_code()
+        lab.panels.stop()
+        lab.output.clear()
+        lab.notices.tell()
+        self._code = dict(lab.code(), kind=kind)
+        self._results = []
+        self._show_results()
+        self._run_or_rest(True)
+        running = say("exam running", name=isolated(self._code["name"]))
+        self._tell(running if lab.sandbox.is_ready else say("lab python starts"))
+        asyncio.create_task(self._examine(running))
+
+    async def _examine(self, running: str) -> None:
+        try:
+            for task in await self._tasks():
+                self._tell(running)
+                self._results.append(await self._run(task))
+                if self._results[-1].get("stopped") or _is_unwritten(self._results[-1]):
+                    break
+            ended = say("exam over")
+        except UnloadedError as error:
+            ended = self._unloaded(error.why)
+        except Refused as error:
+            ended = ""
+            self._lab.notices.tell_at_once(refusal(error))
+        except Exception as error:
+            ended = broken(error)
+        finally:
+            self._is_running, self._examination = False, None
+        self._run_or_rest(False)
+        self._tell(ended)
+        self._show_results()
+        self._tell_mistake()
+        if self._results:
+            self._lab.reveal(self._lab.find("#verdict p"))
+
+    def _tell_mistake(self) -> None:
+        """Show the first error of the bot under its code, if that is still there."""
+        for result in self._results:
+            why, at = lab_verdicts.first_error(result)
+            if why and self._lab.code()["source"] == self._code["source"]:
+                self._lab.output.tell(why, self._code, at)
+                return
+
+    async def _tasks(self) -> "list[dict[str, Any]]":
+        """What to ask of this kind of bot. Raises UnloadedError, Refused."""
+        lab = self._lab
+        self._bot = Bot(lab.sandbox, self._code, None, lab.patience, lab.output.hear)
+        try:
+            loaded = await self._bot.load()
+        finally:
+            self._bot.end()
+            self._bot = None
+        kind = loaded.get("kind")
+        if not isinstance(kind, str):
+            raise UnloadedError(0, loaded)
+        self._code["kind"] = kind
+        if kind == "class":
+            return [{"task": "class"}]
+        board = ONLY_BOARD.get(kind) or str(lab.find("#exam-board").value)
+        sides = str(lab.find("#exam-sides").value)
+        exam = {"task": "exam", "kind": kind, "board": board, "sides": sides}
+        return [{"task": "functions"}, exam] if kind == "cs50" else [exam]
+
+    async def _run(self, task: "dict[str, Any]") -> "dict[str, Any]":
+        examination = self._examination = self._lab.examination()
+        return await examination.run(task, [self._code], self._on_step)
+
+    def _on_step(self, done: float, sofar: "dict[str, Any]") -> None:
+        self._lab.find("#exam-progress").value = done
+        if isinstance(sofar.get("positions"), int):
+            self._lab.write("#exam-sofar", say("exam positions", count=sofar["positions"]))
+
+    @property
+    def _certificate(self) -> str:
+        """The text of the certificate that was given, "" if none was."""
+        given = [result["certificate"] for result in self._results if result.get("certificate")]
+        return str(given[0]) if given else ""
+
+    async def _save(self) -> None:
+        files = await self._lab.js_module("lab/files.js")
+        [board] = [result["board"] for result in self._results if result.get("certificate")]
+        files.save(self._certificate, f"{self._code['name']}-{board}-{say('exam certificate file')}.json")
+
+    async def _check(self) -> None:
+        """Have the certificate replayed by the program that anybody can run."""
+        task = {"task": "check", "certificate": self._certificate}
+        result = await self._lab.examination().run(task, [], lambda done, sofar: None)
+        self._lab.write("#certificate-told", " ".join(lab_verdicts.told(result)))
+
+    async def _trying(self, act: "Any") -> None:
+        try:
+            await act
+        except Refused as error:
+            self._lab.notices.tell_at_once(refusal(error))
+
+    def _unloaded(self, why: "dict[str, Any]") -> str:
+        """Tell why the bot could not be loaded; or ask which kind it is."""
+        if lab_mistakes.two_kinds(why):
+            self._lab.actions.ask_kind(why, self._begin)
+            return ""
+        if why.get("failed") == "stopped":
+            return say("ended stopped")
+        self._lab.output.tell(why, self._code)
+        if lab_mistakes.is_no_bot(why):
+            return say("exam needs a bot")
+        return say("lab mistaken", name=isolated(self._code["name"]))
+
+    def _run_or_rest(self, is_running: bool) -> None:
+        gone, there = self._lab.find("#examine"), self._lab.find("#stop-exam")
+        if not is_running:
+            gone, there = there, gone
+        there.hidden = False
+        if gone.matches(":focus"):
+            there.focus()
+        gone.hidden = True
+        progress = self._lab.find("#exam-progress")
+        progress.hidden = not is_running
+        progress.removeAttribute("value")  # until the first step nothing is known
+        self._lab.write("#exam-sofar", "")
+
+    def _tell(self, sentence: str) -> None:
+        self._lab.rewrite("#exam-told", sentence)
+
+    def _show_results(self) -> None:
+        place = self._lab.find("#verdict")
+        place.replaceChildren()
+        for result in self._results:
+            show_verdict(self._lab, place, result, lab_verdicts.told(result))
+            self._offer_walk(place, result)
+        self._lab.write("#exam-title", self._title if self._results else "")
+        self._lab.write("#certificate-told", "")
+        self.follow_code()
+
+    def _offer_walk(self, place: "Any", result: "dict[str, Any]") -> None:
+        """Lead to what the bot thought of when it lost its shortest game."""
+        loss, lost = result.get("loss"), result.get("shortest_loss")
+        if not lost or not loss or loss["ply"] is None:
+            return
+        game = from_text(lost)
+        address = walk_address(self._code["key"], with_moves(game, game.moves[: loss["ply"]]))
+        if address:
+            line = self._lab.made("p")
+            line.append(self._lab.link(say("walk lost move"), address))
+            place.append(line)
+
+    @property
+    def _title(self) -> str:
+        """What was examined."""
+        name = isolated(self._code["name"])
+        boards = [result["board"] for result in self._results if "board" in result]
+        if not boards:
+            return say("exam of", name=name)
+        board = self._lab.find(f'#exam-board [value="{boards[0]}"]').textContent
+        return say("exam of on", name=name, board=board)
+
+
+def _is_unwritten(result: "dict[str, Any]") -> bool:
+    """Whether minimax is still as CS50 hands it out: then there are no moves to examine."""
+    faults = result.get("faults") or {}
+    return "minimax" in faults and "NotImplementedError" in str(faults["minimax"].get("came"))
+
+
+def make(lab: "Lab") -> ExamPanel:
+    """The panel."""
+    return ExamPanel(lab)

@@ -1,0 +1,103 @@
+"""Carries an examination's questions from the referee, in its worker, to the bots, in their sandbox, and answers back.
+
+Both pass through as texts: the page reads only what it shows.
+"""
+
+import json
+
+from ttt.browser.sandboxed import STOPPED, Bot
+from ttt.browser.stopping import Stopping
+from ttt.game.errors import Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.lab.judge import Judge
+    from ttt.browser.sandboxed import Sandbox
+
+
+class UnloadedError(Exception):
+    """A bot could not be loaded: bot is its number, why is {"error": ERROR} or {"failed": ...}."""
+
+    def __init__(self, bot: int, why: "dict[str, Any]") -> None:
+        super().__init__(bot, why)
+        self.bot, self.why = bot, why
+
+
+class Examination:
+    """Runs one task; it can be stopped at any time. hear gets what the bots print, patience is in seconds a move."""
+
+    def __init__(self, judge: "Judge", sandbox: "Sandbox", hear: "Callable[[str], None]", patience: int) -> None:
+        self._judge, self._sandbox = judge, sandbox
+        self._hear, self._patience = hear, patience
+        self._bots: "list[Bot]" = []
+        self._over = Stopping()
+
+    async def run(
+        self,
+        task: "dict[str, Any]",
+        sources: "list[dict[str, Any]]",
+        on_step: "Callable[[float, dict[str, Any]], None]",
+    ) -> "dict[str, Any]":
+        """The result of a task of ttt/lab, whose players {"bot": n} are the sources: {"source": text, "kind": or None}.
+
+        on_step hears how much is done, from 0 to 1, and what is known so far. An exam without a kind gets the one that
+        is found. Once it is stopped the result says so. A certificate comes as its text. Raises UnloadedError, and
+        Refused if the task, the sandbox or the worker isn't there.
+        """
+        self._bots = [Bot(self._sandbox, code, task.get("board"), self._patience, self._hear) for code in sources]
+        try:
+            kinds = []  # not in a comprehension: on MicroPython one that awaits gives a generator
+            for number in range(len(self._bots)):
+                kinds.append(await self._kind(number))
+            if task["task"] == "exam":
+                task = dict(task, kind=task.get("kind") or kinds[0], source=sources[0]["source"])
+            await self._over.unless(self._judge.start())
+            if self._over.is_stopped:
+                raise UnloadedError(0, json.loads(STOPPED))
+            async with self._judge.turn:
+                return await self._judged(task, on_step)
+        finally:
+            self._end()
+
+    async def _judged(
+        self, task: "dict[str, Any]", on_step: "Callable[[float, dict[str, Any]], None]"
+    ) -> "dict[str, Any]":
+        """Carry questions and answers to and fro until there is a result."""
+        head, question = await self._judge.begin(json.dumps(task))
+        while True:
+            told = json.loads(head)
+            if "result" in told:
+                return dict(told["result"], certificate=question or None)
+            if "refused" in told:
+                raise _refused(told["refused"])
+            on_step(told["done"], told["sofar"])
+            head, question = await self._judge.go_on(await self._reply(told["bot"], question))
+
+    def stop(self) -> None:
+        """Stop; what is known so far becomes the result."""
+        self._over.stop()
+        self._end()
+
+    async def _kind(self, number: int) -> str:
+        loaded = await self._bots[number].load()
+        if not isinstance(loaded.get("kind"), str):
+            raise UnloadedError(number, loaded)
+        return str(loaded["kind"])
+
+    async def _reply(self, bot: int, question: str) -> str:
+        if self._over.is_stopped:
+            return STOPPED
+        return await self._bots[bot].ask(question) if question else "null"
+
+    def _end(self) -> None:
+        for bot in self._bots:
+            bot.end()
+
+
+def _refused(told: "dict[str, Any]") -> Refused:
+    """A refusal from plain data, with the refusal that is its reason."""
+    given = {name: _refused(value) if isinstance(value, dict) else value for name, value in told["given"].items()}
+    return Refused(told["reason"], **given)

@@ -1,0 +1,84 @@
+"""The assignment above the code: opened by a link, kept until it is closed, and handed in from here."""
+
+import asyncio
+
+from pyscript.js_modules import address, editor
+
+from ttt.browser.lab.handing_in import HandingIn
+from ttt.lab import assignment as assignments
+from ttt.lab import begun
+from ttt.lab.assignment import LINK
+from ttt.sent.sent_text import LONGEST
+from ttt.session import bot_shelf
+from ttt.session.names import LONGEST_NAME
+from ttt.session.stored_text import SHOWN
+from ttt.words import lab_teaching
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.browser.lab.lab import Lab
+    from ttt.lab.begun import Begun
+
+NAME = "assignment"  # in the address, and under which it is stored
+
+
+class GivenAssignment:
+    """What a learner was asked to write."""
+
+    def __init__(self, lab: "Lab") -> None:
+        self._lab = lab
+        self._begun: "Begun" = lab.store.read(NAME, begun.from_text) or begun.NONE
+        self._handing_in = HandingIn(lab)
+        lab.listen("#put-away", "click", lambda event: asyncio.create_task(self._put_away()))
+        lab.listen("#hand-in", "click", lambda event: self._hand_in())
+        self.show_anew()
+
+    async def open(self) -> None:
+        """Open the assignment in the address: with the bot begun for it, else with its starter code as a new one.
+
+        Raises Refused; then nothing changes.
+        """
+        lab = self._lab
+        files = await lab.js_module("lab/files.js")
+        text = str(await files.textInAddress(NAME, 0, LONGEST))
+        letters = str(address.fragment(2 * LONGEST if text else len(LINK) + SHOWN))[len(LINK) :]
+        assignment = assignments.from_text(text, letters)
+        bot = begun.bot_for(self._begun, assignment)
+        if lab.shelf.find(bot):
+            lab.take_code()
+            lab.keep(bot_shelf.opened(lab.shelf, bot))
+        else:
+            lab.open_with(assignment.title[:LONGEST_NAME], assignment.starter)
+        self._keep(begun.opened(self._begun, assignment, lab.shelf.open))
+
+    def show_anew(self) -> None:
+        """Show the assignment that is open, if any, in the current language."""
+        lab, assignment = self._lab, self._begun.open
+        lab.find("#assignment").hidden = assignment is None
+        if assignment:
+            lab.write("#assignment h2", assignment.title)
+            lab.write("#assignment-text", assignment.text)
+            lab.write("#assignment-goal", lab_teaching.told_goal(assignment))
+        self._handing_in.show_anew()
+
+    def _keep(self, now: "Begun") -> None:
+        self._begun = now
+        self._lab.store.put(NAME, begun.to_text(now))
+        self.show_anew()
+
+    async def _put_away(self) -> None:
+        self._keep(begun.closed(self._begun))
+        self._lab.notices.remark_at_once(say("lab assignment closed"))
+        editor.focus()  # the button that had it is gone
+        files = await self._lab.js_module("lab/files.js")
+        files.forgetAddress()
+
+    def _hand_in(self) -> None:
+        if self._begun.open:
+            self._handing_in.open(self._begun.open)
+
+
+def make(lab: "Lab") -> GivenAssignment:
+    """The assignment that was open last, if any. Raises Refused."""
+    return GivenAssignment(lab)

@@ -1,0 +1,146 @@
+"""Hands in the bot in the editor: examines it, and makes the code that a learner gives to the teacher."""
+
+import asyncio
+
+from ttt.browser.lab import fields
+from ttt.browser.lab.assignment_exam import AssignmentExam
+from ttt.browser.lab.panels import broken
+from ttt.browser.lab.verdict import append_sentence
+from ttt.game.errors import BadSetting, Refused
+from ttt.lab import hand_in as hand_ins
+from ttt.session.names import LONGEST_NAME
+from ttt.words import lab_teaching
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.browser.lab.lab import Lab
+    from ttt.lab.assignment import Assignment
+    from ttt.lab.judging import Verdict
+
+FILE = "hand-in.txt"
+NAME = "#handing-in [name=name]"
+
+
+class HandingIn:
+    """A dialog; while it is open nothing else can be begun."""
+
+    def __init__(self, lab: "Lab") -> None:
+        self._lab = lab
+        self._assignment: "Assignment | None" = None
+        self._exam: "AssignmentExam | None" = None  # under way
+        self._verdict: "Verdict | None" = None  # of the code that is shown
+        lab.listen("#handing-in form", "submit", lambda event: self._begin())
+        lab.listen("#handing-in", "input", fields.accept)
+        lab.listen("#handing-in", "close", lambda event: self._stop())
+        lab.listen("#copy-code", "click", lambda event: asyncio.create_task(self._copy()))
+        lab.listen("#save-code", "click", lambda event: asyncio.create_task(self._save()))
+
+    def open(self, assignment: "Assignment") -> None:
+        """Ask for the name."""
+        lab = self._lab
+        self._assignment, self._verdict = assignment, None
+        lab.take_code()
+        lab.panels.stop()
+        self._rest("")
+        self._hide_code()
+        lab.find("#handing-in").showModal()
+
+    def show_anew(self) -> None:
+        """Write the verdict again, in the current language."""
+        if self._verdict:
+            self._tell_verdict(self._verdict)
+
+    def _begin(self) -> None:
+        if self._assignment and not self._exam:
+            exam = self._exam = AssignmentExam(self._lab, self._assignment, self._lab.output.hear)
+            self._hide_code()
+            self._tell("")  # what is told of the last exam isn't about this one
+            asyncio.create_task(self._make(self._assignment, exam))
+
+    async def _make(self, assignment: "Assignment", exam: AssignmentExam) -> None:
+        """Examine the bot, and show the code."""
+        lab = self._lab
+        source = str(lab.code()["source"])
+        try:
+            name = self._name(source)  # before it takes time
+            lab.find("#handing-in progress").hidden = False
+            self._tell(say("handing in"))
+            verdict = await exam.verdict(source, self._on_step)
+            handed_in = hand_ins.hand_in(name, assignment, source, verdict)
+            packing = await lab.js_module("static/shell/packing.js")
+            letters = str(await packing.pack(hand_ins.to_text(handed_in)))
+            if not letters:
+                raise Refused("no packing")
+        except Refused as error:
+            if self._exam is exam:
+                self._rest(refusal(error))
+                fields.point_out(lab, error)
+            return
+        except Exception as error:
+            if self._exam is exam:
+                self._rest(broken(error))
+            return
+        if self._exam is exam:  # else the dialog was closed
+            self._verdict = verdict
+            self._rest("")
+            self._tell_verdict(verdict)
+            self._show(hand_ins.CODE.code(letters))
+
+    def _name(self, source: str) -> str:
+        """The name in the field. Raises Refused if it, or the source, can't be handed in."""
+        name = str(self._lab.find(NAME).value).strip()
+        if not name:
+            raise fields.about(NAME, BadSetting("no name", longest=LONGEST_NAME))
+        try:
+            return hand_ins.check(name, source)
+        except BadSetting as error:
+            raise fields.about(NAME, error) from None
+
+    def _hide_code(self) -> None:
+        self._lab.find("#made-code").hidden = True
+        self._lab.write("#code-told", "")
+
+    def _show(self, code: str) -> None:
+        field = self._lab.find("#code-to-give")
+        field.value = code
+        self._lab.find("#made-code").hidden = False
+        self._lab.find("#copy-code").focus()
+
+    def _stop(self) -> None:
+        exam, self._exam = self._exam, None
+        if exam:
+            exam.stop()
+
+    def _rest(self, sentence: str) -> None:
+        self._exam = None
+        progress = self._lab.find("#handing-in progress")
+        progress.hidden, progress.value = True, 0
+        self._tell(sentence)
+
+    def _tell(self, sentence: str) -> None:
+        self._lab.write("#handing-in [role=status]", sentence)
+
+    def _tell_verdict(self, verdict: "Verdict") -> None:
+        self._tell("")
+        told = lab_teaching.told_result(verdict) + ". " + lab_teaching.told_verdict(verdict)
+        append_sentence(self._lab, self._lab.find("#handing-in [role=status]"), told)
+
+    def _on_step(self, done: float, sofar: object) -> None:
+        self._lab.find("#handing-in progress").value = done
+
+    async def _copy(self) -> None:
+        field = self._lab.find("#code-to-give")
+        sharing = await self._lab.js_module("static/sharing.js")
+        if await sharing.copy(field.value):
+            self._lab.write("#code-told", say("code copied"))
+        else:
+            field.focus()
+            field.select()
+            self._lab.write("#code-told", say("code copy by hand"))
+
+    async def _save(self) -> None:
+        files = await self._lab.js_module("lab/files.js")
+        files.save(self._lab.find("#code-to-give").value, FILE)
+        self._lab.write("#code-told", say("code saved", name=FILE))

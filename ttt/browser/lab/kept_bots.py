@@ -1,0 +1,74 @@
+"""The shelf of bots and its place in the storage, which other windows share."""
+
+from ttt.game.errors import Refused
+from ttt.session import bot_shelf
+from ttt.session.bot_shelf import EMPTY, LONGEST_CODE, Shelf
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ttt.browser.storage_with_fallback import Store
+    from ttt.session.bot_shelf import Kept
+
+NAME = "bots"
+
+
+class KeptBots:
+    """new_key gives each bot its key; shelf is the bots as they are."""
+
+    def __init__(self, store: "Store", new_key: "Callable[[], str]") -> None:
+        self._store = store
+        self._new_key = new_key
+        self._text = store.get(NAME)  # what was last found or put there
+        self.shelf = self._before = self._stored() or EMPTY
+        store.merges[NAME] = self._merged_texts
+
+    @property
+    def is_lasting(self) -> bool:
+        """Whether all that is here is stored as well."""
+        is_short = all([len(bot.code) <= LONGEST_CODE for bot in self.shelf.bots])
+        return self._store.is_lasting and is_short
+
+    def put(self, shelf: Shelf) -> None:
+        """Keep the bots as they are now, with what another window has changed since."""
+        self.shelf = shelf
+        self.follow_other_window()
+        self._before, self._text = self.shelf, bot_shelf.to_text(self.shelf)
+        self._store.put(NAME, self._text)
+
+    def add(self, name: str, code: str) -> None:
+        """Keep one more bot, and open it. Raises BadSetting."""
+        self.put(bot_shelf.added(self.shelf, self._new_key(), name, code))
+
+    def put_back(self, bot: "Kept", at: int) -> None:
+        """Keep a bot that was removed again, in its place, and open it."""
+        self.follow_other_window()  # which may have brought it back already
+        self.put(bot_shelf.put_back(self.shelf, bot, at, self._new_key))
+
+    def follow_other_window(self) -> bool:
+        """Take over what another window has stored; whether anything is different now."""
+        text = self._store.get(NAME)
+        if text == self._text:  # which is quicker than to read it
+            return False
+        self._text, theirs = text, self._stored()
+        if theirs is None or theirs.bots == self._before.bots:
+            return False
+        was = self.shelf
+        self.shelf = bot_shelf.merged(theirs, self._before, was, self._new_key)
+        self._before = theirs
+        return self.shelf != was
+
+    def _stored(self) -> "Shelf | None":
+        found: "Shelf | None" = self._store.read(NAME, bot_shelf.from_text)
+        return found
+
+    def _merged_texts(self, theirs: str, before: "str | None", ours: "str | None") -> "str | None":
+        if ours is None:
+            return theirs
+        try:
+            base = bot_shelf.from_text(before) if before else EMPTY
+        except Refused:
+            base = EMPTY
+        both = bot_shelf.merged(bot_shelf.from_text(theirs), base, bot_shelf.from_text(ours), self._new_key)
+        return bot_shelf.to_text(both)

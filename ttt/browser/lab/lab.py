@@ -1,0 +1,191 @@
+"""The lab's page: connects the code, the bots that are kept, the tabs, the sandbox and the storage."""
+
+import asyncio
+
+import js
+from pyscript.js_modules import editor
+
+from ttt.browser.lab.assignment_link import AssignmentLink
+from ttt.browser.lab.bot_actions import BotActions
+from ttt.browser.lab.examining import Examination
+from ttt.browser.lab.judge import Judge
+from ttt.browser.lab.kept_bots import KeptBots
+from ttt.browser.lab.output import Output
+from ttt.browser.lab.panels import PLAY, Panels
+from ttt.browser.page import Page, later, listener
+from ttt.browser.sandboxed import Sandbox
+from ttt.game.errors import Refused
+from ttt.session import bot_shelf
+from ttt.session.stored_text import new_key
+from ttt.words import lab as lab  # learns its sentences
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.session.bot_shelf import Shelf
+
+FIRST_BOT = "random"  # the starter that a first visit begins with
+LET_PLAY = 0.5  # seconds before starting the sandbox takes the processor
+
+
+class Lab(Page):
+    """What all parts of the page can use; the docstring of the package tells it."""
+
+    def __init__(self, sentences: "list[str]") -> None:
+        super().__init__(sentences)
+        self.kept = KeptBots(self.store, lambda: new_key(js.Math.random()))
+        self.sandbox = Sandbox()
+        self.judge = Judge()
+        self.output = Output(self)
+        self.actions = BotActions(self)
+        self.panels = Panels(self)
+        self.assignment = AssignmentLink(self)
+        self._is_loss_told = False
+        self._shown_key = ""
+
+    async def start(self) -> None:
+        """Show the bots, and listen."""
+        editor.start(listener(self._on_code), listener(lambda: self.run()))
+        self.actions.listen()
+        self.panels.listen()
+        self.output.listen()
+        self.listen("#run", "click", lambda event: self.run())
+        self.listen("#stop", "click", lambda event: self.panels.stop())
+        js.window.addEventListener("storage", listener(self._on_other_window))
+        js.window.addEventListener("hashchange", listener(lambda event: self._open_link()))
+        self.show_bots()
+        if not self.shelf.bots:
+            await self._begin_first()
+        await self.actions.open_link()
+        await self.assignment.open()
+        self.notices.tell_more()
+        await later.insist(lambda: self.panels.bring(PLAY), self.notices.tell_delay)
+        self.write("#status", self.invitation)
+        self.ready()
+        await asyncio.sleep(LET_PLAY)
+        await self._warm_up()
+
+    async def _begin_first(self) -> None:
+        """What a first visit begins with; an empty editor if it doesn't come."""
+        try:
+            await self.actions.begin(FIRST_BOT)
+        except Refused:
+            pass
+
+    async def _warm_up(self) -> None:
+        connection = getattr(js.navigator, "connection", None)
+        if not (connection and connection.saveData):
+            try:
+                await self.sandbox.start()
+            except Refused:
+                pass  # Run tries again, and says so
+
+    # The code
+
+    @property
+    def shelf(self) -> "Shelf":
+        """The bots that are kept."""
+        return self.kept.shelf
+
+    def keep(self, shelf: "Shelf") -> None:
+        """Keep the bots as they are now, and show them."""
+        self.kept.put(shelf)
+        self.show_bots()
+        self._tell_loss()
+
+    def open_with(self, name: str, code: str) -> None:
+        """Show code that came from elsewhere as a new bot, which nothing runs before Run. Raises BadSetting."""
+        self.take_code()
+        self.kept.add(name, code)
+        self.show_bots()
+        self._tell_loss()
+
+    def take_code(self) -> None:
+        """Keep what is in the editor now, which may have been typed a moment ago."""
+        shown = self.shelf.shown
+        code = str(editor.text())
+        if shown and shown.code != code:
+            self.kept.put(bot_shelf.changed(self.shelf, shown.key, code))
+            self._tell_loss()
+        elif not shown and code.strip():
+            self.kept.add(say("lab unnamed"), code)
+            self.actions.show()
+            self._tell_loss()
+        self.panels.follow_code()
+
+    def show_bots(self) -> None:
+        """List the bots, and show the code of the one that is open."""
+        self.actions.show()
+        shown = self.shelf.shown
+        key = shown.key if shown else ""
+        if key != self._shown_key:  # what the last one did isn't this one's
+            self._shown_key = key
+            self.output.clear()
+        editor.show(key, shown.code if shown else "")
+        self.panels.follow_code()
+
+    def run(self) -> None:
+        """Play against the bot in the editor."""
+        self.take_code()
+        self.notices.tell()
+        self.panels.stop()
+        self.output.clear()
+        asyncio.create_task(self._run())
+
+    async def _run(self) -> None:
+        try:
+            panel = await self.panels.bring(PLAY)
+            self.panels.select("play")
+            await panel.run(self.code())
+        except Refused as error:
+            self.notices.tell_at_once(refusal(error))
+
+    def code(self) -> "dict[str, Any]":
+        """The source in the editor, as the sandbox takes it, and the name and the key of its bot."""
+        shown = self.shelf.shown
+        name, key = (shown.name, shown.key) if shown else (say("lab unnamed"), "")
+        return {"source": str(editor.text()), "kind": None, "name": name, "key": key}
+
+    def examination(self) -> Examination:
+        """A new examination."""
+        return Examination(self.judge, self.sandbox, self.output.hear, self.patience)
+
+    @property
+    def patience(self) -> int:
+        """The seconds that a bot has for a move."""
+        return int(self.find("#patience").value)
+
+    def _on_code(self) -> None:
+        self.take_code()
+
+    def _on_other_window(self, event: "Any") -> None:
+        was = self.shelf
+        self.take_code()  # what has just been typed here stays
+        self.kept.follow_other_window()
+        if self.shelf != was:
+            self.show_bots()
+        self.notices.tell_more()
+
+    def _open_link(self) -> None:
+        asyncio.create_task(self.actions.open_link())
+        asyncio.create_task(self.assignment.open())
+
+    def _tell_loss(self) -> None:
+        if not self.kept.is_lasting and not self._is_loss_told:
+            self.notices.tell_at_once(say("lab not stored"))
+        self._is_loss_told = not self.kept.is_lasting
+
+    @property
+    def invitation(self) -> str:
+        """What to do before anything was run."""
+        return say("lab press run" if self.shelf.bots else "lab no bots")
+
+    def show_anew(self) -> None:
+        """Write everything again, in the current language."""
+        self.take_code()
+        self.show_bots()
+        self.panels.show_anew()
+        self.assignment.show_anew()

@@ -1,0 +1,279 @@
+"""Playing against the bot in the editor."""
+
+import asyncio
+import json
+
+import js
+
+from ttt.browser.lab.board_screen import BoardScreen
+from ttt.browser.lab.panels import Panel
+from ttt.browser.lab.walk_address import walk_address
+from ttt.browser.sandboxed import Bot
+from ttt.game.errors import BadSetting, IllegalMove, Refused
+from ttt.lab.boards import board_of_bots
+from ttt.session.bot_game import BotGame
+from ttt.session.view import AWAY, COMPUTERS_TURN
+from ttt.words import lab_mistakes, playing
+from ttt.words.refusals import refusal
+from ttt.words.speech import isolated, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.lab.lab import Lab
+
+SEEDS = 1_000_000  # a bot that plays by chance gets one of so many a game
+
+
+class PlayPanel(Panel):
+    """The board, and the bot at its other side. There is no bot before the first Run."""
+
+    def __init__(self, lab: "Lab") -> None:
+        super().__init__(lab)
+        self._screen = BoardScreen(lab, lambda cell: self._do(lambda: self._game.play(cell)))
+        self._code: "dict[str, Any] | None" = None
+        self._bot: "Bot | None" = None
+        self._seed = 0
+        self._ticket = 0  # of the last question to the bot: an answer to an earlier one is dropped
+        self._game = BotGame(self._rules(), self._mark(), say("lab bot"))
+        self._sentence = lab.invitation
+        lab.listen("#play-choices", "change", lambda event: self._choose(event.target))
+        lab.listen("#undo", "click", lambda event: self._do(self._undo))
+        lab.listen("#new-game", "click", lambda event: self._do(self._begin))
+        self._show()
+
+    async def run(self, code: "dict[str, Any]") -> None:
+        """Load a bot and begin a game against it. Raises Refused."""
+        self.stop()
+        self._code = code
+        self._set_up()
+        self.follow_code()
+        sandbox = self._lab.sandbox
+        self._say(say("lab loading", name=isolated(code["name"])) if sandbox.is_ready else say("lab python starts"))
+        self._lab.reveal(self._lab.find("#board-box"))
+        if await self._load():
+            self._begin()
+
+    def stop(self) -> None:
+        """End the bot, whatever it is doing; it comes back when it is next needed."""
+        self._ticket += 1
+        if self._bot:
+            self._bot.end()
+            self._bot = None
+            if not self._lab.find("#stop").hidden:
+                self._say(say("lab stopped"))
+        self._waiting(False)
+
+    def follow_code(self) -> None:
+        """Say that the bot on the board isn't the one in the editor, if so."""
+        lab, code = self._lab, self._code
+        if code is None:
+            self._say(lab.invitation)
+        is_to_run = code and lab.shelf.bots and lab.code()["source"] != code["source"]
+        lab.rewrite("#code-changed", say("lab code changed") if is_to_run else "")
+
+    def show_anew(self) -> None:
+        """Write what is shown again, in the current language."""
+        self._screen.show(self._game.view, is_anew=True)
+        self._show()
+        self._tell()
+
+    async def _load(self) -> bool:
+        """Load the bot; whether it plays. What is wrong with it is told."""
+        code = self._code
+        if code is None:
+            return False
+        ticket = self._next()
+        bot = self._bot = Bot(self._lab.sandbox, code, self._board(), self._lab.patience, self._lab.output.hear)
+        try:
+            loaded = await bot.load()
+        finally:
+            self._waiting(False)
+        if ticket != self._ticket:
+            return False
+        if lab_mistakes.makes_no_moves(loaded):
+            self.stop()
+            self._say(say("lab class has no moves"))
+            return False
+        if "kind" in loaded:
+            self._lab.notices.remark_at_once(say("lab found " + loaded["kind"]))
+            return True
+        self._bot = None
+        bot.end()
+        if self._is_elsewhere_at_home(loaded):
+            return await self._load()
+        if lab_mistakes.two_kinds(loaded):
+            self._lab.actions.ask_kind(loaded, self._with_kind)
+        self._lab.output.tell(loaded, code)
+        self._say(say("lab needs a bot") if lab_mistakes.is_no_bot(loaded) else self._mistaken)
+        return False
+
+    def _is_elsewhere_at_home(self, loaded: "dict[str, Any]") -> bool:
+        """Whether a bot couldn't be loaded because it plays only on another board, which is on the screen now."""
+        board = lab_mistakes.only_board(loaded)
+        if not board or board == self._board():
+            return False
+        self._lab.find("#play-board").value = board
+        self._lab.notices.remark(say("lab other board"))
+        self._set_up()
+        return True
+
+    def _with_kind(self, kind: str) -> None:
+        if self._code:
+            asyncio.create_task(self._trying(self.run(dict(self._code, kind=kind))))
+
+    def _begin(self) -> None:
+        """A new game with the same bot."""
+        self._set_up()
+        self._seed = int(js.Math.random() * SEEDS)
+        self._go_on()
+
+    def _set_up(self) -> None:
+        name = self._code["name"] if self._code else say("lab bot")
+        self._game = BotGame(self._rules(), self._mark(), name)
+        self._show()
+
+    def _go_on(self) -> None:
+        """Show the game, and have the bot move if it is its turn."""
+        self._show()
+        if self._code is None:
+            self._say(self._lab.invitation)
+            return
+        self._tell()
+        if self._game.is_bots_turn:
+            asyncio.create_task(self._trying(self._ask()))
+
+    async def _ask(self) -> None:
+        if self._bot is None and not (await self._load() and self._game.is_bots_turn):
+            self._show()
+            return
+        ticket, game, bot = self._next(), self._game, self._bot
+        question = {"id": ticket, "ask": "moves", "games": [game.text], "seeds": [self._seed]}
+        try:
+            told = await bot.ask(json.dumps(question))  # type: ignore[union-attr]
+        finally:
+            self._waiting(False)
+        if ticket == self._ticket:
+            self._take(told)
+
+    def _take(self, told: str) -> None:
+        """The bot's answer: a move, or what is wrong with it."""
+        answer = lab_mistakes.first_answer(told)
+        text = self._game.text
+        if "cell" not in answer:
+            self._tell_mistake(answer, text)
+            return
+        try:
+            self._game.answer(answer["cell"])
+        except IllegalMove as error:
+            why = {"wrong": str(answer["cell"]), "why": error.reason, "cell": error.given["cell"]}
+            self._tell_mistake(why, text)
+            return
+        if answer.get("changed"):
+            self._lab.notices.remark_at_once(say("lab changed"))
+        self._go_on()
+
+    def _tell_mistake(self, why: "dict[str, Any]", at: str = "") -> None:
+        if self._code:
+            self._lab.output.tell(why, self._code, at)
+        self._say(self._mistaken)
+
+    @property
+    def _mistaken(self) -> str:
+        return say("lab mistaken", name=isolated(self._code["name"] if self._code else say("lab bot")))
+
+    async def _trying(self, act: "Any") -> None:
+        try:
+            await act
+        except Refused as error:
+            self._lab.notices.tell_at_once(refusal(error))
+
+    def _undo(self) -> None:
+        if self._game.is_bots_turn:
+            self.stop()
+        self._game.undo()
+        self._go_on()
+
+    def _do(self, act: "Any") -> None:
+        """Carry out what a person asks for, or say why not."""
+        try:
+            if self._code is None:
+                raise Refused("lab no bot")
+            was = self._game.text
+            act()
+            if self._game.text != was:
+                self._go_on()
+        except Refused as error:
+            self._lab.notices.add(refusal(error))
+        self._lab.notices.tell()
+
+    def _choose(self, field: "Any") -> None:
+        """A board, a side or a time was chosen: a new game begins, but for another time."""
+        self._lab.find("#play-own").hidden = self._lab.find("#play-board").value != ""
+        if field.id == "patience":
+            self.stop()  # the next question has the new time
+            self._go_on()
+            return
+        try:
+            self._rules()
+        except Refused as error:
+            self._lab.notices.tell_at_once(refusal(error))
+            return
+        self.stop()
+        self._lab.notices.tell()
+        self._begin()
+
+    def _board(self) -> str:
+        chosen = str(self._lab.find("#play-board").value)
+        return chosen or str(self._lab.find("#play-text").value).strip()
+
+    def _rules(self) -> "Any":
+        try:
+            return board_of_bots(self._board())
+        except Refused as error:
+            raise BadSetting("lab board", given=self._board(), because=error) from None
+
+    def _mark(self) -> str:
+        return str(self._lab.find("[name=mark]:checked").value)
+
+    def _next(self) -> int:
+        """The ticket of a question to the bot, for whose answer the page now waits."""
+        self._ticket += 1
+        self._waiting(True)
+        return self._ticket
+
+    def _waiting(self, is_waiting: bool) -> None:
+        self._lab.find("#stop").hidden = not is_waiting
+        self._lab.find("html").dataset.phase = COMPUTERS_TURN if is_waiting else self._game.view.phase
+
+    def _show(self) -> None:
+        view = self._game.view
+        self._screen.show(view)
+        self._lab.find("#undo").setAttribute("aria-disabled", "false" if view.can_undo else "true")
+        walk, address = self._lab.find("#walk"), walk_address(self._code["key"], view.game) if self._code else ""
+        walk.hidden, walk.href = not address, address
+        entries = self._lab.find("#scores dl").children
+        for entry, mark in ((entries[0], self._mark()), (entries[1], "O" if self._mark() == "X" else "X")):
+            entry.dataset.mark = mark
+            entry.lastElementChild.textContent = mark
+        entries[1].firstElementChild.textContent = self._code["name"] if self._code else say("lab bot")
+
+    def _tell(self) -> None:
+        view = self._game.view
+        if self._code is None:
+            self._say(self._lab.invitation)
+        elif view.phase == AWAY:
+            self._say(say("lab thinks", name=isolated(self._code["name"])))
+        else:
+            self._say(playing.status(view))
+
+    def _say(self, sentence: str) -> None:
+        if sentence != self._sentence:
+            self._sentence = sentence
+            self._lab.write("#status", sentence)
+
+
+def make(lab: "Lab") -> PlayPanel:
+    """The panel."""
+    return PlayPanel(lab)

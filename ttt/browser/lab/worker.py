@@ -1,0 +1,36 @@
+"""Judges bots in Pyodide, in a worker of the page's own origin that never runs their code: text in, text out.
+
+A text that comes out has two lines: what the page reads, and what it only passes on: a question, a certificate, or "".
+"""
+
+import json
+
+from ttt.lab.referee import Referee
+
+_referee = Referee()
+_asked = 0  # questions so far: each has a number of its own
+
+
+def begin(task: str) -> str:
+    """Begin a task: see Referee.begin."""
+    return _in_two_lines(_referee.begin(task))
+
+
+def go_on(reply: str) -> str:
+    """Go on with what a bot's side answered: see Referee.go_on."""
+    return _in_two_lines(_referee.go_on(reply))
+
+
+def _in_two_lines(text: str) -> str:
+    global _asked
+    told = json.loads(text)
+    passed_on = told.pop("ask", None)
+    if passed_on:
+        _asked += 1
+        passed_on = {"id": _asked, **passed_on}
+    elif "result" in told:
+        passed_on = told["result"].pop("certificate", None)
+    return json.dumps(told) + "\n" + (json.dumps(passed_on) if passed_on else "")
+
+
+__export__ = ["begin", "go_on"]

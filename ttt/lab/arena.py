@@ -1,0 +1,67 @@
+"""An arena: each player meets each other one in a match, and a table tells the points of all."""
+
+from itertools import combinations
+from typing import Any
+
+from ttt.game.notation import board_text
+from ttt.game.rules import Rules
+from ttt.lab.match import STOPPED, Match, Stopped, board_of_task, whole
+from ttt.lab.players import Levels, Player, players_of
+from ttt.lab.scores import Score
+from ttt.lab.steps import Steps
+
+MOST_PLAYERS = 40
+MOST_GAMES = 200  # of a pair
+_SEEDS_APART = 15485863  # between two pairs; any large prime does
+
+
+def arena(task: "dict[str, Any]") -> Steps:
+    """A round robin as a task asks for it; games is how many each pair plays. Raises Refused."""
+    rules, players = board_of_task(task), players_of(task.get("players"), 2, MOST_PLAYERS)
+    games, seed = whole(task, "games", 10, 1, MOST_GAMES), whole(task, "seed", 0, 0, 2**31)
+    return _arena(rules, players, games, seed)
+
+
+def _arena(rules: Rules, players: "list[Player]", games: int, seed: int) -> Steps:
+    levels, failures = Levels(rules), dict[int, int]()
+    scores = [Score() for _ in players]
+    pairs: "list[dict[str, Any]]" = []
+    meetings = list(combinations(range(len(players)), 2))
+    stopped = None
+    for number, both in enumerate(meetings):
+        own_seed = (seed + number * _SEEDS_APART) % 2**31
+        played = Match(levels, [players[at] for at in both], games, own_seed, failures)
+        try:
+            for_pair = played.steps()
+            told = None
+            while True:
+                try:
+                    asked = for_pair.send(told)
+                except StopIteration:
+                    break
+                sofar = {"pair": number, "pairs": len(meetings), "table": _table(players, scores)}
+                told = yield {**asked, "done": (number + asked["done"]) / len(meetings), "sofar": sofar}
+        except Stopped:
+            stopped = STOPPED
+        for side, at in enumerate(both):
+            scores[at] += played.scores[side]
+        pairs.append({**played.plain(), "pair": list(both)})
+        if stopped:
+            break
+    return {
+        "task": "arena",
+        "board": board_text(rules),
+        "seed": seed,
+        "players": [player.plain() for player in players],
+        "games": games,
+        "is_complete": stopped is None,
+        "stopped": stopped,
+        "table": _table(players, scores),
+        "pairs": pairs,
+    }
+
+
+def _table(players: "list[Player]", scores: "list[Score]") -> "list[dict[str, Any]]":
+    """Who has how many points, the highest share first; player is the index of one in the task."""
+    rows = [{"player": at, **score.plain()} for at, score in enumerate(scores)]
+    return sorted(rows, key=lambda row: (-(row["share"] or 0), row["player"]))

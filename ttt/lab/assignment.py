@@ -1,0 +1,120 @@
+"""An assignment: what a teacher asks a class to write, as one text for a link. Runs in the page as well.
+
+The link is lab/#assignment= and the letters (packing.py) of what to_text() writes, a JSON object with the fields of
+Assignment and a version.
+"""
+
+from collections import namedtuple
+
+from ttt.game.errors import BadSetting
+from ttt.game.notation import board_text
+from ttt.game.rules import GRAVITY
+from ttt.lab.boards import board_of_bots
+from ttt.sent import sent_text
+from ttt.session.names import LONGEST_NAME, check_name, is_control
+from ttt.session.stored_text import SHOWN, string, whole
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+TEXTS = ("title", "text", "kind", "goal", "board", "sides", "starter")
+NUMBERS = ("level", "games", "wins", "seconds")
+NEVER_LOSES, BEATS, FUNCTIONS, CLASS = "never loses", "beats", "functions", "class"
+GOALS = (NEVER_LOSES, BEATS, FUNCTIONS, CLASS)
+ANY, CS50, KAGGLE = "any", "cs50", "kaggle"
+PLAYERS = (ANY, "move", CS50, KAGGLE)
+KINDS_OF = {NEVER_LOSES: PLAYERS, BEATS: PLAYERS, FUNCTIONS: (CS50,), CLASS: ("class",)}
+SIDES = ("both", "first", "second")
+LONGEST_TITLE, LONGEST_TEXT, LONGEST_SOURCE = 100, 10000, 100000  # characters
+MOST = {"level": 100, "games": 200, "seconds": 60}
+LINK = "#assignment="
+
+
+class Assignment(
+    namedtuple(
+        "Assignment",
+        ("title", "text", "kind", "goal", "board", "sides", "level", "games", "wins", "seconds", "starter"),
+    )
+):
+    """What is to be written, and when it is done.
+
+    kind is a bot's kind or "any". goal is one of GOALS: "never loses" means board and sides; "beats" means board, level
+    (1 to 100), games (at most 200) and wins, how many of the games have to be won; "functions" those of the CS50
+    project; "class" the interview class, in O(1). seconds (1 to 60) is how long a move may take, starter the code to
+    begin with.
+    """
+
+
+def checked(assignment: Assignment) -> Assignment:
+    """The assignment. Raises Refused where it asks for what can't be."""
+    _check_title(assignment.title)
+    for text, longest in ((assignment.text, LONGEST_TEXT), (assignment.starter, LONGEST_SOURCE)):
+        if len(text) > longest:
+            raise BadSetting("too much", given=text[:SHOWN], longest=longest)
+    for given, known in (
+        (assignment.goal, GOALS),
+        (assignment.sides, SIDES),
+        (assignment.kind, KINDS_OF.get(assignment.goal, ())),
+    ):
+        if given not in known:
+            raise BadSetting("assignment choice", given=given[:SHOWN], known=", ".join(known))
+    if assignment.goal in (NEVER_LOSES, BEATS):
+        _check_board(assignment.kind, assignment.board)
+    for name, most in MOST.items():
+        _check_number(getattr(assignment, name), most)
+    _check_number(assignment.wins, assignment.games)
+    return assignment
+
+
+def to_text(assignment: Assignment) -> str:
+    """The JSON text of an assignment."""
+    return sent_text.write(plain(assignment))
+
+
+def from_text(text: str, given: str) -> Assignment:
+    """The assignment in a JSON text, which may be anything; given is what a person gave.
+
+    Raises BadRecord, which repeats that, for a text that is damaged, of a later version, or asks for what can't be.
+    """
+    return sent_text.read(text, given, from_plain, "not assignment")
+
+
+def plain(assignment: Assignment) -> "dict[str, Any]":
+    """An assignment as plain data."""
+    return {name: getattr(assignment, name) for name in TEXTS + NUMBERS}
+
+
+def from_plain(record: "Any") -> Assignment:
+    """The assignment in plain data of unknown origin. Raises ValueError, LookupError or TypeError; Refused is one."""
+    texts = {name: string(record[name]) for name in TEXTS}
+    numbers = {name: whole(record[name]) for name in NUMBERS}
+    return checked(Assignment(**texts, **numbers))
+
+
+def mark_of(assignment: Assignment) -> str:
+    """A hash of all that an assignment says."""
+    return sent_text.mark("\n".join([str(field) for field in assignment]))
+
+
+def _check_title(title: str) -> None:
+    """Raise BadSetting for what isn't one line, or can't begin the name of a bot."""
+    refused = BadSetting("assignment title", given=title[:SHOWN], longest=LONGEST_TITLE)
+    if len(title) > LONGEST_TITLE or title.strip() != title or any([is_control(letter) for letter in title]):
+        raise refused
+    try:
+        check_name(title[:LONGEST_NAME])
+    except BadSetting:
+        raise refused from None
+
+
+def _check_board(kind: str, board: str) -> None:
+    """Raise Refused for a board that there isn't, or on which no bot of this kind can play."""
+    rules = board_of_bots(board)
+    if (kind == CS50 and board_text(rules) != "3x3x3") or (kind == KAGGLE and GRAVITY not in rules.variants):
+        raise BadSetting("assignment board", given=board[:SHOWN], kind=kind)
+
+
+def _check_number(given: int, most: int) -> None:
+    if not 1 <= given <= most:
+        raise BadSetting("assignment number", given=given, most=most)

@@ -1,0 +1,79 @@
+"""Checks a certificate that a player cannot lose: python check.py FILE. It needs only Python, and trusts nothing else.
+
+A certificate names a board (3x3x3: columns, rows, marks in a row; then m misère, g gravity, e exact rows), the sides
+that are played, and the strategy: for each position, its cells row by row ("." is empty, X moves first), the cell to
+play (a1 is top left). Every reply of the opponent is tried. The program whose SHA-256 it names is not run. The exit
+status is 0 if the strategy cannot lose, 1 if it can, and 2 if there is no certificate.
+"""
+
+import json
+import re
+import sys
+
+HUGE = 2_000_000  # characters
+SIDES = {"both": (0, 1), "first": (0,), "second": (1,)}
+Told = tuple[int, str, str]  # the exit status, a key of SAYS, and what goes with it
+SAYS = {
+    "cannot lose": "This strategy cannot lose. {} positions were checked.",
+    "loses": "It can lose: {}",
+    "no move": "It has no move that is allowed in the position {}",
+    "idle": "It has a move in a position that never comes up: {}",
+    "form": "This is no certificate of version 1: {}",
+}
+
+
+def check(text: str) -> Told:
+    """Whether the text of a certificate is right."""
+    try:
+        told = json.loads(text)
+        head = f"{told['certificate']}, version {told['version']!r}, {told['board']}"
+        size = re.match("cannot lose, version 1, NxNxN(m?g?e?)\\Z".replace("N", "([1-9]|1[0-2])"), head)
+        if not size or len(text) > HUGE:
+            raise ValueError(f"{len(text)} characters, {head}")
+        return replay(int(size[1]), int(size[2]), int(size[3]), size[4], SIDES[told["sides"]], dict(**told["strategy"]))
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
+        return 2, "form", ascii(error)[:100]
+
+
+def replay(m: int, n: int, k: int, variants: str, sides: tuple[int, ...], strategy: dict[str, str]) -> Told:
+    """As check; games are played ply by ply, and go on once from a position that several lead to."""
+    names, count, level = [chr(97 + cell % m) + str(cell // m + 1) for cell in range(m * n)], len(strategy), {"": ""}
+    for side, ply in [(side, ply) for side in sides for ply in range(m * n)]:
+        before, level = level if ply else {"." * (m * n): ""}, {}  # by position, the moves that led there
+        for board, moves in before.items():
+            cells = [c for c in range(m * n) if board[c] == "." and not ("g" in variants and board[c + m :][:1] == ".")]
+            if ply % 2 == side:
+                name = strategy.pop(board, "")
+                cells = [cell for cell in cells if names[cell] == name]
+                if not cells:
+                    return 1, "no move", board
+            for cell in cells:
+                after = board[:cell] + "XO"[ply % 2] + board[cell + 1 :]
+                if not has_row(after, cell, m, n, k, "e" in variants):
+                    level.setdefault(after, moves + names[cell])
+                elif (ply % 2 == side) == ("m" in variants):
+                    return 1, "loses", f"1-{m}x{n}x{k}{variants}-hh-{moves}{names[cell]}"
+    return (1, "idle", ascii(min(strategy))[:100]) if strategy else (0, "cannot lose", str(count))
+
+
+def has_row(board: str, cell: int, m: int, n: int, k: int, is_exact: bool) -> bool:
+    """Whether the mark on a cell is in a row that ends the game."""
+    for right, down in ((1, 0), (0, 1), (1, 1), (1, -1)):
+        length = 1
+        for step in (1, -1):
+            x, y = cell % m + step * right, cell // m + step * down
+            while 0 <= x < m and 0 <= y < n and board[y * m + x] == board[cell]:
+                length, x, y = length + 1, x + step * right, y + step * down
+        if length == k or (length > k and not is_exact):
+            return True
+    return False
+
+
+if __name__ == "__main__":
+    try:
+        with open(sys.argv[1], encoding="utf-8") as file:
+            status, why, what = check(file.read(HUGE + 1))
+    except (OSError, IndexError, ValueError) as error:
+        status, why, what = 2, "form", ascii(error)
+    print(SAYS[why].format(what) if sys.argv[1:] else "Usage: python check.py FILE")
+    sys.exit(status)

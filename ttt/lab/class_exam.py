@@ -1,0 +1,149 @@
+"""The interview class: right answers over random games, and how the cost of a move grows with the board.
+
+The cost is counted in lines of the class's own code, never in seconds; what a built-in function does isn't seen. The
+dearest move of each kind of game counts, on boards that double in size; the constructor does not. A cost that grows by
+less than _CONSTANT from the smallest board to the largest is O(1). Otherwise it depends on how much more the last
+doubling added than the one before: twice as much in O(n), four times in O(n²). The worst kind of game decides.
+"""
+
+from math import log2
+from typing import Any
+
+from ttt.game.rules import is_whole
+from ttt.lab.class_games import COST_SIZES, ClassGame, cost_games, random_games
+from ttt.lab.python_text import python_text
+from ttt.lab.replies import NONSENSE, Failure, answers_of, error_of
+from ttt.lab.steps import Result, Steps, step
+
+CONSTANT, LINEAR, SQUARE = COSTS = ("O(1)", "O(n)", "O(n2)")
+BATCH = 10  # games asked about at a time: those on one size of board
+_SEED = 0
+_CONSTANT = 8  # lines: more than two branches of a move differ by; set by hand
+_BETWEEN = 1.5  # the exponent from which on growth is called square; halfway
+_MOST_SHOWN = 400  # characters of a case
+
+
+class Stop(Exception):
+    """The examination can't go on; failure says why."""
+
+    def __init__(self, failure: Failure) -> None:
+        super().__init__(failure.why)
+        self.failure = failure
+
+
+def class_exam(task: "dict[str, Any]") -> Steps:
+    """The class over random games, then its cost. The task needs no more than its name."""
+    found: Result = {"task": "class", "kind": "class", "right": None, "fault": None}
+    found |= {"games": 0, "moves": 0, "cost": None, "lines": {}, "dearest": None, "stopped": None}
+    try:
+        yield from _play(found)
+        if found["right"] is None:
+            found["right"] = True
+        yield from _measure(found)
+    except Stop as stop:
+        failure = stop.failure
+        found["stopped"] = {"why": failure.why, "game": None, "line": failure.line, "error": failure.error}
+    fault = found["fault"]
+    found["wrong"], found["cases"] = (["move"], {"move": fault["text"]}) if fault else ([], {})
+    found["is_complete"] = found["stopped"] is None
+    found["passed"] = found["right"] is True and found["is_complete"]
+    return found
+
+
+def _play(found: Result) -> "Steps":
+    """Random games, up to the first wrong answer."""
+    games = list(random_games(_SEED))
+    for at in range(0, len(games), BATCH):
+        batch = games[at : at + BATCH]
+        reply = yield step(_question(batch), 0.5 * at / len(games), {"games": at})
+        for game, answers in zip(batch, _told(reply, batch)):
+            found["games"] += 1
+            found["moves"] += len(answers)
+            fault = _fault(game, answers)
+            if fault:
+                found.update(right=False, fault=fault)
+                return found
+    return found
+
+
+def _measure(found: Result) -> "Steps":
+    """The cost of the dearest move of each kind of game, by the size of the board."""
+    dearest: "dict[str, list[int]]" = {}
+    for number, n in enumerate(COST_SIZES):
+        games = cost_games(n)
+        batch = list(games.values())
+        done = 0.5 + 0.5 * number / len(COST_SIZES)
+        reply = yield step({**_question(batch), "count": True}, done, {"games": found["games"]})
+        for game, answers in zip(batch, _told(reply, batch)):
+            fault = _fault(game, answers)
+            if fault and found["right"]:
+                found.update(right=False, fault=fault)
+            if len(answers) != len(game.moves):
+                return found  # it failed, so there is nothing to measure
+        for kind, lines in zip(games, _lines_of(reply, batch)):
+            dearest.setdefault(kind, []).append(max(lines))
+    costs = [(COSTS.index(growth(lines)), lines[-1], COST_SIZES[len(lines) - 1]) for lines in dearest.values()]
+    cost, most, n = max(costs)
+    found.update(cost=COSTS[cost], lines=dearest, dearest={"n": n, "lines": most})
+    return found
+
+
+def growth(lines: "list[int]") -> str:
+    """How a cost grows, from its values on boards each twice as large as the one before; see the docstring above."""
+    if lines[-1] - lines[0] < _CONSTANT:
+        return CONSTANT
+    last, before = lines[-1] - lines[-2], lines[-2] - lines[-3]
+    if last <= 0 or before <= 0:
+        return LINEAR
+    return SQUARE if log2(last / before) >= _BETWEEN else LINEAR
+
+
+def _question(games: "list[ClassGame]") -> "dict[str, Any]":
+    return {"ask": "class", "games": [{"n": game.n, "moves": game.moves} for game in games]}
+
+
+def _told(reply: object, games: "list[ClassGame]") -> "list[list[Any]]":
+    """The answers of each game, as long as it or ending with an error. Raises Stop."""
+    answers = answers_of(reply, len(games))
+    if isinstance(answers, Failure):
+        raise Stop(answers)
+    for game, told in zip(games, answers):
+        if not isinstance(told, list) or len(told) > len(game.moves):
+            raise Stop(Failure(NONSENSE))
+        if len(told) != len(game.moves) and not (told and _error(told[-1])):
+            raise Stop(Failure(NONSENSE))
+    return answers
+
+
+def _lines_of(reply: "dict[str, Any]", games: "list[ClassGame]") -> "list[list[int]]":
+    """How many lines each move took. Raises Stop."""
+    lines = reply.get("lines")
+    if not (isinstance(lines, list) and len(lines) == len(games)):
+        raise Stop(Failure(NONSENSE))
+    for game, told in zip(games, lines):
+        if not (isinstance(told, list) and len(told) == len(game.moves)):
+            raise Stop(Failure(NONSENSE))
+        if [count for count in told if not (is_whole(count) and 0 <= count < 10**9)]:
+            raise Stop(Failure(NONSENSE))
+    return lines
+
+
+def _error(told: object) -> "dict[str, Any] | None":
+    return error_of(told.get("error")) if isinstance(told, dict) else None
+
+
+def _fault(game: ClassGame, answers: "list[Any]") -> "dict[str, Any] | None":
+    """The first wrong answer of a game."""
+    for at, expected in enumerate(game.answers):
+        came = answers[at]
+        if is_whole(came) and came == expected:
+            continue
+        error = _error(came)
+        moves = "; ".join(["game.move({}, {}, {})".format(*move) for move in game.moves[: at + 1]])
+        if len(moves) > _MOST_SHOWN:
+            moves = "...; " + moves[-_MOST_SHOWN:].split("; ", 1)[1]
+        call = f"game = TicTacToe({game.n}); {moves}"
+        shown = error["text"] if error else python_text(came)
+        fault = {"how": "error" if error else "value", "call": call, "came": shown, "expected": str(expected)}
+        return {**fault, "line": error and error["line"], "text": f"{call}: {shown}; right: {expected}"}
+    return None

@@ -1,0 +1,211 @@
+"""The exam on a small board: all replies of the opponent are followed, breadth first, for both sides at once.
+
+The bot is asked about each position that it can come to, once with each seed, and all its different answers are
+followed. Where it plays by chance, it is asked with more seeds, until it has lost: who has lost nothing then has proved
+nothing, as no number of seeds shows everything. Positions with the same marks are one: the game that is sent for it is
+the first that was found, and as the search goes ply by ply, none that leads there is shorter. So the first lost game
+that is found is the shortest there is. An answer that is no legal move, or an error, ends the line there; such a game
+is lost, by rule.
+"""
+
+from collections.abc import Generator
+from typing import Any
+
+from ttt.engine.search import ENOUGH
+from ttt.game.analysis import DRAW, WIN
+from ttt.game.rules import FIRST, SECOND, Position, Rules, start
+from ttt.lab import lost_game
+from ttt.lab.replies import Answer, Failure, different, illegal_answer, moves_of, plays_by_chance
+from ttt.lab.steps import MORE_SEEDS, SEEDS, SHOWN, Found, Result, Slowest, Step, Steps, step, text_of
+from ttt.lab.values import Values
+
+BATCH = 200  # positions asked about at a time: a message costs as much as a hundred answers of a quick bot
+BATCH_BY_CHANCE = BATCH * len(SEEDS) // len(MORE_SEEDS)  # as many answers
+MOST = 250000  # positions asked about in all; no small board has as many
+
+Line = tuple[Position, tuple[int, ...]]  # a position, and the shortest moves that lead there
+Level = dict[tuple[int, int], Line]  # by marks
+
+
+class EveryReply:
+    """One exam in progress."""
+
+    def __init__(self, rules: Rules, sides: "tuple[int, ...]") -> None:
+        self._rules, self._sides = rules, sides
+        self._values = Values(rules)
+        self._positions = 0
+        self._loss: "tuple[tuple[int, ...], int] | None" = None  # the shortest lost game, and the bot's side in it
+        self._illegal, self._errors, self._changed = Found(), Found(), Found()
+        self._illegal_answers: "list[dict[str, Any]]" = []  # the first few
+        self._first_error: "dict[str, Any] | None" = None
+        self._missed = {WIN: Found(), DRAW: Found()}
+        self._slowest = Slowest()
+        self._uses_chance = False
+        self._stopped: "dict[str, Any] | None" = None
+        self.moves: "dict[tuple[int, int], int]" = {}  # the first of its answers, by marks
+
+    def steps(self) -> Steps:
+        """Ask about everything; the result."""
+        begin = start(self._rules)
+        levels: "dict[int, Level]" = {side: {begin.marks: (begin, ())} for side in self._sides}
+        for ply in range(self._rules.size):
+            for side in self._sides:
+                if side == ply & 1:
+                    levels[side] = yield from self._answered(levels[side], side, ply)
+                else:
+                    levels[side] = self._replied(levels[side], side)
+                if self._stopped:
+                    return self._result()
+        return self._result()
+
+    def _replied(self, level: Level, side: int) -> Level:
+        """The positions after every reply of the opponent."""
+        following: Level = {}
+        for position, moves in level.values():
+            for cell in position.legal_moves():
+                self._go_on(following, position, moves, cell, side)
+        return following
+
+    def _answered(self, level: Level, side: int, ply: int) -> "Generator[Step, Any, Level]":
+        """The positions after the bot's answers."""
+        following: Level = {}
+        lines = list(level.values())
+        for at in range(0, len(lines), BATCH):
+            batch = lines[at : at + BATCH]
+            games = [text_of(self._rules, moves) for _, moves in batch]
+            done = (ply + at / len(lines)) / self._rules.size
+            told = yield from self._asked(games, SEEDS, done)
+            yield from self._ask_more_by_chance(games, told, done)
+            for (position, moves), game, answers in zip(batch, games, told):
+                self._take(following, position, moves, game, answers, side)
+            if self._stopped:
+                return following
+            if self._positions > MOST:
+                self._stop("too many", None, Failure("too many"))
+                return following
+        return following
+
+    def _asked(
+        self, games: "list[str]", seeds: "tuple[int, ...]", done: float
+    ) -> "Generator[Step, Any, list[list[Answer]]]":
+        """The answers to each game; none at all where it stops."""
+        reply = yield step({"ask": "moves", "games": games, "seeds": list(seeds)}, done, self._sofar())
+        told = moves_of(reply, len(games), len(seeds))
+        if isinstance(told, Failure):
+            at_game = None if told.at is None else told.at // len(seeds)
+            self._stop(told.why, games[at_game] if at_game is not None and at_game < len(games) else None, told)
+            return []
+        self._slowest.add(told.slowest and (told.slowest[0], games[told.slowest[1]]))
+        return told.answers
+
+    def _ask_more_by_chance(
+        self, games: "list[str]", told: "list[list[Answer]]", done: float
+    ) -> "Generator[Step, Any, None]":
+        """Add to what was told of games in which the bot plays by chance."""
+        by_chance = [number for number, answers in enumerate(told) if plays_by_chance(answers)]
+        self._uses_chance |= bool(by_chance)
+        for at in range(0, len(by_chance), BATCH_BY_CHANCE):
+            if self._loss or self._stopped:
+                return
+            part = by_chance[at : at + BATCH_BY_CHANCE]
+            more = yield from self._asked([games[number] for number in part], MORE_SEEDS, done)
+            for number, answers in zip(part, more):
+                told[number] += answers
+
+    def _take(
+        self,
+        following: Level,
+        position: Position,
+        moves: "tuple[int, ...]",
+        game: str,
+        answers: "list[Answer]",
+        side: int,
+    ) -> None:
+        """Follow the answers to one position."""
+        self._positions += 1
+        if [answer for answer in answers if answer.changed]:
+            self._changed.add(game)
+        illegal = []
+        errors = []
+        for answer in different(answers):
+            if answer.error:
+                errors.append(answer.error)
+            elif answer.cell is None or not position.is_legal(answer.cell):
+                illegal.append(answer)
+            else:
+                self.moves.setdefault(position.marks, answer.cell)
+                self._judge(position, moves, answer.cell, side)
+                self._go_on(following, position, moves, answer.cell, side)
+        if errors:
+            self._errors.add(game)
+            self._first_error = self._first_error or {"game": game, "error": errors[0]}
+        if illegal:
+            self._note_illegal(position, game, illegal[0])
+
+    def _note_illegal(self, position: Position, game: str, answer: Answer) -> None:
+        self._illegal.add(game)
+        if len(self._illegal_answers) < SHOWN:
+            self._illegal_answers.append({"game": game, **illegal_answer(position, answer)})
+
+    def _judge(self, position: Position, moves: "tuple[int, ...]", cell: int, side: int) -> None:
+        """Note a win or a draw that a move gives away."""
+        before = self._values.of(position, side)
+        if before in self._missed and self._values.of(position.play(cell), side) not in (before, WIN, None):
+            self._missed[before].add(text_of(self._rules, (*moves, cell)))
+
+    def _go_on(self, following: Level, position: Position, moves: "tuple[int, ...]", cell: int, side: int) -> None:
+        """Play a move: the position is followed further, or the game is over."""
+        after = position.play(cell)
+        if not after.outcome:
+            if after.marks not in following:
+                following[after.marks] = after, (*moves, cell)
+        elif after.outcome.winner == 1 - side and self._loss is None:
+            self._loss = (*moves, cell), side
+
+    def _stop(self, why: str, game: "str | None", failure: Failure) -> None:
+        self._stopped = {"why": why, "game": game, "line": failure.line, "error": failure.error}
+
+    def _sofar(self) -> "dict[str, Any]":
+        return {
+            "positions": self._positions,
+            "shortest_loss": self._loss and text_of(self._rules, self._loss[0]),
+            "illegal": self._illegal.count,
+            "errors": self._errors.count,
+        }
+
+    @property
+    def _never_loses(self) -> "bool | None":
+        if self._loss or self._illegal.count or self._errors.count:
+            return False
+        return None if self._stopped or self._uses_chance else True
+
+    def _result(self) -> Result:
+        return {
+            "is_small": True,
+            "never_loses": self._never_loses,
+            "is_complete": self._stopped is None,
+            "passed": self._never_loses is not False and self._stopped is None,
+            "positions": self._positions,
+            "shortest_loss": self._loss and text_of(self._rules, self._loss[0]),
+            "loss": self._about_the_loss(),
+            "illegal": self._illegal.games,
+            "illegal_count": self._illegal.count,
+            "illegal_answers": self._illegal_answers,
+            "errors": {**self._errors.plain(), "first": self._first_error},
+            "missed_wins": self._missed[WIN].plain(),
+            "missed_draws": self._missed[DRAW].plain(),
+            "changed": self._changed.plain(),
+            "uses_chance": self._uses_chance,
+            "slowest": self._slowest.plain(),
+            "stopped": self._stopped,
+        }
+
+    def _about_the_loss(self) -> "dict[str, Any] | None":
+        if not self._loss:
+            return None
+        moves, side = self._loss
+        ply = lost_game.losing_ply(self._rules, moves, side, self._values.of)
+        return lost_game.about(self._rules, moves, side, ply, ENOUGH)
+
+
+SIDES = {"both": (FIRST, SECOND), "first": (FIRST,), "second": (SECOND,)}

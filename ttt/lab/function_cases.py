@@ -1,0 +1,149 @@
+"""What the functions of CS50's project are asked, and what each must give; see functions.py."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+from ttt.engine.all_positions import table
+from ttt.game.rules import FIRST, Position, rules, start
+
+BATCH = 400  # cases asked about at a time; set by hand: some milliseconds of a quick bot
+BATCH_MINIMAX = 100  # the same for minimax, which takes longer
+_OFF_THE_BOARD = ([-1, 0], [3, 0], [0, -1], [0, 3], [-1, -1], [3, 3], [1, -2], [-3, 2])
+
+
+class Case(NamedTuple):
+    """One call: a function's name, its arguments as they are sent, and what it must give.
+
+    A board of None is what the bot's own initial_state() gives. Of several right answers good lists all; it is None
+    where an exception is right. is_over says that it asks who is to move after the end of the game.
+    """
+
+    name: str
+    given: "tuple[Any, ...]"
+    good: "list[Any] | None"
+    is_over: bool = False
+
+    @property
+    def of(self) -> str:
+        """The function that is to blame for a wrong answer."""
+        return "initial_state" if self.given[:1] == (None,) else self.name
+
+
+@cache
+def batches() -> "tuple[list[Case], ...]":
+    """Every case: those of one function follow each other, and the simplest come first."""
+    return tuple(_batches(_boards()))
+
+
+def _batches(boards: "list[Position]") -> "Iterator[list[Case]]":
+    for name in ("initial_state", "player", "winner", "terminal", "utility", "actions", "result", "minimax"):
+        size = BATCH_MINIMAX if name == "minimax" else BATCH
+        cases = list(_CASES[name](boards))
+        for at in range(0, len(cases), size):
+            yield cases[at : at + size]
+        if name == "result":
+            yield list(_first_moves())
+
+
+def _boards() -> "list[Position]":
+    """Every position that can come up, those with the fewest marks first."""
+    found: "list[Position]" = []
+    level = {(0, 0): start(rules())}
+    while level:
+        found += level.values()
+        level = {
+            after.marks: after
+            for position in level.values()
+            for after in [position.play(cell) for cell in position.legal_moves()]
+        }
+    return found
+
+
+def _initial_state(boards: "list[Position]") -> "Iterator[Case]":
+    yield Case("initial_state", (), [[[None] * 3 for _ in range(3)]])
+
+
+def _player(boards: "list[Position]") -> "Iterator[Case]":
+    for board in boards:
+        yield Case("player", (text(board),), ["XO"[board.to_move]], board.outcome is not None)
+
+
+def _winner(boards: "list[Position]") -> "Iterator[Case]":
+    for board in boards:
+        side = board.outcome.winner if board.outcome else None
+        yield Case("winner", (text(board),), [None if side is None else "XO"[side]])
+
+
+def _terminal(boards: "list[Position]") -> "Iterator[Case]":
+    for board in boards:
+        yield Case("terminal", (text(board),), [board.outcome is not None])
+
+
+def _utility(boards: "list[Position]") -> "Iterator[Case]":
+    for board in boards:
+        if board.outcome:
+            side = board.outcome.winner
+            yield Case("utility", (text(board),), [0 if side is None else 1 if side == FIRST else -1])
+
+
+def _actions(boards: "list[Position]") -> "Iterator[Case]":
+    for board in boards:
+        if not board.outcome:
+            yield Case("actions", (text(board),), [{"set": [list(divmod(cell, 3)) for cell in board.legal_moves()]}])
+
+
+def _result_cases(boards: "list[Position]") -> "Iterator[Case]":
+    """Every action of every board, and on each one action that is not allowed: a taken cell, and one off the board."""
+    for number, board in enumerate([board for board in boards if not board.outcome]):
+        for cell in board.legal_moves():
+            yield Case("result", (text(board), list(divmod(cell, 3))), [_rows(board.play(cell))])
+        taken = [cell for cell in range(9) if board.holder(cell) is not None]
+        if taken:
+            yield Case("result", (text(board), list(divmod(taken[number % len(taken)], 3))), None)
+        yield Case("result", (text(board), _OFF_THE_BOARD[number % len(_OFF_THE_BOARD)]), None)
+
+
+def _first_moves() -> "Iterator[Case]":
+    """Every move on the bot's own empty board: where [row] * 3 makes its rows one list, a mark may appear in all."""
+    begin = start(rules())
+    for cell in begin.legal_moves():
+        yield Case("result", (None, list(divmod(cell, 3))), [_rows(begin.play(cell))])
+
+
+def _minimax(boards: "list[Position]") -> "Iterator[Case]":
+    """The fullest boards first: a plain minimax is quick there, so much is known when its time is up."""
+    known = table(rules())
+
+    def sign(board: Position) -> int:
+        score = known[board.marks if board.to_move == FIRST else board.marks[::-1]]
+        return (score > 0) - (score < 0)
+
+    for board in reversed(boards):
+        good: "list[Any]" = [None]
+        if not board.outcome:
+            best = sign(board)
+            good = [list(divmod(cell, 3)) for cell in board.legal_moves() if -sign(board.play(cell)) == best]
+        yield Case("minimax", (text(board),), good)
+
+
+_CASES = {
+    "initial_state": _initial_state,
+    "player": _player,
+    "winner": _winner,
+    "terminal": _terminal,
+    "utility": _utility,
+    "actions": _actions,
+    "result": _result_cases,
+    "minimax": _minimax,
+}
+
+
+def text(board: Position) -> str:
+    """A board as nine characters."""
+    return "".join(["." if (side := board.holder(cell)) is None else "XO"[side] for cell in range(9)])
+
+
+def _rows(board: Position) -> "list[list[str | None]]":
+    marks = [None if mark == "." else mark for mark in text(board)]
+    return [marks[at : at + 3] for at in (0, 3, 6)]

@@ -1,0 +1,152 @@
+"""CS50's project: its eight functions examined over all 5,478 positions of tic-tac-toe.
+
+What each must do is what the project's specification says (https://cs50.harvard.edu/ai/projects/0/tictactoe/), which
+leaves open what player and actions give once the game is over, and what result does then. One thing is stricter here:
+a player that names the other side after the end is wrong; anything that is no side is accepted there.
+
+Boards are nine characters, row by row, "." for an empty cell. A function that was wrong is not asked any further.
+"""
+
+from typing import Any
+
+from ttt.lab.function_cases import Case, batches
+from ttt.lab.python_text import python_text
+from ttt.lab.replies import Failure, answers_of, error_of
+from ttt.lab.steps import Result, Steps, step
+
+NAMES = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
+_SHARE_OF_MINIMAX = 0.8  # of the time, guessed for the progress
+
+# How an answer is wrong.
+VALUE, ONE_OF, NO_EXCEPTION, ERROR, CHANGED = "value", "one of", "no exception", "error", "changed"
+AFTER_THE_END, NO_ANSWER = "after the end", "no answer"
+
+
+def functions(task: "dict[str, Any]") -> Steps:
+    """The eight functions, each until a wrong answer. The task needs no more than its name."""
+    wrong: "dict[str, dict[str, Any]]" = {}
+    stopped: "dict[str, Any] | None" = None
+    checked = dict.fromkeys(NAMES, 0)
+    asked = batches()
+    for number, batch in enumerate(asked):
+        name = batch[0].of
+        if name in wrong or batch[0].name in wrong:
+            continue
+        done = _done(number, asked)
+        reply = yield step(
+            {"ask": "functions", "cases": [[case.name, *case.given] for case in batch]}, done, dict(checked)
+        )
+        answers = answers_of(reply, len(batch))
+        if isinstance(answers, Failure):
+            stopped = _ended(answers, batch, wrong)
+            break
+        judged = [_judged(case, answer) for case, answer in zip(batch, answers)]
+        if None in judged:
+            stopped = _ended(Failure("nonsense"), batch, wrong)
+            break
+        faults = [fault for fault in judged if isinstance(fault, dict)]
+        if faults:
+            wrong[name] = faults[0]
+        checked[name] += len(batch)
+    return _result(wrong, checked, stopped)
+
+
+def _result(wrong: "dict[str, dict[str, Any]]", checked: "dict[str, int]", stopped: "dict[str, Any] | None") -> Result:
+    names = [name for name in NAMES if name in wrong]
+    return {
+        "task": "functions",
+        "kind": "cs50",
+        "passed": not wrong and not stopped,
+        "is_complete": stopped is None,
+        "wrong": names,
+        "cases": {name: wrong[name]["text"] for name in names},
+        "faults": {name: wrong[name] for name in names},
+        "checked": checked,
+        "stopped": stopped,
+    }
+
+
+def _ended(failure: Failure, batch: "list[Case]", wrong: "dict[str, dict[str, Any]]") -> "dict[str, Any]":
+    """Why it ended early; the function that gave no answer is wrong."""
+    at = failure.at if failure.at is not None and failure.at < len(batch) else None
+    if failure.why in ("time", "died"):
+        wrong[batch[0].of] = _fault(batch[at or 0], NO_ANSWER, "no answer")
+    call = None if at is None else _call(batch[at])
+    return {
+        "why": failure.why,
+        "game": None,
+        "call": call,
+        "name": batch[0].of,
+        "line": failure.line,
+        "error": failure.error,
+    }
+
+
+def _done(number: int, asked: "tuple[list[Case], ...]") -> float:
+    quick = len([batch for batch in asked if batch[0].name != "minimax"])
+    if number < quick:
+        return (1 - _SHARE_OF_MINIMAX) * number / quick
+    return 1 - _SHARE_OF_MINIMAX * (1 - (number - quick) / (len(asked) - quick))
+
+
+def _judged(case: Case, answer: object) -> "dict[str, Any] | bool | None":
+    """What is wrong with an answer; False if nothing is, None if it is no answer at all."""
+    if not isinstance(answer, dict):
+        return None
+    if "error" in answer:
+        error = error_of(answer["error"])
+        if not error:
+            return None
+        if answer.get("changed") is True:
+            return _fault(case, CHANGED, "the board was changed")
+        is_right = case.good is None or case.is_over
+        return False if is_right else {**_fault(case, ERROR, error["text"]), "line": error["line"]}
+    if "value" not in answer:
+        return None
+    if answer.get("changed") is True:
+        return _fault(case, CHANGED, "the board was changed")
+    return _judged_value(case, answer["value"])
+
+
+def _judged_value(case: Case, value: object) -> "dict[str, Any] | bool":
+    if case.good is None:
+        return _fault(case, NO_EXCEPTION, python_text(value))
+    if [good for good in case.good if _same(value, good)]:
+        return False
+    if case.is_over:
+        return _fault(case, AFTER_THE_END, python_text(value)) if value in ("X", "O") else False
+    return _fault(case, ONE_OF if case.name == "minimax" and case.good != [None] else VALUE, python_text(value))
+
+
+def _same(value: object, good: object) -> bool:
+    """Whether two plain values are the same; 1 is not True, but 1.0 is 1."""
+    if isinstance(value, bool) or isinstance(good, bool):
+        return value is good
+    if isinstance(value, list) and isinstance(good, list):
+        return len(value) == len(good) and all([_same(one, other) for one, other in zip(value, good)])
+    if isinstance(value, dict) and isinstance(good, dict):
+        return value.keys() == good.keys() and all([_same(value[key], good[key]) for key in good])
+    return value == good
+
+
+def _fault(case: Case, how: str, came: str) -> "dict[str, Any]":
+    call, expected = _call(case), _expected(case)
+    return {"how": how, "call": call, "came": came, "expected": expected, "text": f"{call}: {came}; right: {expected}"}
+
+
+def _expected(case: Case) -> str:
+    if case.good is None:
+        return "an exception"
+    return " or ".join([python_text(good) for good in case.good])
+
+
+def _call(case: Case) -> str:
+    """A case as it is typed in Python."""
+    given = ["initial_state()"]
+    if not case.given:
+        given = []
+    elif case.given[0] is not None:
+        marks = ["None" if mark == "." else f'"{mark}"' for mark in case.given[0]]
+        given = ["[" + ", ".join(["[" + ", ".join(marks[at : at + 3]) + "]" for at in (0, 3, 6)]) + "]"]
+    given += [python_text(action) for action in case.given[1:]]
+    return f"{case.name}({', '.join(given)})"

@@ -1,0 +1,179 @@
+"""The exam on a large board: 40 positions in which one move matters, and a match against each of some levels.
+
+Nothing here proves that a bot cannot lose, so never_loses is false once it has lost, and null otherwise.
+"""
+
+from collections.abc import Generator
+from typing import Any
+
+from ttt.engine.search import Search
+from ttt.game.analysis import LOSS
+from ttt.game.cells import cell_name
+from ttt.game.notation import from_text
+from ttt.game.record import position_of
+from ttt.game.rules import FIRST, Rules
+from ttt.lab.match import Match, Stopped
+from ttt.lab.players import Levels, Player
+from ttt.lab.replies import Answer, Failure, different, illegal_answer, moves_of
+from ttt.lab.steps import SEEDS, SHOWN, Found, Result, Slowest, Step, Steps, step, text_of
+from ttt.lab.tactics import FORK, Tactic, searched
+
+LEVELS = (1, 50, 100)
+GAMES = 10  # against each level
+NODES = 1000  # to see whether another move than two threats wins as well
+_SHARE_OF_TACTICS = 0.1  # of the time, guessed for the progress
+
+
+class LargeBoard:
+    """One exam in progress."""
+
+    def __init__(self, rules: Rules, sides: "tuple[int, ...]") -> None:
+        self._rules, self._sides = rules, sides
+        self._positions = 0
+        self._illegal, self._errors, self._changed = Found(), Found(), Found()
+        self._illegal_answers: "list[dict[str, Any]]" = []
+        self._first_error: "dict[str, Any] | None" = None
+        self._slowest = Slowest()
+        self._tactics: "dict[str, Any]" = {"of": 0, "right": 0, "missed": []}
+        self._matches: "list[dict[str, Any]]" = []
+        self._lost: "list[str]" = []
+        self._stopped: "dict[str, Any] | None" = None
+
+    def steps(self) -> Steps:
+        """Ask about everything; the result."""
+        yield from self._ask_tactics()
+        levels = Levels(self._rules)
+        failures: "dict[int, int]" = {}
+        for number, level in enumerate(LEVELS if not self._stopped else ()):
+            players = [Player({"bot": 0}), Player({"level": level})]
+            first = tuple([0 if side == FIRST else 1 for side in self._sides])
+            played = Match(levels, players, GAMES, number, failures, first)
+            try:
+                yield from self._shifted(played, number)
+            except Stopped:
+                self._stop("stopped", Failure("stopped"))
+            self._take_match(played)
+            if self._stopped:
+                break
+        return self._result()
+
+    def _ask_tactics(self) -> "Generator[Step, Any, None]":
+        asked = yield from self._search_tactics()
+        games = [text_of(self._rules, tactic.moves) for tactic in asked]
+        if not games or self._stopped:
+            return
+        reply = yield step({"ask": "moves", "games": games, "seeds": list(SEEDS)}, 0.02, {"positions": 0})
+        told = moves_of(reply, len(games), len(SEEDS))
+        if isinstance(told, Failure):
+            at = told.at // len(SEEDS) if told.at is not None else len(games)
+            self._stop(told.why, told, games[at] if at < len(games) else None)
+            return
+        self._slowest.add(told.slowest and (told.slowest[0], games[told.slowest[1]]))
+        for tactic, game, answers in zip(asked, games, told.answers):
+            self._positions += 1
+            self._tactics["of"] += 1
+            if [answer for answer in answers if answer.changed]:
+                self._changed.add(game)
+            wrong = [answer for answer in different(answers) if not self._is_right(tactic, game, answer)]
+            if not wrong:
+                self._tactics["right"] += 1
+            elif len(self._tactics["missed"]) < SHOWN:
+                self._tactics["missed"].append(self._missed(tactic, game, wrong[0]))
+
+    def _search_tactics(self) -> "Generator[Step, Any, list[Tactic]]":
+        looking = searched(self._rules)
+        while True:
+            try:
+                next(looking)
+            except StopIteration as end:
+                return end.value
+            reply = yield step(None, 0, {"positions": 0})
+            if isinstance(reply, dict) and reply.get("failed") == "stopped":
+                self._stop("stopped", Failure("stopped"))
+                return []
+
+    def _is_right(self, tactic: Tactic, game: str, answer: Answer) -> bool:
+        """Whether an answer is one of the right ones; instead of two threats another win that is proved will do."""
+        position = position_of(from_text(game))
+        if answer.error:
+            self._note_error(game, answer.error)
+            return False
+        if answer.cell is None or not position.is_legal(answer.cell):
+            self._note_illegal(game, illegal_answer(position, answer))
+            return False
+        if answer.cell in tactic.right or tactic.sort != FORK:
+            return answer.cell in tactic.right
+        return Search(self._rules).analyse(position.play(answer.cell), NODES).value == LOSS
+
+    def _missed(self, tactic: Tactic, game: str, answer: Answer) -> "dict[str, Any]":
+        cell = answer.cell
+        return {
+            "game": game,
+            "sort": tactic.sort,
+            "answer": None if cell is None or not 0 <= cell < self._rules.size else cell_name(self._rules, cell),
+            "right": [cell_name(self._rules, right) for right in tactic.right],
+        }
+
+    def _shifted(self, played: Match, number: int) -> "Generator[Step, Any, None]":
+        """The steps of a match as part of the whole."""
+        steps, told = played.steps(), None
+        while True:
+            try:
+                asked = steps.send(told)
+            except StopIteration:
+                return
+            part = (number + asked["done"]) / len(LEVELS)
+            done = _SHARE_OF_TACTICS + (1 - _SHARE_OF_TACTICS) * part
+            told = yield {**asked, "done": round(done, 4), "sofar": {"level": LEVELS[number], **asked["sofar"]}}
+
+    def _take_match(self, played: Match) -> None:
+        """Note the result of a match, and what went wrong in it."""
+        self._positions += played.asked
+        plain = played.plain()
+        bot, level = plain["players"]
+        self._matches.append({**bot, "level": level["level"], "played": plain["played"]})
+        if played.slowest[0].plain():
+            self._slowest.add(tuple(played.slowest[0].plain() or ()))
+        for game in plain["played"]:
+            how = game["lost_by"]
+            if how and how["why"] == "illegal":
+                self._note_illegal(game["game"], {"answer": how["answer"], "why": "illegal"})
+            elif how and how["why"] == "error":
+                self._note_error(game["game"], how["error"])
+            elif how and not self._stopped:
+                self._stop(how["why"], Failure(how["why"], None, how.get("line"), how.get("error")), game["game"])
+            elif game["winner"] == 1:
+                self._lost.append(game["game"])
+
+    def _note_illegal(self, game: str, told: "dict[str, Any]") -> None:
+        self._illegal.add(game)
+        if len(self._illegal_answers) < SHOWN:
+            self._illegal_answers.append({"game": game, **told})
+
+    def _note_error(self, game: str, error: "dict[str, Any]") -> None:
+        self._errors.add(game)
+        self._first_error = self._first_error or {"game": game, "error": error}
+
+    def _stop(self, why: str, failure: Failure, game: "str | None" = None) -> None:
+        self._stopped = {"why": why, "game": game, "line": failure.line, "error": failure.error}
+
+    def _result(self) -> Result:
+        has_failed = bool(self._lost or self._illegal.count or self._errors.count)
+        return {
+            "is_small": False,
+            "never_loses": False if has_failed else None,
+            "is_complete": self._stopped is None,
+            "passed": not has_failed and self._stopped is None,
+            "positions": self._positions,
+            "shortest_loss": min(self._lost, key=lambda game: len(from_text(game).moves)) if self._lost else None,
+            "loss": None,
+            "illegal": self._illegal.games,
+            "illegal_count": self._illegal.count,
+            "illegal_answers": self._illegal_answers,
+            "errors": {**self._errors.plain(), "first": self._first_error},
+            "changed": self._changed.plain(),
+            "slowest": self._slowest.plain(),
+            "tactics": self._tactics,
+            "matches": self._matches,
+            "stopped": self._stopped,
+        }

@@ -1,0 +1,243 @@
+"""A match between two players, each a bot or a level: many games, in which they move first in turn.
+
+The games run side by side, so that a bot is asked about all games in which it is to move at once. Each begins one move
+after the one before it: so all wait for the same player, and no two are at the same move when a bot's chance gets the
+same seed. An illegal move, an error, or no answer loses the game.
+"""
+
+from collections.abc import Callable, Generator
+from typing import Any
+
+from ttt.game.errors import BadLink, BadSetting
+from ttt.game.notation import board_text, to_text
+from ttt.game.record import new_game, with_moves
+from ttt.game.rules import Position, Rules, is_whole, start
+from ttt.game.seeded_chance import seeded
+from ttt.lab.boards import board_of_bots
+from ttt.lab.openings import MOST_MOVES, random_opening
+from ttt.lab.players import Levels, Player, players_of
+from ttt.lab.replies import Answer, Failure, illegal_answer, moves_of
+from ttt.lab.scores import Score
+from ttt.lab.steps import Slowest, Step, Steps, step
+
+MOST_GAMES = 1000
+MOST_NODES = 10**9
+SEARCHED_AT_ONCE = 9  # cells: on a larger board there is a pause before each search
+LIVES = 2  # times that a bot may give no answer until it loses the rest of its games unasked
+_SEEDS_APART = 100003  # between the seeds of two games or pairings; any large prime does
+
+
+STOPPED = {
+    "why": "stopped",
+    "game": None,
+    "line": None,
+    "error": None,
+}  # why an examination ended that a person stopped
+
+
+class Stopped(Exception):
+    """A person has stopped it."""
+
+
+class Match:
+    """Two players and their games.
+
+    failures counts by bot how often each gave no answer, in all its matches; first lists the players, 0 or 1, who move
+    first in turn. Each side's first moves, so many as opening says, are random, the same in two games each.
+    """
+
+    def __init__(
+        self,
+        levels: Levels,
+        players: "list[Player]",
+        games: int,
+        seed: int,
+        failures: "dict[int, int]",
+        first: "tuple[int, ...]" = (0, 1),
+        opening: int = 0,
+        at_once: int = MOST_GAMES,
+    ) -> None:
+        self._rules, self._levels, self._failures = levels.rules, levels, failures
+        self.players = players
+        self._seed = seed
+        chances = [seeded(seed + number * _SEEDS_APART) for number in range(games)]
+        self._waiting = [_Game(self._rules, first[at % len(first)], chance) for at, chance in enumerate(chances)]
+        for number, game in enumerate(self._waiting) if opening else ():
+            chance = seeded(seed - (number // 2 + 1) * _SEEDS_APART)
+            for cell in random_opening(self._rules, opening, chance):
+                game.play(cell)
+        self._at_once = at_once
+        self._begun = 0
+        self.games = list(self._waiting)
+        self.scores = (Score(), Score())
+        self.slowest = (Slowest(), Slowest())
+        self.asked = 0  # positions
+
+    def steps(self) -> "Generator[Step, Any, None]":
+        """Play all games. Raises Stopped."""
+        tick = 0
+        while self._waiting or self._open():
+            side = tick % 2  # which player is to move in every game that has begun
+            tick += 1
+            if self._waiting and self._waiting[0].first == side and len(self._open()) < self._at_once:
+                self._waiting.pop(0)
+                self._begun += 1
+            games = self._open()
+            if self.players[side].bot is None:
+                yield from self._moved_by_level(games, side)
+            else:
+                yield from self._moved_by_bot(games, side, tick)
+
+    def _open(self) -> "list[_Game]":
+        return [game for game in self.games[: self._begun] if not game.is_over]
+
+    def _moved_by_level(self, games: "list[_Game]", side: int) -> "Generator[Step, Any, None]":
+        for number, game in enumerate(games):
+            if number == 0 or self._rules.size > SEARCHED_AT_ONCE:
+                yield from self._pause()
+            self._play(game, self._levels.move(game.position, self.players[side].level, game.chance))
+
+    def _pause(self) -> "Generator[Step, Any, None]":
+        reply = yield step(None, self._done, self._sofar())
+        if isinstance(reply, dict) and reply.get("failed") == "stopped":
+            raise Stopped
+
+    def _moved_by_bot(self, games: "list[_Game]", side: int, tick: int) -> "Generator[Step, Any, None]":
+        bot = self.players[side].bot or 0
+        while games:
+            if self._failures.get(bot, 0) >= LIVES:
+                for game in games:
+                    self._lose(game, side, {"why": "given up"})
+                return
+            texts = [self.text(game) for game in games]
+            question = {"ask": "moves", "games": texts, "seeds": [self._seed + tick]}
+            told = moves_of((yield step(question, self._done, self._sofar(), bot)), len(games), 1)
+            if not isinstance(told, Failure):
+                self.asked += len(games)
+                self.slowest[side].add(told.slowest and (told.slowest[0], texts[told.slowest[1]]))
+                for game, [answer] in zip(games, told.answers):
+                    self._take(game, side, answer)
+                return
+            if told.why == "stopped":
+                raise Stopped
+            self._failures[bot] = self._failures.get(bot, 0) + 1
+            at = told.at if told.at is not None and told.at < len(games) else 0
+            self._lose(games[at], side, {"why": told.why, "line": told.line, "error": told.error})
+            games = [game for game in games if not game.is_over]  # which the bot is asked about again
+
+    def _take(self, game: "_Game", side: int, answer: Answer) -> None:
+        if answer.error:
+            self._lose(game, side, {"why": "error", "line": answer.error["line"], "error": answer.error})
+        elif answer.cell is None or not game.position.is_legal(answer.cell):
+            self._lose(game, side, {**illegal_answer(game.position, answer), "why": "illegal"})
+        else:
+            self._play(game, answer.cell)
+
+    def _play(self, game: "_Game", cell: int) -> None:
+        game.play(cell)
+        if game.is_over:
+            self._count(game)
+
+    def _lose(self, game: "_Game", side: int, how: "dict[str, Any]") -> None:
+        game.lose(side, how)
+        self._count(game)
+
+    def _count(self, game: "_Game") -> None:
+        for side in (0, 1):
+            self.scores[side].add(0.5 if game.winner is None else 1 if game.winner == side else 0)
+
+    @property
+    def _done(self) -> float:
+        """The share of the games that are over, those under way counted in part."""
+        parts = [1 if game.is_over else game.position.ply / self._rules.size for game in self.games]
+        return sum(parts) / len(parts)
+
+    def _sofar(self) -> "dict[str, Any]":
+        return {
+            "games": len([game for game in self.games if game.is_over]),
+            "points": [score.points for score in self.scores],
+        }
+
+    def text(self, game: "_Game") -> str:
+        """The text of a game, with the levels in their seats."""
+        first, second = [self.players[side].level for side in (game.first, 1 - game.first)]
+        return to_text(with_moves(new_game(self._rules, (first, second)), tuple(game.moves)))
+
+    def plain(self) -> "dict[str, Any]":
+        """The games that are over, and the scores of both players; "first" and "winner" are 0 or 1, as in players."""
+        games = [
+            {"game": self.text(game), "first": game.first, "winner": game.winner, "lost_by": game.lost_by}
+            for game in self.games
+            if game.is_over
+        ]
+        players = [{**player.plain(), **score.plain()} for player, score in zip(self.players, self.scores)]
+        return {"players": players, "played": games}
+
+
+class _Game:
+    """One game: first is the player, 0 or 1, who moves first; winner is one of them, or None."""
+
+    def __init__(self, rules: Rules, first: int, chance: "Callable[[], float]") -> None:
+        self.first, self.chance = first, chance
+        self.position: Position = start(rules)
+        self.moves: "list[int]" = []
+        self.winner: "int | None" = None
+        self.lost_by: "dict[str, Any] | None" = None  # how, where it was not lost on the board
+        self.is_over = False
+
+    def play(self, cell: int) -> None:
+        self.position = self.position.play(cell)
+        self.moves.append(cell)
+        outcome = self.position.outcome
+        if outcome:
+            self.is_over = True
+            self.winner = None if outcome.winner is None else (outcome.winner + self.first) % 2
+
+    def lose(self, player: int, how: "dict[str, Any]") -> None:
+        self.is_over, self.winner, self.lost_by = True, 1 - player, how
+
+
+def match(task: "dict[str, Any]") -> Steps:
+    """A match as a task asks for it. Raises Refused."""
+    rules, players = board_of_task(task), players_of(task.get("players"), 2, 2)
+    games, seed = whole(task, "games", 40, 1, MOST_GAMES), whole(task, "seed", 0, 0, 2**31)
+    opening, at_once = whole(task, "opening", 0, 0, MOST_MOVES), whole(task, "at_once", MOST_GAMES, 1, MOST_GAMES)
+    nodes = whole(task, "nodes", 0, 0, MOST_NODES) if "nodes" in task else None
+    played = Match(Levels(rules, nodes), players, games, seed, {}, opening=opening, at_once=at_once)
+    return _match(played, rules, games, seed, opening)
+
+
+def _match(played: Match, rules: Rules, games: int, seed: int, opening: int) -> Steps:
+    stopped = None
+    try:
+        yield from played.steps()
+    except (Stopped, KeyboardInterrupt):
+        stopped = STOPPED
+    return {
+        "task": "match",
+        "board": board_text(rules),
+        "games": games,
+        "seed": seed,
+        "opening": opening,
+        "is_complete": stopped is None,
+        "stopped": stopped,
+        "positions": played.asked,
+        "slowest": [slowest.plain() for slowest in played.slowest],
+        **played.plain(),
+    }
+
+
+def board_of_task(task: "dict[str, Any]") -> Rules:
+    """The rules that a task names. Raises BadLink, BadSetting."""
+    board = task.get("board", "3x3x3")
+    if not isinstance(board, str):
+        raise BadLink("no lab board", given=str(board)[:60])
+    return board_of_bots(board)
+
+
+def whole(task: "dict[str, Any]", name: str, otherwise: int, least: int, most: int) -> int:
+    """A whole number of a task. Raises BadSetting."""
+    value = task.get(name, otherwise)
+    if not (is_whole(value) and least <= value <= most):
+        raise BadSetting("lab number", name=name, given=str(value)[:60], least=least, most=most)
+    return value

@@ -1,0 +1,33 @@
+"""Random beginnings of games, so that the games of players who always answer alike differ."""
+
+from collections.abc import Callable
+
+from ttt.game.level import pick
+from ttt.game.rules import GRAVITY, Position, Rules, start
+
+MOST_MOVES = 10  # of each side
+_REACH = 3  # columns and rows from the middle; set by hand: far from the border few moves are lost at once
+
+
+def random_opening(rules: Rules, moves: int, chance: "Callable[[], float]") -> "list[int]":
+    """So many random moves of each side, near the middle; fewer where any other move would end the game."""
+    position, found = start(rules), list[int]()
+    for _ in range(2 * moves):
+        cells = _candidates(position)
+        if not cells:
+            break
+        found.append(pick(cells, chance()))
+        position = position.play(found[-1])
+    return found[: len(found) // 2 * 2]
+
+
+def _candidates(position: Position) -> "list[int]":
+    rules = position.rules
+    falls = GRAVITY in rules.variants
+    return [
+        cell
+        for cell in position.legal_moves()
+        if abs(2 * (cell % rules.m) + 1 - rules.m) <= 2 * _REACH
+        and (falls or abs(2 * (cell // rules.m) + 1 - rules.n) <= 2 * _REACH)
+        and not position.play(cell).outcome
+    ]

@@ -1,0 +1,66 @@
+"""Who plays in a match or an arena: a bot, or the computer at a level."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ttt.engine.book import at_hand
+from ttt.engine.search import Search
+from ttt.game.errors import BadSetting
+from ttt.game.level import pick, plays_at_random
+from ttt.game.record import PERSON, check_seat
+from ttt.game.rules import Position, Rules, is_whole
+
+# The nodes of a level's move: on small boards as many as on the page; on larger ones less, as a match has a thousand
+# moves: about a tenth of a second each. Set by hand.
+NODES, NODES_LARGE = 20000, 1000
+_MANY = 16  # cells
+_KEPT = 20000  # positions whose best moves are remembered
+MOST_BOTS = 200
+
+
+class Player:
+    """bot is its number, or None for a level."""
+
+    def __init__(self, told: object) -> None:
+        """Raises BadSetting for what is neither {"bot": 0} nor {"level": 70}."""
+        bot = told.get("bot") if isinstance(told, dict) else None
+        level = told.get("level") if isinstance(told, dict) else None
+        if (bot is None) is (level is None) or not (bot is None or (is_whole(bot) and 0 <= bot < MOST_BOTS)):
+            raise BadSetting("lab player", given=str(told)[:60])
+        if level is not None:
+            if level == PERSON:
+                raise BadSetting("level", given=level)
+            check_seat(level)
+        self.bot: "int | None" = bot
+        self.level: int = level if level is not None else PERSON
+
+    def plain(self) -> "dict[str, int]":
+        return {"level": self.level} if self.bot is None else {"bot": self.bot}
+
+
+class Levels:
+    """Chooses moves at any level, on one board; all levels share what is worked out."""
+
+    def __init__(self, rules: Rules, nodes: "int | None" = None) -> None:
+        self.rules = rules
+        usual = NODES if rules.size <= _MANY else NODES_LARGE
+        self._search, self._nodes = Search(rules, at_hand(rules)), usual if nodes is None else nodes
+        self._best: "dict[tuple[int, int], list[int]]" = {}
+
+    def move(self, position: Position, level: int, chance: "Callable[[], float]") -> int:
+        """A move, as the page and the terminal choose it."""
+        if plays_at_random(level, chance()):
+            return pick(position.legal_moves(), chance())
+        if position.marks not in self._best:
+            if len(self._best) >= _KEPT:
+                self._best.clear()
+            self._best[position.marks] = self._search.analyse(position, self._nodes).best
+        return pick(self._best[position.marks], chance())
+
+
+def players_of(told: Any, least: int, most: int) -> "list[Player]":
+    """The players of a task. Raises BadSetting."""
+    if not (isinstance(told, list) and least <= len(told) <= most):
+        given = len(told) if isinstance(told, list) else str(told)[:60]
+        raise BadSetting("lab players", given=given, least=least, most=most)
+    return [Player(one) for one in told]

@@ -1,0 +1,24 @@
+"""Plain data as a learner would type it in Python."""
+
+LONGEST = 200  # characters
+
+
+def python_text(value: object) -> str:
+    """A plain value as Python writes it, cut to LONGEST characters; two numbers are a tuple, as actions are."""
+    try:
+        return _written(value)[:LONGEST]
+    except RecursionError:  # as deep as JSON can nest
+        return "..."
+
+
+def _written(value: object) -> str:
+    if isinstance(value, dict):
+        if isinstance(value.get("other"), str):
+            return value["other"]
+        if isinstance(value.get("set"), list):
+            return "{" + ", ".join([_written(one) for one in value["set"]]) + "}" if value["set"] else "set()"
+    if isinstance(value, list):
+        is_action = len(value) == 2 and not [one for one in value if not isinstance(one, int)]
+        inside = ", ".join([_written(one) for one in value])
+        return f"({inside})" if is_action else f"[{inside}]"
+    return repr(value)

@@ -1,0 +1,80 @@
+"""The one front door of the lab: a task begins an examination, step by step; for a worker the same as JSON texts."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from ttt.game.errors import BadSetting, Refused
+from ttt.lab.arena import arena
+from ttt.lab.certificate import checked
+from ttt.lab.class_exam import class_exam
+from ttt.lab.depth import is_deep
+from ttt.lab.exam import exam
+from ttt.lab.functions import functions
+from ttt.lab.match import match
+from ttt.lab.steps import Steps
+
+TASKS: "dict[str, Callable[[dict[str, Any]], Steps]]" = {
+    "exam": exam,
+    "functions": functions,
+    "class": class_exam,
+    "match": match,
+    "arena": arena,
+    "check": checked,
+}
+
+
+def begin(task: object) -> Steps:
+    """The steps of a task; see the docstring of this package. Raises Refused if there is no such task."""
+    name = task.get("task") if isinstance(task, dict) else None
+    if not (isinstance(task, dict) and isinstance(name, str) and name in TASKS):
+        raise BadSetting("lab task", given=str(name)[:60], known=", ".join(TASKS))
+    return TASKS[name](task)
+
+
+class Referee:
+    """An examination for a caller that sends texts: each answer is a step, {"result": ...} or {"refused": ...}.
+
+    refused holds reason and given, as a Refused does; nothing goes on after it, or after a result.
+    """
+
+    def __init__(self) -> None:
+        self._steps: "Steps | None" = None
+
+    def begin(self, text: str) -> str:
+        """Begin the task in a JSON text; one that is under way is dropped."""
+        self._steps = None
+        try:
+            self._steps = begin(_read(text))
+            return json.dumps(next(self._steps))
+        except StopIteration as end:
+            return self._end(end.value)
+        except Refused as refusal:
+            return json.dumps({"refused": plain(refusal)})
+
+    def go_on(self, text: str) -> str:
+        """Go on with what the bot's side answered; a text that is not JSON is nonsense, as the exam sees it."""
+        if self._steps is None:
+            return json.dumps({"refused": plain(BadSetting("no lab task"))})
+        try:
+            return json.dumps(self._steps.send(_read(text)))
+        except StopIteration as end:
+            return self._end(end.value)
+
+    def _end(self, result: "dict[str, Any]") -> str:
+        self._steps = None
+        return json.dumps({"result": result})
+
+
+def _read(text: str) -> Any:
+    """What a JSON text says; None if it is none, or one nested too deep: a bot can forge its answers."""
+    try:
+        return None if is_deep(text) else json.loads(text)
+    except (ValueError, TypeError, RecursionError):
+        return None
+
+
+def plain(refusal: Refused) -> "dict[str, Any]":
+    """A refusal as plain data; one that is the reason for another is plain too."""
+    given = {name: plain(value) if isinstance(value, Refused) else value for name, value in refusal.given.items()}
+    return {"reason": refusal.reason, "given": given}

@@ -1,0 +1,121 @@
+"""Positions in which one move matters, for boards too large to be followed to the end: win at once, block, two threats.
+
+They are made by chance, the same ones for the same seed. The answers are proved by the rules alone: to win at once is a
+move that ends the game; to block is one after which the opponent can't win at once, where some moves allow it; two
+threats are a move after which the opponent can't win at once and can't take both cells on which the mover wins next.
+Only where completing a row wins.
+"""
+
+import random
+from collections.abc import Generator
+from typing import NamedTuple
+
+from ttt.coach.completing import completing
+from ttt.game.cells import cells_of
+from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules, start
+from ttt.game.stretches import near
+
+WIN, BLOCK, FORK = SORTS = ("win", "block", "fork")
+# In search of the positions: moves made by chance in all, and in one game for each cell of a row; both set by hand.
+_MOST_MOVES, _LONGEST = 4000, 12
+_MOST_CELLS = 400  # on larger boards it would take minutes
+_AT_RANDOM = 0.2  # the share of moves that don't go near a mark; set by hand
+
+
+class Tactic(NamedTuple):
+    """A position, as the moves that lead there, and the cells that are right in it."""
+
+    sort: str
+    moves: "tuple[int, ...]"
+    right: "tuple[int, ...]"
+
+
+def tactics(rules: Rules, count: int = 40, seed: int = 0) -> "list[Tactic]":
+    """So many positions, as many of each sort as there are; fewer where chance finds no more."""
+    looking = searched(rules, count, seed)
+    try:
+        while True:
+            next(looking)
+    except StopIteration as end:
+        return end.value
+
+
+def searched(rules: Rules, count: int = 40, seed: int = 0) -> "Generator[None, None, list[Tactic]]":
+    """As tactics, in bits: on a large board it takes seconds."""
+    if MISERE in rules.variants or POINTS in rules.variants or rules.k < 3 or rules.size > _MOST_CELLS:
+        return []
+    chance = random.Random(f"{seed} {rules.m} {rules.n} {rules.k} {rules.variants}")
+    wanted = {sort: (count + at) // len(SORTS) for at, sort in enumerate(reversed(SORTS))}
+    found: "dict[tuple[int, int], Tactic]" = {}
+    made = 0
+    while any(wanted.values()) and made < _MOST_MOVES:
+        yield
+        tactic, marks, moves = _by_chance(rules, chance, wanted)
+        made += moves + 1
+        if tactic and marks not in found:
+            found[marks] = tactic
+            wanted[tactic.sort] -= 1
+    return sorted(found.values(), key=lambda tactic: SORTS.index(tactic.sort))
+
+
+def _by_chance(
+    rules: Rules, chance: random.Random, wanted: "dict[str, int]"
+) -> "tuple[Tactic | None, tuple[int, int], int]":
+    """The first position of a game played by chance in which a wanted tactic is there, its marks and its moves."""
+    position, moves = start(rules), tuple[int, ...]()
+    while not position.outcome and len(moves) < _LONGEST * rules.k:
+        sort, right = sort_of(position, wanted[FORK] > 0)
+        if sort and wanted[sort]:
+            return Tactic(sort, moves, right), position.marks, len(moves)
+        cell = _next(position, moves, chance)
+        position, moves = position.play(cell), (*moves, cell)
+    return None, position.marks, len(moves)
+
+
+def _next(position: Position, moves: "tuple[int, ...]", chance: random.Random) -> int:
+    """A move by chance that doesn't end the game if that can be helped, mostly beside a mark."""
+    cells = position.legal_moves()
+    if moves and chance.random() > _AT_RANDOM:
+        beside = near(position.rules, chance.choice(moves), 1)
+        cells = [cell for cell in beside if position.is_legal(cell)] or cells
+    own = wins(position, position.to_move)
+    return chance.choice([cell for cell in cells if cell not in own] or cells)
+
+
+def wins(position: Position, side: int) -> "list[int]":
+    """The cells on which a side would win at once, if it were to move."""
+    return completing(position, cells_of(position.marks[side], position.rules.size))
+
+
+def sort_of(position: Position, with_forks: bool = True) -> "tuple[str | None, tuple[int, ...]]":
+    """The tactic of a position, and the cells that are right in it; to look for two threats takes longest."""
+    mover = position.to_move
+    own = wins(position, mover)
+    if own:
+        return WIN, tuple(own)
+    threats = wins(position, 1 - mover)
+    if threats:
+        legal = position.legal_moves() if GRAVITY in position.rules.variants else threats
+        right = [cell for cell in legal if not wins(position.play(cell), 1 - mover)]
+        return (BLOCK, tuple(right)) if right else (None, ())
+    right = [cell for cell in _beside_own(position) if _forks(position, cell)] if with_forks else []
+    return (FORK, tuple(right)) if right else (None, ())
+
+
+def _beside_own(position: Position) -> "list[int]":
+    """The cells in reach of two marks of the side to move, where two threats can be made."""
+    rules, mover = position.rules, position.to_move
+    counts: "dict[int, int]" = {}
+    for mark in cells_of(position.marks[mover], rules.size):
+        for cell in near(rules, mark, rules.k - 1):
+            counts[cell] = counts.get(cell, 0) + 1
+    return [cell for cell in sorted(counts) if counts[cell] >= 2 and position.is_legal(cell)]
+
+
+def _forks(position: Position, cell: int) -> bool:
+    """Whether a move wins with the next one, whatever the opponent plays."""
+    mover, after = position.to_move, position.play(cell)
+    if after.outcome or wins(after, 1 - mover) or len(wins(after, mover)) < 2:
+        return False
+    replies = after.legal_moves() if GRAVITY in position.rules.variants else wins(after, mover)
+    return not [reply for reply in replies if not wins(after.play(reply), mover)]

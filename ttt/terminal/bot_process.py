@@ -1,0 +1,124 @@
+"""A bot in a process of its own, which is ended when it takes too long. This is no sandbox.
+
+The questions and answers are those of ttt/bots, which runs in there. What comes back is of no type until it is looked
+at; that is done by ttt/lab.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ttt.terminal.child_process import Child, Gone, Question, Reply
+
+WATCHED = 3  # seconds for a question in a watched run, which stops by itself after half a second of work
+PRINTED = 10_000  # characters kept of all that a bot prints
+RETRIED = 100  # questions of a batch that are asked again to find the one that has no answer
+
+
+class BotProcess:
+    """A bot, loaded in a process; once that is gone the next question starts another.
+
+    patience is in seconds, for one single question: a game with one seed, a case. printed is all that the bot has
+    printed, as far as it was kept.
+    """
+
+    def __init__(self, source: str, patience: float, kind: "str | None" = None, board: "str | None" = None) -> None:
+        self._load = {"ask": "load", "source": source, "kind": kind, "board": board}
+        self.patience = patience
+        self._child: "Child | None" = None
+        self.printed = ""
+
+    def __enter__(self) -> "BotProcess":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
+
+    def load(self) -> Reply:
+        """What the bot's side says to the source: its kind, or an error; or {"failed": ...} where it says nothing."""
+        self.end()
+        try:
+            self._child = Child()
+        except Gone as gone:
+            return _failed(gone.why, None)
+        return self._ask(self._load)
+
+    def ask(self, question: Question) -> Reply:
+        """The answer to a question, or {"failed": ...}, as ttt/lab reads it."""
+        if self._child is None:
+            loaded = self.load()
+            if "kind" not in loaded:
+                return loaded
+        return self._ask(question)
+
+    def end(self) -> None:
+        """End the process."""
+        if self._child:
+            self._child.end()
+        self._child = None
+
+    def _ask(self, question: Question) -> Reply:
+        assert self._child
+        try:
+            reply = self._child.ask(question, size(question), self.patience)
+        except Gone as gone:
+            self.end()
+            return self._watched(question, gone)
+        printed = reply.get("printed")
+        self.printed = (self.printed + (printed if isinstance(printed, str) else ""))[:PRINTED]
+        return reply
+
+    def _watched(self, question: Question, gone: Gone) -> Reply:
+        """Why there is no answer, with the line, which a second run is watched for."""
+        rest, before = remaining(question, gone.done)
+        child = None
+        try:
+            child = Child()
+            reply = child.ask({**self._load, "watch": True}, 1, WATCHED)
+            if question is not self._load and "kind" in reply:
+                reply = child.ask(rest, size(rest), WATCHED)
+        except Gone as again:
+            return _failed(gone.why, before + again.done, again.line)
+        finally:
+            if child:
+                child.end()
+        error, at = last_error(rest, reply)
+        if error.get("sort") == "time":
+            return _failed(gone.why, before + at, error.get("line"), error)
+        return _failed(gone.why, gone.done)
+
+
+def _failed(why: str, at: "int | None", line: Any = None, error: "Reply | None" = None) -> Reply:
+    return {"failed": why, "line": line, "at": at, "error": error}
+
+
+def size(question: Question) -> int:
+    """How many single questions a question consists of."""
+    parts: Sequence[Any] = question.get("games") or question.get("cases") or "1"
+    return len(parts) * len(question.get("seeds", "1"))
+
+
+def remaining(question: Question, done: int) -> "tuple[Question, int]":
+    """What is left of a question once so many single ones are answered, and how many lie before it."""
+    name = "games" if "games" in question else "cases"
+    if name not in question:
+        return question, 0
+    seeds = len(question.get("seeds", "1"))
+    first = done // seeds
+    return {**question, name: question[name][first : first + RETRIED]}, first * seeds
+
+
+def last_error(question: Question, reply: Reply) -> "tuple[Reply, int]":
+    """The error in which a watched batch has ended, or its source; and how many single questions lie before it."""
+    answers = reply.get("answers")
+    if not isinstance(answers, list) or not answers:
+        return _dict(reply.get("error")), 0
+    at = len(answers) - 1
+    last = answers[-1]
+    if isinstance(last, list) and last:
+        at = at * len(question.get("seeds", "1")) + (len(last) - 1 if "seeds" in question else 0)
+        last = last[-1]
+    return _dict(_dict(last).get("error")), at
+
+
+def _dict(value: object) -> Reply:
+    return value if isinstance(value, dict) else {}

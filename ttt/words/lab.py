@@ -1,0 +1,63 @@
+"""The sentences of the lab's page."""
+
+from ttt.words.speech import learn
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # The bots
+    "lab unnamed": "My bot",
+    "lab bot empty": "My bot",
+    "lab bot random": "Random",
+    "lab bot rules": "Rules",
+    "lab bot hole": "Minimax with a hole",
+    "lab bot cs50": "CS50 project",
+    "lab bot kaggle": "Kaggle agent",
+    "lab bot interview": "Interview class",
+    "lab bot ours": "Minimax of this site",
+    "lab opened": "{name} is open.",
+    "lab duplicated": "Duplicated as {name}.",
+    "lab saved": "Saved as {name}.",
+    "lab deleted": "{name} was deleted.",
+    "lab not stored": "This browser doesn't store all of this: export what you want to keep.",
+    "too many bots": "There is room for {most} bots: delete one first.",
+    "bot name taken": "Another bot is already called “{given}”.",
+    "not bots": "The stored bots couldn't be read: “{given}”.",
+    "lab came by link": "This code came from a link. Read it before you run it.",
+    "lab assignment closed": "To get the assignment back, open its link again.",
+    "lab link": "“{given}” isn't a link with code, or only a part of one, or it holds more than {longest} characters.",
+    "lab too long": "“{given}” is too long for a bot: at most {longest} characters.",
+    "lab unreadable": "“{given}” couldn't be read.",
+    "lab no packing": "This browser can't put code into a link: export the bot instead.",
+    "lab broken": "Something went wrong that shouldn't have: {error}. Try again, or reload the page.",
+    "lab copied": "Copied.",
+    "lab not copied": "This browser doesn't copy: select the link and copy it.",
+    # What the lab runs on
+    "no judge": "The part that judges couldn't be started. Try again, or reload the page once you're online.",
+    "judge died": "The part that judges has stopped. Try again: it starts anew.",
+    # The four kinds
+    "lab kind move": "A function move(position)",
+    "lab kind cs50": "CS50's project",
+    "lab kind kaggle": "A Kaggle agent for ConnectX",
+    "lab kind class": "The interview class",
+    # Playing
+    "lab press run": "Press Run to play against this bot.",
+    "lab no bots": "No bots yet: choose New… or paste code.",
+    "lab python starts": "Python is starting. Next time it will be quicker.",
+    "lab code changed": "The code has changed: press Run to play the new version.",
+    "lab needs a bot": "Run needs a bot: see Output.",
+    "lab bot": "Bot",
+    "lab loading": "Python is getting ready for {name}.",
+    "lab thinks": "{name} is thinking.",
+    "lab found move": "Found: a function move(position).",
+    "lab found cs50": "Found: CS50's project.",
+    "lab found kaggle": "Found: a Kaggle agent.",
+    "lab found class": "Found: the interview class.",
+    "lab mistaken": "{name} made a mistake: see Output.",
+    "lab other board": "This kind of bot plays on this board only.",
+    "lab changed": "The bot changed the board it was given: it should work on a copy.",
+    "bot to move": "You can't play {cell}: it's the bot's turn.",
+    "lab no bot": "Press Run first: it brings the bot in the editor to the board.",
+    "not lab number": "“{given}” isn't possible here: use a whole number from {least} to {most}.",
+    "lab swap": "“{given}” has a swap, and bots choose no side: leave out the s.",
+    "lab board": "“{given}” isn't a board: write columns x rows x how many in a row, such as 5x5x4. {because}",
+}
+learn(SENTENCES)

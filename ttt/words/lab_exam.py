@@ -1,0 +1,18 @@
+"""What the exam tab of the lab says around a verdict."""
+
+from ttt.words.speech import learn
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "walk lost move": "Walk through the move that lost it",
+    "exam running": "The exam of {name} is running.",
+    "exam of": "Exam of {name}",
+    "exam of on": "Exam of {name}: {board}",
+    "exam stale": "The code in the editor isn't the one that was examined.",
+    "exam needs a bot": "The exam needs a bot: see Output.",
+    "exam more": "More wrong functions",
+    "exam over": "The exam is over.",
+    "exam positions": "Positions asked: {count}",
+    "exam certificate file": "certificate",
+    "exam empty board": "the empty board",
+}
+learn(SENTENCES)

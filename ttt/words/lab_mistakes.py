@@ -1,0 +1,180 @@
+"""What is wrong with a bot: a sentence for every sort of error, for an answer that is no move, and for no answer."""
+
+import json
+
+from ttt.game.rules import is_whole
+from ttt.words import refusals as refusals  # learns its sentences
+from ttt.words.speech import isolated, learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # Errors in its code
+    "lab syntax": "Python can't read this: {text}",
+    "lab exception": "The bot raised an error: {text}",
+    "lab exit": "The bot ended itself, as sys.exit() does.",
+    "lab recursion": "The bot calls itself too often: does every call come to an end?",
+    "lab memory": "The bot has used up its memory.",
+    "lab prints": "The bot printed too much at once: over 10 MB.",
+    "lab input": "Nobody is there to answer input(): use what your function is given.",
+    "lab import": "There is no module {names} here: bots have Python's standard library, and ttt.",
+    "lab no kind": "There is no bot in this code: define one of {names}.",
+    "lab no agent": "There is no bot in this code. If {names} is a Kaggle agent, name it agent.",
+    "lab missing": "This bot isn't complete: {names} is missing.",
+    "lab two kinds": "There are two kinds of bot in this code: {names}. Which one is meant?",
+    "lab kaggle needs gravity": "A Kaggle agent plays where marks fall: choose Connect Four.",
+    "lab cs50 needs 3x3x3": "CS50's project plays on 3 x 3: choose Tic-tac-toe.",
+    "lab class has no moves": "This class makes no moves. Examine it instead.",
+    "lab other kind": "This is another kind of bot.",
+    # No answer
+    "lab time": "The bot didn't answer within {seconds} s.",
+    "lab died": "Python crashed.",
+    "lab stopped": "Stopped.",
+    "lab start": "The bot's Python couldn't be started. Try again.",
+    "lab nonsense": "What came back wasn't an answer.",
+    "lab of bot": "In {name}: {sentence}",
+    "lab in line": "Line {line}: {sentence}",
+    # No move
+    "lab nothing": "The bot answered None instead of a move.",
+    "lab async": "The function is async and gives no answer: write def instead of async def.",
+    "lab yields": "The function yields and gives no answer: write return instead of yield.",
+    "lab not a cell": "The bot answered {wrong}, which isn't a move: answer “b2”, a cell's number or (row, column).",
+    "lab not a pair": "The bot answered {wrong}, which isn't a move: answer (row, column), both from 0 to 2.",
+    "lab not a column": "The bot answered {wrong}, which isn't a move: answer a column, counted from 0.",
+    "lab not on board": "The bot answered {wrong}, which isn't on the board.",
+    "lab illegal": "The bot played {cell}, which isn't allowed. {because}",
+    "lab position": "Open the position in the game",
+}
+learn(SENTENCES)
+
+_LONGEST = 300  # characters of what a bot's side says that are repeated
+_ALL = ("move", "minimax", "agent", "TicTacToe")  # what is looked for where nothing was found
+_ALL_CALLS = ("move(position)", "minimax(board)", "agent(observation, configuration)", "class TicTacToe")
+_WRONG = {
+    "nothing": "lab nothing",
+    "async": "lab async",
+    "yields": "lab yields",
+    "not a cell": "lab not a cell",
+    "not a pair": "lab not a pair",
+    "not a column": "lab not a column",
+    "off the board": "lab not on board",
+}
+_REFUSED = ("taken", "in the air", "off the board", "game over")
+_FAILED = ("time", "died", "stopped", "start", "nonsense")
+_WITH_NAMES = {"two kinds": "lab two kinds", "import": "lab import", "no agent": "lab no agent"}
+_NO_TEXT = (
+    "exit",
+    "recursion",
+    "memory",
+    "prints",
+    "input",
+    "kaggle needs gravity",
+    "cs50 needs 3x3x3",
+    "class has no moves",
+)
+
+
+def first_answer(text: str) -> "dict[str, Any]":
+    """The only answer in what the bot's side sent: {"cell"}, {"wrong", "why"}, {"error"} or {"failed"}, as in ttt/bots.
+
+    Whatever else may have been sent is {"failed": "nonsense"}.
+    """
+    try:
+        told = json.loads(text)
+        if "answers" in told:
+            told = told["answers"][0][0]
+        if is_whole(told["cell"]) if "cell" in told else any([key in told for key in ("wrong", "error", "failed")]):
+            return dict(told)
+    except (ValueError, LookupError, TypeError, AttributeError, RuntimeError):
+        pass
+    return {"failed": "nonsense"}
+
+
+def two_kinds(why: "dict[str, Any]") -> "list[str]":
+    """The kinds that were found in one source, where that is what is wrong."""
+    error = _error(why)
+    kinds = error.get("kinds") if error.get("sort") == "two kinds" else None
+    return [str(kind) for kind in kinds if kind in ("move", "cs50", "kaggle", "class")] if kinds else []
+
+
+def is_no_bot(why: "dict[str, Any]") -> bool:
+    """Whether what is wrong is that there is nothing to run: none of the kinds, or several."""
+    return _error(why).get("sort") in ("no kind", "two kinds")
+
+
+def makes_no_moves(loaded: "dict[str, Any]") -> bool:
+    """Whether it is a class, which is examined only."""
+    return loaded.get("kind") == "class" or _error(loaded).get("sort") == "class has no moves"
+
+
+def only_board(why: "dict[str, Any]") -> str:
+    """The board on which alone this kind of bot plays, where another one is what is wrong; else ""."""
+    return {"kaggle needs gravity": "7x6x4g", "cs50 needs 3x3x3": "3x3x3"}.get(str(_error(why).get("sort")), "")
+
+
+def sentence(why: "dict[str, Any]", patience: int) -> str:
+    """What is wrong, in a sentence or two; patience is the seconds that the bot had."""
+    if "cell" in why:
+        because = say(why["why"], cell=why["cell"]) if why["why"] in _REFUSED else ""
+        return say("lab illegal", cell=why["cell"], because=because)
+    if "wrong" in why:
+        key = _WRONG.get(str(why.get("why")), "lab not a cell")
+        return say(key, wrong=_shown(why["wrong"]))
+    line, _ = place(why)
+    told = _failed(why, patience) if "failed" in why else _told(_error(why), patience)
+    return say("lab in line", sentence=told, line=line) if line else told
+
+
+def place(why: "dict[str, Any]") -> "tuple[int, int]":
+    """The line and the column of what is wrong, from 1; 0 where there is none."""
+    line, column = why.get("line"), None
+    if not is_whole(line):
+        line, column = _error(why).get("line"), _error(why).get("column")
+    return (line if is_whole(line) else 0), (column if is_whole(column) else 0)  # type: ignore[return-value]
+
+
+def traceback(why: "dict[str, Any]") -> str:
+    """The learner's own lines as Python tells them, "" if there are none."""
+    found = _error(why).get("traceback")
+    return found[:20000] if isinstance(found, str) else ""
+
+
+def _failed(why: "dict[str, Any]", patience: int) -> str:
+    failed = why["failed"] if why["failed"] in _FAILED else "nonsense"
+    return say("lab time", seconds=patience) if failed == "time" else say("lab " + failed)
+
+
+def _told(error: "dict[str, Any]", patience: int) -> str:
+    sort = str(error.get("sort"))
+    listed = error.get("names")
+    names = [str(name)[:60] for name in listed] if isinstance(listed, (list, tuple)) else []
+    if sort == "time":
+        return say("lab time", seconds=patience)
+    if sort == "no kind":
+        is_all = not names or names == list(_ALL)
+        return (
+            say("lab no kind", names=_listed(list(_ALL_CALLS))) if is_all else say("lab missing", names=_listed(names))
+        )
+    if sort in _WITH_NAMES:
+        return say(_WITH_NAMES[sort], names=_listed(names))
+    if sort in _NO_TEXT:
+        return say("lab " + sort)
+    if sort in ("not cs50", "not class"):
+        return say("lab other kind")
+    return say("lab syntax" if sort == "syntax" else "lab exception", text=_shown(error.get("text")))
+
+
+def _error(why: "dict[str, Any]") -> "dict[str, Any]":
+    error = why.get("error")
+    return error if isinstance(error, dict) else {}
+
+
+def _listed(names: "list[str]") -> str:
+    return isolated(", ".join(names))
+
+
+def _shown(text: object) -> str:
+    shown = str(text)
+    return isolated(shown if len(shown) <= _LONGEST else shown[:_LONGEST] + "…")

@@ -1,0 +1,147 @@
+"""The sentences about assignments, hand-ins and their verdicts, for the page and the terminal.
+
+What is told comes from ttt/lab: Assignment, Verdict and Row are named there.
+"""
+
+from ttt.game.errors import Refused
+from ttt.game.notation import board_from
+from ttt.words import lab_mistakes
+from ttt.words.games import CONNECT_FOUR, PLAIN, name_of
+from ttt.words.speech import isolated, learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # Refusals
+    "not assignment": "“{given}” isn't an assignment: it is damaged, cut off or too long.",
+    "assignment title": "“{given}” can't be a title: use one line of 1 to {longest} characters.",
+    "no title": "Enter a title of up to {longest} characters.",
+    "no name": "Enter a name of up to {longest} characters.",
+    "assignment choice": "“{given}” isn't possible here: choose one of {known}.",
+    "assignment board": "A bot of the kind “{kind}” can't play on {given}.",
+    "assignment number": "“{given}” isn't possible here: use a whole number from 1 to {most}.",
+    "can't be": "“{given}” asks for something impossible: {because}",
+    "not hand-in": "“{given}” isn't a hand-in code: it is damaged, cut off or too long.",
+    "cut off": "“{given}” is cut off: {here} of {count} letters are there.",
+    "no hand-in": "There's no hand-in code in “{given}”: one begins with ttt-hand-in-.",
+    # What an assignment asks for
+    "goal never loses": "{board}. Goal: the bot never loses, whatever is played against it.",
+    "goal never loses first": "{board}. Goal: moving first, the bot never loses, whatever is played against it.",
+    "goal never loses second": "{board}. Goal: moving second, the bot never loses, whatever is played against it.",
+    "goal beats": "{board}. Goal: the bot wins at least {wins} of {games} games against level {level}.",
+    "goal functions": "Goal: all eight functions of the CS50 project are right.",
+    "goal class": "Goal: the class TicTacToe(n) answers right, and a move costs O(1).",
+    "goal seconds": {"of": "seconds", "one": "{seconds} second per move.", "other": "{seconds} seconds per move."},
+    # Handing in
+    "handing in": "The bot is being examined.",
+    "code copied": "The code is copied: paste it where your teacher asked for it.",
+    "code copy by hand": "The browser didn't allow copying: the text is selected, so copy it yourself.",
+    "code saved": "Saved as {name}.",
+    "no packing": "This browser can't make such a link or code. A current one can.",
+    # Composing
+    "link made": "The link is ready. Learners who open it see this assignment.",
+    # Collecting
+    "collecting": "Examining {name}, {number} of {count}",
+    "collecting stopped": "Stopped. Examined so far: {count}.",
+    "too many hand-ins": "{count} are too many at once: take at most {most}.",
+    "nothing pasted": "Paste at least one code, or choose a file.",
+    "nothing read": "None of the codes can be read.",
+    "show code": "Show",
+    # Verdicts
+    "passed": "Passed",
+    "failed": "Not passed",
+    "not settled": "Not settled",
+    "verdict never loses": "Never loses; positions asked: {positions}",
+    "verdict lost nothing": "Lost nothing; positions asked: {positions}",
+    "verdict loses": "Can lose: {game}",
+    "verdict breaks a rule": "No legal move in {game}",
+    "verdict won": "Won {wins} of {games}, needed {wanted}",
+    "verdict functions right": "All eight functions are right",
+    "verdict functions wrong": "Wrong: {names}",
+    "verdict class right": "Right answers, {cost} per move by the lines that ran",
+    "verdict class slow": "Right answers, but {cost} per move by the lines that ran",
+    "verdict class wrong": "Wrong answers",
+    "verdict took too long": "No answer in time",
+    "verdict took too long at": "No answer in time, at line {line}",
+    "verdict gave up": "The exam couldn't be finished",
+    "verdict stopped": "The exam was stopped",
+    # How a hand-in differs
+    "as claimed": "As claimed",
+    "differs assignment": "It answers another assignment: {title}.",
+    "differs verdict": "Its verdict is about another assignment.",
+    "differs code": "The code was changed after its verdict.",
+    "differs better": "It claimed to pass: {claimed}.",
+    "differs otherwise": "It claimed: {claimed}.",
+    "handed in again": "{name} handed in {count} times.",
+    "class of": "{title}: {count} handed in, {passed} passed",
+    "unread": "Not read: {because}",
+    # The table
+    "table name": "Name",
+    "table result": "Result",
+    "table verdict": "Verdict",
+    "table claim": "Compared with the claim",
+    "table code": "Code",
+}
+learn(SENTENCES)
+
+_RESULTS = {True: "passed", False: "failed", None: "not settled"}
+
+
+def told_goal(assignment: "Any") -> str:
+    """What an Assignment asks for."""
+    values = {name: getattr(assignment, name) for name in ("wins", "games", "level")}
+    values["board"] = _named(assignment.board)
+    side = " " + assignment.sides if assignment.goal == "never loses" and assignment.sides != "both" else ""
+    return say("goal " + assignment.goal + side, **values) + " " + say("goal seconds", seconds=assignment.seconds)
+
+
+def _named(board: str) -> str:
+    """What people call a board; where several share a name, its text too."""
+    try:
+        rules = board_from(board)
+    except Refused:  # goals that mean no board let it be anything
+        return ""
+    return name_of(rules) if rules in (PLAIN, CONNECT_FOUR) else f"{name_of(rules)} ({isolated(board)})"
+
+
+def told_result(verdict: "Any") -> str:
+    """Whether a Verdict is that it passed."""
+    return say(_RESULTS[verdict.passed])
+
+
+def told_verdict(verdict: "Any") -> str:
+    """What a Verdict says."""
+    if verdict.told == "error":
+        return _told_error(verdict.values)
+    is_at_line = bool(verdict.values.get("line"))
+    return say("verdict " + verdict.told + (" at" if is_at_line else ""), **verdict.values)
+
+
+def _told_error(values: "dict[str, Any]") -> str:
+    names = [name for name in values["text"].split(", ") if name]
+    error = {"sort": values["sort"], "text": values["text"], "names": names, "line": values["line"] or None}
+    return lab_mistakes.sentence({"error": error}, 0)
+
+
+def told_differences(row: "Any") -> str:
+    """How the hand-in of a Row differs from what was found."""
+    values = {"title": isolated(row.handed_in.assignment.title), "claimed": told_verdict(row.handed_in.claim)}
+    return " ".join([say(key, **values) for key in row.differences]) or say("as claimed")
+
+
+def told_repeated(found: "list[tuple[str, int]]") -> str:
+    """Which names came more than once, and how often."""
+    return " ".join([say("handed in again", name=isolated(name), count=count) for name, count in found])
+
+
+def heads() -> "list[str]":
+    """The heads of the table."""
+    return [say("table " + name) for name in ("name", "result", "verdict", "claim", "code")]
+
+
+def line(row: "Any") -> "list[str]":
+    """A Row of the table as texts."""
+    found, handed_in = row.found, row.handed_in
+    return [handed_in.name, told_result(found), told_verdict(found), told_differences(row), handed_in.source]

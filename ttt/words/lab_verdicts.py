@@ -1,0 +1,217 @@
+"""The sentences of an examination in the lab: told(result) for a result of ttt/lab, which is plain data.
+
+Games are named by their texts, so a page can make links of them.
+"""
+
+from ttt.coach.move_review import Judged
+from ttt.coach.reasons import Reason
+from ttt.game.analysis import Worth
+from ttt.game.cells import cell_name
+from ttt.game.notation import board_from
+from ttt.words import lab_mistakes, lab_results
+from ttt.words.lab_results import share, stopped
+from ttt.words.reviews import judgement
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # Whether it loses
+    "exam never loses": {
+        "of": "count",
+        "one": "The bot never loses. It was asked about {count} position; every reply of the opponent was tried.",
+        "other": "The bot never loses. It was asked about {count} positions; every reply of the opponent was tried.",
+    },
+    "exam never loses as": {
+        "of": "count",
+        "one": "Playing {mark}, the bot never loses. It was asked about {count} position; every reply was tried.",
+        "other": "Playing {mark}, the bot never loses. It was asked about {count} positions; every reply was tried.",
+    },
+    "exam no verdict": "No verdict: the bot hasn't answered once.",
+    "exam not settled": {
+        "of": "count",
+        "one": "Whether it can lose isn't settled: it was asked about {count} position and lost nothing so far.",
+        "other": "Whether it can lose isn't settled: it was asked about {count} positions and lost nothing so far.",
+    },
+    "exam can lose": "The bot can lose. Its shortest lost game, in which it plays {mark}: {game}",
+    "exam lost it": "Move {number}, {cell}, lost the game. {judgement}",
+    "exam lost anyway": "No bot can hold {mark} on this board: the opponent can always win.",
+    "exam breaks rules": "Not passed: a game without a legal answer counts as lost.",
+    # What else was found
+    "exam illegal": "Illegal answers: {count}. The first: {answer}, here: {game}",
+    "exam errors": "Errors it raised: {count}. The first: {error}, here: {game}",
+    "exam missed wins": "Wins it gave away: {count}. The first one here: {game}",
+    "exam missed draws": "Draws it gave away: {count}. The first one here: {game}",
+    "exam changed": "Times it changed the board it was given: {count}. First here: {game}",
+    "exam chance": "It plays by chance: each position was asked up to 30 times, and every different answer followed.",
+    "exam nothing lost by chance": "It lost nothing. It plays by chance, asked 30 times at each position: "
+    "that is evidence, not proof.",
+    "decimal mark": ".",
+    "exam slowest": "The slowest answer took {seconds} s: {game}",
+    # The exam on a large board
+    "large lost nothing": "The bot has lost nothing here. On a board this large that is no proof.",
+    "large can lose": "The bot can lose. The shortest game it lost here: {game}",
+    "large match": "Against level {level} it won {wins}, drew {draws} and lost {losses}.",
+    "large tactics": "It found the move that matters in {right} of {count} positions.",
+    "large missed win": "It didn't win at once with {right}: {game}",
+    "large missed block": "It didn't stop the opponent, as {right} does: {game}",
+    "large missed fork": "It didn't make two threats at once with {right}: {game}",
+    # Tasks that the referee refuses
+    "lab task": "“{given}” isn't a task: there are {known}.",
+    "no lab task": "No examination is under way.",
+    "no lab board": "“{given}” isn't a board, such as 7x6x4g.",
+    "bot kind": "“{given}” isn't a kind of bot that moves: there are {known}.",
+    "exam sides": "“{given}” isn't a choice of sides: there are {known}.",
+    "lab player": "“{given}” is neither a bot nor a level.",
+    "lab players": "{given} players can't play: from {least} to {most} can.",
+    "lab number": "{given} isn't possible for {name}: it goes from {least} to {most}.",
+    "no certificate": "There is no certificate to check.",
+}
+learn(SENTENCES)
+
+WORTH_TELLING = 0.5  # seconds for an answer
+SLOW = 1  # seconds for an answer, from which on a cache is advised; set by hand
+
+
+def told(result: "dict[str, Any]") -> "list[str]":
+    """What a person is told of a result, in sentences; the verdict comes first."""
+    return _TELLERS[result["task"]](result)
+
+
+def _exam(result: "dict[str, Any]") -> "list[str]":
+    found = _verdict(result) if result["is_small"] else _verdict_on_large_board(result)
+    found += stopped(result["stopped"])
+    illegal, errors = result["illegal_answers"], result["errors"]
+    if illegal and illegal[0]["why"] in ("async", "yields"):
+        found.append(say("lab " + illegal[0]["why"]))
+    if illegal:
+        found.append(
+            say("exam illegal", count=result["illegal_count"], answer=illegal[0]["answer"], game=illegal[0]["game"])
+        )
+    if errors["count"]:
+        first = errors["first"]
+        text, (line, _) = first["error"]["text"], lab_mistakes.place(first)
+        error = say("lab in line", line=line, sentence=text) if line else text
+        found.append(say("exam errors", count=errors["count"], error=error, game=first["game"]))
+    if result["is_small"]:
+        found += _several("exam missed wins", result["missed_wins"])
+        found += _several("exam missed draws", result["missed_draws"])
+        found += [say("exam chance")] if result["uses_chance"] and result["never_loses"] is False else []
+    else:
+        found += _tactics(result["tactics"])
+        for match in result["matches"]:
+            found += _match(match)
+    return found + _several("exam changed", result["changed"]) + _speed(result)
+
+
+def first_error(result: "dict[str, Any]") -> "tuple[dict[str, Any] | None, str]":
+    """The first error of a bot, as {"error": ERROR}, and the text of its game; None and "" if there is none."""
+    first = (result.get("errors") or {}).get("first")
+    if first:
+        return {"error": first["error"]}, first["game"]
+    ended = result.get("stopped") or {}
+    return ({"error": ended["error"]} if ended.get("error") else None), ended.get("game") or ""
+
+
+def _verdict(result: "dict[str, Any]") -> "list[str]":
+    count, sides = result["positions"], result["sides"]
+    if result["shortest_loss"]:
+        return _loss(result)
+    if result["never_loses"] is None and result["uses_chance"] and not result["stopped"]:
+        return [say("exam nothing lost by chance")]
+    if result["never_loses"] is None:
+        return _unsettled(result)
+    if result["never_loses"] is False:
+        return [say("exam breaks rules")]
+    if sides == "both":
+        return [say("exam never loses", count=count)]
+    return [say("exam never loses as", count=count, mark=_mark(sides))]
+
+
+def _verdict_on_large_board(result: "dict[str, Any]") -> "list[str]":
+    if result["shortest_loss"]:
+        return [say("large can lose", game=result["shortest_loss"])]
+    if result["never_loses"] is False:
+        return [say("exam breaks rules")]
+    return [say("large lost nothing")] if result["passed"] else _unsettled(result)
+
+
+def _unsettled(result: "dict[str, Any]") -> "list[str]":
+    count = result["positions"]
+    return [say("exam not settled", count=count) if _has_answered(result) else say("exam no verdict")]
+
+
+def _has_answered(result: "dict[str, Any]") -> bool:
+    return bool(result["positions"] or result["slowest"])
+
+
+def _tactics(tactics: "dict[str, Any]") -> "list[str]":
+    found = [say("large tactics", count=tactics["of"], right=tactics["right"])] if tactics["of"] else []
+    told: "list[str]" = []  # an example of each sort
+    for missed in tactics["missed"]:
+        if missed["sort"] not in told:
+            told.append(missed["sort"])
+            found.append(say("large missed " + missed["sort"], game=missed["game"], right=missed["right"][0]))
+    return found
+
+
+def _match(match: "dict[str, Any]") -> "list[str]":
+    if not match["games"]:
+        return []
+    score = {key: match[key] for key in ("level", "wins", "draws", "losses")}
+    return [say("large match", **score) + " " + share(match)]
+
+
+def _loss(result: "dict[str, Any]") -> "list[str]":
+    loss, rules = result["loss"], board_from(result["board"])
+    mark = _mark(loss["side"])
+    found = [say("exam can lose", mark=mark, game=result["shortest_loss"])]
+    if loss["ply"] is None:
+        return found + [say("exam lost anyway", mark=mark)]
+    judged = judged_of(loss["judged"])
+    cell = cell_name(rules, judged.cell)
+    return found + [say("exam lost it", number=loss["ply"] + 1, cell=cell, judgement=judgement(rules, judged))]
+
+
+def _mark(side: str) -> str:
+    return "X" if side == "first" else "O"
+
+
+def _several(key: str, found: "dict[str, Any]") -> "list[str]":
+    return [say(key, count=found["count"], game=found["games"][0])] if found["count"] else []
+
+
+def _speed(result: "dict[str, Any]") -> "list[str]":
+    slowest, ended = result["slowest"], result["stopped"]
+    found = []
+    if slowest and slowest[0] >= WORTH_TELLING:
+        found.append(say("exam slowest", seconds=_seconds(slowest[0]), game=slowest[1]))
+    if (slowest and slowest[0] >= SLOW) or (ended and ended["why"] == "time" and _has_answered(result)):
+        found.append(say("exam cache"))
+    return found
+
+
+def _seconds(seconds: float) -> str:
+    return f"{seconds:.2g}".replace(".", say("decimal mark")) if seconds < 10 else str(int(seconds + 0.5))
+
+
+def judged_of(plain: "dict[str, Any]") -> Judged:
+    """A judged move from plain data, as the coach made it."""
+    told = plain["reason"]
+    why = told and Reason(
+        told["kind"], told["cell"], tuple([tuple(line) for line in told["lines"]]), told["plies"], tuple(told["play"])
+    )
+    before, after = Worth(*plain["before"]), Worth(*plain["after"])
+    return Judged(plain["cell"], before, after, plain["judgement"], tuple(plain["better"]), why, (None, None))
+
+
+_TELLERS = {
+    "exam": _exam,
+    "functions": lab_results.functions,
+    "class": lab_results.interview,
+    "match": lab_results.match,
+    "arena": lab_results.arena,
+    "check": lab_results.check,
+}
