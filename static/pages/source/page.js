@@ -1,0 +1,93 @@
+// Shows a Python file of the site as it is: its docstring, what it imports, and its lines.
+
+import { option } from "../static/address.js";
+import { fetchText, importModule } from "../static/fetching.js";
+import { choose, coming, first, refused } from "../static/language.js";
+import { start as startOffline } from "../static/offline.js";
+import { start as startTheme } from "../static/theme.js";
+import { HASHES } from "./hashes.js";
+import { listFiles } from "./files.js";
+import { docstring, imports } from "./reading.js";
+import { colour, mark as markLine, show } from "./lines.js";
+
+const LONGEST = 200; // letters of a wrong name that are repeated
+const part = (id) => document.getElementById(id);
+const files = Object.keys(HASHES).filter((name) => name.endsWith(".py"));
+const asked = option("file");
+const isKnown = (name) => files.includes(name);
+
+startTheme();
+listFiles(files, asked);
+part("language").addEventListener("change", ({ target }) => change(target.value));
+addEventListener("hashchange", () => mark() && document.querySelector(".marked .place").focus()); // the browser has taken the focus away
+if (refused) tell("no-language", refused);
+else if ((await coming) === "") tell("no-language", first);
+if (asked !== null) await open();
+nameTab();
+document.documentElement.dataset.page = "ready";
+startOffline();
+
+async function open() {
+  const code = isKnown(asked) ? await fetchText(asked) : null;
+  if (code === null) return tell(isKnown(asked) ? "failed" : "unknown", asked);
+  part("name").textContent = asked;
+  part("raw").href = `../${asked}`;
+  describe(code);
+  const links = imports(code, isKnown);
+  listImports(links);
+  show(code, links);
+  part("file").hidden = false;
+  mark();
+  const [prism] = await Promise.all(["prism/index", "prism/languages/python"].map((name) => importModule(`lab/editor/${name}.js`)));
+  if (prism?.languages.python) colour(prism.highlightText(code, "python"), links);
+}
+
+// Lists and examples in a docstring keep their lines.
+function describe(code) {
+  const isLaidOut = (text) => /^( |- |\* )/m.test(text.split("\n").slice(1).join("\n"));
+  const paragraphs = docstring(code).map((textContent) =>
+    Object.assign(document.createElement("p"), { textContent, className: isLaidOut(`\n${textContent}`) ? "laid-out" : "" }));
+  part("docstring").replaceChildren(...paragraphs);
+  part("docstring").hidden = !paragraphs.length;
+}
+
+function listImports(links) {
+  const names = [...new Set(links.map(({ file }) => file))].sort();
+  part("imports").hidden = !names.length;
+  for (const name of names) {
+    part("imports").append(" ", Object.assign(document.createElement("a"), { href: `?file=${name}`, textContent: name, dir: "ltr" }));
+  }
+}
+
+// Marks the line in the address; whether there is one.
+function mark() {
+  part("no-line").hidden = true;
+  const name = decoded(location.hash.slice(1));
+  const isMarked = markLine(name);
+  if (name && !isMarked && !part("file").hidden) tell("no-line", name);
+  return isMarked;
+}
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+async function change(code) {
+  part("no-language").hidden = true;
+  if ((await choose(code)) === "") tell("no-language", code);
+  nameTab();
+}
+
+function nameTab() {
+  if (!part("file").hidden) document.title = `${asked.split("/").at(-1)} · ${document.querySelector("h1").textContent}`;
+}
+
+function tell(id, name) {
+  const shown = name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name;
+  part(id).querySelector("bdi").textContent = `“${shown}”`;
+  part(id).hidden = false;
+}

@@ -1,0 +1,150 @@
+// The tree as far as it can be read: level by level the boards on the way to the one that is thought about, each with
+// those beside it. Boards that were shown once are kept, so that the keyboard stays where it is.
+
+import { SIGNS, winner } from "./bounds.js";
+import { picture } from "./picture.js";
+
+const MOST = 60; // boards of a level
+const FOLD = 30; // levels that are folded away at once, from above; as many and up to as many more are shown
+const list = document.querySelector("#levels");
+let recording = null;
+let columns = 3;
+let hasScale = true; // values above 0 are wins of X
+let words = {};
+let boards = new Map(); // by node
+let current = null; // the place of the board that is thought about
+let rows = []; // for each level its element, and what it shows
+
+export function begin(told, across, isScale) {
+  [recording, columns, hasScale] = [told, across, isScale];
+  forget();
+}
+
+export function forget() {
+  boards = new Map();
+  rows = [];
+  current = null;
+  list.replaceChildren();
+}
+
+// The sentences, with {cell}, {value}, {mark} and {count} in them.
+export function say(sentences) {
+  words = sentences;
+  forget();
+}
+
+export function show(step) {
+  const path = recording.path(step);
+  const folded = Math.max(0, Math.floor(path.length / FOLD) - 1) * FOLD; // 0 up to 59, then those but the last 30 to 59
+  const levels = folded ? [] : [recording.roots(step)];
+  for (const node of path.slice(Math.max(0, folded - 1))) {
+    const below = recording.children(node, step);
+    const cut = recording.cut(node, step);
+    if (below.length || cut.length) levels.push(below);
+  }
+  list.classList.toggle("folded", folded > 0);
+  const shown = new Set(path);
+  levels.forEach((nodes, row) => showLevel(row, folded + row, nodes.slice(-MOST), path, shown, step));
+  for (const { element } of rows.splice(levels.length)) element.remove();
+  current = path.length ? boardOf(path.at(-1)).place : null;
+  reveal();
+}
+
+// Scrolls nothing but the tree's own box: to the last level, and in any case to the board that is thought about.
+function reveal() {
+  for (const element of [list.lastElementChild, current]) if (element) scrollTo(element);
+}
+
+new ResizeObserver(reveal).observe(list);
+
+function scrollTo(element) {
+  const [box, part] = [list.getBoundingClientRect(), element.getBoundingClientRect()];
+  if (part.bottom > box.bottom) list.scrollTop += part.bottom - box.bottom;
+  else if (part.top < box.top) list.scrollTop -= box.top - part.top;
+}
+
+function showLevel(row, depth, nodes, path, shown, step) {
+  const parent = depth ? path[depth - 1] : -1;
+  const cut = parent < 0 ? [] : recording.cut(parent, step);
+  const key = `${depth} ${parent} ${nodes} ${cut}`;
+  rows[row] ??= newLevel();
+  const { element, places, title } = rows[row];
+  if (rows[row].key !== key) {
+    rows[row].key = key;
+    const mark = parent < 0 ? -1 : recording.node(parent).toMove;
+    title.textContent = mark < 0 ? "" : "XO"[mark];
+    title.className = mark < 0 ? "" : "xo"[mark];
+    places.setAttribute("aria-label", filled(mark < 0 ? words.root : words.level, { level: depth, mark: "XO"[mark] }));
+    fit(places, [...nodes.map((node) => boardOf(node).place), ...cut.map(cutOff)]);
+  }
+  for (const node of nodes) update(node, path.at(-1) === node, shown.has(node), step);
+  if (!element.isConnected) list.append(element);
+}
+
+// Elements that are where they belong stay there, and keep the keyboard.
+function fit(places, wanted) {
+  wanted.forEach((place, at) => {
+    if (places.children[at] !== place) places.insertBefore(place, places.children[at] ?? null);
+  });
+  while (places.children.length > wanted.length) places.lastElementChild.remove();
+}
+
+function newLevel() {
+  const element = document.createElement("li");
+  const title = Object.assign(document.createElement("span"), { ariaHidden: "true" });
+  const places = document.createElement("ol");
+  element.append(title, places);
+  return { element, title, places, key: null };
+}
+
+function boardOf(node) {
+  if (!boards.has(node)) {
+    const { board, cell } = recording.node(node);
+    const place = document.createElement("li");
+    const button = Object.assign(document.createElement("button"), { type: "button" });
+    button.dataset.node = node;
+    const value = Object.assign(document.createElement("b"), { dir: "ltr" }); // a minus sign stands on the left
+    button.append(picture(board, columns, cell), value);
+    place.append(button);
+    boards.set(node, { place, button, value, told: "" });
+  }
+  return boards.get(node);
+}
+
+function update(node, isCurrent, isOnPath, step) {
+  const { button, value } = boardOf(node);
+  const { cell, sort } = recording.node(node);
+  const [isDone, worth, bound] = [recording.isDone(node, step), recording.value(node, step), recording.bound(node, step)];
+  const kind = isDone ? sort : "open";
+  const state = `${kind} ${worth} ${isCurrent} ${isOnPath}`;
+  if (boards.get(node).told === state) return;
+  boards.get(node).told = state;
+  const text = worth === null ? (isDone ? "–" : "?") : number(worth);
+  value.textContent = bound ? `${SIGNS[bound.kind]} ${text}` : text;
+  button.dataset.kind = kind;
+  button.dataset.side = hasScale ? winner(worth, bound) : "";
+  button.classList.toggle("path", isOnPath);
+  if (isCurrent) button.setAttribute("aria-current", "step");
+  else button.removeAttribute("aria-current");
+  const heard = bound ? filled(words[bound.kind], { value: text }) : text;
+  const where = cell < 0 ? words.start : name(cell);
+  button.setAttribute("aria-label", filled(words[worth === null ? (isDone ? "none" : "open") : kind], { cell: where, value: heard }));
+}
+
+function cutOff(cell) {
+  const place = Object.assign(document.createElement("li"), { className: "cut" });
+  const told = Object.assign(document.createElement("span"), { className: "hidden", textContent: filled(words.cut, { cell: name(cell) }) });
+  place.append(Object.assign(document.createElement("span"), { textContent: name(cell), ariaHidden: "true" }), told);
+  return place;
+}
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+
+const column = (at) => (at < LETTERS.length ? "" : LETTERS[Math.floor(at / LETTERS.length) - 1]) + LETTERS[at % LETTERS.length];
+
+const name = (cell) => column(cell % columns) + (Math.floor(cell / columns) + 1);
+
+// With a true minus sign, and no more decimals than one can read.
+const number = (value) => String(Math.round(value * 1000) / 1000).replace("-", "−");
+
+const filled = (sentence, given) => (sentence ?? "").replace(/\{(\w+)\}/g, (_, key) => given[key] ?? "");

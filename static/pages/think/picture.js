@@ -1,0 +1,31 @@
+// Draws small boards: "XO..O..XX", row by row, as a picture.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+// `last`: the cell that stands out, -1 for none.
+export function picture(board, columns, last = -1) {
+  const rows = Math.ceil(board.length / columns);
+  const svg = drawn("svg", { viewBox: `-0.06 -0.06 ${columns + 0.12} ${rows + 0.12}`, class: "picture" });
+  const place = (cell) => [cell % columns, Math.floor(cell / columns)];
+  if (last >= 0) {
+    const [x, y] = place(last);
+    svg.append(drawn("rect", { class: "last", x, y, width: 1, height: 1 }));
+  }
+  svg.append(drawn("path", { class: "grid", d: grid(columns, rows) }));
+  const marked = (mark, shape) => [...board].map((each, cell) => (each === mark ? shape(...place(cell)) : "")).join("");
+  svg.append(drawn("path", { class: "x", d: marked("X", (x, y) => `M${x + 0.26} ${y + 0.26}l.48 .48m0-.48l-.48 .48`) }));
+  svg.append(drawn("path", { class: "o", d: marked("O", (x, y) => `M${x + 0.25} ${y + 0.5}a.25 .25 0 1 1 .5 0a.25 .25 0 1 1-.5 0`) }));
+  return svg;
+}
+
+function grid(columns, rows) {
+  const down = Array.from({ length: columns - 1 }, (_, at) => `M${at + 1} 0v${rows}`);
+  const across = Array.from({ length: rows - 1 }, (_, at) => `M0 ${at + 1}h${columns}`);
+  return [...down, ...across].join("");
+}
+
+function drawn(kind, attributes) {
+  const element = document.createElementNS(SVG, kind);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}

@@ -1,0 +1,253 @@
+// Reads a recording (ttt/bots/__init__.py tells what one is) and answers quickly for any of its steps.
+//
+// const recording = await read(parsed);   null if what the sandbox gave is no recording; never throws
+//
+// recording.steps, .calls, .nodes         how many there are; each is known by its number, from 0
+// recording.isWhole, .why                 why: null, "steps", "nodes" or "size", what ended it
+// recording.line(step)                    the line of a step
+// recording.at(step)                      { step, line, call, name, kind, ended, depth, variables, node }
+//     kind: "enter", "line" or "return"; ended, at a "return": "returned" or "raised", else null
+//     variables: [{ name, text, isNew }], as they came up; isNew: it has had this text since this very step.
+//         At a "return" the value given back is among them, last and under the name "return"
+//     node: the one that is thought about, -1 for none
+// recording.stack(step)                   [{ call, name, line, node }], from the outermost call to the one of the step
+// recording.node(node)                    { node, parent, call, cell, board, toMove, sort, first, last, depth }
+//     parent, cell and toMove may be -1; sort, what it will turn out to be: "finished", "searched", "answered" (without
+//     another node) or "unfinished"
+// recording.path(step)                    the numbers of the open nodes, from the root to the one thought about
+// recording.children(node, step)          the numbers of those of its children that exist at a step, in their order
+// recording.roots(step)                   the same for nodes without a parent
+// recording.value(node, step)             its value, or null where it has none or not yet
+// recording.bound(node, step)             what that value is if it isn't the score itself (bounds.js), else null
+// recording.isDone(node, step)            whether it has returned
+// recording.cut(node, step)               the cells that were cut there, [] if none or not yet
+//
+// Moves give a step, or null where there is none:
+// recording.next(step), .previous(step)
+// recording.into(step)                    the entry of the next node inside this call, else of the next call that it makes
+// recording.over(step)                    the next step of this call; from its last one the caller's next
+// recording.out(step)                     where this call ends; from there the caller's next step
+// recording.nextLeaf(step), .previousLeaf(step)   where a node without children has its value
+// recording.nextCut(step), .previousCut(step)     where moves are cut
+// recording.entered(node), .returned(node)
+import { boundOf } from "./bounds.js";
+import { isRecording } from "./recording-shape.js";
+import { after, before, grouped } from "./rising.js";
+
+const SLICE = 10; // ms of work before the page may do something else
+const SORTS = ["finished", "searched", "answered", "unfinished"];
+const RAISED = 1;
+const CUT_SHORT = 2;
+
+// Lets others work when it is called between pieces of work, at most every so many ms.
+function breaks() {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < SLICE) return;
+    await new Promise((go) => setTimeout(go));
+    since = performance.now();
+  };
+}
+
+export async function read(parsed) {
+  const pause = breaks();
+  if (!(await isRecording(parsed, pause))) return null;
+  const { steps, calls, changes, nodes } = parsed;
+  const indexes = {};
+  indexes.stepsOf = grouped(steps.calls, calls.length);
+  await pause();
+  indexes.changesOf = grouped(changes.map(([, call]) => call), calls.length);
+  await pause();
+  // The last group has the nodes and calls without a parent.
+  indexes.callsOf = grouped(calls.map(([, parent]) => (parent < 0 ? calls.length : parent)), calls.length + 1);
+  indexes.childrenOf = grouped(nodes.map(([parent]) => (parent < 0 ? nodes.length : parent)), nodes.length + 1);
+  await pause();
+  indexes.nodeOf = new Int32Array(calls.length);
+  indexes.depthOf = new Int32Array(calls.length);
+  calls.forEach(([, parent, , , node], call) => {
+    indexes.nodeOf[call] = node >= 0 || parent < 0 ? node : indexes.nodeOf[parent];
+    indexes.depthOf[call] = parent < 0 ? 0 : indexes.depthOf[parent] + 1;
+  });
+  await pause();
+  return new Recording(parsed, indexes);
+}
+
+class Recording {
+  #told;
+  #of;
+  #entries; // steps
+  #leaves;
+  #cutSteps;
+  #cutsOf = new Map();
+  #bounds = new Map();
+  #depths;
+
+  constructor(told, indexes) {
+    this.#told = told;
+    this.#of = indexes;
+    const { nodes, cuts } = told;
+    this.steps = told.steps.lines.length;
+    this.calls = told.calls.length;
+    this.nodes = nodes.length;
+    this.isWhole = told.is_whole;
+    this.why = told.why;
+    const { childrenOf } = indexes;
+    this.#entries = nodes.map(([, , , , , , first]) => first).sort((one, two) => one - two);
+    const isLeaf = (node) => childrenOf.size(node) === 0 && this.#isEnded(node);
+    this.#leaves = Array.from(nodes.keys()).filter(isLeaf).map((node) => nodes[node][7]).sort((one, two) => one - two);
+    for (const [node, step, cells] of cuts) this.#cutsOf.set(node, { step, cells });
+    this.#cutSteps = cuts.map(([, step]) => step).sort((one, two) => one - two);
+    this.#depths = new Int32Array(nodes.length);
+    nodes.forEach(([parent], node) => (this.#depths[node] = parent < 0 ? 0 : this.#depths[parent] + 1));
+  }
+
+  line(step) {
+    return this.#told.steps.lines[step];
+  }
+
+  at(step) {
+    const { steps, calls, names } = this.#told;
+    const call = steps.calls[step];
+    const [name, , first, last, , ended] = calls[call];
+    const isEnd = step === last && ended !== CUT_SHORT;
+    const kind = isEnd ? "return" : step === first ? "enter" : "line";
+    return {
+      step,
+      line: steps.lines[step],
+      call,
+      name: names[name],
+      kind,
+      ended: isEnd ? (ended === RAISED ? "raised" : "returned") : null,
+      depth: this.#of.depthOf[call],
+      variables: this.#variables(call, step),
+      node: this.#of.nodeOf[call],
+    };
+  }
+
+  stack(step) {
+    const { steps, calls, names } = this.#told;
+    const found = [];
+    for (let call = steps.calls[step]; call >= 0; call = calls[call][1]) {
+      const at = this.#of.stepsOf.lastUpTo(call, step, (each) => each);
+      found.push({ call, name: names[calls[call][0]], line: steps.lines[at], node: this.#of.nodeOf[call] });
+    }
+    return found.reverse();
+  }
+
+  node(node) {
+    const [parent, call, cell, board, toMove, , first, last, sort] = this.#told.nodes[node];
+    return { node, parent, call, cell, board, toMove, sort: SORTS[sort], first, last, depth: this.#depths[node] };
+  }
+
+  path(step) {
+    const found = [];
+    for (let node = this.at(step).node; node >= 0; node = this.#told.nodes[node][0]) found.push(node);
+    return found.reverse();
+  }
+
+  children(node, step) {
+    return this.#of.childrenOf.upTo(node, step, (each) => this.#told.nodes[each][6]);
+  }
+
+  roots(step) {
+    return this.children(this.nodes, step);
+  }
+
+  value(node, step) {
+    return this.isDone(node, step) ? this.#told.nodes[node][5] : null;
+  }
+
+  bound(node, step) {
+    if (!this.isDone(node, step)) return null;
+    if (!this.#bounds.has(node)) this.#bounds.set(node, this.#boundOf(node));
+    return this.#bounds.get(node);
+  }
+
+  isDone(node, step) {
+    return this.#isEnded(node) && step >= this.#told.nodes[node][7];
+  }
+
+  cut(node, step) {
+    const found = this.#cutsOf.get(node);
+    return found && step >= found.step ? found.cells : [];
+  }
+
+  next(step) {
+    return step + 1 < this.steps ? step + 1 : null;
+  }
+
+  previous(step) {
+    return step > 0 ? step - 1 : null;
+  }
+
+  into(step) {
+    const first = (call) => this.#told.calls[call][2];
+    const here = this.#told.steps.calls[step];
+    const node = after(this.#entries, step);
+    if (node !== null && node <= this.#told.calls[here][3]) return node;
+    const call = this.#of.callsOf.firstAfter(here, step, first);
+    return call === null ? null : first(call);
+  }
+
+  over(step) {
+    const { steps, calls } = this.#told;
+    for (let call = steps.calls[step]; call >= 0; call = calls[call][1]) {
+      const found = this.#of.stepsOf.firstAfter(call, step, (each) => each);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
+  out(step) {
+    const last = this.#told.calls[this.#told.steps.calls[step]][3];
+    return step < last ? last : this.over(step);
+  }
+
+  nextLeaf(step) {
+    return after(this.#leaves, step);
+  }
+
+  previousLeaf(step) {
+    return before(this.#leaves, step);
+  }
+
+  nextCut(step) {
+    return after(this.#cutSteps, step);
+  }
+
+  previousCut(step) {
+    return before(this.#cutSteps, step);
+  }
+
+  entered(node) {
+    return this.#told.nodes[node][6];
+  }
+
+  returned(node) {
+    return this.#told.nodes[node][7];
+  }
+
+  #boundOf(node) {
+    const [, call, , , , value, first, last, sort] = this.#told.nodes[node];
+    if (SORTS[sort] === "finished") return null;
+    const held = (step) => Object.fromEntries(this.#variables(call, step).map(({ name, text }) => [name, text]));
+    const { low, high } = held(last); // what a table knows
+    if (SORTS[sort] === "answered" && low !== undefined && low === high) return null;
+    const { alpha, beta } = held(first);
+    return boundOf(value, alpha, beta);
+  }
+
+  #isEnded(node) {
+    return this.#told.calls[this.#told.nodes[node][1]][5] !== CUT_SHORT;
+  }
+
+  #variables(call, step) {
+    const { changes, names, texts } = this.#told;
+    const found = new Map();
+    for (const each of this.#of.changesOf.upTo(call, step, (change) => changes[change][0])) {
+      const [since, , name, text] = changes[each];
+      found.set(name, { name: names[name], text: texts[text], isNew: since === step });
+    }
+    return [...found.values()];
+  }
+}

@@ -1,0 +1,90 @@
+"""One box, drawn open: the picture on its cover, the beads in its tray, and what each kind is worth."""
+
+import js
+from pyscript.js_modules import wall
+
+from ttt.browser.svg_drawing import Drawing
+from ttt.matchboxes.by_hand import NAMES
+from ttt.matchboxes.menace import picture_of
+from ttt.words.matchboxes import percent
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.matchboxes.matchboxes import Matchboxes
+
+WIDE, HIGH, RADIUS = 200, 62, 6
+_ACROSS, _DOWN = 14, 4  # places for beads in a tray
+_MIXED = 23  # steps from place to place, so that the kinds are mixed; it has no factor in common with their number
+
+
+class BoxView:
+    """root is the element that the box is shown in."""
+
+    def __init__(self, page: "Matchboxes", root: str) -> None:
+        self._page = page
+        self._root = page.find(root)
+
+    def show(self, board: str, drawn: "int | None" = None) -> None:
+        """Show the box of a board, turned as the board lies; drawn is the cell that a bead was drawn for."""
+        picture, turn = picture_of(board)
+        box = self._page.menace.boxes[picture]
+        beads = [0] * 9
+        for kind, count in enumerate(box):
+            beads[turn[kind]] = count
+        every = sum(beads)
+        cells = [cell for cell in range(9) if beads[cell]]
+        self._part(".cover").replaceChildren(wall.cover(board))
+        self._part(".tray").replaceChildren(tray(beads))
+        self._part(".empty").textContent = "" if every else say("menace empty box")
+        self._part(".empty").hidden = bool(every)
+        self._part(".beads").hidden = not every
+        rows = [self._row(cell, beads[cell], every, self._truth(picture, turn.index(cell)), drawn) for cell in cells]
+        self._part("tbody").replaceChildren(*rows)
+
+    def _row(self, cell: int, beads: int, every: int, truth: str, drawn: "int | None") -> "Any":
+        row, name = self._page.made("tr"), self._page.made("th")
+        name.scope = "row"
+        name.className = f"bead-{cell}"
+        name.append(self._page.made("span", NAMES[cell]))
+        row.append(name)
+        of_all = say("menace beads for", beads=beads, all=every)
+        for text in (of_all, percent(beads / every) + " %", say("menace worth " + truth)):
+            row.append(self._page.made("td", text))
+        if cell == drawn:
+            row.className = "drawn"
+            row.lastElementChild.previousElementSibling.append(" · " + say("menace drawn"))
+        return row
+
+    def _truth(self, picture: str, kind: int) -> str:
+        nodes = self._page.nodes
+        score = nodes[nodes[picture].children[kind]].score
+        return "W" if score > 0 else "L" if score else "D"
+
+    def _part(self, selector: str) -> "Any":
+        return self._root.querySelector(selector)
+
+
+def tray(beads: "list[int]") -> "Any":
+    """The beads as discs, mixed; where there is no room for all of them, of each kind its share."""
+    drawing = Drawing(js.document, "", 0, 0, WIDE, HIGH)
+    drawing.svg.setAttribute("aria-hidden", "true")
+    drawing.svg.removeAttribute("role")
+    places, every = _ACROSS * _DOWN, sum(beads)
+    at = 0
+    for cell, count in enumerate(beads):
+        shown = count if every <= places else max(1, count * (places - 9) // every) if count else 0
+        discs = ""
+        for _ in range(shown):
+            row, column = divmod(at * _MIXED % places, _ACROSS)
+            x = 12 + column * 13.2 + (row % 2) * 4
+            y = 10 + row * 14 + (at * 7 % 5) - 2
+            discs += (
+                f"M{x - RADIUS} {y}a{RADIUS} {RADIUS} 0 0 1 {2 * RADIUS} 0a{RADIUS} {RADIUS} 0 0 1 -{2 * RADIUS} 0z"
+            )
+            at += 1
+        if discs:
+            drawing.path(f"bead-{cell}", discs)
+    return drawing.svg

@@ -1,0 +1,88 @@
+"""The wall of boxes: those for one of MENACE's moves, and the one that a person opens."""
+
+import asyncio
+import json
+
+from pyscript.js_modules import wall
+
+from ttt.browser.matchboxes.box_view import BoxView
+from ttt.browser.matchboxes.slices import in_slices
+from ttt.matchboxes.by_hand import NAMES
+from ttt.matchboxes.menace import first_beads, pictures, stage
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from ttt.browser.matchboxes.matchboxes import Matchboxes
+
+
+class CabinetWall:
+    """Which boxes are shown is chosen above it."""
+
+    def __init__(self, page: "Matchboxes") -> None:
+        self._page = page
+        self._box = BoxView(page, "#chosen-box")
+        self._chosen = ""
+        self._ticket = 0
+        page.listen("#shelves", "change", lambda event: self._choose(""))
+        page.listen("#wall", "click", self._on_click)
+
+    def show(self) -> None:
+        """Show the boxes as they are now."""
+        asyncio.create_task(self._show())
+
+    def show_anew(self) -> None:
+        """Write everything again, in the current language."""
+        self.show()
+
+    def _choose(self, picture: str) -> None:
+        self._chosen = picture
+        self.show()
+
+    async def _show(self) -> None:
+        self._ticket += 1
+        ticket, page = self._ticket, self._page
+        rows: "list[tuple[int, str]]" = []
+        if not await in_slices(self._told(rows), lambda: ticket != self._ticket):
+            return
+        if page.find("#order").value == "change":
+            rows.sort(key=lambda row: -row[0])
+        page.write("#count", say("menace boxes", boxes=len(rows)))
+        wall.show(page.find("#wall"), "[" + ",".join([row[1] for row in rows]) + "]", self._chosen)
+        page.find("#chosen-box").hidden = not self._chosen
+        if self._chosen:
+            self._box.show(self._chosen)
+
+    def _told(self, rows: "list[tuple[int, str]]") -> "Iterator[None]":
+        """Fill in for each box how much it has changed, and what wall.js needs to draw it."""
+        menace, which = self._page.menace, int(self._page.find("#stage").value)
+        for picture in pictures("X"):
+            if stage(picture) == which:
+                box = menace.boxes[picture]
+                every = sum(box)
+                changed = sum([abs(now - first) for now, first in zip(box, first_beads(picture, menace.scheme))])
+                shares = [round(beads / every, 3) if every else 0 for beads in box]
+                name = say("menace box", marks=marks(picture), beads=every)
+                rows.append((changed, json.dumps([picture, name, shares])))
+                yield
+
+    def _on_click(self, event: "Any") -> None:
+        button = event.target.closest("button")
+        if button:
+            self._chosen = str(button.dataset.picture)
+            self._page.find("#chosen-box").hidden = False
+            self._box.show(self._chosen)
+            self._page.reveal(self._page.find("#chosen-box"))
+
+
+def marks(picture: str) -> str:
+    """A board in words: X a1 c3, O b2."""
+    found = []
+    for side in "XO":
+        cells = [NAMES[cell] for cell in range(9) if picture[cell] == side]
+        if cells:
+            found.append(side + " " + " ".join(cells))
+    return ", ".join(found) or say("menace empty board")

@@ -1,0 +1,146 @@
+"""The board: a person plays against MENACE, which draws first."""
+
+from pyscript import ffi
+from pyscript.js_modules import board
+
+from ttt.browser.clicks_and_keys import ARROWS
+from ttt.browser.matchboxes.box_view import BoxView
+from ttt.game.errors import IllegalMove
+from ttt.matchboxes.by_hand import NAMES, HandGame
+from ttt.matchboxes.menace import DRAW, EMPTY, LOSS, WIN
+from ttt.words.refusals import refusal
+from ttt.words.speech import isolated, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.matchboxes.matchboxes import Matchboxes
+
+
+class HandPlay:
+    """The game on the board, and the box that MENACE last drew from."""
+
+    def __init__(self, page: "Matchboxes") -> None:
+        self._page = page
+        self._table = page.find("#board")
+        self._buttons: "Any" = None
+        self._box = BoxView(page, "#drawn-box")
+        self._hand = HandGame(page.menace, page.chance)
+        self._drawn: "tuple[str, int | None]" = EMPTY, None  # the board of that box, and the cell of the bead
+        self._since = 0  # games played when it drew
+        page.listen("#board", "click", self._on_click)
+        page.listen("#board", "keydown", self._on_key)
+        page.listen("#again", "click", lambda event: self.begin())
+
+    def begin(self) -> None:
+        """A new game: MENACE makes its first move."""
+        self._hand = HandGame(self._page.menace, self._page.chance)
+        self._draw()
+        self.show()
+        self._page.notices.tell()
+
+    def show_anew(self) -> None:
+        """Write everything again, in the current language."""
+        self._buttons = None
+        self.show()
+
+    def show(self) -> None:
+        """Show the game and the box, which may be another one by now."""
+        hand = self._hand
+        hand.menace = self._page.menace
+        if self._buttons is None:
+            board.build(
+                self._table, ffi.to_js(["a", "b", "c"]), 3, say("menace cell", cell="", what=say("menace free"))
+            )
+            self._buttons = self._table.querySelectorAll("button")
+        line = hand.line
+        for cell, mark in enumerate(hand.board):
+            what = say("menace free") if mark == "." else mark
+            label = say("menace cell", cell=NAMES[cell], what=what)
+            place = line.index(cell) / 3 if cell in line else -1
+            taken = mark != "."
+            board.show(self._buttons[cell], mark if taken else "", label, taken, not taken, cell == hand.last, place)
+        self._table.setAttribute("aria-disabled", "true" if hand.result else "false")
+        self._table.classList.toggle("decided", bool(line))
+        self._page.find("html").dataset.phase = "over" if hand.result else "person"
+        self._show_box()
+        self._page.rewrite("#status", self._told())
+        self._page.rewrite("#learned", self._learned())
+
+    def _show_box(self) -> None:
+        """The box as it is now: once other games have changed it, it isn't the one that the bead was drawn from."""
+        board, cell = self._drawn
+        is_as_drawn = self._page.cabinet.curve.games - self._since in (0, 1 if self._hand.result else 0)
+        self._box.show(board, cell if is_as_drawn else None)
+
+    def _draw(self) -> None:
+        hand = self._hand
+        self._since = self._page.cabinet.curve.games
+        hand.draw()
+        if hand.has_resigned:
+            self._drawn = hand.before, None
+        elif hand.drawn[-1].picture:
+            self._drawn = hand.before, hand.drawn[-1].cell
+
+    def _told(self) -> str:
+        hand = self._hand
+        if hand.has_resigned:
+            return say("menace gives up") if hand.board == EMPTY else say("menace resigned")
+        if hand.result == LOSS:
+            return say("menace lost")
+        last = NAMES[hand.drawn[-1].cell]
+        told = say("menace drew", cell=last)
+        if hand.result:
+            drew = [] if hand.drawn[-1].picture else [say("menace last cell", cell=last)]
+            told = " ".join(drew + [say("menace won") if hand.result == WIN else say("menace tied")])
+        return told
+
+    def _learned(self) -> str:
+        hand = self._hand
+        if not hand.changes:
+            return ""
+        scheme = hand.menace.scheme
+        more = {WIN: scheme.win, DRAW: scheme.draw, LOSS: scheme.loss}[hand.result]
+        if not more:
+            return say("menace same beads")
+        moves = ", ".join([isolated(f"{NAMES[cell]}: {before} → {after}") for cell, before, after in hand.changes])
+        return say("menace more beads" if more > 0 else "menace fewer beads", beads=abs(more), moves=moves)
+
+    def _on_click(self, event: "Any") -> None:
+        button = event.target.closest("button")
+        if button:
+            board.focus(button)
+            self._play(int(button.dataset.cell))
+
+    def _play(self, cell: int) -> None:
+        hand = self._hand
+        was_over = bool(hand.result)
+        try:
+            hand.play(cell)
+            if not hand.result:
+                self._draw()
+        except IllegalMove as error:
+            self._page.notices.add(refusal(error))
+        self._page.notices.tell()
+        self.show()
+        if hand.result and not was_over:
+            self._page.count(hand.result)
+
+    def _on_key(self, event: "Any") -> None:
+        if event.ctrlKey or event.metaKey or event.altKey:
+            return
+        row, column = divmod(int(event.target.dataset.cell), 3)
+        if event.key in ARROWS:
+            right, down = ARROWS[event.key]
+            column = min(max(column + right, 0), 2)
+            row = min(max(row + down, 0), 2)
+        elif event.key in ("Home", "End"):
+            column = 0 if event.key == "Home" else 2
+        elif event.key in "123456789":
+            row, column = divmod(int(event.key) - 1, 3)
+            self._play(3 * row + column)
+        else:
+            return
+        event.preventDefault()
+        board.focus(self._buttons[3 * row + column])

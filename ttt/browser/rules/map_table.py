@@ -1,0 +1,87 @@
+"""The grid of the map: a row for each number of rows, a column for each number of columns."""
+
+import json
+
+from pyscript.js_modules import board, tables
+
+from ttt.browser.clicks_and_keys import ARROWS
+from ttt.game.notation import board_from, board_text
+from ttt.rules_map.known import LARGEST
+from ttt.rules_map.neighbours import checked
+from ttt.rules_map.proved_here import OWN
+from ttt.words import rules as rules_words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.rules.rules_page import RulesPage
+    from ttt.game.rules import Rules
+    from ttt.rules_map.known import Known
+
+
+class MapTable:
+    """Shows who wins on every board with the k and the variants that are chosen; arrow keys go from cell to cell."""
+
+    def __init__(self, page: "RulesPage") -> None:
+        self._page = page
+        self._table = page.find("#map")
+
+    def listen(self) -> None:
+        """Build the grid, and listen."""
+        tables.build(self._table, LARGEST)
+        self._page.listen("#map", "click", self._on_click)
+        self._page.listen("#map", "keydown", self._on_key)
+
+    def show(self) -> None:
+        """Show the map of the game that is chosen."""
+        chosen = self._page.game
+        cells = []
+        for n in range(1, LARGEST + 1):
+            for m in range(1, LARGEST + 1):
+                game = checked(m, n, chosen.k, chosen.variants)
+                cells.append(self._cell(game) if game else None)
+        tables.show(self._table, json.dumps(cells), board_text(chosen))
+
+    def select(self) -> None:
+        """Mark the game that is chosen, one of those on the map that is shown."""
+        tables.select(self._table, board_text(self._page.game))
+
+    def _cell(self, game: "Rules") -> "list[str]":
+        known = self._page.known.find(game)
+        value = known.value if known else "open"
+        return [board_text(game), rules_words.sign(known), value, _how(known), rules_words.cell(game, known)]
+
+    def _on_click(self, event: "Any") -> None:
+        button = event.target.closest("button")
+        if button:
+            board.focus(button)
+            self._page.choose(board_from(str(button.dataset.board)))
+
+    def _on_key(self, event: "Any") -> None:
+        if event.ctrlKey or event.metaKey or event.altKey:
+            return
+        game = board_from(str(event.target.dataset.board))
+        m, n = game.m, game.n
+        if event.key in ARROWS:
+            right, down = ARROWS[event.key]
+            m, n = m + right, n + down
+        elif event.key == "Home":
+            m = 1 if game.k <= n else game.k
+        elif event.key == "End":
+            m = LARGEST
+        else:
+            return
+        event.preventDefault()
+        other = checked(m, n, game.k, game.variants)
+        if other:
+            board.focus(self._page.find(f"#map [data-board='{board_text(other)}']"))
+
+
+def _how(known: "Known | None") -> str:
+    """How a value is known, for the style sheet."""
+    if known is None:
+        return "open"
+    if known.source == OWN:
+        return "own"
+    return "published" if known.source else "proved"

@@ -1,0 +1,194 @@
+"""Proves the game that is chosen, in the worker: first at a glance, with a larger and larger budget when asked to.
+
+What is learned stays in the worker's table, so each round begins where the one before it ended.
+"""
+
+import asyncio
+
+import js
+from pyscript import config
+from pyscript.js_modules import fetching
+
+from ttt.browser.page import later
+from ttt.browser.thinker import FAILED, READY, SMALL, STARTING, Thinker
+from ttt.game.analysis import LARGEST_SEARCHED
+from ttt.game.record import PERSON, new_game
+from ttt.game.rules import POINTS
+from ttt.rules_map.known import Known
+from ttt.words import rules as rules_words
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.rules.rules_page import RulesPage
+    from ttt.game.analysis import Analysis
+    from ttt.game.rules import Rules
+
+# Nodes of the rounds of a proof; set by hand: the first takes some seconds, all of them a minute or two.
+ROUNDS = (40000, 160000, 640000)
+MORE = 2  # how many times as long the next proof of a game may take after one that proved nothing
+SETTLE = 0.3  # seconds on a game before the worker is asked, so that who only passes by starts nothing
+
+
+class Prover:
+    """The buttons, the progress and the sentence about the proof of the game that is chosen."""
+
+    def __init__(self, page: "RulesPage") -> None:
+        self._page = page
+        self._thinker = Thinker(_start_worker, self._on_state, lambda is_busy: None, self._need)
+        self._ticket = 0  # of the question that is wanted
+        self._is_proving = False
+        self._had_worker = False
+        self._longer = 0  # how many times as long as ROUNDS the next proof may take; 0 before the first
+        self._found: "Analysis | None" = None
+        self._sentence: "Callable[[], str]" = _nothing  # what is told, to say it again in another language
+
+    def listen(self) -> None:
+        """Listen to the buttons."""
+        self._page.listen("#prove", "click", lambda event: self._begin())
+        self._page.listen("#stop", "click", lambda event: self._stop())
+
+    def follow(self) -> None:
+        """Begin anew with the game that is chosen: look at its first moves, as far as that goes at a glance."""
+        self._ticket += 1
+        self._is_proving, self._longer, self._found = False, 0, None
+        game = self._page.game
+        if game.size > LARGEST_SEARCHED:
+            self._tell(lambda: say("rules too large", most=LARGEST_SEARCHED))
+        else:
+            self._tell(_nothing)
+            asyncio.create_task(self._glance(game, self._ticket))
+        self._show_buttons()
+
+    def show_anew(self) -> None:
+        """Write everything again, in the current language."""
+        if self._found:
+            self._show_first_moves(self._found)
+        self._tell(self._sentence)
+        self._show_buttons()
+
+    async def _glance(self, game: "Rules", ticket: int) -> None:
+        if game.size > SMALL:
+            await asyncio.sleep(SETTLE)
+            if _saves_data():
+                return
+        await self._round(game, ticket, None, 0, 1)
+
+    def _begin(self) -> None:
+        if not self._is_proving:
+            self._ticket += 1
+            self._is_proving = True
+            self._longer = self._longer or 1
+            self._page.find("#proving").value = 0
+            self._show_buttons()
+            self._page.find("#stop").focus()
+            self._tell(lambda: say("rules proving"))
+            asyncio.create_task(self._prove(self._page.game, self._ticket))
+
+    def _stop(self) -> None:
+        self._ticket += 1
+        self._end()
+        self._tell(lambda: say("rules stopped"))
+
+    async def _prove(self, game: "Rules", ticket: int) -> None:
+        before = self._page.known.find(game)
+        total, spent = sum(ROUNDS) * self._longer, 0
+        for nodes in [nodes * self._longer for nodes in ROUNDS]:
+            done = await self._round(game, ticket, nodes, spent / total, nodes / total)
+            if ticket != self._ticket:
+                return
+            spent += nodes
+            if done:
+                break
+        self._end()
+        known = self._page.known.find(game)
+        if self._thinker.state == FAILED and game.size > SMALL:
+            self._tell(lambda: say("rules no worker"))
+        elif known and known != before:
+            self._tell(lambda: say("rules just proved", value=rules_words.value(known)))
+        elif done:
+            self._tell(lambda: say("rules all moves"))
+        else:
+            self._longer *= MORE
+            self._tell(lambda: say("rules not proved", nodes=spent))
+
+    async def _round(self, game: "Rules", ticket: int, nodes: "int | None", begin: float, share: float) -> bool:
+        """Spend some nodes and show what they prove. Returns whether nothing is left to prove."""
+        bar = self._page.find("#proving")
+
+        def show(part: float) -> None:
+            bar.value = begin + share * part
+
+        found = await self._thinker.analyse(
+            new_game(game, (PERSON, PERSON)), nodes, lambda: ticket == self._ticket, show
+        )
+        if found is None or ticket != self._ticket:
+            return False
+        show(1)
+        self._found = found
+        self._show_first_moves(found)
+        if found.value:
+            plies = None if POINTS in game.variants else found.plies
+            refused = self._page.take_in(game, Known(found.value, plies, ""))
+            if refused:
+                self._page.notices.tell_at_once(refused)
+        self._show_buttons()
+        return bool(found.exact)
+
+    def _end(self) -> None:
+        had_focus = bool(self._page.find("#stop:focus"))
+        self._is_proving = False
+        self._show_buttons()
+        if had_focus:
+            self._page.find("#prove" if not self._page.find("#prove").hidden else "#play-this").focus()
+
+    def _show_first_moves(self, found: "Analysis") -> None:
+        self._page.details.show_first_moves({cell: worth for cell, worth in found.cells.items() if worth.value})
+
+    def _show_buttons(self) -> None:
+        is_done = self._found is not None and self._found.exact
+        can_prove = self._page.game.size <= LARGEST_SEARCHED and not is_done
+        button = self._page.find("#prove")
+        button.hidden = self._is_proving or not can_prove
+        self._page.find("#stop").hidden = not self._is_proving
+        self._page.find("#proving").hidden = not self._is_proving
+        if self._longer:
+            button.textContent = say("rules go on")
+        elif self._page.known.find(self._page.game):
+            button.textContent = say("rules work out")
+        else:
+            button.textContent = say("rules prove")
+
+    def _tell(self, sentence: "Callable[[], str]") -> None:
+        self._sentence = sentence
+        self._page.rewrite("#proof-told", sentence())
+
+    def _on_state(self, state: str) -> None:
+        if state == READY:
+            self._had_worker = True
+            if self._is_proving:
+                self._tell(lambda: say("rules proving"))
+        elif state == STARTING and self._had_worker and self._is_proving:
+            self._tell(lambda: say("rules worker again"))
+
+    async def _need(self, module: str) -> None:
+        await later.insist(lambda: later.need(module), self._page.notices.tell_delay)
+
+
+def _nothing() -> str:
+    return ""
+
+
+async def _start_worker() -> "Any":
+    await later.need("ttt.browser.worker_link")
+    from ttt.browser import worker_link
+
+    return await worker_link.start(await fetching.importModule("static/thinking.js"), config)
+
+
+def _saves_data() -> bool:
+    connection = getattr(js.navigator, "connection", None)
+    return bool(connection and connection.saveData)

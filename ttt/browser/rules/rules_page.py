@@ -1,0 +1,168 @@
+"""The map of rules: connects the choices, the grid, the game that is chosen, the proofs and the address."""
+
+import asyncio
+import json
+
+import js
+from pyscript.js_modules import address, fetching
+
+from ttt.browser.page import Page, later, listener
+from ttt.browser.rules.game_details import GameDetails
+from ttt.browser.rules.map_table import MapTable
+from ttt.browser.rules.prover import Prover
+from ttt.game.errors import BadLink, Refused
+from ttt.game.notation import board_from, board_text
+from ttt.game.rules import EXACT, POINTS, Rules, rules
+from ttt.rules_map import proved_here
+from ttt.rules_map.known import LETTERS, Known, Shipped, is_on_map
+from ttt.rules_map.neighbours import fitting
+from ttt.words.refusals import refusal
+from ttt.words.speech import isolated, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+VALUES = "rules/values.json"
+BOARD = "#board="
+_LONGEST_LINK = 40  # characters of the address that are read; set by hand
+FIRST = rules()
+PAUSE = 0.001  # s between two parts of the start, in which the page can do something else
+
+
+class RulesPage(Page):
+    """What the parts of the page use: known, the map; game, the one that is chosen; choose, to go to another."""
+
+    def __init__(self, sentences: "list[str]") -> None:
+        super().__init__(sentences)
+        self.store.merges[proved_here.NAME] = _merged
+        self.game = FIRST
+        self.known = proved_here.Map(Shipped({"sources": [], "maps": {}}))
+        self.table = MapTable(self)
+        self.prover = Prover(self)
+        self.details = GameDetails(self)
+        self._is_loss_told = False
+
+    async def start(self) -> None:
+        """Fetch the values, show the game in the address, and listen."""
+        self.game = self._linked() or FIRST
+        text = await later.insist(_values, self.notices.tell_delay)
+        self.known = proved_here.Map(Shipped(json.loads(text)))
+        self._take_in_stored()
+        await asyncio.sleep(PAUSE)
+        self.table.listen()
+        self.prover.listen()
+        self.listen("#choices", "change", self._on_choice)
+        js.window.addEventListener("hashchange", listener(lambda event: self._on_address()))
+        js.window.addEventListener("storage", listener(self._on_other_window))
+        self._show_choices()
+        self.table.show()
+        await asyncio.sleep(PAUSE)
+        self.details.show()
+        self.prover.show_anew()
+        self.notices.tell()
+        self.ready()
+        self.prover.follow()
+
+    def show_anew(self) -> None:
+        """Write everything again, in the current language."""
+        self._show_choices()
+        self.table.show()
+        self.details.show()
+        self.prover.show_anew()
+
+    def choose(self, game: Rules) -> None:
+        """Go to another game: the address tells it, and the page follows the address."""
+        js.location.hash = BOARD + board_text(game)
+
+    def take_in(self, game: Rules, known: Known) -> "str":
+        """Keep what was just proved, and show it. Returns what a person is to be told instead if it can't be right."""
+        try:
+            self.known.add(game, known)
+        except proved_here.ContradictionError as error:
+            return refusal(error)
+        if self.known.proofs.find(game):
+            is_stored = self.store.put(proved_here.NAME, proved_here.to_text(self.known.proofs))
+            if not is_stored and not self._is_loss_told:
+                self.notices.tell_at_once(say("rules not stored"))
+            self._is_loss_told = not is_stored
+        self.table.show()
+        self.details.show_value()
+        return ""
+
+    # The address
+
+    def _linked(self) -> "Rules | None":
+        """The game in the address; None, and the reason is told, if there is none."""
+        link = str(address.plain(address.fragment(_LONGEST_LINK)))
+        if not link.startswith(BOARD):
+            return None
+        text = link[len(BOARD) :]
+        try:
+            game = board_from(text)
+        except Refused:
+            game = None
+        if game and is_on_map(game) and board_text(game) == text:
+            return game
+        self.notices.add(refusal(BadLink("rules not on map", given=isolated(text))))
+        return None
+
+    def _on_address(self) -> None:
+        game = self._linked()
+        if game is None and js.location.hash:
+            self.notices.tell()
+            return
+        self.notices.tell()
+        before, self.game = self.game, game or FIRST
+        if (before.k, before.variants) == (self.game.k, self.game.variants):
+            self.table.select()
+        else:
+            self._show_choices()
+            self.table.show()
+        self.details.show()
+        self.prover.follow()
+
+    # The choices
+
+    def _show_choices(self) -> None:
+        self.find(f"#choices [name=k][value='{self.game.k}']").checked = True
+        for letter in LETTERS:
+            self.find(f"#choices [value={letter}]").checked = letter in self.game.variants
+
+    def _on_choice(self, event: "Any") -> None:
+        k = int(self.find("#choices [name=k]:checked").value)
+        chosen = [letter for letter in LETTERS if self.find(f"#choices [value={letter}]").checked]
+        # A row either decides exactly or scores points: what was chosen last counts.
+        excluded = {EXACT: POINTS, POINTS: EXACT}.get(str(event.target.value))
+        self.choose(fitting(self.game, k, "".join([letter for letter in chosen if letter != excluded])))
+
+    # What is kept
+
+    def _take_in_stored(self) -> None:
+        stored = self.store.read(proved_here.NAME, proved_here.from_text)
+        if stored is None:
+            return
+        self.known.proofs = proved_here.merged(stored, self.known.proofs)
+        for game in self.known.drop_contradictions():
+            self.notices.add(say("rules dropped", board=board_text(game)))
+
+    def _on_other_window(self, event: "Any") -> None:
+        self._take_in_stored()
+        self.table.show()
+        self.details.show_value()
+        self.notices.tell_more()
+
+
+async def _values() -> str:
+    """The values that come with the page. Raises Refused if they can't be loaded."""
+    text = await fetching.fetchText(VALUES)
+    if text is None:
+        raise Refused("not fetched")
+    return str(text)
+
+
+def _merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
+    """Two stored texts as one. Raises BadRecord."""
+    if ours is None:
+        return theirs
+    return proved_here.to_text(proved_here.merged(proved_here.from_text(theirs), proved_here.from_text(ours)))

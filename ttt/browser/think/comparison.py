@@ -1,0 +1,189 @@
+"""The same position by all three programs, and how their work grows with the empty cells, counted in the sandbox."""
+
+import asyncio
+
+from pyscript.js_modules import fetching
+
+from ttt.browser.think.count_tables import PROGRAMS, CountTables
+from ttt.browser.think.counting import PATIENCE, Counting, EndedError
+from ttt.browser.think.growth import MOST, along, empty_cells, line_of
+from ttt.game.errors import Refused
+from ttt.game.notation import to_text
+from ttt.words import think_counts as words
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import Any
+
+    from ttt.browser.think.think import Think
+    from ttt.game.record import Game
+
+FEW = 7  # empty cells up to which a position is counted at once, as it takes a second
+
+
+class Comparison:
+    """One count at a time is under way; what was counted is kept as long as the page is open."""
+
+    def __init__(self, think: "Think") -> None:
+        self._think = think
+        self._known: "dict[tuple[str, str], dict[str, Any]]" = {}
+        self._tables = CountTables(think, self._known, PATIENCE)
+        self._line: "Game | None" = None  # along which it grows
+        self._is_filled = False  # not all of its moves are best ones
+        self._counting: "Counting | None" = None
+        self._told: "Callable[[], str]" = lambda: ""
+        self._running: "Callable[[], str]" = lambda: ""
+        think.listen("#count", "click", lambda event: self._begin(self._count_position))
+        think.listen("#measure", "click", lambda event: self._begin(self._measure))
+        think.listen("#stop-counting", "click", lambda event: self._stop())
+        think.listen("#comparison", "toggle", lambda event: None if event.target.open else self._stop())
+        asyncio.create_task(self._show_first())
+
+    async def _show_first(self) -> None:
+        if not await fetching.addStyle("think/comparison.css"):
+            self._think.notices.tell_at_once(refusal(Refused("not fetched")))
+        self._show()
+        self.follow_position()
+
+    def follow_position(self) -> None:
+        """Another position was chosen."""
+        if self._counting:
+            self._stop()
+        self._say(lambda: "", lambda: "")
+        self._show()
+        self._run_or_rest()
+        if empty_cells(self._think.game) <= FEW and not self._tables.complete(self._think.text):
+            self._begin(self._count_position)
+
+    def show_anew(self) -> None:
+        """Write everything again, in the current language."""
+        self._show()
+        self._say(self._told, self._running)
+
+    # Counting
+
+    def _begin(self, act: "Callable[[Counting], Awaitable[None]]") -> None:
+        if not self._counting:
+            counting = self._counting = Counting(self._think)
+            self._think.notices.tell()
+            self._say(lambda: "", lambda: "")
+            self._run_or_rest()
+            asyncio.create_task(self._carry_out(act, counting))
+
+    async def _carry_out(self, act: "Callable[[Counting], Awaitable[None]]", counting: Counting) -> None:
+        if counting is not self._counting:
+            return  # stopped before it began
+        try:
+            await act(counting)
+        except EndedError:
+            return  # whoever ended it has told so
+        except Refused as error:
+            self._stop()
+            self._think.notices.tell_at_once(refusal(error))
+        else:
+            counting.end()
+            self._end(lambda: say("counts done"))
+
+    def _stop(self) -> None:
+        if self._counting:
+            self._counting.end()
+            self._end(lambda: say("counts stopped"))
+
+    def _end(self, told: "Callable[[], str]") -> None:
+        self._counting = None
+        self._say(told, lambda: "")
+        self._run_or_rest()
+
+    async def _count_position(self, counting: Counting) -> None:
+        game = self._think.game
+        for number, program in enumerate(PROGRAMS):
+            self._show_progress(number, len(PROGRAMS))
+            await self._count(counting, program, game)
+
+    async def _measure(self, counting: Counting) -> None:
+        async def value_of(game: "Game") -> float:
+            found = await self._counts(counting, PROGRAMS[-1], game)
+            if "failed" in found:
+                raise Refused("sandbox gone")
+            return float(found["value"])
+
+        self._think.find("#counting-progress").removeAttribute("value")  # nobody knows how long it takes
+        self._say(self._once_started(lambda: say("counts line")), lambda: "")
+        game = self._think.game
+        self._line, self._is_filled = await line_of(game, value_of), empty_cells(game) > MOST
+        self._show()
+        games = [game for _, game in along(self._line) if game]
+        for number, game in enumerate(games):
+            for at, program in enumerate(reversed(PROGRAMS)):
+                self._show_progress(number * len(PROGRAMS) + at, len(games) * len(PROGRAMS))
+                await self._count(counting, program, game)
+
+    async def _count(self, counting: Counting, program: str, game: "Game") -> None:
+        names, empty = self._tables, empty_cells(game)
+        begun = self._once_started(lambda: say("counts begun"))
+        self._say(begun, lambda: say("counts running", program=names.name(program), count=empty))
+        await self._counts(counting, program, game)
+        self._show()
+
+    async def _counts(self, counting: Counting, program: str, game: "Game") -> "dict[str, Any]":
+        key = program, to_text(game)
+        if "failed" in self._known.get(key, {"failed": ""}):
+            self._known[key] = await counting.counts(program, game)
+        return self._known[key]
+
+    # What is shown
+
+    def _once_started(self, told: "Callable[[], str]") -> "Callable[[], str]":
+        return lambda: told() if self._think.sandbox.is_ready else say("counts starts")
+
+    def _say(self, told: "Callable[[], str]", running: "Callable[[], str]") -> None:
+        """Say what is heard too, and beside it what is counted now."""
+        self._told, self._running = told, running
+        self._think.rewrite("#counting-told", told())
+        self._think.write("#counting-now", running())
+
+    def _show_progress(self, done: int, count: int) -> None:
+        bar = self._think.find("#counting-progress")
+        bar.max, bar.value = count, done
+
+    def _run_or_rest(self) -> None:
+        """Show the buttons that begin, or the one that stops; the keyboard stays on what takes its place."""
+        stop = self._think.find("#stop-counting")
+        begin = [self._think.find("#measure"), self._think.find("#count")]
+        is_running = self._counting is not None
+        had_focus = any([button.matches(":focus") for button in begin + [stop]])
+        stop.hidden = self._think.find("#counting-progress").hidden = not is_running
+        begin[0].hidden = is_running
+        begin[1].hidden = is_running or bool(self._tables.complete(self._think.text))
+        if had_focus:
+            (stop if is_running else begin[0]).focus()
+
+    def _show(self) -> None:
+        think, tables = self._think, self._tables
+        tables.show_position(think.find("#counts tbody"), think.text)
+        complete = tables.complete(think.text)
+        said = ""
+        if complete:
+            said = words.agreement([counts["value"] for counts in complete])
+            said += " " + words.share([counts["visited"] for counts in complete])
+        think.rewrite("#counts-said", said)
+        tables.show_growth(think.find("#growth table"), self._line)
+        line = say("growth line", moves=tables.moves(self._line)) if self._line else ""
+        think.write("#growth-line", line + " " + say("growth filled", most=MOST) if self._is_filled else line)
+        think.rewrite("#growth-said", self._most_told())
+
+    def _most_told(self) -> str:
+        """The shares with the most empty cells that are counted."""
+        for empty, game in reversed(along(self._line)) if self._line else ():
+            complete = self._tables.complete(to_text(game)) if game else []
+            if complete:
+                return words.share([counts["visited"] for counts in complete], empty=empty)
+        return ""
+
+
+def make(think: "Think") -> Comparison:
+    """The part that compares the programs."""
+    return Comparison(think)

@@ -1,0 +1,104 @@
+"""The two tables of the programs side by side: numbers, each with a bar that those who see it can compare."""
+
+from ttt.browser.think import growth
+from ttt.game.cells import cell_name
+from ttt.game.notation import to_text
+from ttt.words import think_counts as words
+from ttt.words.speech import isolated, say
+from ttt.words.think_facts import number
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.think.think import Think
+    from ttt.game.record import Game
+
+    Known = dict[tuple[str, str], dict[str, Any]]
+
+PROGRAMS = ("minimax", "alpha_beta", "alpha_beta_table")
+
+
+class CountTables:
+    """known holds what was counted, by program and the text of the game."""
+
+    def __init__(self, think: "Think", known: "Known", patience: int) -> None:
+        self._think, self._known, self._patience = think, known, patience
+
+    def name(self, program: str) -> str:
+        """What a program is called on the page."""
+        return str(self._think.find(f"#program [value={program}]").textContent)
+
+    def found(self, game: str) -> "list[dict[str, Any] | None]":
+        """What was counted at a position, by program; None where nothing was."""
+        return [self._known.get((program, game)) for program in PROGRAMS]
+
+    def complete(self, game: str) -> "list[dict[str, Any]]":
+        """The counts of all programs at a position; [] where some are missing."""
+        found = [counts for counts in self.found(game) if counts and "failed" not in counts]
+        return found if len(found) == len(PROGRAMS) else []
+
+    def show_position(self, body: "Any", game: str) -> None:
+        """One row a program."""
+        largest = max([1] + [counts.get("visited", 0) for counts in self.found(game) if counts])
+        rows = []
+        for program, counts in zip(PROGRAMS, self.found(game)):
+            row = self._row(self.name(program))
+            share = counts["visited"] / largest if counts and "visited" in counts else 0
+            row.append(self._cell(counts, "visited", share))
+            for name in ("cut", "looked_up", "value"):
+                row.append(self._cell(counts, name))
+            rows.append(row)
+        body.replaceChildren(*rows)
+
+    def show_growth(self, table: "Any", line: "Game | None") -> None:
+        """One row a number of empty cells, along a game."""
+        along = growth.along(line) if line else [(empty, None) for empty in range(growth.FEWEST, growth.MOST + 1)]
+        largest = max([1] + [counts.get("visited", 0) for counts in self._known.values()])
+        scale = growth.decades(largest)
+        table.style.setProperty("--decades", str(scale))
+        rows = []
+        for empty, game in along:
+            row = self._row(str(empty))
+            orders = growth.orders(empty)
+            row.append(self._number(words.amount(orders), growth.height(orders, scale)))
+            if line and game is None:
+                cell = self._think.made("td", say("growth small" if line.rules.size < empty else "growth over"))
+                cell.colSpan = len(PROGRAMS)
+                row.append(cell)
+            else:
+                for counts in self.found(to_text(game)) if game else [None] * len(PROGRAMS):
+                    visited = counts.get("visited") if counts else None
+                    row.append(self._cell(counts, "visited", growth.height(visited, scale) if visited else 0))
+            rows.append(row)
+        table.querySelector("tbody").replaceChildren(*rows)
+
+    def moves(self, line: "Game") -> str:
+        """The moves of a line, as text."""
+        return isolated(" ".join([cell_name(line.rules, cell) for cell in line.moves]))
+
+    def _cell(self, counts: "dict[str, Any] | None", name: str, share: "float | None" = None) -> "Any":
+        if counts is None:
+            return self._number("", share)
+        if "failed" in counts:
+            return self._number(self._failure(counts) if share is not None else "", share)
+        told = isolated(number(counts[name])) if name == "value" else words.amount(counts[name])
+        return self._number(told, share)
+
+    def _failure(self, counts: "dict[str, Any]") -> str:
+        return say("counts late", seconds=self._patience) if counts["failed"] == "time" else say("counts none")
+
+    def _number(self, text: str, share: "float | None" = None) -> "Any":
+        cell = self._think.made("td", text)
+        if share is not None:
+            cell.textContent = text or "\u00a0"  # which keeps the bar in its place
+            bar = self._think.made("i")
+            bar.style.setProperty("--share", f"{100 * share:.1f}%")
+            cell.append(bar)
+        return cell
+
+    def _row(self, name: str) -> "Any":
+        row, head = self._think.made("tr"), self._think.made("th", name)
+        head.scope = "row"
+        row.append(head)
+        return row

@@ -1,0 +1,88 @@
+"""Has our own programs counted as they run, in the sandbox."""
+
+import json
+
+from ttt.browser.stopping import Stopping
+from ttt.game.errors import Refused
+from ttt.game.notation import to_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.think.think import Think
+    from ttt.game.record import Game
+
+PATIENCE = 300  # seconds for one run: minimax on nine empty cells takes up to half a minute
+COUNTED = ("visited", "cut", "looked_up", "finished", "value")
+
+
+class EndedError(Exception):
+    """It was ended from outside."""
+
+
+class Counting:
+    """One interpreter, for one run after the other."""
+
+    def __init__(self, think: "Think") -> None:
+        self._think = think
+        self._bot: "Any" = None
+        self._loaded = ""
+        self._sources: "dict[str, str]" = {}
+        self._over = Stopping()
+
+    def end(self) -> None:
+        """End it at once and for good."""
+        self._over.stop()
+        self._drop()
+
+    async def counts(self, program: str, game: "Game") -> "dict[str, Any]":
+        """What a program's run at a position comes to, as COUNTED, or {"failed"}. Raises Refused, and EndedError."""
+        if self._bot is None or self._loaded != program:
+            await self._load(program)
+        question = {"id": 1, "ask": "count", "game": to_text(game), "call": program}
+        told = await self._ask(question)
+        counts = told.get("counts")
+        if isinstance(counts, dict) and all([isinstance(counts.get(name), (int, float)) for name in COUNTED]):
+            return counts
+        self._drop()
+        return {"failed": str(told.get("failed"))}
+
+    async def _load(self, program: str) -> None:
+        if program not in self._sources:
+            found = await self._over.unless(self._think.programs.find(program, ""))
+            self._sources[program] = found.source if found else ""
+        sandbox = await self._over.unless(self._think.sandbox.start())
+        if self._over.is_stopped:
+            raise EndedError
+        if self._bot is None:
+            self._bot = sandbox.bot()
+        self._loaded = program
+        question = {
+            "id": 0,
+            "ask": "load",
+            "source": self._sources[program],
+            "kind": "program",
+            "board": None,
+            "seed": 0,
+        }
+        await self._ask(question)
+
+    async def _ask(self, question: "dict[str, Any]") -> "dict[str, Any]":
+        text = str(await self._bot.ask(json.dumps(question), PATIENCE))
+        if self._over.is_stopped:
+            raise EndedError
+        try:
+            told: "dict[str, Any]" = dict(json.loads(text))
+        except (ValueError, TypeError):
+            return {"failed": "nonsense"}
+        if told.get("failed") == "start":
+            raise Refused("no sandbox")
+        if told.get("failed") == "gone":
+            raise Refused("sandbox gone")
+        return told
+
+    def _drop(self) -> None:
+        if self._bot:
+            self._bot.end()
+        self._bot = None

@@ -1,0 +1,73 @@
+"""The walk by itself, at a speed of one's own, and what is heard of it."""
+
+import asyncio
+
+import js
+
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.browser.think.think import Think
+    from ttt.browser.think.walking import Walking
+
+PAUSES = (2, 1, 0.5, 0.2, 0.05)  # seconds between two steps, by the speed that was chosen
+QUIET = 4000  # ms between two sentences that are read aloud while it plays
+
+
+class Playing:
+    """Goes forward step by step until somebody stops it, or there is no step left."""
+
+    def __init__(self, think: "Think", walking: "Walking") -> None:
+        self._think, self._walking = think, walking
+        self.is_playing = False
+        self._round = 0
+        self._told_at = 0.0
+        self._sentence = ""
+
+    def listen(self) -> None:
+        """Listen to its button."""
+        self._think.listen("#play", "click", lambda event: self.toggle())
+
+    def toggle(self) -> None:
+        """Play, or pause."""
+        if self.is_playing:
+            self.pause()
+        elif self._walking.is_open:
+            self.is_playing = True
+            self._round += 1
+            self._told_at = js.performance.now()
+            self.show_anew()
+            asyncio.create_task(self._play(self._round))
+
+    def pause(self) -> None:
+        """Stay where it is."""
+        if self.is_playing:
+            self.is_playing = False
+            self._round += 1
+            self.show_anew()
+            self._hear()
+            self._walking.settle()
+
+    async def _play(self, number: int) -> None:
+        while number == self._round:
+            if not self._walking.move("next"):
+                self.pause()
+                return
+            await asyncio.sleep(PAUSES[int(self._think.find("#speed").value) - 1])
+
+    def tell(self, sentence: str) -> None:
+        """Tell a step; while it plays, now and then only aloud."""
+        self._sentence = sentence
+        self._think.write("#sentence", sentence)
+        if not self.is_playing or js.performance.now() - self._told_at > QUIET:
+            self._hear()
+
+    def _hear(self) -> None:
+        self._told_at = js.performance.now()
+        self._think.write("#heard", self._sentence)
+
+    def show_anew(self) -> None:
+        """Write the name of its button."""
+        self._think.find("#play").setAttribute("aria-label", say("think pause" if self.is_playing else "think play"))
+        self._think.find("#play use").setAttribute("href", "#icon-pause" if self.is_playing else "#icon-play")

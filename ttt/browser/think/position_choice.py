@@ -1,0 +1,87 @@
+"""The dialog in which a position is chosen: by playing it, or out of a few."""
+
+from ttt.browser.lab.board_screen import BoardScreen
+from ttt.browser.think.ready_positions import READY
+from ttt.game.errors import Refused
+from ttt.game.notation import from_text, to_text
+from ttt.game.record import new_game, position_of, with_moves
+from ttt.game.rules import landing
+from ttt.session.scores import NONE
+from ttt.session.settings import DEFAULT
+from ttt.session.view import View
+from ttt.words import think as words
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.think.think import Think
+    from ttt.game.record import Game
+
+
+class PositionChoice:
+    """What is played here becomes the page's position when the dialog closes."""
+
+    def __init__(self, think: "Think") -> None:
+        self._think = think
+        self._game: "Game" = think.game
+        self._screen: "Any" = None
+
+    def listen(self) -> None:
+        """Listen to the dialog."""
+        think = self._think
+        self._screen = BoardScreen(think, self._play)
+        think.listen("#open-position", "click", lambda event: self._open())
+        think.listen("#position", "close", lambda event: self._close())
+        think.listen("#undo", "click", lambda event: self._show(with_moves(self._game, self._game.moves[:-1])))
+        think.listen("#empty", "click", lambda event: self._show(new_game(self._game.rules)))
+        think.listen("#ready", "click", self._on_ready)
+        self.show_anew()
+
+    def _open(self) -> None:
+        self._show(self._think.game)
+
+    def _close(self) -> None:
+        if self._game != self._think.game:
+            self._think.choose_position(self._game)
+
+    def _play(self, cell: int) -> None:
+        position = position_of(self._game)
+        cell = landing(position, cell)
+        try:
+            position.play(cell)
+        except Refused as error:
+            self._think.write("#position-told", refusal(error))
+            return
+        self._show(with_moves(self._game, self._game.moves + (cell,)))
+
+    def _on_ready(self, event: "Any") -> None:
+        button = event.target.closest("button")
+        if button:
+            self._game = from_text(str(button.value))
+            self._think.find("#position").close()
+
+    def _show(self, game: "Game") -> None:
+        self._game = game
+        position = position_of(game)
+        self._screen.show(View(game, position, DEFAULT, NONE, bool(game.moves), False, ("", ""), None, False, None))
+        self._think.find("#undo").setAttribute("aria-disabled", "false" if game.moves else "true")
+        self._think.write("#position-told", words.position(position))
+        self._think.find("#position .to-game").href = "../#" + to_text(game)
+
+    def show_anew(self) -> None:
+        """List the ready-made positions in the current language."""
+        rows = self._think.find("#ready")
+        rows.replaceChildren()
+        for key, text in READY:
+            game = from_text(text)
+            button = self._think.made("button", "")
+            button.type, button.value = "button", text
+            button.append(self._think.picture(game), self._think.made("span", say("ready " + key)))
+            row = self._think.made("li")
+            row.append(button)
+            rows.append(row)
+        if self._think.find("#position").open:
+            self._show(self._game)

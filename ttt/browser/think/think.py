@@ -1,0 +1,225 @@
+"""The page that walks through a program: connects the position, the program, its recording and the walk."""
+
+import asyncio
+import json
+
+import js
+from pyscript.js_modules import address, walk
+
+from ttt.browser.page import Page, listener
+from ttt.browser.sandboxed import Sandbox
+from ttt.browser.think import walk_link
+from ttt.browser.think.position_choice import PositionChoice
+from ttt.browser.think.programs import Program, Programs
+from ttt.browser.think.ready_positions import FOUR
+from ttt.browser.think.recorded import Recorded
+from ttt.browser.think.walk_link import OWN, PROGRAMS, Link
+from ttt.browser.think.walking import Walking
+from ttt.game.errors import Refused
+from ttt.game.notation import from_text, to_text
+from ttt.game.record import position_of
+from ttt.words import think as words
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.game.record import Game
+
+COMPARISON = "ttt.browser.think.comparison"
+
+
+class Think(Page):
+    """What all parts of the page can use; the docstring of the package tells it."""
+
+    def __init__(self, sentences: "list[str]") -> None:
+        super().__init__(sentences)
+        self.sandbox = Sandbox()
+        self.game: "Game" = from_text(FOUR)
+        self.program = Program(PROGRAMS[0], "", "", "")
+        self.programs = Programs(self)
+        self.position = PositionChoice(self)
+        self.recorded = Recorded(self)
+        self.walking = Walking(self)
+        self.comparison: "Any" = None
+        self._put = ""  # the address as it was written last
+        self._asked_for = 0  # of what is being opened: what was asked for before is dropped
+
+    @property
+    def text(self) -> str:
+        """The position as text."""
+        return to_text(self.game)
+
+    async def start(self) -> None:
+        """Show what the address asks for, and listen."""
+        self.position.listen()
+        self.walking.listen()
+        self.listen("#program", "change", lambda event: self._choose_program(event.target.value))
+        self.listen("#record", "click", lambda event: self._record())
+        self.listen("#stop", "click", lambda event: self.recorded.stop())
+        self.listen("#comparison", "toggle", lambda event: asyncio.create_task(self._compare()))
+        js.window.addEventListener("hashchange", listener(lambda event: asyncio.create_task(self._open_link())))
+        js.window.addEventListener("storage", listener(lambda event: asyncio.create_task(self._list_bots())))
+        self._say_tree()
+        self.ready()
+        await self._list_bots()
+        await self._open_link()
+
+    # What is walked through
+
+    async def _open_link(self) -> None:
+        try:
+            link = walk_link.read(_fragment()[1:])
+        except Refused as error:
+            self.notices.add(refusal(error))
+            if self.program.source:  # what is shown stays
+                self.notices.tell()
+                self.put_address(self.walking.step if self.walking.is_open else None)
+                return
+            link = walk_link.NOTHING
+        if link.game:
+            self.game = link.game
+            if self.comparison:
+                self.comparison.follow_position()
+        await self.open(link.program or PROGRAMS[0], link.bot, link.step)
+        self.notices.tell_more()
+
+    async def open(self, key: str, bot: str, step: "int | None" = None) -> None:
+        """Show a program, and record it if it is one of this site's."""
+        self._asked_for += 1
+        asked = self._asked_for
+        self.recorded.drop()
+        self._show_position()
+        try:
+            program = await self.programs.find(key, bot)
+        except Refused as error:
+            self.notices.add(refusal(error))
+            if key == OWN and asked == self._asked_for:
+                await self.open(PROGRAMS[0], "")  # at least something
+            elif asked == self._asked_for:
+                self._keep_program(key, step)
+            self.notices.tell_more()
+            return
+        if asked != self._asked_for:
+            return
+        self.program = program
+        walk.showSource(program.source)
+        self._show_program()
+        self.put_address(step)
+        self.recorded.offer(step)
+        if program.is_own and not _saves_data():
+            self.recorded.begin()
+
+    def _keep_program(self, key: str, step: "int | None") -> None:
+        """One of this site's programs doesn't come: what is there stays, or else Record asks for it again."""
+        if not self.program.source:
+            self.program = Program(key, "", "", "")
+        self._show_program()
+        self.recorded.offer(step)
+
+    def _record(self) -> None:
+        if self.program.source or not self.program.is_own:
+            self.recorded.begin()
+        else:
+            self.notices.tell()
+            asyncio.create_task(self.open(self.program.key, self.program.bot))
+
+    def choose_position(self, game: "Game") -> None:
+        """Walk through the same program at another position."""
+        self.game = game
+        self.notices.tell()
+        if self.comparison:
+            self.comparison.follow_position()
+        asyncio.create_task(self.open(self.program.key, self.program.bot))
+
+    def _choose_program(self, value: str) -> None:
+        self.notices.tell()
+        key, _, bot = value.partition(" ")
+        asyncio.create_task(self.open(key, bot))
+
+    async def _list_bots(self) -> None:
+        """Offer the bots of the lab, if there are any."""
+        try:
+            bots = await self.programs.bots()
+        except Refused:
+            bots = []  # whoever asks for one of them is told
+        group = self.find("#own-programs")
+        group.label = say("think bots")
+        group.hidden = not bots
+        group.replaceChildren()
+        for key, name in bots:
+            option = self.made("option", name)
+            option.value = f"{OWN} {key}"
+            group.append(option)
+        self._show_program()
+
+    def _show_program(self) -> None:
+        program = self.program
+        self.find("#program").value = program.key if program.is_own else f"{OWN} {program.bot}"
+        self.find("#scale").hidden = not program.is_own  # a learner's numbers may mean anything
+        link = self.find("#source-link")
+        link.hidden = not program.file
+        link.textContent = program.file
+        link.href = f"../source/?file={program.file}"
+
+    def _show_position(self) -> None:
+        told = words.position(position_of(self.game))
+        self.write("#root-told", told)
+        self.find("header .to-game").href = "../#" + self.text
+        self.find("#root-picture").replaceChildren(self.picture(self.game))
+
+    def picture(self, game: "Game") -> "Any":
+        """The board after a game's moves, drawn."""
+        position = position_of(game)
+        holders = [position.holder(cell) for cell in range(game.rules.size)]
+        return walk.picture("".join(["." if side is None else "XO"[side] for side in holders]), game.rules.m)
+
+    def put_address(self, step: "int | None") -> None:
+        """Let the address lead to a step."""
+        link = Link(self.game, self.program.key, self.program.bot, step)
+        address.showGame(walk_link.write(link), False, "")
+        self._put = _fragment()
+
+    @property
+    def is_led_away(self) -> bool:
+        """Whether the address has just become another, which is still to be opened."""
+        return _fragment() != self._put
+
+    # Other parts
+
+    async def _compare(self) -> None:
+        if not self.find("#comparison").open or self.comparison:
+            return
+        try:
+            await self.need(COMPARISON)
+            from ttt.browser.think.comparison import make  # type: ignore[import-not-found, unused-ignore]
+
+            self.comparison = self.comparison or make(self)
+        except Refused as error:
+            self.find("#comparison").open = False
+            self.notices.tell_at_once(refusal(error))
+
+    def _say_tree(self) -> None:
+        walk.sayTree(json.dumps(words.of_the_tree()))
+
+    def show_anew(self) -> None:
+        """Write everything again, in the current language."""
+        self._say_tree()
+        self._show_position()
+        self.position.show_anew()
+        self.recorded.show_anew()
+        self.walking.show_anew()
+        if self.comparison:
+            self.comparison.show_anew()
+        asyncio.create_task(self._list_bots())
+
+
+def _fragment() -> str:
+    return str(address.fragment(walk_link.LONGEST + 2))
+
+
+def _saves_data() -> bool:
+    connection = getattr(js.navigator, "connection", None)
+    return bool(connection and connection.saveData)

@@ -1,0 +1,67 @@
+"""What the address of the page says: the position, the program and the step.
+
+game=1-3x3x3-hh-a1b1&program=alpha_beta&step=123        or program=own&bot=k5
+"""
+
+from collections import namedtuple
+
+from ttt.game.errors import BadLink, Refused
+from ttt.game.notation import from_text, to_text
+from ttt.game.record import new_game, with_moves
+from ttt.game.rules import POINTS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.record import Game
+
+OWN = "own"  # a learner's program, from the shelf of the lab
+PROGRAMS = ("minimax", "alpha_beta", "alpha_beta_table")
+LONGEST = 2000  # characters
+MOST_CELLS = 42  # of a board that can still be read in a tree
+_MOST_DIGITS = 6
+_NAMES = ("game", "program", "bot", "step")
+
+
+class Link(namedtuple("Link", ("game", "program", "bot", "step"))):
+    """game is None where the link has none, program "" and bot "" likewise; step is None where none is named."""
+
+
+NOTHING = Link(None, "", "", None)
+
+
+def read(text: str) -> Link:
+    """What a link asks for. Raises BadLink, repeating what is wrong."""
+    if len(text) > LONGEST:
+        raise BadLink("too long", given=text[:40] + "...", longest=LONGEST)
+    found: "dict[str, str]" = {}
+    for part in text.split("&") if text else []:
+        name, sign, value = part.partition("=")
+        if not sign or name not in _NAMES or name in found:
+            raise BadLink("no walk", given=part)
+        found[name] = value
+    program, step = found.get("program", ""), found.get("step", "")
+    if program and program not in PROGRAMS + (OWN,):
+        raise BadLink("no program", given=program)
+    if step and (not step.isdigit() or len(step) > _MOST_DIGITS):
+        raise BadLink("no step", given=step)
+    game = walkable(from_text(found["game"])) if "game" in found else None
+    return Link(game, program, found.get("bot", ""), int(step) if step else None)
+
+
+def write(link: Link) -> str:
+    """The text of a link."""
+    parts = [f"game={to_text(link.game)}", f"program={link.program}"]
+    if link.program == OWN:
+        parts.append(f"bot={link.bot}")
+    if link.step is not None:
+        parts.append(f"step={link.step}")
+    return "&".join(parts)
+
+
+def walkable(game: "Game") -> "Game":
+    """The same position for two people, X first, as the programs see it. Raises Refused where they can't play it."""
+    if POINTS in game.rules.variants:
+        raise Refused("walk points")
+    if game.rules.size > MOST_CELLS:
+        raise Refused("walk board", most=MOST_CELLS)
+    return with_moves(new_game(game.rules), game.moves)

@@ -1,0 +1,59 @@
+"""The exact chance that MENACE wins, draws and loses: worked out over every line of the game, nothing is sampled."""
+
+from collections import namedtuple
+
+from ttt.matchboxes.menace import EMPTY
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ttt.matchboxes.players import AtLevel, Learner
+    from ttt.matchboxes.tree import Node
+
+    Player = AtLevel | Learner
+
+
+class Chances(namedtuple("Chances", ("win", "draw", "loss"))):
+    """Of one side, each from 0 to 1; together they are 1 but for the rounding of the last digit."""
+
+
+def chances(nodes: "dict[str, Node]", first: "Player", second: "Player", picture: str = EMPTY) -> Chances:
+    """The chances of X, played by first, against O, played by second, from a picture on."""
+    ends = {"X": 0.0, "=": 0.0, "O": 0.0}
+    for _ in following_all(nodes, (first, second), picture, ends):
+        pass
+    return told(ends)
+
+
+def following_all(
+    nodes: "dict[str, Node]", players: "tuple[Player, Player]", picture: str, ends: "dict[str, float]"
+) -> "Iterator[None]":
+    """Add up in ends, by who wins ("=" for a draw), the chances of all that can follow.
+
+    One move after another it works out how likely each position comes up: a position's chance is divided among those
+    that follow it, as its player chooses. Positions that look the same from another side are one, as both players see
+    no difference. It pauses after each position, so that a page can do something else.
+    """
+    likely = {picture: 1.0}
+    while likely:
+        later: "dict[str, float]" = {}
+        for here, chance in likely.items():
+            node = nodes[here]
+            if node.winner:
+                ends[node.winner] += chance
+                continue
+            side = node.to_move
+            choices = players["XO".index(side)].choices(node)
+            if not choices:  # it resigns
+                ends["O" if side == "X" else "X"] += chance
+            for cell, share in choices:
+                child = node.children[cell]
+                later[child] = later.get(child, 0.0) + chance * share
+            yield
+        likely = later
+
+
+def told(ends: "dict[str, float]") -> Chances:
+    """The chances of X."""
+    return Chances(ends["X"], ends["="], ends["O"])

@@ -1,0 +1,183 @@
+"""MENACE: matchboxes that learn tic-tac-toe. It is all in this file, which needs no other.
+
+Donald Michie built the Matchbox Educable Noughts And Crosses Engine in 1961 from 304 matchboxes. On each box is a
+picture of the board; in it are beads, one kind for each move. To move, find the box with the board as it is, shake it,
+and draw a bead. After the game the beads that were drawn are rewarded or punished: a win adds three of each kind, a
+draw one, and a loss takes one away. Moves that led to losses die out.
+
+Sources: D. Michie, "Trial and error", Penguin Science Survey 1961, volume 2, and "Experiments on the mechanization of
+game-learning", The Computer Journal 6 (1963), pages 232-236.
+
+A board is written as nine letters, row by row: "X...O...." has X in the top left corner and O in the middle. X begins.
+"""
+
+from collections import namedtuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+# The eight ways to turn and mirror a board: each tells which cell comes to lie at 0, at 1, at 2 ...
+TURNS = (
+    (0, 1, 2, 3, 4, 5, 6, 7, 8),
+    (2, 1, 0, 5, 4, 3, 8, 7, 6),
+    (6, 7, 8, 3, 4, 5, 0, 1, 2),
+    (8, 7, 6, 5, 4, 3, 2, 1, 0),
+    (0, 3, 6, 1, 4, 7, 2, 5, 8),
+    (2, 5, 8, 1, 4, 7, 0, 3, 6),
+    (6, 3, 0, 7, 4, 1, 8, 5, 2),
+    (8, 5, 2, 7, 4, 1, 6, 3, 0),
+)
+EMPTY = "." * 9
+WIN, DRAW, LOSS = "win", "draw", "loss"
+MOST = 1_000_000  # beads of one kind: there is no room for more
+
+
+class Scheme(namedtuple("Scheme", ("beads", "win", "draw", "loss"))):
+    """How a MENACE is filled and taught.
+
+    beads: how many of each kind are in a box for its first, second, third and fourth move; win, draw, loss: how many
+    of each kind that was drawn are added after such a game, or taken away where that is below 0.
+    """
+
+
+PUBLISHED = Scheme((4, 3, 2, 1), 3, 1, -1)  # Michie's
+
+# One draw: the picture on the box, the cell of that picture that the bead stands for, and the cell of the board. The
+# last empty cell needs no box: its picture is "".
+Bead = namedtuple("Bead", ("picture", "kind", "cell"))
+
+
+class Menace:
+    """A cabinet of boxes for one side: 304 for "X", who begins, and 289 for "O".
+
+    boxes holds for each picture nine numbers: how many beads there are for each cell of that picture.
+    """
+
+    def __init__(self, side: str = "X", scheme: Scheme = PUBLISHED) -> None:
+        self.side, self.scheme = side, scheme
+        self.boxes: "dict[str, list[int]]" = {}
+        for picture in pictures(side):
+            self.boxes[picture] = first_beads(picture, scheme)
+
+    def draw(self, board: str, number: float) -> "Bead | None":
+        """A bead out of the box for a board; None if the box is empty, and then MENACE resigns, as Michie had it.
+
+        number, 0 <= number < 1, is what chance brings: every bead is as likely as any other.
+        """
+        picture, turn = picture_of(board)
+        if picture.count(".") == 1:
+            return Bead("", None, board.index("."))
+        box = self.boxes[picture]
+        left = int(number * sum(box))
+        for kind, beads in enumerate(box):
+            if left < beads:
+                return Bead(picture, kind, turn[kind])
+            left -= beads
+        return None
+
+    def learn(self, drawn: "list[Bead]", result: str) -> None:
+        """Reward or punish the beads that were drawn in a game, which ended for MENACE in WIN, DRAW or LOSS."""
+        more = {WIN: self.scheme.win, DRAW: self.scheme.draw, LOSS: self.scheme.loss}[result]
+        for bead in drawn:
+            if bead.picture:
+                box = self.boxes[bead.picture]
+                box[bead.kind] = min(MOST, max(0, box[bead.kind] + more))
+
+
+def picture_of(board: str) -> "tuple[str, tuple[int, ...]]":
+    """The picture that stands for all eight views of a board, and how to turn the board to see it.
+
+    turn[cell] is the cell of the board that lies at a cell of the picture.
+    """
+    found = _seen.get(board)
+    if found is None:
+        views = ["".join([board[cell] for cell in turn]) for turn in TURNS]
+        picture = max(views)
+        found = _seen[board] = picture, TURNS[views.index(picture)]
+    return found
+
+
+_seen: "dict[str, tuple[str, tuple[int, ...]]]" = {}  # of the 5,478 boards of the game
+
+
+def kinds(picture: str) -> "list[int]":
+    """The cells of a picture that have a kind of bead: of those that look the same from another side, the first."""
+    found = _kinds.get(picture)
+    if found is None:
+        same = [turn for turn in TURNS if "".join([picture[cell] for cell in turn]) == picture]
+        found = [cell for cell in range(9) if picture[cell] == "." and cell == min([turn[cell] for turn in same])]
+        _kinds[picture] = found
+    return found
+
+
+_kinds: "dict[str, list[int]]" = {}
+
+
+def first_beads(picture: str, scheme: Scheme) -> "list[int]":
+    """The beads of a box before the first game."""
+    own = kinds(picture)
+    beads = scheme.beads[stage(picture)]
+    return [beads if cell in own else 0 for cell in range(9)]
+
+
+def stage(picture: str) -> int:
+    """Which of its moves MENACE makes from a box: 0 is the first, 3 the fourth."""
+    return (9 - picture.count(".")) // 2
+
+
+def to_move(board: str) -> str:
+    """Whose turn it is."""
+    return "XO"[(9 - board.count(".")) % 2]
+
+
+def after(board: str, cell: int) -> str:
+    """The board after a move."""
+    return board[:cell] + to_move(board) + board[cell + 1 :]
+
+
+def winner(board: str) -> str:
+    """Who has won, "X" or "O"; "=" after a draw, "" while the game goes on."""
+    for a, b, c in LINES:
+        if board[a] == board[b] == board[c] != ".":
+            return board[a]
+    return "" if "." in board else "="
+
+
+def result_for(side: str, won: str) -> str:
+    """How a game that winner() tells of ended for a side."""
+    return DRAW if won == "=" else WIN if won == side else LOSS
+
+
+def pictures(side: str) -> "list[str]":
+    """The pictures on the boxes of a side, in the order of the game; a board with one empty cell needs no box."""
+    found: "list[str]" = []
+    for ply in range(0 if side == "X" else 1, 8, 2):
+        found += [picture for picture in layer(ply) if not winner(picture)]
+    return found
+
+
+def layer(ply: int) -> "list[str]":
+    """Every picture with so many marks."""
+    for _ in exploring():
+        pass
+    return _layers[ply]
+
+
+def exploring() -> "Iterator[None]":
+    """Find all pictures; it pauses now and then, so that a page can do something else."""
+    while len(_layers) < 10:
+        found: "list[str]" = []
+        known = set()
+        for picture in _layers[-1]:
+            for cell in [] if winner(picture) else kinds(picture):
+                child = picture_of(after(picture, cell))[0]
+                if child not in known:
+                    known.add(child)
+                    found.append(child)
+            yield
+        _layers.append(found)
+
+
+_layers = [[EMPTY]]  # by ply, as far as they were explored

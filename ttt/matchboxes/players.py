@@ -1,0 +1,72 @@
+"""Who plays in a training game: a level, as the game has it, or a MENACE. Each chooses on pictures.
+
+choices(node) is every cell that a player may choose, with the chance of it; none if it resigns. choose(node, number)
+is the cell that chance brings, 0 <= number < 1; None if it resigns.
+"""
+
+from ttt.game.level import pick, plays_at_random, random_share
+from ttt.matchboxes.menace import Bead, Menace
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ttt.matchboxes.tree import Node
+
+PERFECT, AT_RANDOM = 100, 1  # as levels
+
+
+class AtLevel:
+    """The computer at a level: now and then any legal move, otherwise one of the best, each as likely as the others.
+
+    At level 100 it is the perfect player, at level 1 it plays at random.
+    """
+
+    def __init__(self, level: int, chance: "Callable[[], float]") -> None:
+        self.level = level
+        self._chance = chance
+        self._share = random_share(level)
+
+    def choices(self, node: "Node") -> "list[tuple[int, float]]":
+        """Each cell with its chance."""
+        any_cell, best = self._share / len(node.cells), (1 - self._share) / len(node.best)
+        every = [(cell, any_cell + (best if cell in node.best else 0)) for cell in node.cells]
+        return [choice for choice in every if choice[1]]
+
+    def choose(self, node: "Node") -> "int | None":
+        """The next move."""
+        at_random = plays_at_random(self.level, self._chance())
+        return pick(node.cells if at_random else node.best, self._chance())
+
+    def learn(self, result: str) -> None:
+        """A level stays as it is."""
+
+
+class Learner:
+    """A MENACE that plays, and learns at the end of the game."""
+
+    def __init__(self, menace: Menace, chance: "Callable[[], float]") -> None:
+        self.menace = menace
+        self._chance = chance
+        self.drawn: "list[Bead]" = []
+
+    def choices(self, node: "Node") -> "list[tuple[int, float]]":
+        """Each cell with its chance: its share of the beads."""
+        if len(node.cells) == 1:
+            return [(node.cells[0], 1.0)]
+        box = self.menace.boxes[node.picture]
+        every = sum(box)
+        return [(cell, beads / every) for cell, beads in enumerate(box) if beads]
+
+    def choose(self, node: "Node") -> "int | None":
+        """The next move: a bead is drawn."""
+        bead = self.menace.draw(node.picture, self._chance())
+        if bead is None:
+            return None
+        self.drawn.append(bead)
+        return bead.cell
+
+    def learn(self, result: str) -> None:
+        """The game is over: the beads that were drawn are rewarded or punished and put back."""
+        self.menace.learn(self.drawn, result)
+        self.drawn = []

@@ -1,0 +1,153 @@
+"""A cabinet as a text, for the storage and for a file; and back, where nothing is believed until it is checked."""
+
+import json
+
+from ttt.game.errors import BadRecord
+from ttt.matchboxes.menace import DRAW, LOSS, MOST, WIN, Menace, Scheme, kinds, pictures
+from ttt.matchboxes.training import MOST_GAMES, MOST_POINTS, Curve, Point
+from ttt.session.stored_text import takes_long
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+VERSION = 1
+LONGEST = 150_000  # characters; two cabinets full of beads take fewer
+STRONGEST = 99  # the most beads that a game may add or take away, or that a box may begin with for each move
+_SHOWN = 60  # characters of what is refused that are repeated
+
+
+class Cabinet:
+    """All that is kept: a MENACE, the one that plays against it if there is one, and the learning curve."""
+
+    def __init__(self, menace: Menace, rival: "Menace | None" = None, curve: "Curve | None" = None) -> None:
+        self.menace, self.rival = menace, rival
+        self.curve = curve or Curve([])
+
+
+def to_text(cabinet: Cabinet) -> str:
+    """The cabinet as JSON, a line for each box."""
+    scheme, curve = cabinet.menace.scheme, cabinet.curve
+    told = {"beads": list(scheme.beads), WIN: scheme.win, DRAW: scheme.draw, LOSS: scheme.loss}
+    rival = _boxes_text(cabinet.rival) if cabinet.rival else "null"
+    return (
+        f'{{"version": {VERSION},\n"scheme": {json.dumps(told)},\n'
+        f'"results": {json.dumps([curve.results[result] for result in (WIN, DRAW, LOSS)])},\n'
+        f'"points": {json.dumps([list(point) for point in curve.points])},\n'
+        f'"boxes": {_boxes_text(cabinet.menace)},\n"rival": {rival}}}\n'
+    )
+
+
+def _boxes_text(menace: Menace) -> str:
+    rows = [f'"{picture}": {menace.boxes[picture]}' for picture in pictures(menace.side)]
+    return "{\n" + ",\n".join(rows) + "}"
+
+
+def from_text(text: str) -> Cabinet:
+    """The cabinet in a text. Raises BadRecord, which repeats what is wrong."""
+    if len(text) > LONGEST:
+        raise BadRecord("too much", given=text[:_SHOWN], longest=LONGEST)
+    if takes_long(text):
+        raise BadRecord("menace text", given=text[:_SHOWN])
+    try:
+        record = json.loads(text)
+    except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
+        raise BadRecord("menace text", given=text[:_SHOWN]) from None
+    if not isinstance(record, dict):
+        raise BadRecord("menace text", given=text[:_SHOWN])
+    version = record.get("version")
+    if version != VERSION or isinstance(version, bool):
+        raise BadRecord("menace version", given=_told(version))
+    scheme = _scheme(record.get("scheme"))
+    menace = _filled("X", scheme, record.get("boxes"))
+    rival = None if record.get("rival") is None else _filled("O", scheme, record["rival"])
+    return Cabinet(menace, rival, _curve(record.get("results"), record.get("points")))
+
+
+def scheme_from(beads: "Any", win: "Any", draw: "Any", loss: "Any") -> Scheme:
+    """A scheme from what a person or a file says. Raises BadRecord."""
+    if not isinstance(beads, list) or len(beads) != 4:
+        raise BadRecord("menace beads at first", given=_told(beads), most=STRONGEST)
+    for number in beads:
+        if not _is_whole(number, 1, STRONGEST):
+            raise BadRecord("menace beads at first", given=_told(number), most=STRONGEST)
+    for number in (win, draw, loss):
+        if not _is_whole(number, -STRONGEST, STRONGEST):
+            raise BadRecord("menace reward", given=_told(number), most=STRONGEST)
+    return Scheme(tuple(beads), win, draw, loss)
+
+
+def _scheme(record: "Any") -> Scheme:
+    if not isinstance(record, dict):
+        raise BadRecord("menace part", given=_told(record), part="scheme")
+    return scheme_from(record.get("beads"), record.get(WIN), record.get(DRAW), record.get(LOSS))
+
+
+def _filled(side: str, scheme: Scheme, record: "Any") -> Menace:
+    if not isinstance(record, dict):
+        raise BadRecord("menace part", given=_told(record), part="boxes" if side == "X" else "rival")
+    menace = Menace(side, scheme)
+    for picture in record:
+        if picture not in menace.boxes:
+            raise BadRecord("menace box unknown", given=_told(picture))
+    for picture in menace.boxes:
+        if picture not in record:
+            raise BadRecord("menace box missing", given=picture)
+        menace.boxes[picture] = _beads(picture, record[picture])
+    return menace
+
+
+def _beads(picture: str, box: "Any") -> "list[int]":
+    if not isinstance(box, list) or len(box) != 9:
+        raise BadRecord("menace beads", given=_told(box), box=picture, most=MOST)
+    own = kinds(picture)
+    for cell, number in enumerate(box):
+        if not _is_whole(number, 0, MOST if cell in own else 0):
+            raise BadRecord("menace beads", given=_told(number), box=picture, most=MOST)
+    return box
+
+
+def _curve(results: "Any", points: "Any") -> Curve:
+    if not _are_counts(results, 3):
+        raise BadRecord("menace part", given=_told(results), part="results")
+    if not isinstance(points, list) or len(points) > MOST_POINTS:
+        raise BadRecord("menace part", given=_told(points), part="points")
+    found: "list[Point]" = []
+    for point in points:
+        if (
+            not isinstance(point, list)
+            or len(point) != 5
+            or not _are_counts(point[:3], 3)
+            or not _are_chances(point[3:])
+        ):
+            raise BadRecord("menace part", given=_told(point), part="points")
+        found.append(Point(*point))
+        if len(found) > 1 and found[-1].games <= found[-2].games:
+            raise BadRecord("menace part", given=_told(point), part="points")
+    if found and found[-1].games > sum(results):
+        raise BadRecord("menace part", given=_told(list(found[-1])), part="points")
+    return Curve(found, dict(zip((WIN, DRAW, LOSS), results)))
+
+
+def _is_whole(value: "Any", least: int, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+
+
+def _are_counts(values: "Any", count: int) -> bool:
+    return (
+        isinstance(values, list) and len(values) == count and all([_is_whole(value, 0, MOST_GAMES) for value in values])
+    )
+
+
+def _are_chances(values: "list[Any]") -> bool:
+    return all(
+        [
+            isinstance(value, (int, float)) and not isinstance(value, bool) and -1e-9 <= value <= 1 + 1e-9
+            for value in values
+        ]
+    )
+
+
+def _told(value: object) -> str:
+    """A wrong value as a refusal repeats it."""
+    return json.dumps(value)[:_SHOWN]

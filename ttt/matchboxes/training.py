@@ -1,0 +1,112 @@
+"""Training games, and the learning curve: how the games ended, and how likely MENACE was to lose the next one."""
+
+from collections import namedtuple
+
+from ttt.matchboxes.chances import following_all
+from ttt.matchboxes.menace import DRAW, EMPTY, LOSS, WIN, Menace, result_for
+from ttt.matchboxes.players import AT_RANDOM, PERFECT, AtLevel, Learner
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ttt.matchboxes.chances import Player
+    from ttt.matchboxes.tree import Node
+
+MOST_GAMES = 10**9  # that ended in one way; counting stops there
+MOST_POINTS = 200
+
+
+def game(nodes: "dict[str, Node]", first: "Player", second: "Player") -> str:
+    """One game, from which both learn. Returns how it ended for the first: WIN, DRAW or LOSS."""
+    players = (first, second)
+    node, ply = nodes[EMPTY], 0
+    while not node.winner:
+        cell = players[ply % 2].choose(node)
+        if cell is None:
+            break
+        node, ply = nodes[node.children[cell]], ply + 1
+    won = node.winner or "OX"[ply % 2]  # else one has resigned
+    first.learn(result_for("X", won))
+    second.learn(result_for("O", won))
+    return result_for("X", won)
+
+
+class Point(namedtuple("Point", ("wins", "draws", "losses", "perfect", "at_random"))):
+    """MENACE after so many games that it won, drew and lost.
+
+    perfect and at_random are the exact chances that it loses the next game against such a player.
+    """
+
+    @property
+    def games(self) -> int:
+        """How many games it had played."""
+        return self.wins + self.draws + self.losses
+
+
+class Curve:
+    """The learning curve: a point after each of the first five games, and then whenever it has played a fifth more.
+
+    results counts the games by how they ended.
+    """
+
+    def __init__(self, points: "list[Point]", results: "dict[str, int] | None" = None) -> None:
+        self.points = points
+        self.results = results or {WIN: 0, DRAW: 0, LOSS: 0}
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return sum(self.results.values())
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it is time for another point."""
+        return not self.points or is_far(self.points[-1].games, self.games)
+
+    def count(self, result: str) -> None:
+        """One more game has ended so."""
+        self.results[result] = min(self.results[result] + 1, MOST_GAMES)
+
+    def noting(self, nodes: "dict[str, Node]", menace: Menace) -> "Iterator[None]":
+        """Add a point for MENACE as it is now, in place of the last one if that wasn't due. It pauses as it goes."""
+        learner = Learner(menace, no_chance)
+        losses = []
+        for level in (PERFECT, AT_RANDOM):
+            ends = {"X": 0.0, "=": 0.0, "O": 0.0}
+            yield from following_all(nodes, (learner, AtLevel(level, no_chance)), EMPTY, ends)
+            losses.append(ends["O"])
+        point = Point(self.results[WIN], self.results[DRAW], self.results[LOSS], *losses)
+        while self.points and self.points[-1].games >= point.games:
+            self.points.pop()
+        if len(self.points) > 1 and not is_far(self.points[-2].games, self.points[-1].games):
+            self.points.pop()
+        if len(self.points) == MOST_POINTS:
+            self.points.pop(1)  # the first one stays: there it began
+        self.points.append(point)
+
+
+def is_far(games: int, later: int) -> bool:
+    """Whether there are enough games between two points; a million games have a hundred points."""
+    return later - games >= max(1, games // 5)
+
+
+def no_chance() -> float:
+    """For who only asks what is likely, and never plays."""
+    raise ValueError
+
+
+def training(nodes: "dict[str, Node]", first: Learner, second: "Player", curve: Curve, games: int) -> "Iterator[None]":
+    """Play so many games, and note what curve asks for. It pauses after each game and more often, all being whole.
+
+    It ends before when MENACE's first box is empty: it would resign every further game, and learn nothing any more.
+    """
+    if not curve.points:
+        yield from curve.noting(nodes, first.menace)
+    for _ in range(games):
+        if not any(first.menace.boxes[EMPTY]):
+            break
+        curve.count(game(nodes, first, second))
+        if curve.is_due:
+            yield from curve.noting(nodes, first.menace)
+        yield

@@ -1,0 +1,53 @@
+"""The whole game: its 765 positions up to symmetry, what follows each move, and what each is truly worth."""
+
+from collections import namedtuple
+
+from ttt.matchboxes.menace import after, exploring, layer, picture_of, to_move, winner
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class Node(namedtuple("Node", ("picture", "winner", "cells", "children", "best", "score"))):
+    """A position, as the picture that stands for it.
+
+    winner is what winner() tells of it; cells may be played; children[cell] is the picture after that move ("" where
+    none is possible); best are the cells with the best score; score is that of ttt.engine.minimax: 0 for a draw, 10
+    less the moves made at the end for a win of X, the negative of that for one of O.
+    """
+
+    @property
+    def to_move(self) -> str:
+        """Whose turn it is."""
+        return to_move(self.picture)
+
+
+def grown() -> "dict[str, Node]":
+    """Every position by its picture."""
+    nodes: "dict[str, Node]" = {}
+    for _ in growing(nodes):
+        pass
+    return nodes
+
+
+def growing(nodes: "dict[str, Node]") -> "Iterator[None]":
+    """Fill in every position; it pauses now and then, so that a page can do something else."""
+    yield from exploring()
+    for ply in range(9, -1, -1):
+        for picture in layer(ply):
+            nodes[picture] = _node(picture, nodes)
+            yield
+
+
+def _node(picture: str, nodes: "dict[str, Node]") -> Node:
+    won = winner(picture)
+    if won:
+        left = picture.count(".") + 1
+        return Node(picture, won, [], [""] * 9, [], {"X": left, "O": -left, "=": 0}[won])
+    cells = [cell for cell in range(9) if picture[cell] == "."]
+    children = [picture_of(after(picture, cell))[0] if cell in cells else "" for cell in range(9)]
+    scores = [nodes[children[cell]].score for cell in cells]
+    score = max(scores) if to_move(picture) == "X" else min(scores)
+    best = [cell for cell, found in zip(cells, scores) if found == score]
+    return Node(picture, won, cells, children, best, score)

@@ -1,0 +1,59 @@
+"""One change of the rules at a time: the games next to a game."""
+
+from collections import namedtuple
+
+from ttt.game.errors import BadSetting
+from ttt.game.rules import Rules, rules
+from ttt.rules_map.known import LETTERS, is_on_map
+
+# Which number of the rules a step changes, and by how much, in the order in which they are listed.
+_STEPS = (("m", -1), ("m", 1), ("n", -1), ("n", 1), ("k", -1), ("k", 1))
+
+
+class Change(namedtuple("Change", ("what", "step", "rules"))):
+    """A game that differs from another in one rule.
+
+    what is m, n or k, or the letter of a variant under "variant m" and so on; step is +1 or -1: one more or one
+    less, or the variant switched on or off.
+    """
+
+
+def changes(game: Rules) -> "list[Change]":
+    """Every game on the map that differs from one in a single rule."""
+    found = []
+    for what, step in _STEPS:
+        numbers = {"m": game.m, "n": game.n, "k": game.k}
+        numbers[what] += step
+        changed = checked(numbers["m"], numbers["n"], numbers["k"], game.variants)
+        if changed:
+            found.append(Change(what, step, changed))
+    for letter in LETTERS:
+        is_on = letter in game.variants
+        changed = checked(game.m, game.n, game.k, switched(game.variants, letter))
+        if changed:
+            found.append(Change("variant " + letter, -1 if is_on else 1, changed))
+    return found
+
+
+def switched(variants: str, letter: str) -> str:
+    """The letters of the variants with one switched on if it was off, or off if it was on."""
+    return "".join([other for other in LETTERS if (other in variants) != (other == letter)])
+
+
+def checked(m: int, n: int, k: int, variants: str) -> "Rules | None":
+    """The game with these rules, None if there is none on the map."""
+    try:
+        game = rules(m, n, k, variants)
+    except BadSetting:
+        return None
+    return game if is_on_map(game) else None
+
+
+def fitting(game: Rules, k: int, variants: str) -> Rules:
+    """A game with another k and other variants, on a board that is enlarged only as far as a row of k needs it.
+
+    Raises BadSetting if the variants can't be combined.
+    """
+    if max(game.m, game.n) >= k:
+        return rules(game.m, game.n, k, variants)
+    return rules(k, k, k, variants)

@@ -1,0 +1,117 @@
+"""What a person has had proved on this device: values of games, kept as a text beside those that the page ships."""
+
+from collections import namedtuple
+
+from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.errors import Refused
+from ttt.game.notation import board_from, board_text
+from ttt.game.rules import Rules
+from ttt.rules_map.known import Known, Shipped, is_on_map, mirrored
+from ttt.session.stored_text import StoredText, listed, string, whole
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+NAME = "rules"  # of the stored text
+OWN = "*"  # stands for the letter of a publication: proved on this device
+_TEXT = StoredText("not proofs", 200000)  # characters: more than all games of the map take
+
+
+class ContradictionError(Refused):
+    """A proof on this device that differs from what was known before: one of the two is wrong."""
+
+
+class Proofs(namedtuple("Proofs", ("games",))):
+    """games is a tuple of (Rules, Known), each game once, in the order in which they were proved."""
+
+    def find(self, game: Rules) -> "Known | None":
+        """What was proved of a game or of its mirror image."""
+        for proved, known in self.games:
+            if proved in (game, mirrored(game)):
+                return known
+        return None
+
+    def having(self, game: Rules, known: Known) -> "Proofs":
+        """The same with one more, in place of what was proved of that game before."""
+        others = [pair for pair in self.games if pair[0] not in (game, mirrored(game))]
+        return Proofs(tuple(others) + ((game, Known(known.value, known.plies, OWN)),))
+
+
+NONE = Proofs(())
+
+
+class Map:
+    """What is known of each game: what the page ships, and what was proved here."""
+
+    def __init__(self, shipped: Shipped, proofs: Proofs = NONE) -> None:
+        self.shipped = shipped
+        self.proofs = proofs
+
+    def find(self, game: Rules) -> "Known | None":
+        """What is known of a game: what was proved, here or elsewhere, before what was only published."""
+        shipped, own = self.shipped.find(game), self.proofs.find(game)
+        if shipped is None or own is None:
+            return shipped or own
+        if not shipped.source and (shipped.plies is not None or own.plies is None):
+            return shipped
+        return Known(own.value, shipped.plies if own.plies is None else own.plies, OWN)
+
+    def add(self, game: Rules, known: Known) -> None:
+        """Take in what was just proved. Raises ContradictionError, and keeps nothing, if something else was known."""
+        before = self.find(game)
+        if before and differ(before, known):
+            raise ContradictionError("contradiction", board=board_text(game))
+        if before is None or before.source or (before.plies is None and known.plies is not None):
+            self.proofs = self.proofs.having(game, known)
+
+    def drop_contradictions(self) -> "list[Rules]":
+        """Forget what was proved here where the page ships something else, and tell of which games that was so."""
+        kept, dropped = [], []
+        for game, known in self.proofs.games:
+            shipped = self.shipped.find(game)
+            if shipped and differ(shipped, known):
+                dropped.append(game)
+            else:
+                kept.append((game, known))
+        self.proofs = Proofs(tuple(kept))
+        return dropped
+
+
+def differ(one: Known, other: Known) -> bool:
+    """Whether two values of a game can't both be right."""
+    return one.value != other.value or (None not in (one.plies, other.plies) and one.plies != other.plies)
+
+
+def merged(theirs: Proofs, ours: Proofs) -> Proofs:
+    """What another window has kept together with our own; of a game that both know, the one that tells the length."""
+    found = theirs
+    for game, known in ours.games:
+        other = theirs.find(game)
+        if other is None or known.plies is not None or differ(other, known):
+            found = found.having(game, known)
+    return found
+
+
+def to_text(proofs: Proofs) -> str:
+    """The proofs as a text for the storage."""
+    return _TEXT.write({"proved": [[board_text(game), known.value, known.plies] for game, known in proofs.games]})
+
+
+def from_text(text: str) -> Proofs:
+    """The proofs in a stored text. Raises BadRecord."""
+    found: Proofs = _TEXT.read(text, _from_record)
+    return found
+
+
+def _from_record(record: "dict[str, Any]") -> Proofs:
+    found = NONE
+    for entry in listed(record["proved"]):
+        board, value, plies = entry
+        game = board_from(string(board))
+        if value not in (WIN, DRAW, LOSS) or not is_on_map(game) or board_text(game) != board:
+            raise ValueError
+        if plies is not None and (value == DRAW or whole(plies, game.size) == 0):
+            raise ValueError
+        found = found.having(game, Known(value, plies, OWN))
+    return found

@@ -1,0 +1,79 @@
+"""What the page of the matchboxes says, and why it refuses a file or a number."""
+
+from ttt.words.speech import learn
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # The board
+    "menace cell": "{cell}, {what}",
+    "menace free": "empty",
+    "menace drew": "MENACE draws a bead: {cell}. You're O: your move.",
+    "menace last cell": "Only {cell} is left for MENACE.",
+    "menace won": "MENACE wins.",
+    "menace tied": "It's a draw.",
+    "menace lost": "You win.",
+    "menace resigned": "Its box is empty: MENACE resigns. You win.",
+    "menace gives up": (
+        "The box for its first move is empty, so it resigns every game. Start again, perhaps with more beads."
+    ),
+    "menace more beads": "Reward: +{beads} for each bead that it drew. {moves}.",
+    "menace fewer beads": "Punishment: -{beads} for each bead that it drew. {moves}.",
+    "menace same beads": "The beads go back: nothing is added or taken away.",
+    # A box
+    "menace beads for": "{beads} of {all}",
+    "menace worth W": "wins",
+    "menace worth D": "draws",
+    "menace worth L": "loses",
+    "menace drawn": "drawn",
+    "menace empty box": "There's no bead in this box: here MENACE resigns.",
+    "menace box": "{marks}; beads: {beads}",
+    "menace empty board": "Empty board",
+    "menace boxes": "Boxes: {boxes}",
+    # How good it is
+    "menace now": (
+        "Against {opponent} it now wins {win} %, draws {draw} % and loses {loss} % of its games. That is exact."
+    ),
+    "menace perfect": "a perfect player",
+    "menace at random": "a player at random",
+    "menace level": "level {level}",
+    "menace rival": "another MENACE",
+    "menace played": "Games so far: {games}. Won: {wins}, drawn: {draws}, lost: {losses}.",
+    "menace not played": "It hasn't played yet.",
+    "menace curve": (
+        "At first it lost {first_perfect} % of its games to a perfect player and {first_random} % to one at random; "
+        "now it loses {perfect} % and {random} %."
+    ),
+    # Training
+    "menace trained": "Just played: {games}. Won: {wins}, drawn: {draws}, lost: {losses}.",
+    # What is kept
+    "menace restarted": "All boxes are filled anew.",
+    "menace back": "The boxes are back as they were.",
+    "menace imported": "The boxes from the file are here.",
+    "menace other window": "MENACE has learned in another window: these are its boxes now.",
+    "menace not stored": "This browser doesn't store the boxes: export them before you leave.",
+    "menace bot": "MENACE after {games} games",
+    # Refusals
+    "menace text": "“{given}” isn't a file of matchboxes.",
+    "menace unreadable": "“{given}” can't be read.",
+    "menace version": "Version {given} of a file of matchboxes isn't known here.",
+    "menace part": "“{given}” can't be the “{part}” of a file of matchboxes.",
+    "menace box unknown": "{given} isn't one of the boxes.",
+    "menace box missing": "The box “{given}” is missing.",
+    "menace beads": "{given} can't be in the box “{box}”: a cell has 0 to {most} beads, a taken cell none.",
+    "menace beads at first": "{given} isn't possible: a box begins with 1 to {most} beads for each move.",
+    "menace reward": "{given} isn't possible: a game adds or takes away at most {most} beads.",
+    "menace no link": "This browser can't take it to the lab.",
+}
+learn(SENTENCES)
+
+
+# As many places after the point as it takes to see that something is left, or missing.
+_FORMATS = ("{:.1f}", "{:.2f}", "{:.3f}", "{:.4f}", "{:.5f}")
+
+
+def percent(share: float) -> str:
+    """A chance from 0 to 1 as a percentage; only what is nothing is told as 0, and only what is certain as 100."""
+    for form in _FORMATS:
+        text = form.format(100 * share)
+        if (float(text) > 0 or share < 1e-12) and (float(text) < 100 or share > 1 - 1e-12):
+            return text[:-2] if text[-2:] == ".0" else text
+    return "< 0.00001" if share < 0.5 else "> 99.99999"

@@ -1,0 +1,134 @@
+"""The sentences of the map of rules."""
+
+from ttt.game.analysis import DRAW, WIN
+from ttt.rules_map.proved_here import OWN
+from ttt.words.games import name_of
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Rules
+    from ttt.rules_map.known import Known
+    from ttt.rules_map.neighbours import Change
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # A game and what is known of it
+    "rules game": "{game}, {m} x {n}",
+    "rules wins in": {"of": "plies", "one": "{mark} wins in {plies} move.", "other": "{mark} wins in {plies} moves."},
+    "rules wins": "{mark} wins.",
+    "rules draw": "A draw.",
+    "rules open": "Open: not proved yet, and no publication is known here.",
+    "rules proved": "Proved by this site's solver.",
+    "rules proved own": "Proved here, on your device.",
+    "rules published": "Published.",
+    "rules published by": "Published by {who} ({year}):",
+    "rules cell": "{m} x {n}. {value} {how}",
+    "rules cell open": "{m} x {n}. Open.",
+    # Which rule makes this fair?
+    "rules m more": "One column more: {m} x {n}",
+    "rules m less": "One column less: {m} x {n}",
+    "rules n more": "One row more: {m} x {n}",
+    "rules n less": "One row less: {m} x {n}",
+    "rules k more": "One mark more: {k} in a row",
+    "rules k less": "One mark less: {k} in a row",
+    "rules variant m more": "A row loses",
+    "rules variant m less": "A row wins",
+    "rules variant g more": "Marks fall",
+    "rules variant g less": "Marks go anywhere",
+    "rules variant e more": "Longer rows don't count",
+    "rules variant e less": "Longer rows count",
+    "rules variant p more": "Rows score points",
+    "rules variant p less": "The first row decides",
+    "rules fair": {
+        "of": "count",
+        "one": "One change is known to make it a draw.",
+        "other": "{count} changes are known to make it a draw.",
+    },
+    "rules none fair": "No single change is known to make it a draw.",
+    "rules may be fair": "Whether it is fair as it is, nobody here knows.",
+    "rules is fair": "It is fair as it is: a draw. One change can spoil that.",
+    "rules still open": "Open.",
+    # The value of each first move
+    "rules first moves with board": "What each first move is worth to X, {m} x {n}",
+    "rules no first moves": "Nothing is proved yet of single first moves, {m} x {n}",
+    # Proving
+    "rules prove": "Prove it",
+    "rules work out": "Work out the first moves",
+    "rules go on": "Go on proving",
+    "rules proving": "Proving. The page stays free meanwhile.",
+    "rules just proved": "Just proved: {value}",
+    "rules not proved": "Not proved after {nodes} positions. Go on, and it looks at twice as many.",
+    "rules all moves": "The value of every first move is proved.",
+    "rules stopped": "Stopped. What was proved so far stays.",
+    "rules too large": "Boards of more than {most} cells are too large to prove here.",
+    "rules worker again": "The part that proves has stopped and is being started again.",
+    "rules no worker": "The part that proves couldn't be started. Try again, or reload the page once you're online.",
+    "rules not stored": "This browser doesn't store what you prove: it lasts only while the page is open.",
+    "rules dropped": "The stored proof of {board} contradicts the map, so it was left out.",
+    "rules not on map": "“{given}” isn't a board of this map, such as 5x5x4g.",
+    "contradiction": "The proof of {board} contradicts what was known, so it was not kept. One of the two is wrong.",
+    "not proofs": "The stored proofs couldn't be read: “{given}”.",
+}
+learn(SENTENCES)
+
+# The sign of a value in a cell of the map, and of what is open.
+SIGNS = {"W": "X", "L": "O", "D": "="}
+OPEN = "?"
+
+# What a switched variant is called, by its letter and whether it is on.
+SWITCHED = {
+    ("variant m", 1): "rules variant m more",
+    ("variant m", -1): "rules variant m less",
+    ("variant g", 1): "rules variant g more",
+    ("variant g", -1): "rules variant g less",
+    ("variant e", 1): "rules variant e more",
+    ("variant e", -1): "rules variant e less",
+    ("variant p", 1): "rules variant p more",
+    ("variant p", -1): "rules variant p less",
+}
+
+
+def game(rules: "Rules") -> str:
+    """What a game is called, with its board."""
+    return say("rules game", game=name_of(rules), m=rules.m, n=rules.n)
+
+
+def sign(known: "Known | None") -> str:
+    """The winner's mark, = for a draw, ? if nobody knows."""
+    return SIGNS[known.value] if known else OPEN
+
+
+def value(known: "Known | None") -> str:
+    """Who wins, as a sentence."""
+    if known is None:
+        return say("rules open")
+    if known.value == DRAW:
+        return say("rules draw")
+    mark = "X" if known.value == WIN else "O"
+    return say("rules wins", mark=mark) if known.plies is None else say("rules wins in", mark=mark, plies=known.plies)
+
+
+def how(known: "Known") -> str:
+    """How a value is known, as a sentence, without the name of a publication."""
+    if known.source == OWN:
+        return say("rules proved own")
+    return say("rules published") if known.source else say("rules proved")
+
+
+def cell(rules: "Rules", known: "Known | None") -> str:
+    """What a cell of the map is called."""
+    if known is None:
+        return say("rules cell open", m=rules.m, n=rules.n)
+    return say("rules cell", m=rules.m, n=rules.n, value=value(known), how=how(known))
+
+
+def changed(change: "Change") -> str:
+    """What a change of the rules is called."""
+    rules, is_more = change.rules, change.step > 0
+    if change.what == "m":
+        return say("rules m more" if is_more else "rules m less", m=rules.m, n=rules.n)
+    if change.what == "n":
+        return say("rules n more" if is_more else "rules n less", m=rules.m, n=rules.n)
+    if change.what == "k":
+        return say("rules k more" if is_more else "rules k less", k=rules.k)
+    return say(SWITCHED[change.what, change.step])
