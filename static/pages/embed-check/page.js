@@ -1,0 +1,99 @@
+// In a frame: tries what a host must allow, and lists it. Alone: tells how to do that, and does it in two frames of its own.
+
+import { option } from "../static/address.js";
+import { choose, coming } from "../static/language.js";
+import { start as startOffline } from "../static/offline.js";
+import { start as startTheme } from "../static/theme.js";
+import { CHECKS, FOR_ELEMENTS, NEEDED, greeted, height, tell } from "./checks.js";
+
+const part = (id) => document.getElementById(id);
+const isFramed = parent !== window;
+const here = new URL(".", location).href;
+
+const ELEMENT = "../static/ttt-board.js";
+
+// What a host pastes: the element, a script that answers the frame, and the frame.
+const SNIPPET = `<script src="${new URL(ELEMENT, here)}"></script>
+<script>
+  addEventListener("message", ({ source, data }) => {
+    const frame = document.getElementById("ttt-check");
+    const element = Boolean(customElements.get("ttt-board"));
+    if (source !== frame.contentWindow) return;
+    if (data.type === "ttt:size") frame.style.height = data.height + "px";
+    if (data.type === "ttt:hello") source.postMessage({ ...data, element, sandbox: frame.getAttribute("sandbox") }, "*");
+    if (data.type === "ttt:check") console.log(data);
+  });
+</script>
+<iframe id="ttt-check" src="${here}?embed=1" title="What works here"
+  style="width: 100%; height: 30rem; border: 0"></iframe>`;
+
+for (const entry of document.querySelectorAll("#checks li")) {
+  const answer = Object.assign(document.createElement("strong"), { className: "answer" });
+  answer.append(...[...part("states").cloneNode(true).children]);
+  entry.prepend(answer);
+  answered(entry, "trying");
+}
+document.documentElement.toggleAttribute("data-framed", isFramed);
+part(isFramed ? "alone" : "here").remove(); // else there would be frames in the frames
+part(isFramed ? "here" : "alone").hidden = false;
+if (coming) await coming;
+if (isFramed) await list();
+else await explain();
+document.documentElement.dataset.page = "ready";
+
+async function list() {
+  const answers = {};
+  const tried = Object.entries(CHECKS).map(async ([name, check]) => {
+    if (name !== "policy") await note(name, check);
+  });
+  await Promise.all(tried);
+  await note("policy", CHECKS.policy); // once all else has been tried
+  const areYes = (names) => names.every((name) => answers[name] === "yes");
+  const works = areYes(NEEDED);
+  const verdict = !works ? "no" : areYes(FOR_ELEMENTS) ? "yes" : "frames";
+  for (const said of document.querySelectorAll("[data-verdict]")) said.hidden = said.dataset.verdict !== verdict;
+  const sandbox = (await greeted)?.sandbox ?? null;
+  part("sandbox").hidden = sandbox === null;
+  part("sandbox").querySelector("code").textContent = sandbox || '""';
+  const checks = Object.fromEntries(Object.keys(CHECKS).map((name) => [name, answers[name]]));
+  const found = { works, checks, sandbox, language: document.documentElement.lang };
+  const json = JSON.stringify(found, null, 2);
+  part("json").textContent = json;
+  part("save").href = `data:application/json,${encodeURIComponent(json)}`;
+  tell({ type: "ttt:check", ...found });
+  new ResizeObserver(() => tell({ type: "ttt:size", height: height() })).observe(document.querySelector("main"));
+
+  async function note(name, check) {
+    answers[name] = await check();
+    answered(document.querySelector(`[data-check=${name}]`), answers[name]);
+  }
+}
+
+function answered(entry, state) {
+  entry.dataset.answer = state;
+  entry.classList.toggle("needed", NEEDED.includes(entry.dataset.check));
+  for (const said of entry.querySelectorAll("[data-state]")) said.hidden = said.dataset.state !== state;
+}
+
+async function explain() {
+  startTheme();
+  startOffline();
+  part("language").addEventListener("change", ({ target }) => choose(target.value));
+  part("snippet").textContent = SNIPPET;
+  const element = await new Promise((resolve) => {
+    const defined = () => resolve(Boolean(customElements.get("ttt-board")));
+    document.head.append(Object.assign(document.createElement("script"), { src: ELEMENT, onload: defined, onerror: defined }));
+  });
+  const frames = [...document.querySelectorAll("iframe")];
+  addEventListener("message", ({ source, data }) => {
+    const frame = frames.find(({ contentWindow }) => contentWindow === source);
+    if (!frame) return;
+    if (data.type === "ttt:size") frame.style.height = `${data.height}px`;
+    if (data.type === "ttt:hello") source.postMessage({ ...data, element, sandbox: frame.getAttribute("sandbox") }, "*");
+  });
+  for (const frame of frames) {
+    const address = new URL("?embed=1", here);
+    for (const name of ["lang", "theme"]) if (option(name) !== null) address.searchParams.set(name, option(name));
+    frame.src = address;
+  }
+}

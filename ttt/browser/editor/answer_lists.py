@@ -1,0 +1,186 @@
+"""The lists of a step: the answers to choose from, the hints, and what is said to answers."""
+
+from ttt.browser.editor.fields import put
+from ttt.lessons.drafting import answerable, game_of, with_fields
+from ttt.lessons.lesson import CHOOSE, MOST_HINTS, MOST_OPTIONS, POINTS, RIGHT, WORTH, WORTHS, WRONG
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.editor.editor_page import EditorPage
+    from ttt.lessons.drafting import DraftStep
+
+LISTS = {"options": "#option-list", "hints": "#hint-list", "says": "#say-list"}
+ADDED = {"options": "#add-option", "hints": "#add-hint", "says": "#add-say"}
+MOST = {"options": MOST_OPTIONS, "hints": MOST_HINTS, "says": 200}
+LARGEST = 400  # cells of a board whose cells are all offered as answers; set by hand
+LONGEST = 500  # characters of a line
+
+
+class AnswerLists:
+    """A row for each answer, hint or sentence, with a button that takes it out."""
+
+    def __init__(self, page: "EditorPage") -> None:
+        self._page = page
+        self._kind = ""  # what decided the answers that are offered now
+
+    def listen(self) -> None:
+        """Listen to the lists and the buttons below them."""
+        for field in LISTS:
+            self._listen(field)
+
+    def _listen(self, field: str) -> None:
+        self._page.listen(LISTS[field], "input", lambda event: self._on_input(field, event.target))
+        self._page.listen(LISTS[field], "click", lambda event: self._on_click(field, event.target.closest("button")))
+        self._page.listen(ADDED[field], "click", lambda event: self._add(field))
+
+    def show_anew(self) -> None:
+        """Make all rows again, in the current language."""
+        for selector in LISTS.values():
+            self._page.find(selector).replaceChildren()
+
+    def show(self) -> None:
+        """Show the rows of the step; rows are made again only where there are more or fewer, or other choices."""
+        step = self._page.draft.step
+        for field, selector in LISTS.items():
+            rows, values = self._page.find(selector), getattr(step, field)
+            has_other_answers = field == "says" and self._kind != _kind(step)
+            if rows.children.length != len(values) or has_other_answers:
+                rows.replaceChildren(*[self._row(step, field, index) for index in range(len(values))])
+            for index in range(len(values)):
+                self._show_row(step, field, index, rows.children.item(index))
+            self._page.find(ADDED[field]).hidden = len(values) >= MOST[field]
+            count = self._page.find(f"{_box(field)} .count")
+            if count:
+                count.textContent = f"({len(values)})" if values else ""
+        self._kind = _kind(step)
+
+    def _row(self, step: "DraftStep", field: str, index: int) -> "Any":
+        page = self._page
+        row = page.made("div")
+        row.className = "row"
+        line = page.made("input")
+        line.maxLength, line.autocomplete, line.dir = LONGEST, "off", "auto"
+        line.className = "line"
+        line.setAttribute("aria-label", say("editor row " + field, number=index + 1))
+        if field == "options":
+            choice = page.made("input")
+            choice.type, choice.name = "radio", "right"
+            choice.setAttribute("aria-label", say("editor row right", number=index + 1))
+            label = page.made("label", say("editor answer right"))
+            label.className = "right"
+            label.append(choice)
+            row.append(label)
+        if field == "says":
+            choice = page.made("select")
+            choice.setAttribute("aria-label", say("editor row answer", number=index + 1))
+            for answer, told in _answers(step):
+                option = page.made("option", told)
+                option.value = answer
+                choice.append(option)
+            row.append(choice)
+        remove = page.made("button", "\u2715")
+        remove.type = "button"
+        remove.className = "remove"
+        remove.setAttribute("aria-label", say("editor remove", what=say("editor row " + field, number=index + 1)))
+        row.append(line, remove)
+        return row
+
+    def _show_row(self, step: "DraftStep", field: str, index: int, row: "Any") -> None:
+        value = getattr(step, field)[index]
+        if field == "says":
+            choice = row.querySelector("select")
+            if not row.querySelector(f"option[value='{value[0]}']"):
+                option = self._page.made("option", value[0])
+                option.value = value[0]
+                choice.append(option)
+            put(choice, value[0])
+            value = value[1]
+        if field == "options":
+            row.querySelector("[name=right]").checked = step.solution == (str(index + 1),)
+        put(row.querySelector(".line"), value)
+
+    def _on_input(self, field: str, target: "Any") -> None:
+        step, index = self._page.draft.step, _index(target)
+        value = str(target.value)
+        if str(target.name) == "right":
+            solution = (str(index + 1),) if target.checked else ()
+            self._page.do_step(with_fields(step, solution=solution))
+            return
+        values = list(getattr(step, field))
+        if field == "says":
+            answer, text = values[index]
+            values[index] = (value, text) if str(target.localName) == "select" else (answer, value)
+        else:
+            values[index] = value
+        self._page.do_step(with_fields(step, **{field: tuple(values)}), f"{field} {index}")
+
+    def _on_click(self, field: str, button: "Any") -> None:
+        if not button:
+            return
+        step, index = self._page.draft.step, _index(button)
+        values = list(getattr(step, field))
+        values.pop(index)
+        step = with_fields(step, **{field: tuple(values)})
+        if field == "options" and step.solution:
+            right = int(step.solution[0]) - 1
+            step = with_fields(step, solution=() if right == index else (str(right + (right < index)),))
+        self._page.do_step(step)
+        self._focus(field, min(index, len(values) - 1))
+
+    def _add(self, field: str) -> None:
+        step = self._page.draft.step
+        values = getattr(step, field)
+        if field == "says":
+            used = [answer for answer, _ in values]
+            free = [answer for answer, _ in _answers(step) if answer not in used]
+            added: "Any" = (free[0] if free else RIGHT, "")
+        else:
+            added = ""
+        # A question with one answer is none: the first one brings the second.
+        more = (added, added) if field == "options" and not values else (added,)
+        self._page.do_step(with_fields(step, **{field: values + more}))
+        self._focus(field, len(values))
+
+    def _focus(self, field: str, index: int) -> None:
+        if index < 0:
+            self._page.find(ADDED[field]).focus()
+        else:
+            self._page.find(LISTS[field]).children.item(index).querySelector(".line").focus()
+
+
+def _box(field: str) -> str:
+    return {"options": "#options", "hints": "#hints", "says": "#says"}[field]
+
+
+def _index(inside: "Any") -> int:
+    """Which row of its list something is in."""
+    row = inside.closest(".row")
+    index = 0
+    while row.previousElementSibling:
+        row = row.previousElementSibling
+        index += 1
+    return index
+
+
+def _kind(step: "DraftStep") -> str:
+    """What decides which answers there are."""
+    return f"{step.task} {step.position} {step.only} {len(step.options)}"
+
+
+def _answers(step: "DraftStep") -> "list[tuple[str, str]]":
+    """The answers to which something can be said, as the text of a lesson has them and as a person reads them."""
+    found = [(RIGHT, say("editor answer right")), (WRONG, say("editor answer wrong"))]
+    if step.task == WORTH:
+        found += [(worth, say("editor answer " + worth)) for worth in WORTHS]
+    elif step.task == CHOOSE:
+        numbers = range(1, len(step.options) + 1)
+        found += [(str(number), say("editor answer number", number=number)) for number in numbers]
+    elif step.task == POINTS:
+        found += [(str(number), str(number)) for number in range(10)]
+    game = game_of(step)
+    if game and game.rules.size <= LARGEST:
+        found += [(name, name) for name in answerable(step)]
+    return found

@@ -1,0 +1,231 @@
+"""The position of a step on the board: a click plays, sets up, marks, draws an arrow, or gives the solution."""
+
+from ttt.browser.editor.editor_board import ALLOWED, BEGUN, MARKED, RIGHT, EditorBoard
+from ttt.browser.editor.fields import typed
+from ttt.game.errors import Refused
+from ttt.game.notation import cell_at
+from ttt.game.record import position_of
+from ttt.game.rules import landing
+from ttt.lessons import draft_board
+from ttt.lessons.drafting import CELLS_ARE_RIGHT, game_of, shows, with_fields
+from ttt.lessons.lesson import WIN
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.editor.editor_page import EditorPage
+    from ttt.game.record import Game
+    from ttt.lessons.drafting import DraftStep
+
+PLAY, ERASE, MARK, ARROW, ONLY, SOLUTION = "play", "erase", "marked", "arrow", "only", "solution"
+SET_UP = {"X": "X", "O": "O", ERASE: ""}  # what these tools put on a cell
+FITS = {ONLY: "only", SOLUTION: "solution"}  # tools that there are only where a field is
+
+
+class BoardTools:
+    """What a click on the board does, and what the board shows."""
+
+    def __init__(self, page: "EditorPage") -> None:
+        self._page = page
+        self._board = EditorBoard(page, self._on_cell)
+        self._tool = PLAY
+        self._begun: "int | None" = None  # where an arrow begins that has no end yet
+        self._refused = ""
+        self._drawn: "Any" = None  # what decided what the board shows: ten thousand cells take seconds
+
+    def listen(self) -> None:
+        """Listen to the tools, the board and the buttons below it."""
+        page = self._page
+        self._board.listen()
+        page.listen("#tools", "change", lambda event: self._choose(typed(event)))
+        page.listen("#take-back", "click", lambda event: self._do(self._taken_back))
+        page.listen("#empty-board", "click", lambda event: self._do(draft_board.emptied))
+        page.listen("#turn", "change", lambda event: self._on_turn(typed(event)))
+        page.listen("#on-board", "click", self._on_clear)
+
+    def choose_tool(self, tool: str) -> None:
+        """Take a tool, and go to the board."""
+        self._choose(tool)
+        self._page.find("#board button[tabindex='0']").focus()
+
+    def show_anew(self) -> None:
+        """Write everything again, in the current language."""
+        self._board.forget()
+        self._drawn = None
+        self.show()
+
+    def show(self) -> None:
+        """Show the position of the step."""
+        page, step = self._page, self._page.draft.step
+        game = game_of(step)
+        page.find("#with-board").hidden = game is None
+        if game is None:
+            return
+        if self._tool in FITS and not self._has_tool(step):
+            self._tool = PLAY
+        page.find(f"#tools [value='{self._tool}']").checked = True
+        page.rewrite("#tool-help", say("editor tool " + self._help(step)))
+        page.find("#board").dataset.tool = self._tool
+        deciding = step.position, step.setup, step.task, step.only, step.marked, step.solution, self._tool, self._begun
+        if deciding != self._drawn:
+            self._drawn = deciding
+            self._board.show(game.rules, self._cells(step, game))
+        arrows = [(cell_at(game.rules, begin), cell_at(game.rules, end)) for begin, end in step.arrows]
+        self._board.draw(tuple(arrows))
+        self._show_sentence(step, game)
+        to_move = draft_board.to_move_on(step)
+        page.find(f"#turn [value='{to_move}']").checked = True
+        is_line = self._is_line(step)
+        can = bool(step.solution) if is_line else bool(game.moves) and not step.setup
+        page.find("#take-back").setAttribute("aria-disabled", "false" if can else "true")
+        self._show_list(step)
+
+    def _cells(self, step: "DraftStep", game: "Game") -> "list[Any]":
+        marks = draft_board.marks_on(step)
+        corners: "dict[str, str]" = {}
+        if shows(step, "solution") and step.task == WIN:
+            for index in range(len(step.solution)):
+                corners[step.solution[index]] = str(index + 1)
+        elif self._has_solution_cells(step):
+            for name in step.solution:
+                corners[name] = "✓"
+        if self._is_line(step) and not step.setup:
+            position = draft_board.line_position(step)
+            if position:
+                holders = [position.holder(cell) for cell in range(game.rules.size)]
+                marks = ["" if side is None else game.mark(side) for side in holders]
+        marked = {cell_at(game.rules, name) for name in step.marked}
+        allowed = {cell_at(game.rules, name) for name in step.only} if shows(step, "only") else set()
+        right = {cell_at(game.rules, name): corner for name, corner in corners.items()}
+        found = []
+        for cell in range(game.rules.size):
+            kinds = [kind for kind, cells in ((MARKED, marked), (ALLOWED, allowed), (RIGHT, right)) if cell in cells]
+            if cell == self._begun:
+                kinds.append(BEGUN)
+            found.append((marks[cell], right.get(cell, ""), tuple(kinds)))
+        return found
+
+    def _show_sentence(self, step: "DraftStep", game: "Game") -> None:
+        page = self._page
+        problem = draft_board.why_not(step)
+        page.find("#board-told").classList.toggle("wrong", bool(self._refused or problem))
+        if self._refused or problem:
+            told = self._refused or (refusal(problem) if problem else "")
+        elif self._begun is not None:
+            told = say("editor arrow begun")
+        else:
+            position = draft_board.line_position(step) if self._is_line(step) else position_of(game)
+            outcome = position.outcome if position else None
+            if not outcome:
+                mark = game.mark(position.to_move) if position and not step.setup else draft_board.to_move_on(step)
+                told = say("editor to move", mark=mark)
+            elif outcome.winner is not None and self._is_line(step):
+                told = say("editor line won", mark=game.mark(outcome.winner))
+            elif outcome.winner is None:
+                told = say("editor over drawn")
+            else:
+                told = say("editor over", mark=game.mark(outcome.winner))
+        page.rewrite("#board-told", told)
+
+    def _show_list(self, step: "DraftStep") -> None:
+        """Tell what is marked, allowed and pointed at, each with a button that takes it away."""
+        page, items = self._page, []
+        arrows = ["→".join(arrow) for arrow in step.arrows]
+        allowed = step.only if shows(step, "only") else ()
+        for field, names in (("marked", step.marked), ("only", allowed), ("arrows", arrows)):
+            if names:
+                item, button = page.made("li"), page.made("button", "\u2715")
+                button.type, button.value = "button", field
+                told = say("editor on board " + field, cells=" ".join(names))
+                button.setAttribute("aria-label", say("editor remove", what=told))
+                item.append(page.made("span", told), button)
+                items.append(item)
+        page.find("#on-board").replaceChildren(*items)
+        page.find("#on-board").hidden = not items
+
+    # What a person does
+
+    def _choose(self, tool: str) -> None:
+        self._tool, self._begun, self._refused = tool, None, ""
+        self.show()
+
+    def _on_cell(self, cell: int) -> None:
+        if self._tool == ARROW:
+            self._on_arrow(cell)
+        elif self._tool in SET_UP:
+            self._do(lambda step: draft_board.with_mark(step, cell, SET_UP[self._tool]))
+        elif self._tool == MARK:
+            self._do(lambda step: draft_board.with_cell(step, "marked", cell))
+        elif self._page.draft.step.setup:
+            self._refused = say("editor impossible first")
+            self.show()
+        elif self._tool == PLAY:
+            self._do(lambda step: draft_board.with_move(step, cell))
+        elif self._tool == ONLY:
+            self._do(lambda step: draft_board.with_cell(step, "only", cell))
+        elif self._is_line(self._page.draft.step):
+            self._do(lambda step: _with_line_move(step, cell))
+        else:
+            self._do(lambda step: draft_board.with_cell(step, "solution", cell))
+
+    def _on_arrow(self, cell: int) -> None:
+        begun, self._begun = self._begun, None
+        self._refused = ""
+        if begun is None:
+            self._begun = cell
+        elif begun != cell:
+            self._page.do_step(draft_board.with_arrow(self._page.draft.step, begun, cell))
+        self.show()
+
+    def _on_turn(self, mark: str) -> None:
+        self._do(lambda step: draft_board.with_turn(step, mark))
+
+    def _on_clear(self, event: "Any") -> None:
+        button = event.target.closest("button")
+        if button:
+            self._page.do_step(with_fields(self._page.draft.step, **{str(button.value): ()}))
+            self._page.find(f"#tools [value='{self._tool}']").focus()
+
+    def _taken_back(self, step: "DraftStep") -> "DraftStep":
+        if self._is_line(step):
+            return with_fields(step, solution=step.solution[:-1])
+        return draft_board.without_move(step)
+
+    def _do(self, change: "Any") -> None:
+        """Change what is on the board; why that can't be stands below it."""
+        self._refused, self._begun = "", None
+        before = self._page.draft.step
+        try:
+            step = change(before)
+        except Refused as error:
+            self._refused = refusal(error)
+            self.show()
+            return
+        if step == before:
+            self.show()
+        self._page.do_step(step)
+
+    def _has_tool(self, step: "DraftStep") -> bool:
+        if self._tool == SOLUTION:
+            return step.task == WIN or self._has_solution_cells(step)
+        return shows(step, FITS[self._tool])
+
+    def _has_solution_cells(self, step: "DraftStep") -> bool:
+        return step.task in CELLS_ARE_RIGHT
+
+    def _is_line(self, step: "DraftStep") -> bool:
+        """Whether the board shows the line that wins, to go on with it."""
+        return self._tool == SOLUTION and bool(step.task == WIN)
+
+    def _help(self, step: "DraftStep") -> str:
+        if self._tool == SOLUTION:
+            return "line help" if step.task == WIN else "solution help"
+        return {"X": "x", "O": "o"}.get(self._tool, self._tool) + " help"
+
+
+def _with_line_move(step: "DraftStep", cell: int) -> "DraftStep":
+    position = draft_board.line_position(step)
+    return draft_board.with_line_move(step, landing(position, cell) if position else cell)

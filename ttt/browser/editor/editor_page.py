@@ -1,0 +1,209 @@
+"""The editor: connects the form, the board, the text, the proofs, the storage and the address."""
+
+import asyncio
+
+import js
+from pyscript.js_modules import address, packing
+
+from ttt.browser.editor.board_tools import BoardTools
+from ttt.browser.editor.claims import Claims
+from ttt.browser.editor.kept_draft import KeptDraft
+from ttt.browser.editor.lesson_side import LessonSide
+from ttt.browser.editor.position_choice import PositionChoice
+from ttt.browser.editor.sharing_panel import SharingPanel
+from ttt.browser.editor.step_form import StepForm
+from ttt.browser.editor.text_pane import TextPane
+from ttt.browser.page import Page, listener
+from ttt.game.errors import BadLesson, Refused
+from ttt.lessons import draft_text, drafting
+from ttt.lessons.draft_history import History
+from ttt.lessons.drafting import EMPTY
+from ttt.lessons.lesson_text import LONGEST
+from ttt.words import editor as editor  # learns its sentences
+from ttt.words import lesson_check as lesson_check  # learns its sentences
+from ttt.words import lesson_refusals as lesson_refusals  # learns its sentences
+from ttt.words import lesson_set_up as lesson_set_up  # learns its sentences
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.lessons.drafting import Draft, DraftStep
+
+LINK = "#text="
+PAUSE = 0.3  # seconds after the last change until it is stored, proved and written as text
+LONGEST_LINK = 2 * LONGEST  # letters after the #
+
+
+class EditorPage(Page):
+    """What the parts use: draft, the lesson as it is; do and do_step, to change it; show, to look at another step."""
+
+    def __init__(self, sentences: "list[str]") -> None:
+        super().__init__(sentences)
+        self.kept = KeptDraft(self)
+        self._history = History(self.kept.read() or EMPTY)
+        self._is_settling = False  # until the last change is stored
+        self._is_late = False  # until what is typed is shown elsewhere, too
+        self._changes = 0
+        self.claims = Claims(self)
+        self.board = BoardTools(self)
+        self.text = TextPane(self)
+        self._side = LessonSide(self)
+        self._parts = (self._side, StepForm(self), PositionChoice(self), self.board)
+        self.sharing = SharingPanel(self)
+
+    @property
+    def draft(self) -> "Draft":
+        """The lesson as it is."""
+        return self._history.now
+
+    async def start(self) -> None:
+        """Show the lesson that is kept, or the one in the address, and listen."""
+        for part in self._parts:
+            part.listen()
+        for other in (self.kept, self.text, self.claims, self.sharing):
+            other.listen()
+        self.listen("#undo", "click", lambda event: self._step_back())
+        self.listen("#redo", "click", lambda event: self._step_forth())
+        self.listen("#bring-back", "click", lambda event: self._bring_back())
+        js.window.addEventListener("hashchange", listener(lambda event: asyncio.create_task(self._open_link())))
+        js.window.addEventListener("pagehide", listener(lambda event: self._leave()))
+        js.document.addEventListener("visibilitychange", listener(lambda event: self._leave()))
+        await self._open_link()
+        self.show_anew()
+        self.text.bring_back()
+        self.notices.tell()
+        self.ready()
+        self.claims.follow()
+
+    def show_anew(self) -> None:
+        """Write everything again, in the current language."""
+        for part in self._parts:
+            part.show_anew()
+        self.kept.show()
+        self.text.follow()
+        self.claims.show()
+        self._show_undo()
+
+    # Changes
+
+    def do(self, draft: "Draft", field: str = "") -> None:
+        """Change the lesson; field names what is being typed into."""
+        if draft == self.draft:
+            return
+        self.find("#bring-back").hidden = True
+        self._history.do(draft, field)
+        if field:
+            # On a large board the rest takes long: it waits until nobody types.
+            self._is_late = True
+            self._show_undo()
+            self._wait()
+        else:
+            self._changed()
+
+    def do_step(self, step: "DraftStep", field: str = "") -> None:
+        """Change the step that is being written."""
+        self.do(drafting.with_step(self.draft, step), field and f"{self.draft.at} {field}")
+
+    def show(self, at: int) -> None:
+        """Go to another step."""
+        self._history.look(drafting.chosen(self.draft, at))
+        self._changed()
+
+    def replace(self, draft: "Draft", told: str) -> None:
+        """Go on with another lesson; the one that was written is kept, and offered back."""
+        self.kept.set_aside(self.draft)
+        self._history = History(draft)
+        self.kept.arrived(draft)
+        self._changed()
+        self.notices.remark_at_once(told)
+
+    def show_signs(self) -> None:
+        """Show what is known of the steps."""
+        self._side.show()
+
+    def offer_back(self, told: str) -> None:
+        """Tell what was taken away, with a button that brings it back."""
+        self.notices.remark_at_once(told)
+        self.find("#bring-back").hidden = False
+
+    def _changed(self) -> None:
+        self._show()
+        self._wait()
+
+    def _show(self) -> None:
+        self._is_late = False
+        for part in self._parts:
+            part.show()
+        self._show_undo()
+        self.claims.show()
+
+    def _wait(self) -> None:
+        self._is_settling = True
+        self._changes += 1
+        asyncio.create_task(self._settle_soon(self._changes))
+
+    async def _settle_soon(self, change: int) -> None:
+        await asyncio.sleep(PAUSE)
+        if change == self._changes:
+            self._settle()
+            if self._is_late:
+                self._show()
+            self.text.follow()
+            self.claims.follow()
+
+    def _leave(self) -> None:
+        """The page may be left for good."""
+        self.text.settle()
+        self._settle()
+
+    def _settle(self) -> None:
+        if self._is_settling:
+            self._is_settling = False
+            self.kept.put(self.draft)
+
+    def _step_back(self) -> None:
+        try:
+            self._history.undo()
+        except Refused as error:
+            self.notices.tell_at_once(refusal(error))
+            return
+        self.notices.tell()
+        self.find("#bring-back").hidden = True
+        self._changed()
+
+    def _step_forth(self) -> None:
+        try:
+            self._history.redo()
+        except Refused as error:
+            self.notices.tell_at_once(refusal(error))
+            return
+        self.notices.tell()
+        self._changed()
+
+    def _bring_back(self) -> None:
+        self._step_back()
+        self.find("#steps [aria-current]").focus()
+
+    def _show_undo(self) -> None:
+        for name, is_possible in (("#undo", self._history.can_undo), ("#redo", self._history.can_redo)):
+            self.find(name).setAttribute("aria-disabled", "false" if is_possible else "true")
+
+    # The address
+
+    async def _open_link(self) -> None:
+        link = str(address.plain(address.fragment(LONGEST_LINK)))
+        if not link.startswith(LINK):
+            return
+        try:
+            text = str(await packing.unpack(link[len(LINK) :], 4 * LONGEST))
+            if not text:
+                raise BadLesson("draft link", given=link[len(LINK) :])
+            draft = draft_text.from_text(text)
+        except Refused as error:
+            self.notices.tell_at_once(refusal(error))
+            return
+        if draft_text.to_text(draft) != draft_text.to_text(self.draft):
+            self.replace(draft, say("editor came by link"))
+        # A reload must not bring it again, in place of what was changed since.
+        js.history.replaceState(None, "", js.location.pathname + js.location.search)

@@ -1,0 +1,145 @@
+"""The lesson that is being written in the storage, which tabs share, and the lessons that others took the place of."""
+
+import json
+
+import js
+
+from ttt.browser.page import listener
+from ttt.browser.storage_with_fallback import PREFIX
+from ttt.game.errors import BadRecord
+from ttt.lessons import draft_text
+from ttt.lessons.drafting import EMPTY
+from ttt.words.speech import isolated, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.editor.editor_page import EditorPage
+    from ttt.lessons.drafting import Draft
+
+NAME, EARLIER = "editor", "editor-earlier"
+MOST_EARLIER = 20  # lessons that are kept aside; set by hand
+
+
+class KeptDraft:
+    """Where two tabs write, neither overwrites the other: a person chooses."""
+
+    def __init__(self, page: "EditorPage") -> None:
+        self._page = page
+        self._seen = page.store.get(NAME)  # what was last found or put there
+        self._arrived: "Draft | None" = None  # what came by a link or file, and can come again
+        self._has_conflict = False
+        self._is_loss_told = False
+
+    def listen(self) -> None:
+        """Listen to the buttons, and to other tabs."""
+        page = self._page
+        page.listen("#keep-mine", "click", lambda event: self._keep_mine())
+        page.listen("#take-theirs", "click", lambda event: self._take_theirs())
+        page.listen("#to-earlier", "click", lambda event: self._take_earlier())
+        js.window.addEventListener("storage", listener(self._on_other_tab))
+
+    def read(self) -> "Draft | None":
+        """The lesson that is stored; None if there is none, or it can't be read."""
+        found: "Draft | None" = self._page.store.read(NAME, draft_text.from_json)
+        self._seen = self._page.store.get(NAME)
+        return found
+
+    def put(self, draft: "Draft") -> None:
+        """Store the lesson, unless another tab has stored another one meanwhile."""
+        page, text = self._page, draft_text.to_json(draft)
+        stored = page.store.get(NAME)
+        if stored != self._seen and stored is not None and stored != text:
+            self._has_conflict = True
+            self.show()
+        if self._has_conflict or (stored is None and draft == EMPTY):
+            return
+        is_stored = page.store.put(NAME, text)
+        self._seen = text
+        if not is_stored and not self._is_loss_told:
+            page.notices.tell_at_once(say("editor not stored"))
+        self._is_loss_told = not is_stored
+
+    def arrived(self, draft: "Draft") -> None:
+        """A lesson came that can come again: as long as nobody changes it, it need not be kept aside."""
+        self._arrived = draft
+
+    def set_aside(self, draft: "Draft") -> None:
+        """Keep a lesson that another one takes the place of, if anybody has written in it."""
+        if _is_blank(draft) or draft == self._arrived:
+            return
+        texts = [text for text in self._earlier() if text != draft_text.to_json(draft)]
+        self._store_earlier([draft_text.to_json(draft)] + texts)
+
+    def show(self) -> None:
+        """Show what there is to choose."""
+        self._page.find("#conflict").hidden = not self._has_conflict
+        earlier = self._earlier()
+        self._page.find("#earlier").hidden = not earlier
+        if earlier:
+            title = draft_text.from_json(earlier[0]).title or say("editor untitled lesson")
+            self._page.write("#to-earlier", say("editor to earlier", title=isolated(title)))
+
+    def _on_other_tab(self, event: "Any") -> None:
+        if str(event.key or "") not in (PREFIX + NAME, PREFIX + EARLIER, ""):
+            return
+        stored = self._page.store.get(NAME)
+        if stored == self._seen:
+            self._has_conflict = False
+        elif stored is not None and stored != draft_text.to_json(self._page.draft):
+            self._has_conflict = True
+        self.show()
+
+    def _keep_mine(self) -> None:
+        self._end_conflict()
+        self.put(self._page.draft)
+
+    def _take_theirs(self) -> None:
+        theirs = self.read()
+        self._end_conflict()
+        if theirs:
+            self._page.do(theirs)
+
+    def _end_conflict(self) -> None:
+        self._has_conflict = False
+        self._seen = self._page.store.get(NAME)
+        self.show()
+        self._page.find("#title").focus()
+
+    def _take_earlier(self) -> None:
+        """Go back to a lesson that was set aside; the one that is being written is offered last."""
+        texts = self._earlier()
+        if texts:
+            draft = draft_text.from_json(texts[0])
+            self._store_earlier(texts[1:])
+            self._page.replace(draft, say("editor earlier"))
+            texts = self._earlier()
+            self._store_earlier(texts[1:] + texts[:1])
+        self._page.find("#title").focus()
+
+    def _earlier(self) -> "list[str]":
+        found: "list[str]" = self._page.store.read(EARLIER, _read_list) or []
+        return found
+
+    def _store_earlier(self, texts: "list[str]") -> None:
+        if texts:
+            self._page.store.put(EARLIER, json.dumps(texts[:MOST_EARLIER]))
+        else:
+            self._page.store.remove(EARLIER)
+        self.show()
+
+
+def _is_blank(draft: "Draft") -> bool:
+    return draft_text.to_text(draft) == draft_text.to_text(EMPTY)
+
+
+def _read_list(text: str) -> "list[str]":
+    """The texts of lessons in a stored list. Raises BadRecord."""
+    try:
+        texts: "list[str]" = json.loads(text)
+        for each in texts:
+            draft_text.from_json(each)
+    except (ValueError, TypeError):
+        raise BadRecord("draft stored", given=text[:40]) from None
+    return texts

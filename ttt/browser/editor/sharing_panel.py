@@ -1,0 +1,156 @@
+"""A lesson goes on to others, as a link, a frame, a file or on paper; files and new lessons come in."""
+
+import asyncio
+
+import js
+from pyscript import ffi
+from pyscript.js_modules import files, packing, sharing
+
+from ttt.game.errors import BadLesson, Refused
+from ttt.lessons import draft_text, lesson_html
+from ttt.lessons.drafting import EMPTY
+from ttt.lessons.lesson_text import LONGEST
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.editor.editor_page import EditorPage
+
+LARGEST = 4 * LONGEST  # bytes of a file
+
+
+class SharingPanel:
+    """The dialogs in which a lesson is shared, tried, saved and opened."""
+
+    def __init__(self, page: "EditorPage") -> None:
+        self._page = page
+
+    def listen(self) -> None:
+        """Listen to the buttons."""
+        page = self._page
+        page.listen("#open-share", "click", lambda event: asyncio.create_task(self._open()))
+        page.listen("#copy-link", "click", lambda event: asyncio.create_task(self._copy("#share-link")))
+        page.listen("#copy-frame", "click", lambda event: asyncio.create_task(self._copy("#share-frame")))
+        page.listen("#send-link", "click", lambda event: asyncio.create_task(self._send()))
+        page.listen("#save", "click", lambda event: self._save("#more-told"))
+        page.listen("#save-shared", "click", lambda event: self._save("#share-told"))
+        page.listen("#new-lesson", "click", lambda event: self._new())
+        page.listen("#file", "change", lambda event: asyncio.create_task(self._take(event.target)))
+        page.listen("#try", "click", lambda event: asyncio.create_task(self._try()))
+        page.listen("#trying", "close", lambda event: page.find("#preview").replaceChildren())
+
+    async def _letters(self) -> str:
+        """The lesson in letters for a link. Raises Refused."""
+        problem = self._page.claims.problem()
+        if problem:
+            raise problem
+        letters = str(await packing.pack(draft_text.to_text(self._page.draft)))
+        if not letters:
+            raise Refused("draft no packing")
+        return letters
+
+    async def _open(self) -> None:
+        page = self._page
+        page.write("#share-told", "")
+        is_wrong = page.claims.is_wrong()
+        try:
+            letters = await self._letters()
+            page.write("#share-check", _summary(page, is_wrong))
+        except Refused as error:
+            letters = ""
+            told = say("editor share wrong" if is_wrong else "editor share unfinished")
+            page.write("#share-check", refusal(error) + " " + told)
+        page.find("#share-check").classList.toggle("wrong", is_wrong)
+        page.find("#share-ways").hidden = not letters or is_wrong
+        if letters:
+            page.find("#share-link").value = page.find("#open-link").href = _near("lesson/") + "#text=" + letters
+            page.find("#open-paper").href = _near("paper/") + "#text=" + letters
+            page.find("#share-frame").value = lesson_html.code(_near(""), letters)
+        page.find("#send-link").hidden = not sharing.canSend()
+        page.find("#share").showModal()
+
+    async def _copy(self, field: str) -> None:
+        is_copied = await sharing.copy(self._page.find(field).value)
+        if not is_copied:
+            self._page.find(field).select()
+        self._page.write("#share-told", say("editor copied" if is_copied else "editor not copied"))
+
+    async def _send(self) -> None:
+        result = str(await sharing.send(self._page.find("#share-link").value))
+        if result != "left":
+            self._page.write("#share-told", say("editor sent" if result == "sent" else "editor not sent"))
+
+    async def _try(self) -> None:
+        page = self._page
+        try:
+            letters = await self._letters()
+        except Refused as error:
+            page.notices.tell_at_once(refusal(error))
+            return
+        frame = page.made("iframe")
+        frame.title = say("editor preview")
+        language, theme = page.find("#language").value, getattr(js.document.documentElement.dataset, "theme", "")
+        options = f"embed=1&lang={language}" + (f"&theme={theme}" if theme else "")
+        frame.src = f"{_near('lesson/')}?{options}#text={letters}&step={page.draft.at + 1}"
+        page.find("#preview").replaceChildren(frame)
+        page.find("#trying").showModal()
+
+    def _save(self, told: str) -> None:
+        page = self._page
+        title = "".join(["_" if letter in '/\\:*?"<>|' else letter for letter in page.draft.title.strip()])
+        name = (title or say("editor file")) + ".txt"
+        parts = ffi.to_js([draft_text.to_text(page.draft)])
+        files.save(js.Blob.new(parts, ffi.to_js({"type": "text/plain"})), name)
+        page.write(told, say("editor saved", name=name))
+
+    def _new(self) -> None:
+        self._page.replace(EMPTY, say("editor new"))
+        self._close()
+
+    async def _take(self, field: "Any") -> None:
+        page, file = self._page, field.files.item(0)
+        if not file:
+            return
+        try:
+            draft = await _read(file)
+        except Refused as error:
+            page.write("#more-told", refusal(error))
+        else:
+            page.replace(draft, say("editor opened", name=str(file.name)))
+            self._close()
+        field.value = ""  # so that the same file can be chosen again
+
+    def _close(self) -> None:
+        self._page.write("#more-told", "")
+        self._page.find("#more").close()
+        self._page.find("#title").focus()
+
+
+def _summary(page: "EditorPage", is_wrong: bool) -> str:
+    """What is known of the lesson, and what that means for those who share it."""
+    told = page.claims.summary()
+    if is_wrong:
+        return told + " " + say("editor share wrong")
+    return told if page.claims.is_settled() else told + " " + say("editor share anyway")
+
+
+async def _read(file: "Any") -> "Any":
+    """The draft in a chosen file. Raises Refused."""
+    name = str(file.name)
+    if file.size > LARGEST:
+        raise BadLesson("draft file too large", given=name, longest=LONGEST)
+    text = await files.read(file)
+    if text is None:
+        raise BadLesson("draft file unreadable", given=name)
+    try:
+        return draft_text.from_text(str(text))
+    except Refused as error:
+        raise BadLesson("draft file", given=name, because=error) from None
+
+
+def _near(path: str) -> str:
+    """The address of another page of the site."""
+    return str(js.URL.new("../" + path, js.location.origin + js.location.pathname).href)

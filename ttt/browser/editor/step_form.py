@@ -1,0 +1,88 @@
+"""The fields of the step that is being written, as far as its task has a use for them."""
+
+from ttt.browser.editor.answer_lists import AnswerLists
+from ttt.browser.editor.fields import number, point_out, put, typed
+from ttt.browser.editor.solution_panel import SolutionPanel
+from ttt.lessons.drafting import possible_tasks, shows, with_fields, with_task
+from ttt.lessons.lesson import MOST_MOVES, TASKS
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.editor.editor_page import EditorPage
+
+# Which part of the form belongs to which field.
+PARTS = {
+    "moves": "#moves-field",
+    "level": "#level-field",
+    "options": "#options",
+    "only": "#tool-only",
+    "hints": "#hints",
+    "says": "#says",
+}
+
+
+class StepForm:
+    """The form of a step."""
+
+    def __init__(self, page: "EditorPage") -> None:
+        self._page = page
+        self._lists = AnswerLists(page)
+        self._solution = SolutionPanel(page)
+
+    def listen(self) -> None:
+        """Listen to the fields."""
+        page = self._page
+        for selector, field in (("#step-title", "title"), ("#words", "words")):
+            page.listen(selector, "input", self._typed_into(field))
+        page.listen("#task", "change", lambda event: page.do_step(with_task(page.draft.step, typed(event))))
+        page.listen("#own-moves", "input", lambda event: self._on_moves(typed(event)))
+        page.listen("#step-level", "input", lambda event: self._on_level(int(typed(event))))
+        self._lists.listen()
+        self._solution.listen()
+
+    def show_anew(self) -> None:
+        """Write everything again, in the current language."""
+        self._lists.show_anew()
+        self._solution.show_anew()
+        self.show()
+
+    def show(self) -> None:
+        """Show the step, changing only what is different."""
+        page, draft = self._page, self._page.draft
+        step = draft.step
+        page.rewrite("#step-heading", say("editor step", at=draft.at + 1, of=len(draft.steps)))
+        put(page.find("#step-title"), step.title)
+        put(page.find("#words"), step.words)
+        possible = possible_tasks(step)
+        for task in TASKS:
+            page.find(f"#task [value='{task}']").disabled = task not in possible
+        put(page.find("#task"), step.task)
+        for field, selector in PARTS.items():
+            page.find(selector).hidden = not shows(step, field)
+        if number(str(page.find("#own-moves").value), 1, MOST_MOVES) != step.moves:
+            put(page.find("#own-moves"), str(step.moves))
+            point_out(page.find("#own-moves"), False)
+        put(page.find("#step-level"), str(step.level))
+        page.write("#step-level-shown", str(step.level))
+        self._lists.show()
+        self._solution.show()
+
+    def _typed_into(self, field: str) -> "Callable[[Any], None]":
+        def take(event: "Any") -> None:
+            self._page.do_step(with_fields(self._page.draft.step, **{field: typed(event)}), field)
+
+        return take
+
+    def _on_moves(self, text: str) -> None:
+        moves = number(text, 1, MOST_MOVES)
+        point_out(self._page.find("#own-moves"), moves is None)
+        if moves:
+            self._page.do_step(with_fields(self._page.draft.step, moves=moves), "moves")
+
+    def _on_level(self, level: int) -> None:
+        self._page.write("#step-level-shown", str(level))
+        self._page.do_step(with_fields(self._page.draft.step, level=level), "level")

@@ -1,0 +1,93 @@
+"""The text of the lesson beside the form: what is typed into it is read, and what isn't a lesson changes nothing."""
+
+import asyncio
+
+from ttt.game.errors import Refused
+from ttt.lessons import draft_text
+from ttt.lessons.drafting import Draft
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.browser.editor.editor_page import EditorPage
+
+NAME = "editor-text"  # of the stored text that was refused
+PAUSE = 0.4  # seconds after the last letter until the text is read
+
+
+class TextPane:
+    """The text, as long as it is open."""
+
+    def __init__(self, page: "EditorPage") -> None:
+        self._page = page
+        self._typed = 0  # letters and pastes so far
+        self._is_read = True  # what was typed last
+        self._is_refused = False
+
+    def listen(self) -> None:
+        """Listen to the text."""
+        self._page.listen("#text", "input", lambda event: asyncio.create_task(self._on_input()))
+        self._page.listen("#text-pane", "toggle", lambda event: self.follow())
+        self._page.listen("#text-again", "click", lambda event: self._write_again())
+
+    def bring_back(self) -> None:
+        """Show a text that was refused before the page was left."""
+        refused = self._page.store.get(NAME)
+        if refused:
+            self._page.find("#text").value = refused
+            self._page.find("#text-pane").open = True
+            self.read()
+
+    def follow(self) -> None:
+        """Write the lesson as it is now; a text that was refused stays."""
+        pane = self._page.find("#text")
+        if not self._page.find("#text-pane").open or self._is_refused:
+            return
+        text = draft_text.to_text(self._page.draft)
+        if str(pane.value) != text and not self._page.find("#text:focus"):
+            pane.value = text
+
+    async def _on_input(self) -> None:
+        self._typed += 1
+        typed, self._is_read = self._typed, False
+        await asyncio.sleep(PAUSE)
+        if typed == self._typed and not self._is_read:
+            self.read()
+
+    def settle(self) -> None:
+        """Read what was typed, as the page may be left."""
+        if not self._is_read:
+            self.read()
+
+    def read(self) -> None:
+        """Read the text: it becomes the lesson, or stays, and why is told."""
+        self._is_read = True
+        try:
+            read = draft_text.from_text(str(self._page.find("#text").value))
+        except Refused as error:
+            self._tell(say("editor text refused", because=refusal(error)), True)
+            return
+        self._tell("", False)
+        self._page.do(_merged(self._page.draft, read), "text")
+
+    def _write_again(self) -> None:
+        self._tell("", False)
+        self.follow()
+        self._page.find("#text").focus()
+
+    def _tell(self, sentence: str, is_refused: bool) -> None:
+        if is_refused:
+            self._page.store.put(NAME, str(self._page.find("#text").value))
+        else:
+            self._page.store.remove(NAME)
+        self._is_refused = is_refused
+        self._page.rewrite("#text-told", sentence)
+        self._page.find("#text-again").hidden = not is_refused
+
+
+def _merged(draft: Draft, read: Draft) -> Draft:
+    """The draft that was read; a step that says the same as before stays as it was, with what its text leaves out."""
+    before = {draft_text.text_of_step(step): step for step in draft.steps}
+    steps = [before.get(draft_text.text_of_step(step), step) for step in read.steps]
+    return Draft(read.title, read.language, tuple(steps), min(draft.at, len(steps) - 1))

@@ -1,0 +1,6 @@
+"""Proves what lessons claim, in Pyodide: the text of a lesson of one step in, JSON out."""
+
+from ttt.lessons.claim_answers import check as check
+from ttt.lessons.claim_answers import solve as solve
+
+__export__ = ["check", "solve"]

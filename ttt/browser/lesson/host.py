@@ -1,0 +1,81 @@
+"""Tells the page around a lesson in a frame how it goes; docs/embed.md describes the messages."""
+
+import json
+
+import js
+from pyscript.js_modules import address
+
+from ttt.browser.host_page import NoStorage as NoStorage  # nothing that is done in a frame is kept
+from ttt.browser.lesson.handing_in import code_of
+from ttt.game.errors import Refused
+from ttt.lessons.result import StepResult, plain
+from ttt.lessons.statement import statement
+from ttt.session.embedding import embedding_from
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.page import Page
+    from ttt.lessons.lesson import Lesson
+    from ttt.lessons.result import Result
+
+
+class Host:
+    """Hears nothing; what was told last isn't told again."""
+
+    def __init__(self, page: "Page") -> None:
+        self._page = page
+        given = [(name, address.option(name)) for name in ("theme", "host")]
+        embedding = embedding_from({name: value for name, value in given if value is not None})
+        self.refused = embedding.refused  # options of the address that mean nothing
+        self._origin = embedding.host
+        self._is_asked_for_xapi = address.option("xapi") == "1"
+        self._messages: "Any" = None
+        self._step: "tuple[int, StepResult] | None" = None
+        self._result: "Result | None" = None
+
+    async def begin(self) -> None:
+        """Find the way to the page around this one, if there is one and it may be told."""
+        if self._origin is not None and js.parent != js.window:
+            self._messages = await self._page.js_module("lesson/messages.js")
+            self._messages.begin(self._origin)
+
+    def ready(self, lesson: "Lesson") -> None:
+        """A lesson is there."""
+        self._step = self._result = None
+        self._tell("ttt:ready", title=lesson.title, steps=len(lesson.steps))
+
+    def refuse(self, sentence: str) -> None:
+        """The lesson isn't one."""
+        self._tell("ttt:refused", sentence=sentence)
+
+    def at_step(self, number: int, step: StepResult) -> None:
+        """A step is shown, counted from 1, or something has been done at it."""
+        if self._step != (number, step):
+            self._step = (number, step)
+            self._tell("ttt:step", step=number, **_fields(step))
+
+    async def ended(self, found: "Result", language: str) -> None:
+        """The lesson is over, for now: a person may go back and do better."""
+        if self._result == found:
+            return
+        self._result = found
+        told = plain(found)
+        del told["name"]
+        if self._is_asked_for_xapi:
+            told["statement"] = statement(found, language)
+        try:
+            told["code"] = await code_of(found)
+        except Refused:
+            told["code"] = ""
+        self._tell("ttt:result", **told)
+
+    def _tell(self, kind: str, **told: object) -> None:
+        told["type"] = kind
+        if self._messages:
+            self._messages.tell(json.dumps(told))
+
+
+def _fields(step: StepResult) -> "dict[str, object]":
+    return {field: getattr(step, field) for field in ("title", "task", "solved", "tries", "hints")}

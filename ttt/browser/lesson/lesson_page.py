@@ -1,0 +1,248 @@
+"""The page of lessons: the list of the course, or the lesson that the address tells; and what is kept of them."""
+
+import asyncio
+
+import js
+from pyscript.js_modules import address, packing
+
+from ttt.browser.lesson.course import Course, is_name
+from ttt.browser.lesson.way import Way
+from ttt.browser.page import Page, later, listener
+from ttt.browser.storage_with_fallback import Store
+from ttt.game.errors import BadLink, Refused
+from ttt.lessons import progress as kept
+from ttt.lessons.lesson_text import LONGEST, from_text
+from ttt.lessons.progress import Progress, Taken
+from ttt.sent.sent_text import mark
+from ttt.words import lesson_page as lesson_page  # learns its sentences
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+TEXT, COURSE, STEP = "text", "course", "step"
+_LONGEST_LINK = 2 * LONGEST  # letters after the #
+_MOST_BYTES = 4  # of a character
+
+
+class LessonPage(Page):
+    """The list of the course, or a lesson."""
+
+    def __init__(self, sentences: "list[str]") -> None:
+        super().__init__(sentences)
+        self.store.merges[kept.NAME] = _merged
+        self.progress = Progress()
+        self._course = Course(self)
+        self._way = Way(self, self._keep, self._begin_anew)
+        self._name = ""  # of the lesson of the course that is taken
+        self._mark = ""  # of the text of the lesson that is taken
+        # How often a lesson, and one in another language, was asked for: what comes for an older question is dropped.
+        self._asked = self._asked_again = 0
+        self._is_loss_told = False
+        self._host: "Any" = None  # the Host, in a frame
+
+    async def start(self) -> None:
+        """Show what the address asks for, and listen."""
+        if js.document.documentElement.hasAttribute("data-embed"):  # static/frame.js has read the address
+            await self._enter_frame()
+        self._take_in_stored()
+        js.window.addEventListener("hashchange", listener(lambda event: self._begin(self._follow_on())))
+        js.window.addEventListener("storage", listener(self._on_other_window))
+        await self._follow()
+        self.ready()
+
+    async def _enter_frame(self) -> None:
+        """Leave no trace, and find the page around this one."""
+        await later.insist(lambda: later.need("ttt.browser.lesson.host"), self.notices.tell_delay)
+        from ttt.browser.lesson.host import Host, NoStorage
+
+        self.store, self._is_loss_told = Store(NoStorage(), self.notices.add), True
+        self._host = Host(self)
+        for error in self._host.refused:
+            self.notices.add(refusal(error))
+        await later.insist(self._host.begin, self.notices.tell_delay)
+
+    def show_anew(self) -> None:
+        """Write everything again, in the current language; a lesson of the course comes in that language, too."""
+        if self._name:
+            self._begin(self._translate())
+        elif self._mark:
+            self._way.show_anew()
+        else:
+            self._begin(self._course.show(self.progress))
+
+    def _begin(self, act: "Any") -> None:
+        asyncio.create_task(self._trying(act))
+
+    async def _trying(self, act: "Any") -> None:
+        try:
+            await act
+        except Refused as error:
+            self.notices.tell_at_once(refusal(error))
+
+    # The address
+
+    async def _follow(self) -> None:
+        """Show the lesson in the address; the list of the course if there is none, or it is refused."""
+        self._asked += 1
+        number, text = self._asked, ""
+        asked = _fields(str(address.plain(address.fragment(_LONGEST_LINK + 1))))
+        try:
+            name, text = await self._asked_for(asked)
+            if number != self._asked:
+                return
+            if text:
+                self._take(name, text, asked.get(STEP))
+                await self._offer_next()
+        except Refused as error:
+            if number != self._asked:
+                return
+            text = ""
+            self.notices.add(refusal(error))
+            if self._host:
+                self._host.refuse(refusal(error))
+        if not text:
+            await self._show_course()
+        self.notices.tell()
+
+    async def _follow_on(self) -> None:
+        """Follow a link within the page, and lead a person to where it leads."""
+        await self._follow()
+        if self._mark:
+            self._way.focus()
+        else:
+            self.find("#course-title").focus()
+        self.find("html").scrollTop = 0
+
+    async def _asked_for(self, asked: "dict[str, str]") -> "tuple[str, str]":
+        """The name and the text of the lesson that is asked for, each "" if there is none. Raises Refused."""
+        if TEXT in asked:
+            letters = asked[TEXT]
+            text = (
+                str(await packing.unpack(letters, _MOST_BYTES * LONGEST)) if len(letters) < _LONGEST_LINK - 20 else ""
+            )
+            if not text:
+                raise BadLink("lesson link")
+            return "", text
+        if COURSE in asked:
+            name = asked[COURSE]
+            if not is_name(name):
+                raise BadLink("no such lesson", given=name)
+            return name, await self._course.text(name)
+        return "", ""
+
+    async def _show_course(self) -> None:
+        self._way.leave()
+        self._name = self._mark = ""
+        self.find("#taking").hidden = True
+        self.find("#course").hidden = bool(self._host)
+        if not self._host:
+            await self._course.show(self.progress)
+
+    # Taking a lesson
+
+    def _take(self, name: str, text: str, step: "str | None") -> None:
+        """Take a lesson, where one was or at a step. Raises Refused."""
+        lesson = from_text(text)
+        self._name, self._mark = name, mark(text)
+        taken = self.progress.find(self._mark, len(lesson.steps))
+        if step is not None:
+            if _is_number(step) and 1 <= int(step) <= len(lesson.steps):
+                taken = Taken(int(step) - 1, taken.steps)
+            else:
+                self.notices.add(refusal(BadLink("lesson not a step", given=step)))
+        self.find("#to-paper").href = "../paper/" + str(js.location.hash).split("&")[0]
+        self.find("#course").hidden = True
+        self.find("#taking").hidden = False
+        if self._host:
+            self._host.ready(lesson)
+        elif step is not None:
+            _drop_step()
+        self._way.take(lesson, self._mark, taken)
+
+    async def _offer_next(self) -> None:
+        """Offer the lesson of the course that follows, at the end."""
+        link, names = self.find("#next-lesson"), await self._course.names() if self._name else []
+        following = names[names.index(self._name) + 1 :][:1] if self._name else []
+        link.hidden = not following
+        link.href = "#course=" + following[0] if following else "#"
+
+    async def _translate(self) -> None:
+        """The lesson of the course in another language: as far as it was."""
+        self._asked_again += 1
+        questions = self._asked, self._asked_again
+        text = await self._course.text(self._name)
+        if questions != (self._asked, self._asked_again):
+            return
+        taken = self._way.taken
+        before, self._mark = self._mark, mark(text)
+        lesson = from_text(text)
+        known = self.progress.find(self._mark, len(lesson.steps))
+        if len(lesson.steps) == len(taken.steps) and before != self._mark:
+            known = kept.further(known, taken)
+        self._way.take(lesson, self._mark, known)
+
+    def _keep(self, taken: Taken) -> None:
+        """Keep how far the lesson is taken, and tell the page around this one."""
+        self._store(self.progress.having(self._mark, taken))
+        if self._host:
+            result, way = self._way.result(), self._way
+            self._host.at_step(taken.at + 1, result.steps[taken.at])
+            if way.is_over:
+                asyncio.create_task(self._host.ended(result, way.language))
+
+    def _begin_anew(self) -> None:
+        self._store(self.progress.without(self._mark))
+
+    def _store(self, progress: Progress) -> None:
+        self.progress = progress
+        is_stored = self.store.put(kept.NAME, kept.to_text(progress))
+        if not is_stored and not self._is_loss_told:
+            self.notices.add(say("lessons not stored"))
+            self._is_loss_told = True
+            asyncio.create_task(self._tell_more())
+
+    async def _tell_more(self) -> None:
+        """Tell what is new, once what is under way has told its own."""
+        self.notices.tell_more()
+
+    def _take_in_stored(self) -> None:
+        self.progress = self.store.read(kept.NAME, kept.from_text) or self.progress
+
+    def _on_other_window(self, event: "Any") -> None:
+        """Another window has stored what was done there; the lesson that is taken here goes on."""
+        self._take_in_stored()
+        if self._mark:
+            self._way.take_in(self.progress.find(self._mark, len(self._way.taken.steps)))
+        else:
+            self._begin(self._course.show(self.progress))
+        self.notices.tell_more()
+
+
+def _fields(link: str) -> "dict[str, str]":
+    """The values after the # by their names."""
+    parts = [part.partition("=") for part in link[1:].split("&")]
+    return {name: value for name, _, value in parts}
+
+
+def _drop_step() -> None:
+    """Take the step out of the address: who loads the page again goes on where they were."""
+    parts = [part for part in str(js.location.hash).split("&") if not part.startswith(STEP + "=")]
+    try:
+        js.history.replaceState(js.history.state, "", "&".join(parts))
+    except Exception:
+        pass  # a browser may refuse, as Safari does after a hundred changes in half a minute
+
+
+def _is_number(text: str) -> bool:
+    return 1 <= len(text) <= 3 and all([digit in "0123456789" for digit in text])
+
+
+def _merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
+    """Two stored texts as one. Raises BadRecord."""
+    if ours is None:
+        return theirs
+    begun = kept.from_text(before) if before else Progress()
+    return kept.to_text(kept.merged(kept.from_text(theirs), begun, kept.from_text(ours)))

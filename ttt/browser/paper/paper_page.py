@@ -1,0 +1,111 @@
+"""The page that is printed: shows what the address asks for, with or without QR codes and key, in A4 or Letter."""
+
+import asyncio
+
+import js
+from pyscript.js_modules import address
+
+from ttt.browser.page import Page, listener
+from ttt.browser.paper.asked import Asked
+from ttt.browser.paper.choice import Choice
+from ttt.browser.paper.sheet import Sheet
+from ttt.game.errors import Refused
+from ttt.lessons.lesson_text import LONGEST
+from ttt.words import lesson_page as lesson_page  # learns their sentences
+from ttt.words import lesson_refusals as lesson_refusals
+from ttt.words import paper as paper
+from ttt.words.refusals import refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.browser.paper.asked import Printed
+
+
+class PaperPage(Page):
+    """What is printed stays as it is while the choices beside it change what is seen of it."""
+
+    def __init__(self, sentences: "list[str]") -> None:
+        super().__init__(sentences)
+        self._asked = Asked(self)
+        self._choice = Choice(self)
+        self._times = 0  # that something was asked for
+        self._link: "str | None" = None  # to what is shown, as in the address
+
+    async def start(self) -> None:
+        """Show what the address asks for, and listen."""
+        for selector in ("#paper-size", "#with-codes", "#with-key"):
+            self.listen(selector, "change", lambda event: self._look())
+        self.listen("#print", "click", lambda event: js.window.print())
+        js.window.addEventListener("hashchange", listener(lambda event: asyncio.create_task(self._show(_fragment()))))
+        self._look()
+        await self._show(_fragment())
+        self.ready()
+
+    def show_anew(self) -> None:
+        """Write everything again, in the current language."""
+        asyncio.create_task(self._show(self._link or _fragment()))
+
+    def _look(self) -> None:
+        """Do as the choices say; style.css does it."""
+        sheets = self.find("#sheets").dataset
+        sheets.size = self.find("#paper-size").value
+        sheets.codes = "yes" if self.find("#with-codes").checked else "no"
+        sheets.key = "yes" if self.find("#with-key").checked else "no"
+
+    async def _show(self, link: str) -> None:
+        """Show what a link asks for, unless something else is asked for by then.
+
+        If it is refused all stays as it is; on a page that shows nothing yet, puzzles are there to go on from.
+        """
+        self._times += 1
+        times, refused = self._times, ""
+        for tried in (link,) if self._link is not None else (link, ""):
+            try:
+                sheet = Sheet(self, await self.js_module("static/shell/qr.js"))
+                printed = await self._asked.printed(tried)
+            except Refused as error:
+                refused = refused or refusal(error)
+                continue
+            if times == self._times:
+                self._link = tried
+                self._write(sheet, printed, tried)
+            break
+        if times == self._times:
+            self.notices.tell_at_once(refused)
+            asyncio.create_task(self._offer(times))
+
+    async def _offer(self, times: int) -> None:
+        """Offer what there is, as far as it can be fetched."""
+        try:
+            shelf = await self._asked.shelf()
+            if times == self._times:
+                self._choice.offer_puzzles(shelf)
+            titles = await self._asked.titles()
+            if times == self._times:
+                self._choice.offer_lessons(titles)
+        except Refused:
+            pass  # it is tried again with the next choice
+
+    def _write(self, sheet: Sheet, printed: "Printed", link: str) -> None:
+        self.find("#sheets").hidden = False
+        self.find("#sheets").lang = printed.language or js.document.documentElement.lang
+        self.write("#sheet-title", printed.title)
+        self.write("#sheet-rules", printed.rules)
+        for selector in ("#exercises", "#answers", "#sheet-code"):
+            self.write(selector, "")
+            self.find(selector).className = "many" if printed.draw else ""  # short, so that two stand side by side
+        if printed.draw:
+            self._choice.show_puzzles(printed.draw)
+        else:
+            self._choice.show_lesson(link, printed.title)
+            self.find("#sheet-code").append(sheet.code(printed.link))
+        for number, (step, own) in enumerate(printed.steps, 1):
+            self.find("#exercises").append(sheet.exercise(number, step, own))
+            answer = sheet.answer(number, step)
+            if answer:
+                self.find("#answers").append(answer)
+
+
+def _fragment() -> str:
+    """What the address asks for, without the step where one was."""
+    return str(address.plain(address.fragment(2 * LONGEST))).split("&")[0]

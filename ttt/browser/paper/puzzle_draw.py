@@ -1,0 +1,50 @@
+"""Puzzles for a sheet of paper: so many of a theme, drawn by a seed; the same seed draws the same ones."""
+
+from collections import namedtuple
+
+from ttt.game.errors import BadLesson, BadLink
+from ttt.game.seeded_chance import seeded
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.puzzles.shelf import Puzzle, Shelf
+
+MOST = 60
+LARGEST_SEED = 999999
+_DIGITS = "0123456789"
+_SHOWN = 80  # characters of what is refused
+
+
+class Draw(namedtuple("Draw", ("theme", "count", "seed"))):
+    """theme is the name of one; count from 1 to MOST; seed from 0 to LARGEST_SEED."""
+
+    @property
+    def text(self) -> str:
+        """As in a link: misere,8,1."""
+        return f"{self.theme},{self.count},{self.seed}"
+
+
+def from_text(text: str, shelf: "Shelf") -> Draw:
+    """The draw that a text describes. Raises BadLink or BadLesson."""
+    parts = text.split(",")
+    themes = [name for name, _ in shelf.themes]
+    if len(parts) != 3 or parts[0] not in themes:
+        raise BadLink("not drawn", given=text[:_SHOWN], known=", ".join(themes))
+    return Draw(parts[0], _number(parts[1], 1, MOST), _number(parts[2], 0, LARGEST_SEED))
+
+
+def drawn(draw: Draw, shelf: "Shelf") -> "list[Puzzle]":
+    """The puzzles, the easier first; all of the theme if it has no more than are asked for."""
+    waiting = list(range(len(shelf.of_theme(draw.theme))))
+    chance = seeded(draw.seed)
+    found: "list[int]" = []
+    while waiting and len(found) < draw.count:
+        found.append(waiting.pop(int(chance() * len(waiting))))
+    return [shelf.of_theme(draw.theme)[index] for index in sorted(found)]
+
+
+def _number(text: str, least: int, most: int) -> int:
+    is_number = 1 <= len(text) <= len(str(most)) and all([digit in _DIGITS for digit in text])
+    if not is_number or not least <= int(text) <= most:
+        raise BadLesson("lesson number", given=text[:_SHOWN], least=least, most=most)
+    return int(text)

@@ -1,0 +1,140 @@
+"""The sheets: exercises with their boards, room to write and QR codes; and the key."""
+
+from ttt.browser.lesson.styled import append_words
+from ttt.drawing.on_paper import board_on_paper
+from ttt.game.record import position_of
+from ttt.lessons.lesson import CHOOSE, PLAYED_ON, POINTS, WIN, WORTH, WORTHS
+from ttt.words import lesson
+from ttt.words import paper as words
+from ttt.words import sharing as sharing  # for its sentences
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.page import Page
+    from ttt.lessons.lesson import Step
+
+# Widths, in millimetres.
+_CELL, _NARROWEST, _WIDEST = 8, 36, 120  # of a board
+_MODULE, _LEAST = 0.4, 22  # of a QR code, that a phone still reads
+
+
+class Sheet:
+    """Writes into #exercises and #key; qr is static/shell/qr.js."""
+
+    def __init__(self, page: "Page", qr: "Any") -> None:
+        self._page = page
+        self._qr = qr
+
+    def exercise(self, number: int, step: "Step", link: str) -> "Any":
+        """One exercise; with a QR code if it has a link of its own."""
+        item = self._made("article", "exercise")
+        self._add_title(item, number, step)
+        told, asked = self._made("div", "told"), self._made("div", "asked")
+        for paragraph in step.words:
+            if paragraph:
+                self._add_words(asked, paragraph)
+        if step.game:
+            item.append(self._board(step))
+        self._ask(asked, step)
+        told.append(asked)
+        if link:
+            told.append(self.code(link))
+        item.append(told)
+        return item
+
+    def answer(self, number: int, step: "Step") -> "Any":
+        """Its part of the key; None where nothing was asked."""
+        position, mark = _position_and_mark(step)
+        solution = words.solution(step, position, mark)
+        if not solution or step.task in PLAYED_ON:
+            return None
+        item = self._made("article", "answer")
+        self._add_title(item, number, step)
+        item.append(self._page.made("p", solution))
+        for whose, told in words.said(step, mark):
+            paragraph = self._add_words(item, told)
+            if whose:
+                name = self._page.made("strong", whose)
+                name.dir = "auto"  # so that the paragraph goes by its words, not by the name of a cell
+                paragraph.prepend(name, " ")
+        return item
+
+    def code(self, link: str) -> "Any":
+        """The QR code of a link, or a sentence if it is too long for one."""
+        place = self._made("p", "code")
+        picture = self._qr.picture(link, say("qr of", link=link))
+        if picture:
+            width = max(_LEAST, picture.viewBox.baseVal.width * _MODULE)
+            picture.setAttribute("width", f"{width:.1f}mm")
+            place.append(picture)
+        else:
+            place.textContent = say("qr too long", length=len(link))
+        return place
+
+    def _board(self, step: "Step") -> "Any":
+        figure = self._made("figure", "board")
+        figure.dir = "ltr"
+        figure.innerHTML = board_on_paper(step.game, step.marked, step.arrows)
+        picture = figure.firstElementChild
+        position, _ = _position_and_mark(step)
+        picture.setAttribute("role", "img")
+        picture.setAttribute("aria-label", (words.board(step, position) + " " + lesson.pointed_out(step)).strip())
+        rules = step.game.rules
+        width = min(max(rules.m * _CELL, _NARROWEST), _WIDEST, _WIDEST * rules.m / rules.n)
+        picture.setAttribute("width", f"{width:.1f}mm")
+        return figure
+
+    def _ask(self, told: "Any", step: "Step") -> None:
+        """Add the question, and room for the answer."""
+        _, mark = _position_and_mark(step)
+        question = words.question(step, mark)
+        if not question:
+            return
+        is_turn_told = step.game and step.task not in (CHOOSE, POINTS)
+        asked = (say("step to move", mark=mark) + " " + question) if is_turn_told else question
+        told.append(self._page.made("p", asked))
+        told.lastElementChild.className = "question"
+        if step.only:
+            told.append(self._page.made("p", say("step only", cells=words.cells(step, step.only))))
+        if step.task in (CHOOSE, WORTH):
+            boxes = self._made("ul", "boxes")
+            answers = WORTHS if step.task == WORTH else range(1, len(step.options) + 1)
+            for answer in answers:
+                boxes.append(self._page.made("li", lesson.answer_text(step, answer, mark)))
+            told.append(boxes)
+        elif step.task not in PLAYED_ON:
+            for _ in range(_lines(step)):
+                told.append(self._made("div", "line"))
+
+    def _add_title(self, place: "Any", number: int, step: "Step") -> None:
+        title = self._page.made("h3", f"{number}. {step.title}".strip())
+        title.dir = "auto"
+        place.append(title)
+
+    def _add_words(self, place: "Any", text: str) -> "Any":
+        paragraph = self._page.made("p")
+        paragraph.dir = "auto"
+        append_words(self._page, paragraph, text)
+        place.append(paragraph)
+        return paragraph
+
+    def _made(self, kind: str, name: str) -> "Any":
+        element = self._page.made(kind)
+        element.className = name
+        return element
+
+
+def _lines(step: "Step") -> int:
+    """How many lines there are to write on."""
+    return min(step.moves, 3) if step.task == WIN else 1
+
+
+def _position_and_mark(step: "Step") -> "tuple[Any, str]":
+    """The position, and the mark of the side to move in it."""
+    if step.game is None:
+        return None, "X"
+    position = position_of(step.game)
+    return position, step.game.mark(position.to_move)

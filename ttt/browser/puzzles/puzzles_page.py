@@ -1,0 +1,186 @@
+"""The page of puzzles: connects the puzzle that is shown, the record, the shelf and the address."""
+
+import js
+from pyscript.js_modules import address, fetching
+
+from ttt.browser.lesson.step_view import StepView
+from ttt.browser.page import Page, later, listener
+from ttt.browser.puzzles.calendar import today
+from ttt.browser.puzzles.sharing_dialog import SharingDialog
+from ttt.browser.puzzles.shelf_list import ShelfList
+from ttt.game.errors import Refused
+from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done
+from ttt.puzzles import kept as keeping
+from ttt.puzzles.daily import of_day
+from ttt.puzzles.shelf import FILE, Puzzle, Shelf, from_json, step_of
+from ttt.words import puzzles as words
+from ttt.words import puzzles_record as puzzles_record  # learns its sentences
+from ttt.words.speech import isolated, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.puzzles.kept import Kept
+
+_LONGEST_LINK = 20  # characters of the address that are read; set by hand
+
+
+class PuzzlesPage(Page):
+    """What the parts of the page use: shelf, puzzle, the one that is shown, and kept, what is solved."""
+
+    def __init__(self, sentences: "list[str]") -> None:
+        super().__init__(sentences)
+        self.store.merges[keeping.NAME] = keeping.merged_texts
+        self.shelf = Shelf(())
+        self.puzzle: "Any" = None
+        self.kept: "Kept" = keeping.NONE
+        self._day = 0  # whose puzzle is today's
+        self._step = StepView(self, self._on_change)
+        self._list = ShelfList(self)
+        self._sharing = SharingDialog(self)
+        self._is_loss_told = False
+
+    async def start(self) -> None:
+        """Fetch the puzzles, show the one in the address or today's, and listen."""
+        self.shelf = from_json(await later.insist(_puzzles, self.notices.tell_delay))
+        self._day = today()
+        self._take_in_stored()
+        self._list.listen()
+        self._sharing.listen()
+        js.window.addEventListener("hashchange", listener(self._on_address))
+        js.window.addEventListener("storage", listener(self._on_other_window))
+        js.document.addEventListener("visibilitychange", listener(self._on_return))
+        self._follow()
+        self.notices.tell()
+        self.ready()
+
+    def show_anew(self) -> None:
+        """Write everything again, in the current language."""
+        self._show_puzzle(self._step.done)
+        self._list.show()
+
+    @property
+    def today(self) -> Puzzle:
+        """Today's puzzle."""
+        return of_day(self.shelf, self._day)
+
+    # The address
+
+    def _follow(self) -> None:
+        """Show the puzzle in the address; today's if there is none."""
+        name = str(address.plain(address.fragment(_LONGEST_LINK)))[1:]
+        puzzle = self.shelf.find(name)
+        if name and not puzzle:
+            self.notices.add(say("puzzle unknown", given=isolated(name)))
+        self.puzzle = puzzle or self.today
+        self._list.show_theme(self.puzzle.theme)
+        is_solved = self.puzzle.id in self.kept.solved and not self._is_due
+        self._show_puzzle(Done(SOLVED, 0, 0) if is_solved else NOTHING)
+
+    @property
+    def _is_due(self) -> bool:
+        """Whether today's puzzle is shown, and isn't solved today yet."""
+        return self.puzzle.id == self.today.id and not self.kept.has_day(self._day)
+
+    def _on_address(self, event: "Any") -> None:
+        self._day = today()
+        self._follow()
+        self.notices.tell()
+        self._step.focus()
+
+    def _on_return(self, event: "Any") -> None:
+        """The page is looked at again: there may be another day by now."""
+        if self._day != today():
+            was_today = self.puzzle.id == self.today.id
+            self._day = today()
+            if was_today and not address.fragment(_LONGEST_LINK):
+                self._follow()
+            self._show_record()
+
+    # What is shown
+
+    def _show_puzzle(self, done: Done) -> None:
+        puzzle = self.puzzle
+        puzzles = self.shelf.of_theme(puzzle.theme)
+        step = step_of(puzzle, words.title(puzzle), words.told_rules(puzzle.rules))
+        number = puzzles.index(puzzle) + 1
+        is_today = puzzle.id == self.today.id
+        place = say("puzzle of theme", theme=words.theme_name(puzzles), number=number, count=len(puzzles))
+        self.write("#which", say("puzzle today") if is_today else place)
+        self.write("#difficulty", words.difficulty(puzzle.band))
+        self.find("#difficulty").dataset.band = puzzle.band
+        self.find("#to-today").hidden = is_today
+        self._step.show(step, done, str(js.document.documentElement.lang))
+        self._show_record()
+
+    def _show_record(self) -> None:
+        """Write the streak, what is solved, and where to go from here."""
+        kept = self.kept
+        self.rewrite("#streak", str(kept.streak(self._day)))
+        self.rewrite("#longest", str(kept.longest))
+        known = [puzzle for puzzle in self.shelf.all() if puzzle.id in kept.solved]
+        self.rewrite("#solved", str(len(known)))
+        is_done = self.puzzle.id == self.today.id and kept.has_day(self._day)
+        self.rewrite("#day-told", say("puzzle day done") if is_done else self._why_not)
+        self.find("#day-told").classList.toggle("is-done", is_done)
+        following, link = self.shelf.after(self.puzzle, kept.solved), self.find("#next")
+        link.hidden = following is None
+        link.classList.toggle("primary", self._step.done.state != OPEN)
+        if following:
+            link.href = "#" + following.id
+
+    @property
+    def _why_not(self) -> str:
+        """Why the puzzle that is shown doesn't count today; "" if it does, or counts already."""
+        name = self.puzzle.id
+        is_settled = name in self.kept.solved and name != self.today.id
+        return "" if is_settled or self.kept.counts(name, self._day) else say("puzzle shown")
+
+    # What is kept
+
+    def _on_change(self) -> None:
+        """Something was answered, or the solution shown: keep the puzzle once it is solved without it."""
+        state, name = self._step.done.state, self.puzzle.id
+        if state == OPEN:
+            return
+        before = self.kept
+        self._take_in_stored()
+        kept = self.kept
+        if state == SHOWN:
+            kept = keeping.showing(kept, name, self._day)
+        elif kept.counts(name, self._day):
+            kept = keeping.solving(kept, name)
+            if name == self.today.id:
+                kept = keeping.on_day(kept, self._day)
+        if kept != self.kept:
+            self._keep(kept)
+        if self.kept != before:
+            self._show_record()
+            self._list.show()
+
+    def _keep(self, kept: "Kept") -> None:
+        self.kept = kept
+        is_stored = self.store.put(keeping.NAME, keeping.to_text(kept))
+        if not is_stored and not self._is_loss_told:
+            self.notices.tell_at_once(say("puzzle not stored"))
+            self._is_loss_told = True
+
+    def _take_in_stored(self) -> None:
+        stored = self.store.read(keeping.NAME, keeping.from_text)
+        if stored:
+            self.kept = keeping.merged(self.kept, stored)
+
+    def _on_other_window(self, event: "Any") -> None:
+        self._take_in_stored()
+        self._show_record()
+        self._list.show()
+        self.notices.tell_more()
+
+
+async def _puzzles() -> str:
+    """The puzzles that come with the page. Raises Refused if they can't be loaded."""
+    text = await fetching.fetchText(FILE)
+    if text is None:
+        raise Refused("not fetched")
+    return str(text)

@@ -1,0 +1,77 @@
+"""The shelf: the puzzles of one theme by how hard they are, the easier first, with what is solved."""
+
+from ttt.puzzles.shelf import BANDS
+from ttt.words import puzzles as words
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.puzzles.puzzles_page import PuzzlesPage
+    from ttt.puzzles.shelf import Puzzle
+
+
+class ShelfList:
+    """A theme is chosen by hand; the one of the puzzle that is shown is chosen with it."""
+
+    def __init__(self, page: "PuzzlesPage") -> None:
+        self._page = page
+        self._theme = ""
+
+    def listen(self) -> None:
+        """React to the choices from now on."""
+        self._page.listen("#theme-choice", "change", lambda event: self.show_theme(str(event.target.value)))
+        self._page.listen("#only-open", "change", lambda event: self.show())
+
+    def show_theme(self, theme: str) -> None:
+        """Show the puzzles of a theme."""
+        self._theme = theme
+        self.show()
+
+    def show(self) -> None:
+        """Write everything."""
+        page = self._page
+        self._show_themes()
+        puzzles = page.shelf.of_theme(self._theme)
+        solved = [puzzle.id for puzzle in puzzles if puzzle.id in page.kept.solved]
+        hidden = solved if page.find("#only-open").checked else []
+        groups = []
+        for _, band in BANDS:
+            shown = [puzzle for puzzle in puzzles if puzzle.band == band and puzzle.id not in hidden]
+            if shown:
+                heading, cards = page.made("h3", words.difficulty(band)), page.made("ol")
+                heading.dataset.band = band
+                for puzzle in shown:
+                    cards.append(self._card(puzzle, puzzles.index(puzzle) + 1))
+                groups += [heading, cards]
+        page.find("#list").replaceChildren(*groups)
+        told = say("puzzle theme solved", solved=len(solved), count=len(puzzles))
+        page.rewrite("#theme-told", told if groups else say("puzzle nothing open"))
+        page.rewrite("#measure", words.measure())
+
+    def _card(self, puzzle: "Puzzle", number: int) -> "Any":
+        """A link to a puzzle; on a phone its number alone is seen."""
+        page = self._page
+        item, card = page.made("li"), page.made("a")
+        card.href = "#" + puzzle.id
+        if puzzle.id == page.puzzle.id:
+            card.setAttribute("aria-current", "true")
+        card.append(page.made("b", str(number)), " ", page.made("span", words.task_name(puzzle)))
+        if puzzle.id in page.kept.solved:
+            card.classList.add("is-solved")
+            told = page.made("span", say("puzzle is solved"))
+            told.className = "hidden"
+            card.append(" ", told)
+        item.append(card)
+        return item
+
+    def _show_themes(self) -> None:
+        page, choice = self._page, self._page.find("#theme-choice")
+        options = []
+        for name, puzzles in page.shelf.themes:
+            option = page.made("option", words.theme_name(puzzles))
+            option.value = name
+            options.append(option)
+        choice.replaceChildren(*options)
+        choice.value = self._theme

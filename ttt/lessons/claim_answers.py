@@ -1,0 +1,83 @@
+"""Answers for somebody who writes a lesson: whether a step is as it claims, and its solution. Text in, JSON out."""
+
+import json
+from typing import Any
+
+from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.cells import cell_name
+from ttt.game.errors import BadLesson, Refused
+from ttt.game.record import position_of
+from ttt.lessons import lesson as tasks
+from ttt.lessons import lesson_text
+from ttt.lessons.judging import best_points, stops_row
+from ttt.lessons.lesson import Step
+from ttt.lessons.proofs import Proofs, UnprovedError
+from ttt.lessons.proving import PROVED, UNPROVED, prove, solution_line
+
+SIGNS = {PROVED: "proved", UNPROVED: "open"}  # of what is neither, "wrong"
+MOST_MOVES = 8  # of one's own in which a win is looked for; set by hand
+ENOUGH = 100000  # nodes of one question, about ten seconds: somebody is waiting; set by hand
+_WORTHS = {WIN: tasks.WON, DRAW: tasks.DRAWN, LOSS: tasks.LOST}
+
+
+def check(text: str) -> str:
+    """Check the only step of a lesson: its sign, and the reason unless it is proved."""
+    try:
+        found = next(prove(lesson_text.from_text(text), ENOUGH))
+    except Refused as error:
+        return _json(sign="wrong", reason=_told(error))
+    reason = None if found.verdict == PROVED else [found.reason, found.given]
+    return _json(sign=SIGNS.get(found.verdict, "wrong"), reason=reason)
+
+
+def solve(text: str) -> str:
+    """The solution of the only step of a lesson, as its text has it, with the moves of a win; or why none is told."""
+    try:
+        solution, moves = _solution(lesson_text.from_text(text).steps[0])
+    except UnprovedError:
+        return _json(reason=["proof unproved", {}])
+    except Refused as error:
+        return _json(reason=_told(error))
+    return _json(solution=solution, moves=moves)
+
+
+def _solution(step: Step) -> tuple[list[str], int]:
+    """Raises UnprovedError, or Refused where there is no solution."""
+    position = position_of(step.game)
+    proofs = Proofs(position.rules, ENOUGH)
+    if step.task == tasks.WIN:
+        return _line(step, proofs)
+    if step.task == tasks.WORTH:
+        return [_WORTHS[proofs.value(position)]], 0
+    if step.task == tasks.POINTS:
+        return [str(best_points(position))], 0
+    if step.task == tasks.BLOCK:
+        cells = stops_row(position)
+    else:
+        values = proofs.values(position)
+        cells = [cell for cell in values if (values[cell] == WIN if step.task == tasks.FIND else values[cell] != LOSS)]
+    cells = [cell for cell in cells if not step.only or cell in step.only]
+    if not cells:
+        raise BadLesson("draft no right cell")
+    return [cell_name(position.rules, cell) for cell in sorted(cells)], 0
+
+
+def _line(step: Step, proofs: Proofs) -> tuple[list[str], int]:
+    """The line of the shortest win."""
+    position = position_of(step.game)
+    moves = next((moves for moves in range(1, MOST_MOVES + 1) if proofs.wins(position, moves)), None)
+    if moves is None:
+        raise BadLesson("draft no win", moves=MOST_MOVES)
+    line = solution_line(position, moves, proofs)
+    if line is None or (step.only and line[0] not in step.only):
+        raise BadLesson("draft no line", moves=moves)
+    return [cell_name(position.rules, cell) for cell in line], moves
+
+
+def _told(error: Refused) -> list[Any]:
+    """A reason as JSON has it."""
+    return [error.reason, {name: _told(it) if isinstance(it, Refused) else it for name, it in error.given.items()}]
+
+
+def _json(**told: Any) -> str:
+    return json.dumps(told)

@@ -1,0 +1,175 @@
+"""What somebody who writes a lesson puts on the board of a step: marks, arrows, the solution."""
+
+from ttt.game.cells import cell_name
+from ttt.game.errors import Refused
+from ttt.game.notation import board_text, cell_at, to_text
+from ttt.game.record import position_of, with_moves
+from ttt.game.rules import GRAVITY, landing
+from ttt.lessons.drafting import DraftStep, game_of, with_fields, with_game
+from ttt.lessons.setting_up import set_up
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.game.record import Game
+    from ttt.game.rules import Position
+
+
+def toggled(names: "tuple[Any, ...]", name: "Any") -> "tuple[Any, ...]":
+    """The names with one more, or without it if it was there."""
+    if name in names:
+        return tuple([other for other in names if other != name])
+    return names + (name,)
+
+
+def with_cell(step: DraftStep, field: str, cell: int) -> DraftStep:
+    """The step with a cell added to only, marked or solution, or taken out of it."""
+    game = game_of(step)
+    if game is None:
+        return step
+    name = cell_name(game.rules, cell)
+    position = position_of(game)
+    if field != "marked" and name not in getattr(step, field) and not position.is_open(cell):
+        raise Refused("draft not free", cell=name)
+    return with_fields(step, **{field: toggled(getattr(step, field), name)})
+
+
+def with_arrow(step: DraftStep, begin: int, end: int) -> DraftStep:
+    """The step with one more arrow, or without it if it was there."""
+    game = game_of(step)
+    if game is None or begin == end:
+        return step
+    arrow = cell_name(game.rules, begin), cell_name(game.rules, end)
+    return with_fields(step, arrows=toggled(step.arrows, arrow))
+
+
+def line_position(step: DraftStep) -> "Position | None":
+    """The position after the line that is the solution of WIN."""
+    game = game_of(step)
+    if game is None:
+        return None
+    position = position_of(game)
+    for name in step.solution:
+        position = position.play(cell_at(game.rules, name))
+    return position
+
+
+def with_line_move(step: DraftStep, cell: int) -> DraftStep:
+    """The step with one more move in the line that wins; once it wins, the task takes as many moves as it has.
+
+    Raises IllegalMove.
+    """
+    position = line_position(step)
+    if position is None:
+        return step
+    after = position.play(cell)
+    step = with_fields(step, solution=step.solution + (cell_name(position.rules, cell),))
+    # The side that began the line made its last move too, if the number of moves is odd.
+    if after.outcome and after.outcome.winner is not None and len(step.solution) % 2:
+        step = with_fields(step, moves=(len(step.solution) + 1) // 2)
+    return step
+
+
+def setup_text(game: "Game", marks: "list[str]", to_move: str) -> str:
+    """What is on the board while no game leads there: marks holds "X", "O" or "" for each cell."""
+    return ":".join((board_text(game.rules), "".join([mark or "." for mark in marks]), to_move))
+
+
+def marks_on(step: DraftStep) -> "list[str]":
+    """What is on each cell of the board, set up or played: "X", "O" or ""."""
+    if step.setup:
+        return ["" if mark == "." else mark for mark in step.setup.split(":")[1]]
+    game = game_of(step)
+    if game is None:
+        return []
+    position = position_of(game)
+    holders = [position.holder(cell) for cell in range(game.rules.size)]
+    return ["" if side is None else game.mark(side) for side in holders]
+
+
+def to_move_on(step: DraftStep) -> str:
+    """The mark whose turn it is."""
+    if step.setup:
+        return str(step.setup.split(":")[2])
+    game = game_of(step)
+    return game.mark(position_of(game).to_move) if game else "X"
+
+
+def with_move(step: DraftStep, cell: int) -> DraftStep:
+    """The step after one more move, which falls where marks fall. Raises IllegalMove."""
+    game = game_of(step)
+    if game is None:
+        return step
+    position = position_of(game)
+    cell = landing(position, cell)
+    position.play(cell)
+    return _at(step, with_moves(game, game.moves + (cell,)))
+
+
+def without_move(step: DraftStep) -> DraftStep:
+    """The step before its last move."""
+    game = game_of(step)
+    if game is None or step.setup or not game.moves:
+        return step
+    return _at(step, with_moves(game, game.moves[:-1]))
+
+
+def emptied(step: DraftStep) -> DraftStep:
+    """The step with nothing on its board."""
+    game = game_of(step)
+    return _at(step, with_moves(game, ())) if game else step
+
+
+def with_mark(step: DraftStep, cell: int, mark: str) -> DraftStep:
+    """The step with a mark on a cell, "" for none; one that falls takes the lowest free cell of its column."""
+    game = game_of(step)
+    if game is None:
+        return step
+    marks = marks_on(step)
+    if mark and GRAVITY in game.rules.variants and not marks[cell]:
+        for lower in range(cell, game.rules.size, game.rules.m):
+            cell = lower if not marks[lower] else cell
+    marks[cell] = mark
+    more = marks.count("X") - marks.count("O")
+    to_move = to_move_on(step)
+    if more:
+        to_move = "O" if more > 0 else "X"
+    elif step.position and not step.setup:
+        to_move = game.opens
+    return _set_up(step, game, marks, to_move)
+
+
+def with_turn(step: DraftStep, mark: str) -> DraftStep:
+    """The step where it is a mark's turn."""
+    game = game_of(step)
+    return _set_up(step, game, marks_on(step), mark) if game else step
+
+
+def why_not(step: DraftStep) -> "Refused | None":
+    """Why no game leads to what is on the board; None where one does."""
+    game = game_of(step)
+    if game is None or not step.setup:
+        return None
+    try:
+        _game_with(game, marks_on(step), to_move_on(step))
+    except Refused as error:
+        return error
+    return None
+
+
+def _set_up(step: DraftStep, game: "Game", marks: "list[str]", to_move: str) -> DraftStep:
+    try:
+        return _at(step, _game_with(game, marks, to_move))
+    except Refused:
+        return with_fields(step, setup=setup_text(game, marks, to_move))
+
+
+def _at(step: DraftStep, game: "Game") -> DraftStep:
+    return with_game(step, game, to_text(game))
+
+
+def _game_with(game: "Game", marks: "list[str]", to_move: str) -> "Game":
+    """A game on the same board that leads to these marks. Raises Refused."""
+    held = {cell: marks[cell] for cell in range(len(marks)) if marks[cell]}
+    return set_up(game.rules, held, to_move)

@@ -1,0 +1,277 @@
+"""A draft as the text of a lesson, and back; what keeps it from being one; and how a browser keeps it."""
+
+import json
+
+from ttt.game.errors import BadLesson, BadRecord, Refused
+from ttt.game.notation import board_text, cell_at
+from ttt.game.notation import to_text as game_text
+from ttt.game.record import EASIEST, HARDEST, MARKS
+from ttt.game.rules import is_whole
+from ttt.lessons import lesson_text, step_fields
+from ttt.lessons.draft_board import why_not
+from ttt.lessons.drafting import (
+    BLANK,
+    Draft,
+    DraftStep,
+    answerable,
+    game_of,
+    is_possible_solution,
+    possible_tasks,
+    shows,
+    with_fields,
+)
+from ttt.lessons.lesson import (
+    CHOOSE,
+    LOOK,
+    MOST_MOVES,
+    MOST_OPTIONS,
+    MOST_STEPS,
+    MOVED,
+    PLAY,
+    RIGHT,
+    TASKS,
+    WRONG,
+    Lesson,
+    Step,
+)
+from ttt.lessons.lesson_text import NAME, VERSION
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.game.rules import Rules
+
+_LISTS = ("only", "marked", "hints", "options", "solution")
+_PAIRS = ("arrows", "says")
+_TEXTS = ("title", "words", "position", "setup")
+_ANSWERS = "abcdefghijklmnopqrstuvwxyz0123456789"
+_SHOWN = 40  # characters of a stored text that are repeated
+# Problems that are none but of a lesson that is still being written.
+_UNFINISHED = (
+    "draft no title",
+    "draft no step title",
+    "draft empty option",
+    "draft too few options",
+    "draft none right",
+    "draft empty saying",
+)
+
+
+def to_text(draft: Draft) -> str:
+    """The text of the lesson as far as it is written; from_text may refuse it."""
+    lines = [f"{NAME} {VERSION}", "@title " + _one_line(draft.title)]
+    if draft.language:
+        lines.append("@language " + draft.language)
+    for step in draft.steps:
+        lines.append("")
+        lines += _lines(step)
+    return "\n".join(lines) + "\n"
+
+
+def text_of_step(step: DraftStep) -> str:
+    """The text of a lesson that has only this step."""
+    titled = step if step.title.strip() else DraftStep("-", *step[1:])
+    return "\n".join([f"{NAME} {VERSION}", "@title -"] + _lines(titled)) + "\n"
+
+
+def claim_of(step: DraftStep) -> str:
+    """The text of a lesson of one step that claims what this step does, and says nothing else; "" without a claim."""
+    if step.task in (LOOK, PLAY, CHOOSE):
+        return ""
+    return text_of_step(with_fields(step, title="-", words="", marked=(), arrows=(), hints=(), says=()))
+
+
+def from_text(text: str) -> Draft:
+    """The draft of the lesson that a text describes. Raises BadLesson."""
+    return from_lesson(lesson_text.from_text(text))
+
+
+def from_lesson(lesson: Lesson) -> Draft:
+    """The draft of a lesson."""
+    return Draft(lesson.title, lesson.language, tuple([_draft_of(step) for step in lesson.steps]), 0)
+
+
+def problem(draft: Draft) -> "Refused | None":
+    """What keeps the draft as a whole from being a lesson, but for its steps."""
+    if not draft.title.strip():
+        return BadLesson("draft no title")
+    if len(draft.steps) > MOST_STEPS:
+        return BadLesson("lesson too many steps", given=step_fields.shown(draft.steps[-1].title), most=MOST_STEPS)
+    text = "\n".join([f"{NAME} {VERSION}", "@title " + _one_line(draft.title), "# -"])
+    if draft.language:
+        text = text.replace("\n#", "\n@language " + draft.language + "\n#")
+    try:
+        lesson_text.from_text(text)
+    except Refused as error:
+        return error
+    return None
+
+
+def is_unfinished(problem: "Refused") -> bool:
+    """Whether a problem is only that something isn't written yet."""
+    return problem.reason in _UNFINISHED
+
+
+def problem_of_step(step: DraftStep) -> "Refused | None":
+    """What keeps a step from being one of a lesson."""
+    if not step.title.strip():
+        return BadLesson("draft no step title")
+    impossible = why_not(step)
+    if impossible:
+        return impossible
+    if step.task == CHOOSE:
+        for option in _options(step):
+            if not option.strip():
+                return BadLesson("draft empty option")
+        if len(_options(step)) < 2:
+            return BadLesson("draft too few options")
+        if not step.solution:
+            return BadLesson("draft none right")
+    unheard = _problem_of_says(step) if shows(step, "says") else None
+    if unheard:
+        return unheard
+    try:
+        lesson_text.from_text(text_of_step(step))
+    except BadLesson as error:
+        because: Refused = error.given.get("because", error)
+        return because
+    return None
+
+
+def _problem_of_says(step: DraftStep) -> "Refused | None":
+    """What keeps a sentence that is said to an answer from being heard."""
+    cells = [answer for answer, _ in step.says if step.task in MOVED and answer not in (RIGHT, WRONG)]
+    heard = answerable(step) if cells else []
+    for answer, text in step.says:
+        if not text.strip():
+            return BadLesson("draft empty saying")
+        if answer in cells and answer not in heard:
+            return BadLesson("draft unheard", cell=answer)
+    return None
+
+
+def _lines(step: DraftStep) -> "list[str]":
+    """A step as it is written, without the fields that its task has no use for."""
+    lines = [("# " + _one_line(step.title)).rstrip()]
+    for line in step.words.strip().replace("\r", "").split("\n"):
+        lines.append(("\\" if line[:1] and line[0] in "@#\\" else "") + line)
+    if len(lines) > 1 and lines[-1]:
+        lines.append("")
+    if step.position:
+        lines.append("@position " + step.position)
+    if step.task != LOOK:
+        lines.append("@task " + step.task + (f" {step.moves}" if shows(step, "moves") else ""))
+    if step.level != HARDEST and shows(step, "level"):
+        lines.append(f"@level {step.level}")
+    for name in ("only", "marked"):
+        if getattr(step, name) and shows(step, name):
+            lines.append(f"@{name} " + " ".join(getattr(step, name)))
+    if step.arrows and shows(step, "arrows"):
+        lines.append("@arrows " + " ".join([">".join(arrow) for arrow in step.arrows]))
+    if shows(step, "options"):
+        lines += ["@option " + _one_line(option) for option in _options(step)]
+    if step.solution and shows(step, "solution"):
+        lines.append("@solution " + " ".join(step.solution))
+    if shows(step, "hints"):
+        lines += ["@hint " + _one_line(hint) for hint in step.hints if hint.strip()]
+    if shows(step, "says"):
+        lines += [f"@say {answer} " + _one_line(text) for answer, text in step.says if text.strip()]
+    return lines
+
+
+def _options(step: DraftStep) -> "list[str]":
+    """The options but for empty ones at the end."""
+    options = list(step.options)
+    while options and not options[-1].strip():
+        options.pop()
+    return options
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _draft_of(step: Step) -> DraftStep:
+    fields: "dict[str, Any]" = {"title": step.title, "words": "\n\n".join(step.words), "task": step.task}
+    fields.update(level=step.level, moves=step.moves or BLANK.moves)
+    fields["position"] = game_text(step.game) if step.game else ""
+    often: "dict[str, list[str]]" = {"hint": [], "option": [], "say": []}
+    for name, text in step_fields.texts(step):
+        if name in often:
+            often[name].append(text)
+        else:
+            fields[name] = tuple(text.split())
+    fields["arrows"] = tuple([tuple(arrow.split(">")) for arrow in fields.get("arrows", ())])
+    fields["says"] = tuple([(line.split(" ")[0], line[line.index(" ") + 1 :]) for line in often["say"]])
+    return with_fields(BLANK, hints=tuple(often["hint"]), options=tuple(often["option"]), **fields)
+
+
+def to_json(draft: Draft) -> str:
+    """The draft as a browser keeps it, whatever is wrong with it."""
+    return json.dumps([1, draft.title, draft.language, draft.at, [list(step) for step in draft.steps]])
+
+
+def from_json(text: str) -> Draft:
+    """The draft that to_json wrote. Raises BadRecord."""
+    try:
+        version, title, language, at, steps = json.loads(text)
+        read = tuple([_read_step(fields) for fields in steps])
+        _checked([title, language])
+        if len(language) not in (0, 2) or not all([letter in _ANSWERS for letter in language]):
+            raise ValueError
+        if version != 1 or not is_whole(at) or not 0 <= at < len(read) <= MOST_STEPS + 1:
+            raise ValueError
+        return Draft(title, language, read, at)
+    except (ValueError, TypeError, KeyError, AttributeError, IndexError):
+        raise BadRecord("draft stored", given=text[:_SHOWN]) from None
+
+
+def _read_step(fields: "list[Any]") -> DraftStep:
+    """A step from its fields. Raises ValueError, Refused among them, or TypeError."""
+    step = DraftStep(*fields)
+    for name in _LISTS:
+        step = with_fields(step, **{name: tuple(_checked(getattr(step, name)))})
+    for name in _PAIRS:
+        pairs = [tuple(_checked(pair)) for pair in getattr(step, name)]
+        if not all([len(pair) == 2 for pair in pairs]):
+            raise ValueError
+        step = with_fields(step, **{name: tuple(pairs)})
+    _checked([getattr(step, name) for name in _TEXTS])
+    is_possible = is_whole(step.moves) and is_whole(step.level) and EASIEST <= step.level <= HARDEST
+    if not is_possible or not 1 <= step.moves <= MOST_MOVES or step.task not in TASKS:
+        raise ValueError
+    answers = list(step.solution) + [answer for answer, _ in step.says]
+    if not all([answer and all([letter in _ANSWERS for letter in answer]) for answer in answers]):
+        raise ValueError
+    if step.task == CHOOSE and step.solution and not 1 <= int(step.solution[0]) <= MOST_OPTIONS:
+        raise ValueError
+    game = game_of(step)
+    cells = list(step.only + step.marked) + [name for arrow in step.arrows for name in arrow]
+    if game is None:
+        if cells or step.setup or step.task not in possible_tasks(step):
+            raise ValueError
+        return step
+    for name in cells:
+        cell_at(game.rules, name)
+    if not is_possible_solution(step, game):
+        raise ValueError
+    _check_setup(step, game.rules)
+    return step
+
+
+def _check_setup(step: DraftStep, rules: "Rules") -> None:
+    """Raise ValueError for what can't be on a board."""
+    if step.setup:
+        board, marks, to_move = step.setup.split(":")
+        if board != board_text(rules) or len(marks) != rules.size or to_move not in MARKS:
+            raise ValueError
+        if not all([mark in ".XO" for mark in marks]):
+            raise ValueError
+
+
+def _checked(texts: "Any") -> "list[str]":
+    """A list of texts. Raises ValueError for anything else."""
+    if not isinstance(texts, list) or not all([isinstance(text, str) for text in texts]):
+        raise ValueError
+    return texts

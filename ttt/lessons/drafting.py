@@ -1,0 +1,236 @@
+"""A lesson that is being written: it may be wrong at any moment, and each change makes another value.
+
+A draft holds what stands in the fields of a form, all of it text. draft_text.py makes the text of a lesson of it.
+"""
+
+from collections import namedtuple
+
+from ttt.game.cells import cell_name
+from ttt.game.notation import cell_at, from_text
+from ttt.game.record import HARDEST, position_of
+from ttt.game.rules import POINTS as SCORING
+from ttt.lessons.lesson import (
+    ANSWERED,
+    BLOCK,
+    CHOOSE,
+    FIND,
+    HOLD,
+    LOOK,
+    MOVED,
+    PLAYED_ON,
+    POINTS,
+    TASKS,
+    WIN,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.game.record import Game
+
+CELLS_ARE_RIGHT = (HOLD, FIND, BLOCK)  # tasks whose solution is a set of cells
+
+
+class DraftStep(
+    namedtuple(
+        "DraftStep",
+        (
+            "title",
+            "words",
+            "position",
+            "setup",
+            "task",
+            "moves",
+            "level",
+            "only",
+            "marked",
+            "arrows",
+            "hints",
+            "options",
+            "solution",
+            "says",
+        ),
+    )
+):
+    """One step as it stands in the form.
+
+    position is the text of a game, "" for none. setup is what is on the board while no game leads there, else "":
+    setup_text writes it. moves is a number for WIN. only and marked hold names of cells, arrows pairs of them, says
+    pairs of an answer and what is said to it. What doesn't fit the task is kept, and isn't written.
+    """
+
+
+class Draft(namedtuple("Draft", ("title", "language", "steps", "at"))):
+    """steps is a tuple, of one at least; at is the index of the one that is being written."""
+
+    @property
+    def step(self) -> DraftStep:
+        """The step that is being written."""
+        step: DraftStep = self.steps[self.at]
+        return step
+
+
+# In their order: on MicroPython a named tuple doesn't tell them.
+_FIELDS = (
+    "title",
+    "words",
+    "position",
+    "setup",
+    "task",
+    "moves",
+    "level",
+    "only",
+    "marked",
+    "arrows",
+    "hints",
+    "options",
+    "solution",
+    "says",
+)
+BLANK = DraftStep("", "", "", "", LOOK, 2, HARDEST, (), (), (), (), (), (), ())
+EMPTY = Draft("", "", (BLANK,), 0)
+
+
+def with_fields(step: DraftStep, **fields: "Any") -> DraftStep:
+    """A step with other fields."""
+    return DraftStep(*[fields[name] if name in fields else getattr(step, name) for name in _FIELDS])
+
+
+def with_step(draft: Draft, step: DraftStep) -> Draft:
+    """The draft with another step in place of the one that is being written."""
+    return _with_steps(draft, draft.steps[: draft.at] + (step,) + draft.steps[draft.at + 1 :], draft.at)
+
+
+def named(draft: Draft, title: str, language: str) -> Draft:
+    """The draft with another title and language."""
+    return Draft(title, language, draft.steps, draft.at)
+
+
+def chosen(draft: Draft, at: int) -> Draft:
+    """The draft where another step is being written."""
+    return _with_steps(draft, draft.steps, at)
+
+
+def with_new_step(draft: Draft, step: DraftStep = BLANK) -> Draft:
+    """The draft with one more step after the one that is being written."""
+    at = draft.at + 1
+    return _with_steps(draft, draft.steps[:at] + (step,) + draft.steps[at:], at)
+
+
+def without_step(draft: Draft) -> Draft:
+    """The draft without the step that is being written; the only one leaves a blank one."""
+    steps = draft.steps[: draft.at] + draft.steps[draft.at + 1 :]
+    return _with_steps(draft, steps or (BLANK,), min(draft.at, max(len(steps) - 1, 0)))
+
+
+def moved(draft: Draft, by: int) -> Draft:
+    """The draft with the step that is being written further down, or further up below 0; it stays within the list."""
+    to = min(max(draft.at + by, 0), len(draft.steps) - 1)
+    steps = list(draft.steps)
+    steps.insert(to, steps.pop(draft.at))
+    return _with_steps(draft, tuple(steps), to)
+
+
+def _with_steps(draft: Draft, steps: "tuple[DraftStep, ...]", at: int) -> Draft:
+    return Draft(draft.title, draft.language, steps, at)
+
+
+# What fits together
+
+
+def game_of(step: DraftStep) -> "Game | None":
+    """The game whose position a step shows; None for none."""
+    return from_text(step.position) if step.position else None
+
+
+def possible_tasks(step: DraftStep) -> "list[str]":
+    """The tasks that the position of a step allows, in their order."""
+    game = game_of(step)
+    if game is None:
+        return [LOOK, CHOOSE]
+    if position_of(game).outcome:
+        return [LOOK, CHOOSE]
+    return [task for task in TASKS if task != POINTS or SCORING in game.rules.variants]
+
+
+def answerable(step: DraftStep) -> "list[str]":
+    """The names of the cells with which a learner can answer, now or after further moves."""
+    game = game_of(step)
+    if game is None or step.task not in MOVED:
+        return []
+    position = position_of(game)
+    cells = [cell for cell in range(game.rules.size) if position.holder(cell) is None]
+    names = [cell_name(game.rules, cell) for cell in cells]
+    if step.task not in CELLS_ARE_RIGHT:
+        return names
+    legal = [cell_name(game.rules, cell) for cell in position.legal_moves()]
+    return [name for name in names if name in (step.only or legal)]
+
+
+def shows(step: DraftStep, field: str) -> bool:
+    """Whether a field means something for the task of a step."""
+    task = step.task
+    if field == "moves":
+        return bool(task == WIN)
+    if field == "level":
+        return task in PLAYED_ON or (task == WIN and not step.solution)
+    if field == "only":
+        return task in MOVED
+    if field in ("marked", "arrows"):
+        return bool(step.position)
+    if field == "options":
+        return bool(task == CHOOSE)
+    if field == "solution":
+        return task in ANSWERED or task in CELLS_ARE_RIGHT or task == WIN
+    return task != LOOK  # hints, and what is said to answers
+
+
+def with_task(step: DraftStep, task: str) -> DraftStep:
+    """The step with another task; what can be a solution of both stays, and a choice begins with two empty answers."""
+    if task == step.task:
+        return step
+    stays = task in CELLS_ARE_RIGHT and step.task in CELLS_ARE_RIGHT
+    says = tuple(
+        [said for said in step.says if said[0] in ("right", "wrong") or (task in MOVED and step.task in MOVED)]
+    )
+    options = step.options if step.options or task != CHOOSE else ("", "")
+    return with_fields(step, task=task, solution=step.solution if stays else (), says=says, options=options)
+
+
+def with_game(step: DraftStep, game: "Game | None", text: str) -> DraftStep:
+    """The step with the position of a game, whose text is given; what doesn't fit it any more goes."""
+    before = game_of(step)
+    step = with_fields(step, position=text, setup="")
+    if game is None or before is None or before.rules != game.rules:
+        says = tuple([said for said in step.says if step.task in ANSWERED or said[0] in ("right", "wrong")])
+        step = with_fields(step, only=(), marked=(), arrows=(), solution=_lasting(step), says=says)
+    else:
+        position = position_of(game)
+        only = tuple([name for name in step.only if position.is_open(cell_at(game.rules, name))])
+        step = with_fields(step, only=only)
+        if not is_possible_solution(step, game):
+            step = with_fields(step, solution=())
+    if step.task not in possible_tasks(step):
+        step = with_task(step, LOOK)
+    return step
+
+
+def _lasting(step: DraftStep) -> "tuple[str, ...]":
+    """The solution if it says nothing about cells."""
+    solution: "tuple[str, ...]" = step.solution
+    return solution if step.task in ANSWERED else ()
+
+
+def is_possible_solution(step: DraftStep, game: "Game") -> bool:
+    """Whether the cells of a step's solution can be played. Raises BadLink for a cell that there isn't."""
+    if step.task in ANSWERED:
+        return True
+    position = position_of(game)
+    for name in step.solution:
+        cell = cell_at(game.rules, name)
+        if not position.is_legal(cell):
+            return False
+        if step.task == WIN:
+            position = position.play(cell)
+    return True

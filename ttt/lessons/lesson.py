@@ -1,0 +1,75 @@
+"""What a lesson is: steps, each with words, a position or none, and a task or none."""
+
+from collections import namedtuple
+
+# What a step asks for. Moves are asked of the side to move.
+LOOK = "look"  # nothing
+PLAY = "play"  # play on against the computer, whatever comes of it
+PLAY_HOLD = "play hold"  # the same, without losing
+PLAY_WIN = "play win"  # the same, and win
+WIN = "win"  # win in so many moves of one's own, against any defence
+HOLD = "hold"  # one move that doesn't lose
+FIND = "find"  # every move that wins
+BLOCK = "block"  # one move that stops a row which the other side would complete with its next move
+WORTH = "worth"  # what the position is worth to the side to move: a win, a draw or a loss
+POINTS = "points"  # how many points the best next move makes at once
+CHOOSE = "choose"  # which of the options is right
+TASKS = (LOOK, PLAY, PLAY_HOLD, PLAY_WIN, WIN, HOLD, FIND, BLOCK, WORTH, POINTS, CHOOSE)
+PLAYED_ON = (PLAY, PLAY_HOLD, PLAY_WIN)  # until the game is over
+MOVED = PLAYED_ON + (WIN, HOLD, FIND, BLOCK)  # answered on the board
+ANSWERED = (WORTH, POINTS, CHOOSE)  # answered beside the board
+
+# Answers to WORTH.
+WON, DRAWN, LOST = "win", "draw", "loss"
+WORTHS = (WON, DRAWN, LOST)
+
+# What is said to an answer of which nothing else is said.
+RIGHT, WRONG = "right", "wrong"
+
+# Most characters, and most of a kind; set by hand, ten times what a good lesson has.
+LONGEST_TITLE, LONGEST_WORDS, LONGEST_LINE = 100, 5000, 500
+MOST_STEPS, MOST_HINTS, MOST_OPTIONS, MOST_ARROWS, MOST_MOVES = 100, 10, 9, 30, 30
+
+
+class Lesson(namedtuple("Lesson", ("title", "language", "steps"))):
+    """language is the code of the language of its words, "" if the lesson doesn't tell; steps a tuple of Steps."""
+
+
+class Step(
+    namedtuple(
+        "Step",
+        (
+            "title",
+            "words",
+            "game",
+            "task",
+            "moves",
+            "only",
+            "level",
+            "marked",
+            "arrows",
+            "hints",
+            "options",
+            "solution",
+            "says",
+        ),
+    )
+):
+    """One step of a lesson.
+
+    words is a tuple of paragraphs (styled_words.py). game is the Game whose position is shown, or None; its seats
+    don't matter. task is one of TASKS; moves is how many moves of one's own WIN may take, else 0. only holds the cells
+    that may be played with the first move, none for all; level (1 to 100) is the computer's. marked is a tuple of
+    cells, arrows one of pairs of cells. hints are told one after the other, options are what CHOOSE offers.
+
+    solution is what the lesson claims, or (): for WIN the line, both sides' moves in turn to the end; for HOLD, FIND
+    and BLOCK every right cell, in order; for WORTH one of WORTHS; for POINTS the number; for CHOOSE the number of the
+    right option, from 1. Each is a tuple, of one where there is one.
+
+    says maps an answer to what is said to it: a cell, or what WORTH, POINTS and CHOOSE are answered, or RIGHT or WRONG.
+    """
+
+
+def needs_engine(step: Step) -> bool:
+    """Whether nobody can tell what is right, or answer a move, from the step and the rules alone."""
+    return step.task in PLAYED_ON or (step.task in (WIN, HOLD, FIND, WORTH) and not step.solution)

@@ -1,0 +1,193 @@
+"""The text of a lesson, which a person can read and write, and back.
+
+    ttt-lesson 1
+    @title Forks
+    @language en
+
+    # Two rows at once
+    X has two rows that need *one* cell each.
+
+    @position 1-3x3x3-hh-a1b2c3a3
+    @marked a2 c1
+    @task win 2
+    @hint Look for a cell that lies on two rows.
+    @say right Two threats: O can stop only one.
+
+A line that begins with @ is a field, one with # begins a step; what else there is are the step's words, in paragraphs
+with an empty line between them. A backslash before @ or # makes words of such a line. docs/lesson.md lists the fields.
+"""
+
+from ttt.game.errors import BadLesson, Refused
+from ttt.game.notation import to_text
+from ttt.game.record import HARDEST
+from ttt.lessons import step_fields
+from ttt.lessons.lesson import (
+    LONGEST_LINE,
+    LONGEST_TITLE,
+    LONGEST_WORDS,
+    LOOK,
+    MOST_HINTS,
+    MOST_OPTIONS,
+    MOST_STEPS,
+    Lesson,
+    Step,
+)
+from ttt.lessons.spaces import trimmed
+from ttt.lessons.step_fields import shown
+
+NAME, VERSION = "ttt-lesson", "1"
+LONGEST = 100000  # characters; a megabyte is refused unread
+_BEFORE = "\ufeff\r\n "  # what some programs write before a text, and what is pasted with it
+_HEADER = ("title", "language")
+_ONCE = ("position", "task", "only", "level", "marked", "arrows", "solution")
+_OFTEN = ("hint", "option", "say")
+_ALPHABET = "abcdefghijklmnopqrstuvwxyz"
+
+
+def from_text(text: str) -> Lesson:
+    """The lesson that a text describes. Raises BadLesson, which names the step and repeats what is wrong in it.
+
+    What it claims isn't proved here, but it fits: every cell is on the board, every solution could be one.
+    """
+    if len(text) > LONGEST:
+        raise BadLesson("lesson too long", given=shown(text), longest=LONGEST)
+    text = text[_before(text) :]
+    lines = [line if trimmed(line) else "" for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
+    _check_first(trimmed(lines[0]))
+    fields: "dict[str, str]" = {}
+    steps: "list[_Draft]" = []
+    for line in lines[1:]:
+        if line.startswith("#"):
+            if len(steps) == MOST_STEPS:
+                raise BadLesson("lesson too many steps", given=shown(line), most=MOST_STEPS)
+            steps.append(_Draft(trimmed(line.lstrip("#"))))
+        elif steps:
+            steps[-1].lines.append(line)
+        elif line.startswith("@"):
+            _take_header(fields, line)
+        elif line:
+            raise BadLesson("lesson words first", given=shown(line))
+    if "title" not in fields:
+        raise BadLesson("lesson no title")
+    if not steps:
+        raise BadLesson("lesson no steps", given=fields["title"])
+    read = []
+    for number, draft in enumerate(steps, 1):
+        try:
+            read.append(draft.step())
+        except Refused as error:
+            raise BadLesson("lesson step", step=number, title=shown(draft.title), because=error) from None
+    return Lesson(fields["title"], fields.get("language", ""), tuple(read))
+
+
+def to_lesson_text(lesson: Lesson) -> str:
+    """The text of a lesson, from which from_text makes the same lesson."""
+    lines = [f"{NAME} {VERSION}", f"@title {lesson.title}"]
+    if lesson.language:
+        lines.append(f"@language {lesson.language}")
+    for step in lesson.steps:
+        lines.append("")
+        lines.extend(_lines(step))
+    return "\n".join(lines) + "\n"
+
+
+def _before(text: str) -> int:
+    """How many characters before the first line say nothing; lstrip would cut letters apart on MicroPython."""
+    count = 0
+    for letter in text:
+        if letter not in _BEFORE:
+            break
+        count += 1
+    return count
+
+
+def _check_first(line: str) -> None:
+    name, _, version = line.partition(" ")
+    if name != NAME:
+        raise BadLesson("not a lesson", given=shown(line))
+    if version != VERSION:
+        raise BadLesson("lesson version", given=shown(line), version=version[:9])
+
+
+def _take_header(fields: "dict[str, str]", line: str) -> None:
+    name, _, value = line[1:].partition(" ")
+    value = trimmed(value)
+    if name not in _HEADER:
+        raise BadLesson("lesson no such header", given=shown(line), known=", ".join(_HEADER))
+    if name in fields:
+        raise BadLesson("lesson twice", given=shown(line), field="@" + name)
+    if name == "title":
+        _check_length(value, LONGEST_TITLE)
+    elif not (len(value) == 2 and all([letter in _ALPHABET for letter in value])):
+        raise BadLesson("lesson language", given=shown(value))
+    fields[name] = value
+
+
+class _Draft:
+    """A step as it is written."""
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+        self.lines: "list[str]" = []
+
+    def step(self) -> Step:
+        """Raises Refused."""
+        _check_length(self.title, LONGEST_TITLE)
+        words, once, often = self._parts()
+        return step_fields.step(self.title, words, once, often)
+
+    def _parts(self) -> "tuple[tuple[str, ...], dict[str, str], dict[str, list[str]]]":
+        """The paragraphs, the fields that there is one of at most, and those of which there may be more."""
+        once: "dict[str, str]" = {}
+        often: "dict[str, list[str]]" = {name: [] for name in _OFTEN}
+        paragraphs: "list[str]" = [""]
+        for line in self.lines:
+            if not line.startswith("@"):
+                words = line[1:] if line[:2] in ("\\@", "\\#", "\\\\") else line
+                if not trimmed(words):
+                    paragraphs.append("")
+                else:
+                    paragraphs[-1] = trimmed(paragraphs[-1] + " " + trimmed(words))
+                continue
+            name, _, value = line[1:].partition(" ")
+            value = trimmed(value)
+            _check_length(value, LONGEST_LINE if name != "position" else LONGEST)
+            if name in often:
+                often[name].append(value)
+            elif name not in _ONCE:
+                raise BadLesson("lesson no such field", given=shown(line))
+            elif name in once:
+                raise BadLesson("lesson twice", given=shown(line), field="@" + name)
+            else:
+                once[name] = value
+        told = tuple([paragraph for paragraph in paragraphs if paragraph])
+        if sum([len(paragraph) for paragraph in told]) > LONGEST_WORDS:
+            raise BadLesson("lesson too many words", given=shown(told[0]), longest=LONGEST_WORDS)
+        for name, most in (("hint", MOST_HINTS), ("option", MOST_OPTIONS)):
+            if len(often[name]) > most:
+                raise BadLesson("lesson too many", given=shown(often[name][most]), field="@" + name, most=most)
+        return told, once, often
+
+
+def _check_length(text: str, longest: int) -> None:
+    if not text:
+        raise BadLesson("lesson empty")
+    if len(text) > longest:
+        raise BadLesson("lesson too many words", given=shown(text), longest=longest)
+
+
+def _lines(step: Step) -> "list[str]":
+    """A step as it is written."""
+    lines = ["# " + step.title]
+    for paragraph in step.words:
+        lines.append(("\\" if paragraph[0] in "@#\\" else "") + paragraph)
+        lines.append("")
+    if step.game:
+        lines.append("@position " + to_text(step.game))
+    if step.task != LOOK:
+        lines.append("@task " + step.task + (f" {step.moves}" if step.moves else ""))
+    if step.level != HARDEST:
+        lines.append(f"@level {step.level}")
+    for name, text in step_fields.texts(step):
+        lines.append(f"@{name} {text}")
+    return lines

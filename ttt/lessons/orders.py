@@ -1,0 +1,162 @@
+"""In which order marks can have been put on a board, so that no game was over on the way.
+
+A set of marks without a row has none in any part of it, so that without gravity any order is one. Two rules make it
+hard: with gravity marks lie on one another and yet take turns, and where longer rows don't count, a row of four may
+have been one of three for a moment. Both are searched backwards, taking marks away.
+"""
+
+from ttt.game.cells import cells_of, rays
+from ttt.game.rules import EXACT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Rules
+
+_MOST = 100000  # cells looked at; set by hand: about a second on a page's Python
+
+
+class MovesNotFound(Exception):
+    """The search was given up: there may be an order, or none."""
+
+
+class _Rows:
+    """Looks at the rows of marks until it has looked at too many cells, on all boards together."""
+
+    def __init__(self, rules: "Rules") -> None:
+        self._rules = rules
+        self._looked = 0
+
+    def count(self, cells: int) -> None:
+        """Note that cells were looked at. Raises MovesNotFound if that is too much."""
+        self._looked += cells
+        if self._looked > _MOST:
+            raise MovesNotFound
+
+    def longest(self, board: "bytearray", cell: int) -> int:
+        """The length of the longest row through a mark."""
+        return max([behind + 1 + ahead for behind, ahead in self._runs(board, cell)])
+
+    def leaves_row(self, board: "bytearray", cell: int) -> bool:
+        """Whether a row that is just long enough is left where a mark is taken away."""
+        k = self._rules.k
+        return any([behind == k or ahead == k for behind, ahead in self._runs(board, cell)])
+
+    def _runs(self, board: "bytearray", cell: int) -> "list[tuple[int, int]]":
+        """How many marks lie in a row behind a cell and ahead of it, in each direction."""
+        runs = [(_run(board, behind), _run(board, ahead)) for behind, ahead in rays(self._rules, cell)]
+        self.count(sum([2 + behind + ahead for behind, ahead in runs]))
+        return runs
+
+
+def free_order(rules: "Rules", sides: "tuple[int, int]", last: "int | None") -> "tuple[int, ...]":
+    """Moves that put these marks on a board without gravity, the given one last; none if there are none."""
+    orders = []
+    for marks in sides:
+        rest = marks ^ (marks & 1 << last) if last is not None else marks
+        order = _without_rows(rules, rest) if EXACT in rules.variants else cells_of(rest, rules.size)
+        if order is None:
+            return ()
+        orders.append(order + ([last] if last is not None and rest != marks else []))
+    return tuple([orders[ply % 2][ply // 2] for ply in range(len(orders[0]) + len(orders[1]))])
+
+
+def _without_rows(rules: "Rules", marks: int) -> "list[int] | None":
+    """The marks of one side in an order in which no row is ever just long enough; None if there is none.
+
+    What lies in no row that is too long can be taken away at any time and never matters again, so only the choice
+    among the others is tried.
+    """
+    rows, board = _Rows(rules), _board(rules, marks)
+    free = [cell for cell in cells_of(marks, rules.size) if rows.longest(board, cell) < rules.k]
+    for cell in free:
+        board[cell] = 0
+    left = [cell for cell in range(rules.size) if board[cell]]
+    order: "list[int]" = []
+    choices: "list[list[int]]" = []
+    seen = set()
+    while len(order) < len(left):
+        state = bytes(board)
+        if state in seen:
+            choices.append([])
+        else:
+            seen.add(state)
+            here = [cell for cell in left if board[cell]]
+            harmless = [cell for cell in here if rows.longest(board, cell) < rules.k]
+            choices.append(harmless[:1] or [cell for cell in here if not rows.leaves_row(board, cell)])
+        while not choices[-1]:
+            choices.pop()
+            if not choices:
+                return None
+            board[order.pop()] = 1
+        order.append(choices[-1].pop())
+        board[order[-1]] = 0
+    return order[::-1] + free
+
+
+def falling_order(rules: "Rules", sides: "tuple[int, int]", last: "int | None") -> "tuple[int, ...]":
+    """Moves that let these marks fall, the given one last; none if there are none."""
+    tops = [_top(rules, sides[0] | sides[1], column) for column in range(rules.m)]
+    boards, count = [_board(rules, marks) for marks in sides], len(cells_of(sides[0] | sides[1], rules.size))
+    rows = _Rows(rules)
+    order: "list[int]" = []
+    choices = [[last]] if last is not None else [_liftable(rules, rows, boards, tops, count)]
+    seen = set()
+    while len(order) < count:
+        while choices and not choices[-1]:
+            choices.pop()
+            if order:
+                cell = order.pop()
+                boards[(count - len(order) - 1) % 2][cell] = 1
+                tops[cell % rules.m] = cell
+        if not choices:
+            return ()
+        cell = choices[-1].pop()
+        boards[(count - len(order) - 1) % 2][cell] = 0
+        tops[cell % rules.m] = cell + rules.m
+        order.append(cell)
+        state = tuple(tops)
+        fresh = state not in seen
+        seen.add(state)
+        choices.append(_liftable(rules, rows, boards, tops, count - len(order)) if fresh else [])
+    return tuple(order[::-1])
+
+
+def _top(rules: "Rules", taken: int, column: int) -> int:
+    """The highest mark of a column; below the board if it is empty."""
+    for cell in range(column, rules.size, rules.m):
+        if taken >> cell & 1:
+            return cell
+    return rules.size + column
+
+
+def _liftable(rules: "Rules", rows: _Rows, boards: "list[bytearray]", tops: "list[int]", count: int) -> "list[int]":
+    """The marks on top that may have been the last of so many, the likeliest at the end.
+
+    Likely is the one below which the other side's mark lies, which has to go next, then the one of the tallest column.
+    """
+    side = (count - 1) % 2
+    own, other = boards[side], boards[1 - side]
+    rows.count(len(tops))
+    found = [top for top in tops if top < rules.size and own[top]]
+    if EXACT in rules.variants:
+        found = [top for top in found if not rows.leaves_row(own, top)]
+    found.sort(key=lambda top: (top + rules.m < rules.size and other[top + rules.m], -(top // rules.m)))
+    return found
+
+
+def _board(rules: "Rules", marks: int) -> "bytearray":
+    """1 for each cell with one of these marks, else 0."""
+    board = bytearray(rules.size)
+    for cell in cells_of(marks, rules.size):
+        board[cell] = 1
+    return board
+
+
+def _run(board: "bytearray", ray: range) -> int:
+    """How many marks a ray begins with."""
+    length = 0
+    for cell in ray:
+        if not board[cell]:
+            break
+        length += 1
+    return length

@@ -1,0 +1,122 @@
+"""How far a person is in which lesson: kept as a text, by the hash of the lesson's own."""
+
+from collections import OrderedDict, namedtuple
+
+from ttt.lessons.lesson import MOST_STEPS
+from ttt.session.stored_text import StoredText, listed, string, whole
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+NAME = "lessons"  # of the stored text
+MOST = 200  # lessons: the one that was taken longest ago is forgotten first
+MOST_TRIES = 999  # that are counted
+OPEN, SOLVED, SHOWN = "", "solved", "shown"  # what is done at a step; SHOWN: its solution was
+_BETTER = (OPEN, SHOWN, SOLVED)
+_LONGEST_MARK = 64  # characters
+_TEXT = StoredText("not lessons", 500000)  # characters: more than MOST lessons of MOST_STEPS steps take
+
+
+class Done(namedtuple("Done", ("state", "tries", "hints"))):
+    """What a person has done at a step: OPEN, SOLVED or SHOWN, after how many answers, with how many hints."""
+
+
+NOTHING = Done(OPEN, 0, 0)
+
+
+class Taken(namedtuple("Taken", ("at", "steps"))):
+    """How far a lesson is taken: at is the step that is shown, from 0; steps a tuple with what is Done at each."""
+
+    @property
+    def solved(self) -> int:
+        """How many steps are solved."""
+        return len([done for done in self.steps if done.state == SOLVED])
+
+    @property
+    def anew(self) -> "Taken":
+        """The same lesson from its beginning."""
+        return Taken(0, (NOTHING,) * len(self.steps))
+
+
+class Progress:
+    """The lessons that a person has begun, by the mark of their text; that of the last one comes last."""
+
+    def __init__(self, lessons: "list[tuple[str, Taken]] | None" = None) -> None:
+        self.lessons = lessons or []
+
+    def find(self, mark: str, steps: int) -> Taken:
+        """How far a lesson of so many steps is taken; from its beginning, if it isn't begun."""
+        for known, taken in self.lessons:
+            if known == mark and len(taken.steps) == steps:
+                return taken
+        return Taken(0, (NOTHING,) * steps)
+
+    def having(self, mark: str, taken: Taken) -> "Progress":
+        """The same with one lesson further on."""
+        others = [pair for pair in self.lessons if pair[0] != mark]
+        return Progress((others + [(mark, taken)])[-MOST:])
+
+    def without(self, mark: str) -> "Progress":
+        """The same with one lesson not begun."""
+        return Progress([pair for pair in self.lessons if pair[0] != mark])
+
+
+def merged(theirs: Progress, before: Progress, ours: Progress) -> Progress:
+    """What two windows have made of the progress there was before."""
+    their, old, our = OrderedDict(theirs.lessons), OrderedDict(before.lessons), OrderedDict(ours.lessons)
+    found = []
+    for mark in list(their) + [mark for mark in our if mark not in their]:
+        one, other = their.get(mark), our.get(mark)
+        if other == old.get(mark):
+            kept = one
+        elif one == old.get(mark):
+            kept = other
+        else:
+            kept = further(one, other) if one and other else one or other
+        if kept:
+            found.append((mark, kept))
+    return Progress(found[-MOST:])
+
+
+def to_text(progress: Progress) -> str:
+    """The progress as a text for the storage."""
+    return _TEXT.write(
+        {"lessons": [[mark, taken.at, [list(done) for done in taken.steps]] for mark, taken in progress.lessons]}
+    )
+
+
+def from_text(text: str) -> Progress:
+    """The progress in a stored text. Raises BadRecord."""
+    found: Progress = _TEXT.read(text, _from_record)
+    return found
+
+
+def further(one: Taken, other: Taken) -> Taken:
+    """Of two ways through a lesson, at each step what is better: solved rather than shown, then with more tries."""
+    if len(one.steps) != len(other.steps):
+        return other
+    pairs = [(one.steps[number], other.steps[number]) for number in range(len(one.steps))]
+    return Taken(other.at, tuple([first if _rank(first) > _rank(second) else second for first, second in pairs]))
+
+
+def _rank(done: Done) -> "tuple[int, int, int]":
+    return _BETTER.index(done.state), done.tries, done.hints
+
+
+def _from_record(record: "dict[str, Any]") -> Progress:
+    found = []
+    for mark, at, steps in listed(record["lessons"]):
+        if len(listed(steps)) > MOST_STEPS or not 1 <= len(string(mark)) <= _LONGEST_MARK:
+            raise ValueError
+        found.append((mark, Taken(whole(at, len(steps) - 1), tuple([_done(step) for step in steps]))))
+    if len(OrderedDict(found)) < len(found):
+        raise ValueError
+    return Progress(found[-MOST:])
+
+
+def _done(entry: object) -> Done:
+    state, tries, hints = listed(entry)
+    if string(state) not in _BETTER:
+        raise ValueError
+    return Done(state, whole(tries, MOST_TRIES), whole(hints, MOST_TRIES))

@@ -1,0 +1,238 @@
+"""What the fields of a step say, and whether they fit together; lesson_text.py tells how they are written."""
+
+from ttt.game.cells import cell_name
+from ttt.game.errors import BadLesson, BadLink
+from ttt.game.notation import cell_at, from_text
+from ttt.game.record import EASIEST, HARDEST, position_of
+from ttt.game.rules import MISERE, SWAP
+from ttt.game.rules import POINTS as SCORING
+from ttt.lessons.lesson import (
+    ANSWERED,
+    BLOCK,
+    CHOOSE,
+    FIND,
+    HOLD,
+    LOOK,
+    MOST_ARROWS,
+    MOST_MOVES,
+    MOVED,
+    POINTS,
+    RIGHT,
+    TASKS,
+    WIN,
+    WORTH,
+    WORTHS,
+    WRONG,
+    Step,
+)
+from ttt.lessons.spaces import parted, trimmed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.game.record import Game
+
+_SHOWN = 80  # characters of what is refused
+_DIGITS = "0123456789"
+
+
+def shown(text: str) -> str:
+    """As much of a text as a refusal repeats."""
+    return text if len(text) <= _SHOWN else text[:_SHOWN] + "..."
+
+
+def step(title: str, words: "tuple[str, ...]", once: "dict[str, str]", often: "dict[str, list[str]]") -> Step:
+    """The step with these fields, by name: once has those there is one of, often the others. Raises Refused."""
+    game = _game(once["position"]) if "position" in once else None
+    task, moves = _task(once.get("task", LOOK))
+    level = _number(once["level"], EASIEST, HARDEST) if "level" in once else HARDEST
+    only, marked = _cells(game, once.get("only", "")), _cells(game, once.get("marked", ""))
+    hints, options = tuple(often["hint"]), tuple(often["option"])
+    arrows = _arrows(game, once.get("arrows", ""))
+    fields = title, words, game, task, moves, only, level, marked, arrows, hints, options
+    found = Step(*fields, (), {})
+    _check(found, once)
+    return Step(*fields, _solution(found, once.get("solution", "")), _says(found, often["say"]))
+
+
+def _game(text: str) -> "Game":
+    """The game whose position is shown. Raises BadLesson with the reason why there is none."""
+    try:
+        game = from_text(text)
+        if SWAP in game.rules.variants:
+            raise BadLesson("lesson swap", given=shown(text))
+        return game
+    except BadLink as error:
+        raise BadLesson(
+            "lesson position",
+            given=shown(text),
+            because=error.given.get("because", "" if error.reason == "not a game" else error),
+        ) from None
+
+
+def texts(step: Step) -> "list[tuple[str, str]]":
+    """The fields of a step but its position, task and level: their names and how they are written."""
+    found = []
+    for name in ("only", "marked"):
+        cells = getattr(step, name)
+        if cells:
+            found.append((name, _cell_names(step, cells)))
+    if step.arrows:
+        found.append(("arrows", " ".join([_name(step, begin) + ">" + _name(step, end) for begin, end in step.arrows])))
+    found += [("option", option) for option in step.options]
+    if step.solution:
+        found.append(("solution", " ".join([_answer_text(step, answer) for answer in step.solution])))
+    found += [("hint", hint) for hint in step.hints]
+    answers = sorted(step.says.keys(), key=lambda answer: _answer_text(step, answer))
+    found += [("say", _answer_text(step, answer) + " " + step.says[answer]) for answer in answers]
+    return found
+
+
+def _task(text: str) -> "tuple[str, int]":
+    """A task, and the number of moves it may take, 0 where that doesn't matter."""
+    name, _, number = text.rpartition(" ")
+    if name == WIN:
+        return WIN, _number(number, 1, MOST_MOVES)
+    if text not in TASKS or text == WIN:
+        raise BadLesson("lesson no such task", given=shown(text))
+    return text, 0
+
+
+def _check(step: Step, once: "dict[str, str]") -> None:
+    """Raise BadLesson where fields don't fit together."""
+    game, task = step.game, step.task
+    if game is None and (task in MOVED or task in (WORTH, POINTS)):
+        raise BadLesson("lesson no position", given=task)
+    if game is not None:
+        position = position_of(game)
+        if position.outcome and (task in MOVED or task in (WORTH, POINTS)):
+            raise BadLesson("lesson game over", given=once["position"])
+        if task == POINTS and SCORING not in game.rules.variants:
+            raise BadLesson("lesson no points", given=once["position"])
+        if task == BLOCK and (MISERE in game.rules.variants or SCORING in game.rules.variants):
+            raise BadLesson("lesson no block", given=once["position"])
+        for cell in step.only:
+            if not position.is_open(cell):
+                raise BadLesson("lesson not playable", given=cell_name(game.rules, cell), field="@only")
+    for name, fits in (("only", task in MOVED), ("level", task in MOVED), ("solution", task in ANSWERED + MOVED)):
+        if name in once and not fits:
+            raise BadLesson("lesson field without task", field="@" + name, given=task)
+    if (len(step.options) < 2) if task == CHOOSE else step.options:
+        raise BadLesson("lesson options", given=task)
+
+
+def _solution(step: Step, text: str) -> "tuple[Any, ...]":
+    """What the lesson claims to be right. Raises BadLesson for what can't be."""
+    if not text:
+        if step.task == CHOOSE:
+            raise BadLesson("lesson no solution", given=step.task)
+        return ()
+    if step.task in ANSWERED:
+        return (_answer(step, text),)
+    if step.task not in (WIN, HOLD, FIND, BLOCK):
+        raise BadLesson("lesson field without task", field="@solution", given=step.task)
+    cells = _cells(step.game, text)
+    position = position_of(step.game)
+    if step.task == WIN:
+        _check_line(step, cells)
+        return cells
+    for cell in cells:
+        if not position.is_legal(cell) or (step.only and cell not in step.only):
+            raise BadLesson("lesson not playable", given=_name(step, cell), field="@solution")
+    return tuple(sorted(cells))
+
+
+def _check_line(step: Step, cells: "tuple[int, ...]") -> None:
+    """Raise BadLesson for a line that isn't one of legal moves, or doesn't win in as many as are asked for.
+
+    The last move may be the other side's: who makes a row loses in misère.
+    """
+    position = position_of(step.game)
+    mover = position.to_move
+    for cell in cells:
+        if not position.is_legal(cell):
+            raise BadLesson("lesson not playable", given=_name(step, cell), field="@solution")
+        position = position.play(cell)
+    if (len(cells) + 1) // 2 != step.moves or not position.outcome or position.outcome.winner != mover:
+        raise BadLesson("lesson line", given=_cell_names(step, cells), moves=step.moves)
+    if step.only and cells[0] not in step.only:
+        raise BadLesson("lesson not playable", given=_name(step, cells[0]), field="@solution")
+
+
+def _says(step: Step, lines: "list[str]") -> "dict[Any, str]":
+    """What is said to which answer. Raises BadLesson for an answer that there isn't."""
+    found: "dict[Any, str]" = {}
+    for line in lines:
+        name, _, text = line.partition(" ")
+        if not trimmed(text):
+            raise BadLesson("lesson empty")
+        if step.task == LOOK:
+            raise BadLesson("lesson field without task", field="@say", given=step.task)
+        if name in (RIGHT, WRONG):
+            answer: "Any" = name
+        elif step.task in ANSWERED:
+            answer = _answer(step, name)
+        else:
+            answer = cell_at(step.game.rules, name)
+        if answer in found:
+            raise BadLesson("lesson twice", given=shown(line), field="@say")
+        found[answer] = trimmed(text)
+    return found
+
+
+def _answer(step: Step, text: str) -> "Any":
+    """An answer given beside the board."""
+    if step.task == WORTH:
+        if text not in WORTHS:
+            raise BadLesson("lesson worth", given=shown(text), known=", ".join(WORTHS))
+        return text
+    if step.task == CHOOSE:
+        return _number(text, 1, len(step.options))
+    return _number(text, 0, 999)
+
+
+def _answer_text(step: Step, answer: "Any") -> str:
+    return _name(step, answer) if step.task in MOVED and answer not in (RIGHT, WRONG) else str(answer)
+
+
+def _cells(game: "Game | None", text: str) -> "tuple[int, ...]":
+    """The cells with these names. Raises BadLink, or BadLesson where there is no board or one is named twice."""
+    if not text:
+        return ()
+    if game is None:
+        raise BadLesson("lesson no position", given=shown(text))
+    cells = tuple([cell_at(game.rules, name) for name in parted(text)])
+    if len(set(cells)) < len(cells):
+        raise BadLesson("lesson cell twice", given=shown(text))
+    return cells
+
+
+def _arrows(game: "Game | None", text: str) -> "tuple[tuple[int, int], ...]":
+    """Arrows, each written as a1>b2."""
+    found = []
+    for arrow in parted(text):
+        if game is not None and arrow.count(">") != 1:
+            raise BadLesson("lesson arrow", given=shown(arrow))
+        ends = _cells(game, arrow.replace(">", " "))
+        if len(ends) != 2:
+            raise BadLesson("lesson arrow", given=shown(arrow))
+        found.append((ends[0], ends[1]))
+    if len(found) > MOST_ARROWS:
+        raise BadLesson("lesson too many", given=shown(text), field="@arrows", most=MOST_ARROWS)
+    return tuple(found)
+
+
+def _number(text: str, least: int, most: int) -> int:
+    is_number = 1 <= len(text) <= 3 and all([digit in _DIGITS for digit in text])
+    if not is_number or not least <= int(text) <= most:
+        raise BadLesson("lesson number", given=shown(text), least=least, most=most)
+    return int(text)
+
+
+def _cell_names(step: Step, cells: "tuple[int, ...]") -> str:
+    return " ".join([_name(step, cell) for cell in cells])
+
+
+def _name(step: Step, cell: int) -> str:
+    return cell_name(step.game.rules, cell)

@@ -1,0 +1,110 @@
+"""The puzzles as the site ships them, by theme, the easier first; and each as a step of a lesson.
+
+They are made and proved by `make puzzles` (tools/puzzles.py).
+"""
+
+import json
+from collections import namedtuple
+
+from ttt.game.notation import board_of, cell_at, from_text
+from ttt.game.record import HARDEST, MARKS, Game
+from ttt.lessons.lesson import POINTS, WIN, Lesson, Step
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Rules
+
+FILE = "puzzles/puzzles.json"
+
+# The least difficulty of each band.
+EASY, MEDIUM, HARD = "easy", "medium", "hard"
+BANDS = ((0, EASY), (45, MEDIUM), (65, HARD))
+
+
+class Puzzle(namedtuple("Puzzle", ("id", "theme", "position", "task", "moves", "solution", "difficulty"))):
+    """One puzzle: position is the text of a game, task one of a lesson's, moves how many WIN may take, else 0.
+
+    solution is written as in a lesson's text. difficulty is the share of the computer's tries that fail, in percent
+    (tools/puzzles_difficulty.py).
+    """
+
+    @property
+    def rules(self) -> "Rules":
+        """The game that it is about."""
+        return board_of(self.position)
+
+    @property
+    def mark(self) -> str:
+        """Who is to move, X or O."""
+        return MARKS[len(from_text(self.position).moves) % 2]
+
+    @property
+    def band(self) -> str:
+        """EASY, MEDIUM or HARD."""
+        return [name for least, name in BANDS if self.difficulty >= least][-1]
+
+
+class Shelf(namedtuple("Shelf", ("themes",))):
+    """themes is a tuple of pairs: a theme's name and its puzzles, the easier first."""
+
+    def find(self, name: str) -> "Puzzle | None":
+        """The puzzle with an id; None if there is none."""
+        for puzzle in self.all():
+            if puzzle.id == name:
+                return puzzle
+        return None
+
+    def all(self) -> "list[Puzzle]":
+        """All puzzles, theme by theme."""
+        return [puzzle for _, puzzles in self.themes for puzzle in puzzles]
+
+    def of_theme(self, theme: str) -> "tuple[Puzzle, ...]":
+        """The puzzles of a theme."""
+        [found] = [puzzles for name, puzzles in self.themes if name == theme]
+        return found
+
+    def after(self, puzzle: Puzzle, solved: "set[str]") -> "Puzzle | None":
+        """The next puzzle of a theme that isn't solved yet, from a puzzle on and around; None if all others are."""
+        puzzles = self.of_theme(puzzle.theme)
+        at = puzzles.index(puzzle) + 1
+        for following in puzzles[at:] + puzzles[: at - 1]:
+            if following.id not in solved:
+                return following
+        return None
+
+
+def from_json(text: str) -> Shelf:
+    """The shelf in the file that the site ships."""
+    themes = json.loads(text)["themes"]
+    return Shelf(tuple([(theme["name"], tuple(_read(theme))) for theme in themes]))
+
+
+def _read(theme: "dict[str, list[list[str]]]") -> "list[Puzzle]":
+    found = []
+    for entry in theme["puzzles"]:
+        name, board, moves, asked, solution, difficulty = entry[:6]
+        task, _, number = asked.rpartition(" ")
+        count = int(number) if task == WIN else 0
+        position = f"1-{board}-hh-{moves}"
+        found.append(Puzzle(name, theme["name"], position, task or asked, count, solution, difficulty))
+    return found
+
+
+def step_of(puzzle: Puzzle, title: str, words: str) -> Step:
+    """The puzzle as a step, with a title and words in the language of the page."""
+    game = from_text(puzzle.position)
+    return Step(
+        title, (words,), game, puzzle.task, puzzle.moves, (), HARDEST, (), (), (), (), solution_of(puzzle, game), {}
+    )
+
+
+def solution_of(puzzle: Puzzle, game: Game) -> "tuple[int, ...]":
+    """What is right, as a step has it."""
+    if puzzle.task == POINTS:
+        return (int(puzzle.solution),)
+    return tuple([cell_at(game.rules, name) for name in puzzle.solution.split()])
+
+
+def lesson_of(puzzle: Puzzle, name: str, title: str, words: str, language: str) -> Lesson:
+    """The puzzle as a lesson with a name, of one step."""
+    return Lesson(name, language, (step_of(puzzle, title, words),))

@@ -1,0 +1,33 @@
+"""What is said to an answer in a lesson that says nothing to it itself."""
+
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.lessons.taking import Said
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "answer done": "Right!",
+    "answer goes on": "Right.",
+    "answer found": "Right, {cell} wins. There is another move that wins.",
+    "answer found before": "You have found {cell} already.",
+    "answer over": "The game is over.",
+    "answer too late": "{cell} wins too, but it takes longer.",
+    "answer unproved": "We can't tell whether that's right, so it doesn't count. Try something else.",
+    "answer not win": "{cell} doesn't win in time.",
+    "answer not hold": "{cell} loses.",
+    "answer not find": "{cell} doesn't win.",
+    "answer not block": "{cell} doesn't stop the row.",
+    "answer not worth": "No, it ends another way.",
+    "answer not points": "No, count again.",
+    "answer not choose": "No, that's not it.",
+    "answer not play hold": "You lost this one.",
+    "answer not play win": "You didn't win this one.",
+    "only cells": "Not {cell}: choose one of the open cells.",
+}
+learn(SENTENCES)
+
+
+def told(said: "Said") -> str:
+    """What is said to an answer: the lesson's own words, or our sentence."""
+    return said.words or say("answer " + said.kind, cell=said.cell)

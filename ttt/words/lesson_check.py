@@ -1,0 +1,52 @@
+"""What became of the claims of a lesson's steps."""
+
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "proof proved": "Proved.",
+    "proof nothing": "There is nothing to prove.",
+    "proof unproved": "This can't be proved here: the board is too large, or it takes too long.",
+    "proof length": "{mark} wins in {moves}, not in {claimed}.",
+    "proof draw": "{mark} doesn't win: this is a draw.",
+    "proof loss": "{mark} doesn't win: it loses.",
+    "proof no win": "{mark} doesn't win in {claimed}.",
+    "proof only": "None of the cells in @only wins in {claimed}.",
+    "proof late": "{cell} doesn't win in {moves}.",
+    "proof also": "{cell} wins in {moves} as well: leave out @solution, then every winning move is accepted.",
+    "proof defence": "{cell} isn't the best defence: {better} holds out longer.",
+    "proof all lose": "{mark} can't hold this: every move that may be played loses.",
+    "proof none loses": "No move that may be played loses, so none is wrong.",
+    "proof loses": "{cell} loses.",
+    "proof holds too": "{cell} doesn't lose either, but @solution leaves it out.",
+    "proof none wins": "No move that may be played wins.",
+    "proof wins not": "{cell} doesn't win.",
+    "proof wins too": "{cell} wins as well, but @solution leaves it out.",
+    "proof no threat": "Nothing can be blocked here: {mark} doesn't threaten a row.",
+    "proof unstoppable": "Nothing that may be played stops {mark}'s row.",
+    "proof all stop": "Every move that may be played stops the row, so none is wrong.",
+    "proof stops not": "{cell} doesn't stop the row.",
+    "proof stops too": "{cell} stops the row too, but @solution leaves it out.",
+    "proof win not draw": "This is worth a win, not a draw.",
+    "proof win not loss": "This is worth a win, not a loss.",
+    "proof draw not win": "This is worth a draw, not a win.",
+    "proof draw not loss": "This is worth a draw, not a loss.",
+    "proof loss not win": "This is worth a loss, not a win.",
+    "proof loss not draw": "This is worth a loss, not a draw.",
+    "proof points": {
+        "of": "points",
+        "one": "The best move makes {points} point, not {claimed}.",
+        "other": "The best move makes {points} points, not {claimed}.",
+    },
+    "proof not held": "{mark} loses this against the best play.",
+    "proof not won": "{mark} can't win this at level {level}: it's a draw.",
+}
+learn(SENTENCES)
+
+
+def checked(reason: str, given: "dict[str, Any]") -> str:
+    """What became of a step's claim."""
+    return say(reason, **given)

@@ -1,0 +1,64 @@
+"""The sentences of the page of lessons: its list, the way through a lesson, its end, its result."""
+
+from ttt.lessons.progress import OPEN, SHOWN, SOLVED
+from ttt.words.speech import isolated, learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.lessons.progress import Taken
+    from ttt.lessons.result import Result
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # The list of the course
+    "lesson begun": "Steps done: {done} of {steps}",
+    "lesson done": "Done",
+    # The way through a lesson
+    "lesson next": "Next",
+    "lesson finish": "Finish",
+    "lesson dot": "Step {step}, {title}",
+    "lesson dot solved": "Step {step}, {title}: done",
+    "lesson dot shown": "Step {step}, {title}: solution shown",
+    "lesson dot end": "The end",
+    # The end
+    "lesson summed up": "Solved: {solved} of {tasks}. Answers: {tries}. Hints: {hints}.",
+    "lesson nothing asked": "You have seen every step.",
+    # Handing in
+    "result made": "The code is ready.",
+    "result copied": "The code is copied: paste it where your teacher asked for it.",
+    "result copy by hand": "The browser didn't allow copying: the text is selected, so copy it yourself.",
+    "result saved": "Saved as {name}.",
+    "result not packed": "This browser can't make such a code. A current one can.",
+    "result no name": "Enter a name of up to {longest} characters.",
+    # What is refused
+    "lesson link": "This lesson is damaged, cut off or too long.",
+    "no such lesson": "There's no lesson “{given}” in the course.",
+    "lesson not a step": "“{given}” isn't a step of this lesson, so you are back where you were.",
+    "not lessons": "Your saved progress couldn't be read: “{given}”.",
+    "lessons not stored": "This browser keeps nothing of what you solve: it lasts only while the page is open.",
+}
+learn(SENTENCES)
+
+
+def how_far(taken: "Taken") -> str:
+    """How far one is in a lesson, "" where it isn't begun."""
+    done = len([step for step in taken.steps if step.state != OPEN])
+    if done == len(taken.steps):
+        return say("lesson done")
+    return say("lesson begun", done=done, steps=len(taken.steps)) if done else ""
+
+
+def dot(number: int, title: str, state: str) -> str:
+    """A step in the row of steps, counted from 1, and what is done at it."""
+    return say(
+        "lesson dot solved" if state == SOLVED else "lesson dot shown" if state == SHOWN else "lesson dot",
+        step=number,
+        title=isolated(title),
+    )
+
+
+def summed_up(result: "Result") -> str:
+    """What a person has reached in a lesson."""
+    if not result.tasks:
+        return say("lesson nothing asked")
+    tasks, tries = len(result.tasks), result.tries
+    return say("lesson summed up", solved=result.solved, tasks=tasks, tries=tries, hints=result.hints)

@@ -1,0 +1,89 @@
+"""What is said on paper: a question as one can be answered with a pen, and the key."""
+
+from ttt.game.cells import cell_name
+from ttt.lessons.judging import best_points, stops_row
+from ttt.lessons.lesson import BLOCK, FIND, PLAYED_ON, POINTS, RIGHT, WIN, WRONG
+from ttt.words import lesson
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.game.rules import Position
+    from ttt.lessons.lesson import Step
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "paper lessons": "Lessons",
+    "paper puzzles": "Puzzles",
+    "paper board": "Board: {marks}",
+    "paper empty": "The board is empty.",
+    "paper find": "Find every winning move.",
+    "paper line": {
+        "of": "moves",
+        "one": "{mark} wins in {moves} move: {line}.",
+        "other": "{mark} wins in {moves} moves: {line}.",
+    },
+    "paper play": "Play it with a neighbour, or on the screen.",
+    "paper others": "Otherwise:",
+    "not drawn": "“{given}” isn't a choice of puzzles: a theme, how many, and a seed. There are the themes {known}.",
+    "not paper": "“{given}” isn't a link to anything that can be printed.",
+}
+learn(SENTENCES)
+
+_ENDS = ".!?:…。\uff01\uff1f؟"
+
+
+def question(step: "Step", mark: str) -> str:
+    """What a step asks; "" if nothing. On paper nobody plays the other side."""
+    if step.task in PLAYED_ON:
+        return say("paper play")
+    return say("paper find") if step.task == FIND else lesson.question(step, mark, 0)
+
+
+def solution(step: "Step", position: "Position | None", mark: str) -> str:
+    """The solution with its proof; "" where nothing is asked. mark is that of the side to move."""
+    found = step.solution
+    if not found and position:
+        if step.task == BLOCK:
+            found = tuple(stops_row(position))
+        elif step.task == POINTS:
+            found = (best_points(position),)
+    if not found:
+        return say("step no solution") if question(step, mark) else ""
+    if step.task == WIN:
+        other = "O" if mark == "X" else "X"
+        marks = (mark, other)
+        line = [marks[ply % 2] + " " + cell_name(step.game.rules, cell) for ply, cell in enumerate(found)]
+        return say("paper line", mark=mark, moves=(len(found) + 1) // 2, line=", ".join(line))
+    return say("step solution", answer=", ".join([lesson.answer_text(step, answer, mark) for answer in found]))
+
+
+def said(step: "Step", mark: str) -> "list[tuple[str, str]]":
+    """What the lesson says to answers: whose each is, "" for the right one, and its words; the right one's first."""
+    found = [("", step.says[RIGHT])] if RIGHT in step.says else []
+    named = [(_named(step, answer, mark), words) for answer, words in step.says.items() if answer not in (RIGHT, WRONG)]
+    found += sorted(named)
+    return found + ([(say("paper others"), step.says[WRONG])] if WRONG in step.says else [])
+
+
+def cells(step: "Step", named: "tuple[int, ...]") -> str:
+    """Cells of a step's board by their names."""
+    return ", ".join([cell_name(step.game.rules, cell) for cell in named])
+
+
+def board(step: "Step", position: "Position") -> str:
+    """The marks on the board, for who doesn't see it."""
+    game = step.game
+    marks = [
+        game.mark(position.holder(cell)) + " " + cell_name(game.rules, cell)
+        for cell in range(game.rules.size)
+        if position.holder(cell) is not None
+    ]
+    return say("paper board", marks=", ".join(marks)) if marks else say("paper empty")
+
+
+def _named(step: "Step", answer: "Any", mark: str) -> str:
+    """An answer, and a colon before what is said to it, unless it ends as a sentence does."""
+    text = lesson.answer_text(step, answer, mark)
+    return text if text[-1] in _ENDS else text + ":"
