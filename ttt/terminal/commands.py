@@ -5,26 +5,31 @@ import random
 import sys
 from argparse import Namespace
 from collections.abc import Callable
-from pathlib import Path
 
 from ttt.coach.analysis_notes import insight, place_of
-from ttt.engine.as_json import to_json
+from ttt.engine.as_json import FromBook, to_json
+from ttt.engine.balanced import opening
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused
-from ttt.game.level import pick, plays_at_random
+from ttt.game.movers import with_seats
 from ttt.game.notation import board_text
 from ttt.game.record import PERSON, Game, new_game, position_of
-from ttt.game.seeded_chance import seeded
+from ttt.game.rules import Position
 from ttt.session.names import check_name
 from ttt.session.session import Session
 from ttt.session.settings import DEFAULT
-from ttt.terminal import typed_input
+from ttt.session.view import View
+from ttt.terminal import proving, typed_input
 from ttt.terminal.board_output import drawn, ending
+from ttt.terminal.game_loop import NODES
 from ttt.terminal.interview_problem import judge
 from ttt.terminal.prompt import Terminal
+from ttt.terminal.proving import Known
 from ttt.terminal.review_output import reviewed
+from ttt.terminal.searching import search_of
+from ttt.terminal.text_file import text_of_file
 from ttt.terminal.what_to_play import interview, play_on
 from ttt.words.speech import say
 from ttt.words.worth import estimate, place, worth
@@ -32,7 +37,7 @@ from ttt.words.worth import estimate, place, worth
 
 def ask_and_play(options: Namespace) -> None:
     """Ask what to play, then play it."""
-    interview(Terminal(), _chance(options))
+    interview(Terminal(), typed_input.chance(options.seed))
 
 
 def play(options: Namespace) -> None:
@@ -42,63 +47,79 @@ def play(options: Namespace) -> None:
     if options.level is not None:
         level = typed_input.level(options.level)
     if level is not None:
-        game = Game(game.rules, _seats_at(game, level), game.opens, game.moves)
+        game = with_seats(game, _seats_at(game, level))
     names = None
     if options.names:
         first, second = (check_name(name) for name in options.names)
         if first == second:
             raise BadSetting("same name", given=first)
         names = first, second
-    play_on(Terminal(), game, _chance(options), names)
+    play_on(Terminal(), game, typed_input.chance(options.seed), names)
 
 
 def show(options: Namespace) -> None:
     """Show the board and whose turn it is, or how the game ended."""
     view = Session(typed_input.game(options.text), chance=random.random).view
     print(drawn(view))
-    print(ending(view) if view.position.outcome else say("turn of", who=view.turn))
+    print(ending(view) if view.position.outcome else _next(view))
 
 
-def analyse(options: Namespace) -> None:
+def analyse(options: Namespace) -> int:
     """Show what each legal move is worth; for a finished game, show how it ended."""
     game = typed_input.game(options.text)
-    analysis = _analysis(game, typed_input.nodes(options.nodes))
+    known = _known(game, options.nodes, proving.analysed)
+    analysis, status = known.analysis, proving.STOPPED if known.was_stopped else 0
     if options.json:
         print(to_json(game, analysis))
-        return
+        return status
     view = Session(game, chance=random.random).view
     if view.position.outcome:
         print(ending(view))
-        return
-    found = insight(game, view.position, analysis)
-    value = _value(say("to move", mark=view.turn), analysis)
-    print(value if found.lead is None else f"{value}; {estimate(found.lead)}")
-    for cell in sorted(analysis.cells, key=lambda cell: (-analysis.cells[cell].rank, cell)):
+        return status
+    lead = insight(game, view.position, analysis).lead
+    value = _value(say("to move", mark=view.turn), known)
+    print(value if lead is None else f"{value}; {estimate(lead)}")
+    if game.is_opening or game.is_undecided:  # what a mark is worth decides nothing while either side may be taken
+        print(say("swap hint") if game.is_opening else _next(view))
+        return status
+    for cell in sorted(analysis.cells, key=lambda cell: (-analysis.cells[cell].rank, cell not in analysis.best, cell)):
         number = place_of(cell, analysis)
         print(f"{cell_name(game.rules, cell):>5}  {place(number) if number else worth(analysis.cells[cell])}")
+    return status
 
 
-def solve(options: Namespace) -> None:
+def solve(options: Namespace) -> int:
     """Show what an empty board is worth."""
     board = typed_input.board_size(options.size)
-    analysis = _analysis(new_game(board), typed_input.nodes(options.nodes))
+    known = _known(new_game(board), options.nodes, proving.solved)
     size = board_text(board)
     if options.json:
-        told = {name: getattr(analysis, name) for name in ("value", "exact", "plies", "nodes")}
+        told = {name: getattr(known.analysis, name) for name in ("value", "exact", "plies", "nodes")}
         print(json.dumps({"size": size, **told}))
     else:
-        print(_value(say("solved", size=size), analysis))
+        print(_value(say("solved", size=size), known))
+    return proving.STOPPED if known.was_stopped else 0
 
 
 def move(options: Namespace) -> None:
-    """Print one move."""
+    """Print one move, or with a swap the choice of a side as it is written in the text."""
     game = typed_input.game(options.text)
-    level, nodes, chance = typed_input.level(options.level), typed_input.nodes(options.nodes), _chance(options)
+    level, nodes, chance = (
+        typed_input.level(options.level),
+        typed_input.nodes(options.nodes),
+        typed_input.chance(options.seed),
+    )
     position = position_of(game)
     if position.outcome:
         raise Refused("finished", given=options.text)
-    cells = position.legal_moves() if plays_at_random(level, chance()) else _analysis(game, nodes).best
-    print(cell_name(game.rules, pick(cells, chance())))
+    session = Session(with_seats(game, (level, level)), chance=chance)
+    if task := session.task:
+        analysis = None
+        if task.needs_thought:
+            analysis = opening(game) if game.is_opening else _analysis(game, nodes)
+        session.answer(task.ticket, analysis)
+    made = session.view.game.steps[len(game.steps)]
+    print(made if isinstance(made, str) else cell_name(game.rules, made))
 
 
 def review(options: Namespace) -> None:
@@ -110,34 +131,44 @@ def review(options: Namespace) -> None:
 
 def judge_lines(options: Namespace) -> None:
     """Answer the interview problem's test lines."""
-    for answer in judge(_lines(options.file) if options.file is not None else sys.stdin or ()):
+    for answer in judge(text_of_file(options.file).splitlines() if options.file is not None else sys.stdin or ()):
         print(answer)
 
 
-def _lines(name: str) -> "list[str]":
-    try:
-        return Path(name).read_text(encoding="utf-8").splitlines()
-    except OSError as error:
-        raise Refused("no such file", given=name, why=error.strerror) from error
-    except UnicodeDecodeError as error:
-        raise Refused("no such file", given=name, why=say("not utf-8")) from error
-    except ValueError as error:  # an impossible file name
-        raise Refused("no such file", given=name, why=error) from error
+def _next(view: View) -> str:
+    """What is to be done in an open game."""
+    return say("swap other chooses", mark=view.turn) if view.game.is_undecided else say("turn of", who=view.turn)
+
+
+def _known(game: Game, nodes: "str | None", prove: "Callable[[Search, Position, str], Known | None]") -> Known:
+    """What is known of a game's position: proved without an end where that can be, unless nodes are named."""
+    limit = NODES if nodes is None else typed_input.nodes(nodes)
+    position = position_of(game)
+    found = None
+    if nodes is None and not position.outcome:
+        found = prove(search_of(game.rules), position, game.mark(position.to_move))
+    return found or Known(_analysis(game, limit))
 
 
 def _analysis(game: Game, nodes: int) -> Analysis:
     position = position_of(game)
     if position.outcome is None:
-        return Search(game.rules).analyse(position, nodes)
+        return search_of(game.rules).analyse(position, nodes)
     winner = position.outcome.winner
     if winner is None:
         return Analysis(DRAW, None, True, 0, {}, [])
     return Analysis(WIN if winner == position.to_move else LOSS, 0, True, 0, {}, [])
 
 
-def _value(who: str, analysis: Analysis) -> str:
+def _value(who: str, known: Known) -> str:
+    """The value in a sentence, or what is known of it."""
+    analysis = known.analysis
+    if analysis.value is None and known.is_open:
+        return say(known.is_open, who=who)
     value = say("value " + (analysis.value or "unknown"), who=who)
-    return value if analysis.plies is None else say("in plies", value=value, plies=analysis.plies)
+    if analysis.plies is not None:
+        value = say("in plies", value=value, plies=analysis.plies)
+    return say("from the book", value=value) if isinstance(analysis, FromBook) else value
 
 
 def _seats_at(game: Game, level: int) -> "tuple[int, int]":
@@ -146,7 +177,3 @@ def _seats_at(game: Game, level: int) -> "tuple[int, int]":
         return PERSON, level
     first, second = (seat if seat == PERSON else level for seat in game.seats)
     return first, second
-
-
-def _chance(options: Namespace) -> "Callable[[], float]":
-    return random.random if options.seed is None else seeded(typed_input.whole_number(options.seed))

@@ -4,17 +4,21 @@ from collections.abc import Callable
 
 from ttt.coach.questions import answered
 from ttt.coach.reasons import hint
-from ttt.engine.search import Search
+from ttt.engine.balanced import opening
 from ttt.game.analysis import Analysis
+from ttt.game.errors import Refused
 from ttt.game.notation import to_text
-from ttt.game.record import Game, position_of
-from ttt.game.rules import Outcome, Position
+from ttt.game.record import KEEPS, PERSON, Game, position_of
+from ttt.game.rules import FIRST, SECOND, Outcome, Position
 from ttt.session.session import Session, Task
-from ttt.session.view import OVER
+from ttt.session.view import OVER, SIDES, View
 from ttt.terminal.board_output import both_names, drawn, ending, numbered, who
 from ttt.terminal.program_name import program_name
-from ttt.terminal.prompt import Quit, Terminal
+from ttt.terminal.prompt import Quit, Terminal, visible
+from ttt.terminal.searching import search_of
 from ttt.terminal.typed_input import NUMBERED, cell, ways
+from ttt.words import par
+from ttt.words import swap as swap  # for its sentences
 from ttt.words.help import rules_in_words
 from ttt.words.hints import steps
 from ttt.words.speech import say
@@ -34,19 +38,21 @@ class Sitting:
     ) -> None:
         self._terminal = terminal
         self._session = Session(game, chance=chance)
-        self._search = Search(game.rules)
+        self._search = search_of(game.rules)
         self._names = names
         self._was_asked = False
         self._hinted: "Position | None" = None
         self._hints: "tuple[str, ...]" = ()  # what is left to say about that position
 
     def play(self) -> Outcome:
-        """Play to the end and return the Outcome. Raises Quit, after saying how to continue."""
+        """Play to the end and return the Outcome for the sides at first. Raises Quit, after saying how to continue."""
         session, write = self._session, self._terminal.write
         try:
             # The numbered board, shown before the first question, stands in for the empty one.
             if session.view.game.moves or not self._has_numbers():
                 write(drawn(session.view))
+            if session.view.phase != OVER:
+                self._tell_par()
             while session.view.phase != OVER:
                 shown = session.view.position
                 if task := session.task:
@@ -58,19 +64,44 @@ class Sitting:
         except (Quit, KeyboardInterrupt):
             write(say("go on with", command=program_name(), text=to_text(session.view.game)))
             raise Quit from None
-        write(ending(session.view, self._names))
-        return session.view.position.outcome
+        game, outcome = session.view.game, session.view.position.outcome
+        sides = game.turned(FIRST), game.turned(SECOND)
+        write(ending(session.view, self._names and (self._names[sides[0]], self._names[sides[1]])))
+        self._tell_par()
+        return outcome if outcome.winner is None else Outcome(sides[outcome.winner], outcome.lines)
+
+    def _tell_par(self) -> None:
+        if told := par.told(self._session.view, lambda view, side: who(view, side, self._names)):
+            self._terminal.write(told)
 
     def _let_computer_move(self, task: Task) -> None:
-        analysis = self._analyse(self._session.view.position) if task.needs_thought else None
+        analysis = None
+        if task.needs_thought:
+            analysis = opening(task.game) if task.game.is_opening else self._analyse(self._session.view.position)
         self._session.answer(task.ticket, analysis)
         game = self._session.view.game
-        self._terminal.write(say("computer plays", cell=both_names(game.rules, game.moves[-1])))
+        if task.game.is_undecided:
+            self._tell_taken()
+        else:
+            self._terminal.write(say("computer plays", cell=both_names(game.rules, game.moves[-1])))
+
+    def _tell_taken(self) -> None:
+        """Say which side the computer has taken, if it was the computer."""
+        game = self._session.view.game
+        side = SECOND if game.choice == KEEPS else FIRST
+        if game.seats[side] != PERSON:
+            self._terminal.write(say("swap computer took", mark=game.mark(side)))
 
     def _ask_person(self) -> None:
         view = self._session.view
         board = view.game.rules
-        name = who(view, view.position.to_move, self._names)
+        rules_told = " ".join(rules_in_words(board))
+        if view.game.is_opening or view.game.is_undecided:
+            self._terminal.write(visible(swap.opening(view._replace(names=self._names) if self._names else view)))
+        if view.phase == SIDES:
+            self._terminal.ask(say("your side"), self._choose, f"{rules_told}\n{say('explain sides')}")
+            return
+        name = self._name(view)
         question = say("your move", who=name)
         if not self._was_asked:
             self._was_asked = True
@@ -78,7 +109,6 @@ class Sitting:
             if self._has_numbers():
                 self._terminal.write(say("these numbers"))
                 self._terminal.write(numbered(board))
-        rules_told = " ".join(rules_in_words(board))
         self._terminal.ask(question, self._obey, f"{rules_told}\n{say('explain moves', ways=ways(board))}")
 
     def _obey(self, answer: str) -> None:
@@ -86,16 +116,29 @@ class Sitting:
         word = answer.lower()
         if word == "hint":
             self._give_hint()
-        elif word == "undo":
-            session.undo()
-        elif word == "redo":
-            session.redo()
+        elif word in ("undo", "redo"):
+            choice = session.view.game.choice
+            (session.undo if word == "undo" else session.redo)()
+            if session.view.game.choice and not choice:
+                self._tell_taken()
         else:
             session.play(cell(session.view.game.rules)(answer))
+
+    def _choose(self, answer: str) -> None:
+        word = answer.lower()
+        if word in ("undo", "redo"):
+            self._obey(answer)
+        elif word in ("x", "o"):
+            self._session.choose(word.upper())
+        else:
+            raise Refused("not one of", given=answer, choices="x, o")
 
     def _give_hint(self) -> None:
         """Reveal more about the position each time, until nothing is left."""
         position = self._session.view.position
+        if self._session.view.game.is_opening:
+            self._terminal.write(say("swap hint"))
+            return
         if self._hinted != position:
             game = self._session.view.game
             found = answered(hint(game), lambda asked: self._analyse(position_of(asked)))
@@ -106,6 +149,12 @@ class Sitting:
 
     def _analyse(self, position: Position) -> Analysis:
         return self._search.analyse(position, NODES)
+
+    def _name(self, view: View) -> str:
+        """Who has to act: the mark to move, preceded by the name if there is one."""
+        if not self._names:
+            return view.turn
+        return say("named", name=self._names[view.game.turned(view.actor)], mark=view.turn)
 
     def _has_numbers(self) -> bool:
         return self._session.view.game.rules.size <= NUMBERED

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from ttt.game.errors import BadSetting
 from ttt.words.plurals import FORMS
@@ -33,5 +34,8 @@ def use(code: str) -> None:
     if code == ENGLISH:
         speak_english()
         return
-    text = (FOLDER / f"{code}.json").read_text(encoding="utf-8")
-    speak(json.loads(text.translate(_PLAIN)), FORMS[code])
+    told: "dict[str, Any]" = {}
+    for folder in (FOLDER, FOLDER / "lab", FOLDER / "lesson", FOLDER / "commands"):
+        text = (folder / f"{code}.json").read_text(encoding="utf-8")
+        told.update(json.loads(text.translate(_PLAIN)))
+    speak(told, FORMS[code])

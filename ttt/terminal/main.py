@@ -9,9 +9,13 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from ttt import __version__
+from ttt.engine.search import ENOUGH as PAGE_NODES
 from ttt.game.errors import Refused
+from ttt.lab.players import NODES as SMALL_NODES
+from ttt.lab.players import NODES_LARGE
+from ttt.lessons.proofs import ENOUGH
 from ttt.session.settings import DEFAULT
-from ttt.terminal import commands, language
+from ttt.terminal import collecting, commands, gomocup, lab_commands, language, lessons, matches
 from ttt.terminal.game_loop import NODES
 from ttt.terminal.program_name import program_name
 from ttt.terminal.prompt import visible
@@ -42,15 +46,14 @@ def run() -> int:
 
 
 def main(arguments: "list[str]") -> int:
-    """Run one command; returns the exit status: 0, or 2 after one sentence on stderr."""
+    """Run one command; returns the exit status: 0, or 2 after one sentence on stderr; an exam has its own."""
     # First of all, because help and errors about the command line are in that language too.
     language.use(language.wanted(None, os.environ))
     try:
         named, _ = _language_parser().parse_known_args(arguments)
         language.use(language.wanted(named.language, os.environ))
         options = _parser().parse_args(arguments)
-        options.command(options)
-        return 0
+        return options.command(options) or 0
     except _BadCommand as error:
         given = " ".join(arguments)
         repeated = given if len(given) <= LONGEST_REPEATED else given[:LONGEST_REPEATED] + "…"
@@ -59,6 +62,9 @@ def main(arguments: "list[str]") -> int:
         sentence = refusal(error)
     print(visible(sentence), file=sys.stderr)
     return 2
+
+
+_Command = Callable[[argparse.Namespace], "int | None"]
 
 
 class _BadCommand(Exception):
@@ -100,7 +106,7 @@ def _parser() -> _Parser:
     parser.add_argument("--seed", help=say("help seed"))
     added = parser.add_subparsers(title=say("help commands"), metavar="COMMAND", help=say("help command"))
 
-    def command(name: str, do: "Callable[[argparse.Namespace], None]", told: str) -> _Parser:
+    def command(name: str, do: _Command, told: str) -> _Parser:
         made = added.add_parser(name, help=told, description=told, parents=[spoken])
         made.set_defaults(command=do)
         return made
@@ -115,18 +121,69 @@ def _parser() -> _Parser:
     move = command("move", commands.move, say("help move"))
     judge = command("judge", commands.judge_lines, say("help judge"))
     judge.add_argument("file", nargs="?", help=say("help file"))
+    brain = command("gomocup", gomocup.gomocup, say("help gomocup"))
+    brain.add_argument("--nodes", help=say("help gomocup nodes", nodes=PAGE_NODES))
+    brain.explain(say("help gomocup more"))
+
+    _add_lab(command)
+    _add_match(command)
+    _add_lesson(command)
 
     for one in (play, show, analyse, review, move):
         one.add_argument("text", help=say("help text"))
         one.explain(texts)
     play.explain(say("help new game", level=DEFAULT.level) + " " + texts)
     play.add_argument("--level", help=say("help level"))
-    move.add_argument("--level", default="100", help=say("help level of move"))
-    for one in (play, move):
+    for one in (move, brain):
+        one.add_argument("--level", default="100", help=say("help level of move"))
+    for one in (play, move, brain):
         # If it isn't given here, one given before the command counts.
         one.add_argument("--seed", default=argparse.SUPPRESS, help=say("help seed"))
-    for one in (analyse, solve, review, move):
+    for one in (review, move):
         one.add_argument("--nodes", default=str(NODES), help=say("help nodes", nodes=NODES))
+    for one in (analyse, solve):
+        one.add_argument("--nodes", help=say("help proof nodes", nodes=NODES))
     for one in (analyse, solve, review):
         one.add_argument("--json", action="store_true", help=say("help json"))
     return parser
+
+
+def _add_lab(command: "Callable[[str, _Command, str], _Parser]") -> None:
+    exam = command("exam", lab_commands.exam, say("help exam"))
+    exam.add_argument("file", help=say("help bot"))
+    exam.add_argument("--board", help=say("help bot board"))
+    exam.add_argument("--side", default="both", help=say("help side"))
+    exam.add_argument("--kind", help=say("help kind", kinds=", ".join(lab_commands.KINDS)))
+    exam.explain(say("exam status") + " " + say("help no sandbox"))
+    collect = command("collect", collecting.collect, say("help collect"))
+    collect.add_argument("codes", nargs="+", metavar="CODES", help=say("help codes"))
+    collect.add_argument("--assignment", help=say("help assignment"))
+    collect.add_argument("--csv", action="store_true", help=say("help csv"))
+    collect.add_argument("--json", action="store_true", help=say("help json"))
+    collect.explain(say("help no sandbox") + " " + say("results forgeable"))
+    seconds = say("help seconds", seconds=lab_commands.SECONDS)
+    exam.add_argument("--seconds", default=str(lab_commands.SECONDS), help=seconds)
+    exam.add_argument("--json", action="store_true", help=say("help json"))
+
+
+def _add_match(command: "Callable[[str, _Command, str], _Parser]") -> None:
+    match = command("match", matches.match, say("help match"))
+    match.add_argument("players", nargs=2, metavar="PLAYER", help=say("help match players"))
+    match.add_argument("--board", help=say("help match board"))
+    match.add_argument("--games", default=str(matches.GAMES), help=say("help games", games=matches.GAMES))
+    match.add_argument("--seed", default=argparse.SUPPRESS, help=say("help seed"))
+    match.add_argument("--opening", help=say("help match opening", opening=matches.OPENING))
+    match.add_argument("--nodes", help=say("help match nodes", small=SMALL_NODES, large=NODES_LARGE))
+    allowed = say("help match seconds", bot=lab_commands.SECONDS, program=int(matches.PROGRAM_SECONDS))
+    match.add_argument("--seconds", help=allowed)
+    match.add_argument("--json", action="store_true", help=say("help json"))
+    match.explain(say("help match more") + " " + say("help match safety"))
+
+
+def _add_lesson(command: "Callable[[str, _Command, str], _Parser]") -> None:
+    lesson = command("lesson", lessons.lesson, say("help lesson"))
+    lesson.add_argument("files", nargs="+", metavar="FILE", help=say("help lesson file"))
+    lesson.add_argument("--check", action="store_true", help=say("help lesson check"))
+    lesson.add_argument("--nodes", default=str(ENOUGH), help=say("help nodes", nodes=ENOUGH))
+    lesson.add_argument("--json", action="store_true", help=say("help json"))
+    lesson.explain(say("lesson status"))

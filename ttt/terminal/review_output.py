@@ -5,27 +5,28 @@ from collections.abc import Iterator
 
 from ttt.coach.move_review import Judged, review
 from ttt.coach.reasons import Reason
-from ttt.engine.search import Search
 from ttt.game.analysis import Worth
 from ttt.game.cells import cell_name
 from ttt.game.notation import to_text
 from ttt.game.record import Game, position_of
 from ttt.game.rules import Rules
-from ttt.words.reviews import summary, verdict
+from ttt.terminal.searching import search_of
+from ttt.words.reviews import choice, summary, verdict
 
 
 def reviewed(game: Game, nodes: int, as_json: bool) -> "Iterator[str]":
     """A line for each move and each side, or one line of JSON; nodes is the limit for each position."""
-    search = Search(game.rules)
+    search = search_of(game.rules)
     moves = review(game, lambda asked: search.analyse(position_of(asked), nodes))
     if as_json:
-        told = [{"mark": game.mark(ply % 2), **_plain(game.rules, move)} for ply, move in enumerate(moves)]
-        yield json.dumps({"text": to_text(game), "moves": told})
+        plain = [{"mark": game.mark(ply % 2), **_plain(game.rules, move)} for ply, move in enumerate(moves)]
+        yield json.dumps({"text": to_text(game), "moves": plain})
         return
     for ply, move in enumerate(moves):
-        yield verdict(game.rules, ply + 1, game.mark(ply % 2), move)
+        yield " ".join(filter(None, (verdict(game.rules, ply + 1, game.mark(ply % 2), move), choice(game, move))))
     for side in range(min(2, len(moves))):
-        yield summary(game.mark(side), moves[side::2])
+        if played := summary(game.mark(side), moves[side::2]):
+            yield played
 
 
 def _plain(rules: Rules, move: Judged) -> "dict[str, object]":

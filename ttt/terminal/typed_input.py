@@ -1,5 +1,6 @@
 """Reads what a person types: each function takes a text and returns what it means, or raises Refused."""
 
+import random
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -8,6 +9,7 @@ from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import cell_at, from_text
 from ttt.game.record import PERSON, Game, check_seat, new_game
 from ttt.game.rules import GRAVITY, Rules, rules
+from ttt.game.seeded_chance import seeded
 from ttt.words import library as library  # learns its sentences
 from ttt.words.speech import say
 
@@ -39,11 +41,23 @@ def whole_number(text: str) -> int:
     return int(text)
 
 
+def chance(seed: "str | None") -> "Callable[[], float]":
+    """Chance, made repeatable by a seed where one is given."""
+    return random.random if seed is None else seeded(whole_number(seed))
+
+
 def level(text: str) -> int:
     """The computer's level, 1 to 100."""
     if not _is_number(text, 3) or int(text) == PERSON:
         raise BadSetting("level", given=text)
     check_seat(int(text))
+    return int(text)
+
+
+def number(text: str, reason: str, most: int, least: int = 1) -> int:
+    """A whole number, at least and at most so much; the reason is told where it is none."""
+    if not _is_number(text, _DIGITS) or not least <= int(text) <= most:
+        raise BadSetting(reason, given=text, most=most)
     return int(text)
 
 
@@ -57,7 +71,7 @@ def nodes(text: str) -> int:
 def board_size(text: str) -> Rules:
     """A board such as 7x6x4g."""
     told = text[: _LONGEST + 1].lower().replace(" ", "")
-    numbers = told.rstrip("mgep")
+    numbers = told.rstrip("mgeps")
     parts = numbers.split("x")
     if len(text) > _LONGEST or len(parts) != 3 or not all(_is_number(part, 3) for part in parts):
         raise Refused("not a size", given=text)

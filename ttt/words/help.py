@@ -1,6 +1,6 @@
 """The rules of a game in words, and what the keys do; a front end loads them when help is first opened."""
 
-from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS
+from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS, SWAP
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
@@ -17,16 +17,19 @@ SENTENCES = {
     "help points": "Each {k} in a row, across, down or diagonally, scores a point. Play ends when the board is full.",
     "help most": "The side with more points wins; equal points are a draw.",
     "help fewest": "The side with fewer points wins; equal points are a draw.",
+    "help par": "Par is the result when both sides play perfectly.",
+    "help swap": "Whoever moves first puts down the first three marks; then the other player chooses a side.",
     "help draw": "If the board fills up first, the game is a draw.",
     "help picture": "{k} in a row, on part or all of the board",
     # The keys, while the keyboard is in the board
     "key arrows": "Move from cell to cell",
     "key ends": "First or last cell of the row",
     "key play": "Play the cell",
+    "key numbers": "Play a cell, row by row from the top",
     "key mark": "Next mark",
     "key threat": "Next cell that completes a row",
     "key line": "Along the row that decided the game",
-    "key back": "With a letter: go backwards",
+    "key back": "With N, T or W: go backwards",
     "key help": "This help",
     "key close": "Close the open panel",
     # When a key finds nothing
@@ -36,6 +39,11 @@ SENTENCES = {
 }
 
 learn(SENTENCES)
+
+
+def has_numbers(rules: "Rules") -> bool:
+    """Whether each cell has a key from 1 to 9, row by row from the top as on a phone."""
+    return rules.m == rules.n == 3
 
 
 def rules_in_words(rules: "Rules") -> "list[str]":
@@ -50,4 +58,6 @@ def rules_in_words(rules: "Rules") -> "list[str]":
     told.append(say("help loses" if MISERE in rules.variants else "help wins", k=rules.k))
     if EXACT in rules.variants:
         told.append(say("help exact", k=rules.k))
+    if SWAP in rules.variants:
+        told.append(say("help swap"))
     return told + [say("help draw")]

@@ -1,20 +1,26 @@
 """The people on this device: their statistics, and what has changed in the list of players."""
 
+from ttt.game.errors import Refused
+from ttt.game.notation import board_from
+from ttt.session.statistics import share_won
+from ttt.words.games import CONNECT_FOUR, PLAIN, name_of
 from ttt.words.speech import isolated, learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ttt.session.import_changes import Changes
+    from ttt.session.statistics import Statistics
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # People
-    "all games": "All",
-    "against": "Against {name}",
-    "against computer": "Against the computer at level {level}",
-    "against somebody": "Against an unnamed player",
-    "on board": "On {board}",
-    "first moves on": "First moves on {board}",
-    "longest run": "Longest winning streak: {games}.",
+    "level of computer": "Level {level}",
+    "somebody": "Unnamed player",
+    "game on": "{game}, {m} x {n}",
+    "first moves on": "First moves: {game}",
+    "record": "Played: {count}. Win rate: {share} %. Longest winning streak: {run}.",
+    "no games": "No finished games yet.",
     "result W": "won",
     "result D": "drawn",
     "result L": "lost",
@@ -59,14 +65,43 @@ def told_result(result: str) -> str:
     return say("result " + result)
 
 
+def told_record(found: "Statistics") -> str:
+    """How many games a person has played, how many of them won, and how many in succession."""
+    if not found.results:
+        return say("no games")
+    return say("record", count=sum(found.all), share=share_won(found.all), run=found.longest_run)
+
+
 def opponent(name: str, level: int) -> str:
     """Name an opponent in a line of statistics.
 
     level is 0 for a person; name is "" for the computer and for an unnamed player.
     """
     if level:
-        return say("against computer", level=level)
-    return say("against", name=isolated(name)) if name else say("against somebody")
+        return say("level of computer", level=level)
+    return isolated(name) if name else say("somebody")
+
+
+def game_on(board: str) -> str:
+    """Name the game that is played on a stored board, with its size unless there is but one.
+
+    Where an imported file has any other text, that is the name.
+    """
+    try:
+        rules = board_from(board)
+    except Refused:
+        return isolated(board)
+    name = name_of(rules)
+    return name if rules in (PLAIN, CONNECT_FOUR) else say("game on", game=name, m=rules.m, n=rules.n)
+
+
+def games_on(boards: "Iterable[str]") -> "dict[str, str]":
+    """A name for each of some stored boards; those that would have the same one tell their rules."""
+    named = {board: game_on(board) for board in boards}
+    shared: "dict[str, int]" = {}
+    for name in named.values():
+        shared[name] = shared.get(name, 0) + 1
+    return {board: name + " (" + isolated(board) + ")" if shared[name] > 1 else name for board, name in named.items()}
 
 
 def told_import(found: "Changes") -> str:

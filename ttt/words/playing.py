@@ -2,11 +2,15 @@
 
 from ttt.game.cells import cell_name
 from ttt.game.record import PERSON
-from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS, Rules
+from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS, SWAP, Rules
 from ttt.session.series import Series
 from ttt.session.settings import BY_LINK, COMPUTER, DEFAULT, Settings
-from ttt.session.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, View
+from ttt.session.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, View
 from ttt.words.speech import isolated, learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Whose turn it is
@@ -20,6 +24,16 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "friend's turn": "Send your friend the link: {who} to move.",
     "choose mark": "{name}, choose your mark. You move first.",
     "points so far": "Points: X {x}, O {o}.",
+    "scored": {
+        "of": "made",
+        "one": "{who} scores a point with {cell}: X {x}, O {o}.",
+        "other": "{who} scores {made} points with {cell}: X {x}, O {o}.",
+    },
+    "computer scored": {
+        "of": "made",
+        "one": "The computer scores a point with {cell}: X {x}, O {o}.",
+        "other": "The computer scores {made} points with {cell}: X {x}, O {o}.",
+    },
     # The rules, on every board but the plain one
     "rule wins": "{k} in a row on {m} x {n} wins.",
     "rule loses": "{k} in a row on {m} x {n} loses.",
@@ -27,6 +41,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "rule fewest": "Each {k} in a row scores a point; fewer points win.",
     "rule gravity": "Marks fall.",
     "rule exact": "Longer rows don't count.",
+    "rule swap": "Swap after three marks.",
     # How it ended
     "you win": "You win: {reason}.",
     "computer wins": "The computer wins: {reason}.",
@@ -50,23 +65,55 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "draws": "Draws",
     "final score": "Final score: {first} {first_wins}, {second} {second_wins}, draws {draws}.",
     "from next game": "Your choice takes effect in the next game.",
+    "level named": "{level}, {name}",
+    "beginner": "Beginner",
+    "casual": "Casual",
+    "club": "Club",
+    "strong": "Strong",
+    "perfect": "Perfect",
 }
 learn(SENTENCES)
 
+told_first: "list[Callable[[View], str]]" = []  # each says something, or ""
+
 
 def status(view: View) -> str:
-    """The text above the board: what was played, whose turn it is, and the points; or how the game ended."""
+    """The text above the board: what was played, points just made, and whose turn it is; or how the game ended."""
     if view.phase == OVER:
         return _ending(view)
-    if POINTS in view.game.rules.variants:
+    for tell in told_first:
+        told = tell(view)
+        if told:
+            return told
+    made = view.points_made(1)
+    if made and view.phase == PERSONS_TURN:
+        return _scored(view, made) + " " + whose_turn(view)
+    # One's own points are told on after the computer's answer, because nobody hears what is said in between.
+    is_answered = view.is_against_computer and view.phase == PERSONS_TURN
+    if made or (is_answered and view.points_made(2)):
         return _turn(view) + " " + points_so_far(view)
     return _turn(view)
 
 
 def points_so_far(view: View) -> str:
     """The points of both marks in a game that is not over."""
+    x, o = _points(view)
+    return say("points so far", x=x, o=o)
+
+
+def _scored(view: View, made: int) -> str:
+    """The last move has made points for the side that isn't to move."""
+    x, o = _points(view)
+    cell = cell_name(view.game.rules, view.game.moves[-1])
+    if view.is_against_computer:
+        return say("computer scored", made=made, cell=cell, x=x, o=o)
+    return say("scored", who=who(view, 1 - view.position.to_move), made=made, cell=cell, x=x, o=o)
+
+
+def _points(view: View) -> "tuple[int, int]":
+    """The points of X and of O."""
     points = view.position.points
-    return say("points so far", x=points[view.game.side("X")], o=points[view.game.side("O")])
+    return points[view.game.side("X")], points[view.game.side("O")]
 
 
 def rule(rules: Rules) -> str:
@@ -80,7 +127,9 @@ def rule(rules: Rules) -> str:
         told = say("rule loses" if is_misere else "rule wins", k=rules.k, m=rules.m, n=rules.n)
     if GRAVITY in rules.variants:
         told += " " + say("rule gravity")
-    return told + " " + say("rule exact") if EXACT in rules.variants else told
+    if EXACT in rules.variants:
+        told += " " + say("rule exact")
+    return told + " " + say("rule swap") if SWAP in rules.variants else told
 
 
 def _turn(view: View) -> str:
@@ -91,15 +140,21 @@ def _turn(view: View) -> str:
     mover, turn, last = view.position.to_move, view.turn, view.last
     if view.phase == AWAY:
         return say("friend's turn", who=who(view, mover))
-    is_yours = view.is_against_computer or view.own is not None
     if last is None:
-        return say("your turn", mark=turn) if is_yours else say("turn of", who=who(view, mover))
+        return whose_turn(view)
     cell = cell_name(view.game.rules, last)
     if view.is_against_computer:
         return say("computer played", cell=cell)
-    if is_yours:
+    if view.own is not None:
         return say("friend played", who=who(view, 1 - mover), cell=cell, mark=turn)
     return say("played", other=who(view, 1 - mover), cell=cell, who=who(view, mover))
+
+
+def whose_turn(view: View) -> str:
+    """Whose turn it is, and nothing else, on a person's turn."""
+    if view.is_against_computer or view.own is not None:
+        return say("your turn", mark=view.turn)
+    return say("turn of", who=who(view, view.position.to_move))
 
 
 def who(view: View, side: int) -> str:
@@ -172,9 +227,9 @@ def _ending(view: View) -> str:
 
 def outcome_reason(view: View) -> str:
     """What decided a game that was won, to end a sentence with."""
-    points = view.position.points
     if POINTS in view.game.rules.variants:
-        return say("points", x=points[view.game.side("X")], o=points[view.game.side("O")])
+        x, o = _points(view)
+        return say("points", x=x, o=o)
     if MISERE in view.game.rules.variants:
         return say("losing row", mark="O" if view.winner == "X" else "X", k=view.game.rules.k)
     return say("row", mark=view.winner, k=view.game.rules.k)

@@ -18,12 +18,14 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "nothing to undo": "There's no move to undo.",
     "nothing to redo": "There's no move to redo.",
     "no such ply": "You can't go back to move {given} of this game.",
+    "move was sent": "By link, only your own last move can be taken back.",
     "no move left": "The game is over: there's no move left to think about.",
     # Impossible settings
     "board size": "{m} x {n} isn't possible: columns and rows go from 1 to 100.",
     "row length": "{k} in a row isn't possible on this board: choose 1 to {longest}.",
-    "variants": "“{given}” isn't a set of variants: use the letters m, g, e and p, in that order.",
+    "variants": "“{given}” isn't a set of variants: use the letters m, g, e, p and s, in that order.",
     "exact with points": "“{given}” isn't possible: rows score points (p) or longer rows don't count (e), not both.",
+    "swap": "{given} isn't possible: a swap (s) needs at least 9 x 9 and three in a row, and no m, g or p.",
     "level": "Difficulty {given} isn't possible: it goes from 1 to 100.",
     "mark": "“{given}” isn't a mark: choose X or O.",
     "setting": "There's no setting “{given}”.",
@@ -76,7 +78,7 @@ def refusal(error: Refused) -> str:
             value = refusal(value)
         elif isinstance(value, str):
             value = value if len(value) <= 60 else value[:60] + "…"
-            if error.reason in ("name", "same name", "name taken"):
+            if error.reason in ("name", "same name", "name taken", "bot name taken"):
                 value = isolated(value)
         given[name] = value
     if error.reason == "not a game" and "because" not in given:

@@ -9,23 +9,23 @@ from ttt.coach.move_review import (
     MISSED_BLOCK,
     MISSED_WIN,
     MISTAKES,
+    PLACED,
     SEEMS_BAD,
     SEEMS_WORSE,
     SLOWER_WIN,
     UNKNOWN,
     Judged,
+    better_side,
 )
 from ttt.coach.reasons import LOOKS_BEST
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.cells import cell_name
+from ttt.game.record import Game
 from ttt.game.rules import Rules
-from ttt.words.hints import cell_names, why
+from ttt.words.hints import why
+from ttt.words.moves import side_taken
 from ttt.words.speech import learn, say
 from ttt.words.worth import estimate, worth
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.record import Game
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # What a review says about a move
@@ -43,10 +43,15 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "judged seems worse": "{cell} looks better.",
     "judged seems much worse": "{cell} looks much better.",
     "judged left a proved win": "Gave up a proved win; whether this move also wins isn't known.",
+    "judged placed": "Put down before a side is taken.",
+    "took": "Then {mark} is taken.",
+    "took better": "Then {mark} is taken, which looks better.",
+    "took worse": "Then {mark} is taken, but {other} looks better.",
     "judged surer": "{judgement} Safer: {why}",
     "judged mistake": "{judgement} Better: {why}",
     "judged": "{number:>3}. {mark} {cell:<5}{sign:<3} {values} {judgement}",
     "values": "Before: {before}. After: {after}.",
+    "value after": "After: {after}.",
     "signed": "{sign} {worth}",
     "wins at once": "wins at once",
     "loses at once": "loses at once",
@@ -56,13 +61,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "mistakes": {"of": "count", "one": "{mark}: {count} mistake.", "other": "{mark}: {count} mistakes."},
     "nothing to review": "There are no moves to review yet.",
     "reviewing": {"of": "count", "one": "Reviewing {count} move.", "other": "Reviewing {count} moves."},
-    "retry": "Retry from here",
     "retry move": "Retry from here, before move {number}",
     "retried": "Back to before move {number}. Redo brings back what followed.",
     "computer retries": "Back to before move {number}: the computer chooses again.",
-    "move of": "{number}. {mark} {cell}",
-    "position after": "After {move}",
-    "holds": "{mark}: {cells}",
+    "close review": "Close the review to play on.",
     "chart of": "What the game was worth to {who} after each move",
 }
 learn(SENTENCES)
@@ -100,6 +102,8 @@ def verdict(rules: Rules, number: int, mark: str, judged: Judged) -> str:
 def values(judged: Judged) -> str:
     """What the position was worth before and after a move: to the side that made it, or who is ahead by estimate."""
     before, after = judged.leads
+    if judged.judgement == PLACED:
+        return say("value after", after=_signed(judged.after, after))
     return say("values", before=_signed(judged.before, before), after=_signed(judged.after, after))
 
 
@@ -116,29 +120,26 @@ def judgement(rules: Rules, judged: Judged) -> str:
     return say("judged mistake" if is_sure else "judged surer", judgement=told, why=why(rules, judged.reason))
 
 
+def choice(game: Game, judged: Judged) -> str:
+    """Which side was taken after a move, and whether that looks better; "" where none was."""
+    if not game.choice or judged.judgement != PLACED or judged.cell != game.moves[2]:
+        return ""
+    taken, better = side_taken(game), better_side(game, judged)
+    if not better:
+        return say("took", mark=taken)
+    return say("took better", mark=taken) if better == taken else say("took worse", mark=taken, other=better)
+
+
 def summary(mark: str, judged: "list[Judged]") -> str:
-    """How well one side played."""
+    """How well one side played; "" if it has only put down marks before a side was taken."""
+    if not [move for move in judged if move.judgement != PLACED]:
+        return ""
     count = len([move for move in judged if move.judgement in MISTAKES])
     if count:
         return say("mistakes", mark=mark, count=count)
     if [move for move in judged if move.judgement in (UNKNOWN, LEFT_WIN) + ESTIMATED]:
         return say("no mistakes known", mark=mark)
     return say("no mistakes", mark=mark)
-
-
-def move_of(game: "Game", ply: int) -> str:
-    """A move of a game with its number, counted from 1."""
-    cell = cell_name(game.rules, game.moves[ply - 1])
-    return say("move of", number=ply, mark=game.mark((ply - 1) % 2), cell=cell)
-
-
-def holds(game: "Game", ply: int) -> str:
-    """The cells that each mark holds after ply moves, for screen readers."""
-    told = []
-    for side in range(min(2, ply)):
-        cells = tuple([game.moves[index] for index in range(side, ply, 2)])
-        told.append(say("holds", mark=game.mark(side), cells=cell_names(game.rules, cells)))
-    return "; ".join(told)
 
 
 def _signed(found: Worth, lead: "float | None") -> str:

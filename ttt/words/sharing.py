@@ -2,7 +2,7 @@
 
 from ttt.words.speech import learn
 
-SENTENCES = {
+SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The game that a link has replaced or would replace
     "earlier kept": "Your earlier game is saved.",
     "to earlier": "Go back to your earlier game",
@@ -14,11 +14,32 @@ SENTENCES = {
     "moves for you": "“{given}” contains moves of yours that you didn't make here, so nothing changed.",
     "other course": "“{given}” differs from the current game from move {move} on, so nothing changed.",
     # Sharing
+    "page address": "Address of the game",
+    "page copy address": "Copy the address",
+    "page send": "Send…",
+    "page as text": "The game as text",
+    "page copy text": "Copy the text",
+    "page save picture": "Save a picture",
     "copied": "Copied: {text}",
     "copy by hand": "This browser won't let the page copy: the text is selected, so copy it by hand.",
     "picture saved": "Picture saved as {name}.",
     "no picture": "This browser won't let the page make a picture.",
     "not sent": "This browser couldn't send it: copy the address instead.",
+    # As a QR code
+    "qr": "QR code",
+    "qr of": "QR code of {link}",
+    "qr too long": "The link is too long for a QR code: it has {length} characters.",
+    # In a page of one's own
+    "embed": "Embed",
+    "embed goal": "Goal",
+    "embed no goal": "None",
+    "embed goal hold": "Don't lose",
+    "embed goal win": {"of": "moves", "one": "Win in {moves} move", "other": "Win in {moves} moves"},
+    "embed buttons": "Buttons",
+    "embed locked": "Locked",
+    "embed code": "HTML for your page",
+    "embed copy": "Copy the HTML",
+    "embed preview": "Preview",
 }
 
 learn(SENTENCES)

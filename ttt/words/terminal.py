@@ -10,7 +10,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "explain who plays": "1: you play against the computer. 2: two people take turns here. 3: two players play match "
     "after match, and wins are counted.",
     "about boards": "A board is columns x rows x how many in a row, such as 3x3x3. Letters after it change the rules:\n"
-    "m: completing a row loses; g: marks fall; e: longer rows don't count; p: each row scores a point.",
+    "m: completing a row loses; g: marks fall; e: longer rows don't count; p: each row scores a point;\n"
+    "s: after three marks the other player chooses a side (9x9 or more).",
     "which board": "Which board? (7x6x4g is Connect Four)",
     "which level": "Difficulty, 1 (easiest) to 100 (hardest)",
     "explain levels": "At level 1 the computer plays at random; at level 100 it always plays the best move it finds.",
@@ -22,6 +23,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "these numbers": "The cells are numbered like this:",
     "your move": "{who}, your move",
     "your first move": "{who}, your move ({ways}; or hint, undo, redo, help, quit)",
+    "your side": "Which side do you take? (x/o)",
+    "explain sides": "Type x or o to play that mark from now on; undo takes the last mark back.",
     "explain moves": "To play a cell, enter {ways}. hint helps you find a move, undo takes a move back, redo plays "
     "it again, and quit ends the game and says how to continue it.",
     "by number": "1 to {size}",

@@ -1,0 +1,73 @@
+"""A process that runs ttt/bots: a question in, an answer out, and an end when the time is up."""
+
+import json
+import os
+import sys
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from ttt.terminal.line_process import LineProcess
+
+ROOT = Path(__file__).parents[2]  # where ttt lies
+STARTING = 60  # seconds until Python has started, on a busy machine
+
+Question = dict[str, Any]
+Reply = dict[str, Any]
+
+
+class Gone(Exception):
+    """There will be no answer: why, how many single questions were answered, and the line last told."""
+
+    def __init__(self, why: str, done: int, line: "int | None") -> None:
+        super().__init__(why)
+        self.why, self.done, self.line = why, done, line
+
+
+class Child(LineProcess):
+    """One process that answers questions until it is ended."""
+
+    def __init__(self) -> None:
+        # No environment of the person's for Python, and the same order of sets each time.
+        kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+        super().__init__(
+            [sys.executable, "-s", "-P", "-m", "ttt.bots"],
+            kept | {"PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0", "PYTHONUTF8": "1"},
+        )
+        self._numbers = count(1)
+        try:
+            self._next(monotonic() + STARTING, 0, None)
+        except BaseException:  # Ctrl-C too
+            self.end()
+            raise
+
+    def ask(self, question: Question, singles: int, patience: float) -> Reply:
+        """The answer to a question that consists of so many single ones, each with its seconds. Raises Gone."""
+        number = next(self._numbers)
+        self.write(json.dumps({**question, "id": number}).encode() + b"\n")
+        done, line = 0, None
+        until = monotonic() + patience
+        while True:
+            told = self._next(until, done, line)
+            if told.get("id") != number:
+                continue
+            if isinstance(told.get("at"), int):
+                line = told["at"]
+            elif isinstance(told.get("done"), int):
+                if done < told["done"] <= singles:
+                    done, until = told["done"], monotonic() + patience
+            else:
+                return told
+
+    def _next(self, until: float, done: int, line: "int | None") -> Reply:
+        """The next line that is a JSON object. Raises Gone."""
+        while (text := self.read(until)) is not None:
+            if not text.endswith(b"\n"):
+                raise Gone("died", done, line)
+            with suppress(ValueError, RecursionError):
+                told = json.loads(text)
+                if isinstance(told, dict):
+                    return told
+        raise Gone("time", done, line)

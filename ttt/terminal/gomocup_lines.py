@@ -1,0 +1,43 @@
+"""What the Gomocup protocol's lines have in common on both sides: https://plastovicka.github.io/protocl2en.htm."""
+
+from ttt.game.errors import BadSetting
+from ttt.game.rules import EXACT, Rules, rules
+
+IN_A_ROW = 5  # the protocol knows no other length
+LONGEST = 1000  # characters of a line that are read
+UNLIMITED = 2**31 - 1  # milliseconds left for a match that has no limit
+EXACTLY_FIVE = 1  # the rule's bit
+
+
+def board(m: int, n: int, is_exact: bool = False) -> "Rules | None":
+    """The rules of five in a row on a board; None if there is no such game."""
+    try:
+        return rules(m, n, IN_A_ROW, EXACT if is_exact else "")
+    except BadSetting:
+        return None
+
+
+def is_played(game: Rules) -> bool:
+    """Whether programs can be told to play this game."""
+    return game.k == IN_A_ROW and game.variants in ("", EXACT)
+
+
+def numbers(text: str) -> "list[int] | None":
+    """The whole numbers in a text such as "10,11"; None if it holds anything else."""
+    parts = [part.strip() for part in text.split(",")]
+    return [int(part) for part in parts] if all(_is_number(part) for part in parts) else None
+
+
+def cell_at(game: Rules, x: int, y: int) -> "int | None":
+    """The cell in a column and a row, both counted from 0; None off the board."""
+    return y * game.m + x if 0 <= x < game.m and 0 <= y < game.n else None
+
+
+def coordinates(game: Rules, cell: int) -> str:
+    """A cell as the protocol writes it: column and row, counted from 0."""
+    return f"{cell % game.m},{cell // game.m}"
+
+
+def _is_number(text: str) -> bool:
+    digits = text.removeprefix("-")
+    return digits.isascii() and digits.isdigit() and len(digits) <= 18

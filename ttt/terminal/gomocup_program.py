@@ -1,0 +1,152 @@
+"""The manager's side of the Gomocup protocol: a program in a process of its own, asked for moves as a bot is.
+
+https://plastovicka.github.io/protocl2en.htm tells the lines. Nothing that a program does keeps anybody waiting for
+longer than it may think, and a moment.
+"""
+
+import os
+import shlex
+from time import monotonic
+
+from ttt.game.errors import BadSetting
+from ttt.game.notation import board_text, from_text
+from ttt.game.rules import Rules
+from ttt.terminal.child_process import STARTING, Question, Reply
+from ttt.terminal.gomocup_lines import EXACTLY_FIVE, UNLIMITED, cell_at, coordinates, numbers
+from ttt.terminal.line_process import LineProcess
+
+_GRACE = 1.0  # seconds that an answer may come late, as managers of tournaments have it
+_LEAVING = 1.0  # seconds to end after END
+_BESIDE = ("MESSAGE", "DEBUG", "")  # what a program may say beside an answer
+_LONGEST_READ, _LONGEST = 100_000, 200  # bytes of a line that may come; characters that are kept of it
+_OWN, _OTHER = 1, 2  # whose stone a line of BOARD tells
+
+
+class _Gone(Exception):
+    """There will be no answer: "time" or "died"."""
+
+
+class GomocupProgram:
+    """A program by its command line, on one board, with so many seconds for a move; once gone, it is started again."""
+
+    def __init__(self, command: str, game: Rules, seconds: float) -> None:
+        self.command, self._game, self._seconds = command, game, seconds
+        self._process: "LineProcess | None" = None
+        self._moves: "list[int] | None" = []  # those that the program knows of; None where that isn't sure
+        self._news: "list[str]" = []  # lines that go before its next move
+
+    def end(self) -> None:
+        """End the program, which is told so first."""
+        if self._process:
+            self._process.write(b"END\r\n")
+            self._process.wait(_LEAVING)
+        self._end()
+
+    def start(self) -> None:
+        """Start the program and a game. Raises BadSetting if it cannot be started or does not play on this board."""
+        size = f"START {self._game.m}" if self._game.m == self._game.n else f"RECTSTART {self._game.m},{self._game.n}"
+        self._end()
+        try:
+            self._process = LineProcess(words_of(self.command), longest=_LONGEST_READ)
+            told = self._told([size], STARTING)
+        except OSError as error:
+            raise BadSetting("program unknown", given=self.command, why=error.strerror) from None
+        except _Gone:
+            self._end()
+            raise BadSetting("program silent", given=self.command) from None
+        if not _is_ok(told):
+            self._end()
+            raise BadSetting("program no board", given=self.command, board=board_text(self._game), answer=told)
+        rule = EXACTLY_FIVE if self._game.variants else 0
+        limits = {"timeout_turn": int(1000 * self._seconds), "timeout_match": 0, "max_memory": 0, "game_type": 1}
+        self._news = [f"INFO {key} {value}" for key, value in {**limits, "rule": rule}.items()]
+
+    def ask(self, question: Question) -> Reply:
+        """The program's moves in some games, as ttt/lab reads them, or {"failed": ...}."""
+        answers, slowest = [], [-1.0, 0]
+        for at, text in enumerate(question["games"]):
+            began = monotonic()
+            try:
+                answers.append([self._answer(list(from_text(text).moves))])
+            except _Gone as gone:
+                self._end()
+                return {"failed": str(gone), "at": at}
+            slowest = max(slowest, [monotonic() - began, at])
+        return {"answers": answers, "slowest": slowest}
+
+    def _answer(self, moves: "list[int]") -> Reply:
+        """The program's move after some others, as the answer of a bot. Raises _Gone."""
+        if not self._process:
+            self._start_again()
+        if self._moves is None or (self._moves and moves[:-1] != self._moves):
+            self._begin_anew()
+        lines = [*self._news, f"INFO time_left {UNLIMITED}"]
+        if moves and moves[:-1] == self._moves:
+            lines.append(f"TURN {coordinates(self._game, moves[-1])}")
+        else:
+            lines += self._set_up(moves) if moves else ["BEGIN"]
+        self._news, self._moves = [], None
+        told = self._told(lines, self._seconds + _GRACE, (*_BESIDE, "OK"))
+        place = numbers(told)
+        if not place or len(place) != 2:
+            return {"wrong": told, "why": "not a cell"}
+        cell = cell_at(self._game, *place)
+        if cell is None:
+            return {"wrong": told, "why": "off the board"}
+        self._moves = [*moves, cell]
+        return {"cell": cell}
+
+    def _begin_anew(self) -> None:
+        """Begin a new game, in a new process where the program cannot restart. Raises _Gone."""
+        if _is_ok(self._told(["RESTART"], STARTING)):
+            self._moves = []
+        else:
+            self._start_again()
+
+    def _start_again(self) -> None:
+        try:
+            self.start()
+        except BadSetting:
+            raise _Gone("died") from None
+
+    def _set_up(self, moves: "list[int]") -> "list[str]":
+        last = len(moves) - 1
+        stones = [
+            f"{coordinates(self._game, cell)},{_OTHER if (last - at) % 2 == 0 else _OWN}"
+            for at, cell in enumerate(moves)
+        ]
+        return ["BOARD", *stones, "DONE"]
+
+    def _told(self, lines: "list[str]", seconds: float, beside: "tuple[str, ...]" = _BESIDE) -> str:
+        """What the program answers to some lines, beside what it may say. Raises _Gone."""
+        assert self._process
+        self._process.write("".join(f"{line}\r\n" for line in lines).encode())
+        until = monotonic() + seconds
+        while (line := self._process.read(until)) is not None:
+            is_whole = line.endswith(b"\n")
+            if not is_whole:
+                self._end()
+                if len(line) < _LONGEST_READ:
+                    raise _Gone("died")
+            told = line.decode(errors="replace").strip()[:_LONGEST]
+            if not is_whole or told.upper().split(" ")[0] not in beside:
+                return told
+        raise _Gone("time")
+
+    def _end(self) -> None:
+        if self._process:
+            self._process.end()
+        self._process = None
+        self._moves = []
+
+
+def words_of(command: str) -> "list[str]":
+    """The words of a command line; none where its quotation marks don't fit."""
+    try:
+        return shlex.split(command, posix=os.name == "posix")
+    except ValueError:
+        return []
+
+
+def _is_ok(told: str) -> bool:
+    return told.upper().startswith("OK")

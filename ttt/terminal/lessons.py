@@ -1,0 +1,121 @@
+"""The command lesson: shows lessons, or proves what they claim."""
+
+import json
+import random
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+
+from ttt.game.errors import Refused
+from ttt.lessons.lesson import Lesson, Step
+from ttt.lessons.lesson_text import from_text
+from ttt.lessons.proving import PROVED, WRONG, Checked, prove
+from ttt.lessons.styled_words import pieces
+from ttt.session.session import Session
+from ttt.terminal import typed_input
+from ttt.terminal.board_output import drawn, ending
+from ttt.terminal.prompt import visible
+from ttt.terminal.text_file import text_of_file
+from ttt.words import lesson as lesson_words
+from ttt.words import lesson_refusals as lesson_refusals  # learns its sentences
+from ttt.words import lesson_terminal as lesson_terminal  # the same
+from ttt.words.lesson_check import checked
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+STDIN = "-"
+RIGHT, SOMETHING_WRONG, NOT_KNOWN = 0, 1, 2
+
+
+def lesson(options: Namespace) -> int:
+    """Show the lessons in files, or check them."""
+    status, nodes = RIGHT, typed_input.nodes(options.nodes)
+    for name in options.files:
+        try:
+            found = from_text(sys.stdin.read() if name == STDIN else text_of_file(name))
+        except Refused as error:
+            print(visible(f"{name}: {refusal(error)}"), file=sys.stderr)
+            status = status or NOT_KNOWN
+            continue
+        if options.check:
+            status = _worse(status, _check(name, found, nodes, options.json))
+        elif options.json:
+            print(json.dumps({"file": name, **_plain(found)}))
+        else:
+            for line in _shown(found):
+                print(visible(line) if "\n" not in line else line)
+    return status
+
+
+def _worse(one: int, other: int) -> int:
+    """Of two exit statuses the one to report: what is wrong comes before what isn't known."""
+    return SOMETHING_WRONG if SOMETHING_WRONG in (one, other) else max(one, other)
+
+
+def _check(name: str, lesson: Lesson, nodes: int, is_json: bool) -> int:
+    """Tell of every step whether it is proved, and return the exit status."""
+    steps, status = [], RIGHT
+    if not is_json:
+        print(visible(lesson.title))
+    for found in prove(lesson, nodes):
+        sentence = checked(found.reason, found.given)
+        if found.verdict != PROVED:
+            status = _worse(status, SOMETHING_WRONG if found.verdict == WRONG else NOT_KNOWN)
+        if is_json:
+            steps.append(_plain_step(found, sentence))
+        else:
+            print(visible(f"{found.number}. {found.title}: {sentence}"), flush=True)
+    if is_json:
+        print(json.dumps({"file": name, "title": lesson.title, "steps": steps}))
+    return status
+
+
+def _plain_step(found: Checked, sentence: str) -> "dict[str, object]":
+    """A checked step for a script."""
+    told = {"step": found.number, "title": found.title, "verdict": found.verdict, "sentence": sentence}
+    return {**told, "reason": found.reason.removeprefix("proof "), "given": found.given}
+
+
+def _plain(lesson: Lesson) -> "dict[str, object]":
+    """A lesson for a script."""
+    steps = [{"title": step.title, "task": step.task} for step in lesson.steps]
+    return {"title": lesson.title, "language": lesson.language, "steps": steps}
+
+
+def _shown(lesson: Lesson) -> Iterator[str]:
+    """A lesson in lines; a board is one of several."""
+    yield lesson.title
+    for number, step in enumerate(lesson.steps, 1):
+        yield ""
+        yield f"{number}. {step.title}"
+        for paragraph in step.words:
+            yield ""
+            yield _plain_words(paragraph)
+        yield from _board(step)
+        yield from _task(step)
+
+
+def _plain_words(paragraph: str) -> str:
+    """Words without emphasis; a link with its address."""
+    return "".join([f"{one.text} ({one.address})" if one.address else one.text for one in pieces(paragraph)])
+
+
+def _board(step: Step) -> Iterator[str]:
+    if step.game:
+        view = Session(step.game, chance=random.random).view
+        yield ""
+        yield drawn(view)
+        yield ending(view) if view.position.outcome else say("turn of", who=view.turn)
+        if told := lesson_words.pointed_out(step):
+            yield told
+
+
+def _task(step: Step) -> Iterator[str]:
+    mark = Session(step.game, chance=random.random).view.turn if step.game else ""
+    if asked := lesson_words.question(step, mark, 0):
+        yield ""
+        yield asked
+        if told := lesson_words.only(step):
+            yield told
+        for number, option in enumerate(step.options, 1):
+            yield f"{number}) {option}"

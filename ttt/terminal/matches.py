@@ -1,0 +1,135 @@
+"""python -m ttt match: levels, bots from files and programs that speak the Gomocup protocol against each other."""
+
+import json
+import shutil
+from argparse import Namespace
+from contextlib import ExitStack
+from typing import Any
+
+from ttt.game.errors import BadSetting
+from ttt.game.notation import board_text
+from ttt.game.rules import SWAP, Rules
+from ttt.lab.match import MOST_GAMES, MOST_NODES
+from ttt.lab.openings import MOST_MOVES
+from ttt.lab.steps import Step
+from ttt.terminal import typed_input
+from ttt.terminal.bot_process import BotProcess
+from ttt.terminal.gomocup_lines import is_played
+from ttt.terminal.gomocup_program import GomocupProgram, words_of
+from ttt.terminal.lab_commands import PASSED, SECONDS, Unfit, driven, loaded, not_examined, seconds_of
+from ttt.terminal.match_output import games_told, match_told
+from ttt.terminal.own_lines import way_to_see
+from ttt.terminal.prompt import visible
+from ttt.terminal.proving import STOPPED
+from ttt.terminal.text_file import text_of_file
+from ttt.words import commands_match as commands_match  # learns its sentences
+from ttt.words.speech import say
+
+GAMES, SEEDS = 40, 2**31
+OPENING, _LARGE = 2, 25  # random moves of each side on boards from so many cells on
+PROGRAM_SECONDS = 1.0  # for a move
+BOARD, PROGRAM_BOARD = "3x3x3", "15x15x5"
+_LEVEL = "level:"
+
+_Asked = BotProcess | GomocupProgram
+
+
+def match(options: Namespace) -> int:
+    """Let two play against each other: levels, bots from files, and programs."""
+    names = options.players
+    has_programs = any(map(_is_program, names))
+    board = typed_input.board_size(options.board or (PROGRAM_BOARD if has_programs else BOARD))
+    if has_programs and not is_played(board):
+        raise BadSetting("program games", given=board_text(board))
+    if SWAP in board.variants:
+        raise BadSetting("match swap", given=board_text(board))
+    task = _task(options, board)
+    with ExitStack() as started:
+        asked: "list[_Asked]" = []
+        for name in names:
+            if (level := _level(name)) is not None:
+                task["players"].append({"level": level})
+                continue
+            task["players"].append({"bot": len(asked)})
+            asked.append(_player(name, board, options.seconds))
+            started.callback(asked[-1].end)
+            try:
+                _get_ready(asked[-1])
+            except Unfit as unfit:
+                return not_examined(name, unfit)
+        programs = {number for number, player in enumerate(asked) if isinstance(player, GomocupProgram)}
+        if "opening" not in task:
+            has_bots = len(programs) < len(asked)
+            task["opening"] = 0 if has_bots or board.size < _LARGE else OPENING
+        result = driven(task, asked, lambda step: _progress(step, task["games"]))
+    for player, name in zip(result["players"], names):
+        player["name"] = name
+    return _told(result, programs, len(asked), options)
+
+
+def _task(options: Namespace, board: Rules) -> "dict[str, Any]":
+    """The referee's task, as far as the options tell it."""
+    seed = 0 if options.seed is None else typed_input.whole_number(options.seed) % SEEDS
+    games = typed_input.number(options.games, "not games", MOST_GAMES)
+    task: "dict[str, Any]" = {"task": "match", "board": board_text(board), "players": [], "games": games, "seed": seed}
+    if options.opening is not None:
+        task["opening"] = typed_input.number(options.opening, "not an opening", MOST_MOVES, 0)
+    if options.nodes is not None:
+        task["nodes"] = min(MOST_NODES, typed_input.nodes(options.nodes))
+    if any(map(_is_program, options.players)):
+        task["at_once"] = 1
+    return task
+
+
+def _level(name: str) -> "int | None":
+    """The level that a player's name means, if it means one."""
+    if not (name.startswith(_LEVEL) or name.lstrip("-").isdigit()):
+        return None
+    try:
+        return typed_input.level(name.removeprefix(_LEVEL))
+    except BadSetting:
+        raise BadSetting("not a level", given=name) from None
+
+
+def _is_program(name: str) -> bool:
+    """Whether a player's name is a command line: it begins with a program, and is more than a Python file."""
+    words = words_of(name)
+    if not words or name.startswith(_LEVEL) or (len(words) == 1 and words[0].endswith(".py")):
+        return False
+    return len(words) > 1 or shutil.which(words[0]) is not None
+
+
+def _player(name: str, board: Rules, seconds: "str | None") -> _Asked:
+    if _is_program(name):
+        return GomocupProgram(name, board, PROGRAM_SECONDS if seconds is None else seconds_of(seconds))
+    return BotProcess(text_of_file(name), seconds_of(seconds or str(SECONDS)), None, board_text(board))
+
+
+def _get_ready(player: _Asked) -> None:
+    """Start what is to play. Raises Unfit, BadSetting."""
+    if isinstance(player, GomocupProgram):
+        player.start()
+    else:
+        loaded(player)
+
+
+def _progress(step: Step, games: int) -> str:
+    sofar = step["sofar"]
+    one, other = [f"{points:g}" for points in sofar["points"]]
+    return f"{int(100 * step['done'])} %, " + say(
+        "match so far", over=sofar["games"], games=games, one=one, other=other
+    )
+
+
+def _told(result: "dict[str, Any]", programs: "set[int]", asked: int, options: Namespace) -> int:
+    """Print a result; the exit status."""
+    allowed = PROGRAM_SECONDS if programs else SECONDS
+    seconds = max(1, round(allowed if options.seconds is None else seconds_of(options.seconds)))
+    lines = match_told(result, seconds, programs)
+    if options.json:
+        print(json.dumps({**result, "sentences": lines}))
+    else:
+        more = games_told(result) if asked == len(programs) else way_to_see(lines)
+        for line in lines + more:
+            print(visible(line))
+    return PASSED if result["is_complete"] else STOPPED

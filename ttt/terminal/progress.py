@@ -1,0 +1,25 @@
+"""How far something is, on one line of the terminal that is written over again and again."""
+
+import shutil
+import sys
+
+
+class Progress:
+    """The line: nobody sees it unless standard error is a terminal, and nothing of it is left at the end."""
+
+    def __init__(self) -> None:
+        self._shown = ""
+
+    def __enter__(self) -> "Progress":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.show("")
+
+    def show(self, text: str) -> None:
+        """Write a text in place of what was written last, cut off at the terminal's width."""
+        if text == self._shown or not sys.stderr.isatty():
+            return
+        text = text[: shutil.get_terminal_size().columns - 1]
+        print("\r" + text.ljust(len(self._shown)), end="" if text else "\r", file=sys.stderr, flush=True)
+        self._shown = text

@@ -1,0 +1,45 @@
+"""What a board in another page's frame says, besides what every board says; only frames load this."""
+
+from ttt.coach.analysis_notes import insight, place_of
+from ttt.game.analysis import Analysis
+from ttt.game.cells import cell_name
+from ttt.session.taught_board import HOLD, Goal
+from ttt.session.view import View
+from ttt.words import analysis as analysis_words
+from ttt.words.speech import learn, say
+from ttt.words.worth import place, worth
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # What is to be reached
+    "goal win": {"of": "moves", "one": "{mark}: win in {moves} move.", "other": "{mark}: win in {moves} moves."},
+    "goal hold": "{mark}: don't lose.",
+    "goal reached": "{goal} Done!",
+    "goal missed": "{goal} Not this time.",
+    "goal and values": "{goal} (On the cells, both sides' moves count.)",
+    # Cells
+    "marked cell": "marked",
+    "cell worth": "{cell}: {worth}.",
+    # Refused
+    "goal": "“{given}” isn't a goal: use hold, or win and a number from 1 to {most}, such as win 2.",
+    "board locked": "You can't play here: this board is only to look at.",
+    "cell locked": "You can't play {cell} now. You can play {cells}.",
+}
+learn(SENTENCES)
+
+
+def goal_told(goal: Goal, mark: str, is_reached: "bool | None" = None, has_values: bool = False) -> str:
+    """What a mark is to reach, and how it ended; has_values says whether cells tell in how many moves they win."""
+    told = say("goal hold", mark=mark) if goal.kind == HOLD else say("goal win", mark=mark, moves=goal.moves)
+    if is_reached is None:
+        return say("goal and values", goal=told) if has_values and goal.kind != HOLD else told
+    return say("goal reached" if is_reached else "goal missed", goal=told)
+
+
+def analysis_told(view: View, analysis: Analysis) -> "dict[str, object]":
+    """The sentences of an analysis: that of the position, and one for each cell, by its name."""
+    rules, cells = view.game.rules, {}
+    for cell, found in analysis.cells.items():
+        name = cell_name(rules, cell)
+        number = place_of(cell, analysis)
+        cells[name] = say("cell worth", cell=name, worth=worth(found) if number is None else place(number))
+    return {"position": analysis_words.shown(rules, insight(view.game, view.position, analysis)), "cells": cells}

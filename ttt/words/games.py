@@ -1,0 +1,63 @@
+"""The names of games, and the title of the page: whose turn it is in which game, or how that ended."""
+
+from ttt.game.record import PERSON
+from ttt.game.rules import MISERE, POINTS, Rules, rules
+from ttt.session.view import CHOOSING, OVER, View
+from ttt.words.playing import who
+from ttt.words.speech import isolated, learn, say
+
+SENTENCES = {
+    "tic-tac-toe": "Tic-tac-toe",
+    "connect four": "Connect Four",
+    "three in a row": "Three in a row",
+    "four in a row": "Four in a row",
+    "five in a row": "Five in a row",
+    "k in a row": "{k} in a row",
+    "three loses": "Three loses",
+    "k loses": "{k} in a row loses",
+    "rows for points": "Points",
+    # The title of the page
+    "title your turn": "Your turn: {game}",
+    "title turn": "{who} to move: {game}",
+    "title computer": "The computer's turn: {game}",
+    "title you win": "You win: {game}",
+    "title computer wins": "The computer wins: {game}",
+    "title wins": "{who} wins: {game}",
+    "title draw": "Draw: {game}",
+}
+learn(SENTENCES)
+
+PLAIN, CONNECT_FOUR = rules(), rules(7, 6, 4, "g")
+
+
+def name_of(rules: Rules) -> str:
+    """What people call a game; many boards share a name."""
+    k = rules.k
+    if rules in (PLAIN, CONNECT_FOUR):
+        return say("tic-tac-toe" if rules == PLAIN else "connect four")
+    if POINTS in rules.variants:
+        return say("rows for points")
+    if MISERE in rules.variants:
+        return say("three loses") if k == 3 else say("k loses", k=k)
+    if k == 3:
+        return say("three in a row")
+    if k in (4, 5):
+        return say("four in a row" if k == 4 else "five in a row")
+    return say("k in a row", k=k)
+
+
+def title(view: View) -> str:
+    """Whose turn it is in which game, or how it ended."""
+    game = name_of(view.game.rules)
+    if view.phase == CHOOSING:
+        return say("title turn", who=isolated(view.names[0]), game=game)
+    is_over = view.phase == OVER
+    if is_over and view.winner is None:
+        return say("title draw", game=game)
+    side = view.position.outcome.winner if is_over else view.actor
+    is_a_person = view.game.seats[side] == PERSON
+    if view.own == side or (view.is_against_computer and is_a_person):
+        return say("title you win" if is_over else "title your turn", game=game)
+    if not is_a_person:
+        return say("title computer wins" if is_over else "title computer", game=game)
+    return say("title wins" if is_over else "title turn", who=who(view, side), game=game)

@@ -1,0 +1,35 @@
+"""How a move is called in a list of moves."""
+
+from ttt.game.cells import cell_name
+from ttt.game.record import KEEPS
+from ttt.game.rules import FIRST, SECOND
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.record import Game
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "move of": "{number}. {mark} {cell}",
+    "cell and side": "{cell}, then {mark} is taken",
+}
+learn(SENTENCES)
+
+
+def move_of(game: "Game", ply: int) -> str:
+    """A move of a game with its number, counted from 1."""
+    return "".join(parts_of_move(game, ply))
+
+
+def side_taken(game: "Game") -> str:
+    """The mark that was chosen in a game with a swap, which has a choice."""
+    return game.mark(SECOND if game.choice == KEEPS else FIRST)
+
+
+def parts_of_move(game: "Game", ply: int) -> "tuple[str, str, str]":
+    """The same in parts: what comes before the mark, the mark, and what comes after it."""
+    cell = cell_name(game.rules, game.moves[ply - 1])
+    if ply == 3 and game.choice:
+        cell = say("cell and side", cell=cell, mark=side_taken(game))
+    before, after = say("move of", number=ply, mark="\n", cell=cell).split("\n")
+    return before, game.mark((ply - 1) % 2), after

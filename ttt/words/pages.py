@@ -1,0 +1,10 @@
+"""The sentences of all pages but the game."""
+
+from ttt.words.speech import learn
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "no sandbox": "The place where bots run couldn't be started. Try again, or reload the page once you're online.",
+    "sandbox gone": "The place where bots run has stopped; it wasn't the bot. Try again: it starts anew.",
+}
+
+learn(SENTENCES)

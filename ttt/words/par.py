@@ -1,0 +1,94 @@
+"""What par is on a board with points, and how a game ended against it."""
+
+from ttt.coach.par import Par, par_of
+from ttt.game.record import PERSON
+from ttt.game.rules import FIRST, MISERE, SECOND
+from ttt.session.view import OVER, View
+from ttt.words.playing import who
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "par": "Par: {mark} by {points}.",
+    "par draw": "Par: a draw.",
+    "par same": "exactly par",
+    "par better": "{points} better than par",
+    "par worse": "{points} worse than par",
+    "known": "Best known result: {mark} by {points}.",
+    "known draw": "Best known result: a draw.",
+    "known same": "exactly the best known result",
+    "known better": "{points} better than the best known result",
+    "known worse": "{points} worse than the best known result",
+    # How a game ended
+    "par ended": "{how}: {against}.",
+    "par drew": "A draw",
+    "par drew at last": "A draw. {par}",
+    "par you won": "You won by {points}",
+    "par you lost": "You lost by {points}",
+    "par won": "{who} won by {points}",
+}
+learn(SENTENCES)
+
+
+def told(view: View, who: "Callable[[View, int], str]" = who) -> str:
+    """Par while one plays, and how the game ended against it; "" on a board without par.
+
+    A person who plays the computer, or somebody far away, is told from their own side, two people at one screen from
+    the winner's. who says what a side is called.
+    """
+    par = par_of(view.game.rules)
+    if par is None:
+        return ""
+    if view.phase != OVER:
+        return _par(view, par)
+    lead, side = _lead(view, FIRST), _persons(view)
+    if side is not None:
+        how = _from_own_side(_lead(view, side))
+    elif lead:
+        side = FIRST if lead > 0 else SECOND
+        how = say("par won", who=who(view, side), points=abs(lead))
+    elif par.lead:
+        return say("par drew at last", par=_par(view, par))
+    else:
+        side, how = FIRST, say("par drew")
+    gained = lead - par.lead if side == FIRST else par.lead - lead
+    return say("par ended", how=how, against=_against(par, gained))
+
+
+def _par(view: View, par: Par) -> str:
+    if not par.lead:
+        return say("par draw" if par.is_proved else "known draw")
+    mark = view.game.mark(FIRST if par.lead > 0 else SECOND)
+    return say("par" if par.is_proved else "known", mark=mark, points=abs(par.lead))
+
+
+def _against(par: Par, gained: int) -> str:
+    """How a side did against par that has gained so many points more."""
+    if not gained:
+        return say("par same" if par.is_proved else "known same")
+    if gained > 0:
+        return say("par better" if par.is_proved else "known better", points=gained)
+    return say("par worse" if par.is_proved else "known worse", points=-gained)
+
+
+def _from_own_side(lead: int) -> str:
+    if not lead:
+        return say("par drew")
+    return say("par you won" if lead > 0 else "par you lost", points=abs(lead))
+
+
+def _persons(view: View) -> "int | None":
+    """The side from which the end is told; None if the people on both sides look at this screen."""
+    if view.own is not None:
+        return view.own
+    return view.game.seats.index(PERSON) if view.is_against_computer else None
+
+
+def _lead(view: View, side: int) -> int:
+    """By how many points a side is ahead; in misère by how many it has fewer."""
+    points = view.position.points
+    lead = points[side] - points[1 - side]
+    return -lead if MISERE in view.game.rules.variants else lead

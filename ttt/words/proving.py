@@ -1,0 +1,39 @@
+"""The sentences of the long look at a position: “Prove it”."""
+
+from ttt.words.speech import learn, say
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "still looking": "Still looking.",
+    "prove": "Prove it",
+    "prove on": "Go on proving",
+    "prove stop": "Stop",
+    "prove progress": "Proof",
+    "prove begins": "Looking for a proof, for up to a minute.",
+    "prove nodes": {
+        "of": "nodes",
+        "one": "{nodes} position looked at",
+        "other": "{nodes} positions looked at",
+    },
+    # What is proved of the position so far
+    "proved DW": "Proved so far: at least a draw for {mark}.",
+    "proved LD": "Proved so far: at most a draw for {mark}.",
+    "proved WW": "Proved: {mark} wins.",
+    "proved DD": "Proved: a draw.",
+    "proved LL": "Proved: {mark} loses.",
+    # How the look ended
+    "prove minute over": "Not proved in a minute. What is known stays.",
+    "prove stopped": "Stopped. What is known stays.",
+    "prove died": "The part that proves has stopped. Try again.",
+    "prove no worker": "The part that proves couldn't be started. Try again, or reload the page once you're online.",
+}
+learn(SENTENCES)
+
+
+def bounds(mark: str, found: "tuple[str, str]") -> str:
+    """What is proved of a position, by the lowest and the highest value that are possible for the side to move."""
+    return say("proved " + "".join(found), mark=mark)
+
+
+def looked_at(nodes: int) -> str:
+    """How many positions a look has cost."""
+    return say("prove nodes", nodes=nodes)

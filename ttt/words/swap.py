@@ -1,0 +1,71 @@
+"""What is said in a game with a swap until both sides are taken: who puts down marks, who chooses, what was chosen."""
+
+from ttt.game.cells import cell_name
+from ttt.game.record import KEEPS, PERSON
+from ttt.game.rules import FIRST, SECOND, SWAP
+from ttt.session.view import AWAY, PERSONS_TURN, SIDES
+from ttt.words.playing import told_first, whose_turn
+from ttt.words.speech import isolated, learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.session.view import View
+
+SENTENCES = {
+    "swap place": "Mark {number} of 3: put down {mark}. After the third, the other player chooses a side.",
+    "swap place of": "{name}, mark {number} of 3: put down {mark}. After the third, the other player chooses a side.",
+    "swap friend places": "Send your friend the link: they put down the first three marks.",
+    "swap choose": "Choose your side: {mark} is to move.",
+    "swap choose of": "{name}, choose your side: {mark} is to move.",
+    "swap other chooses": "The other player chooses a side: {mark} is to move.",
+    "swap friend chooses": "Send your friend the link: they choose a side.",
+    "swap computer took": "The computer takes {mark}.",
+    "swap friend took": "Your friend takes {mark}.",
+    "swap side": "Your side",
+    "swap take": "Take {mark}",
+}
+learn(SENTENCES)
+
+
+def opening(view: "View") -> str:
+    """What is to be said until both sides are taken; "" where the usual sentences do."""
+    game, phase = view.game, view.phase
+    if SWAP not in game.rules.variants:
+        return ""
+    if game.choice:
+        return _taken(view) if phase == PERSONS_TURN else ""
+    if phase == AWAY:
+        return say("swap friend chooses" if game.is_undecided else "swap friend places")
+    name, mark, number = view.names[view.actor], view.turn, len(game.moves) + 1
+    if phase == SIDES:
+        if name:
+            return say("swap choose of", name=isolated(name), mark=mark)
+        is_known = view.is_against_computer or view.own is not None
+        return say("swap choose" if is_known else "swap other chooses", mark=mark)
+    if phase != PERSONS_TURN:
+        return ""
+    if name:
+        return say("swap place of", name=isolated(name), number=number, mark=mark)
+    return say("swap place", number=number, mark=mark)
+
+
+def _taken(view: "View") -> str:
+    """Which side the other player has just taken, and that it is one's turn; "" later on."""
+    game = view.game
+    side = SECOND if game.choice == KEEPS else FIRST
+    if len(game.steps) == 4:
+        is_own = game.seats[side] == PERSON and view.own in (None, side)
+        return whose_turn(view) if is_own else took(view, side) + " " + whose_turn(view)
+    if len(game.steps) == 5 and game.choice == KEEPS and game.seats[side] != PERSON and view.is_against_computer:
+        return took(view, side) + " " + say("computer played", cell=cell_name(game.rules, game.moves[-1]))
+    return ""
+
+
+def took(view: "View", side: int) -> str:
+    """That the computer or a friend has taken a side."""
+    return say(
+        "swap friend took" if view.game.seats[side] == PERSON else "swap computer took", mark=view.game.mark(side)
+    )
+
+
+told_first.append(opening)
