@@ -1,8 +1,20 @@
 // Reads the page's address; only this file changes it. static/frame.js, which runs before any module can,
 // reads ?embed and ?theme itself and stores them in <html data-embed data-theme>.
 
-// The text of the game in the address, "" if there is none.
-export const game = () => location.hash.slice(1);
+// Where a person has gone, and where the page itself has put the address last.
+let wanted = location.href;
+let shown = "";
+
+// A change is told a moment late. If the page has shown a game at that place meanwhile, the person's wish still counts.
+addEventListener("hashchange", ({ newURL }) => {
+  wanted = location.href === shown ? newURL : location.href;
+});
+
+// The text of the game that a person asks for by the address, "" if it names none.
+export const game = () => new URL(wanted).hash.slice(1);
+
+// The # and what follows it, but no more than so many letters.
+export const fragment = (longest) => location.hash.slice(0, longest);
 
 // A text for Python, which would stop reading at a NUL. The browser leaves none in the part after the #.
 export const plain = (text) => text.replaceAll("\0", "\ufffd");
@@ -13,14 +25,18 @@ export function option(name) {
   return value === null ? null : plain(value);
 }
 
-export const isByLink = () => option("by") === "link";
+// Whether that game is played by link.
+export const isByLink = () => new URL(wanted).searchParams.get("by") === "link";
 
 // The address without game and options.
 export const page = () => location.origin + location.pathname;
 
 // The sitting that this tab has shown at this address, as text; "" if there is none. It survives a reload, and is there
 // again when the person comes back to the address, but isn't part of what is sent to others.
-export const sitting = () => (typeof history.state?.sitting === "string" ? history.state.sitting : "");
+export function sitting() {
+  const kept = location.href === wanted ? history.state?.sitting : "";
+  return typeof kept === "string" ? kept : "";
+}
 
 // Shows a game in the address; ?by=link says that two people play it by link.
 export function showGame(text, isByLink, sitting) {
@@ -43,5 +59,6 @@ export function setOption(name, value) {
 function replace(address, state) {
   try {
     history.replaceState(state, "", address);
+    shown = location.href;
   } catch {}
 }

@@ -4,7 +4,11 @@
 const PATIENCE = 20_000; // ms for a file of a few kilobytes; a slow phone needs less
 const SITE = new URL("..", import.meta.url);
 const CACHES = ["default", "reload"]; // what the browser has stored may belong to another version, so ask twice
+const styles = new Map(); // by name whether a sheet that was asked for has come
 let failures = 0;
+
+// Adds the hashes of what another page than the game loads later.
+export const know = (hashes) => Object.assign(HASHES, hashes);
 
 // The text of a file; null if it can't be loaded.
 export async function fetchText(name, options = {}) {
@@ -17,6 +21,23 @@ export async function fetchText(name, options = {}) {
     } catch {}
   }
   return null;
+}
+
+// Adds a style sheet to the page, however often it is asked for; false if it can't be loaded.
+export async function addStyle(name) {
+  if (!styles.has(name)) styles.set(name, fetchStyle(name));
+  const isHere = await styles.get(name);
+  if (!isHere) styles.delete(name);
+  return isHere;
+}
+
+async function fetchStyle(name) {
+  const text = await fetchText(name);
+  if (text === null) return false;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets.push(sheet);
+  return true;
 }
 
 // A module; null if it can't be loaded. Some browsers remember that an address failed, so the next try has another.

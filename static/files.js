@@ -20,8 +20,12 @@ export const hasAside = () => Object.keys(aside()).length > 0;
 
 export function saveAside(name) {
   saved = aside();
+  save(new Blob([JSON.stringify(saved, null, 1)], { type: "application/json" }), name);
+}
+
+// Has the browser save a Blob as a file.
+export function save(file, name) {
   const link = document.createElement("a");
-  const file = new Blob([JSON.stringify(saved, null, 1)], { type: "application/json" });
   Object.assign(link, { href: URL.createObjectURL(file), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // by then the browser has certainly read it

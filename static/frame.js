@@ -5,6 +5,8 @@
   if (options.get("embed") === "1") {
     page.dataset.embed = "";
     page.dataset.theme = options.get("theme") ?? "";
+  } else if (["light", "dark"].includes(chosenTheme())) {
+    page.dataset.theme = chosenTheme();
   }
 
   // PyScript opens IndexedDB and doesn't start if that is refused. Nothing here needs what it would store
@@ -12,6 +14,15 @@
   if (parent !== window || isRefused()) {
     keepInMemory();
     beginWorkersAnew();
+  }
+
+  // As static/theme.js keeps it.
+  function chosenTheme() {
+    try {
+      return localStorage.getItem("ttt:theme");
+    } catch {
+      return null;
+    }
   }
 
   function isRefused() {

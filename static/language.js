@@ -7,6 +7,7 @@ import { get, set } from "./storage.js";
 const NAME = "ttt:language";
 const PATIENCE = 10_000; // ms to wait for a language; a page in English is better than none
 const page = document.documentElement;
+const FOLDERS = ["", ...(page.dataset.words?.split(" ") ?? []).map((name) => `${name}/`)]; // other pages than the game have sentences of their own
 const parts = (selector) => [...document.querySelectorAll(selector)];
 const choice = document.querySelector("#language");
 const codes = [...choice.options].map((option) => option.value);
@@ -51,7 +52,9 @@ export function choose(code) {
 // Small, and needed before Python is ready.
 async function sentences(code) {
   const options = { patience: PATIENCE, priority: "high" };
-  return (await fetchText(`ttt/words/languages/${code}.json`, options)) ?? "";
+  const texts = await Promise.all(FOLDERS.map((folder) => fetchText(`ttt/words/languages/${folder}${code}.json`, options)));
+  if (texts.includes(null)) return "";
+  return texts.length === 1 ? texts[0] : JSON.stringify(Object.assign({}, ...texts.map(JSON.parse)));
 }
 
 // The static texts by their keys, before anything has changed them.
@@ -67,7 +70,6 @@ function write(say, code) {
     if (own) own.data = own.data.replace(/\S.*\S|\S/s, () => say[part.dataset.say]);
   }
   for (const part of parts("[data-say-label]")) part.setAttribute("aria-label", say[part.dataset.sayLabel]);
-  document.title = say["page title"];
   choice.value = current = code;
   page.lang = choice.selectedOptions[0].lang;
   page.dir = choice.selectedOptions[0].dir || "ltr";

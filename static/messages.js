@@ -1,22 +1,31 @@
 // Messages between this page and the page around it; docs/embed.md describes them. Incoming messages are
 // checked here and passed on as plain strings, because MicroPython can't catch what JavaScript throws.
+// The build puts two lines at the top: `const HASHES` of the files that only a frame loads, and `const LATER`, which of
+// them each module needs.
 import { plain } from "./address.js";
+import { know } from "./fetching.js";
 
 const VERSION = 1;
-const ASKED = new Map([["ttt:set", "text"], ["ttt:play", "cell"], ["ttt:new", ""], ["ttt:undo", ""], ["ttt:analyse", ""]]);
+const ASKED = new Map([["ttt:set", "text"], ["ttt:play", "cell"], ["ttt:new", ""], ["ttt:undo", ""], ["ttt:analyse", ""], ["ttt:show", ""]]);
+const SHOWN = { marked: ["string"], cells: ["string"], locked: ["boolean", "string"] };
 const LONGEST_ID = 100; // characters
 
 let target; // the only origin to talk to, "*" for any; undefined means nobody yet
 let isNoted = false;
 
-// hear is called with a type, its text and an id, each of the two "" if there is none. Texts longer than
-// longest are cut to one character more, so that they are refused as too long.
+know(HASHES);
+
+// As in pyscript.toml: each module and its files, as JSON.
+export const later = () => JSON.stringify(LATER);
+
+// hear is called with a type, its text and an id, each of the two "" if there is none; the text of ttt:show is JSON.
+// Texts longer than longest are cut to one character more, so that they are refused as too long.
 export function listen(host, longest, hear) {
   target = host || "*";
   addEventListener("message", ({ source, origin, data }) => {
     const field = ASKED.get(data?.type);
     const { id = "" } = data ?? {};
-    const text = field ? data[field] : "";
+    const text = field ? data[field] : data?.type === "ttt:show" ? shown(data, longest) : "";
     if (source !== parent || (host && origin !== host) || data?.version !== VERSION) note();
     else if (typeof text !== "string" || typeof id !== "string" || id.length > LONGEST_ID) note();
     else if (field === undefined) note();
@@ -24,6 +33,13 @@ export function listen(host, longest, hear) {
   });
   const watch = new ResizeObserver(tellHeight);
   for (const part of [document.documentElement, document.getElementById("board")]) watch.observe(part);
+}
+
+// What is to be shown on the board; undefined if a part of it is none.
+function shown(data, longest) {
+  const given = Object.keys(SHOWN).filter((name) => data[name] !== undefined);
+  const text = JSON.stringify(Object.fromEntries(given.map((name) => [name, data[name]])));
+  return given.every((name) => SHOWN[name].includes(typeof data[name])) && text.length <= longest ? text : undefined;
 }
 
 // Sends a message given as JSON.

@@ -15,6 +15,7 @@ export async function start() {
     const { active } = await workers.ready;
     part("keep").addEventListener("click", () => ask(workers.controller ?? active, "ttt:keep"));
     ask(active, "ttt:kept");
+    active.postMessage("ttt:opened"); // so that this page, too, is there without a network
     part("offline").hidden = false;
   } catch {}
 }
@@ -37,7 +38,7 @@ function watch(workers, registration) {
   });
   part("later").addEventListener("click", () => {
     part("offer").hidden = true;
-    document.querySelector("#board button:not([tabindex='-1'])").focus(); // the keyboard stays on the page
+    document.querySelector("#board button:not([tabindex='-1'])")?.focus(); // the keyboard stays on the page
   });
   registration.addEventListener("updatefound", () => follow(registration.installing));
   follow(registration.installing);
@@ -55,7 +56,7 @@ function show({ done, total, failed }, isKeeping) {
   const isUnderWay = isKeeping && !failed && done < total;
   part("keep-failed").hidden = !failed;
   part("kept").hidden = done !== total || Boolean(failed);
-  if (isUnderWay && part("keep") === document.activeElement) part("open-players").focus(); // keep the focus
+  if (isUnderWay && part("keep") === document.activeElement) part("language").focus(); // keep the focus
   part("keep").hidden = isUnderWay || !part("kept").hidden;
   part("keeping").hidden = !isUnderWay;
   if (isUnderWay) Object.assign(part("keeping").querySelector("progress"), { max: total, value: done });

@@ -2,7 +2,9 @@
 // the attributes, properties, methods and events.
 {
   const PAGE = new URL("../", document.currentScript.src);
-  const OPTIONS = ["board", "opponent", "level", "mark", "starts", "new", "undo", "hint", "theme", "seed", "lang"];
+  const SWITCHES = ["analysis", "locked"]; // which also count as on where they have no value
+  const LATER = ["marked", "cells", "locked"]; // which may change once the board is there
+  const OPTIONS = ["board", "opponent", "level", "mark", "starts", "new", "undo", "hint", "theme", "seed", "lang", "analysis", "locked", "cells", "marked", "goal"];
   const KNOWN = [...OPTIONS, "game", "title", "sandbox"];
   const VERSION = 1;
 
@@ -27,6 +29,7 @@
     #questions = new Map(); // what to call with the answer, by id
     #asked = 0;
     #isChecked = false;
+    #isHere = false; // in a page, with a frame that has been given its address
     #hear = (event) => this.#onMessage(event);
 
     constructor() {
@@ -42,7 +45,7 @@
       address.searchParams.set("embed", "1");
       if (origin !== "null") address.searchParams.set("host", origin); // then no other page is listened to
       for (const name of OPTIONS) {
-        if (this.hasAttribute(name)) address.searchParams.set(name, this.getAttribute(name));
+        if (this.hasAttribute(name)) address.searchParams.set(name, this.#value(name));
       }
       address.hash = this.getAttribute("game") ?? "";
       this.#frame.title = this.getAttribute("title") ?? "Tic-tac-toe";
@@ -52,10 +55,29 @@
       addEventListener("message", this.#hear);
       this.#waiting ??= [];
       this.#frame.src = address;
+      this.#isHere = true;
+    }
+
+    static observedAttributes = LATER;
+
+    attributeChangedCallback(name) {
+      if (!this.#isHere) return;
+      const value = this.#value(name);
+      const isSwitched = name === "locked" && ["", "0", "1"].includes(value);
+      this.#tell({ type: "ttt:show", [name]: isSwitched ? value === "1" : value });
+    }
+
+    #value(name) {
+      const value = this.getAttribute(name) ?? "";
+      return SWITCHES.includes(name) && this.hasAttribute(name) && value === "" ? "1" : value;
     }
 
     disconnectedCallback() {
+      this.#isHere = false;
       removeEventListener("message", this.#hear);
+      this.#waiting = []; // what is asked from now on is for the frame of next time
+      for (const { reject } of this.#questions.values()) reject(new Error("The board was removed from its page."));
+      this.#questions.clear();
     }
 
     // Warns the page's author, once, of attributes that mean nothing here.
@@ -73,6 +95,32 @@
 
     set game(text) {
       this.#tell({ type: "ttt:set", text });
+    }
+
+    // The cells to look at, and the only ones that the learner may play, named with spaces between them: "a1 b2".
+    get marked() {
+      return this.getAttribute("marked") ?? "";
+    }
+
+    set marked(cells) {
+      this.setAttribute("marked", cells);
+    }
+
+    get cells() {
+      return this.getAttribute("cells") ?? "";
+    }
+
+    set cells(cells) {
+      this.setAttribute("cells", cells);
+    }
+
+    // Whether the learner can play nothing.
+    get locked() {
+      return this.#value("locked") === "1";
+    }
+
+    set locked(isLocked) {
+      this.toggleAttribute("locked", isLocked);
     }
 
     // The mark whose turn it is; null when the game is over.

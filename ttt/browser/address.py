@@ -68,7 +68,7 @@ class Address:
         mine, kept = self.sitting(game), self._session.saved
         if mine is None:
             await self.open(game)
-        elif mine.key != kept.key or not _is_moment_of(mine.game.moves, kept.game.moves):
+        elif mine.key != kept.key or not _is_moment_of(mine.game.steps, kept.game.steps):
             self._session.resume(mine)  # otherwise the browser has refused to put the last moves into the address
 
     async def open(self, game: "Game | None") -> None:
@@ -109,6 +109,6 @@ class Address:
             self._notices.add(refusal(error))
 
 
-def _is_moment_of(moves: "tuple[int, ...]", later: "tuple[int, ...]") -> bool:
-    """Whether a game was once at these moves, before others were made."""
-    return len(moves) < len(later) and later[: len(moves)] == moves
+def _is_moment_of(steps: "list[int | str]", later: "list[int | str]") -> bool:
+    """Whether a game was once at these steps, before others were taken."""
+    return len(steps) < len(later) and later[: len(steps)] == steps

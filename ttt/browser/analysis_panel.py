@@ -6,11 +6,15 @@ It never changes the game.
 import asyncio
 
 from ttt.browser.late_parts import Part
-from ttt.coach.analysis_notes import insight
-from ttt.game.analysis import LARGEST_SEARCHED
+from ttt.browser.long_look import LongLook
+from ttt.coach.analysis_notes import are_sides_open, insight, insight_before_sides
+from ttt.coach.longer_look import is_open
+from ttt.game.analysis import is_searched
 from ttt.game.cells import cell_name
-from ttt.game.record import position_of, with_moves
-from ttt.session.view import PERSONS_TURN
+from ttt.game.notation import to_text
+from ttt.game.record import with_moves
+from ttt.game.rules import POINTS
+from ttt.session.view import PERSONS_TURN, SIDES
 from ttt.words import analysis as analysis_words
 from ttt.words.playing import cell_label
 from ttt.words.speech import say
@@ -21,10 +25,15 @@ if TYPE_CHECKING:
 
     from ttt.browser.late_parts import Page
     from ttt.coach.analysis_notes import Insight
-    from ttt.game.analysis import Worth
+    from ttt.game.analysis import Analysis, Worth
+    from ttt.game.rules import Position
     from ttt.session.view import View
 
+AHEAD = 6  # moves of the line of best play that are shown unasked
+GLANCE = 1000  # nodes for each of them where nothing is proved, so that the worker is soon free again
 NODES = 60000  # the second budget, after that of a move, on boards small enough to be searched to the end
+WALKED = 42  # cells of the largest board that think/ can walk through
+FEW = 5  # empty cells from which minimax is walked through whole
 
 
 def make(page: "Page") -> Part:
@@ -40,11 +49,20 @@ class AnalysisPanel(Part):
         self._is_on = False
         self._moment: object = None  # the position that the notes belong to
         self._noted: "list[int]" = []  # cells with notes
-        self._found: "Insight | None" = None  # the analysis behind the notes
+        self._analysed: "Any" = None  # the Analysis behind the notes
+        self._found: "Insight | None" = None  # what is shown of it
         self._line: "list[tuple[int, Worth]]" = []  # best play as far as it is known: cells and their worth
         self._at = 0  # how many moves of the line are shown
         page.listen("#line-back", "click", self._on_back)
         page.listen("#line-forward", "click", self._on_forward)
+        self._long_look = LongLook(page, self._take_in)
+        self._why, self._program = page.made("a"), page.made("a")
+        self._program.href = "source/?file=ttt/engine/search.py"
+        ways = page.made("p")
+        ways.id = "ways"
+        ways.append(self._why, " ", self._program)
+        page.find("#analysis").append(ways)
+        self._name_ways()
 
     async def ask(self, event: "Any") -> None:
         """Turn the analysis on or off."""
@@ -63,33 +81,84 @@ class AnalysisPanel(Part):
         if moment and moment == self._moment:
             return
         self._moment = moment
+        self._page.find("main").style.setProperty("--tall", str(view.game.rules.n / view.game.rules.m))
         self._clear(view)
-        if moment and view.phase == PERSONS_TURN:
-            asyncio.create_task(self._think(view, moment))
+        walk = walk_address(view) if moment else ""
+        self._why.hidden = not walk
+        self._why.href = walk
+        if moment and view.phase in (PERSONS_TURN, SIDES):
+            if are_sides_open(view.game):
+                self._weigh(view)
+            else:
+                asyncio.create_task(self._think(view, moment))
 
     def show_anew(self) -> None:
         """Write the analysis again, in the current language and on the rebuilt board."""
         view = self._page.view
+        self._name_ways()
+        self._long_look.show_anew()
         if self._found:
             self._show(view, self._found)
             if self._page.find("#verdict").textContent:
                 self._tell_verdict(view, self._found)
-        if self._line:
+        if self._at:
             self._tell_line()
         else:
             self._page.write("#line-said", "")
 
+    def _name_ways(self) -> None:
+        self._why.textContent, self._program.textContent = say("walk through it"), say("read the program")
+
+    def _weigh(self, view: "View") -> None:
+        """Show how even the sides are before they are taken."""
+        self._found = insight_before_sides(view.game, view.position)
+        self._show(view, self._found)
+        self._show_progress(None)
+        self._tell_verdict(view, self._found)
+
     async def _think(self, view: "View", moment: object) -> None:
-        for nodes in (None, NODES) if view.game.rules.size <= LARGEST_SEARCHED else (None,):
+        def is_wanted() -> bool:
+            return self._moment == moment and not self._long_look.is_begun
+
+        budgets = (None, NODES) if is_searched(view.position) else (None,)
+        for nodes in budgets:
             analysis = await self._page.analyse(
-                view.game, nodes=nodes, is_wanted=lambda: self._moment == moment, on_progress=self._show_progress
+                view.game, nodes=nodes, is_wanted=is_wanted, on_progress=self._show_progress
             )
-            if analysis is None or self._moment != moment:
+            if analysis is None or not is_wanted():
+                if self._moment == moment:  # the long look goes on from here
+                    self._show_progress(None)
                 return
+            self._analysed = analysis
             found = self._found = insight(view.game, view.position, analysis)
             self._show(view, found)
+            if not self._at:
+                self._line = [(analysis.best[0], analysis.cells[analysis.best[0]])]
+                self._show_line(view)
+            if nodes != budgets[-1] and is_open(analysis):
+                self._page.write("#verdict", say("still looking"))
+                self._long_look.offer(view, analysis)
         self._show_progress(None)
         self._tell_verdict(view, found)
+        self._long_look.offer(view, self._analysed)
+        await self._lengthen(view, found)
+
+    async def _lengthen(self, view: "View", found: "Insight") -> None:
+        while len(self._line) < AHEAD and await self._extend(None if found.value else GLANCE):
+            self._show_line(view)
+
+    def _take_in(self, analysis: "Analysis", is_over: bool) -> None:
+        """Show what a long look has proved; what the position is worth is told once, when it is over."""
+        view = self._page.view
+        found = self._found = insight(view.game, view.position, analysis)
+        self._show(view, found)
+        if not self._at:
+            best = analysis.best[0]
+            self._line = [(best, analysis.cells[best])] + (self._line[1:] if self._line[0][0] == best else [])
+            self._show_line(view)
+        if is_over:
+            self._tell_verdict(view, found)
+            asyncio.create_task(self._lengthen(view, found))
 
     def _tell_verdict(self, view: "View", found: "Insight") -> None:
         self._page.write("#verdict", analysis_words.shown(view.game.rules, found))
@@ -99,19 +168,22 @@ class AnalysisPanel(Part):
     def _show(self, view: "View", found: "Insight") -> None:
         self._clear_notes(view)
         buttons = self._page.document.querySelectorAll("#board button")
-        for cell, note in found.notes.items():
+        notes = {} if found.is_even else found.notes
+        for cell, note in notes.items():
             button = buttons[cell]
             button.dataset.note = note.sign
+            button.dataset.told = analysis_words.told_in_cell(note)
             button.dataset.worth = note.worth.value or "unknown"
             button.classList.toggle("best", note.is_best)
             button.setAttribute("aria-label", analysis_words.noted_label(view, found, cell))
-        self._noted = list(found.notes)
+        self._noted = list(notes)
         bar = self._page.find("#balance")
         bar.dataset.proved = "yes" if found.value else "no"
         bar.style.setProperty("--share", f"{50 + 50 * found.balance:.0f}%")
 
     def _clear(self, view: "View") -> None:
         self._clear_notes(view)
+        self._long_look.leave()
         self._found = None
         self._page.write("#verdict", "")
         self._show_progress(0 if self._is_on and view.phase == PERSONS_TURN else None)
@@ -126,6 +198,7 @@ class AnalysisPanel(Part):
                 continue  # the board has changed
             button = buttons[cell]
             button.removeAttribute("data-note")
+            button.removeAttribute("data-told")
             button.removeAttribute("data-worth")
             button.classList.remove("best")
             button.setAttribute("aria-label", cell_label(view, cell))
@@ -149,23 +222,32 @@ class AnalysisPanel(Part):
         asyncio.create_task(self._forward())
 
     async def _forward(self) -> None:
-        view, moment, line = self._page.view, self._moment, self._line
-        if view.phase != PERSONS_TURN:
+        view, moment, line, at = self._page.view, self._moment, self._line, self._at
+        if view.phase != PERSONS_TURN or are_sides_open(view.game):
             self._page.write("#line-said", say("line waits"))
             return
-        at = self._at
-        if at == len(line):
-            game = with_moves(view.game, view.game.moves + tuple([cell for cell, _ in line]))
-            if position_of(game).outcome:
+        if at == len(line) and not await self._extend(None):
+            if self._moment == moment and _end(view, line).outcome:
                 self._page.write("#line-said", say("line ends"))
-                return
-            analysis = await self._page.analyse(game, is_wanted=lambda: self._moment == moment)
-            if analysis is None or self._moment != moment or (self._at, len(line)) != (at, at):
-                return  # the position changed, or the button was pressed twice
-            cell = analysis.best[0]
-            line.append((cell, analysis.cells[cell]))
-        self._at += 1
-        self._tell_line()
+            return
+        if self._at == at:  # else the button was pressed twice
+            self._at += 1
+            self._tell_line()
+
+    async def _extend(self, nodes: "int | None") -> bool:
+        """Add a move to the line, for which so many nodes may be spent.
+
+        False if the line is at its end, or something else has changed it meanwhile.
+        """
+        view, moment, line, count = self._page.view, self._moment, self._line, len(self._line)
+        if _end(view, line).outcome:
+            return False
+        game = with_moves(view.game, view.game.moves + tuple([cell for cell, _ in line]))
+        analysis = await self._page.analyse(game, nodes=nodes, is_wanted=lambda: self._moment == moment)
+        if analysis is None or self._moment != moment or self._line is not line or len(line) != count:
+            return False
+        line.append((analysis.best[0], analysis.cells[analysis.best[0]]))
+        return True
 
     def _tell_line(self) -> None:
         view = self._page.view
@@ -179,8 +261,10 @@ class AnalysisPanel(Part):
 
     def _show_line(self, view: "View") -> None:
         items = []
-        for number, (cell, _) in enumerate(self._line):
+        for number, (cell, found) in enumerate(self._line):
             item = self._page.made("li", self._mark(view, number) + " " + cell_name(view.game.rules, cell))
+            item.dataset.mark = self._mark(view, number)
+            item.dataset.worth = found.value or "unknown"
             if number == self._at - 1:
                 item.setAttribute("aria-current", "step")
             items.append(item)
@@ -190,3 +274,20 @@ class AnalysisPanel(Part):
     def _mark(self, view: "View", number: int) -> str:
         """The mark that makes a move of the line; number counts from 0."""
         return view.game.mark((view.position.to_move + number) % 2)
+
+
+def walk_address(view: "View") -> str:
+    """The page that walks through a program which finds the value of the position; "" where it can't."""
+    rules, position = view.game.rules, view.position
+    if position.outcome or rules.size > WALKED or POINTS in rules.variants:
+        return ""
+    program = "minimax" if rules.size - position.ply <= FEW else "alpha_beta"
+    return f"think/#game={to_text(view.game)}&program={program}"
+
+
+def _end(view: "View", line: "list[tuple[int, Worth]]") -> "Position":
+    """The position that a line leads to."""
+    position = view.position
+    for cell, _ in line:
+        position = position.play(cell)
+    return position

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from ttt.browser.host_page import Host
     from ttt.session.session import Task
 
-WAITING = {"board", "opponent", "mark", "starts"}  # choices that apply from the next game on, once a person has moved
 LONG = 500  # milliseconds of thinking before its progress is shown
+LET_FINISH = 400  # milliseconds after a person's move in which to see one's own mark finish
 LET_PAINT = 0.02  # seconds for the browser to draw a mark before this page starts to think
 LET_PLAY = 0.5  # seconds for a first click before starting the worker takes the processor
 
@@ -53,19 +53,20 @@ class App:
         self.is_in_frame = choices is not None
         # index.html holds an empty board of 3x3, in English.
         self.screen = Screen(js.document, settings.DEFAULT.board if language.first == "en" else None)
-        self.notices = Notices(sentences, self.screen.notice)
+        self.notices = Notices(sentences, self.screen.notice, self.screen.remark)
         self.store = Store(kept, self.notices.add)
         self.store.merges["scores"] = scores.merged
         self.store.merges[FINISHED] = saved_sitting.merged_lists
         choices = choices or self.store.read("settings", settings.from_text) or settings.DEFAULT
         self.session = Session(settings=choices, chance=self.chance(), new_key=lambda: new_key(js.Math.random()))
         self.thinker = Thinker(start_worker, self.on_worker, self.on_busy, self.need)
-        page = Page(self.session, self.screen, self.store, self.notices, self.thinker.analyse, self.do, self.show_anew)
+        page = Page(self.session, self.screen, self.store, self.notices, self.thinker, self.do, self.show_anew)
         self.parts = Parts(page, later)
         self.address = Address(self.session, self.parts, self.notices, self.refresh)
         self.host: "Host | None" = None  # the page that embeds this one
         self.is_loss_told = self.is_in_frame  # a frame stores nothing, so there is no loss to tell
         self.asked = 0  # the ticket of the last task that was started
+        self.too_early = ""  # what a person was told who did not wait for the computer
 
     async def start(self) -> None:
         """Show the game in the address, else the stored one, else a new one."""
@@ -99,19 +100,19 @@ class App:
 
     async def need(self, module: str) -> None:
         """Fetch a module that the game needs, and keep trying until it comes."""
-        await later.insist(module, self.notices.tell_delay)
+        await later.insist(lambda: later.need(module), self.notices.tell_delay)
 
     def do(self, verb: "Callable[..., None]", *given: object, **choices: object) -> str:
         """Carry out a verb of the session, or say why not. Returns that sentence, or ""."""
-        before, refused = self.session.view, ""
+        refused = ""
         try:
             verb(*given, **choices)
-            if WAITING.intersection(choices) and self.session.view.game == before.game:
-                self.notices.add(say("from next game"))
             self.refresh()
         except Refused as error:
             refused = refusal(error)
             self.notices.add(refused)
+            if self.session.task:
+                self.too_early = refused
         self.notices.tell()
         return refused
 
@@ -124,7 +125,7 @@ class App:
             self.store.put("scores", scores.to_text(session.count(self.kept_scores())))
             self.parts.end(session.view)
         view = session.view
-        self.screen.show(view)
+        seen = self.screen.show(view)
         self.store.put("settings", settings.to_text(view.settings))
         record = saved_sitting.to_record(session.saved)
         self.store.put("game", record)
@@ -132,7 +133,7 @@ class App:
             self.is_loss_told = True
             self.notices.add(say("not stored"))
         address.showGame(to_text(view.game), view.own is not None, record)
-        self.parts.follow(view)
+        self.parts.follow(seen)
         task = session.task
         if task and task.ticket != self.asked:
             self.asked = task.ticket
@@ -142,10 +143,15 @@ class App:
 
     async def think(self, task: "Task") -> None:
         """Answer the session's task. If the task was dropped, so is the answer."""
+        began = js.performance.now()
         await asyncio.sleep(LET_PAINT)
         analysis = None
-        if task.needs_thought:
-            began = js.performance.now()
+        if task.needs_thought and task.game.is_opening:
+            await self.need("ttt.engine.balanced")
+            from ttt.engine.balanced import opening
+
+            analysis = opening(task.game)
+        elif task.needs_thought:
 
             def on_progress(share: float) -> None:
                 if js.performance.now() - began > LONG:
@@ -155,7 +161,12 @@ class App:
                 task.game, is_wanted=lambda: self.session.task == task, on_progress=on_progress, is_urgent=True
             )
             self.screen.progress(None)
+            if getattr(analysis, "is_bookless", False):
+                self.notices.add(refusal(Refused("not fetched yet")))
+        if task.game.moves and not js.window.matchMedia("(prefers-reduced-motion)").matches:
+            await asyncio.sleep(max(0, LET_FINISH - (js.performance.now() - began)) / 1000)
         if self.session.answer(task.ticket, analysis):
+            self.notices.take_back(self.too_early)
             self.refresh()
             self.notices.tell_more()
 
@@ -176,7 +187,7 @@ class App:
         series = self.session.view.series
         self.do(self.session.stop_series)
         if series:
-            self.screen.notice(final_score(series))
+            self.notices.remark_at_once(final_score(series))
 
     def on_other_window(self, event: "Any") -> None:
         """Another window has stored something: scores are shared, games are not."""

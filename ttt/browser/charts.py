@@ -1,6 +1,6 @@
-"""Charts and small boards as SVG. Each is an image with a name, and shapes repeat what colours say."""
+"""Charts as SVG. Each is an image with a name, and shapes repeat what colours say."""
 
-from ttt.drawing.shapes import SHAPES, SVG
+from ttt.browser.svg_drawing import Drawing
 from ttt.game.analysis import LOSS, WIN
 from ttt.session.statistics import BAND, share_won
 
@@ -9,56 +9,31 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.coach.value_chart import Point
-    from ttt.game.record import Game
     from ttt.session.statistics import Openings, Tally
 
-_WIDE, _HIGH = 320, 100  # of a chart, in its own units
+_HIGH, _MARGIN = 44, 8  # of a strip, in pixels
+_CLOSEST = 3  # pixels between its shapes at least
 _GUESSED = 0.8  # how close an estimate may come to the level of a proved win
-_AROUND = 2  # cells shown around the marks on a large board
-
-
-class Drawing:
-    """An SVG image to draw on, with its own units. Without a name, screen readers skip it."""
-
-    def __init__(self, document: "Any", name: str, left: float, top: float, width: float, height: float) -> None:
-        self._document = document
-        self.svg = document.createElementNS(SVG, "svg")
-        self.svg.setAttribute("viewBox", f"{left} {top} {width} {height}")
-        if name:
-            self.svg.setAttribute("role", "img")
-            self.svg.setAttribute("aria-label", name)
-        else:
-            self.svg.setAttribute("aria-hidden", "true")
-
-    def path(self, kind: str, steps: str) -> "Any":
-        """Draw a path; kind is its class in style.css."""
-        return self._drawn("path", kind, {"d": steps})
-
-    def text(self, kind: str, words: str, x: float, y: float) -> None:
-        """Write a text centred on a point."""
-        self._drawn("text", kind, {"x": x, "y": y}).textContent = words
-
-    def _drawn(self, shape: str, kind: str, places: "dict[str, object]") -> "Any":
-        element = self._document.createElementNS(SVG, shape)
-        element.setAttribute("class", kind)
-        for name, value in places.items():
-            element.setAttribute(name, str(value))
-        self.svg.append(element)
-        return element
+_AROUND = 2  # cells shown around the first moves on a large board
+_DOTS = 15  # results in a row
 
 
 class CourseChart:
-    """How the value of a game changed, move by move: filled squares are proved, hollow diamonds estimated.
+    """A strip of how the value of a game changed, move by move: filled squares are proved, hollow diamonds estimated.
 
-    Mistakes are triangles; where nothing is known there is a gap.
+    Mistakes are triangles; where nothing is known there is a gap. Of a game with more moves than there is room for,
+    each few moves have one shape, but for the mistakes. width is in pixels.
     """
 
-    def __init__(self, document: "Any", name: str, moves: int) -> None:
-        drawing = Drawing(document, name, 0, 0, _WIDE, _HIGH)
+    def __init__(self, document: "Any", name: str, moves: int, width: float) -> None:
+        drawing = Drawing(document, name, 0, 0, width, _HIGH)
         self.svg = drawing.svg
-        self._step = (_WIDE - 16) / max(moves, 1)
-        self._size = max(1.5, min(5, self._step / 3))
-        drawing.path("levels", "".join([f"M0 {self._y(level)}h{_WIDE}" for level in (1, 0, -1)]))
+        self.svg.setAttribute("preserveAspectRatio", "none")
+        self._moves, self._width = moves, width
+        self._step = (width - 2 * _MARGIN) / max(moves, 1)
+        self._each = max(1, int(_CLOSEST / self._step))
+        self._size = max(2, min(4, self._each * self._step / 3))
+        drawing.path("levels", "".join([f"M0 {self._y(level)}h{width}" for level in (1, 0, -1)]))
         self._chosen = drawing.path("chosen", "")
         self._paths = {kind: drawing.path(kind, "") for kind in ("guesses", "course", "guess", "fact", "mistake")}
         self._steps = dict.fromkeys(self._paths, "")
@@ -68,6 +43,8 @@ class CourseChart:
         """Draw what the game was worth after a number of moves. Call it in order."""
         if point.level is None:
             self._last = None
+            return
+        if ply % self._each and not is_mistake:
             return
         x, y = self._x(ply), self._y(point.level if point.is_proved else point.level * _GUESSED)
         line = "course" if point.is_proved else "guesses"
@@ -90,71 +67,70 @@ class CourseChart:
         """Mark the position that is being looked at."""
         self._chosen.setAttribute("d", f"M{self._x(ply)} 0v{_HIGH}")
 
+    def nearest(self, share: float) -> int:
+        """The number of the move that is nearest to a place, from 0 at the left to 1 at the right."""
+        return min(max(round((share * self._width - _MARGIN) / self._step), 1), self._moves)
+
     def _draw(self, kind: str, steps: str) -> None:
         self._steps[kind] += steps
         self._paths[kind].setAttribute("d", self._steps[kind])
 
     def _x(self, ply: int) -> float:
-        return 8 + ply * self._step
+        return _MARGIN + ply * self._step
 
     def _y(self, level: float) -> float:
-        return _HIGH / 2 - level * (_HIGH / 2 - 12)
-
-
-def position(document: "Any", game: "Game", ply: int, name: str) -> "Any":
-    """The board after a number of moves, cropped around the marks of the whole game."""
-    rules = game.rules
-    columns = _reach([cell % rules.m for cell in game.moves], rules.m)
-    rows = _reach([cell // rules.m for cell in game.moves], rules.n)
-    drawing = _board(document, name, columns, rows)
-    marks = {"X": "", "O": ""}
-    for index, cell in enumerate(game.moves[:ply]):
-        row, column = divmod(cell, rules.m)
-        mark = game.mark(index % 2)
-        marks[mark] += f"M{column} {row}{SHAPES[mark]}"
-    if ply:
-        row, column = divmod(game.moves[ply - 1], rules.m)
-        drawing.path("last", f"M{column + 0.06} {row + 0.06}h.88v.88h-.88z")
-    for mark, steps in marks.items():
-        drawing.path("mark-" + mark, steps)
-    return drawing.svg
+        return _HIGH / 2 - level * (_HIGH / 2 - _MARGIN)
 
 
 def results(document: "Any", name: str, shown: "list[str]") -> "Any":
-    """Games in a row: a bar up is a win, a bar down a loss, a short one in the middle a draw."""
-    drawing = Drawing(document, name, 0, 0, max(12 * len(shown), 120), 40)
-    drawing.path("levels", f"M0 20h{max(12 * len(shown), 120)}")
+    """Games in rows, the earliest first: a disc is a win, a bar a draw, a ring a loss."""
+    count = (len(shown) + _DOTS - 1) // _DOTS
+    drawing = Drawing(document, name, 0, 0, 20 * _DOTS, 20 * count)
     for index, result in enumerate(shown):
-        x = 12 * index + 2
+        row, column = divmod(index, _DOTS)
+        x, y = 20 * column + 10, 20 * row + 10
         if result == WIN:
-            drawing.path("won", f"M{x} 2h8v18h-8z")
+            drawing.path("won", f"M{x - 7} {y}a7 7 0 0 1 14 0a7 7 0 0 1 -14 0z")
         elif result == LOSS:
-            drawing.path("lost", f"M{x} 20h8v18h-8z")
+            drawing.path("lost", f"M{x - 5.5} {y}a5.5 5.5 0 0 1 11 0a5.5 5.5 0 0 1 -11 0z")
         else:
-            drawing.path("drawn", f"M{x} 17h8v6h-8z")
+            drawing.path("drawn", f"M{x - 7} {y - 2}h14v4h-14z")
     return drawing.svg
 
 
 def levels(document: "Any", name: str, by_level: "dict[int, Tally]") -> "Any":
-    """The percentage of games won against each band of levels, the easiest first."""
-    drawing = Drawing(document, name, 0, 0, 200, 80)
-    drawing.path("levels", "M0 12h200M0 62h200")
+    """How the games against each band of levels ended, the easiest first, under the percentage of games won.
+
+    From below: filled what was won, narrow what was drawn, hollow what was lost.
+    """
+    drawing = Drawing(document, name, 0, 0, 280, 120)
+    drawing.path("levels", "M0 100h280")
     for index in range(100 // BAND):
-        least, x = index * BAND + 1, 40 * index + 6
-        drawing.text("axis", f"{least}-{least + BAND - 1}", x + 14, 74)
+        least, x = index * BAND + 1, 56 * index + 28
+        drawing.text("axis", f"{least}-{least + BAND - 1}", x, 116)
         if least in by_level:
-            share = share_won(by_level[least])
-            drawing.path("won", f"M{x} 62h28v{-share / 2}h-28z")
-            drawing.text("figure", f"{share} %", x + 14, 58 - share / 2)
+            tally = by_level[least]
+            won, drawn, lost = [80 * count / sum(tally) for count in (tally.won, tally.drawn, tally.lost)]
+            drawing.text("figure", f"{share_won(tally)} %", x, 14)
+            for kind, low, high, wide in (
+                ("won", 0, won, 36),
+                ("drawn", won, drawn, 14),
+                ("lost", won + drawn, lost, 36),
+            ):
+                if high:
+                    drawing.path(kind, f"M{x - wide / 2} {100 - low}h{wide}v{-high}h{-wide}z")
     return drawing.svg
 
 
 def openings(document: "Any", name: str, found: "Openings") -> "Any":
     """The first moves on a board: a larger square means more games, a fuller one more wins."""
     rules = found.rules
-    columns = _reach([cell % rules.m for cell in found.cells], rules.m)
-    rows = _reach([cell // rules.m for cell in found.cells], rules.n)
-    drawing = _board(document, name, columns, rows)
+    left, right = _reach([cell % rules.m for cell in found.cells], rules.m)
+    top, bottom = _reach([cell // rules.m for cell in found.cells], rules.n)
+    drawing = Drawing(document, name, left - 0.05, top - 0.05, right - left + 0.1, bottom - top + 0.1)
+    across = "".join([f"M{left} {row}H{right}" for row in range(top, bottom + 1)])
+    down = "".join([f"M{column} {top}V{bottom}" for column in range(left, right + 1)])
+    drawing.path("grid", across + down)
     most = max([sum(tally) for tally in found.cells.values()])
     for cell, tally in found.cells.items():
         row, column = divmod(cell, rules.m)
@@ -164,15 +140,6 @@ def openings(document: "Any", name: str, found: "Openings") -> "Any":
         drawing.path("opened", f"M{x} {y}h{side}v{-side}h{-side}z")
         drawing.path("won", f"M{x} {y}h{side}v{-won}h{-side}z")
     return drawing.svg
-
-
-def _board(document: "Any", name: str, columns: "tuple[int, int]", rows: "tuple[int, int]") -> Drawing:
-    (left, right), (top, bottom) = columns, rows
-    drawing = Drawing(document, name, left - 0.05, top - 0.05, right - left + 0.1, bottom - top + 0.1)
-    across = "".join([f"M{left} {row}H{right}" for row in range(top, bottom + 1)])
-    down = "".join([f"M{column} {top}V{bottom}" for column in range(left, right + 1)])
-    drawing.path("grid", across + down)
-    return drawing
 
 
 def _reach(places: "list[int]", count: int) -> "tuple[int, int]":

@@ -1,9 +1,8 @@
 """Turns clicks and keys on the board, and choices in the settings, into verbs of the session."""
 
-from ttt.game.errors import Refused
 from ttt.game.notation import board_from
 from ttt.session.settings import COMPUTER
-from ttt.words.refusals import refusal
+from ttt.session.view import OVER
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -36,16 +35,14 @@ class Controls:
         session, do = self._session, self._do
         on("#board", "click", self._on_board_click)
         on("#board", "keydown", self._on_board_key)
-        on("#new-game", "click", lambda event: do(session.new_game))
+        for button in ("#new-game", "#start-now"):
+            on(button, "click", lambda event: do(session.new_game))
+        on("#play", "click", lambda event: self._play())
         on("#undo", "click", lambda event: do(session.undo))
         on("#redo", "click", lambda event: do(session.redo))
         on("#settings form", "input", self._on_choice)
         on("#settings form", "change", self._on_change)
-        for panel in document.querySelectorAll("[popover]"):
-            panel.addEventListener("toggle", listener(self._on_toggle))
-        on("#players", "beforetoggle", self._on_players)
-        document.addEventListener("focusin", listener(self._on_focus))
-        for form in ("#settings form", "#rename"):
+        for form in ("#settings form", "#preferences form", "#rename"):
             on(form, "submit", lambda event: event.preventDefault())
         on("#choice", "click", self._on_mark)
         on("#start-series", "click", lambda event: self._start_series(event.target.form.elements))
@@ -76,25 +73,6 @@ class Controls:
         event.preventDefault()
         self._screen.focus(row * rules.m + column)
 
-    def _on_toggle(self, event: "Any") -> None:
-        """Move the focus into a panel that has opened, unless the panel has done so itself."""
-        if event.newState == "open" and not event.target.querySelector(":focus"):
-            event.target.querySelector("button").focus()
-
-    def _on_players(self, event: "Any") -> None:
-        """Give the focus back. Where the settings are a sheet, the browser does so for the first sheet only."""
-        if event.newState == "closed" and event.target.querySelector(":focus"):
-            event.target.ownerDocument.querySelector("#open-players").focus()
-
-    def _on_focus(self, event: "Any") -> None:
-        """Close the panels that the focus has left, which would cover it."""
-        own = event.target.closest(":popover-open")
-        # The players lie over the settings, which stay open; and a panel's button closes it, too.
-        kept = [event.target.getAttribute("popovertarget")] + ([own.id, "settings"] if own else [])
-        for panel in event.target.ownerDocument.querySelectorAll(":popover-open"):
-            if panel.id not in kept:
-                panel.hidePopover()
-
     def _on_choice(self, event: "Any") -> None:
         name, value = event.target.name, event.target.value
         if name in ("opponent", "mark"):
@@ -103,13 +81,8 @@ class Controls:
             self._do(self._session.change, level=int(value))
         elif name == "starts":
             self._do(self._session.change, starts=value == "yes")
-        elif name == "preset":
-            if value:
-                self._choose_board(value)
-            else:
-                event.target.form.elements["own-board"].hidden = False
-        elif name in ("m", "n", "k", "variant"):
-            self._choose_board(_own_board(event.target.form))
+        elif name == "preset" and value:
+            self._do(self._session.change, board=board_from(value))
 
     def _on_change(self, event: "Any") -> None:
         # A name counts once it is complete, not letter by letter.
@@ -117,15 +90,10 @@ class Controls:
             fields = event.target.form.elements
             self._do(self._session.change, names=(fields["you"].value.strip(), fields["friend"].value.strip()))
 
-    def _choose_board(self, text: str) -> None:
-        """Change the board, or say why that isn't possible."""
-        try:
-            board = board_from(text)
-        except Refused as error:
-            self._screen.board_problem(refusal(error))
-            return
-        self._screen.board_problem("")
-        self._do(self._session.change, board=board)
+    def _play(self) -> None:
+        """Go back to the game, or start the one that was chosen."""
+        if self._session.view.has_waiting_choice or self._session.view.phase == OVER:
+            self._do(self._session.new_game)
 
     def _on_mark(self, event: "Any") -> None:
         button = event.target.closest("button")
@@ -139,11 +107,3 @@ class Controls:
         if self._session.view.settings.opponent == COMPUTER:
             friend = say("computer")
         self._do(self._session.begin_series, (you or say("you"), friend), form["order"].value)
-
-
-def _own_board(form: "Any") -> str:
-    """The board that a form describes, as text; its fields may hold anything."""
-    fields = form.elements
-    variants = [box.value for box in form.querySelectorAll("[name=variant]") if box.checked]
-    numbers = [fields[name].value.strip() for name in ("m", "n", "k")]
-    return "x".join(numbers) + "".join(variants)

@@ -1,9 +1,10 @@
 """The dialog with the rules and the keys."""
 
+from ttt.browser.help_picture import picture
 from ttt.browser.late_parts import Part
-from ttt.drawing.shapes import SHAPES, SVG
-from ttt.game.rules import GRAVITY
-from ttt.words.help import rules_in_words
+from ttt.game.rules import POINTS
+from ttt.words.games import name_of
+from ttt.words.help import has_numbers, rules_in_words
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -11,9 +12,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.late_parts import Page
-    from ttt.game.rules import Rules
-
-AROUND = 2  # cells shown beside the row in the picture, if the board has them
 
 
 def make(page: "Page") -> Part:
@@ -27,25 +25,39 @@ class HelpPanel(Part):
     async def ask(self, event: "Any") -> None:
         """Open the dialog for the game on the board."""
         page, rules = self._page, self._page.view.game.rules
-        page.write("#help p", " ".join(rules_in_words(rules)))
-        page.find("#help svg").replaceWith(_picture(page.document, rules))
-        page.find("#help tbody").replaceChildren(*[_row(page, names, meaning) for names, meaning in _keys()])
-        page.find("#help").togglePopover(True)
+        told = [page.made("p", sentence) for sentence in rules_in_words(rules)]
+        if POINTS in rules.variants:
+            told.append(page.made("p", say("help par")))
+        title = page.made("h3", name_of(rules))
+        drawn = picture(page.document, rules, say("help picture", k=rules.k))
+        page.find("#help div").replaceChildren(drawn, title, *told)
+        page.find("#help tbody").replaceChildren(*[_row(page, names, meaning) for names, meaning in _keys(page)])
+        page.open("#help")
         page.find("#help button").focus()
 
 
-def _keys() -> "tuple[tuple[tuple[str, ...], str], ...]":
-    """Keys, and what they do."""
-    return (
+def _keys(page: "Page") -> "list[tuple[tuple[str, ...], str]]":
+    """Keys, and what they do; some press a button, and are called like it."""
+    numbers = [(("1-9",), say("key numbers"))] if has_numbers(page.view.game.rules) else []
+    buttons = (("G", "#new-game"), ("U", "#undo"), ("R", "#redo"), ("H", "#hint"))
+    moving = [
         (("←", "↑", "→", "↓"), say("key arrows")),
         (("Home", "End"), say("key ends")),
         (("Enter", "Space"), say("key play")),
-        (("N",), say("key mark")),
-        (("T",), say("key threat")),
-        (("W",), say("key line")),
-        (("Shift",), say("key back")),
-        (("?",), say("key help")),
-        (("Esc",), say("key close")),
+    ]
+    pressing = [((key,), page.find(button).textContent.strip()) for key, button in buttons]
+    return (
+        moving
+        + numbers
+        + pressing
+        + [
+            (("N",), say("key mark")),
+            (("T",), say("key threat")),
+            (("W",), say("key line")),
+            (("Shift",), say("key back")),
+            (("?",), say("key help")),
+            (("Esc",), say("key close")),
+        ]
     )
 
 
@@ -56,26 +68,3 @@ def _row(page: "Page", names: "tuple[str, ...]", meaning: str) -> "Any":
         head.append(page.made("kbd", name), " ")
     row.append(head, page.made("td", meaning))
     return row
-
-
-def _picture(document: "Any", rules: "Rules") -> "Any":
-    """A row that counts, with a line through it: diagonal if the board allows it, else across, else down."""
-    m, n = min(rules.m, rules.k + AROUND), min(rules.n, rules.k + AROUND)
-    right = 1 if rules.k <= m else 0
-    down = 1 if rules.k <= n and not (GRAVITY in rules.variants and right) else 0
-    across, below = (rules.k - 1) * right, (rules.k - 1) * down
-    left, top = (m - 1 - across) // 2, n - 1 if GRAVITY in rules.variants and not down else (n - 1 - below) // 2
-    picture = document.createElementNS(SVG, "svg")
-    picture.setAttribute("viewBox", f"-.05 -.05 {m + 0.1} {n + 0.1}")
-    picture.setAttribute("role", "img")
-    picture.setAttribute("aria-label", say("help picture", k=rules.k))
-    rows = "".join([f"M0 {row}h{m}" for row in range(n + 1)])
-    columns = "".join([f"M{column} 0v{n}" for column in range(m + 1)])
-    marks = "".join([f"M{left + step * right} {top + step * down}{SHAPES['X']}" for step in range(rules.k)])
-    through = f"M{left + 0.5} {top + 0.5}l{across} {below}"
-    for kind, steps in (("grid", rows + columns), ("mark-X", marks), ("last", through)):
-        path = document.createElementNS(SVG, "path")
-        path.setAttribute("class", kind)
-        path.setAttribute("d", steps)
-        picture.append(path)
-    return picture

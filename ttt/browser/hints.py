@@ -39,12 +39,15 @@ class Hints(Part):
         view = self._page.view
         if view.phase != PERSONS_TURN:
             raise Refused("no hint yet") if view.phase != OVER else IllegalMove("no move left")
+        if view.game.is_opening:
+            self._page.notices.remark_at_once(say("swap hint"))
+            return
         if view.position != self._position:
             self._position, self._left = view.position, []
             found = await self._think(view.game, view.position)
             if self._position != view.position:
                 return  # a hint for another position was asked for meanwhile
-            if found is None or self._page.view.position != view.position:
+            if found is None or self._page.seen.position != view.position:
                 self._position = None
                 return
             reason = found.reason
@@ -53,7 +56,7 @@ class Hints(Part):
             self._left = list(zip(steps(view.game.rules, found), cells))
         if self._left:
             sentence, pointed = self._left[0]
-            self._page.notices.tell_at_once(sentence)
+            self._page.notices.remark_at_once(sentence)
             self._page.screen.point_at(pointed)
             self._left = self._left[1:] or self._left
 
@@ -66,11 +69,11 @@ class Hints(Part):
         """The hint; None as soon as the position has changed or a hint for another one was asked for."""
 
         def is_wanted() -> bool:
-            return self._position == position == self._page.view.position
+            return self._position == position == self._page.seen.position
 
         def analyse(asked: "Game") -> "Awaitable[Analysis | None]":
             if asked == game and game.rules.size > SMALL:
-                self._page.notices.tell_at_once(say("hint is coming"))
+                self._page.notices.remark_at_once(say("hint is coming"))
             return self._page.analyse(asked, is_wanted=is_wanted)
 
         return await answered(hint(game), analyse)

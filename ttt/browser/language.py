@@ -1,17 +1,12 @@
 """Changes the language."""
 
-import json
-
 from pyscript.js_modules import language
 
 from ttt.browser.late_parts import Part
-from ttt.game.errors import Refused
-from ttt.words.plurals import FORMS
-from ttt.words.speech import speak
+from ttt.browser.spoken_language import spoken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Awaitable
     from typing import Any
 
     from ttt.browser.late_parts import Page
@@ -30,17 +25,3 @@ class Language(Part):
         option = event.target.selectedOptions.item(0)
         if await spoken(option, language.choose(option.value)):
             self._page.show_anew()
-
-
-async def spoken(option: "Any", coming: "Awaitable[str | None]") -> bool:
-    """Switch to the language of an option once its sentences have come, as static/language.js gives them.
-
-    False if another language was asked for meanwhile. Raises Refused if the sentences can't be fetched.
-    """
-    text = await coming
-    if text is None:
-        return False
-    if not text:
-        raise Refused("no language", language=option.textContent)
-    speak(json.loads(text), FORMS[option.value])
-    return True

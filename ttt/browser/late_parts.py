@@ -8,21 +8,23 @@ import asyncio
 
 import js
 from pyscript import ffi
-from pyscript.js_modules import fetching, language
+from pyscript.js_modules import address, fetching, language
 
+from ttt.browser.module_fetching import imported
 from ttt.game.errors import Refused
+from ttt.game.rules import POINTS, SWAP
 from ttt.words.refusals import refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Callable
     from typing import Any
 
     from ttt.browser.module_fetching import LateModules
     from ttt.browser.notices import Notices
     from ttt.browser.screen import Screen
     from ttt.browser.storage_with_fallback import Store
-    from ttt.game.analysis import Analysis
+    from ttt.browser.thinker import Thinker
     from ttt.session.session import Session
     from ttt.session.view import View
 
@@ -34,8 +36,8 @@ class Row:
     which counts for the letters in keys. switch is the name under which the state of a switch is stored, "on" or
     "off"; its part is fetched however long that takes. kept is the name of another stored text. If the one is on, or
     there is the other, the part is fetched after the start. at_end says for a finished game whether the part is
-    needed. notice is where a refusal is shown, and refuse undoes what the control itself shows. If the control holds
-    buttons of the part, repeated is their selector: a click on one of them is repeated when the part has come.
+    needed, and at_sight for any that is shown. option is one of the address that calls for it, such as ?review=4. style
+    is the part's style sheet in static/style/. refuse undoes what the control itself shows.
     """
 
     def __init__(
@@ -47,50 +49,62 @@ class Row:
         switch: str = "",
         kept: str = "",
         at_end: "Callable[[View, Store], bool]" = lambda view, store: False,
-        notice: str = "#notice",
         refuse: "Callable[[], object]" = lambda: None,
-        repeated: str = "",
+        style: str = "",
+        at_sight: "Callable[[View], bool]" = lambda view: False,
+        option: str = "",
     ) -> None:
         self.module, self.control, self.event, self.keys = module, control, event, keys
-        self.switch, self.kept, self.at_end, self.notice = switch, kept, at_end, notice
-        self.refuse, self.repeated = refuse, repeated
+        self.switch, self.kept, self.at_end = switch, kept, at_end
+        self.refuse, self.style, self.at_sight = refuse, style, at_sight
+        self.option = option
 
     def is_back(self, store: "Store") -> bool:
-        """Whether an earlier visit has left something for the part to restore."""
+        """Whether an earlier visit, or the address, has left something for the part to begin with."""
+        if self.option:
+            return address.option(self.option) is not None
         if self.switch:
             return store.get(self.switch) == "on"
         return bool(self.kept) and store.get(self.kept) is not None
 
 
 LINKS = "ttt.browser.opened_links"
+MOVES = "ttt.browser.moves_panel"
+WIDE = "(min-width: 75em) and (min-height: 30.01em)"  # where there is room for the list of moves, as in style/page.css
 FINISHED = "finished"  # the name under which the games are stored that PeopleStore is to take over
 
 PARTS = (
     Row("ttt.browser.hints", "#hint"),
-    Row("ttt.browser.review_panel", "#open-review"),
-    Row("ttt.browser.analysis_panel", "#analysed", "change", switch="analysis"),
-    Row("ttt.browser.help_panel", "#open-help"),
-    Row("ttt.browser.help_panel", "#board", "keydown", keys="?"),
-    Row("ttt.browser.letter_keys", "#board", "keydown", keys="ntw"),
-    Row("ttt.browser.share_panel", "#open-share"),
+    Row(MOVES, style="moves"),
+    Row("ttt.browser.review_panel", "#open-review", style="review", option="review"),
+    Row("ttt.browser.review_panel", "#moves ol", style="review"),
+    Row("ttt.browser.analysis_panel", "#analysed", "change", switch="analysis", style="analysis"),
+    Row("ttt.browser.point_rows", at_sight=lambda view: POINTS in view.game.rules.variants, style="points"),
+    Row("ttt.browser.sides", at_sight=lambda view: SWAP in view.game.rules.variants, style="sides"),
+    Row("ttt.browser.help_panel", "#open-help", style="help"),
+    Row("ttt.browser.help_panel", "#board", "keydown", keys="?", style="help"),
+    Row("ttt.browser.letter_keys", "#board", "keydown", keys="ntwguhr123456789"),
+    Row("ttt.browser.share_panel", "#open-share", style="share"),
     Row(LINKS, kept="earlier", at_end=lambda view, store: store.get("earlier") is not None),
     Row("ttt.browser.people_store", kept="people", at_end=lambda view, store: any(view.names)),
     Row("ttt.browser.people_store", kept=FINISHED),
+    Row("ttt.browser.own_board", "#own-board", "input"),
+    Row("ttt.browser.score_reset", "#open-preferences"),
     Row("ttt.browser.score_reset", "#reset-scores"),
     Row("ttt.browser.score_reset", "#unreset-scores"),
-    Row("ttt.browser.people_panel", "#open-players", notice="#players-notice"),
-    Row("ttt.browser.people_panel", "#import-players", "change", notice="#players-notice"),
-    Row("ttt.browser.people_panel", "#players", repeated="button:not([popovertarget])", notice="#players-notice"),
+    Row("ttt.browser.people_panel", "#open-players", style="players"),
     Row("ttt.browser.language", "#language", "change", refuse=lambda: language.stay()),
 )
 
 
 class Page:
-    """What a part can use; the same for all parts.
+    """What a part can use; the same for all parts, which are in parts.
 
     do carries out a verb of the session and shows the result; analyse is Thinker.analyse; show_anew writes
     everything again, in the current language.
     """
+
+    parts: "Parts"
 
     def __init__(
         self,
@@ -98,22 +112,33 @@ class Page:
         screen: "Screen",
         store: "Store",
         notices: "Notices",
-        analyse: "Callable[..., Awaitable[Analysis | None]]",
+        thinker: "Thinker",
         do: "Callable[..., object]",
         show_anew: "Callable[[], None]",
     ) -> None:
         self.document = js.document
         self.session, self.screen, self.store, self.notices = session, screen, store, notices
-        self.analyse, self.do, self.show_anew = analyse, do, show_anew
+        self.thinker, self.analyse, self.do, self.show_anew = thinker, thinker.analyse, do, show_anew
 
     @property
     def view(self) -> "View":
-        """What the page shows."""
+        """The game as it is."""
         return self.session.view
+
+    @property
+    def seen(self) -> "View":
+        """What the board shows: the game as it is, or a moment of its past."""
+        return self.screen.seen(self.view)[0]
 
     def find(self, selector: str) -> "Any":
         """The first element that a selector finds."""
         return self.document.querySelector(selector)
+
+    def open(self, selector: str) -> None:
+        """Open a dialog, unless it is open."""
+        dialog = self.find(selector)
+        if not dialog.open:
+            dialog.showModal()
 
     def write(self, selector: str, text: str) -> None:
         """Replace the text of an element."""
@@ -167,9 +192,9 @@ class Parts:
 
     def __init__(self, page: Page, modules: "LateModules") -> None:
         self._page = page
+        page.parts = self
         self._modules = modules
         self._here: "dict[str, Any]" = {}
-        self._repeating: "set[str]" = set()  # the modules for which a click waits
 
     def listen(self) -> None:
         """Listen to the controls that ask for a part."""
@@ -178,12 +203,18 @@ class Parts:
                 self._page.listen(row.control, row.event, self._asking(row))
 
     async def bring(self, module: str) -> "Any":
-        """The part that a module makes. Raises Refused if the module can't be fetched."""
+        """The part that a module makes. Raises Refused if the module or a style sheet of it can't be fetched."""
         if module not in self._here:
             await self._modules.need(module)
+            await self._add_styles(module)
         if module not in self._here:  # it may have been asked for twice at once
-            self._here[module] = _imported(module).make(self._page)
+            self._here[module] = imported(module).make(self._page)
         return self._here[module]
+
+    async def _add_styles(self, module: str) -> None:
+        for style in {row.style for row in PARTS if row.module == module and row.style}:
+            if not await fetching.addStyle(f"static/style/{style}.css"):
+                raise Refused("not fetched")
 
     def begin(self) -> None:
         """Restore the parts of the last visit."""
@@ -192,11 +223,25 @@ class Parts:
                 if row.switch:
                     self._page.find(row.control).checked = True
                 asyncio.create_task(self._begin(row))
+        if not js.document.documentElement.hasAttribute("data-embed"):  # a frame shows no list, however wide it is
+            wide = js.window.matchMedia(WIDE)
+            wide.addEventListener("change", ffi.create_proxy(self._on_wide))
+            self._on_wide(wide)
+
+    def _on_wide(self, wide: "Any") -> None:
+        if wide.matches:
+            asyncio.create_task(self._list_moves())
+
+    async def _list_moves(self) -> None:
+        (await self._modules.insist(lambda: self.bring(MOVES))).begin()  # in silence: nobody waits for it
 
     def follow(self, view: "View") -> None:
-        """Pass a new state of the game to the parts that are here."""
+        """Pass a new state of the game to the parts that are here, and bring those that it needs."""
         for part in self._here.values():
             part.follow(view)
+        for row in PARTS:
+            if row.module not in self._here and row.at_sight(view):
+                asyncio.create_task(self._follow(row))
 
     def end(self, view: "View") -> None:
         """Pass the end of a game to every part that needs it, fetched or not."""
@@ -221,14 +266,16 @@ class Parts:
         (await self._insist(row)).begin()
         self._page.notices.tell_more()
 
+    async def _follow(self, row: Row) -> None:
+        (await self._insist(row)).follow(self._page.view)
+
     async def _end(self, row: Row, view: "View") -> None:
         (await self._insist(row)).end(view)
         self._page.notices.tell_more()
 
     async def _insist(self, row: Row) -> "Any":
         """The part of a row, however long it takes to fetch it."""
-        await self._modules.insist(row.module, self._page.notices.tell_delay)
-        return await self.bring(row.module)
+        return await self._modules.insist(lambda: self.bring(row.module), self._page.notices.tell_delay)
 
     def _asking(self, row: Row) -> "Callable[[Any], None]":
         def on_event(event: "Any") -> None:
@@ -239,30 +286,9 @@ class Parts:
                     return
             if row.switch:
                 self._page.store.put(row.switch, "on" if event.target.checked else "off")
-            if row.repeated:
-                self._repeat(row, event)
-            else:
-                asyncio.create_task(self._ask(row, event))
+            asyncio.create_task(self._ask(row, event))
 
         return on_event
-
-    def _repeat(self, row: Row, event: "Any") -> None:
-        """Keep a click for a part that is not here yet. Of several only the first counts: one may ask, the next do."""
-        button = event.target.closest(row.repeated)
-        if not button or row.module in self._here:
-            return
-        event.preventDefault()
-        if row.module not in self._repeating:
-            self._repeating.add(row.module)
-            asyncio.create_task(self._click(row, button))
-
-    async def _click(self, row: Row, button: "Any") -> None:
-        try:
-            await self.bring(row.module)
-            button.click()
-        except Refused as error:
-            self._page.write(row.notice, refusal(error))
-        self._repeating.remove(row.module)
 
     async def _ask(self, row: Row, event: "Any") -> None:
         try:
@@ -270,15 +296,4 @@ class Parts:
             await part.ask(event)
         except Refused as error:
             row.refuse()
-            if row.notice == "#notice":
-                self._page.notices.tell_at_once(refusal(error))
-            else:
-                self._page.write(row.notice, refusal(error))
-
-
-def _imported(module: str) -> "Any":
-    """Import a module by name; __import__ itself returns the package at the top."""
-    found = __import__(module)
-    for name in module.split(".")[1:]:
-        found = getattr(found, name)
-    return found
+            self._page.notices.tell_at_once(refusal(error))

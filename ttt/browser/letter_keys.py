@@ -1,9 +1,10 @@
-"""Letter keys on the board: N, T and W move the focus from cell to cell."""
+"""Keys on the board: N, T and W move the focus from cell to cell, others press the buttons below it or play a cell."""
 
-import ttt.words.help  # noqa: F401  for the reasons why a key leads nowhere
 from ttt.browser.late_parts import Part
 from ttt.coach import keyboard_jumps
 from ttt.game.errors import Refused
+from ttt.session.view import CHOOSING
+from ttt.words.help import has_numbers  # with the reasons why a key leads nowhere
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
     from ttt.browser.late_parts import Page
     from ttt.session.view import View
 
+BUTTONS = (("g", "#new-game"), ("u", "#undo"), ("r", "#redo"), ("h", "#hint"))
+
 
 def make(page: "Page") -> Part:
     """Make the part."""
@@ -19,12 +22,25 @@ def make(page: "Page") -> Part:
 
 
 class LetterKeys(Part):
-    """The letters of the row in PARTS, each with its meaning."""
+    """The keys of the row in PARTS, each with its meaning."""
 
     async def ask(self, event: "Any") -> None:
-        """Move the focus. Raises Refused if the key leads nowhere."""
-        cell = int(event.target.dataset.cell)
-        self._page.screen.focus(target(self._page.view, event.key.lower(), event.shiftKey, cell))
+        """Do what a key means. Raises Refused if it leads nowhere."""
+        key, view = event.key.lower(), self._page.seen
+        if key in "ntw":
+            self._page.screen.focus(target(view, key, event.shiftKey, int(event.target.dataset.cell)))
+        elif event.repeat:
+            return
+        elif key in "123456789":
+            if has_numbers(view.game.rules):
+                self._page.find(f"[data-cell='{int(key) - 1}']").click()
+        elif view.phase != CHOOSING:  # while a mark is chosen, the buttons are not there
+            for letter, selector in BUTTONS:
+                button = self._page.find(selector)
+                if letter == key and button.getClientRects().length:  # in a frame some are missing
+                    button.click()
+            if not self._page.find("#board :focus"):  # a new game may be on another board
+                self._page.screen.focus(0)
 
 
 def target(view: "View", letter: str, is_back: bool, cell: int) -> int:

@@ -22,7 +22,7 @@ def begin(notices: "list[str]") -> None:
 
 async def begin_in_frame(notices: "list[str]") -> None:
     """Start inside another page, with the options in the address."""
-    await later.insist("ttt.browser.host_page", lambda sentence: None)  # nothing is shown yet
+    await later.insist(lambda: later.need("ttt.browser.host_page"))  # in silence: nothing is shown yet
     from ttt.browser import host_page
 
     await host_page.start(App, notices)
@@ -32,8 +32,8 @@ async def begin_in_another_language() -> None:
     """Start once the language has come; if it doesn't come, start in English."""
     notices = []
     try:
-        await later.need("ttt.browser.language")
-        from ttt.browser.language import spoken
+        await later.need("ttt.browser.spoken_language")
+        from ttt.browser.spoken_language import spoken
 
         await spoken(js.document.querySelector(f"#language [value={language.first}]"), language.coming)
     except Refused as error:

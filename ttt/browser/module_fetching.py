@@ -12,6 +12,7 @@ from ttt.words.refusals import refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
+    from typing import Any
 
 A_TURN = 0.001  # seconds that let the page handle events: with 0 MicroPython would not pause at all
 TRY_AGAIN = 5  # seconds before what the page can't do without is asked for again
@@ -52,23 +53,35 @@ class LateModules:
         finally:
             self._coming.pop(name).set()
 
-    async def insist(self, module: str, tell: "Callable[[str], None]") -> None:
-        """The same, but keep trying; tell gets the reason if it takes long, and "" once nothing is overdue any more."""
+    async def insist(self, ask: "Callable[[], Awaitable[Any]]", tell: "Callable[[str], None] | None" = None) -> "Any":
+        """What ask gives, asked again for as long as it is refused.
+
+        tell gets the reason if it takes long, and "" once nothing that was told of is overdue any more.
+        """
         is_overdue = False
         while True:
             try:
-                await self.need(module)
+                found = await ask()
                 break
             except Refused:
-                if not is_overdue:
+                if tell and not is_overdue:
                     is_overdue = True
                     self._overdue += 1
                     tell(refusal(Refused("not fetched yet")))
             await asyncio.sleep(TRY_AGAIN)
-        if is_overdue:
+        if tell and is_overdue:
             self._overdue -= 1
             if not self._overdue:
                 tell("")
+        return found
+
+
+def imported(module: str) -> "Any":
+    """A module by its name, once it is here; __import__ itself returns the package at the top."""
+    found = __import__(module)
+    for name in module.split(".")[1:]:
+        found = getattr(found, name)
+    return found
 
 
 def _write(name: str, text: str) -> None:

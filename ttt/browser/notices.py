@@ -1,4 +1,7 @@
-"""Collects the messages other than the state of the game, and shows them together."""
+"""Collects the messages other than the state of the game, and shows them together.
+
+What was refused or went wrong interrupts a listener; remarks, such as hints, wait until it is quiet.
+"""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -6,26 +9,41 @@ if TYPE_CHECKING:
 
 
 class Notices:
-    """sentences are shown first; show replaces the text that was shown before."""
+    """sentences are what went wrong so far, shown first. Each of the others replaces the text that it showed before."""
 
-    def __init__(self, sentences: "list[str]", show: "Callable[[str], None]") -> None:
+    def __init__(
+        self, sentences: "list[str]", show: "Callable[[str], None]", show_remarks: "Callable[[str], None]"
+    ) -> None:
         self._sentences = sentences
+        self._remarks: "list[str]" = []
         self._show = show
+        self._show_remarks = show_remarks
         self._shown: "list[str]" = []
         self._delay = ""
 
     def add(self, sentence: str) -> None:
-        """Add a sentence to what is shown next."""
+        """Add a refusal, or what went wrong, to what is shown next."""
         self._sentences.append(sentence)
 
+    def remark(self, sentence: str) -> None:
+        """Add something to know to what is shown next."""
+        self._remarks.append(sentence)
+
     def tell(self) -> None:
-        """Show what was added since the last time; if nothing was, clear what was shown."""
+        """Show what was added since the last time; everything that was shown before goes."""
         self._shown, self._sentences = self._sentences, []
+        remarks, self._remarks = self._remarks, []
         self._show(" ".join(self._shown))
+        self._show_remarks(" ".join(remarks))
 
     def tell_at_once(self, sentence: str) -> None:
-        """Show one more sentence now."""
+        """Show one more refusal now."""
         self.add(sentence)
+        self.tell()
+
+    def remark_at_once(self, sentence: str) -> None:
+        """Show one more remark now."""
+        self.remark(sentence)
         self.tell()
 
     def tell_delay(self, sentence: str) -> None:
@@ -33,11 +51,16 @@ class Notices:
         if sentence:
             self._delay = sentence
             self.tell_at_once(sentence)
-        elif self._delay in self._shown:
-            self._shown.remove(self._delay)
+        else:
+            self.take_back(self._delay)
+
+    def take_back(self, sentence: str) -> None:
+        """Clear a refusal that no longer holds, if it is still shown."""
+        if sentence in self._shown:
+            self._shown.remove(sentence)
             self._show(" ".join(self._shown))
 
     def tell_more(self) -> None:
         """Show what was added, if anything; else leave what is shown."""
-        if self._sentences:
+        if self._sentences or self._remarks:
             self.tell()

@@ -122,7 +122,7 @@ class OpenedLinks(Part):
         bar.hidden = not (self._refused or self._others(self._session.saved))
         self._page.find("#to-other").textContent = say("open as another") if self._refused else say("to earlier")
         if bar.hidden and had_focus:
-            self._page.find("#board button:not([tabindex='-1'])").focus()
+            self._page.screen.focus_board()
 
     def follow_other_window(self) -> None:
         """Show what another window has stored."""
@@ -143,7 +143,7 @@ class OpenedLinks(Part):
     def _latest(self, sitting: Saved) -> Saved:
         """A sitting as it is kept if it has gone on since, in another window perhaps."""
         for other in self._all():
-            if other.key and other.key == sitting.key and len(other.game.moves) > len(sitting.game.moves):
+            if other.key and other.key == sitting.key and len(other.game.steps) > len(sitting.game.steps):
                 return other
         return sitting
 
@@ -168,4 +168,4 @@ class OpenedLinks(Part):
         if not others:
             self._store.remove(EARLIER)
         elif self._store.put(EARLIER, to_list(others)) and added in others:
-            self._page.notices.add(say("earlier kept"))
+            self._page.notices.remark(say("earlier kept"))

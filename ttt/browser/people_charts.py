@@ -1,10 +1,10 @@
-"""Charts of a person's games, each with a table of the same figures."""
+"""A person's games in numbers and charts, each with a table of the same figures."""
 
 from ttt.browser import charts
 from ttt.game.cells import cell_name
 from ttt.game.notation import board_text
 from ttt.session.statistics import BAND, share_won
-from ttt.words.people import told_result
+from ttt.words.people import game_on, games_on, opponent, told_result
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -24,36 +24,54 @@ class PeopleCharts:
         self._document = document
 
     def show(self, found: "Statistics") -> None:
-        """Draw what there is to draw, and hide the rest."""
+        """Show what there is to show, and hide the rest."""
+        numbers = self._part("#results", bool(found.results))
+        for kind, count in (("won", found.all.won), ("drawn", found.all.drawn), ("lost", found.all.lost)):
+            numbers.querySelector(f".{kind} strong").textContent = str(count)
         self._show_results(found.results)
         self._show_levels(found.by_level)
-        figure = self._figure("#by-opening", bool(found.openings))
+        figure = self._part("#by-opening", bool(found.openings))
         if found.openings:
             rules, cells = found.openings
-            figure.querySelector("figcaption span").textContent = say("first moves on", board=board_text(rules))
+            figure.querySelector("figcaption span").textContent = say("first moves on", game=game_on(board_text(rules)))
             rows = [_row(cell_name(rules, cell), tally) for cell, tally in sorted(cells.items())]
-            self._fill(figure, charts.openings(self._document, _name(figure), found.openings), rows)
+            self._draw(figure, charts.openings(self._document, _name(figure), found.openings), rows)
+        opponents = [(opponent(name, level), tally) for (name, level), tally in sorted(found.by_opponent.items())]
+        self._show_tallies("#by-opponent", opponents)
+        games = games_on(found.by_board)
+        self._show_tallies("#by-game", sorted([(games[board], tally) for board, tally in found.by_board.items()]))
+
+    def _show_tallies(self, selector: str, tallies: "list[tuple[str, Tally]]") -> None:
+        rows = [(name, str(sum(of)), str(of.won), str(of.drawn), str(of.lost)) for name, of in tallies]
+        self._fill(self._part(selector, bool(rows)), rows)
 
     def _show_results(self, results: "list[str]") -> None:
-        figure, latest = self._figure("#latest", bool(results)), results[-LATEST:]
+        figure, latest = self._part("#latest", bool(results)), results[-LATEST:]
         first = len(results) - len(latest) + 1
         rows = [(str(first + index), told_result(result)) for index, result in enumerate(latest)]
-        self._fill(figure, charts.results(self._document, _name(figure), latest), rows)
+        self._draw(figure, charts.results(self._document, _name(figure), latest), rows)
 
     def _show_levels(self, by_level: "dict[int, Tally]") -> None:
-        figure = self._figure("#by-level", bool(by_level))
-        rows = [_row(f"{least}-{least + BAND - 1}", tally) for least, tally in sorted(by_level.items())]
-        self._fill(figure, charts.levels(self._document, _name(figure), by_level), rows)
+        figure = self._part("#by-level", bool(by_level))
+        rows = [
+            (f"{least}-{least + BAND - 1}", str(tally.won), str(tally.drawn), str(tally.lost), f"{share_won(tally)} %")
+            for least, tally in sorted(by_level.items())
+        ]
+        self._draw(figure, charts.levels(self._document, _name(figure), by_level), rows)
 
-    def _figure(self, selector: str, is_shown: bool) -> "Any":
-        figure = self._document.querySelector(selector)
-        figure.hidden = not is_shown
-        return figure
+    def _part(self, selector: str, is_shown: bool) -> "Any":
+        part = self._document.querySelector(selector)
+        part.hidden = not is_shown
+        return part
 
-    def _fill(self, figure: "Any", picture: "Any", rows: "Sequence[tuple[str, ...]]") -> None:
+    def _draw(self, figure: "Any", picture: "Any", rows: "Sequence[tuple[str, ...]]") -> None:
         """Replace a chart and the rows of its table."""
         figure.querySelector("svg").replaceWith(picture)
-        body = figure.querySelector("tbody")
+        self._fill(figure, rows)
+
+    def _fill(self, part: "Any", rows: "Sequence[tuple[str, ...]]") -> None:
+        """Replace the rows of a table."""
+        body = part.querySelector("tbody")
         body.replaceChildren()
         for row in rows:
             line = self._document.createElement("tr")

@@ -1,5 +1,7 @@
 """Imports a file of people and games: says first what that would change."""
 
+import asyncio
+
 from ttt.game.errors import BadRecord, Refused
 from ttt.session import profiles
 from ttt.session.import_changes import changes
@@ -37,6 +39,7 @@ class PeopleImport:
         self._found: "Profiles | None" = None  # what the chosen file holds
         self._told = ""
         self._chosen = 0  # how many files were chosen so far
+        page.listen("#import-players", "change", lambda event: asyncio.create_task(self.preview()))
         page.listen("#accept-import", "click", lambda event: self._accept())
 
     async def preview(self) -> None:

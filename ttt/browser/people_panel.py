@@ -8,11 +8,12 @@ from ttt.browser.asked_again import AskedAgain
 from ttt.browser.late_parts import Part
 from ttt.browser.people_charts import PeopleCharts
 from ttt.browser.people_import import PeopleImport
+from ttt.browser.people_puzzles import PeoplePuzzles
 from ttt.browser.people_store import PeopleStore
 from ttt.game.errors import Refused
 from ttt.session import profiles
 from ttt.session.statistics import statistics
-from ttt.words.people import opponent
+from ttt.words.people import told_record
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
@@ -22,14 +23,13 @@ if TYPE_CHECKING:
 
     from ttt.browser.late_parts import Page
     from ttt.session.profiles import Profiles
-    from ttt.session.statistics import Tally
 
 FILE = "tic-tac-toe-players.json"
 ASIDE_FILE = "tic-tac-toe-aside.json"
 
 
 def make(page: "Page") -> Part:
-    """Make the part. The dialog is already open by then, and a file may have been chosen."""
+    """Make the part."""
     return PeoplePanel(page)
 
 
@@ -44,10 +44,10 @@ class PeoplePanel(Part):
         self._import: "PeopleImport | None" = None
         self._player = page.find("#player")
         self._charts = PeopleCharts(page.document)
+        self._puzzles = PeoplePuzzles(page)
         self._delete = AskedAgain(page, "#delete-player", self._delete_player)
         self._join = AskedAgain(page, "#join-players", self._join_players)
         self._remove_aside = AskedAgain(page, "#remove-aside", self._remove_what_was_put_aside)
-        page.listen("#players", "beforetoggle", lambda event: self.show())
         page.listen("#player", "change", lambda event: self._show_player(self._people.read()))
         page.listen("#rename", "submit", self._rename)
         page.listen("#export-players", "click", lambda event: self._export())
@@ -55,26 +55,27 @@ class PeoplePanel(Part):
         page.listen("#delete-player", "click", self._delete.click)
         page.listen("#join-players", "click", self._join.click)
         page.listen("#remove-aside", "click", self._remove_aside.click)
-        self.show()
 
     async def ask(self, event: "Any") -> None:
-        """The dialog was opened, or a file chosen. The first time, fetch what deals with files."""
+        """Open the dialog. The first time, fetch what deals with files. Raises Refused."""
         files = self._files or await self._page.js_module("files.js")
-        if self._import is None:  # it may have been opened twice meanwhile
+        if self._import is None:  # it may have been asked for twice meanwhile
             self._files = files
             self._import = PeopleImport(self._page, self._people, files, self._say, self._show_list)
-            self._show_aside()
+        self.show()
+        self._page.open("#players")
         await self._import.preview()
 
     def follow_other_window(self) -> None:
         """Show the people anew if another window has changed them."""
-        if self._page.find("#players:popover-open") and self._page.store.get("people") != self._shown:
+        if self._page.find("#players[open]") and self._page.store.get("people") != self._shown:
             self._show_list()
 
     def show(self) -> None:
         """Show what is stored, and clear the notice."""
         self._say("")
         self._show_list()
+        self._puzzles.show()
         self._show_aside()
 
     def show_anew(self) -> None:
@@ -100,34 +101,19 @@ class PeoplePanel(Part):
     def _show_player(self, kept: "Profiles") -> None:
         key = self._player.value
         self._show_questions(kept, key)
-        body = self._page.find("#statistics tbody")
-        body.replaceChildren()
-        self._page.find("#longest-run").textContent = ""
         found = statistics(kept if key else profiles.NONE, key)
         self._charts.show(found)
-        if not key:
-            self._page.find("#longest-run").textContent = say("no players")
-            return
-        body.append(self._row(say("all games"), found.all))
-        for (name, level), tally in sorted(found.by_opponent.items()):
-            body.append(self._row(opponent(name, level), tally))
-        for board, tally in sorted(found.by_board.items()):
-            body.append(self._row(say("on board", board=board), tally))
-        self._page.find("#longest-run").textContent = say("longest run", games=found.longest_run)
+        self._page.write("#player-told", told_record(found) if key else say("no players"))
 
     def _show_questions(self, kept: "Profiles", key: str) -> None:
-        name = isolated(profiles.names(kept).get(key, ""))
+        name, focused = isolated(profiles.names(kept).get(key, "")), self._page.document.activeElement
         self._delete.offer(say("delete player"), say("delete for good", name=name))
         self._join.offer(say("join players", name=name), say("join for good"))
         self._page.find("#join-players").hidden = not key or len(profiles.namesakes(kept, key)) == 1
-
-    def _row(self, name: str, tally: "Tally") -> "Any":
-        row, head = self._page.made("tr"), self._page.made("th", name)
-        head.scope = "row"
-        row.append(head)
-        for count in (sum(tally), tally.won, tally.lost, tally.drawn):
-            row.append(self._page.made("td", str(count)))
-        return row
+        for selector in ("#players > label", "#rename", "#delete-player", "#export-players"):
+            self._page.find(selector).hidden = not key
+        if not focused.getClientRects().length:  # it has just disappeared
+            self._page.find("#managing summary").focus()
 
     def _rename(self, event: "Any") -> None:
         field = event.target.elements["name"]

@@ -1,18 +1,23 @@
-"""The review of a game on the page, move by move."""
+"""The review of a game: the board shows the position after the chosen move, and below stands what that was worth."""
 
 import asyncio
 
+from pyscript import ffi
+from pyscript.js_modules import address
+
 from ttt.browser import charts
-from ttt.browser.answered_questions import answered
-from ttt.browser.late_parts import Part
-from ttt.browser.module_fetching import A_TURN
-from ttt.coach import value_chart
-from ttt.coach.move_review import MISTAKES, judged
-from ttt.coach.questions import analysis_of
+from ttt.browser.game_review import GameReview
+from ttt.browser.late_parts import MOVES, Part
+from ttt.browser.screen import as_it_is
+from ttt.coach.move_review import MISTAKES
+from ttt.game.analysis import DRAW
 from ttt.game.errors import Refused
-from ttt.game.record import PERSON, position_of, with_moves
+from ttt.game.movers import mover
+from ttt.game.record import PERSON, chosen
 from ttt.words import reviews as review_words
+from ttt.words.moves import move_of
 from ttt.words.playing import who
+from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -21,12 +26,11 @@ if TYPE_CHECKING:
 
     from ttt.browser.late_parts import Page
     from ttt.coach.move_review import Judged
-    from ttt.game.analysis import Analysis
-    from ttt.game.record import Game
+    from ttt.coach.value_chart import Point
     from ttt.session.view import View
 
-AT_ONCE = 20  # rows that are made before the browser gets to draw
 STEPS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1, "Home": -100000, "End": 100000}
+WIDTH = 320  # pixels of a strip that isn't shown
 
 
 def make(page: "Page") -> Part:
@@ -35,192 +39,222 @@ def make(page: "Page") -> Part:
 
 
 class ReviewPanel(Part):
-    """The panel shows the game on which it was last opened."""
+    """The panel is open on a game until it is closed or another game comes."""
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
-        self._game = page.view.game
-        self._run = 0  # counts the reviews, so that an earlier one knows it has ended
-        page.listen("#review", "toggle", self._on_toggle)
-        page.listen("#review-moves", "click", self._on_click)
-        page.listen("#review-moves", "keydown", self._on_key)
+        self._review = GameReview(page, page.view.game, 0, {})
+        self._review.end()
+        page.listen("#review-actions", "click", self._on_button)
+        page.listen("#review-course", "click", self._on_course)
+        for place in ("#review", "#moves ol"):
+            page.listen(place, "keydown", self._on_key)
+        page.listen("html", "keydown", self._on_escape)
+        # Before anything else hears of the click: nothing is played in a position of the past.
+        page.find("#board").addEventListener("click", ffi.create_proxy(self._on_board), True)
 
     async def ask(self, event: "Any") -> None:
-        """Open the panel on the game on the board, and fill it in as the analyses come. Raises Refused."""
-        view = self._page.view
-        if not view.game.moves:
+        """Open the review at the move that was clicked on in the list, else at the last one. Raises Refused."""
+        if not self._page.view.game.moves:
             raise Refused("nothing to review")
-        self._run += 1
-        run = self._run
-        self._open(view)
-        if await self._list_moves(run) and await self._judge(run):
-            self._progress.hidden = True
-            self._sum_up()
+        row = event.target.closest("[data-ply]")
+        if event.target.closest("#moves") and not row:
+            return  # a click between two moves
+        await self._open(int(row.dataset.ply) if row else len(self._page.view.game.moves))
 
-    def _open(self, view: "View") -> None:
-        """Open the panel, still empty."""
-        page, count = self._page, len(view.game.moves)
-        self._game = view.game
-        # The chart is drawn for the person at this board, or for the first of two people.
-        self._side = view.game.seats.index(PERSON) if view.is_against_computer else 0
-        self._who = who(view, self._side)
-        name = say("chart of", who=self._who)
-        self._chart = charts.CourseChart(page.document, name, count)
-        page.find("#review-course svg").replaceWith(self._chart.svg)
-        page.write("#review-course figcaption span", name)
-        self._progress = page.find("#review progress")
-        self._progress.max, self._progress.value, self._progress.hidden = count + 1, 0, False
-        page.find("#review-moves").replaceChildren()
-        page.find("#review").togglePopover(True)
-        page.find("#review > button").focus()
-        self._chosen = -1
-        self._rows: "list[Any]" = []
-        self._judgements: "list[Judged]" = []  # of the moves judged so far
-        self._sum_up()
+    def begin(self) -> None:
+        """Open the review at the move that ?review=N names, once."""
+        asked, count = address.option("review"), len(self._page.view.game.moves)
+        address.setOption("review", None)
+        if asked in [str(ply) for ply in range(1, count + 1)]:
+            asyncio.create_task(self._open_linked(int(asked)))
+        else:
+            self._page.notices.add(refusal(Refused("no such ply", given=asked)))
 
-    async def _list_moves(self, run: int) -> bool:
-        """Make a row for each move, and choose the last; False if the review was closed meanwhile."""
-        count = len(self._game.moves)
-        for ply in range(1, count + 1):
-            self._rows.append(self._row(ply))
-            self._page.find("#review-moves").append(self._rows[-1])
-            if ply % AT_ONCE == 0:
-                await asyncio.sleep(A_TURN)
-                if run != self._run:
-                    return False
-        self._choose(count)
-        return True
+    async def _open_linked(self, ply: int) -> None:
+        try:
+            await self._open(ply)
+        except Refused as error:
+            self._page.notices.tell_at_once(refusal(error))
 
-    async def _judge(self, run: int) -> bool:
-        """Judge the moves one after the other; False if the review was closed meanwhile."""
-        game, page = self._game, self._page
-
-        async def analyse(asked: "Game") -> "Analysis | None":
-            await asyncio.sleep(A_TURN)  # let the browser draw the last judgement
-            return await page.analyse(asked, is_wanted=lambda: run == self._run)
-
-        known: "dict[tuple[int, int], Analysis]" = {}
-        begin = with_moves(game, ())
-        first = await answered(analysis_of(begin, known), analyse)
-        if first is None:
-            return False
-        level = value_chart.point_before(position_of(begin), (), first.cells[first.best[0]], self._side)
-        self._chart.add(0, level, False)
-        position = position_of(begin)
-        for ply, cell in enumerate(game.moves, 1):
-            self._progress.value = ply
-            found = await answered(judged(game, ply, known), analyse)
-            if found is None:
-                return False
-            position = position.play(cell)
-            point = value_chart.point_after(position, game.moves[:ply], found.after, self._side)
-            self._judgements.append(found)
-            self._chart.add(ply, point, found.judgement in MISTAKES)
-            self._tell(ply, found)
-        return True
-
-    def close(self) -> None:
-        """Close the panel, and with it the review."""
-        self._page.find("#review").hidePopover()
+    async def _open(self, ply: int) -> None:
+        """Open the review at the position after a number of moves."""
+        self._moves = await self._page.parts.bring(MOVES)
+        if self._review.is_over:
+            self._page.screen.point_at(())
+            self._page.notices.tell()  # what was said of the game as it is
+            self._begin({})
+        self._choose(ply)
+        if not self._moves.focus():
+            self._page.find("#review-actions [value=close]").focus()
+        await self._run()
 
     def follow(self, view: "View") -> None:
-        """Close the panel unless the game on the board continues the one under review."""
-        was, game = self._game, view.game
-        if game.rules != was.rules or game.moves[: len(was.moves)] != was.moves:
+        """Begin anew where the game goes on, and close where it doesn't."""
+        review, game = self._review, self._page.view.game
+        if review.is_over:
+            return
+        if not review.goes_on_in(game):
             self.close()
+        elif len(game.steps) > len(review.game.steps):
+            review.end()
+            ply = self._ply
+            self._begin(review.known)
+            self._choose(ply)
+            asyncio.create_task(self._run())
+
+    def close(self) -> None:
+        """End the review; the board shows the game as it is."""
+        page = self._page
+        had_focus = page.find("#review :focus, #moves :focus") is not None
+        self._review.end()
+        self._moves.forget_judgements()
+        page.find("#review").hidden = True
+        page.screen.mark_moment("review", "no")
+        page.screen.seen = as_it_is
+        self._show()
+        if had_focus:
+            self._give_focus_back()
 
     def show_anew(self) -> None:
-        """Write the panel again, in the current language, if it is open."""
-        if not self._page.find("#review").matches(":popover-open"):
+        """Write the panel again, in the current language."""
+        if self._review.is_over:
             return
+        self._chart.svg.setAttribute("aria-label", say("chart of", who=self._who))
+        for ply, found in enumerate(self._review.judgements, 1):
+            self._judge_in_list(ply, found)
+        self._choose(self._ply)
+
+    # The review
+
+    def _begin(self, known: "dict[Any, Any]") -> None:
+        """Open the panel on the game on the board."""
+        page, view = self._page, self._page.view
+        # The value is that for the person at this board, or for the first of two people.
+        side = view.game.seats.index(PERSON) if view.is_against_computer else 0
+        self._review = GameReview(page, view.game, side, known)
+        self._ply = count = len(view.game.moves)
+        board, box = page.find("#board"), page.find("#board-box")
+        page.find("main").style.setProperty("--board", f"{min(board.offsetHeight, box.clientHeight)}px")
+        page.screen.seen = self._seen
+        page.screen.mark_moment("review", "yes")
+        page.find("#review").hidden = False
+        for index, told in enumerate((view.game.mark(side), review_words.SIGNS[DRAW], view.game.mark(1 - side))):
+            label = page.find("#review-course p").children[index]
+            label.textContent, label.dataset.side = told, told
+        self._who = who(view, side)
+        strip = page.find("#review-course svg")
         name = say("chart of", who=self._who)
-        self._chart.svg.setAttribute("aria-label", name)
-        self._page.write("#review-course figcaption span", name)
-        for ply, row in enumerate(self._rows, 1):
-            self._name(row, ply)
-        for ply, found in enumerate(self._judgements, 1):
-            self._tell(ply, found)
-        if self._chosen > 0:
-            self._choose(self._chosen)
-        self._sum_up()
+        self._chart = charts.CourseChart(page.document, name, count, strip.clientWidth or WIDTH)
+        strip.replaceWith(self._chart.svg)
+        self._progress = page.find("#review progress")
+        self._progress.max, self._progress.value, self._progress.hidden = count, 0, False
 
-    def _sum_up(self) -> None:
-        """Say how many mistakes there were, or that the review is still running."""
-        judged, count = self._judgements, len(self._game.moves)
-        told = [say("reviewing", count=count)]
-        if len(judged) == count:
-            told = [review_words.summary(self._game.mark(side), judged[side::2]) for side in range(min(2, count))]
-        self._page.write("#review-said", " ".join(told))
+    def _seen(self, view: "View") -> "tuple[View, str]":
+        """The chosen moment of the game under review, and how well the game was played."""
+        review = self._review
+        return (review.past.view(view, self._ply), review.summary) if review.goes_on_in(view.game) else as_it_is(view)
 
-    def _tell(self, ply: int, found: "Judged") -> None:
-        row, game = self._rows[ply - 1], self._game
-        row.children[1].textContent = review_words.SIGNS.get(found.judgement, "")
-        row.children[2].textContent = review_words.values(found)
-        row.children[3].textContent = review_words.judgement(game.rules, found)
-        row.classList.toggle("mistake", found.judgement in MISTAKES)
+    async def _run(self) -> None:
+        """List and judge all moves, unless that is under way."""
+        review = self._review
+        await review.prepare()
+        await self._moves.complete()
+        await review.run(self._on_value)
 
-    def _row(self, ply: int) -> "Any":
-        """A row for a move; what it was worth is filled in later."""
-        row = self._page.made("li")
-        move, values, judged = self._button("look", ply), self._page.made("p"), self._page.made("p", "…")
-        judged.id = f"judged-{ply}"
-        move.setAttribute("aria-describedby", judged.id)
-        row.append(move, self._page.made("strong"), values, judged, self._button("retry", ply))
-        self._name(row, ply)
-        return row
+    def _on_value(self, ply: int, point: "Point", found: "Judged | None") -> None:
+        """Show what the game was worth after a number of moves, and how good the last of them was."""
+        self._chart.add(ply, point, found is not None and found.judgement in MISTAKES)
+        self._progress.value = ply
+        if found:
+            self._judge_in_list(ply, found)
+        if ply == self._ply:
+            self._tell()
+        if ply == len(self._review.game.moves):
+            self._progress.hidden = True
+            self._page.screen.show(self._page.view)
 
-    def _name(self, row: "Any", ply: int) -> None:
-        """Label the buttons of a row."""
-        row.firstElementChild.textContent = review_words.move_of(self._game, ply)
-        row.lastElementChild.textContent = say("retry")
-        row.lastElementChild.setAttribute("aria-label", say("retry move", number=ply))
+    def _judge_in_list(self, ply: int, found: "Judged") -> None:
+        mistake = review_words.judgement(self._review.game.rules, found) if found.judgement in MISTAKES else ""
+        self._moves.judge(ply, review_words.SIGNS.get(found.judgement, ""), mistake)
+
+    def _show(self) -> None:
+        """Show the board, and tell all parts what is seen on it."""
+        self._page.parts.follow(self._page.screen.show(self._page.view))
+
+    # The chosen move
 
     def _choose(self, ply: int) -> None:
-        """Show the position after a number of moves; its row becomes the list's tab stop."""
-        if self._chosen > 0:
-            self._mark_row(self._chosen, False)
-        self._chosen = ply
-        self._mark_row(ply, True)
-        self._chart.choose(ply)
-        drawn = charts.position(self._page.document, self._game, ply, review_words.holds(self._game, ply))
-        self._page.find("#review-position svg").replaceWith(drawn)
-        self._page.write(
-            "#review-position figcaption", say("position after", move=review_words.move_of(self._game, ply))
-        )
+        """Show the position after a number of moves."""
+        count, find = len(self._review.game.moves), self._page.find
+        self._ply = min(max(ply, 1), count)
+        self._moves.choose(self._ply)
+        self._chart.choose(self._ply)
+        for value, is_able in (("-1", self._ply > 1), ("1", self._ply < count)):
+            find(f"#review-actions [value='{value}']").setAttribute("aria-disabled", "false" if is_able else "true")
+        find("#review-actions [value=retry]").setAttribute("aria-label", say("retry move", number=self._ply))
+        self._tell()
+        self._show()
 
-    def _mark_row(self, ply: int, is_chosen: bool) -> None:
-        for button in self._rows[ply - 1].querySelectorAll("button"):
-            button.tabIndex = 0 if is_chosen else -1
-        self._rows[ply - 1].firstElementChild.setAttribute("aria-current", "true" if is_chosen else "false")
+    def _tell(self) -> None:
+        """Say about the chosen move what is known of it: words first, then values."""
+        review, made = self._review, self._page.made
+        told = [made("strong", move_of(chosen(review.game, ""), self._ply)), " …"]
+        if self._ply <= len(review.judgements):
+            found = review.judgements[self._ply - 1]
+            words = (review_words.judgement(review.game.rules, found), review_words.choice(review.game, found))
+            told[1] = " " + "".join([each + " " for each in words if each])
+            told.append(made("small", review_words.values(found)))
+        self._page.find("#review-words").replaceChildren(*told)  # at once, so that it is heard at once
 
-    def _on_click(self, event: "Any") -> None:
+    def _retry(self) -> None:
+        """Go on with the game from before the chosen move."""
+        ply = self._ply
+        is_person = self._review.game.seats[mover(self._review.game, ply - 1)] == PERSON
+
+        def go_back() -> None:
+            self._page.session.back_to(ply - 1)
+            self._page.notices.remark(say("retried" if is_person else "computer retries", number=ply))
+
+        if not self._page.do(go_back):  # then the review is over
+            self._page.screen.focus_board()
+
+    # Clicks and keys
+
+    def _on_button(self, event: "Any") -> None:
         button = event.target.closest("button")
-        ply = int(button.dataset.ply) if button else 0
-        if ply and button.value == "look":
-            self._choose(ply)
-        elif ply:
+        if not button:
+            return
+        if button.value == "close":
             self.close()
-            is_person = self._game.seats[(ply - 1) % 2] == PERSON
-            self._page.do(self._go_back, ply - 1, say("retried" if is_person else "computer retries", number=ply))
-            self._page.find("#board button:not([tabindex='-1'])").focus()
+            self._give_focus_back()
+        elif button.value == "retry":
+            self._retry()
+        else:
+            self._choose(self._ply + int(button.value))
+
+    def _on_course(self, event: "Any") -> None:
+        box = self._chart.svg.getBoundingClientRect()
+        self._choose(self._chart.nearest((event.clientX - box.left) / box.width))
+        self._moves.focus()  # for the arrow keys: the strip itself has none
 
     def _on_key(self, event: "Any") -> None:
-        if event.key not in STEPS or event.ctrlKey or event.metaKey or event.altKey:
+        if self._review.is_over or event.key not in STEPS or event.ctrlKey or event.metaKey or event.altKey:
             return
         event.preventDefault()
-        self._choose(min(max(self._chosen + STEPS[event.key], 1), len(self._rows)))
-        self._rows[self._chosen - 1].firstElementChild.focus()
+        self._choose(self._ply + STEPS[event.key])
+        if self._page.find("#moves :focus"):
+            self._moves.focus()
 
-    def _on_toggle(self, event: "Any") -> None:
-        if event.newState == "closed":
-            self._run += 1
+    def _on_escape(self, event: "Any") -> None:
+        if not self._review.is_over and event.key == "Escape" and not self._page.find("dialog[open]"):
+            self.close()
+            self._give_focus_back()
 
-    def _button(self, value: str, ply: int) -> "Any":
-        button = self._page.made("button")
-        button.type, button.value, button.dataset.ply, button.tabIndex = "button", value, str(ply), -1
-        return button
+    def _on_board(self, event: "Any") -> None:
+        if not self._review.is_over:
+            event.stopPropagation()
+            self._page.write("#review-words", say("close review"))
 
-    def _go_back(self, ply: int, sentence: str) -> None:
-        """Continue from after a number of moves, and say so."""
-        self._page.session.back_to(ply)
-        self._page.notices.add(sentence)
+    def _give_focus_back(self) -> None:
+        self._page.find("#open-review").focus()

@@ -1,4 +1,4 @@
-"""Resets the scores, after asking once more, and brings them back."""
+"""Shows all scores, resets them after asking once more, and brings them back."""
 
 from ttt.browser.asked_again import AskedAgain
 from ttt.browser.late_parts import Part
@@ -29,8 +29,10 @@ class ScoreReset(Part):
         self.show_anew()
 
     async def ask(self, event: "Any") -> None:
-        """Ask, or reset the scores, or bring them back."""
-        if event.target.id == "unreset-scores":
+        """Show the scores, or ask, or reset them, or bring them back."""
+        if event.target.closest("#open-preferences"):
+            self._show_scores()
+        elif event.target.id == "unreset-scores":
             self._page.find("#reset-scores").focus()  # the focused button disappears
             self._change(scores.unreset, say("scores back"))
         else:
@@ -39,10 +41,23 @@ class ScoreReset(Part):
     def show_anew(self) -> None:
         """Write the buttons again, in the current language."""
         self._reset.offer(say("reset scores"), say("reset really"))
+        self._show_scores()
+
+    def follow_other_window(self) -> None:
+        """Another window may have counted a game."""
+        self._show_scores()
+
+    def _show_scores(self) -> None:
+        kept = self._page.view.scores
+        won, lost, drawn = kept.computer
+        told = say("scores computer", won=won, lost=lost, drawn=drawn)
+        x, o, drawn = kept.people
+        self._page.write("#kept-scores", told + "\n" + say("scores people", x=x, o=o, drawn=drawn))
 
     def _change(self, change: "Callable[[Scores], Scores]", sentence: str) -> None:
         page, session = self._page, self._page.session
         kept = page.store.read("scores", scores.from_text) or scores.NONE
         page.store.put("scores", scores.to_text(session.count(change(kept))))
         page.screen.show(session.view)
-        page.notices.tell_at_once(sentence)
+        self._show_scores()
+        page.notices.remark_at_once(sentence)

@@ -4,14 +4,16 @@ from pyscript import ffi
 from pyscript.js_modules import board
 
 from ttt.game.cells import column_name
+from ttt.game.level import name_of
 from ttt.game.notation import board_text
-from ttt.game.rules import GRAVITY, VARIANTS
-from ttt.session.view import CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, changed_cells
-from ttt.words import playing
+from ttt.game.rules import GRAVITY, POINTS, SWAP, SWAPPED, VARIANTS
+from ttt.session.view import CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, REVIEWING, changed_cells, is_fine
+from ttt.words import games, playing
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from ttt.game.rules import Rules
@@ -20,8 +22,16 @@ if TYPE_CHECKING:
 VAST = 1000  # cells: larger boards have no animation
 
 
+def as_it_is(view: "View") -> "tuple[View, str]":
+    """What is shown of a view, and the sentence above the board, while no game is reviewed."""
+    return view, playing.status(view)
+
+
 class Screen:
-    """rules are those of the empty board in the document, None if it must be rebuilt."""
+    """rules are those of the empty board in the document, None if it must be rebuilt.
+
+    seen says what is shown of a view; a review puts a function of its own there.
+    """
 
     def __init__(self, document: "Any", rules: "Rules | None") -> None:
         self._document = document
@@ -30,47 +40,60 @@ class Screen:
         self._rules = rules
         self._shown: "View | None" = None
         self._texts: "dict[str, str]" = {}
-        self._in_tab_order = 0
+        self._scores: object = None  # what is shown of them
         self._pointed: "tuple[int, ...]" = ()  # the cells that a hint highlights
+        self.seen: "Callable[[View], tuple[View, str]]" = as_it_is
 
-    def show(self, view: "View") -> None:
-        """Update the page to a view."""
+    def show(self, view: "View", is_anew: bool = False) -> "View":
+        """Update the page to a view, and return what is seen of it. What is only written anew doesn't scroll."""
+        now = view
+        view, sentence = self.seen(now)
         if view.game.rules != self._rules:
             self._build_board(view.game.rules)
         if self._shown is None or self._shown.position != view.position:
             self.point_at(())
         for cell in changed_cells(self._shown, view):
             self._show_cell(view, cell)
-        if self._shown is None or self._shown.lines != view.lines:
-            self._show_lines(view)
         self._show_settings(view)
         self._show_scores(view)
-        self._able("#board", view.phase != OVER)
+        self._able("#board", view.phase not in (OVER, REVIEWING))
         self._able("#undo", view.can_undo)
         self._able("#redo", view.can_redo)
         self._able("#hint", view.phase == PERSONS_TURN)
         self._able("#open-review", bool(view.game.moves))
         self._document.documentElement.dataset.phase = view.phase
         self._document.documentElement.dataset.cheer = "yes" if view.is_a_persons_win else "no"
+        self._document.documentElement.dataset.turn = view.turn
         self._document.documentElement.dataset.series = "yes" if view.series else "no"
-        if view.last is not None and (self._shown is None or self._shown.last != view.last):
-            board.reveal(self._buttons[view.last])
+        is_by_row = bool(view.lines) and POINTS not in view.game.rules.variants
+        self._board.classList.toggle("decided", view.phase == OVER and is_by_row)
+        if self._shown is None or self._shown.last != view.last:
+            board.follow(None if view.last is None else self._buttons[view.last], not is_anew)
         self._keep_focus(view)
+        self._show_waiting(now)
         # A quick answer makes this sentence pointless, so it is not announced; progress() announces a slow one.
         self._document.querySelector("#status").ariaBusy = "true" if view.phase == COMPUTERS_TURN else "false"
+        self._write("title", games.title(now))
+        self._write("h1", games.name_of(view.game.rules))
         self._write("#rule", playing.rule(view.game.rules))
-        self._write("#status", playing.status(view))
+        self._write("#status", sentence)
         self._shown = view
+        return view
 
     def show_anew(self, view: "View") -> None:
         """Write everything again, in another language."""
         self._texts = {}
+        self._scores = None
         self._build_board(view.game.rules)
-        self.show(view)
+        self.show(view, is_anew=True)
 
     def notice(self, sentence: str) -> None:
         """Show a notice, such as a refusal; "" clears it."""
         self._write_anew("#notice", sentence)  # the same answer again is announced again
+
+    def remark(self, sentence: str) -> None:
+        """Show a remark, such as a hint; "" clears it."""
+        self._write_anew("#tip", sentence)
 
     def point_at(self, cells: "tuple[int, ...]") -> None:
         """Highlight cells until the position changes; the last of them comes into view."""
@@ -93,10 +116,11 @@ class Screen:
 
     def focus(self, cell: int) -> None:
         """Move the focus, and with it the board's single tab stop, to a cell."""
-        self._buttons[self._in_tab_order].tabIndex = -1
-        self._buttons[cell].tabIndex = 0
-        self._in_tab_order = cell
-        self._buttons[cell].focus()
+        board.focus(self._buttons[cell])
+
+    def focus_board(self) -> None:
+        """Move the focus to the board's single tab stop."""
+        self._board.querySelector("button:not([tabindex='-1'])").focus()
 
     def mark_moment(self, name: str, value: str) -> None:
         """Put the state of the page or the worker on <html>, where tests, hosts and styles can see it."""
@@ -111,20 +135,16 @@ class Screen:
             option.value = name
             known.append(option)
 
-    def board_problem(self, sentence: str) -> None:
-        """Say below the choice of a board why it isn't possible; "" if it is."""
-        self._write("#board-problem", sentence)
-
     def _build_board(self, rules: "Rules") -> None:
         """Replace the board by an empty one."""
         columns = ffi.to_js([column_name(column) for column in range(rules.m)])
         board.build(self._board, columns, rules.n, say("cell and", cell="", what=say("empty")))
         self._buttons = self._board.querySelectorAll("button")
-        self._in_tab_order = 0
         self._pointed = ()
         self._board.style.setProperty("--columns", str(rules.m))
         self._board.style.setProperty("--rows", str(rules.n))
         self._board.classList.toggle("gravity", GRAVITY in rules.variants)
+        self._board.classList.toggle("fine", is_fine(rules))
         self._board.classList.toggle("vast", rules.size > VAST)
         self._rules, self._shown = rules, None
 
@@ -140,9 +160,17 @@ class Screen:
         if was_choosing == (view.phase == CHOOSING):
             return
         if was_choosing and self._document.querySelector("#choice :focus"):
-            self._buttons[self._in_tab_order].focus()
-        elif self._document.querySelector("#actions :focus"):
+            self.focus_board()
+        elif self._document.querySelector("#actions :focus, #start-now:focus"):
             self._document.querySelector("#choice button").focus()
+
+    def _show_waiting(self, view: "View") -> None:
+        """Say that a choice waits for the next game, for as long as it does, beside the button that doesn't wait."""
+        is_waiting = view.has_waiting_choice
+        self._write("#waiting", say("from next game") if is_waiting else "")
+        if not is_waiting and self._document.querySelector("#start-now:focus"):
+            self.focus_board()
+        self._document.querySelector("#start-now").hidden = not is_waiting
 
     def _show_cell(self, view: "View", cell: int) -> None:
         position = view.position
@@ -153,20 +181,8 @@ class Screen:
             position.holder(cell) is not None,
             position.is_open(cell),
             cell == view.last,
-            any([cell in line for line in view.lines]),
+            _place_in_line(view, cell),
         )
-
-    def _show_lines(self, view: "View") -> None:
-        drawing = self._document.querySelector("#lines")
-        drawing.setAttribute("viewBox", f"0 0 {view.game.rules.m} {view.game.rules.n}")
-        drawing.replaceChildren()
-        for line in view.lines:
-            stroke = self._document.createElementNS(drawing.namespaceURI, "line")
-            for end, cell in (("1", line[0]), ("2", line[-1])):
-                row, column = divmod(cell, view.game.rules.m)
-                stroke.setAttribute("x" + end, str(column + 0.5))
-                stroke.setAttribute("y" + end, str(row + 0.5))
-            drawing.append(stroke)
 
     def _show_settings(self, view: "View") -> None:
         settings = view.settings
@@ -175,9 +191,7 @@ class Screen:
         self._check("opponent", settings.opponent)
         self._check("mark", settings.mark)
         self._check("starts", "yes" if settings.starts else "no")
-        level = self._document.querySelector("#level")
-        level.value = str(settings.level)
-        self._write("#level-shown", str(settings.level))
+        self._show_level(settings.level)
         self._document.documentElement.dataset.opponent = settings.opponent
         self._show_board_choice(settings.board)
         for name, value in zip(("you", "friend"), settings.names):
@@ -188,25 +202,46 @@ class Screen:
         for value, name in (("yes", first), ("no", second)):
             self._document.querySelector(f"[name=starts][value={value}] + span").textContent = name
 
+    def _show_level(self, level: int) -> None:
+        slider, name = self._document.querySelector("#level"), say(name_of(level))
+        slider.value = str(level)
+        slider.setAttribute("aria-valuetext", say("level named", level=level, name=name))
+        self._write("#level-shown", str(level))
+        self._write("#level-name", name)
+
     def _show_board_choice(self, chosen: "Rules") -> None:
-        preset = self._document.querySelector("#preset")
-        preset.value = board_text(chosen)
-        if preset.selectedIndex < 0:
-            preset.value = ""
-        self._document.querySelector("#own-board").hidden = preset.value != ""
+        wins = say("rule wins", k=chosen.k, m=chosen.m, n=chosen.n)  # as told of plain tic-tac-toe only here
+        self._write("#chosen-rule", playing.rule(chosen) or wins)
+        if self._shown is not None and self._shown.settings.board == chosen:
+            return
+        if not self._document.querySelector("#own-board :focus"):  # else the fields would go away while one writes
+            preset = self._document.querySelector(f"[name=preset][value='{board_text(chosen)}']")
+            (preset or self._document.querySelector("[name=preset][value='']")).checked = True
         for name, value in (("m", chosen.m), ("n", chosen.n), ("k", chosen.k)):
             field = self._document.querySelector(f"[name={name}]")
             if field.value != str(value):
                 field.value = str(value)
         for letter in VARIANTS:
-            self._document.querySelector(f"[name=variant][value={letter}]").checked = letter in chosen.variants
+            box = self._document.querySelector(f"[name=variant][value={letter}]")
+            box.checked = letter in chosen.variants
+            box.disabled = letter == SWAP and min(chosen.m, chosen.n) < SWAPPED
 
     def _show_scores(self, view: "View") -> None:
         self._document.querySelector("#unreset-scores").hidden = view.scores.before is None
+        has_points = POINTS in view.game.rules.variants
+        sides = view.scored_sides
+        figures = [view.position.points[side] for side in sides] if has_points else view.counts
+        shown = playing.score_names(view), figures, [view.game.mark(side) for side in sides]
+        if shown == self._scores:
+            return
+        self._scores = shown
         entries = self._document.querySelectorAll("#scores dl > div")
-        for index, name in enumerate(playing.score_names(view)):
-            entries[index].firstElementChild.textContent = name
-            entries[index].lastElementChild.textContent = str(view.counts[index])
+        entries[2].hidden = has_points
+        for entry, name, figure in zip(entries, shown[0], figures):
+            entry.firstElementChild.textContent = name
+            entry.lastElementChild.textContent = str(figure)
+        for entry, mark in zip(entries, shown[2]):
+            entry.dataset.mark = mark
 
     def _check(self, name: str, value: str) -> None:
         self._document.querySelector(f"[name={name}][value={value}]").checked = True
@@ -223,3 +258,11 @@ class Screen:
     def _write_anew(self, selector: str, text: str) -> None:
         self._texts[selector] = text
         self._document.querySelector(selector).textContent = text
+
+
+def _place_in_line(view: "View", cell: int) -> float:
+    """How far along a line that decided the game a cell is, from 0 to 1; -1 if it is on none, as always with points."""
+    for line in () if POINTS in view.game.rules.variants else view.lines:
+        if cell in line:
+            return line.index(cell) / len(line)
+    return -1

@@ -10,6 +10,7 @@ import json
 
 from ttt.browser.module_fetching import A_TURN
 from ttt.game.notation import to_text
+from ttt.game.rules import GRAVITY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,11 +19,13 @@ if TYPE_CHECKING:
 
     from ttt.game.analysis import Analysis
     from ttt.game.record import Game
+    from ttt.game.rules import Rules
 
 IDLE, STARTING, READY, FAILED = "idle", "starting", "ready", "failed"
 SMALL = 9  # cells: a board that MicroPython searches to the end without a noticeable delay
 NODES = 20000  # the budget of a move in the worker
 NODES_LARGE = 14000  # the same on boards of more than MANY cells, where a node costs more: two seconds at most
+NODES_CONNECT_FOUR = 30000  # the same in Connect Four, where a node costs less
 MANY = 25  # cells
 NODES_HERE = 150  # the budget on a large board without a worker: a tenth of a second or two
 EVER = 1 << 30  # nodes: what is proved holds for any budget
@@ -32,6 +35,14 @@ PATIENCE = 120  # seconds for a worker to get ready; on a slow network it takes 
 SILENCE = 30  # seconds without an answer to a slice, which takes a thirtieth of one, until a worker counts as dead
 SILENCE_SMALL = 5  # the same on a board for which nobody needs the worker
 LIVES = 2  # workers that may die one after the other, without an answer, before none is started any more
+
+
+def nodes_of_a_move(rules: "Rules") -> int:
+    """The budget of a move in the worker."""
+    if rules.size <= MANY:
+        return NODES
+    is_connect_four = (rules.m, rules.n, rules.k, rules.variants) == (7, 6, 4, GRAVITY)
+    return NODES_CONNECT_FOUR if is_connect_four else NODES_LARGE
 
 
 class Thinker:
@@ -53,16 +64,16 @@ class Thinker:
         self._need = need
         self._on_state = on_state
         self._on_busy = on_busy
-        self._worker: "Any" = None
+        self.worker: "Any" = None
         self._starts = 0  # how often one was started
         self._is_coming = False  # whether one is being started, and not for too long
         self._deaths = 0  # since a worker last answered a question
         self._here: "Any" = None  # the Slices that think here while there is no worker
-        self._is_settled = asyncio.Event()  # set once the worker is ready or has failed
-        self._turn = asyncio.Lock()  # one slice at a time, so that an urgent question waits for one at most
-        self._is_calm = asyncio.Event()  # set while no urgent question is open
-        self._is_calm.set()
-        self._asking = self._hurrying = 0  # open questions, and the urgent ones among them
+        self.is_settled = asyncio.Event()  # set once the worker is ready or has failed
+        self.turn = asyncio.Lock()  # one slice at a time, so that an urgent question waits for one at most
+        self.is_calm = asyncio.Event()  # set while no urgent question is open
+        self.is_calm.set()
+        self._asking = self.hurrying = 0  # open questions, and the urgent ones among them
         self._known: "list[tuple[object, int, Analysis]]" = []  # position, nodes, analysis; the last used comes last
         self.state = IDLE
 
@@ -81,7 +92,7 @@ class Thinker:
             print("The worker did not start:", error)
             worker = None
         if number == self._starts:  # one that comes late is welcome, unless another was asked for
-            self._worker, self._is_coming = worker, False
+            self.worker, self._is_coming = worker, False
             self._enter(READY if worker else FAILED)
 
     async def _lose_patience(self, number: int) -> None:
@@ -113,7 +124,7 @@ class Thinker:
             while is_wanted():
                 # The worker may fail between two slices.
                 if game.rules.size > SMALL:
-                    await self._is_settled.wait()
+                    await self.is_settled.wait()
                 budget = self._budget(game, nodes)
                 known = self._recalled(game, budget)
                 if known:
@@ -122,7 +133,7 @@ class Thinker:
                 if isinstance(found, float):
                     on_progress(found)
                 elif found:
-                    self._remember(game, EVER if found.exact else budget, found)
+                    self.remember(game, EVER if found.exact else budget, found)
             return None
         finally:
             self._count(-1, is_urgent)
@@ -130,17 +141,17 @@ class Thinker:
     def _budget(self, game: "Game", nodes: "int | None") -> int:
         if self.state != READY and game.rules.size > SMALL:
             return NODES_HERE
-        return nodes or (NODES if game.rules.size <= MANY else NODES_LARGE)
+        return nodes or nodes_of_a_move(game.rules)
 
     def _count(self, step: int, is_urgent: bool) -> None:
         """Count one open question more, or one less."""
         self._asking += step
         if is_urgent:
-            self._hurrying += step
-        if self._hurrying:
-            self._is_calm.clear()
+            self.hurrying += step
+        if self.hurrying:
+            self.is_calm.clear()
         else:
-            self._is_calm.set()
+            self.is_calm.set()
         self._on_busy(self._asking > 0)
 
     async def _slice(self, game: "Game", nodes: int, is_urgent: bool) -> "Analysis | float | None":
@@ -150,33 +161,33 @@ class Thinker:
         """
         while True:
             if not is_urgent:
-                await self._is_calm.wait()
-            async with self._turn:
-                if is_urgent or not self._hurrying:
+                await self.is_calm.wait()
+            async with self.turn:
+                if is_urgent or not self.hurrying:
                     return await (self._ask if self.state == READY else self._think)(game, nodes)
 
     async def _ask(self, game: "Game", nodes: int) -> "Analysis | float | None":
         """What the worker finds in a slice."""
         try:
             silence = SILENCE if game.rules.size > SMALL else SILENCE_SMALL
-            found = await _read(game, nodes, await self._worker.think(to_text(game), nodes, silence))
+            found = await _read(game, nodes, await self.worker.think(to_text(game), nodes, silence))
         except Exception as error:
             print("The worker did not answer:", error)
-            self._bury()
+            self.bury()
             return None
         if not isinstance(found, float):
             self._deaths = 0
         return found
 
-    def _bury(self) -> None:
+    def bury(self) -> None:
         """End a worker that is dead, and start another if that may help."""
-        self._worker.end()
-        self._worker = None
+        self.worker.end()
+        self.worker = None
         self._deaths += 1
         if self._deaths == LIVES:
             self._enter(FAILED)
         else:
-            self._is_settled.clear()
+            self.is_settled.clear()
             self._enter(IDLE)
             asyncio.create_task(self.start())
 
@@ -199,7 +210,7 @@ class Thinker:
                 return known[2]
         return None
 
-    def _remember(self, game: "Game", nodes: int, analysis: "Analysis") -> None:
+    def remember(self, game: "Game", nodes: int, analysis: "Analysis") -> None:
         position = _position(game)
         others = [known for known in self._known if known[0] != position]
         self._known = others[1 - KEPT :] + [(position, nodes, analysis)]
@@ -209,7 +220,7 @@ class Thinker:
             return
         self.state = state
         if state in (READY, FAILED):
-            self._is_settled.set()
+            self.is_settled.set()
         self._on_state(state)
 
 

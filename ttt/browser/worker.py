@@ -1,5 +1,6 @@
 """Thinks in Pyodide, in a worker, so that the page never waits: text in, text out."""
 
+from importlib import import_module, invalidate_caches
 from time import perf_counter
 
 from ttt.engine.time_slices import Slices
@@ -15,4 +16,22 @@ def think(text: str, nodes: int) -> str:
     return _slices.think(text, nodes, lambda: perf_counter() >= end)
 
 
-__export__ = ["think"]
+def prove(text: str, tells_all: bool) -> str:
+    """One slice of a long look at a game: see Slices.prove."""
+    end = perf_counter() + SLICE
+    return _slices.prove(text, lambda: perf_counter() >= end, tells_all)
+
+
+def take_book(reader: str, text: str) -> bool:
+    """Use the book of Connect Four from now on, given the source of ttt/engine/book.py; False if they don't fit."""
+    try:
+        with open("ttt/engine/book.py", "w", encoding="utf-8") as file:
+            file.write(reader)
+        invalidate_caches()
+        _slices.book = import_module("ttt.engine.book").Book(text)
+    except Exception as error:
+        print("The book can't be read:", error)
+    return _slices.book is not None
+
+
+__export__ = ["think", "prove", "take_book"]

@@ -1,0 +1,26 @@
+"""Speaks another language, once its sentences have come."""
+
+import json
+
+from ttt.game.errors import Refused
+from ttt.words.plurals import FORMS
+from ttt.words.speech import speak
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Awaitable
+    from typing import Any
+
+
+async def spoken(option: "Any", coming: "Awaitable[str | None]") -> bool:
+    """Switch to the language of an option once its sentences have come, as static/language.js gives them.
+
+    False if another language was asked for meanwhile. Raises Refused if the sentences can't be fetched.
+    """
+    text = await coming
+    if text is None:
+        return False
+    if not text:
+        raise Refused("no language", language=option.textContent)
+    speak(json.loads(text), FORMS[option.value])
+    return True
