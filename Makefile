@@ -7,7 +7,10 @@ BROWSER ?= chromium
 
 VENV := .venv/bin
 
-.PHONY: help play site test lint bench levels lighthouse audit shots icons clean browser python node
+# What `make bench` measures; `make bench lab` measures one part again.
+PARTS := opening solving pyodide moves reading boot lab matches refuted holding connect_four
+
+.PHONY: $(PARTS) help play site test browsers lint bench levels rules book puzzles par lighthouse audit shots icons clean browser python node
 
 help:  ## list these targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -15,11 +18,15 @@ help:  ## list these targets
 play: site  ## build the site and serve it (PORT=8000)
 	@exec $(PYTHON) -m tools.serve _site --port $(PORT)
 
-site: python node_modules/.ready  ## build the site in _site/
-	@$(PYTHON) -m tools.site
+site: .venv/.site node_modules/.ready  ## build the site in _site/
+	@$(VENV)/python -m tools.site
 
+# The files go to the processes in their order, so the last are the quick ones without a browser, and all end together.
 test: lint node_modules/.ready browser  ## check everything (BROWSER=chromium, firefox or webkit)
-	$(VENV)/pytest --numprocesses auto --dist loadfile --browser $(BROWSER)
+	$(VENV)/pytest --numprocesses auto --dist loadfile --no-loadscope-reorder --browser $(BROWSER) --smoke
+
+browsers: .venv/.ready node_modules/.ready  ## run the browser tests in Firefox and WebKitGTK (as root on Debian, installs them)
+	@$(VENV)/python -m tests.browsers
 
 lint: .venv/.ready  ## check style and types only
 	$(VENV)/ruff check
@@ -27,10 +34,25 @@ lint: .venv/.ready  ## check style and types only
 	$(VENV)/mypy
 
 bench: .venv/.bench node_modules/.ready browser  ## measure against others; an hour, most of it whole games
-	$(VENV)/python -m tests.bench
+	$(VENV)/python -m tests.bench $(filter $(PARTS),$(MAKECMDGOALS))
+
+$(PARTS):
+	@test -n "$(filter bench,$(MAKECMDGOALS))" || echo "make bench $@ measures this." >&2
 
 levels: .venv/.ready  ## measure how strong the levels are, and write docs/levels.md
 	$(VENV)/python -m tests.bench.levels
+
+rules: .venv/.ready  ## prove again who wins which game, and write static/pages/rules/values.json; some minutes
+	$(VENV)/python -m tools.rule_values
+
+book: .venv/.bench  ## make and check the book of Connect Four again, ttt/engine/connect_four.txt
+	$(VENV)/python -m tools.book
+
+puzzles: .venv/.ready  ## make and prove the puzzles again, and write static/pages/puzzles/puzzles.json; some minutes
+	$(VENV)/python -m tools.puzzles
+
+par: .venv/.ready  ## work out again how perfect play on boards with points ends, and write ttt/coach/par_table.py; some minutes
+	$(VENV)/python -m tools.par
 
 lighthouse: .venv/.ready node_modules/.ready tools/lighthouse/node_modules/.ready browser  ## rate the built site with Lighthouse
 	$(VENV)/python -m tools.lighthouse
@@ -64,10 +86,15 @@ node:
 		|| { echo "Node.js 20 or newer is needed, and node is not that." >&2; exit 1; }
 	@command -v npm >/dev/null || { echo "npm is needed, and is not there." >&2; exit 1; }
 
-.venv/.ready: tools/requirements.txt | python
+.venv/.site: tools/requirements-site.txt tools/requirements.txt | python
 	@rm -rf .venv
 	@$(PYTHON) -m venv .venv >/dev/null 2>&1 \
 		|| { echo "$(PYTHON) cannot make a virtual environment; on Debian the package python3-venv is needed." >&2; exit 1; }
+	@$(VENV)/python -m pip install --require-hashes -r tools/requirements-site.txt >/dev/null 2>&1 \
+		|| { echo "What compiles the Python files could not be installed; '$(VENV)/pip install --require-hashes -r tools/requirements-site.txt' says why." >&2; exit 1; }
+	@touch $@
+
+.venv/.ready: tools/requirements.txt .venv/.site
 	@$(VENV)/python -m pip install --require-hashes -r tools/requirements.txt >/dev/null 2>&1 \
 		|| { echo "The Python packages could not be installed; '$(VENV)/pip install --require-hashes -r tools/requirements.txt' says why." >&2; exit 1; }
 	@touch $@

@@ -6,11 +6,16 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 from playwright.sync_api import sync_playwright
 
 NAMES = ("chromium", "firefox", "webkit")
 CHROMIUM_COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FIREFOX_COMMANDS = ("firefox-esr",)  # Debian's
+
+# The Debian package that is tried last.
+ON_DEBIAN = {"chromium": "chromium", "firefox": "firefox-esr"}
 
 
 class BrowserError(Exception):
@@ -22,21 +27,49 @@ def chromium_path() -> str | None:
     return next(filter(None, map(shutil.which, CHROMIUM_COMMANDS)), None)
 
 
+def firefox_path() -> str | None:
+    """Find Debian's Firefox on the PATH. None means Playwright's own."""
+    return next(filter(None, map(shutil.which, FIREFOX_COMMANDS)), None)
+
+
+class WebKitGTK(NamedTuple):
+    """The programs that testing in WebKitGTK takes: the browser, what drives it, and a screen for both."""
+
+    browser: str
+    driver: str
+    screen: str
+
+
+WEBKITGTK_PACKAGES = ["libwebkit2gtk-4.1-0", "webkit2gtk-driver", "xvfb"]  # Debian's
+
+
+def webkitgtk_paths() -> WebKitGTK | None:
+    """Find Debian's WebKitGTK. None if one of its programs is missing."""
+    browser = next(Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser"), None)
+    driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
+    return WebKitGTK(str(browser), driver, screen) if browser and driver and screen else None
+
+
 def provide(name: str) -> None:
     """Make sure that one of NAMES can be started: find it on this machine or install it.
 
-    Of Firefox and WebKit, Playwright drives only its own builds. Raises BrowserError.
+    Of WebKit, Playwright drives only its own build. Raises BrowserError.
     """
-    if name == "chromium" and chromium_path():
+    if _debians(name):
         return
     if _playwright_has(name):
         return
     print(f"Installing {name} for the tests …", file=sys.stderr)
     if _playwright_installs(name):
         return
-    if name == "chromium" and _debian_installs_chromium():
+    if name in ON_DEBIAN and debian_installs([ON_DEBIAN[name]]) and _debians(name):
         return
     raise BrowserError(f"The tests need {name}, which could not be installed; `playwright install {name}` may say why.")
+
+
+def _debians(name: str) -> str | None:
+    find = {"chromium": chromium_path, "firefox": firefox_path}.get(name)
+    return find() if find else None
 
 
 def _playwright_has(name: str) -> bool:
@@ -55,11 +88,12 @@ def _playwright_installs(name: str) -> bool:
     return True
 
 
-def _debian_installs_chromium() -> bool:
+def debian_installs(packages: list[str]) -> bool:
+    """Install Debian packages; False if they cannot be had, or only by another user or system."""
     if os.geteuid() != 0 or platform.freedesktop_os_release().get("ID") != "debian":
         return False
     _succeeds(["apt-get", "update"])
-    return _succeeds(["apt-get", "install", "-y", "chromium"]) and chromium_path() is not None
+    return _succeeds(["apt-get", "install", "-y", *packages])
 
 
 def _succeeds(command: list[str]) -> bool:

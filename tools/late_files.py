@@ -1,26 +1,99 @@
-"""Tells the page the hash of each file that it loads later, so that it takes nothing else for that file."""
+"""Tells each page the hash of each file that it loads later, so that it takes nothing else for that file."""
 
 import json
+import re
 import tomllib
+from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
 
 from tools.offline import hash_of, is_loaded
+from tools.page_files import files_of_frames, sources
+from tools.pages import BOOK, Page, pages_of
 from tools.pyscript_config import NAME as CONFIGURATION
 
 TARGET = Path("static/fetching.js")
+OWN = "hashes.js"  # of another page than the game
+KNOW = 'import { know } from "../static/fetching.js";\n\nknow(HASHES);\nexport { HASHES };\n'
 LANGUAGES = "ttt/words/languages/*.json"
-SCRIPTS = "static/*.js"
+COLOURS = "lab/editor/prism/**/*.js"  # of Python
+THINKING = Path("static/thinking.js")
+SANDBOX = "static/sandbox/*.js"
+SHELL = "static/shell/*.js"
+PYTHON = "ttt/**/*.py"
+COURSE = "lesson/course/**/*.txt"
+STATIC = ("static/*.js", "static/style/*.css", "static/shell/qr.js")
+FRAMES = Path("static/messages.js")
+OF_FRAMES = ("static/embed/*", "ttt/words/languages/embed/*.json")
 
 
 def add_hashes(site: Path) -> None:
-    """Put the hashes at the top of static/fetching.js in a site that is complete except for the service worker."""
-    page = (site / "index.html").read_text(encoding="utf-8")  # names what is loaded first
-    config = tomllib.loads((site / CONFIGURATION).read_text(encoding="utf-8"))
-    names = {name for files in config["later"].values() for name in files}
-    for path in (*site.glob(LANGUAGES), *site.glob(SCRIPTS)):
-        name = path.relative_to(site).as_posix()
-        if is_loaded(name) and f'"{name}"' not in page:
-            names.add(name)
+    """Put the hashes into a site that is complete except for the service worker.
+
+    Those of the game's files come to the top of static/fetching.js, those of another page into its own hashes.js, those
+    of what only a frame loads to the top of static/messages.js, which is such a file of the game itself.
+    """
+    _add_to_thinking(site)
+    _add_to_frames(site)
+    for page in pages_of(site):
+        if page.folder:
+            own = [f"{page.folder}**/*.{kind}" for kind in ("js", "css", "py", "txt")]
+            folders = _words(site, page)
+            patterns = [*[f"ttt/words/languages/{folder}/*.json" for folder in folders], SHELL, *own]
+            if page.has_sandbox:
+                patterns.append(SANDBOX)
+            if page.shows_python:
+                patterns += [PYTHON, COLOURS]
+            if page.shows_course:
+                patterns.append(COURSE)
+            path, text = site / page.folder / OWN, KNOW
+        else:
+            patterns = [LANGUAGES, *STATIC]
+            path, text = site / TARGET, (site / TARGET).read_text(encoding="utf-8")
+        hashes = _hashes(site, page, patterns)
+        path.write_text(f"const HASHES = {json.dumps(hashes)};\n{text}", encoding="utf-8")
+
+
+def _add_to_frames(site: Path) -> None:
+    path = site / FRAMES
+    if not path.exists():
+        return
+    later = files_of_frames(sources(site))
+    names = {name for files in later.values() for name in files}
+    names |= {path.relative_to(site).as_posix() for pattern in OF_FRAMES for path in site.glob(pattern)}
+    names -= _python(site / CONFIGURATION)
     hashes = {name: hash_of((site / name).read_bytes()) for name in sorted(names)}
-    path = site / TARGET
-    path.write_text(f"const HASHES = {json.dumps(hashes)};\n{path.read_text(encoding='utf-8')}", encoding="utf-8")
+    lists = f"const HASHES = {json.dumps(hashes)};\nconst LATER = {json.dumps(later)};\n"
+    path.write_text(lists + path.read_text(encoding="utf-8"), encoding="utf-8")
+
+
+def _add_to_thinking(site: Path) -> None:
+    path = site / THINKING
+    if path.exists():
+        hashes = {name: hash_of((site / name).read_bytes()) for name in BOOK}
+        path.write_text(f"const BOOK = {json.dumps(hashes)};\n{path.read_text(encoding='utf-8')}", encoding="utf-8")
+
+
+def _words(site: Path, page: Page) -> list[str]:
+    """The folders of the sentences that a page says."""
+    found = re.search(r'data-words="([^"]*)"', (site / page.folder / "index.html").read_text(encoding="utf-8"))
+    return found[1].split() if found else []
+
+
+def _hashes(site: Path, page: Page, patterns: Iterable[str]) -> dict[str, str]:
+    text = (site / page.folder / "index.html").read_text(encoding="utf-8")  # names what is loaded first
+    names = _python(site / page.folder / CONFIGURATION)
+    for path in chain(*[site.glob(pattern) for pattern in patterns]):
+        name = path.relative_to(site).as_posix()
+        if (is_loaded(name) or page.shows_python) and f'"{name.removeprefix(page.folder)}"' not in text:
+            names.add(name)
+    return {name: hash_of((site / name).read_bytes()) for name in sorted(names)}
+
+
+def _python(configuration: Path) -> set[str]:
+    """The files that a page which runs Python loads later, or gives to its sandbox."""
+    if not configuration.exists():
+        return set()
+    config = tomllib.loads(configuration.read_text(encoding="utf-8"))
+    later = {name for files in config["later"].values() for name in files}
+    return later | {*config.get("sandbox", {}).get("files", ())}

@@ -5,50 +5,77 @@ import hashlib
 import json
 from pathlib import Path
 
+from tools.needed_files import needed_by_pages
+from tools.pages import BOOK, pages_of
+
 SOURCE = Path("static/service-worker.js")
 TARGET = Path("service-worker.js")  # at the top, because a service worker controls only its own folder
 LARGE = "pyscript/pyodide/"
-# Published, but not loaded by the page.
+PACKAGE = "ttt/__init__.py"
+# Published, but not loaded by any page.
 LEFT_OUT = (
     "pyscript/licences/",
     "ttt/terminal/",
     "ttt/words/terminal.py",
-    "ttt/library.py",
-    "ttt/words/library.py",
+    "ttt/words/commands_",
+    "ttt/words/languages/commands/",
+    "ttt/words/lab_terminal.py",
+    "ttt/words/lesson_terminal.py",
     "example/",
     "static/ttt-board.js",
+    "static/ttt-lesson.js",
     ".nojekyll",
     str(TARGET),
     str(SOURCE),
+    # These stand in the game's markup.
+    "pyscript.toml",
+    "static/dialogs.js",
+    "static/style/embed.css",
 )
 
 
 def add_service_worker(site: Path) -> None:
-    """Move the service worker to the top of a site that is otherwise complete, and give it the list of files."""
+    """Move the service worker to the top of a site that is otherwise complete, and give it the list of files.
+
+    The version goes into the markup of each page: of two versions no page is the same.
+    """
     names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
-    large = {
-        name: {"hash": hash_of((site / name).read_bytes()), "size": (site / name).stat().st_size}
-        for name in names
-        if name.startswith(LARGE)
-    }
-    small = {
-        "./" if name == "index.html" else name: hash_of((site / name).read_bytes())
-        for name in names
-        if name not in large and is_loaded(name)
-    }
+    large = {name: _described(site / name) for name in names if name.startswith(LARGE)}
+    small = {_asked_for(name): site / name for name in names if name not in large and is_loaded(name)}
     source = (site / SOURCE).read_text()
+    version = _version({name: hash_of(path.read_bytes()) for name, path in small.items()}, source)
+    for page in pages_of(site):
+        with (site / page.folder / "index.html").open("a", encoding="utf-8") as markup:
+            markup.write(f"<!-- version {version} -->\n")
+    pages = needed_by_pages(site, small)
     contents = {
-        "version": _version(small, source),
-        "files": small,
+        "version": version,
+        "files": {name: hash_of(path.read_bytes()) for name, path in small.items()},
+        "pages": {
+            name: {"files": needed, "size": sum(small[file].stat().st_size for file in needed)}
+            for name, needed in pages.items()
+        },
+        "book": BOOK[-1],
         "runtime": {"version": _version(large, ""), "files": large},
     }
     (site / SOURCE).unlink()
     (site / TARGET).write_text(f"const SITE = {json.dumps(contents)};\n{source}")
 
 
+def _described(path: Path) -> dict[str, str | int]:
+    content = path.read_bytes()
+    return {"hash": hash_of(content), "size": len(content)}
+
+
+def _asked_for(name: str) -> str:
+    """The name by which a browser asks for a file: a page by its folder."""
+    folder, _, file = name.rpartition("/")
+    return f"{folder or '.'}/" if file == "index.html" else name
+
+
 def is_loaded(name: str) -> bool:
-    """Whether the page loads a file of the site."""
-    return not name.startswith(LEFT_OUT) and not name.endswith("/__init__.py")
+    """Whether a page loads a file of the site. What packages hold is for readers, but for what `import ttt` gives."""
+    return not name.startswith(LEFT_OUT) and (name == PACKAGE or not name.endswith("/__init__.py"))
 
 
 def hash_of(content: bytes) -> str:

@@ -9,7 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import TypeGuard
 
-START = "browser/main"  # named in index.html itself
+START = "browser/main"  # of the game; named in index.html itself
+FRAME = "browser/host_page"  # of the game in another page's frame
 UNASKED = ("__str__", "__getattr__")  # functions that the page never calls
 
 
@@ -22,8 +23,13 @@ def sources(root: Path) -> dict[str, str]:
     }
 
 
-def imports(name: str, source: str, only_run: bool = False) -> Iterator[tuple[str, str | None]]:
+@cache
+def imports(name: str, source: str, only_run: bool = False) -> tuple[tuple[str, str | None], ...]:
     """Every import of a module, as (module, imported name or None); only_run skips those that are only for mypy."""
+    return tuple(_imports(name, source, only_run))
+
+
+def _imports(name: str, source: str, only_run: bool) -> Iterator[tuple[str, str | None]]:
     package = ".".join(["ttt", *name.split("/")[:-1]])
     waiting: list[ast.AST] = [_parsed(source)]
     while waiting:
@@ -58,14 +64,14 @@ def imported_modules(name: str, source: str, known: Mapping[str, str], only_run:
         yield "/".join(path)
 
 
-def page_files(known: Mapping[str, str]) -> tuple[list[str], dict[str, list[str]]]:
-    """The files that the first game needs, and for each module loaded later the files that it needs.
+def page_files(known: Mapping[str, str], start: str = START) -> tuple[list[str], dict[str, list[str]]]:
+    """The files that a page needs to start, and for each module loaded later the files that it needs.
 
     A module is loaded later if the page names it in a string, such as `ttt.browser.hints`, to fetch it before
     importing it. Such imports stand in async functions. Imports in `__str__` and a module's `__getattr__` serve people
     who write Python, and the page calls neither. All other imports are needed together with their module.
     """
-    first = needed_by(START, known)
+    first = needed_by(start, known)
     later: dict[str, list[str]] = {}
     waiting = sorted(first)
     while waiting:
@@ -74,7 +80,13 @@ def page_files(known: Mapping[str, str]) -> tuple[list[str], dict[str, list[str]
                 needed = needed_by(name, known) - first
                 later[dotted(name)] = sorted(map(file_of, needed))
                 waiting += sorted(needed)
-    return sorted(map(file_of, first - {START})), dict(sorted(later.items()))
+    return sorted(map(file_of, first - {start})), dict(sorted(later.items()))
+
+
+def files_of_frames(known: Mapping[str, str]) -> dict[str, list[str]]:
+    """The modules that the game loads later only in a frame, with the files that each needs."""
+    elsewhere = page_files({**known, FRAME: ""})[1]
+    return {module: files for module, files in page_files(known)[1].items() if module not in elsewhere}
 
 
 def needed_by(start: str, known: Mapping[str, str]) -> set[str]:
@@ -96,8 +108,15 @@ def needed_by(start: str, known: Mapping[str, str]) -> set[str]:
 
 def late_modules(source: str, known: Mapping[str, str]) -> set[str]:
     """The modules that a source names in strings."""
-    texts = {node.value for node in ast.walk(_parsed(source)) if isinstance(node, ast.Constant)}
-    return {name for name in known if dotted(name) in texts}
+    return {name for name in _named(source) if name in known}
+
+
+@cache
+def _named(source: str) -> frozenset[str]:
+    """The modules of ttt that strings in a source may name."""
+    values = [node.value for node in ast.walk(_parsed(source)) if isinstance(node, ast.Constant)]
+    texts = [value for value in values if isinstance(value, str) and value.startswith("ttt.")]
+    return frozenset(text.removeprefix("ttt.").replace(".", "/") for text in texts if "/" not in text)
 
 
 @cache

@@ -7,27 +7,42 @@ Python file. When they are named in the page's head, the browser fetches them in
 import tomllib
 from pathlib import Path
 
+from tools.pages import Page, pages_of
+from tools.pyscript_config import NAME as CONFIGURATION
+
 MARKER = "<!-- preloads -->"
-MODULES = ("core*.js", "toml-*.js", "error-*.js", "micropython/micropython.mjs")
+MODULES = ("core*.js", "error-*.js", "micropython/micropython.mjs")
+READER = "toml-*.js"  # of a configuration
 
 
-def add_preloads(site: Path) -> bool:
-    """Replace the marker in a built site's index.html with the links; returns False if there is no marker."""
-    page = site / "index.html"
-    text = page.read_text()
-    page.write_text(text.replace(MARKER, "\n".join(_links(site))))
-    return MARKER in text
+def add_preloads(site: Path) -> None:
+    """Replace the marker in each page of a built site that runs Python with the links.
+
+    Raises ValueError naming a page without one.
+    """
+    for page in pages_of(site):
+        if page.start is None:
+            continue
+        path = site / page.folder / "index.html"
+        text = path.read_text()
+        if MARKER not in text:
+            raise ValueError(f"{page.folder}index.html")
+        path.write_text(text.replace(MARKER, "\n".join(_links(site, page))))
 
 
-def _links(site: Path) -> list[str]:
+def _links(site: Path, page: Page) -> list[str]:
     runtime = site / "pyscript"
+    config = tomllib.loads((site / page.folder / CONFIGURATION).read_text())
+    is_game = "first" in config  # its configuration stands in the markup
     modules = [path for pattern in MODULES for path in sorted(runtime.glob(pattern))]
-    links = [f'<link rel="modulepreload" href="{path.relative_to(site).as_posix()}">' for path in modules]
-    fetched = ["pyscript.toml", "pyscript/micropython/micropython.wasm"]
+    modules += [] if is_game else sorted(runtime.glob(READER))
+    links = [f'<link rel="modulepreload" href="{page.root}{path.relative_to(site).as_posix()}">' for path in modules]
+    fetched = [page.root + "pyscript/micropython/micropython.wasm", *([] if is_game else [CONFIGURATION])]
     links += [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in fetched]
-    # The Python files are needed last and mustn't delay the runtime.
-    config = tomllib.loads((site / "pyscript.toml").read_text())
     links += [f'<link rel="modulepreload" href="{name}">' for name in config.get("js_modules", {}).get("main", {})]
-    python = ["ttt/browser/main.py", *config["files"]]
-    links += [f'<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="{name}">' for name in python]
-    return links
+    # The Python files are needed last and mustn't delay the runtime.
+    late = '<link rel="preload" as="fetch" crossorigin fetchpriority="low"'
+    if is_game:
+        return [*links, f'{late} href="{config["first"]["bytecode"]}">']
+    python = [f"{page.root}ttt/{page.start}.py", *config["files"]]
+    return [*links, *[f'{late} href="{name}">' for name in python]]

@@ -1,20 +1,56 @@
-"""Completes pyscript.toml: a static page can't list a folder, so PyScript needs the name of every file."""
+"""Completes each page's pyscript.toml: a static page can't list a folder, so PyScript needs the name of every file."""
 
 import json
 from pathlib import Path
 
-from tools.page_files import page_files, sources
+from tools.bytecode import TARGET as BYTECODE
+from tools.bytecode import first_files, unpacked
+from tools.offline import is_loaded
+from tools.page_files import START, file_of, files_of_frames, needed_by, page_files, sources
+from tools.pages import Page, pages_of
 
 NAME = "pyscript.toml"
+THINKING = "engine/time_slices"  # what the worker imports
+SANDBOX = ("ttt/__init__.py", "ttt/bots/**/*.py", "ttt/game/*.py", "ttt/engine/*.py")  # for bots, beside the library
 
 
 def add_files(site: Path) -> None:
-    """Add to a built site's pyscript.toml the files needed for the first game and those loaded later."""
-    first, later = page_files(sources(site))
-    lines = ["", "[files]", *[f"{_text(file)} = {_text(_folder(file))}" for file in first]]
+    """Add to each pyscript.toml of a site the files that its page needs at once and those loaded later.
+
+    PyScript takes the names of the former from where the page is, the page's own Python all from the site's top.
+    The game's own are joined in one file, which static/boot.js unpacks; of them the worker gets what it imports itself.
+    """
+    known = sources(site)
+    for page in pages_of(site):
+        if page.start is None:
+            continue
+        path = site / page.folder / NAME
+        lines = [path.read_text(encoding="utf-8").rstrip(), *_lines(page, page.start, known, site), ""]
+        path.write_text("\n".join(lines), encoding="utf-8")
+
+
+def _lines(page: Page, start: str, known: dict[str, str], site: Path) -> list[str]:
+    first, later = page_files(known, start)
+    if start == START:  # static/messages.js tells a frame of what only a frame loads
+        later = {module: files for module, files in later.items() if module not in files_of_frames(known)}
+        version, _ = unpacked(site)
+        lines = ["", "[first]", f"bytecode = {_text(BYTECODE.as_posix())}", f"version = {_text(version)}"]
+        lines += [f"files = {json.dumps(first_files(known))}"]
+        thinking = {file_of(name) for name in needed_by(THINKING, known)}
+        lines += ["", "[worker]", f"files = {json.dumps(sorted(thinking & set(first)))}"]
+    else:
+        lines = ["", "[files]", *[f"{_text(page.root + file)} = {_text(_folder(file))}" for file in first]]
     lines += ["", "[later]", *[f"{_text(module)} = {json.dumps(files)}" for module, files in later.items()]]
-    path = site / NAME
-    path.write_text(path.read_text(encoding="utf-8").rstrip() + "\n" + "\n".join(lines) + "\n", encoding="utf-8")
+    if page.has_sandbox:
+        lines += ["", "[sandbox]", f"files = {json.dumps(_for_bots(site, known))}"]
+    return lines
+
+
+def _for_bots(site: Path, known: dict[str, str]) -> list[str]:
+    """What a bot's own interpreter gets: its runner, and the library that it may import."""
+    found = {path.relative_to(site).as_posix() for pattern in SANDBOX for path in site.glob(pattern)}
+    found |= {file_of(name) for name in needed_by("library", known)}
+    return [name for name in sorted(found) if is_loaded(name)]
 
 
 def _folder(file: str) -> str:

@@ -68,6 +68,7 @@ class _Server(ThreadingHTTPServer):
 
 class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True  # else a body waits for the browser to confirm its headers, up to 40 ms
     server: _Server
 
     def do_GET(self) -> None:

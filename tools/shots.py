@@ -17,7 +17,13 @@ from tools.site import ROOT, build
 from tools.states import KEPT, PHONE, STATES
 
 FOLDER = ROOT / "build/shots"
-SIZES = {"phone": PHONE, "side": (740, 360), "tablet": (768, 1024), "desktop": (1280, 800)}  # pixels
+SIZES = {
+    "phone": PHONE,
+    "side": (740, 360),
+    "tablet": (768, 1024),
+    "desktop": (1280, 800),
+    "wide": (1920, 1080),
+}  # pixels
 # The language, and what the page is told about the screen.
 LOOKS: dict[str, tuple[str, dict[str, Any]]] = {
     "light": ("en", {}),
@@ -27,7 +33,7 @@ LOOKS: dict[str, tuple[str, dict[str, Any]]] = {
     "german": ("de", {}),
     "arabic": ("ar", {}),
 }
-README = {"page": ("under-way", "light", (1120, 700)), "phone": ("won", "dark", PHONE)}
+README = {"page": ("connect-four", "light", (1280, 800)), "phone": ("won", "dark", PHONE)}
 
 
 def take(names: list[str]) -> None:
@@ -72,6 +78,7 @@ def _shown(browser: Browser, address: str, name: str, look: str) -> Page:
 def _keep(page: Page, size: tuple[int, int], path: Path) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.mouse.move(0, 0)
+    page.wait_for_load_state("networkidle")  # what the window has room for is fetched then
     page.screenshot(path=path)
 
 

@@ -6,13 +6,23 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tools.bytecode import add_bytecode
+from tools.editor import add_editor
+from tools.inline import add_inline
+from tools.late_files import FRAMES, add_hashes
 from tools.late_files import TARGET as LATE_FILES
-from tools.late_files import add_hashes
+from tools.minify import minified
 from tools.offline import SOURCE as SERVICE_WORKER
 from tools.offline import add_service_worker
+from tools.pages import SOURCES as PAGES
+from tools.parts import FOLDER as PARTS
+from tools.parts import add_parts
 from tools.preload import MARKER, add_preloads
 from tools.pyscript_config import NAME as CONFIGURATION
 from tools.pyscript_config import add_files
+from tools.qr import add_qr
+from tools.sandbox import MARKER as FRAME_MARKER
+from tools.sandbox import add_frame_hash
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -53,14 +63,35 @@ def build(root: Path = ROOT, site: Path | None = None) -> Path:
         fresh = Path(scratch, "fresh")
         fresh.mkdir()
         _add_app(root, fresh)
-        _add_runtimes(root / "node_modules", fresh / "pyscript")
+        try:
+            _add_runtimes(root / "node_modules", fresh / "pyscript")
+            add_bytecode(root / "node_modules", fresh)
+            add_editor(root / "node_modules", fresh)
+            add_qr(root / "node_modules", fresh)
+        except ValueError as error:
+            raise SiteError(f"The site needs {error}.") from error
         _add_licences(root, fresh / "pyscript" / "licences")
         add_files(fresh)
-        if not add_preloads(fresh):
-            raise SiteError(f"The site needs {MARKER} in the head of index.html.")
-        if not (fresh / LATE_FILES).exists():
-            raise SiteError(f"The site needs {LATE_FILES}.")
+        try:
+            add_parts(root, fresh)
+        except ValueError as error:
+            raise SiteError(f"The site needs {error}.") from error
+        try:
+            add_preloads(fresh)
+        except ValueError as error:
+            raise SiteError(f"The site needs {MARKER} in the head of {error}.") from error
+        try:
+            add_frame_hash(fresh)
+        except ValueError as error:
+            raise SiteError(f"The site needs {FRAME_MARKER} once in {error}.") from error
+        for name in (LATE_FILES, FRAMES):
+            if not (fresh / name).exists():
+                raise SiteError(f"The site needs {name}.")
         add_hashes(fresh)
+        try:
+            add_inline(root / "node_modules", fresh)
+        except ValueError as error:
+            raise SiteError(f"The site needs {error}.") from error
         # Without it GitHub Pages would leave out every file whose name starts with an underscore.
         (fresh / ".nojekyll").touch()
         if not (fresh / SERVICE_WORKER).exists():
@@ -75,12 +106,24 @@ def build(root: Path = ROOT, site: Path | None = None) -> Path:
 def _add_app(root: Path, site: Path) -> None:
     for name in ("index.html", CONFIGURATION):
         _copy(root / name, site / name)
-    for folder, pattern in (("static", "*"), ("example", "*"), ("ttt", "*.py"), ("ttt/words/languages", "*.json")):
+    for folder, pattern in (
+        ("static", "*"),
+        ("example", "*"),
+        ("ttt", "*.py"),
+        ("ttt/engine", "*.txt"),
+        ("ttt/words/languages", "*.json"),
+    ):
         found = sorted(path for path in (root / folder).rglob(pattern) if path.is_file())
+        found = [path for path in found if not path.is_relative_to(root / PARTS)]
         if not found:
             raise SiteError(f"The site needs the folder {folder}/.")
         for source in found:
-            _copy(source, site / source.relative_to(root))
+            _copy(source, site / _published(source.relative_to(root)))
+
+
+def _published(name: Path) -> Path:
+    """Where a file of the tree is published: a page of its own at the top."""
+    return name.relative_to(PAGES) if name.is_relative_to(PAGES) else name
 
 
 def _add_runtimes(packages: Path, target: Path) -> None:
@@ -93,6 +136,8 @@ def _add_runtimes(packages: Path, target: Path) -> None:
         _copy(packages / "pyodide" / name, target / "pyodide" / name)
     for name in MICROPYTHON_FILES:
         _copy(packages / "@micropython" / "micropython-webassembly-pyscript" / name, target / "micropython" / name)
+    script = target / "micropython" / MICROPYTHON_FILES[0]
+    script.write_text(minified(packages, script.read_text(encoding="utf-8"), "js"), encoding="utf-8")
 
 
 def _add_licences(root: Path, target: Path) -> None:

@@ -19,18 +19,29 @@ _OFFLINE = """() => {
   document.getElementById("keep").hidden = true;
   document.querySelector("#kept").scrollIntoView();
 }"""
-_FRIENDS = json.dumps(
+# Sixty games of one player, in the form in which the browser stores them: number, players, board, winner, first cells.
+_OPPONENTS, _WINNERS = ("c10", "c35", "k1", "c55", "c75", "c100", "k1"), (0, 0, 1, 0, None, 0, 1, 0, 0, 1, 1)
+_OPENINGS = (("7x6x4g", 38), ("7x6x4g", 38), ("3x3x3", 4), ("7x6x4g", 37), ("7x6x4g", 40))
+_GAMES = json.dumps(
     {
         "version": 1,
-        "board": [3, 3, 3, ""],
-        "opponent": "people",
-        "level": 50,
-        "mark": "X",
-        "starts": True,
-        "names": ["Alexandra", "Maximilian"],
+        "people": {"k0": ["Alexandra", 0], "k1": ["Maximilian", 0]},
+        "games": {
+            f"k{10 + number}": [
+                number,
+                ["k0", _OPPONENTS[number % 7]],
+                board,
+                _WINNERS[(number**2 + number // 3) % 11],
+                [cell, 1],
+            ]
+            for number in range(60)
+            for board, cell in [_OPENINGS[number % 13 % 5]]
+        },
+        "gone": [],
     }
 )
-KEPT = {"players": {"ttt:settings": _FRIENDS}}  # what the browser has stored beforehand, if anything
+# What the browser has stored beforehand, if anything.
+KEPT = {name: {"ttt:people": _GAMES} for name in ("players", "managing-players")}
 
 
 def _nothing(page: Page) -> None:
@@ -44,26 +55,53 @@ def _does(script: str) -> Callable[[Page], None]:
 def _panel(name: str) -> Callable[[Page], None]:
     def act(page: Page) -> None:
         page.locator(f"#open-{name}").click()
-        page.locator(f"#{name}:popover-open").wait_for()
+        page.locator(f"#{name}[open]").wait_for()
 
     return act
 
 
 def _settings(page: Page) -> None:
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})  # where the settings must be opened
-    _panel("settings")(page)
+    page.locator("#open-settings").click()
+    page.locator("#sheet[open]").wait_for()
+
+
+def _preferences(page: Page) -> None:
+    if not page.locator("#open-preferences").is_visible():
+        _settings(page)
+    _panel("preferences")(page)
+
+
+def _wrong_board(page: Page) -> None:
+    _settings(page)
+    page.locator("[name=preset][value='']").check()
+    page.locator("[name=m]").fill("0")
+    page.locator("[name=variant][value=e]").check()
+    page.locator("[name=variant][value=p]").check()
+    page.locator("#variant-problem:not(:empty)").wait_for()
+
+
+def _waiting(page: Page) -> None:
+    _settings(page)
+    page.locator("[name=preset][value='7x6x4g']").check()
 
 
 def _players(page: Page) -> None:
-    page.locator("[data-cell='2']").click()
-    _settings(page)
+    _preferences(page)
     _panel("players")(page)
     page.locator("#by-opening").wait_for()
 
 
+def _managing_players(page: Page) -> None:
+    _players(page)
+    page.locator("#managing summary").click()
+    page.locator("#import-players").scroll_into_view_if_needed()
+
+
 def _review(page: Page) -> None:
-    _panel("review")(page)
-    page.locator("#review-moves [value=retry]").first.wait_for()
+    page.locator("#open-review").click()
+    page.locator("#review:not([hidden]) progress[hidden]").wait_for(state="attached")
+    page.keyboard.press("ArrowLeft")
 
 
 def _analysis(page: Page) -> None:
@@ -81,17 +119,29 @@ def _two_hints(page: Page) -> None:
 
 
 def _offline(page: Page) -> None:
-    _settings(page)
+    _preferences(page)
     page.evaluate(_OFFLINE)
 
 
+def _share_code(page: Page) -> None:
+    _panel("share")(page)
+    page.locator("#qr summary").click()
+    page.locator("#qr svg").wait_for()
+
+
 def _earlier(page: Page) -> None:
+    page.locator("[data-cell='8']").click()  # a game that somebody here has played in is kept
     page.evaluate("location.hash = '1-3x3x3-hh-a1'")
     page.locator("#other-game:not([hidden])").wait_for()
 
 
+def _sides(page: Page) -> None:
+    page.locator("#side-choice:not([hidden])").wait_for()
+
+
 def _series(page: Page) -> None:
     _settings(page)
+    page.locator("#settings summary").click()
     page.locator("[name=you]").fill("Alexandra")
     page.locator("[name=friend]").fill("Maximilian")
     page.locator("#start-series").click()
@@ -109,12 +159,20 @@ STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "connect-four": ("#1-7x6x4g-hh-d6d5e6d4c6b6c5", _nothing),
     "fifteen": ("#1-15x15x5-hh-h8g8h7h9g7i9", _nothing),
     "points": ("#1-6x6x3p-hh-a1b2b1c3c1d4", _nothing),
+    "connect-four-won": ("#1-7x6x4g-hh-d6d5e6d4c6b6f6", _nothing),
     "misere": ("#1-3x3x3m-hh-a1b2c3b1b3a3c1a2c2", _nothing),
     "analysis": ("#1-3x3x3-hc70-b2a1c3a3", _analysis),
     "settings": ("#1-3x3x3-hc70-b2a1", _settings),
+    "wrong-board": ("#1-3x3x3-hc70-b2a1", _wrong_board),
+    "waiting-choice": ("#1-3x3x3-hc70-b2a1", _waiting),
+    "preferences": ("#1-3x3x3-hc70-b2a1", _preferences),
     "players": ("#1-3x3x3-hh-a1a2b1b2", _players),
+    "managing-players": ("#1-3x3x3-hh-a1a2b1b2", _managing_players),
     "help": ("#1-3x3x3-hc70-b2a1", _panel("help")),
     "share": ("#1-3x3x3-hc70-b2a1", _panel("share")),
+    "share-code": ("#1-3x3x3-hc70-b2a1", _share_code),
+    "paper": ("paper/#puzzles=connect-four,8,1", _nothing),
+    "review-connect-four": ("#1-7x6x4g-hh-d6d5e6d4c6b6f6", _review),
     "review": ("#1-3x3x3-hh-a1b1a2b2a3", _review),
     "notice": ("#rubbish", _nothing),
     "new-version": ("#1-3x3x3-hc70-", _does("() => { document.querySelector('#offer').hidden = false }")),
@@ -122,5 +180,10 @@ STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "by-link": ("?by=link#1-3x3x3-hh-b2", lambda page: page.locator("[data-cell='0']").click()),
     "earlier": ("#1-3x3x3-hh-b2a1", _earlier),
     "embed": ("?embed=1#1-3x3x3-hc70-b2a1", _nothing),
+    "embed-taught": (
+        "?embed=1&analysis=1&cells=a3+a2&marked=a2+b3&goal=win+2#1-3x3x3-hh-a1b2c3c1",
+        lambda page: page.locator("[data-note]").first.wait_for(),
+    ),
     "series": ("#1-3x3x3-hh-", _series),
+    "sides": ("#1-15x15x5s-hh-h8i9g7", _sides),
 }

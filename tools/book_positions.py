@@ -1,0 +1,70 @@
+"""Positions of Connect Four as pairs of marks, for the many that a book is made of: what follows them, who has won."""
+
+from ttt.engine.book import DEEPEST, GAME, landing_cell, mirrored, with_mark
+from ttt.game.cells import rays
+
+Marks = tuple[int, int]
+
+_WHOLE = (1 << GAME.size) - 1
+
+
+def _rows() -> list[list[int]]:
+    """For each cell the rows of four through it, as marks."""
+    found: list[list[int]] = [[] for _ in range(GAME.size)]
+    for cell in range(GAME.size):
+        for _, ahead in rays(GAME, cell):
+            row = [cell, *list(ahead)[: GAME.k - 1]]
+            if len(row) == GAME.k:
+                for place in row:
+                    found[place].append(sum(1 << other for other in row))
+    return found
+
+
+_ROWS = _rows()
+
+
+def side_of(marks: Marks) -> int:
+    """The side to move."""
+    return (marks[0] | marks[1]).bit_count() & 1
+
+
+def key_of(marks: Marks) -> Marks:
+    """The marks or their mirror image: the same for both."""
+    return min(marks, mirrored(marks))
+
+
+def open_cells(marks: Marks) -> list[int]:
+    """The cells to which a mark can fall, from column a to g."""
+    return [cell for column in range(GAME.m) if (cell := landing_cell(marks, column)) >= 0]
+
+
+def wins(marks: Marks, side: int, cell: int) -> bool:
+    """Whether a side wins with a mark on a cell."""
+    own = marks[side] | 1 << cell
+    return any(own & row == row for row in _ROWS[cell])
+
+
+def wins_at_once(marks: Marks, side: int) -> bool:
+    """Whether a side can win with its next mark."""
+    return any(wins(marks, side, cell) for cell in open_cells(marks))
+
+
+def is_full(marks: Marks) -> bool:
+    """Whether no cell is empty."""
+    return marks[0] | marks[1] == _WHOLE
+
+
+def open_positions() -> list[set[Marks]]:
+    """Those of each number of marks up to DEEPEST in which nobody has won, one of each pair of mirror images."""
+    levels: list[set[Marks]] = [{(0, 0)}]
+    for ply in range(DEEPEST):
+        side = ply & 1
+        levels.append(
+            {
+                key_of(with_mark(marks, side, cell))
+                for marks in levels[-1]
+                for cell in open_cells(marks)
+                if not wins(marks, side, cell)
+            }
+        )
+    return levels

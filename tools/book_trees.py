@@ -1,0 +1,93 @@
+"""Chooses how a side keeps the value of every position of Connect Four that it can get into, move by move."""
+
+from tools import book_oracle
+from tools.book_positions import Marks, key_of, open_cells, wins, wins_at_once
+from ttt.engine.book import GAME, NO_MOVE, OTHER_VALUE, landing_cell, sign_of, with_mark
+from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.rules import FIRST, SECOND
+
+IN_BOOK = 12  # marks up to which bitbully knows a value at once
+DEEPEST = (14, 13)  # marks of the fullest positions in the tree of each side that it has won
+LATEST = 21  # the same of those that it hasn't won: few, as the opponent has to play perfectly
+_CENTRAL = (3, 2, 4, 1, 5, 0, 6)  # columns, the one to prefer first
+
+
+def tree(side: int) -> str:
+    """The tree of a side, as ttt/engine/book.py reads it."""
+    signs, seen = [], set()
+    # Positions in which the side is to move, and whether it has won these anyway.
+    waiting: list[tuple[Marks | None, bool]] = [((0, 0), False)]
+    if side == SECOND:
+        waiting = [(marks, False) for marks in _replies((0, 0), FIRST)]
+    while waiting:
+        marks, is_won = waiting.pop()
+        if marks is None or (key := key_of(marks)) in seen or (entry := entry_of(marks, side, is_won)) is None:
+            signs.append(NO_MOVE)
+            continue
+        seen.add(key)
+        cell, value = entry
+        signs.append(sign_of(value, cell % GAME.m))
+        replies = [None] * GAME.m if wins(marks, side, cell) else _replies(with_mark(marks, side, cell), 1 - side)
+        waiting += [(reply, value == WIN) for reply in replies]
+    return "".join(signs)
+
+
+def entry_of(marks: Marks, side: int, is_won: bool) -> tuple[int, str] | None:
+    """What the tree has for an open position: a move, and the value that it keeps.
+
+    None where the game can be won at once, and late in it.
+    """
+    ply = ply_of(marks)
+    if ply > LATEST or wins_at_once(marks, side):
+        return None
+    if ply < IN_BOOK:
+        return choice(marks, side)
+    value = WIN if is_won else book_oracle.searched(marks)
+    if value == WIN and ply > DEEPEST[side]:
+        return None
+    return late_choice(marks, side, value), value
+
+
+def ply_of(marks: Marks) -> int:
+    """The number of marks on the board."""
+    return (marks[FIRST] | marks[SECOND]).bit_count()
+
+
+def choice(marks: Marks, side: int) -> tuple[int, str]:
+    """A move that keeps the value of a position, and that value: it leaves the opponent the fewest replies that count.
+
+    Those are the replies after which one can't win at once. Of equal ones the soonest win, then the most central.
+    """
+    found = book_oracle.scores(marks)
+    value = next(value for value in (WIN, DRAW, LOSS) if value in map(book_oracle.of_score, found.values()))
+
+    def weight(cell: int) -> tuple[int, int, int]:
+        count = -1 if wins(marks, side, cell) else _open_replies(with_mark(marks, side, cell), side)
+        return count, -found[cell] if value == WIN else 0, _CENTRAL.index(cell % GAME.m)
+
+    return min([cell for cell in found if book_oracle.of_score(found[cell]) == value], key=weight), value
+
+
+def late_choice(marks: Marks, side: int, value: str) -> int:
+    """The same of a position with that value, whatever comes soonest: bitbully has to search each move."""
+
+    def weight(cell: int) -> tuple[int, int]:
+        return _open_replies(with_mark(marks, side, cell), side), _CENTRAL.index(cell % GAME.m)
+
+    order = sorted(open_cells(marks), key=weight)
+    if value == LOSS:
+        return order[0]
+    return next(cell for cell in order if OTHER_VALUE[book_oracle.searched(with_mark(marks, side, cell))] == value)
+
+
+def _open_replies(marks: Marks, side: int) -> int:
+    """After how many replies a side cannot win at once; more than there are columns if a reply wins."""
+    if wins_at_once(marks, 1 - side):
+        return GAME.m + 1
+    return len([cell for cell in open_cells(marks) if not wins_at_once(with_mark(marks, 1 - side, cell), side)])
+
+
+def _replies(marks: Marks, side: int) -> list[Marks | None]:
+    """The positions after each move of a side, from column g to a; None where that ends the game or cannot be."""
+    cells = [landing_cell(marks, column) for column in range(GAME.m - 1, -1, -1)]
+    return [None if cell < 0 or wins(marks, side, cell) else with_mark(marks, side, cell) for cell in cells]

@@ -1,0 +1,51 @@
+"""Tells which of a site's files each page needs, at once or later: those that its files name, from its markup on.
+
+A page's hashes.js and its pyscript.toml name what is loaded later. Names are read from whatever stands in quotes or
+brackets, so one too many may be found, but none too few.
+"""
+
+import re
+from collections.abc import Collection
+from pathlib import Path
+from posixpath import dirname, join, normpath
+
+from tools.pages import BOOK, Page, pages_of
+
+QUOTED = re.compile(r"""["'(=]([^"'()\s<>=?#]+)["'()\s>?#]""")
+NAMING = (".css", ".html", ".js", ".mjs", ".py", ".toml", ".webmanifest")
+GAME = "./"
+
+
+def needed_by_pages(site: Path, names: Collection[str]) -> dict[str, list[str]]:
+    """For each page, by the name that a browser asks for, those of the names that it needs besides the game's own.
+
+    The game's own, its markup included, are the entry of "./". A page in a frame is needed by the page around it. The
+    book of Connect Four counts as a page, with what reads it.
+    """
+    pages = pages_of(site)
+    names_in = {name: _named_in(site, name) - {page.folder or GAME for page in pages} for name in names}
+    needed = {page.folder or GAME: _needed(page, names_in) for page in pages}
+    needed[GAME] -= {*BOOK}
+    needed[BOOK[-1]] = {*BOOK} & {*names}
+    return {name: sorted(found if name == GAME else found - needed[GAME]) for name, found in needed.items()}
+
+
+def _needed(page: Page, names_in: dict[str, set[str]]) -> set[str]:
+    """What its markup and the files in its folder name, what these name, and so on."""
+    found: set[str] = set()
+    waiting = [name for name in names_in if name.startswith((page.folder or GAME, *page.frames))]
+    while waiting:
+        name = waiting.pop()
+        if name in names_in and name not in found:
+            found.add(name)
+            waiting += names_in[name]
+    return found
+
+
+def _named_in(site: Path, name: str) -> set[str]:
+    """What a file may name: from where it is, or from the top of the site."""
+    path = site / name / "index.html" if name.endswith("/") else site / name
+    if path.suffix not in NAMING:
+        return set()
+    texts = set(QUOTED.findall(path.read_text(encoding="utf-8")))
+    return texts | {normpath(join(dirname(name), text)) for text in texts}

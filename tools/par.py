@@ -1,0 +1,140 @@
+"""Writes ttt/coach/par_table.py, by how much perfect play wins on boards with points: proved, or the best known.
+
+`make par` runs this; it takes some minutes. It proves as far as a number of nodes goes, never by time, and where that
+doesn't suffice the highest level plays itself with a seed, so the same sources always write the same file.
+"""
+
+import sys
+from collections.abc import Callable, Iterable
+from multiprocessing import Pool
+from pathlib import Path
+
+import ttt.engine.solver as solving
+from ttt.coach.par import BEST_KNOWN, first_draws, second_draws
+from ttt.engine.lines import Lines
+from ttt.engine.point_solver import PointSolver
+from ttt.engine.search import Search
+from ttt.engine.solver import OutOfNodes
+from ttt.game.errors import BadSetting
+from ttt.game.notation import board_text
+from ttt.game.record import HARDEST, new_game
+from ttt.game.rules import FIRST, GRAVITY, MISERE, SECOND, Position, Rules, rules, start
+from ttt.game.seeded_chance import seeded
+from ttt.session.session import Session
+
+TARGET = Path(__file__).resolve().parent.parent / "ttt" / "coach" / "par_table.py"
+HEAD = '''"""By how many points the side that moves first wins on boards with points; `make par` writes this file.
+
+A question mark follows what is only the best known: from a game of the highest level with itself.
+"""
+
+TABLE = """
+{entries}
+"""
+'''
+
+SIDES = range(3, 7)  # columns and rows of a board; set by hand
+ROWS = (3, 4)  # marks in a row that score
+VARIANTS = ("p", "mp", "gp", "mgp")
+MORE = ((7, 7, 3, "p"), (7, 6, 4, "gp"), (7, 7, 4, "p"))  # boards beyond, which people may like to play
+PROVED_UP_TO = 25  # cells; larger boards take longer than minutes
+NODES = 400000  # of a proof; set by hand: some seconds
+REMEMBERED = NODES  # positions in the table of a proof, about 100 MB for each processor; the page keeps fewer
+NODES_OF_A_MOVE = 100  # where the highest level plays itself; set by hand
+SEED = 1
+
+
+def boards() -> list[Rules]:
+    """The boards that have an entry: those whose par doesn't follow from an argument. Largest first."""
+    wanted = [(m, n, k, variants) for variants in VARIANTS for k in ROWS for m in SIDES for n in SIDES]
+    found = []
+    for m, n, k, variants in (*wanted, *MORE):
+        try:
+            game = rules(m, n, k, variants)
+        except BadSetting:
+            continue  # no row fits
+        is_mirror_image = GRAVITY not in variants and m < n
+        if not is_mirror_image and not (second_draws(game) and first_draws(game)):
+            found.append(game)
+    return sorted(found, key=lambda game: (-game.size, game))
+
+
+def bounds(game: Rules, nodes: int) -> tuple[int, int]:
+    """The least and the most by which the side that moves first can win under perfect play; equal if that is proved."""
+    lines, position = Lines(game), start(game)
+    solver = PointSolver(game, lines)
+    solver.nodes, solver.budget = 0, nodes
+    most = 4 * game.size
+    low = 0 if first_draws(game) else -most
+    high = 0 if second_draws(game) else most
+
+    def scores(least: int) -> bool:
+        return solver.ask(position, lines.empty_board, lines.empty_board, least)[0] >= least
+
+    return narrowed(low, high, scores)
+
+
+def narrowed(low: int, high: int, scores: Callable[[int], bool]) -> tuple[int, int]:
+    """Bounds brought together by asking whether at least a difference is scored, from a draw on outwards.
+
+    scores may raise OutOfNodes; then the bounds are what is known by then.
+    """
+    try:
+        least = max(low + 1, min(high, 0))
+        while low < high:
+            if scores(least):
+                low = least
+                least += 1
+            else:
+                high = least - 1
+                least = max(low + 1, high)
+    except OutOfNodes:
+        pass
+    return low, high
+
+
+def played(game: Rules) -> int:
+    """By how much the side that moves first wins a game of the highest level with itself."""
+    session = Session(new_game(game, (HARDEST, HARDEST)), chance=seeded(SEED))
+    search = Search(game)
+    while task := session.task:
+        session.answer(task.ticket, search.analyse(session.view.position, NODES_OF_A_MOVE))
+    return lead(session.view.position)
+
+
+def lead(position: Position) -> int:
+    """By how many points the side that moves first has won, in misère by how many it has fewer."""
+    points: int = position.points[FIRST] - position.points[SECOND]
+    return -points if MISERE in position.rules.variants else points
+
+
+def entry(game: Rules) -> str:
+    """The entry of a board: what is proved, else what was played, within the bounds that are proved."""
+    low, high = bounds(game, NODES if game.size <= PROVED_UP_TO else 0)
+    if low == high:
+        return f"{board_text(game)}:{low}"
+    return f"{board_text(game)}:{min(high, max(low, played(game)))}{BEST_KNOWN}"
+
+
+def written(games: Iterable[Rules]) -> str:
+    """The file for some boards."""
+    with Pool(initializer=_remember_more) as pool:
+        entries = pool.map(entry, games, chunksize=1)
+    return HEAD.format(entries="\n".join(sorted(entries)))
+
+
+def _remember_more() -> None:
+    """Let a proof keep all that it learns."""
+    solving.TABLE_ENTRIES = REMEMBERED
+
+
+def main() -> int:
+    """Write the file."""
+    print("Working out par on boards with points; this takes some minutes.")
+    TARGET.write_text(written(boards()), encoding="utf-8")
+    print(f"{TARGET.stat().st_size} bytes in {TARGET}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

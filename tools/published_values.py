@@ -1,0 +1,74 @@
+"""Values of games that others have published, where this project's solver does not reach, with their sources."""
+
+from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.rules import Rules
+from ttt.rules_map.known import Known, mirrored
+
+# A letter, the authors, the year, the title and where to read it.
+SOURCES = (
+    (
+        "a",
+        "Victor Allis",
+        1988,
+        "A Knowledge-based Approach of Connect-Four. The Game is Solved: White Wins",
+        "https://tromp.github.io/c4/connect4_thesis.pdf",
+    ),
+    (
+        "s",
+        "Christophe Steininger",
+        2025,
+        "c4: Connect 4 solved on many board sizes, extending the results of John Tromp (2006, 2015)",
+        "https://github.com/ChristopheSteininger/c4",
+    ),
+    (
+        "h",
+        "Wei-Yuan Hsu, Chu-Ling Ko, Jr-Chang Chen, Ting-Han Wei, Chu-Hsuan Hsueh, I-Chen Wu",
+        2020,
+        "On solving the 7,7,5-game and the 8,8,5-game",
+        "https://doi.org/10.1016/j.tcs.2020.02.023",
+    ),
+    (
+        "c",
+        "Vasileios Charatsidis",
+        2017,
+        "Solving Four-in-a-Row on 9x4 and 10x4 Boards",
+        "https://www.slideshare.net/slideshow/thesis-paper-70652251/70652251",
+    ),
+)
+
+# Steininger's two tables, four in a row with gravity: by rows of cells, from four columns on, who wins and when.
+_CONNECT_FOUR = {
+    4: "D D L24 D L32 L36",
+    5: "D D D D W39 W41",
+    6: "D D L36 W41 L48 L52",
+    7: "D D W41 D W53 W55",
+    8: "D D L48 W55 L62",
+    9: "D D W53 D W",
+}
+
+
+def published(rules: Rules) -> Known | None:
+    """What is published of a game, None if nothing that this project knows of."""
+    m, n, k, variants = rules
+    if (k, variants) == (4, "g"):
+        return _connect_four(m, n)
+    if variants:
+        return None
+    if k == 5 and max(m, n) <= 8:  # no smaller board has a win where 8 x 8 has none
+        return Known(DRAW, None, "h")
+    for board in (rules, mirrored(rules)):
+        if board[:3] in ((6, 4, 4), (7, 4, 4), (8, 4, 4)):
+            return Known(DRAW, None, "c")
+        if board[:3] == (9, 4, 4):
+            return Known(WIN, None, "c")
+    return None
+
+
+def _connect_four(m: int, n: int) -> Known | None:
+    row = _CONNECT_FOUR.get(n, "").split()
+    if not 0 <= m - 4 < len(row):
+        return None
+    token = row[m - 4]
+    value = {"W": WIN, "D": DRAW, "L": LOSS}[token[0]]
+    # Allis was the first to publish it, and Steininger tells how long it takes.
+    return Known(value, int(token[1:]) if token[1:] else None, "as" if (m, n) == (7, 6) else "s")

@@ -1,0 +1,94 @@
+"""Writes static/pages/puzzles/puzzles.json, the puzzles, and the figures in docs/puzzles.md.
+
+`make puzzles` runs this; it takes some minutes. Whatever is random is seeded, and what is proved depends on a number of
+nodes, never on time, so the same sources always write the same files. `python -m tools.puzzles --check` proves all
+puzzles that are there again, by another program than the one that found them, and writes nothing.
+"""
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterable
+from multiprocessing import Pool
+from pathlib import Path
+from statistics import mean
+
+from tools.puzzles_check import faults
+from tools.puzzles_difficulty import Measured, measured
+from tools.puzzles_docs import PAGE, written
+from tools.puzzles_finding import Finder, Found, key_of
+from tools.puzzles_themes import THEMES, Theme
+from ttt.game.cells import cell_name
+from ttt.game.notation import board_text
+from ttt.game.record import position_of
+from ttt.lessons.lesson import POINTS
+from ttt.puzzles.shelf import from_json
+
+TARGET = Path(__file__).resolve().parent.parent / "static" / "pages" / "puzzles" / "puzzles.json"
+_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # no two that look alike
+_ID = 5  # letters
+
+Entry = list[str | int | list[int]]
+
+
+def made(theme: Theme) -> tuple[str, float, list[Entry]]:
+    """A theme's name, its mean difficulty, and its puzzles as they are stored, the easier first."""
+    finders: dict[str, Finder] = {}
+    entries = []
+    for kind in theme.kinds:
+        if kind.board not in finders:
+            finders[kind.board] = Finder(kind.board, theme)
+        entries += [(found, measured(found)) for found in finders[kind.board].find(kind)]
+    rows = [stored(found, of) for found, of in entries]
+    rows.sort(key=lambda row: (row[5], row[0]))
+    return theme.name, mean([of.difficulty for _, of in entries]), rows
+
+
+def stored(found: Found, of: Measured) -> Entry:
+    """A puzzle as it is stored: id, board, moves, task, solution, difficulty, how many of a hundred solve it."""
+    rules = found.game.rules
+    moves = "".join([cell_name(rules, cell) for cell in found.game.moves])
+    if found.task == POINTS:
+        solution = str(found.solution[0])
+    else:
+        solution = " ".join([cell_name(rules, cell) for cell in found.solution])
+    task = f"{found.task} {found.moves}" if found.moves else found.task
+    return [id_of(found), board_text(rules), moves, task, solution, of.difficulty, list(of.solved)]
+
+
+def id_of(found: Found) -> str:
+    """An id that stays the same as long as the position does."""
+    key = f"{board_text(found.game.rules)} {key_of(position_of(found.game))}"
+    number = int(hashlib.sha256(key.encode()).hexdigest(), 16)
+    letters = ""
+    for _ in range(_ID):
+        number, at = divmod(number, len(_LETTERS))
+        letters += _LETTERS[at]
+    return letters
+
+
+def text_of(themes: Iterable[tuple[str, float, list[Entry]]]) -> str:
+    """The file: a puzzle a line, the easier themes first."""
+    parts = []
+    for name, _, rows in sorted(themes, key=lambda theme: (theme[1], theme[0])):
+        lines = ",\n".join([json.dumps(row, separators=(",", ":")) for row in rows])
+        parts.append(f'{{"name": "{name}", "puzzles": [\n{lines}\n]}}')
+    return '{"themes": [\n' + ",\n".join(parts) + "\n]}\n"
+
+
+def main(arguments: list[str]) -> int:
+    """Make them, or check them; returns how many are wrong."""
+    if arguments == ["--check"]:
+        puzzles = from_json(TARGET.read_text(encoding="utf-8")).all()
+        wrong = [fault for puzzle in puzzles for fault in faults(puzzle)]
+        print("\n".join(wrong) or f"{len(puzzles)} puzzles are right.")
+        return len(wrong)
+    with Pool() as pool:
+        text = text_of(pool.map(made, THEMES, chunksize=1))
+    TARGET.write_text(text, encoding="utf-8")
+    PAGE.write_text(written(PAGE.read_text(encoding="utf-8"), json.loads(text)), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

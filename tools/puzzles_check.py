@@ -1,0 +1,17 @@
+"""Proves the claim of a puzzle that is there, as `python -m ttt lesson --check` does, and that it has one answer."""
+
+from ttt.lessons.lesson import BLOCK, HOLD
+from ttt.lessons.lesson_text import from_text, to_lesson_text
+from ttt.lessons.proving import PROVED, prove
+from ttt.puzzles.shelf import Puzzle, lesson_of
+
+
+def faults(puzzle: Puzzle) -> list[str]:
+    """What is wrong with a puzzle, in sentences; none if all is right."""
+    lesson = lesson_of(puzzle, puzzle.id, puzzle.id, puzzle.task, "en")
+    if from_text(to_lesson_text(lesson)) != lesson:
+        return [f"{puzzle.id}: its text isn't read as it was written"]
+    if puzzle.task in (HOLD, BLOCK) and len(lesson.steps[0].solution) != 1:
+        return [f"{puzzle.id}: it has no single answer, but {puzzle.solution}"]
+    [checked] = prove(lesson)
+    return [] if checked.verdict == PROVED else [f"{puzzle.id}: {checked.verdict}, {checked.reason} {checked.given}"]

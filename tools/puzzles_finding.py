@@ -1,0 +1,190 @@
+"""Finds puzzles in games of the computer against itself: positions in which one answer alone is right."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tools.puzzles_proofs import OutOfNodes, Prover
+from tools.puzzles_themes import Kind, Theme
+from ttt.engine.search import Search
+from ttt.engine.symmetry import moved, symmetries
+from ttt.game.level import pick, random_share
+from ttt.game.notation import board_from
+from ttt.game.record import Game, new_game, with_moves
+from ttt.game.rules import GRAVITY, MISERE, Position, Rules, start
+from ttt.game.rules import POINTS as SCORING
+from ttt.game.seeded_chance import seeded
+from ttt.lessons.lesson import BLOCK, FIND, POINTS, WIN
+
+SEED = 17
+MOST_GAMES = 4000  # for one kind of puzzle; set by hand
+OF_ONE_GAME = 1  # puzzles of a kind
+MOST_LEFT, MOST_LEFT_FALLING = 12, 24  # cells, where every move has to be proved; with more it takes long
+FEWEST_MOVES = 4  # to choose from, where it isn't a matter of the last ones
+
+
+class Found(NamedTuple):
+    """A position of a game, what is asked, and what is right: cells, or the number of points."""
+
+    game: Game
+    task: str
+    moves: int
+    solution: tuple[int, ...]
+
+
+Marks = tuple[int, int]
+
+
+class Finder:
+    """Finds the puzzles of one board in games as a theme wants them, no two the same up to symmetry."""
+
+    def __init__(self, board: str, theme: Theme) -> None:
+        self.rules = board_from(board)
+        self._random = random_share(theme.level)
+        self._prover = Prover(self.rules)
+        self._nodes = theme.nodes
+        self._taken: set[Marks] = set()  # by key_of
+        self._games: list[list[tuple[Game, Position]]] = []
+        self._playing = self._played()
+
+    def find(self, kind: Kind) -> list[Found]:
+        """As many puzzles of a kind as there are to be, or fewer where that many games hold no more."""
+        found: list[Found] = []
+        for number in range(MOST_GAMES):
+            if len(found) == kind.number:
+                break
+            if number == len(self._games):
+                self._games.append(next(self._playing))
+            of_this = 0
+            for game, position in self._games[number]:
+                if of_this == OF_ONE_GAME or len(found) == kind.number:
+                    break
+                key = key_of(position)
+                if key in self._taken:
+                    continue
+                try:
+                    solution = self._solution(position, kind)
+                except OutOfNodes:
+                    continue
+                if solution:
+                    self._taken.add(key)
+                    found.append(Found(game, kind.task, kind.moves, solution))
+                    of_this += 1
+        return found
+
+    def _played(self) -> Iterator[list[tuple[Game, Position]]]:
+        """Games without end, each as its positions before the last move."""
+        rules = self.rules
+        search, chance = Search(rules), seeded(SEED)
+        middle = [cell for cell in range(rules.size) if _is_central(rules, cell)]
+        while True:
+            game, position = new_game(rules), start(rules)
+            positions = []
+            while not position.outcome:
+                if position.ply < 2 or chance() < self._random:
+                    legal = position.legal_moves()
+                    near = [cell for cell in legal if cell in middle]
+                    cell = pick(near if near and position.ply < 2 else legal, chance())
+                else:
+                    cell = pick(search.analyse(position, self._nodes).best, chance())
+                position = position.play(cell)
+                game = with_moves(game, (*game.moves, cell))
+                positions.append((game, position))
+            yield positions[:-1]
+
+    def _solution(self, position: Position, kind: Kind) -> tuple[int, ...]:
+        """What is right, if that is one thing and not plain to see, else nothing. Raises OutOfNodes."""
+        if kind.task == POINTS:
+            return most_points(position)
+        threats = threatened(position)
+        if kind.task == BLOCK:
+            worth_it = len(position.legal_moves()) >= FEWEST_MOVES and not threatened(position, of_mover=True)
+            return threats if len(threats) == 1 and worth_it and self._prover.holding(position) else ()
+        if kind.task == WIN:
+            is_small = self.rules.size == 9
+            if threats and not is_small:
+                return ()
+            return solution_line(self._prover, position, kind.moves)
+        left = self.rules.size - position.ply
+        if left > (MOST_LEFT_FALLING if GRAVITY in self.rules.variants else MOST_LEFT):
+            return ()
+        if threats or len(position.legal_moves()) < FEWEST_MOVES or not self._has_choice(position):
+            return ()
+        if kind.task == FIND:
+            least, most = (1, 1) if MISERE in self.rules.variants else (2, 3)
+            if threatened(position, of_mover=True):
+                return ()
+            winning = self._prover.winning(position, most)
+            return tuple(winning) if least <= len(winning) <= most else ()
+        holding = self._prover.holding(position, 1)
+        return tuple(holding) if len(holding) == 1 and not self._prover.winning(position, 0) else ()
+
+    def _has_choice(self, position: Position) -> bool:
+        """Whether the answer isn't plain: in misère some moves don't lose at once; with points the end is near."""
+        if MISERE in self.rules.variants:
+            return len([cell for cell in position.legal_moves() if not position.play(cell).outcome]) >= FEWEST_MOVES - 1
+        return SCORING not in self.rules.variants or self.rules.size - position.ply <= 9
+
+
+def key_of(position: Position) -> Marks:
+    """The same for all images of a position, and for the one with the colours swapped."""
+    own, other = position.marks[position.to_move], position.marks[1 - position.to_move]
+    return min([(moved(own, image), moved(other, image)) for image in symmetries(position.rules)])
+
+
+def solution_line(prover: Prover, position: Position, moves: int) -> tuple[int, ...]:
+    """The moves of both sides of a win in exactly that many moves, if each of the winner's but the last is forced.
+
+    The loser's replies are those that put off the end longest and leave one right move. Raises OutOfNodes.
+    """
+    if moves > 1 and prover.wins_within(position, moves - 1, 0):
+        return ()
+    winning = prover.wins_within(position, moves, 1)
+    if moves == 1:
+        return (winning[0],) if winning else ()
+    if len(winning) != 1:
+        return ()
+    after = position.play(winning[0])
+    for reply in sensible(prover, after):
+        line = solution_line(prover, after.play(reply), moves - 1)
+        if line:
+            return (winning[0], reply, *line)
+    return ()
+
+
+def sensible(prover: Prover, position: Position) -> list[int]:
+    """The replies to try, the most natural first: what stops a row, then the rest, as the solver orders them."""
+    side = position.to_move
+    states = prover.lines.states(position.marks[side], position.marks[1 - side])
+    legal = sum([1 << cell for cell in position.legal_moves()])
+    order = prover.ordered(legal, *states)
+    threats = threatened(position)
+    return sorted(order, key=lambda cell: cell not in threats)
+
+
+def threatened(position: Position, of_mover: bool = False) -> tuple[int, ...]:
+    """The cells on which the other side, or the one to move, would complete a row with its next move."""
+    rules = position.rules
+    if MISERE in rules.variants or SCORING in rules.variants:
+        return ()
+    asked = position if of_mover else position._replace(ply=position.ply + 1)
+    return tuple([cell for cell in position.legal_moves() if _wins(asked, cell)])
+
+
+def _wins(position: Position, cell: int) -> bool:
+    outcome = position.play(cell).outcome
+    return outcome is not None and outcome.winner == position.to_move
+
+
+def most_points(position: Position) -> tuple[int, ...]:
+    """The most points of one next move, if that is two or more and takes some looking: one move alone makes them."""
+    side = position.to_move
+    made = sorted([position.play(cell).points[side] - position.points[side] for cell in position.legal_moves()])
+    if len(made) < FEWEST_MOVES or made[-1] < 2 or made[-1] == made[-2] or made[-2] == 0:
+        return ()
+    return (made[-1],)
+
+
+def _is_central(rules: Rules, cell: int) -> bool:
+    """Whether a cell is in the middle third of the board; on boards of up to five cells a side, all are."""
+    x, y = cell % rules.m, cell // rules.m
+    return abs(2 * x - rules.m + 1) <= max(5, rules.m // 3) and abs(2 * y - rules.n + 1) <= max(5, rules.n // 3)

@@ -1,0 +1,66 @@
+"""What is exact about a position that might become a puzzle: the moves that win in time, and those that don't lose."""
+
+from ttt.engine.lines import Lines
+from ttt.engine.search import solver_of
+from ttt.engine.solver import OutOfNodes
+from ttt.game.rules import POINTS, Position, Rules
+
+ALL = 10000  # moves; more than any board of a puzzle has
+NODES = 3000  # for one question; set by hand: what costs more is left alone
+
+
+class Prover:
+    """Answers questions about positions of one game; raises OutOfNodes where an answer costs more than NODES."""
+
+    def __init__(self, rules: Rules, nodes: int = NODES) -> None:
+        self.rules, self.lines = rules, Lines(rules)
+        self._has_points = POINTS in rules.variants
+        self._solver = solver_of(rules, self.lines)
+        self._nodes = nodes
+
+    def wins_within(self, position: Position, moves: int, most: int = ALL) -> list[int]:
+        """Every move with which the side to move wins in at most so many moves of its own. Raises OutOfNodes.
+
+        The search for them, as for those that hold or win, ends once there are more than most.
+        """
+        plies = 2 * moves - 1
+        if self._has_points:
+            return self._reaching(position, 1, most) if self.rules.size - position.ply <= plies else []
+        return self._reaching(position, max(1, self._solver.end - position.ply - plies), most)
+
+    def holding(self, position: Position, most: int = ALL) -> list[int]:
+        """Every move that doesn't lose. Raises OutOfNodes."""
+        return self._reaching(position, 0, most)
+
+    def winning(self, position: Position, most: int = ALL) -> list[int]:
+        """Every move that wins at some time. Raises OutOfNodes."""
+        return self._reaching(position, 1, most)
+
+    def ordered(self, cells: int, mine: int, theirs: int) -> list[int]:
+        """Some cells, given as bits, the most promising first; of those that no live row needs, one."""
+        return self._solver.ordered(cells, mine, theirs)
+
+    def _reaching(self, position: Position, least: int, most: int) -> list[int]:
+        """The moves that score at least that much."""
+        mover = position.to_move
+        mine, theirs = self.lines.states(position.marks[mover], position.marks[1 - mover])
+        found = []
+        for cell in position.legal_moves():
+            child = position.play(cell)
+            if child.outcome:
+                winner = child.outcome.winner
+                score = 0 if winner is None else 1 if winner == mover else -1
+                if not self._has_points and score:
+                    score *= self._solver.end - position.ply - 1
+            else:
+                self._solver.nodes, self._solver.budget = 0, self._nodes
+                states = theirs & self.lines.cut[cell], self.lines.played(mine, cell)
+                score = -self._solver.ask(child, states[0], states[1], 1 - least)[1]
+            if score >= least:
+                found.append(cell)
+                if len(found) > most:
+                    break
+        return found
+
+
+__all__ = ["NODES", "OutOfNodes", "Prover"]

@@ -1,0 +1,98 @@
+"""Which puzzles there are to be: the boards of every theme, the tasks, and how many of each."""
+
+from typing import NamedTuple
+
+from ttt.lessons.lesson import BLOCK, FIND, HOLD, POINTS, WIN
+
+
+class Kind(NamedTuple):
+    """So many puzzles of one task on one board; moves is how many moves a win may take, else 0."""
+
+    board: str
+    task: str
+    moves: int
+    number: int
+
+
+class Theme(NamedTuple):
+    """The kinds of a theme; its positions come from games at a level, in which a search may cost some nodes a move."""
+
+    name: str
+    kinds: tuple[Kind, ...]
+    level: int = 85
+    nodes: int = 200
+
+
+# As many of each theme as a year has weeks, and some: today's puzzles go through a theme once a week.
+OF_A_THEME = 53
+
+THEMES = (
+    Theme(
+        "3x3",
+        (
+            Kind("3x3x3", HOLD, 0, 5),
+            Kind("3x3x3", FIND, 0, 8),
+            Kind("3x3x3", WIN, 2, 24),
+            Kind("3x3x3", BLOCK, 0, 16),
+        ),
+    ),
+    Theme(
+        "misere",
+        (
+            Kind("3x3x3m", HOLD, 0, 9),
+            Kind("3x3x3m", FIND, 0, 8),
+            Kind("4x3x3m", HOLD, 0, 11),
+            Kind("4x3x3m", FIND, 0, 13),
+            Kind("4x4x3m", FIND, 0, 12),
+        ),
+    ),
+    Theme(
+        "points",
+        (
+            Kind("4x4x3p", POINTS, 0, 10),
+            Kind("4x4x3p", HOLD, 0, 11),
+            Kind("4x4x3p", WIN, 3, 9),
+            Kind("4x4x3p", WIN, 4, 10),
+            Kind("5x5x3p", POINTS, 0, 8),
+            Kind("5x5x3p", HOLD, 0, 5),
+        ),
+        level=70,
+        nodes=50,
+    ),
+    Theme(
+        "4x4",
+        (Kind("4x4x4", WIN, 3, 12), Kind("4x4x4", WIN, 2, 28), Kind("4x4x4", FIND, 0, 13)),
+        level=50,
+        nodes=20,
+    ),
+    Theme(
+        "5x5",
+        (
+            Kind("5x5x4", WIN, 2, 14),
+            Kind("5x5x4", WIN, 3, 20),
+            Kind("5x5x4", WIN, 4, 19),
+        ),
+    ),
+    Theme(
+        "connect-four",
+        (
+            Kind("7x6x4g", WIN, 2, 14),
+            Kind("7x6x4g", WIN, 3, 15),
+            Kind("7x6x4g", WIN, 4, 12),
+            Kind("7x6x4g", HOLD, 0, 12),
+        ),
+        nodes=400,
+    ),
+    Theme(
+        "five",
+        (
+            Kind("9x9x5", WIN, 2, 8),
+            Kind("9x9x5", WIN, 3, 10),
+            Kind("11x11x5", WIN, 3, 10),
+            Kind("13x13x5", WIN, 3, 10),
+            Kind("15x15x5", WIN, 3, 8),
+            Kind("9x9x5", WIN, 4, 7),
+        ),
+        nodes=100,
+    ),
+)

@@ -1,0 +1,17 @@
+"""Copies the library that works out QR codes to where static/shell/qr.js imports it."""
+
+import shutil
+from pathlib import Path
+
+SOURCE = Path("lean-qr", "index.mjs")
+TARGET = Path("static/shell/lean-qr.js")
+USER = "qr.js"  # beside it
+
+
+def add_qr(packages: Path, site: Path) -> None:
+    """Copy the library into a site that uses it. Raises ValueError with the name of the file if it is missing."""
+    if not (site / TARGET).with_name(USER).exists():
+        return
+    if not (packages / SOURCE).is_file():
+        raise ValueError(packages / SOURCE)
+    shutil.copyfile(packages / SOURCE, site / TARGET)

@@ -1,0 +1,108 @@
+"""Proves what a game is worth before the first move, within a budget of nodes: the same budget proves the same."""
+
+from collections.abc import Callable, Iterator
+
+from ttt.engine.lines import Lines, lines_of
+from ttt.engine.search import solver_of
+from ttt.engine.solver import OutOfNodes
+from ttt.engine.threats import Threats
+from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.rules import EXACT, MISERE, POINTS, Rules, start
+from ttt.rules_map.known import Known
+
+SHORT = (1, 3, 5, 7, 9, 11)  # moves of a game; set by hand
+
+
+def proved(rules: Rules, nodes: int) -> Known | None:
+    """What the side that moves first has of a game, None if the nodes don't suffice."""
+    if (
+        rules.k == 1 and POINTS in rules.variants
+    ):  # each mark is a point, and the first side makes one more on odd boards
+        value = DRAW if rules.size % 2 == 0 else LOSS if MISERE in rules.variants else WIN
+        return Known(value, None, "")
+    marks_go_anywhere = not set(rules.variants) - {EXACT}
+    if marks_go_anywhere and has_pairing(rules):
+        return Known(DRAW, None, "")
+    known = _by_search(rules, nodes)
+    if known is None and marks_go_anywhere and _wins_by_threats(rules, nodes):
+        return Known(WIN, None, "")
+    return known
+
+
+def has_pairing(rules: Rules) -> bool:
+    """Whether every line can be given two cells of its own.
+
+    Then each side stops all lines of the other by answering in the same pair: a draw (Hales and Jewett, "Regularity
+    and positional games", 1963). This holds where marks may go anywhere and a line wins. Bipartite matching.
+    """
+    lines = [[cell for cell in range(rules.size) if cells >> cell & 1] for cells, _ in lines_of(rules)]
+    if 2 * len(lines) > rules.size:
+        return False
+    holder: dict[int, int] = {}  # by cell: the line that has it
+
+    def finds(line: int, seen: set[int]) -> bool:
+        for cell in lines[line]:
+            if cell not in seen and holder.get(cell) != line:
+                seen.add(cell)
+                if cell not in holder or finds(holder[cell], seen):
+                    holder[cell] = line
+                    return True
+        return False
+
+    return all(finds(line, set()) for line in range(len(lines)) for _ in range(2))
+
+
+def _by_search(rules: Rules, nodes: int) -> Known | None:
+    """A value by alpha-beta: first who wins, then in how many moves, as far as the nodes go.
+
+    Before that come short wins, each with as many nodes of its own: they are found sooner where a limit is set.
+    """
+    lines = Lines(rules)
+    solver = solver_of(rules, lines)
+    position, value, plies = start(rules), None, None
+
+    def scores(least: int) -> bool:
+        return solver.ask(position, lines.empty_board, lines.empty_board, least)[0] >= least
+
+    try:
+        for short in () if set(rules.variants) & {MISERE, POINTS} else SHORT:
+            solver.nodes, solver.budget = 0, nodes
+            if short <= rules.size and scores(solver.end - short):
+                return Known(WIN, short, "")
+    except OutOfNodes:
+        pass
+    solver.nodes, solver.budget = 0, nodes
+    try:
+        value = WIN if scores(1) else DRAW if scores(0) else LOSS
+        if value != DRAW and POINTS not in rules.variants:
+            plies = _length(rules, solver.end, value, scores)
+    except OutOfNodes:
+        pass
+    return Known(value, plies, "") if value else None
+
+
+def _length(rules: Rules, end: int, value: str, scores: Callable[[int], bool]) -> int:
+    """The number of moves of a game that is won or lost."""
+    on_own_move = (value == WIN) != (MISERE in rules.variants)
+    for plies in range(1 if on_own_move else 2, rules.size + 1, 2):
+        if scores(end - plies) if value == WIN else not scores(plies + 1 - end):
+            return plies
+    raise ValueError(rules)
+
+
+def _wins_by_threats(rules: Rules, nodes: int) -> bool:
+    """Whether a mark in the middle wins by threats, whatever the answer."""
+    lines, middle = Lines(rules), rules.n // 2 * rules.m + rules.m // 2
+    threats = Threats(lines, rules.size)
+    answers = [cell for cell in range(rules.size) if cell != middle]
+    return all(_found(threats.win(1 << middle, 1 << answer), nodes) for answer in answers)
+
+
+def _found(search: Iterator[None], nodes: int) -> object:
+    """What a search for threats returns, None if the nodes don't suffice."""
+    for _ in range(nodes):
+        try:
+            next(search)
+        except StopIteration as end:
+            return end.value
+    return None

@@ -1,0 +1,93 @@
+"""Writes static/pages/rules/values.json, who wins which game under best play: proved here, or published elsewhere.
+
+`make rules` runs this; it takes some minutes. What is proved depends on a number of nodes, never on time, so the same
+sources always write the same file.
+"""
+
+import json
+import sys
+from collections.abc import Iterable
+from multiprocessing import Pool
+from pathlib import Path
+
+from tools.published_values import SOURCES, published
+from tools.rule_proofs import proved
+from ttt.game.errors import BadSetting
+from ttt.game.rules import GRAVITY, Rules, rules
+from ttt.rules_map.known import CELL_END, LARGEST, MAPS, NO_GAME, ROW_END, Known, mirrored, to_token
+from ttt.rules_map.proved_here import differ
+
+TARGET = Path(__file__).resolve().parent.parent / "static" / "pages" / "rules" / "values.json"
+
+# Nodes for a game of up to so many cells; set by hand, so that all of it takes some minutes.
+BUDGETS = ((16, 200000), (30, 20000), (LARGEST * LARGEST, 2000))
+FAVOURITES, MORE = ("", "g"), 10  # the variants that are played most get so many times as much
+
+
+class ContradictionError(Exception):
+    """What is proved here differs from what is published."""
+
+
+def boards(k: int, variants: str) -> list[Rules | None]:
+    """The games on one map, row by row; None where there is none."""
+    found: list[Rules | None] = []
+    for n in range(1, LARGEST + 1):
+        for m in range(1, LARGEST + 1):
+            try:
+                found.append(rules(m, n, k, variants))
+            except BadSetting:
+                found.append(None)
+    return found
+
+
+def known(game: Rules) -> Known | None:
+    """What is known of a game; a publication is named only where it knows more than is proved here."""
+    ours, theirs = proved(game, budget(game)), published(game)
+    if ours is None or theirs is None:
+        return ours or theirs
+    if differ(ours, theirs):
+        raise ContradictionError(game, ours, theirs)
+    return theirs if ours.plies is None and theirs.plies is not None else ours
+
+
+def budget(game: Rules) -> int:
+    """The nodes that a proof of a game may take."""
+    nodes = next(nodes for cells, nodes in BUDGETS if game.size <= cells)
+    return nodes * MORE if game.variants in FAVOURITES else nodes
+
+
+def written(names: Iterable[tuple[int, str]], processes: int | None = None) -> str:
+    """The file for some maps, each named by k and the letters of its variants."""
+    listed = list(names)
+    all_boards = {name: boards(*name) for name in listed}
+    # Without gravity a board and its mirror image are one game, which is proved once.
+    asked = sorted(
+        {first(game) for games in all_boards.values() for game in games if game}, key=lambda game: -game.size
+    )
+    with Pool(processes) as pool:
+        found = dict(zip(asked, pool.map(known, asked, chunksize=8), strict=True))
+    maps = {}
+    for (k, variants), games in all_boards.items():
+        tokens = [NO_GAME if game is None else to_token(found[first(game)]) for game in games]
+        rows = [CELL_END.join(tokens[at : at + LARGEST]) for at in range(0, len(tokens), LARGEST)]
+        maps[f"{k}{variants}"] = ROW_END.join(rows)
+    return json.dumps({"sources": SOURCES, "maps": maps}, indent=0, ensure_ascii=False) + "\n"
+
+
+def first(game: Rules) -> Rules:
+    """Of a game and its mirror image, the one that is asked about."""
+    return game if GRAVITY in game.variants else min(game, mirrored(game))
+
+
+def main() -> int:
+    """Write the file."""
+    print("Proving who wins on every board of the map; this takes some minutes.")
+    text = written((k, variants) for variants in MAPS for k in range(1, LARGEST + 1))
+    TARGET.parent.mkdir(parents=True, exist_ok=True)
+    TARGET.write_text(text, encoding="utf-8")
+    print(f"{len(text.encode())} bytes in {TARGET}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,30 @@
+"""Lets a page with a sandbox run its one inline script, that of the frame: its hash goes into both policies."""
+
+from pathlib import Path
+
+from tools.offline import hash_of
+from tools.pages import pages_of
+
+SCRIPT = Path("static/sandbox/frame.js")
+MARKER = "'sha256-frame'"
+FRAME = Path("static/sandbox/sandbox.js")  # has the policy of the frame, which besides inherits the page's own
+
+
+def add_frame_hash(site: Path) -> None:
+    """Put the hash of the script in place of the marker in both policies; a site without a sandbox stays as it is.
+
+    Raises ValueError with the name of a file that does not have the marker once.
+    """
+    if not (site / SCRIPT).exists():
+        return
+    frame_hash = hash_of((site / SCRIPT).read_bytes())
+    for path in policies_of(site):
+        text = (site / path).read_text(encoding="utf-8") if (site / path).exists() else ""
+        if text.count(MARKER) != 1:
+            raise ValueError(path.as_posix())
+        (site / path).write_text(text.replace(MARKER, f"'{frame_hash}'"), encoding="utf-8")
+
+
+def policies_of(site: Path) -> list[Path]:
+    """The files with a policy that allows the script: the frame's, and the pages'."""
+    return [FRAME, *[Path(page.folder, "index.html") for page in pages_of(site) if page.has_sandbox]]
