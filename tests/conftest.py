@@ -1,22 +1,94 @@
 """What every test can ask for: the built site, and browsers that forgive nothing."""
 
+import fcntl
+import os
 import re
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Request, WebError
+from xdist.remote import Producer
+from xdist.scheduler import LoadFileScheduling
 
-from tools.browser import chromium_path
+from tests.browser.in_firefox import NO_FAULTS, SKIPPED, fill
+from tools.browser import chromium_path, firefox_path
 from tools.serve import serving
 from tools.site import build
+
+# Keep what Python compiles: else each process, and each program that a test starts, compiles all of it anew.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Three processes for two cores, as each of them waits for its browser now and then."""
+    return (os.cpu_count() or 2) * 3 // 2
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    told = "run what is marked smoke in Debian's Firefox too, where it is installed"
+    parser.addoption("--smoke", action="store_true", help=told)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    browsers = config.option.browser or ["chromium"]
+    if firefox_path():
+        Locator.fill = fill
+    if config.option.smoke and firefox_path() and "firefox" not in browsers:
+        config.option.browser = [*browsers, "firefox"]
+
+
+def browser_of(test: pytest.Item) -> str | None:
+    """The name of the browser in which a test runs."""
+    return getattr(test, "callspec", None) and test.callspec.params.get("browser_name")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the quickest files for the end, so that processes that share the tests end together.
+
+    Debian's Firefox is spared what its driver cannot do, and beside another browser all but the smoke set.
+    """
+    place = {"unit": 1, "terminal": 2, "portable": 3}
+    items.sort(key=lambda item: place.get(item.path.parent.name, 0))
+    in_firefox = [item for item in items if browser_of(item) == "firefox" and firefox_path()]
+    for item in in_firefox:
+        if reason := SKIPPED.get((item.path.stem, item.originalname)):
+            item.add_marker(pytest.mark.skip(reason))
+    if config.option.smoke and (config.option.browser or ["chromium"])[0] != "firefox":
+        too_many = {item for item in in_firefox if not item.get_closest_marker("smoke")}
+        items[:] = [item for item in items if item not in too_many]
+        config.hook.pytest_deselected(items=list(too_many))
+
+
+class ByFile(LoadFileScheduling):
+    """Gives each process whole files, and one of them the smoke set, so that one Firefox is started."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        smoke = self.config.option.smoke and re.search(r"\[(.*-)?firefox(-.*)?\]$", nodeid)
+        return "the smoke set" if smoke else super()._split_scope(nodeid)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadFileScheduling | None:
+    return ByFile(config, log) if config.getvalue("dist") == "loadfile" else None
 
 
 @pytest.fixture(scope="session")
 def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, built from the tree as it is now; in a folder of its own, so that a new build disturbs no test."""
-    return build(site=tmp_path_factory.mktemp("site") / "_site")
+    """The site, built from the tree as it is now; in a folder of its own, so that a new build disturbs no test.
+
+    Processes that share the tests share the site too: the first to ask for it builds it.
+    """
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+    site = shared / "_site"
+    with (shared / "site.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return site if site.exists() else build(site=site)
 
 
 @pytest.fixture(scope="session")
@@ -26,12 +98,54 @@ def site(site_folder: Path) -> Iterator[str]:
         yield address
 
 
+# What Playwright 1.64 switches off in Chromium: only the last such switch counts, so the one below repeats it.
+SWITCHED_OFF = (
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "DialMediaRouteProvider",
+    "GlobalMediaControls",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "BlockOriginHeaderModificationOnRedirect",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "Translate",
+    "AutoDeElevate",
+    "OptimizationHints",
+    "NetworkTimeServiceQuerying",
+    "AimEnabled",
+)
+# The lists below the address bar. Each window makes them in advance, which costs more than to load the page.
+ADDRESS_BAR = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
+
+# What Playwright asks of Chromium for each page, and not of Debian's Firefox: scrollbars without room, no animation.
+AS_CHROMIUM_DOES = {"ui.useOverlayScrollbars": 1, "ui.prefersReducedMotion": 1}
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict, browser_name: str) -> dict:
-    """Start the Chromium that tools.browser found; all else as Playwright does by default."""
-    if browser_name == "chromium" and (path := chromium_path()):
-        return {**browser_type_launch_args, "executable_path": path}
-    return browser_type_launch_args
+    """Start the browser that tools.browser found; Chromium without what only its own window shows."""
+    if browser_name == "firefox" and (found := firefox_path()):
+        debians = {"executable_path": found, "channel": "moz-firefox", "firefox_user_prefs": AS_CHROMIUM_DOES}
+        return {**browser_type_launch_args, **debians}
+    if browser_name != "chromium":
+        return browser_type_launch_args
+    args = [*browser_type_launch_args.get("args", []), f"--disable-features={','.join(SWITCHED_OFF + ADDRESS_BAR)}"]
+    path = {"executable_path": found} if (found := chromium_path()) else {}
+    return {**browser_type_launch_args, "args": args, **path}
+
+
+PATIENCE = 60_000  # milliseconds at most for whatever a person does, for a busy machine
+
+# No service worker, unless a test asks for it: what that fetches no test's route() would see.
+# And no animation: games are over sooner, and what is looked at stands still.
+USUALLY = {"service_workers": "block", "reduced_motion": "reduce"}
+
+
+# What Chromium reports of a fetch whose document is gone before it began. One that fails is reported with its reason.
+CUT_OFF = re.compile(r"Fetch API cannot load \S+\.\s*")
 
 
 class Guard:
@@ -46,8 +160,19 @@ class Guard:
         context.on("weberror", self._on_weberror)
         context.on("request", self._on_request)
 
+    def insist(self, test: pytest.Item) -> None:
+        """Fail if something was collected that no @pytest.mark.console_errors("pattern") of the test allows."""
+        allowed = [marker.args[0] for marker in test.iter_markers("console_errors")]
+        if browser_of(test) == "firefox":
+            allowed += NO_FAULTS
+        errors = [error for error in self.errors if not any(re.search(pattern, error) for pattern in allowed)]
+        faults = [f"reported: {error}" for error in errors] + [f"asked another host: {url}" for url in self.strangers]
+        self.errors, self.strangers = [], []
+        if faults:
+            pytest.fail("A page " + "\nA page ".join(faults), pytrace=False)
+
     def _on_console(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
+        if message.type == "error" and not CUT_OFF.fullmatch(message.text):
             self.errors.append(f"{message.text} ({message.location['url']})")
 
     def _on_weberror(self, fault: WebError) -> None:
@@ -72,8 +197,8 @@ def new_context(
     contexts = []
 
     def guarded(**options: object) -> BrowserContext:
-        # No service worker, unless a test asks for it: what that fetches no test's route() would see.
-        context = new_context(**{"service_workers": "block", **options})
+        context = new_context(**{**USUALLY, **options})
+        context.set_default_timeout(PATIENCE)
         guard.watch(context)
         contexts.append(context)
         return context
@@ -83,8 +208,4 @@ def new_context(
     for context in contexts:
         for page in context.pages:
             page.title()
-    allowed = [marker.args[0] for marker in request.node.iter_markers("console_errors")]
-    errors = [error for error in guard.errors if not any(re.search(pattern, error) for pattern in allowed)]
-    faults = [f"reported: {error}" for error in errors] + [f"asked another host: {url}" for url in guard.strangers]
-    if faults:
-        pytest.fail("A page " + "\nA page ".join(faults), pytrace=False)
+    guard.insist(request.node)

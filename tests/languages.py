@@ -1,20 +1,31 @@
-"""The English of every sentence, with that of index.html: what the languages are compared with."""
+"""The English of every sentence, with that of the pages: what the languages are compared with."""
 
 import json
 import pkgutil
+import re
 from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
 
+from tools.pages import PAGES, SOURCES
+from tools.parts import FOLDER as FOLDER_OF_PARTS
+from tools.parts import with_parts
 from ttt import words
 
 ROOT = Path(__file__).parents[1]
+GAME = "index.html"
+OF_PAGES = {page.folder.rstrip("/"): f"{SOURCES}/{page.folder}index.html" for page in PAGES if page.folder}
+SHARED = "pages"  # what all pages but the game say
+FRAME = "embed"  # what only a board in a frame says
+COMMANDS = "commands"  # what only commands of the terminal say
+OF_NO_PAGE = (SHARED, FRAME, COMMANDS)
+FOLDERS = (*OF_PAGES, *OF_NO_PAGE)
 FOLDER = ROOT / "ttt/words/languages"
 EMPTY = {"input", "meta", "link", "br", "img"}  # elements that have no end
 
 
 class Page(HTMLParser):
-    """Reads what index.html says: texts and labels by their keys, and what has none."""
+    """Reads what a page says: texts and labels by their keys, and what has none."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -27,7 +38,7 @@ class Page(HTMLParser):
         if label := given.get("aria-label"):
             self._take(given.get("data-say-label"), label)
         if tag not in EMPTY:
-            self._open.append((tag, "page title" if tag == "title" else given.get("data-say")))
+            self._open.append((tag, given.get("data-say")))
 
     def handle_endtag(self, tag: str) -> None:
         while self._open.pop()[0] != tag:
@@ -44,10 +55,15 @@ class Page(HTMLParser):
             self.keyless.append(text)
 
 
-def page() -> Page:
-    """What index.html says."""
+def markup(name: str = GAME) -> str:
+    """A page as the build completes it."""
+    return with_parts((ROOT / name).read_text(encoding="utf-8"), ROOT)
+
+
+def page(name: str = GAME) -> Page:
+    """What a page says."""
     found = Page()
-    found.feed((ROOT / "index.html").read_text(encoding="utf-8"))
+    found.feed(markup(name))
     return found
 
 
@@ -57,14 +73,43 @@ def sentences() -> dict[str, dict]:
     return {module.__name__: module.SENTENCES for module in modules if hasattr(module, "SENTENCES")}
 
 
-def english() -> dict:
-    """Every English sentence by its key: of Python's, and of the page's."""
-    found = dict(page().said)
-    for own in sentences().values():
-        found.update(own)
-    return found
+def english(folder: str = "") -> dict:
+    """Every English sentence by its key: the game's, or those that a page of its own adds, named as its folder is.
+
+    The folder "pages" has what all pages but the game say.
+    """
+    found = dict(page(OF_PAGES.get(folder, GAME)).said) if folder not in OF_NO_PAGE else {}
+    for module, own in sentences().items():
+        if folder_of(module) == folder:
+            found.update(own)
+    if folder == SHARED:
+        found.update(said_by_all())
+    known = [english()] if folder else []
+    if folder and folder not in OF_NO_PAGE:
+        known += [english(other) for other in words_of(folder) if other != folder]
+    return {key: text for key, text in found.items() if not any(key in each for each in known)}
 
 
-def language(code: str) -> dict:
-    """The sentences of another language."""
-    return json.loads((FOLDER / f"{code}.json").read_text(encoding="utf-8"))
+def words_of(folder: str) -> list[str]:
+    """The folders of translations that a page loads: "pages", its own, and others whose sentences it says, too."""
+    found = re.search(r'data-words="([^"]+)"', markup(OF_PAGES[folder]))
+    return found[1].split() if found else []
+
+
+def said_by_all() -> dict:
+    """What the parts that all pages share say."""
+    found = Page()
+    for part in sorted((ROOT / FOLDER_OF_PARTS).glob("*.html")):
+        found.feed(part.read_text(encoding="utf-8"))
+    return dict(found.said)
+
+
+def folder_of(module: str) -> str:
+    """The folder of the translations of a file of ttt/words: its page's, "" for the game's."""
+    name = module.removeprefix("ttt.words.").split("_")[0]
+    return name if name in FOLDERS else ""
+
+
+def language(code: str, folder: str = "") -> dict:
+    """The sentences of another language; in a folder those of a page of its own."""
+    return json.loads((FOLDER / folder / f"{code}.json").read_text(encoding="utf-8"))

@@ -10,7 +10,19 @@ from importlib import import_module
 from pathlib import Path
 
 FIGURES = Path(__file__).parents[2] / "docs/bench.md"
-PARTS = ("opening", "solving", "pyodide", "moves", "reading", "boot", "matches", "holding")
+PARTS = (
+    "opening",
+    "solving",
+    "pyodide",
+    "moves",
+    "reading",
+    "boot",
+    "lab",
+    "matches",
+    "refuted",
+    "holding",
+    "connect_four",
+)
 ABOUT = """# Figures
 
 Written by `make bench`. Each part says when and where it was measured;

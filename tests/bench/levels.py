@@ -7,12 +7,13 @@ from math import sqrt
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.unit.exact_levels import expected
+from tests.unit.exact_levels import BEGINS, expected, shares_against_the_easiest
 from ttt.engine.search import Search
 from ttt.engine.symmetry import moved, symmetries
-from ttt.game.level import pick, plays_at_random, random_share
+from ttt.game.level import NAMES, pick, plays_at_random, random_share
 from ttt.game.record import EASIEST, HARDEST
 from ttt.game.rules import FIRST, SECOND, Position, Rules, rules, start
+from ttt.words.playing import SENTENCES
 
 PAGE = Path(__file__).parents[2] / "docs/levels.md"
 TENTHS = (EASIEST, *range(10, HARDEST + 1, 10))
@@ -39,13 +40,23 @@ larger boards a single random move costs more, so the upper levels are further a
 Computed over all possible games, so nothing is left to chance. Level 100 never loses here.
 
 """
+NAMED = """
+### The names of the levels
+
+The page puts a word beside the number. A name begins at the first level that scores its share of the points against
+level 1 on 3 x 3, moving first in half of the games; the last one is for the level that never loses there. On larger
+boards the same words stand for the same share of random moves.
+
+| name | from a share of | levels | their share |
+| :--- | ---: | ---: | ---: |
+"""
 PLAYED = """
 ## {name}
 
 Each figure comes from {games} games; the level moves first in half of them. Each side searches at most {nodes}
-positions per move. The page searches more, so its high levels are stronger than shown here. The random choices are
-seeded: the same command plays the same games. The brackets are 95% intervals: in 95 of 100 such measurements the
-true share lies inside.
+positions per move. The page searches more, and has a book of Connect Four, so its high levels are stronger than shown
+here. The random choices are seeded: the same command plays the same games. The brackets are 95% intervals: in 95 of
+100 such measurements the true share lies inside.
 
 """
 
@@ -124,6 +135,20 @@ def exact() -> list[str]:
     return rows
 
 
+def names_of_levels() -> str:
+    """Where the names of the levels begin, and how that was found."""
+    shares, rows = shares_against_the_easiest(), []
+    ends = [least - 1 for least, _ in NAMES[1:]] + [HARDEST]
+    for (least, name), last in zip(NAMES, ends, strict=True):
+        begins = (
+            f"{float(BEGINS[name]) * 100:.0f}%" if BEGINS.get(name) else "never loses" if name not in BEGINS else ""
+        )
+        scored = " to ".join([f"{float(shares[level]) * 100:.2f}%" for level in sorted({least, last})])
+        levels = " to ".join([str(level) for level in sorted({least, last})])
+        rows.append(f"| {SENTENCES[name]} | {begins} | {levels} | {scored} |\n")
+    return NAMED + "".join(rows)
+
+
 def below(level: int) -> int:
     """The level a tenth of the way easier; the easiest is its own."""
     return max(EASIEST, level - 10)
@@ -147,6 +172,7 @@ def page() -> Iterator[str]:
     yield ABOUT
     yield heading(["1, moving first", "1, moving second", "100, moving first", "100, moving second", "ten below"])
     yield "\n".join(exact()) + "\n"
+    yield names_of_levels()
     with ProcessPoolExecutor(PROCESSES) as pool:
         for board, rows in zip(BOARDS, pool.map(measured, BOARDS), strict=True):
             yield PLAYED.format(name=board.name, games=board.games, nodes=board.nodes)

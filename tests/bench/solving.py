@@ -4,9 +4,10 @@ import time
 import warnings
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
+from statistics import median
 
 from tests.bench.opening import copying_minimax, seconds
-from tests.bench.proofs import BOARDS, solved
+from tests.bench.proofs import BOARDS, SLICE, named, solved
 from tests.unit.quiet import quiet_games
 from ttt.engine.all_positions import table
 from ttt.engine.search import Search
@@ -17,6 +18,7 @@ MIDDLES = (12, 14, 16, 18, 20)  # marks on the board
 WORTH = {"W": "a win for the first player", "D": "a draw", "L": "a win for the second player", None: "not solved"}
 GAMES = 20  # for each number of marks
 ONE_MOVE = 20000  # nodes: what the page's worker may spend on a move
+ALL_COLUMNS = 14  # marks, with which the value of every column is timed
 LATE = 28  # marks, from which OpenSpiel's search takes only seconds
 LATE_GAMES = 10
 
@@ -30,12 +32,29 @@ def report() -> Iterator[str]:
 
     whole = seconds(lambda: table(rules()))
     yield f"All {len(table(rules()))} positions of 3x3 with values and distances: {told(whole)}"
-    for m, n, k in BOARDS:
-        value, took = solved(start(rules(m, n, k)))
-        yield f"{m}x{n}, {k} in a row, is {WORTH[value]}: {told(took)}"
+    for board in BOARDS:
+        value, took = solved(start(board))
+        yield f"{named(board)}, is {WORTH[value]}: {told(took)}"
+    yield every_column(told)
     for marks in MIDDLES:
         yield in_the_middle(marks, told)
     yield from others(told)
+
+
+def every_column(told: Callable[[float], str]) -> str:
+    """How long it takes until the value of every column is proved in Connect Four, however many nodes that takes."""
+    took = []
+    for position, _ in quiet_games(CONNECT_FOUR, GAMES, ALL_COLUMNS):
+        began = time.process_time()
+        proof = Search(CONNECT_FOUR).proof(position)
+        assert proof is not None
+        while proof.open_cells():
+            proof.go_on(SLICE)
+        took.append(time.process_time() - began)
+    return (
+        f"7x6 with gravity, 4 in a row, after {ALL_COLUMNS} quiet random moves: the value of every column is proved"
+        f" in a median of {told(median(took))}"
+    )
 
 
 def in_the_middle(marks: int, told: Callable[[float], str]) -> str:

@@ -2,14 +2,66 @@
 
 import json
 import re
+import time
+from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from ttt.game.notation import from_text
 from ttt.game.record import Game
 from ttt.session.view import COMPUTERS_TURN
 
 THINKING = "The computer is thinking."
+BETWEEN = "1-1x1x1-hh-"
+
+# Stores texts in place of all that is stored, as another tab does.
+STORE = """texts => {
+  const frame = document.body.appendChild(document.createElement("iframe"));
+  const storage = frame.contentWindow.localStorage;
+  storage.clear();
+  for (const [name, text] of Object.entries(texts)) storage.setItem(name, text);
+  frame.remove();
+}"""
+
+# What a page reports where Pyodide's files are refused, for @pytest.mark.console_errors. What Chromium calls a
+# MessageEvent, Playwright calls {} in Debian's Firefox.
+FILES_ARE_MISSING = r"pyodide|ERR_FAILED|Failed to (load|fetch)|MessageEvent|^\{\} "
+
+PATIENCE = 60  # seconds at most, for a busy machine
+
+
+def eventually(page: Page, found: Callable[[], object], wanted: object = True) -> None:
+    """Wait until something is as wanted that expect() doesn't know: what is measured, stored or noted by a script."""
+    end = time.monotonic() + PATIENCE
+    while (last := found()) != wanted and time.monotonic() < end:
+        page.wait_for_timeout(50)
+    assert last == wanted, last
+
+
+def held_back(context: BrowserContext, files: str) -> Callable[[], None]:
+    """Give no answer to requests for some files; what is returned lets them fail, and those that come later too."""
+    waiting: list[Route] = []
+    is_over = False
+
+    def hold(route: Route) -> None:
+        if is_over:
+            route.abort()
+        else:
+            waiting.append(route)
+
+    def give_up() -> None:
+        nonlocal is_over
+        is_over = True
+        while waiting:
+            waiting.pop().abort()
+
+    context.route(files, hold)
+    return give_up
+
+
+def forget(sentence: Locator) -> None:
+    """Take away what was said, where the same is expected once more."""
+    sentence.evaluate("told => { told.textContent = ''; }")
 
 
 class Board:
@@ -20,6 +72,8 @@ class Board:
         self.html = page.locator("html")
         self.status = page.get_by_role("status")
         self.notice = page.locator("#notice")
+        self.remark = page.locator("#tip")
+        self.waiting = page.locator("#waiting")
         self.grid = page.get_by_role("grid", name="Board")
         self.cells = self.grid.get_by_role("button")
         self.undo = self.button("Undo")
@@ -38,6 +92,10 @@ class Board:
     def reload(self) -> None:
         self.page.reload()
         self.settle()
+
+    def bring_to_front(self) -> None:
+        """Turn to this tab: one in the background is drawn once a second, and waits as long for each click."""
+        self.page.bring_to_front()
 
     def go_to(self, game: str) -> None:
         """Change the fragment of the page that is open, as by a link or by typing."""
@@ -68,8 +126,8 @@ class Board:
 
     def marks(self) -> dict[str, str]:
         """What the cells hold that are not empty, by the names of the cells."""
-        labels = [cell.get_attribute("aria-label").split(", ") for cell in self.cells.all()]
-        return {label[0]: label[1] for label in labels if label[1] != "empty"}
+        labels = self.cells.evaluate_all("cells => cells.map((cell) => cell.ariaLabel.split(', '))")
+        return {name: mark for name, mark, *_ in labels if mark != "empty"}
 
     @property
     def text(self) -> str:
@@ -106,10 +164,76 @@ class Board:
         if not self.choice("Opponent", "Computer").is_visible():
             self.button("Settings").click()
 
+    def open_names(self) -> None:
+        """Bring up the names and the series, which a summary hides."""
+        self.open_settings()
+        if not self.page.get_by_label("Your name").is_visible():
+            self.page.get_by_text("Names and series", exact=True).click()
+
+    def open_preferences(self) -> None:
+        self.open_settings()
+        self.button("Preferences").click()
+
+    def open_players(self) -> None:
+        self.open_preferences()
+        self.button("Players").click()
+
     def choose(self, group: str, name: str) -> None:
         self.open_settings()
         self.choice(group, name).check()
 
+    def name_two(self, one: str, other: str) -> None:
+        """Let two people play, and name them."""
+        self.choose("Opponent", "Two players")
+        self.open_names()
+        self.page.get_by_label("Your name").fill(one)
+        self.page.get_by_label("Second player's name").fill(other)
+
     def set_difficulty(self, level: int) -> None:
         self.open_settings()
         self.difficulty.fill(str(level))
+
+
+IS_STORED = """async (page) => {
+  const names = (await caches.keys()).filter((name) => name.startsWith("ttt:/ttt/:"));
+  const found = await Promise.all(names.map((cacheName) => caches.match(page, { cacheName })));
+  return found.some(Boolean);
+}"""
+
+
+def expect_stored(page: Page, name: str) -> None:
+    """Wait until a page of the site has been stored."""
+    eventually(page, lambda: page.evaluate(IS_STORED, f"/ttt/{name}"))
+
+
+class SameTab(Board):
+    """A tab in which one test after the other opens its games, and the page is loaded only for the first.
+
+    Nothing is stored when a game is opened: there are no scores and no people.
+    """
+
+    def open(self, game: str = "", query: str = "") -> None:
+        """Open a game by its text, as by a link; the one before may be offered as an earlier one.
+
+        Without a text, or with a query, the page is loaded anew.
+        """
+        if query or not game:
+            self.forget_all()
+            super().open(game, query)
+            return
+        if self.new_game.is_visible() and "?" not in self.page.url:
+            self.page.evaluate("document.querySelectorAll('dialog[open]').forEach((dialog) => dialog.close())")
+            self.go_to(BETWEEN)
+        else:  # nothing is loaded yet, or a test has left the page in the middle of something
+            self.forget_all()
+            super().open(BETWEEN)
+        expect(self.cells).to_have_count(1)  # so that the next board is another one, whichever game it is of
+        self.page.evaluate(STORE, {})
+        self.go_to(game)
+        expect(self.cells).to_have_count(from_text(game).rules.size)
+        self.settle()
+
+    def forget_all(self) -> None:
+        """Leave nothing of what the page has stored, of the tests before."""
+        if self.page.url != "about:blank":
+            self.page.evaluate("localStorage.clear(); sessionStorage.clear()")

@@ -1,16 +1,17 @@
 """What the browser tests share: pages on which the worker does not start, as most need none."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.browser.board import Board
+from tests.browser.board import Board, SameTab
+from tests.conftest import PATIENCE, USUALLY, Guard
 from tests.languages import sentences
 
 sentences()  # what the page says, so that tests can say it too
 
-expect.set_options(timeout=20_000)  # milliseconds: other tests run at the same time
+expect.set_options(timeout=60_000)  # milliseconds at most, for a busy machine
 
 # A person who asks to save data gets the worker only for a board that needs it.
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}, configurable: true})"
@@ -34,10 +35,35 @@ def light_context(new_context: Callable[..., BrowserContext]) -> Callable[..., B
     return light
 
 
+@pytest.fixture(scope="module")
+def same_tab(browser: Browser, browser_context_args: dict) -> Iterator[tuple[SameTab, Guard]]:
+    """A tab for those tests of a file that say so, and what watches it."""
+    guard = Guard()
+    context = browser.new_context(**{**browser_context_args, **USUALLY})
+    context.set_default_timeout(PATIENCE)
+    guard.watch(context)
+    context.add_init_script(SAVE_DATA)
+    yield SameTab(context.new_page()), guard
+    context.close()
+
+
 @pytest.fixture
-def board(light_context: Callable[..., BrowserContext]) -> Board:
-    """A tab for the page, nothing opened yet, in which the worker starts only when it is needed."""
-    return Board(light_context().new_page())
+def board(request: pytest.FixtureRequest, light_context: Callable[..., BrowserContext]) -> Iterator[Board]:
+    """A tab in which the worker starts only when it is needed: a new one, nothing opened yet, with nothing stored.
+
+    With @pytest.mark.same_tab it is the one of the tests before, as what takes longest is to load the page. That is for
+    tests to which it doesn't matter what was chosen for other games.
+    """
+    if not request.node.get_closest_marker("same_tab"):
+        yield Board(light_context().new_page())
+        return
+    board, guard = request.getfixturevalue("same_tab")
+    size = board.page.viewport_size
+    yield board
+    if board.page.viewport_size != size:
+        board.page.set_viewport_size(size)
+    board.page.title()  # what the page reported before the answer has then come in
+    guard.insist(request.node)
 
 
 @pytest.fixture

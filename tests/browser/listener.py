@@ -1,6 +1,8 @@
 """What somebody hears who does not see the page: where the keyboard goes, and what live regions say, in order."""
 
-from playwright.sync_api import Page
+from functools import cached_property
+
+from playwright.sync_api import CDPSession, Page
 
 # Notes in order what a screen reader takes notice of; of what has the keyboard it keeps the element, whose name the
 # browser's own tree tells later. What stands on the page as it comes is not news.
@@ -41,8 +43,8 @@ RECORDER = """
 """
 
 WAIT = """count => new Promise((resolve) => {
-  const end = performance.now() + 10_000;
-  const look = () => (heard.length < count || passing) && performance.now() < end ? setTimeout(look, 10) : resolve();
+  const end = Date.now() + 60_000;
+  const look = () => (heard.length < count || passing) && Date.now() < end ? setTimeout(look, 10) : resolve();
   look();
 })"""
 
@@ -56,7 +58,10 @@ class Listener:
     def __init__(self, page: Page) -> None:
         self._page = page
         page.add_init_script(RECORDER)
-        self._browser = page.context.new_cdp_session(page)
+
+    @cached_property
+    def _browser(self) -> CDPSession:
+        return self._page.context.new_cdp_session(self._page)
 
     def heard(self, at_least: int = 0) -> list[str]:
         """What was heard since the last time; waits a while until it is as much as is expected.
@@ -78,6 +83,8 @@ class Listener:
         """What the browser's tree tells of an element: role, name, value, states, description."""
         asked = {"objectId": element["objectId"], "fetchRelatives": False}
         [node] = self._browser.send("Accessibility.getPartialAXTree", asked)["nodes"]
+        if node["ignored"]:
+            return "what is gone by now"
         states = {state["name"]: state["value"]["value"] for state in node["properties"] if state["name"] in STATES}
         told = [f"{node['role']['value']} {node['name']['value']}"]
         told += [str(node["value"]["value"])] if "value" in node else []

@@ -1,12 +1,13 @@
 """Who cannot see the board, or sees it large, or has only keys, meets the same game: held by axe and by measuring."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.board import THINKING, Board
+from tests.browser.board import FILES_ARE_MISSING, THINKING, Board, held_back
 from tests.browser.colours import contrast
 from ttt.words import sharing as sharing  # learns its sentences
 from ttt.words.speech import say
@@ -23,13 +24,15 @@ GAMES = {
 }
 A_WIN_A_DRAW_AND_A_LOSS = "1-3x3x3-hh-c3c1a3b3"
 LOOKS = {"light": {"color_scheme": "light"}, "dark": {"color_scheme": "dark"}, "forced": {"forced_colors": "active"}}
+OF_COLOURS = ["color-contrast", "link-in-text-block"]  # all other rules find the same in any look
 
 
-def violations(page: Page) -> list[str]:
-    """What axe finds wrong on a page, each with the elements it is about."""
+def violations(page: Page, rules: list[str] | None = None) -> list[str]:
+    """What axe finds wrong on a page by some rules, else by all; each with the elements it is about."""
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(AXE.read_text())
-    found = page.evaluate("axe.run().then(({violations}) => violations)")
+    options = {"runOnly": rules, "resultTypes": ["violations"]} if rules else {"resultTypes": ["violations"]}
+    found = page.evaluate("options => axe.run(options).then(({violations}) => violations)", options)
     return [f"{fault['id']}: {', '.join(node['target'][0] for node in fault['nodes'])}" for fault in found]
 
 
@@ -38,8 +41,7 @@ def settings(board: Board) -> None:
 
 
 def players(board: Board) -> None:
-    board.open_settings()
-    board.button("Players").click()
+    board.open_players()
 
 
 def help_panel(board: Board) -> None:
@@ -50,28 +52,28 @@ def help_panel(board: Board) -> None:
 PANELS = {"settings": settings, "players": players, "help": help_panel}
 
 
-@pytest.mark.parametrize("look", LOOKS)
-def test_axe_finds_nothing_in_any_game(board: Board, look: str):
-    board.page.emulate_media(**LOOKS[look])
-    board.open()
+def violations_in_each_look(page: Page) -> dict[str, list[str]]:
+    """What axe finds wrong on a page, by the look it has."""
     found = {}
+    for look, media in LOOKS.items():
+        page.emulate_media(**{"color_scheme": "null", "forced_colors": "null", **media})
+        found[look] = violations(page, OF_COLOURS if found else None)
+    return found
+
+
+@pytest.mark.same_tab
+def test_axe_finds_nothing_in_any_game(board: Board):
     for state, game in GAMES.items():
-        board.go_to(game)
-        board.settle()
-        found[state] = violations(board.page)
-    assert found == {state: [] for state in GAMES}
+        board.open(game)
+        assert violations_in_each_look(board.page) == {look: [] for look in LOOKS}, state
 
 
-@pytest.mark.parametrize("look", LOOKS)
-def test_axe_finds_nothing_in_any_panel_on_a_phone(board: Board, look: str):
+def test_axe_finds_nothing_in_any_panel_on_a_phone(board: Board):
     board.page.set_viewport_size(PHONE)
-    board.page.emulate_media(**LOOKS[look])
-    found = {}
     for name, panel in PANELS.items():
         board.open("1-3x3x3-hc50-b2a1")
         panel(board)
-        found[name] = violations(board.page)
-    assert found == {name: [] for name in PANELS}
+        assert violations_in_each_look(board.page) == {look: [] for look in LOOKS}, name
 
 
 # Controls in view that are smaller than 24 by 24 pixels; of radio buttons and boxes the label counts, which is clicked.
@@ -108,26 +110,34 @@ CUT = """() => {
 
 def states(board: Board) -> Iterator[str]:
     """Bring the page from one state to the next, and tell the name of each."""
-    board.page.emulate_media(reduced_motion="reduce")
     dialog = board.page.get_by_role("dialog")
     board.open(A_WIN_A_DRAW_AND_A_LOSS)
     board.button("Hint").click()
-    expect(board.notice).not_to_be_empty()
+    expect(board.remark).not_to_be_empty()
     yield "hint"
     board.button("Review").click()
-    expect(dialog.get_by_text("X: ", exact=False).first).to_be_visible()
-    expect(dialog.get_by_role("progressbar")).to_be_hidden()
+    expect(board.status).to_contain_text("X: ")
     yield "review"
     board.page.keyboard.press("Escape")
     board.button("Share").click()
     expect(dialog).to_be_visible()
     yield "share"
+    dialog.get_by_text(say("qr"), exact=True).click()
+    expect(dialog.get_by_role("img", name=say("qr of", link=board.page.url))).to_be_visible()
+    dialog.get_by_text(say("embed"), exact=True).click()
+    expect(dialog.frame_locator("iframe").get_by_role("grid")).to_be_visible()
+    yield "QR code and HTML for another page"
     board.page.keyboard.press("Escape")
     board.open_settings()
     yield "settings"
+    board.open_preferences()
+    yield "preferences"
     board.button("Players").click()
+    expect(board.page.get_by_role("dialog", name="Players")).to_be_visible()
     yield "players"
     board.page.keyboard.press("Escape")
+    board.page.keyboard.press("Escape")
+    board.open_settings()
     board.page.get_by_role("switch", name="Analysis").click()
     board.page.keyboard.press("Escape")
     expect(board.page.get_by_role("region", name="Analysis").locator("#verdict")).not_to_be_empty()
@@ -135,6 +145,7 @@ def states(board: Board) -> Iterator[str]:
     yield "analysis"
     board.choose("Opponent", "Computer")
     board.page.get_by_role("switch", name="Analysis").click()
+    board.open_names()
     board.button("Start a series").click()
     board.page.keyboard.press("Escape")
     yield "a mark to be chosen"
@@ -149,8 +160,14 @@ def states(board: Board) -> Iterator[str]:
     yield "a bad link"
     board.open("1-3x3x3-hh-b2", "by=link")
     yield "by link"
+    board.open("1-9x9x5s-hh-e5f5d5")
+    expect(board.button("Take O")).to_be_visible()
+    yield "a side to be chosen"
     board.open("1-3x3x3-hc50-b2a1", "embed=1")
     yield "in a frame"
+    board.open("1-3x3x3-hh-a1b2c3c1", "embed=1&analysis=1&cells=a3+a2&marked=a2+b3&goal=win+2")
+    expect(board.cell("a3")).to_have_accessible_name(re.compile("wins in 3"))
+    yield "in a frame, as a teacher wants it"
 
 
 def measured(board: Board) -> list[str]:
@@ -159,7 +176,7 @@ def measured(board: Board) -> list[str]:
     faults = []
     for look in ("light", "dark"):
         page.emulate_media(color_scheme=look)
-        faults += [f"{look}: {fault}" for fault in violations(page)]
+        faults += [f"{look}: {fault}" for fault in violations(page, OF_COLOURS if look == "dark" else None)]
     for width in (1280, 320):
         page.set_viewport_size({"width": width, "height": 720})
         faults += [f"{width} px: {fault}" for fault in page.evaluate(SMALL)]
@@ -170,19 +187,18 @@ def measured(board: Board) -> list[str]:
     return faults
 
 
-@pytest.mark.console_errors("pyodide|ERR_FAILED|Failed to (load|fetch)|MessageEvent")
+@pytest.mark.console_errors(FILES_ARE_MISSING)
 def test_every_state_of_the_page_can_be_used_in_any_look_and_size(board: Board):
     found = {state: measured(board) for state in states(board)}
-    waiting = []
-    board.page.context.route("**/pyodide/**", lambda route: waiting.append(route))
+    give_up = held_back(board.page.context, "**/pyodide/**")
     board.open("1-4x4x4-hc100-")
     board.button("a1, empty").click()
     expect(board.status).to_have_text(THINKING)
     found["thinking"] = measured(board)
     board.page.goto("about:blank")
-    for route in waiting:
-        route.abort()
-    found["in a frame"] = [fault for fault in found["in a frame"] if "page-has-heading-one" not in fault]
+    give_up()
+    for state in [state for state in found if state.startswith("in a frame")]:  # the host's page has the heading
+        found[state] = [fault for fault in found[state] if "page-has-heading-one" not in fault]
     assert found == {state: [] for state in found}
 
 
@@ -197,23 +213,33 @@ DRAWN = """() => {
   return [...document.querySelectorAll("#board [data-mark=X], #board [data-mark=O], #board [data-note]")].map(cell => {
     const key = getComputedStyle(cell), sign = getComputedStyle(cell, "::after");
     const under = shown(ground, key.backgroundColor);
-    const isPill = cell.dataset.note && cell.dataset.worth !== "unknown";
+    const isPill = cell.dataset.note && sign.backgroundColor !== "rgba(0, 0, 0, 0)"; // else a word
     const colour = isPill ? sign.backgroundColor : cell.dataset.note ? sign.color : key.color;
     return [cell.ariaLabel, shown(ground, key.backgroundColor, colour), under];
   });
 }"""
 
 
-@pytest.mark.parametrize("look", ["light", "dark"])
-def test_marks_and_signs_stand_out_from_their_cells(board: Board, look: str):
-    board.page.emulate_media(color_scheme=look, reduced_motion="reduce")
+def drawn_in_each_look(page: Page) -> list[list[str]]:
+    """What is drawn, of light and dark cells."""
+    found = []
+    for look in ("light", "dark"):
+        page.emulate_media(color_scheme=look)
+        found += page.evaluate(DRAWN)
+    return found
+
+
+def test_marks_and_signs_stand_out_from_their_cells(board: Board):
     board.open(A_WIN_A_DRAW_AND_A_LOSS)
     settings(board)
     board.page.get_by_role("switch", name="Analysis").click()
     expect(board.page.get_by_role("region", name="Analysis").locator("#verdict")).to_contain_text("X wins in 3")
-    drawn = board.page.evaluate(DRAWN)
+    noted = board.page.locator("#board [data-note]")
+    expect(noted).to_have_count(5)
+    drawn = drawn_in_each_look(board.page)
     board.go_to("1-3x3x3-hh-a1b1a2b2a3")
     expect(board.status).to_contain_text("wins")
-    drawn += board.page.evaluate(DRAWN)
-    assert len(drawn) > 12
+    expect(noted).to_have_count(0)
+    drawn += drawn_in_each_look(board.page)
+    assert len(drawn) > 24
     assert [(name, *colours) for name, *colours in drawn if contrast(*colours) < 3] == []

@@ -6,6 +6,7 @@ import threading
 import tomllib
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import cycle
 from pathlib import Path
 from socketserver import StreamRequestHandler, ThreadingTCPServer
 
@@ -13,7 +14,6 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser.board import Board
-from tests.browser.test_worker import A_MINUTE
 from tests.languages import english
 from tools.site import ROOT
 from ttt.words.plurals import FORMS
@@ -23,17 +23,27 @@ HOST = """<!doctype html><link rel="icon" href="data:,"><iframe src="./?embed=1"
     <script>addEventListener("message", ({ data }) => { document.title ||= data.type })</script>"""
 LOGIN = "<!doctype html><title>Hotel</title><p>Log in to use the network.</p>"
 
+A_MOMENT = 10  # milliseconds: expect() looks ten times a second, which adds up here
 HALF_A_MINUTE = 30_000  # milliseconds: longer than the page waits for a file
+
+# Asks for files as the page does, all at once.
+ASK = """names => {
+  const ask = ({ fetchText, addStyle, importModule }) => Promise.all(names.map((name) =>
+    name.endsWith(".css") ? addStyle(name) : name.endsWith(".js") ? importModule(name) : fetchText(name)));
+  window.given = import(new URL("static/fetching.js", document.baseURI)).then(ask);
+}"""
 
 pytestmark = pytest.mark.console_errors(r"^(?!uncaught|Traceback)")  # the browser reports each fault
 
 
-def until(condition: Callable[[], bool], act: Callable[[], object]) -> None:
-    """Act again and again until a condition is true."""
-    for _ in range(500):
+def until(page: Page, condition: Callable[[], bool], act: Callable[[], object] | None = None) -> None:
+    """Let the page work, and act again and again, until a condition is true."""
+    for _ in range(5000):
         if condition():
             return
-        act()
+        if act:
+            act()
+        page.wait_for_timeout(A_MOMENT)
     pytest.fail("nothing changes any more")
 
 
@@ -57,24 +67,24 @@ def cutting() -> Iterator[str]:
 
 
 class Network:
-    """Keeps all late files away until they are let through; one of them at a time fails in its own way."""
+    """Keeps all late files away until they are let through; those in faults fail in their own way."""
 
     def __init__(self, context: BrowserContext, site_folder: Path, cutting: str) -> None:
         line = (site_folder / "static/fetching.js").read_text().split("\n")[0]
         self.late = list(json.loads(line.removeprefix("const HASHES = ").removesuffix(";")))
         self.away = set(self.late)
-        self.fault: tuple[str, str] | None = None
+        self.faults: dict[str, str] = {}  # the kind by the name of the file
         self.met: set[tuple[str, str]] = set()  # the faults that the page has met
         self.needed = tomllib.loads((site_folder / "pyscript.toml").read_text())["later"]
         self.context = context
         self._cutting = cutting
+        self._kinds = cycle(KINDS)
         context.route(re.compile(r"/ttt/(ttt|static)/"), self._answer)
 
     def _answer(self, route: Route) -> None:
         name = route.request.url.split("/ttt/", 1)[1].split("?")[0]
-        if self.fault and self.fault[0] == name:
-            self.met.add(self.fault)
-            kind = self.fault[1]
+        if kind := self.faults.get(name):
+            self.met.add((name, kind))
             if kind == MISSING:
                 route.fulfill(status=404, content_type="text/html", body=LOGIN)
             elif kind == HTML:
@@ -86,25 +96,37 @@ class Network:
         else:
             route.continue_()
 
+    def fail(self, page: Page) -> None:
+        """Ask for each file while it fails in each way: it isn't given, and that is known in time."""
+        for kind in KINDS:
+            self.faults = dict.fromkeys(self.late, kind)
+            page.evaluate(ASK, self.late)
+            if kind == NEVER:
+                until(page, lambda: {(name, NEVER) for name in self.late} <= self.met)
+                page.clock.fast_forward(HALF_A_MINUTE)
+            assert not any(page.evaluate("given")), kind
+        self.faults = {}
+
     def walk(
         self, page: Page, names: list[str], ask: Callable[[], object], refused: Callable[[], None] | None = None
     ) -> None:
-        """Ask for what needs some files, while each of them in turn fails in each way; then let it through.
+        """Ask for what needs some files, while each of them in turn fails in one of the ways; then let it through.
 
         Without refused the page itself asks again and again, and ask only lets time pass.
         """
         for name in names:
             assert name in self.away, name
-            for kind in KINDS:
-                self.fault = (name, kind)
-                if refused:
-                    ask()
-                until(lambda: self.fault in self.met, page.title if refused else ask)
-                if kind == NEVER:
-                    page.clock.fast_forward(HALF_A_MINUTE)
-                if refused:
-                    refused()
-            self.fault = None
+            kind = next(self._kinds)
+            self.faults = {name: kind}
+            self.met.clear()
+            if refused:
+                ask()
+            until(page, lambda: bool(self.met), None if refused else ask)
+            if kind == NEVER:
+                page.clock.fast_forward(HALF_A_MINUTE)
+            if refused:
+                refused()
+            self.faults = {}
             self.away.discard(name)
 
     def missing(self, *modules: str) -> list[str]:
@@ -121,14 +143,15 @@ def test_each_late_file_may_fail_in_each_way(network: Network):
     board = Board(network.context.new_page())
     board.page.clock.install()
     board.open("1-3x3x3-hh-")
+    network.fail(board.page)
+    assert network.met == {(name, kind) for name in network.late for kind in KINDS}
+    told = f"| {len(network.met)} | `tests/browser/test_bad_network.py` |"
+    assert told in (ROOT / "SECURITY.md").read_text(), f"SECURITY.md has to say {told}"
     board.play("a1", "b2")
     play_on_a_bad_network(board, network)
     assert board.stored_game == "1-4x4x4-hh-a1b2"
     in_a_frame(network)
     assert network.away == set()
-    assert network.met == {(name, kind) for name in network.late for kind in KINDS}
-    told = f"| {len(network.met)} | `tests/browser/test_bad_network.py` |"
-    assert told in (ROOT / "SECURITY.md").read_text(), f"SECURITY.md has to say {told}"
 
 
 def test_many_parts_asked_for_at_once_without_a_network_are_refused_in_one_sentence(board: Board):
@@ -154,57 +177,59 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
         page.evaluate("selector => { document.querySelector(selector).textContent = '' }", selector)
 
     def refused(key: str = "not fetched", selector: str = "#notice", **given: str) -> Callable[[], None]:
-        return lambda: expect(page.locator(selector)).to_have_text(said[key].format(**given))
+        place, sentence = page.locator(selector), said[key].format(**given)
+        return lambda: until(page, lambda: place.text_content() == sentence)
 
     def wait() -> None:
         page.clock.fast_forward(HALF_A_MINUTE)
 
-    # Sounds and offline use: nobody waits for them
+    def leave_preferences() -> None:
+        page.get_by_role("dialog", name="Preferences").get_by_role("button", name="Close").click()
+
+    # The list of moves, sounds, another theme and offline use: nobody waits for them
+    network.walk(page, [*network.missing("ttt.browser.moves_panel"), "static/style/moves.css"], wait)
+    expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(2)
+    board.open_preferences()
     page.get_by_role("switch", name="Sounds").check()
-    network.walk(page, ["static/sounds.js", "static/offline.js"], wait)
-    until(lambda: "ttt:sounds" in board.stored, wait)
+    leave_preferences()
+    network.walk(page, ["static/sounds.js", "static/theme.js", "static/offline.js"], wait)
+    until(page, lambda: "ttt:sounds" in board.stored, wait)
 
     # A hint, then the engine
     network.walk(page, network.missing("ttt.browser.hints"), click("Hint"), refused())
     click("Hint")()
     refused("not fetched yet")()
     network.walk(page, network.missing("ttt.engine.time_slices"), wait)
-    until(lambda: board.notice.text_content() not in ("", said["not fetched yet"]), wait)
+    until(page, lambda: board.remark.text_content() != "", wait)
 
     # The dialogs
-    network.walk(page, [*network.missing("ttt.browser.share_panel"), "static/sharing.js"], click("Share"), refused())
+    share = [*network.missing("ttt.browser.share_panel"), "static/style/share.css", "static/sharing.js"]
+    network.walk(page, share, click("Share"), refused())
     click("Share")()
+    open_code = page.get_by_text(said["qr"], exact=True).click
+    network.walk(page, ["static/shell/qr.js"], open_code, refused(selector="#qr p"))
+    for _ in ("closed", "open again"):
+        open_code()
+    expect(page.locator("#qr").get_by_role("img")).to_be_visible()
     page.get_by_role("dialog", name="Share").get_by_role("button", name="Close").click()
-    network.walk(page, network.missing("ttt.browser.help_panel"), click("Help"), refused())
+    network.walk(page, [*network.missing("ttt.browser.help_panel"), "static/style/help.css"], click("Help"), refused())
     click("Help")()
     page.get_by_role("dialog", name="Help").get_by_role("button", name="Close").click()
-    board.button("Players").click()
-    players = page.get_by_role("dialog", name="Players")
-
-    def export() -> None:
-        clear("#players-notice")
-        players.get_by_role("button", name="Export to a file").click()
-
-    network.walk(page, network.missing("ttt.browser.people_panel"), export, refused(selector="#players-notice"))
-
-    def open_players() -> None:
-        players.get_by_role("button", name="Close").click()
-        clear("#players-notice")
-        board.button("Players").click()
-
-    network.walk(page, ["static/files.js"], open_players, refused(selector="#players-notice"))
-    with page.expect_download():
-        export()
-    players.get_by_role("button", name="Close").click()
+    board.open_preferences()
+    players = [*network.missing("ttt.browser.people_panel"), "static/style/players.css", "static/files.js"]
+    network.walk(page, players, click("Players"), refused())
+    click("Players")()
+    page.get_by_role("dialog", name="Players").get_by_role("button", name="Close").click()
     network.walk(page, network.missing("ttt.browser.score_reset"), click("Reset scores"), refused())
     click("Reset scores")()
     expect(board.button(said["reset really"])).to_be_focused()
+    leave_preferences()
 
     # The switch, the keys, the list
     analysis = page.get_by_role("switch", name="Analysis")
     analysis.set_checked(True)
-    network.walk(page, network.missing("ttt.browser.analysis_panel"), wait)
-    until(lambda: page.locator("#verdict").text_content() != "", wait)
+    network.walk(page, [*network.missing("ttt.browser.analysis_panel"), "static/style/analysis.css"], wait)
+    until(page, lambda: page.locator("#verdict").text_content() != "", wait)
     expect(page.locator("#verdict")).not_to_be_empty()
     analysis.set_checked(False)
 
@@ -215,6 +240,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     network.walk(page, network.missing("ttt.browser.letter_keys"), press, refused())
     press()
     expect(board.cell("a1")).to_be_focused()
+    board.open_preferences()
     languages = page.locator("#language")
 
     def choose(code: str) -> None:
@@ -232,6 +258,17 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
         choose("en")
         expect(board.html).to_have_attribute("lang", "en")
 
+    leave_preferences()
+
+    # A board of one's own
+    page.locator("[name=preset][value='']").check()
+
+    def describe() -> None:
+        clear()
+        page.locator("#own-board [name=k]").fill("3")
+
+    network.walk(page, network.missing("ttt.browser.own_board"), describe, refused())
+
     # An opened link, a finished game, a large board
 
     def link() -> None:
@@ -242,9 +279,17 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     assert board.text == "1-3x3x3-hh-a1b2"
     link()
     expect(board.status).to_contain_text("X wins")
-    network.walk(page, network.missing("ttt.browser.review_panel"), click("Review"), refused())
+    review = [*network.missing("ttt.browser.review_panel"), "static/style/review.css"]
+    network.walk(page, review, click("Review"), refused())
     click("Review")()
-    page.get_by_role("dialog", name="Review").get_by_role("button", name="Close").click()
+    page.get_by_role("region", name="Review").get_by_role("button", name="Close").click()
+    board.go_to("1-3x3x3p-hh-a1a2b1b2c1")
+    network.walk(page, [*network.missing("ttt.browser.point_rows"), "static/style/points.css"], wait)
+    until(page, lambda: page.locator("#lines [data-mark=X]").get_attribute("d"), wait)
+    board.go_to("1-9x9x5s-c70h-")
+    network.walk(page, network.missing("ttt.engine.balanced"), wait)
+    network.walk(page, [*network.missing("ttt.browser.sides"), "static/style/sides.css"], wait)
+    until(page, page.get_by_role("group", name=said["swap side"]).is_visible, wait)
     board.go_to("1-4x4x4-hh-a1b2")
     expect(board.cells).to_have_count(16)
 
@@ -257,16 +302,17 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
         move()
         board.button("Hint").click()
 
-    network.walk(page, ["static/board-edges.js"], lambda: (wait(), move()))
+    network.walk(page, ["static/board-edges.js", "static/second-tap.js"], lambda: (wait(), move()))
 
     files = [*network.missing("ttt.browser.worker_link"), "static/thinking.js"]
     failures: list[str] = []
     page.on("console", lambda message: failures.append(message.text) if "did not start" in message.text else None)
-    network.walk(page, files, think, lambda: until(lambda: bool(failures), page.title) or failures.clear())
+    network.walk(page, files, think, lambda: until(page, lambda: bool(failures)) or failures.clear())
     expect(board.html).to_have_attribute("data-brain", "failed")
-    think()
-    expect(board.html).to_have_attribute("data-brain", "ready", timeout=A_MINUTE)
-    until(lambda: board.text == "1-4x4x4-hh-a1b2", board.button("Redo").click)
+    page.context.route("**/pyodide/**", lambda route: None)  # it starts now; that it comes up is tested elsewhere
+    with page.context.expect_event("request", lambda request: "/pyodide/" in request.url):
+        think()
+    until(page, lambda: board.text == "1-4x4x4-hh-a1b2", board.button("Redo").click)
 
 
 def in_a_frame(network: Network) -> None:
@@ -279,4 +325,4 @@ def in_a_frame(network: Network) -> None:
         page.clock.fast_forward(HALF_A_MINUTE)
 
     network.walk(page, [*network.missing("ttt.browser.host_page"), "static/messages.js"], wait)
-    until(lambda: page.title() == "ttt:ready", wait)
+    until(page, lambda: page.title() == "ttt:ready", wait)

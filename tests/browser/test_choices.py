@@ -1,19 +1,26 @@
 """What a person may choose, and from when on it counts."""
 
 import re
+from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.board import Board
+from tests.browser.board import Board, eventually
 from ttt.words.speech import say
 
 
-def test_the_difficulty_shows_its_number(board: Board):
+@pytest.mark.same_tab
+def test_the_difficulty_shows_its_number_and_its_name_and_says_both(board: Board):
     board.open("1-3x3x3-hc50-")
+    expect(board.difficulty).to_have_attribute("aria-valuetext", "50, Club")
     board.set_difficulty(73)
     expect(board.page.locator("#level-shown")).to_have_text("73")
+    expect(board.page.locator("#level-name")).to_have_text("Strong")
+    expect(board.difficulty).to_have_attribute("aria-valuetext", "73, Strong")
 
 
+@pytest.mark.same_tab
 def test_the_difficulty_goes_from_1_to_100(board: Board):
     board.open("1-3x3x3-hc50-")
     board.open_settings()
@@ -23,6 +30,7 @@ def test_the_difficulty_goes_from_1_to_100(board: Board):
         expect(board.page.locator("#level-shown")).to_have_text(level)
 
 
+@pytest.mark.same_tab
 def test_the_choices_show_the_game_that_was_opened(board: Board):
     board.open("1-3x3x3-c30h-")
     board.open_settings()
@@ -32,6 +40,7 @@ def test_the_choices_show_the_game_that_was_opened(board: Board):
     expect(board.choice("Who starts", "Computer")).to_be_checked()
 
 
+@pytest.mark.same_tab
 def test_a_choice_counts_at_once_before_a_person_has_moved(board: Board):
     board.open("1-3x3x3-hc50-")
     board.choose("You play", "O")
@@ -39,22 +48,24 @@ def test_a_choice_counts_at_once_before_a_person_has_moved(board: Board):
     expect(board.notice).to_be_empty()
 
 
+@pytest.mark.same_tab
 def test_the_computer_moves_at_once_when_it_is_chosen_to_start(board: Board):
     board.open("1-3x3x3-hc50-")
     board.choose("Who starts", "Computer")
-    board.settle()
-    assert list(board.marks().values()) == ["O"]
+    eventually(board.page, lambda: list(board.marks().values()), ["O"])
 
 
+@pytest.mark.same_tab
 def test_who_starts_can_be_chosen_back_while_only_the_computer_has_moved(board: Board):
     board.open("1-3x3x3-hc50-")
     board.choose("Who starts", "Computer")
-    board.settle()
+    expect(board.status).to_contain_text("The computer played")
     board.choose("Who starts", "You")
     expect(board.status).to_have_text("Your turn: you play X.")
-    assert board.marks() == {}
+    eventually(board.page, board.marks, {})
 
 
+@pytest.mark.same_tab
 def test_who_starts_and_which_mark_are_independent(board: Board):
     board.open("1-3x3x3-hc50-")
     for mark, starter, seats in [
@@ -70,30 +81,142 @@ def test_who_starts_and_which_mark_are_independent(board: Board):
         expect(board.choice("Who starts", starter)).to_be_checked()
 
 
+@pytest.mark.same_tab
 def test_in_mid_game_a_choice_waits_for_the_next_game_and_says_so(board: Board):
     board.open("1-3x3x3-hc100-")
     board.play("b2")
     before = board.text
     board.choose("You play", "O")
-    expect(board.notice).to_have_text(say("from next game"))
+    expect(board.waiting).to_have_text(say("from next game"))
     assert board.text == before
-    board.new_game.click()
+    board.set_difficulty(99)
+    board.button("Hint").click()
+    expect(board.remark).not_to_be_empty()
+    board.undo.click()
+    expect(board.waiting).to_have_text(say("from next game"))
+    board.button("Start now").press("Enter")
     expect(board.status).to_have_text("Your turn: you play O.")
-    expect(board.notice).to_be_empty()
-    assert board.text == "1-3x3x3-ohc100-"
+    expect(board.waiting).to_be_empty()
+    expect(board.button("Start now")).to_have_count(0)
+    expect(board.cell("b2")).to_be_focused()
+    assert board.text == "1-3x3x3-ohc99-"
 
 
+@pytest.mark.same_tab
+def test_a_choice_that_is_taken_back_in_mid_game_waits_for_nothing(board: Board):
+    board.open("1-3x3x3-hc100-")
+    board.play("b2")
+    board.choose("You play", "O")
+    expect(board.button("Start now")).to_be_visible()
+    board.choose("You play", "X")
+    expect(board.waiting).to_be_empty()
+    expect(board.button("Start now")).to_have_count(0)
+
+
+@pytest.mark.same_tab
+def test_on_a_phone_play_leads_back_to_the_game_or_starts_the_one_that_was_chosen(board: Board):
+    board.page.set_viewport_size({"width": 360, "height": 740})
+    board.open("1-3x3x3-hh-b2")
+    sheet = board.page.get_by_role("dialog", name="Settings")
+    board.open_settings()
+    board.button("Play").click()
+    expect(sheet).to_be_hidden()
+    assert board.marks() == {"b2": "X"}
+    expect(board.button("Settings")).to_be_focused()
+    board.choose("Board", "Connect Four")
+    expect(sheet.get_by_text(say("from next game"))).to_be_visible()
+    expect(sheet.get_by_role("alert")).to_be_empty()
+    board.page.keyboard.press("Escape")
+    board.open_settings()
+    expect(sheet.get_by_text(say("from next game"))).to_be_visible()
+    board.button("Play").click()
+    expect(sheet).to_be_hidden()
+    expect(board.cells).to_have_count(42)
+    expect(board.waiting).to_be_empty()
+
+
+@pytest.mark.same_tab
+def test_a_click_beside_a_dialog_closes_it_but_not_the_end_of_a_selection(board: Board):
+    board.page.set_viewport_size({"width": 360, "height": 740})
+    board.open("1-3x3x3-hh-")
+    board.open_settings()
+    sheet, mouse = board.page.get_by_role("dialog", name="Settings"), board.page.mouse
+    sheet.get_by_role("heading").hover()
+    mouse.down()
+    mouse.move(180, 2)
+    mouse.up()
+    expect(sheet).to_be_visible()
+    mouse.click(180, 2)
+    expect(sheet).to_be_hidden()
+
+
+@pytest.mark.console_errors(r"Failed to load resource")
+def test_a_refusal_in_a_dialog_is_said_there(board: Board):
+    board.page.set_viewport_size({"width": 360, "height": 740})
+    board.open("1-3x3x3-hh-")
+    board.open_names()
+    for label in ("Your name", "Second player's name"):
+        board.page.get_by_label(label).fill("Ann")
+    board.page.get_by_label("Your name").focus()
+    sheet = board.page.get_by_role("dialog", name="Settings")
+    expect(sheet.get_by_role("alert")).to_have_text("The two players can't both be called “\u2068Ann\u2069”.")
+    expect(sheet.get_by_role("alert")).to_be_in_viewport()
+    board.page.context.route("**/languages/de.json", lambda route: route.abort())
+    board.open_preferences()
+    board.page.get_by_label("Language").select_option("de")
+    dialog = board.page.get_by_role("dialog", name="Preferences")
+    expect(dialog.get_by_role("alert")).to_contain_text("Deutsch")
+    expect(dialog.get_by_role("alert")).to_be_in_viewport()
+    board.page.keyboard.press("Escape")
+    expect(sheet.get_by_role("alert")).to_contain_text("Deutsch")
+
+
+def test_a_theme_is_kept_and_there_from_the_first_paint_on(board: Board):
+    board.open()
+    for theme in ("dark", "light"):
+        board.open_preferences()
+        board.choice("Theme", theme.capitalize()).check()
+        expect(board.html).to_have_css("color-scheme", theme)
+        assert board.stored["ttt:theme"] == theme
+        board.page.add_init_script(
+            "document.addEventListener('DOMContentLoaded', () => first = document.documentElement.dataset.theme)"
+        )
+        board.reload()
+        assert board.page.evaluate("first") == theme
+    board.open_preferences()
+    expect(board.choice("Theme", "Light")).to_be_checked()
+    board.choice("Theme", "System").check()
+    expect(board.html).to_have_css("color-scheme", "light dark")
+    assert "ttt:theme" not in board.stored
+    board.page.evaluate(  # as in another tab
+        "document.body.appendChild(document.createElement('iframe'))"
+        ".contentWindow.localStorage.setItem('ttt:theme', 'dark')"
+    )
+    expect(board.html).to_have_css("color-scheme", "dark")
+    expect(board.choice("Theme", "Dark")).to_be_checked()
+
+
+def test_a_theme_that_is_none_is_ignored(keeping: Callable[..., Board]):
+    board = keeping({"ttt:theme": "pink"})
+    board.open()
+    expect(board.html).to_have_css("color-scheme", "light dark")
+    board.open_preferences()
+    expect(board.choice("Theme", "System")).to_be_checked()
+
+
+@pytest.mark.same_tab
 def test_another_opponent_in_mid_game_waits_for_the_next_game(board: Board):
     board.open("1-3x3x3-hc100-")
     board.play("b2")
     board.choose("Opponent", "Two players")
-    expect(board.notice).to_have_text(say("from next game"))
+    expect(board.waiting).to_have_text(say("from next game"))
     board.play(next(name for name in ("a1", "c1", "a3", "c3", "a2") if name not in board.marks()))
     assert len(board.marks()) == 4  # the computer has answered
     board.new_game.click()
     expect(board.status).to_have_text("X to move.")
 
 
+@pytest.mark.same_tab
 def test_another_difficulty_counts_at_once_in_mid_game(board: Board):
     board.open("1-3x3x3-hc50-")
     board.play("b2")
@@ -103,6 +226,7 @@ def test_another_difficulty_counts_at_once_in_mid_game(board: Board):
     expect(board.notice).to_be_empty()
 
 
+@pytest.mark.same_tab
 def test_two_players_hide_what_only_the_computer_needs(board: Board):
     board.open("1-3x3x3-hc50-")
     board.choose("Opponent", "Two players")
@@ -113,6 +237,7 @@ def test_two_players_hide_what_only_the_computer_needs(board: Board):
     expect(board.choice("You play", "X")).to_be_visible()
 
 
+@pytest.mark.same_tab
 def test_two_players_choose_which_mark_starts(board: Board):
     board.open("1-3x3x3-hc50-")
     board.choose("Opponent", "Two players")

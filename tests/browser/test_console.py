@@ -8,9 +8,19 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, expect
 from tests.browser.board import Board
 from tests.browser.plans import best_move, play_to_the_end
 from tests.browser.test_worker import A_MINUTE, expect_answer, expect_brain
+from tests.conftest import CUT_OFF
 
 # PyScript tells whoever looks for such messages that Python has started.
 EXPECTED = {("debug", "[pyscript/main] PyScript Ready")}
+
+# Five seconds after a page has loaded, Chromium tells what was loaded in advance and not used yet. Where the page takes
+# as long to come up, on a busy machine, that says nothing.
+NOT_USED_YET = "was preloaded using link preload but not used"
+SECONDS_UNUSED = """() => {
+  const [playable] = performance.getEntriesByName("ttt-playable");
+  const [navigation] = performance.getEntriesByType("navigation");
+  return (playable.startTime - navigation.loadEventEnd) / 1000;
+}"""
 
 
 @pytest.mark.only_browser("chromium")  # the one that tells of what was loaded for nothing
@@ -18,12 +28,14 @@ def test_the_console_is_quiet_in_normal_use(new_context: Callable[..., BrowserCo
     told: set[tuple[str, str]] = set()
 
     def hear(message: ConsoleMessage) -> None:
-        told.add((message.type, message.text))
+        if not CUT_OFF.fullmatch(message.text):
+            told.add((message.type, message.text))
 
     context = new_context(service_workers="allow")
     context.on("console", hear)
     board = Board(context.new_page())
     board.open("1-3x3x3-hc100-")
+    unused = [board.page.evaluate(SECONDS_UNUSED)]
     play_to_the_end(board, best_move)
     board.go_to("1-5x5x4-hc100-")
     expect_brain(board, "ready")
@@ -31,7 +43,10 @@ def test_the_console_is_quiet_in_normal_use(new_context: Callable[..., BrowserCo
     expect_answer(board)
     expect(board.page.locator("#offline")).not_to_have_attribute("hidden", "", timeout=A_MINUTE)
     board.reload()
+    unused.append(board.page.evaluate(SECONDS_UNUSED))
     assert board.page.evaluate("navigator.serviceWorker.controller !== null")
     expect_brain(board, "ready")
     board.page.title()
+    if max(unused) > 4:
+        told = {(kind, text) for kind, text in told if NOT_USED_YET not in text}
     assert told == EXPECTED

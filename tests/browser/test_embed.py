@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.board import Board
+from tests.browser.board import Board, eventually
 from tools.serve import serving
 
 # What a page around the board hears, each message as one item of a list; and the lesson's pauses left out.
@@ -70,13 +71,15 @@ def test_a_lesson_shows_a_game_by_messages_and_lets_another_be_played(new_contex
     shown, yours = board_in(page, "#shown iframe"), board_in(page, "#yours iframe")
     yours.settle()
     show = page.get_by_role("button", name="Show the fork")
+    show.hover()  # the driver of Firefox brings what it points at to the middle
+    scrolled = page.evaluate("scrollY")
     show.click()
     expect(page.locator("#told")).to_have_text("… and X wins with the second.")
     expect(shown.status).to_have_text("X wins: X has 3 in a row.")
     # Neither the other board nor the page around was disturbed.
-    assert yours.marks() == {"a1": "X", "c3": "O"}
+    eventually(page, yours.marks, {"a1": "X", "c3": "O"})
     expect(show).to_be_focused()
-    assert page.evaluate("scrollY") == 0
+    assert page.evaluate("scrollY") == scrolled
     for name in ("New game", "Undo", "Hint"):
         expect(yours.button(name)).to_be_visible()
         expect(shown.button(name)).to_be_hidden()
@@ -84,12 +87,13 @@ def test_a_lesson_shows_a_game_by_messages_and_lets_another_be_played(new_contex
     yours.play("c1", "a3")
     yours.play("b2" if yours.marks().get("a2") else "a2")
     expect(page.locator("#judged")).to_have_text("Well played.")
-    assert shown.marks() == {"a1": "X", "b1": "O", "b2": "X", "c3": "O", "a2": "X", "a3": "O", "c2": "X"}
+    eventually(page, shown.marks, {"a1": "X", "b1": "O", "b2": "X", "c3": "O", "a2": "X", "a3": "O", "c2": "X"})
     for board in (shown, yours):
         expect(board.html).to_have_attribute("data-brain", "idle")
     assert page.context.storage_state(indexed_db=True) == {"cookies": [], "origins": []}
 
 
+@pytest.mark.smoke
 def test_a_board_in_a_sandbox_plays_and_thinks(lesson: Callable[[str], Page]):
     page = lesson('<iframe sandbox="allow-scripts" src="SITE?embed=1&level=100&board=4x4x4"></iframe>')
     board = board_in(page, "iframe")
@@ -104,7 +108,7 @@ def test_a_board_in_a_sandbox_plays_and_thinks(lesson: Callable[[str], Page]):
     # What MicroPython is too slow for starts the worker, which a sandbox hinders in ways of its own.
     page.evaluate("ask(0, { type: 'ttt:set', text: '1-4x4x4-hh-a1b2' })")
     page.evaluate("ask(0, { type: 'ttt:analyse', id: 'mine' })")
-    expect(board.html).to_have_attribute("data-brain", "ready", timeout=60_000)
+    expect(board.html).to_have_attribute("data-brain", "ready", timeout=120_000)
     found = message(heard(page, "ttt:analysis"))
     assert (found["id"], found["version"], found["text"]) == ("mine", 1, "1-4x4x4-hh-a1b2")
     assert (found["value"], len(found["cells"])) == ("D", 14)
@@ -128,7 +132,8 @@ def test_the_element_has_methods_properties_and_events(lesson: Callable[[str], P
     board = board_in(page, "ttt-board iframe")
     expect(board.cell("b2")).to_have_accessible_name("b2, X, last move")
     expect(page.locator("ttt-board iframe")).to_have_attribute("title", "A board")
-    assert page.evaluate("[board.game, board.turn, board.outcome]") == ["1-3x3x3-hh-b2", "O", None]
+    told = "[board.game, board.turn, board.outcome]"  # which the frame sends
+    eventually(page, lambda: page.evaluate(told), ["1-3x3x3-hh-b2", "O", None])
     assert page.evaluate("board.analyse().then((found) => [found.value, found.to_move])") == ["D", "O"]
     page.evaluate("board.play('b2'); board.undo(); board.game = '1-3x3x3-hh-a1a2b1b2'; board.play('c1')")
     expect(board.status).to_have_text("X wins: X has 3 in a row.")
@@ -140,7 +145,7 @@ def test_the_element_has_methods_properties_and_events(lesson: Callable[[str], P
     expect(board.notice).to_contain_text("“<img src=x onerror=alert(1)>” isn't a game")
     page.evaluate("board.game = 'x'.repeat(100_000)")
     expect(board.notice).to_contain_text("is too long for a game")
-    assert page.evaluate("events.map(([type, told]) => type + ' ' + told.slice(0, 20))") == [
+    expected = [
         "ready 1-3x3x3-hh-",
         "move 1-3x3x3-hh-b2",
         "analysis 1-3x3x3-hh-b2",
@@ -154,12 +159,14 @@ def test_the_element_has_methods_properties_and_events(lesson: Callable[[str], P
         "refused “<img src=x onerror=",
         "refused “xxxxxxxxxxxxxxxxxxx",
     ]
+    eventually(page, lambda: page.evaluate("events.map(([type, told]) => type + ' ' + told.slice(0, 20))"), expected)
+
     # As high as the board and what stands around it are in that width.
-    box = page.locator("ttt-board").bounding_box()
-    cell = board.cell("a1").bounding_box()
-    assert box["width"] == 320
-    assert 3 * cell["width"] < box["height"] < 450
-    assert cell["width"] > 80
+    def fits() -> bool:
+        box, cell = (place.bounding_box() for place in (page.locator("ttt-board"), board.cell("a1")))
+        return box["width"] == 320 and cell["width"] > 80 and 3 * cell["width"] < box["height"] < 450
+
+    eventually(page, fits)
 
 
 UNKNOWN = """
@@ -170,7 +177,9 @@ UNKNOWN = """
 """
 
 
-@pytest.mark.console_errors("Fetch API cannot load")  # a frame that is moved while it loads
+@pytest.mark.console_errors(
+    "Fetch API cannot load|NetworkError when attempting to fetch"
+)  # a frame that is moved while it loads
 def test_an_attribute_that_the_element_does_not_know_is_told_once(lesson: Callable[[str], Page]):
     warnings = []
     page = lesson(UNKNOWN)
@@ -182,7 +191,7 @@ def test_an_attribute_that_the_element_does_not_know_is_told_once(lesson: Callab
     expect(board.html).to_have_attribute("data-page", "ready")
     assert warnings == [
         "<ttt-board> ignores levle, sise: it knows board, opponent, level, mark, starts, new, undo, hint, theme, seed, "
-        "lang, game, title, sandbox."
+        "lang, analysis, locked, cells, marked, goal, game, title, sandbox."
     ]
 
 
@@ -202,6 +211,9 @@ HOSTILE = (
     "{ type: 'ttt:set', version: 1 }",
     "{ type: 'ttt:set', version: 1, text: ['1-3x3x3-hh-'] }",
     "{ type: 'ttt:play', version: 1, cell: 0 }",
+    "{ type: 'ttt:show', version: 1, locked: 1 }",
+    "{ type: 'ttt:show', version: 1, cells: ['a1'], marked: 'a1' }",
+    "{ type: 'ttt:show', version: 1, marked: 'x'.repeat(100_000) }",
     "{ type: 'ttt:new', version: 1, id: {} }",
     "{ type: 'ttt:new', version: 1, id: 'x'.repeat(101) }",
     'JSON.parse(\'{"__proto__": {"type": "ttt:new", "version": 1}}\')',
@@ -219,7 +231,8 @@ def test_what_is_no_request_of_the_page_around_is_ignored_with_one_note(lesson: 
     board = board_in(page, "iframe >> nth=0")
     expect(heard(page, "ttt:ready")).to_have_count(1)
     # Another frame of the same page is not the page.
-    page.frames[2].evaluate("parent.frames[0].postMessage({ type: 'ttt:new', version: 1 }, '*')")
+    [another] = [frame for frame in page.frames if frame.url == "about:srcdoc"]
+    another.evaluate("parent.frames[0].postMessage({ type: 'ttt:new', version: 1 }, '*')")
     for data in HOSTILE:
         page.evaluate(f"frames[0].postMessage({data}, '*')")
     page.evaluate("ask(0, { type: 'ttt:play', cell: 'a1' })")  # after them all
@@ -227,7 +240,7 @@ def test_what_is_no_request_of_the_page_around_is_ignored_with_one_note(lesson: 
     assert board.marks() == {"b2": "X", "a1": "O"}
     expect(heard(page, "ttt:game")).to_have_count(0)
     expect(heard(page, "ttt:refused")).to_have_count(0)
-    assert len(notes) == 1
+    eventually(page, lambda: len(notes), 1)
 
 
 texts = st.text() | st.sampled_from(
@@ -235,10 +248,10 @@ texts = st.text() | st.sampled_from(
 )
 scraps = st.none() | st.booleans() | st.integers(-9, 9) | st.floats() | texts
 anything = st.recursive(scraps, lambda part: st.lists(part, max_size=3) | st.dictionaries(texts, part, max_size=3))
-kinds = st.sampled_from(["ttt:set", "ttt:play", "ttt:new", "ttt:undo", "ttt:analyse", "ttt:ready"]) | texts
+kinds = st.sampled_from(["ttt:set", "ttt:play", "ttt:new", "ttt:undo", "ttt:analyse", "ttt:show", "ttt:ready"]) | texts
 requests = st.fixed_dictionaries(
     {"type": kinds | anything, "version": st.just(1) | anything},
-    optional={"text": texts | anything, "cell": texts | anything, "id": texts | anything},
+    optional=dict.fromkeys(("text", "cell", "id", "marked", "cells"), texts | anything),
 )
 
 
@@ -254,7 +267,7 @@ def test_after_any_messages_the_board_still_does_what_it_is_asked(lesson: Callab
     send()
     page.evaluate("ask(0, { type: 'ttt:set', text: '1-3x3x3-hh-a3b1' })")
     expect(heard(page, "ttt:game", "1-3x3x3-hh-a3b1")).to_have_count(1)
-    assert board_in(page, "iframe >> nth=0").marks() == {"a3": "X", "b1": "O"}
+    eventually(page, board_in(page, "iframe >> nth=0").marks, {"a3": "X", "b1": "O"})
 
 
 @pytest.mark.console_errors("target origin")  # the browser says that it did not deliver a message
@@ -269,7 +282,7 @@ def test_a_board_that_is_another_pages_is_silent_and_deaf(lesson: Callable[[str]
     for frame in (0, 1):
         page.evaluate(f"ask({frame}, {{ type: 'ttt:set', text: '1-3x3x3-hh-a1' }})")
     expect(ours.cell("a1")).to_have_accessible_name("a1, X, last move")
-    assert strange.marks().get("b2") == "X"
+    assert strange.marks()["b2"] == "X"
     expect(heard(page, "[0,")).to_have_count(0)
 
 
@@ -303,10 +316,8 @@ def test_a_small_box_holds_the_board_the_sentence_and_the_buttons(lesson: Callab
         board = board_in(page, f"iframe >> nth={frame}")
         board.settle()
         for part in ("html", "#board-box"):
-            room = board.page.locator(part).evaluate(
-                "part => [part.scrollWidth - part.clientWidth, part.scrollHeight - part.clientHeight]"
-            )
-            assert room == [0, 0], (frame, part)
+            room = "part => [part.scrollWidth - part.clientWidth, part.scrollHeight - part.clientHeight]"
+            eventually(page, partial(board.page.locator(part).evaluate, room), [0, 0])
         for name in ("New game", "Undo", "Hint"):
             expect(board.button(name)).to_be_in_viewport(ratio=1)
         assert min(board.cells.first.bounding_box()[side] for side in ("width", "height")) >= 24
@@ -333,4 +344,4 @@ def test_the_page_starts_and_thinks_where_databases_are_refused(new_context: Cal
     board = Board(context.new_page())
     board.open("1-3x3x3-hc100-")
     board.play("b2")
-    expect(board.html).to_have_attribute("data-brain", "ready", timeout=60_000)
+    expect(board.html).to_have_attribute("data-brain", "ready", timeout=120_000)

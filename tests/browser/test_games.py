@@ -15,14 +15,15 @@ O_WINS = ("a1", "a2", "b1", "b2", "c3", "c2")
 DRAWN = ("a1", "b1", "c1", "b2", "a2", "c2", "b3", "a3", "c3")
 TWO_PLAYERS = [
     (X_WINS, "X wins: X has 3 in a row.", ["1", "0", "0"]),
-    (O_WINS, "O wins: O has 3 in a row.", ["0", "1", "0"]),
-    (DRAWN, "A draw: nobody has 3 in a row.", ["0", "0", "1"]),
+    (O_WINS, "O wins: O has 3 in a row.", ["1", "1", "0"]),
+    (DRAWN, "A draw: nobody has 3 in a row.", ["1", "1", "1"]),
 ]
 
 
 # Against the computer
 
 
+@pytest.mark.same_tab
 def test_a_win_as_x(board: Board):
     board.open("1-3x3x3-hc1-", "seed=2")
     play_to_the_end(board, best_move)
@@ -30,6 +31,7 @@ def test_a_win_as_x(board: Board):
     expect(board.scores).to_have_text(["1", "0", "0"])
 
 
+@pytest.mark.same_tab
 def test_a_win_as_o_after_the_computer_started(board: Board):
     board.open("1-3x3x3-c1h-", "seed=2")
     play_to_the_end(board, best_move)
@@ -37,6 +39,7 @@ def test_a_win_as_o_after_the_computer_started(board: Board):
     expect(board.scores).to_have_text(["1", "0", "0"])
 
 
+@pytest.mark.same_tab
 def test_a_loss_as_x(board: Board):
     board.open("1-3x3x3-hc100-")
     play_to_the_end(board, worst_move)
@@ -44,6 +47,7 @@ def test_a_loss_as_x(board: Board):
     expect(board.scores).to_have_text(["0", "1", "0"])
 
 
+@pytest.mark.same_tab
 def test_a_loss_as_o_after_the_computer_started(board: Board):
     board.open("1-3x3x3-c100h-")
     play_to_the_end(board, worst_move)
@@ -51,8 +55,9 @@ def test_a_loss_as_o_after_the_computer_started(board: Board):
     expect(board.scores).to_have_text(["0", "1", "0"])
 
 
-@pytest.mark.parametrize("starter", ["You", "Computer"])
-@pytest.mark.parametrize("mark", ["X", "O"])
+@pytest.mark.smoke
+@pytest.mark.same_tab
+@pytest.mark.parametrize(("mark", "starter"), [("X", "Computer"), ("O", "You")])
 def test_the_best_play_of_both_is_a_draw(board: Board, mark: str, starter: str):
     board.open("1-3x3x3-hc100-")
     board.choose("You play", mark)
@@ -66,6 +71,7 @@ def test_the_best_play_of_both_is_a_draw(board: Board, mark: str, starter: str):
     assert list(board.marks().values()).count(board.game.opens) == 5
 
 
+@pytest.mark.same_tab
 def test_one_game_follows_another(board: Board):
     board.open("1-3x3x3-hc100-")
     for _ in range(2):
@@ -76,6 +82,7 @@ def test_one_game_follows_another(board: Board):
     assert board.marks() == {}
 
 
+@pytest.mark.same_tab
 def test_a_seed_repeats_a_game(board: Board):
     texts = []
     for _ in range(2):
@@ -88,20 +95,23 @@ def test_a_seed_repeats_a_game(board: Board):
 # Two players
 
 
-@pytest.mark.parametrize(("moves", "ending", "scores"), TWO_PLAYERS, ids=["x-wins", "o-wins", "draw"])
-def test_two_players(board: Board, moves: tuple[str, ...], ending: str, scores: list[str]):
-    board.open()
+@pytest.mark.same_tab
+def test_two_players_win_and_lose_and_draw_and_each_game_counts(board: Board):
+    board.open("1-3x3x3-hc50-")
     board.choose("Opponent", "Two players")
-    board.play(*moves)
-    expect(board.status).to_have_text(ending)
-    expect(board.score_names).to_have_text(["X", "O", "Draws"])
-    expect(board.scores).to_have_text(scores)
-    assert board.marks() == {name: "XO"[ply % 2] for ply, name in enumerate(moves)}
+    for moves, ending, scores in TWO_PLAYERS:
+        board.play(*moves)
+        expect(board.status).to_have_text(ending)
+        expect(board.score_names).to_have_text(["X", "O", "Draws"])
+        expect(board.scores).to_have_text(scores)
+        assert board.marks() == {name: "XO"[ply % 2] for ply, name in enumerate(moves)}
+        board.new_game.click()
 
 
 # What is refused
 
 
+@pytest.mark.same_tab
 def test_a_taken_cell_is_refused_with_a_sentence(board: Board):
     board.open("1-3x3x3-hh-b2")
     board.cell("b2").click(force=True)
@@ -109,6 +119,7 @@ def test_a_taken_cell_is_refused_with_a_sentence(board: Board):
     assert board.text == "1-3x3x3-hh-b2"
 
 
+@pytest.mark.same_tab
 def test_a_move_after_the_end_is_refused_with_a_sentence(board: Board):
     board.open("1-3x3x3-hh-a1a2b1b2c1")
     board.cell("c3").click(force=True)
@@ -116,6 +127,7 @@ def test_a_move_after_the_end_is_refused_with_a_sentence(board: Board):
     assert board.text == "1-3x3x3-hh-a1a2b1b2c1"
 
 
+@pytest.mark.same_tab
 def test_a_refusal_is_gone_after_the_next_move(board: Board):
     board.open("1-3x3x3-hh-b2")
     board.cell("b2").click(force=True)
@@ -145,6 +157,7 @@ def walk_to(board: Board, name: str) -> None:
     expect(board.cell(name)).to_be_focused()
 
 
+@pytest.mark.smoke
 def test_a_game_against_the_computer_by_keyboard_alone(board: Board):
     board.open("1-3x3x3-hc100-")
     tab_to_board(board)
@@ -178,6 +191,7 @@ def test_a_game_of_two_by_keyboard_alone(board: Board):
     expect(board.status).to_have_text("X wins: X has 3 in a row.")
 
 
+@pytest.mark.same_tab
 def test_arrow_keys_stop_at_the_edges_of_the_board(board: Board):
     board.open("1-3x3x3-hh-")
     tab_to_board(board)
@@ -186,6 +200,7 @@ def test_arrow_keys_stop_at_the_edges_of_the_board(board: Board):
         expect(board.cell(name)).to_be_focused()
 
 
+@pytest.mark.same_tab
 def test_the_keyboard_stays_on_a_taken_cell_that_was_refused(board: Board):
     board.open("1-3x3x3-hh-a1")
     tab_to_board(board)
@@ -194,6 +209,7 @@ def test_the_keyboard_stays_on_a_taken_cell_that_was_refused(board: Board):
     expect(board.cell("a1")).to_be_focused()
 
 
+@pytest.mark.same_tab
 def test_new_game_and_undo_by_keyboard(board: Board):
     board.open("1-3x3x3-hh-a1")
     board.undo.press("Enter")

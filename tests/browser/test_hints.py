@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.board import THINKING, Board
+from tests.browser.board import FILES_ARE_MISSING, THINKING, Board, held_back
 from ttt.words.reviews import say  # with the sentences of hints
 
 LOOK_FOR_A_BLOCK = "Look for a row your opponent is about to complete."
@@ -14,6 +14,8 @@ def is_pointed_at(board: Board, name: str) -> bool:
     return "pointed" in (board.cell(name).get_attribute("class") or "")
 
 
+@pytest.mark.smoke
+@pytest.mark.same_tab
 def test_a_hint_says_what_to_look_at_then_where_then_why(board: Board):
     game = "1-3x3x3-hh-a1b2b1"
     board.open(game)
@@ -24,45 +26,48 @@ def test_a_hint_says_what_to_look_at_then_where_then_why(board: Board):
         ("c1 stops the opponent from completing a1 b1 c1.", ["a1", "b1", "c1"]),
     ):
         hint.click()
-        expect(board.notice).to_have_text(sentence)
+        expect(board.remark).to_have_text(sentence)
         assert [name for name in ("a1", "b1", "c1", "b2") if is_pointed_at(board, name)] == pointed
     hint.click()
-    expect(board.notice).to_contain_text("c1 stops the opponent")
+    expect(board.remark).to_contain_text("c1 stops the opponent")
     assert board.text == board.stored_game == game
     expect(board.status).to_have_text("X played b1. O to move.")
 
 
-@pytest.mark.console_errors("pyodide|ERR_FAILED|Failed to (load|fetch)|MessageEvent")
+@pytest.mark.console_errors(FILES_ARE_MISSING)
 def test_a_row_that_the_opponent_is_about_to_complete_is_told_without_the_worker(board: Board):
     asked = []
     board.page.context.route("**/pyodide/**", lambda route: asked.append(route))
     board.open("1-15x15x5-hh-a3h1b5h2c9h3k5h4")
     for sentence in (LOOK_FOR_A_BLOCK, "The cell is h5.", "h5 stops the opponent from completing h1 h2 h3 h4 h5."):
         board.button("Hint").click()
-        expect(board.notice).to_have_text(sentence)
+        expect(board.remark).to_have_text(sentence)
     assert asked == []
 
 
+@pytest.mark.same_tab
 def test_a_forced_win_is_shown_to_its_end(board: Board):
     board.open("1-3x3x3-hh-a1b1")
     for sentence in ("You can force a win", "The cell is a2.", "Best play: a2 a3 b2 "):
         board.button("Hint").click()
-        expect(board.notice).to_contain_text(sentence)
+        expect(board.remark).to_contain_text(sentence)
 
 
+@pytest.mark.same_tab
 def test_another_position_starts_over(board: Board):
     board.open("1-3x3x3-hh-a1b2")
     board.button("Hint").click()
-    expect(board.notice).to_contain_text("look for")
+    expect(board.remark).to_contain_text("look for")
     board.button("Hint").click()
-    expect(board.notice).to_contain_text("The cell is")
+    expect(board.remark).to_contain_text("The cell is")
     board.play("b1")
-    expect(board.notice).to_have_text("")
+    expect(board.remark).to_have_text("")
     expect(board.grid.locator(".pointed")).to_have_count(0)
     board.button("Hint").click()
-    expect(board.notice).to_have_text(LOOK_FOR_A_BLOCK)
+    expect(board.remark).to_have_text(LOOK_FOR_A_BLOCK)
 
 
+@pytest.mark.same_tab
 def test_after_the_end_there_is_no_hint(board: Board):
     board.open("1-3x3x3-hh-a1a2b1b2")
     expect(board.button("Hint")).to_have_attribute("aria-disabled", "false")
@@ -73,10 +78,9 @@ def test_after_the_end_there_is_no_hint(board: Board):
     expect(board.button("Hint")).to_be_focused()
 
 
-@pytest.mark.console_errors("pyodide|ERR_FAILED|Failed to (load|fetch)|MessageEvent")
+@pytest.mark.console_errors(FILES_ARE_MISSING)
 def test_while_the_computer_thinks_there_is_no_hint(board: Board):
-    waiting = []
-    board.page.context.route("**/pyodide/**", lambda route: waiting.append(route))
+    give_up = held_back(board.page.context, "**/pyodide/**")
     board.open("1-4x4x4-hc100-")
     board.button("a1, empty").click()
     expect(board.status).to_have_text(THINKING)
@@ -85,24 +89,21 @@ def test_while_the_computer_thinks_there_is_no_hint(board: Board):
     expect(board.notice).to_have_text(say("no hint yet"))
     assert board.text == "1-4x4x4-hc100-a1"
     board.page.goto("about:blank")
-    for route in waiting:
-        route.abort()
+    give_up()
 
 
-@pytest.mark.console_errors("pyodide|ERR_FAILED|Failed to (load|fetch)|MessageEvent")
+@pytest.mark.console_errors(FILES_ARE_MISSING)
 def test_a_hint_for_a_position_that_was_left_is_not_said(board: Board):
-    waiting = []
-    board.page.context.route("**/pyodide/**", lambda route: waiting.append(route))
+    give_up = held_back(board.page.context, "**/pyodide/**")
     board.open("1-4x4x4-hh-a1")
     with board.page.context.expect_event("request", lambda request: "/pyodide/" in request.url):
         board.button("Hint").click()
-    expect(board.notice).to_have_text(say("hint is coming"))
+    expect(board.remark).to_have_text(say("hint is coming"))
     board.play("b1")
-    expect(board.notice).to_have_text("")
-    for route in waiting:
-        route.abort()
+    expect(board.remark).to_have_text("")
+    give_up()
     expect(board.html).to_have_attribute("data-brain", "failed")
-    expect(board.notice).not_to_contain_text("Look for")
+    expect(board.remark).not_to_contain_text("Look for")
 
 
 @pytest.mark.console_errors("ERR_FAILED|Failed to (load|fetch)")
@@ -114,4 +115,4 @@ def test_a_hint_that_cannot_be_fetched_is_refused_and_may_be_asked_for_again(boa
     expect(board.notice).to_have_text(say("not fetched"))
     board.page.unroute(refuse)
     board.button("Hint").click()
-    expect(board.notice).to_have_text(LOOK_FOR_A_BLOCK)
+    expect(board.remark).to_have_text(LOOK_FOR_A_BLOCK)

@@ -1,21 +1,18 @@
 """A person in a hurry and a device whose clock jumps: the game goes on, by the rules, and no move is made twice."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.board import THINKING, Board
+from tests.browser.board import FILES_ARE_MISSING, THINKING, Board, held_back
 from ttt.game.record import position_of
 from ttt.words.reviews import say
 
-FILES_ARE_MISSING = "pyodide|ERR_FAILED|Failed to (load|fetch)|MessageEvent"
-
-# Two hundred clicks within two seconds, on all cells in turn.
+# A hundred clicks within a second, on all cells in turn.
 CLICKS = """() => new Promise((resolve) => {
   const cells = document.querySelectorAll("#board button");
-  let left = 200;
+  let left = 100;
   const click = () => {
     cells[(7 * left) % cells.length].click();
     if (--left) setTimeout(click, 10); else resolve();
@@ -32,18 +29,6 @@ CLOCKS = """
   }
 """
 HOUR = 3_600_000  # milliseconds
-
-
-def without_worker(board: Board) -> Callable[[], None]:
-    """Keep the worker's files back; what is returned says that they don't come."""
-    waiting: list = []
-    board.page.context.route("**/pyodide/**", lambda route: waiting.append(route))
-
-    def give_up() -> None:
-        for route in waiting:
-            route.abort()
-
-    return give_up
 
 
 @pytest.mark.console_errors(FILES_ARE_MISSING)
@@ -65,16 +50,14 @@ def test_a_hundred_clicks_a_second_make_one_move_for_each_turn(board: Board, siz
 def test_a_clock_that_jumps_holds_up_neither_the_computer_nor_a_hint_nor_a_review(board: Board):
     board.page.context.route("**/pyodide/**", lambda route: route.abort())
     board.page.add_init_script(CLOCKS)
-    board.open("1-4x4x4-hc100-")
+    board.open("1-4x4x4-hc100-", "seed=1")
     board.page.evaluate(f"setInterval(() => (ahead = ahead > 0 ? {-HOUR} : {HOUR}), 7)")
     board.play("a1", "b2")
     board.button("Hint").click()
-    expect(board.notice).to_contain_text(re.compile("look|Look"))
+    expect(board.remark).to_contain_text(re.compile("look|Look"))
     board.button("Review").click()
-    panel = board.page.get_by_role("dialog", name="Review")
-    expect(panel.get_by_text("X: ")).to_be_visible()
-    expect(panel.get_by_role("progressbar")).to_be_hidden()
-    panel.get_by_role("button", name="Close").click()
+    expect(board.status).to_contain_text("X: ")
+    board.button("Close").click()
     board.new_game.click()
     board.play("c3")
     assert len(board.marks()) == 2
@@ -82,7 +65,7 @@ def test_a_clock_that_jumps_holds_up_neither_the_computer_nor_a_hint_nor_a_revie
 
 @pytest.mark.console_errors(FILES_ARE_MISSING)
 def test_whatever_is_chosen_while_the_computer_thinks_the_game_goes_on_and_what_waits_is_told(board: Board):
-    let_it_think = without_worker(board)
+    let_it_think = held_back(board.page.context, "**/pyodide/**")
     board.open("1-4x4x4-hc100-", "seed=1")
     board.button("a1, empty").click()
     expect(board.status).to_have_text(THINKING)
@@ -95,18 +78,22 @@ def test_whatever_is_chosen_while_the_computer_thinks_the_game_goes_on_and_what_
         ("Opponent", "Computer"),
     ):
         board.choose(group, name)
-        expect(board.notice).to_have_text(say("from next game"))
+        expect(board.waiting).to_have_text(say("from next game"))
         board.cell("d4").click()
         expect(board.notice).to_have_text(say("computer to move", cell="d4"))
-    page.get_by_role("combobox", name="Board", exact=True).select_option("5 x 5, four in a row")
-    expect(board.notice).to_have_text(say("from next game"))
+    board.choose("Board", "Four in a row 5 x 5")
+    expect(board.waiting).to_have_text(say("from next game"))
     board.set_difficulty(99)  # counts at once; a lower one would make some moves without a thought
+    board.open_names()
     page.get_by_label("Your name").fill("Ann")
-    for switch in ("Analysis", "Sounds", "Analysis"):
-        page.get_by_role("switch", name=switch).click()
+    for _ in range(2):
+        page.get_by_role("switch", name="Analysis").click()
+    board.open_preferences()
+    page.get_by_role("switch", name="Sounds").click()
     for code, name in (("de", "Sprache"), ("en", "Language")):
         page.locator("#language").select_option(code)
         expect(page.get_by_role("combobox", name=name, exact=True)).to_have_value(code)
+    page.keyboard.press("Escape")
     expect(board.status).to_have_text(THINKING)
     assert board.marks() == {"a1": "X"}
     let_it_think()
@@ -122,10 +109,11 @@ def test_whatever_is_chosen_while_the_computer_thinks_the_game_goes_on_and_what_
 
 @pytest.mark.console_errors(FILES_ARE_MISSING)
 def test_a_series_that_starts_and_stops_while_the_computer_thinks_leaves_no_move_of_it_behind(board: Board):
-    let_it_think = without_worker(board)
+    let_it_think = held_back(board.page.context, "**/pyodide/**")
     board.open("1-4x4x4-hc100-")
     board.button("a1, empty").click()
     expect(board.status).to_have_text(THINKING)
+    board.open_names()
     board.page.get_by_role("combobox", name="Who starts each match").select_option("Always the first player")
     board.button("Start a series").click()
     expect(board.status).not_to_have_text(THINKING)

@@ -36,13 +36,13 @@ says: b1 keeps the draw: with best play nobody wins.
 focus: switch Analysis
 > Space
 now: switch Analysis, on
-says: A draw with best play. Keep it with b1, among others.
+says: All moves draw.
 > jump to button a1
 focus: button a1, X, unavailable
 > ArrowRight
-focus: button b1, empty, draws, best
+focus: button b1, empty
 > ArrowRight
-focus: button c1, empty, draws, best
+focus: button c1, empty
 > Enter
 renamed: c1, X
 says: The computer played b1. Your turn.
@@ -57,14 +57,14 @@ says: Move 2 of the best line: O a2, draws.
 focus: button Undo
 > Enter
 says: The computer played b2. Your turn.
-says: A draw with best play. Keep it with b1, among others.
+says: All moves draw.
 > jump to button Redo
 focus: button Redo
 > Enter
 says: The computer played b1. Your turn.
 says: A draw with best play. Keep it with b3.
 > jump to button a2
-focus: button a2, empty, loses in 2 moves
+focus: button a2, empty, loses in 2 moves, \u22122
 > Enter
 renamed: a2, X
 says: The computer wins with b3: O has 3 in a row.
@@ -77,14 +77,15 @@ now: switch Analysis
 > jump to button Review
 focus: button Review
 > Enter
-focus: button Close
+focus: button 6. O b3
+says: 6. O b3 …
 says: Reviewing 6 moves.
+says: 6. O b3 Best. Before: + wins at once. After: + wins at once.
 says: X: 1 mistake. O: no mistakes, well played.
-> Tab
-focus: button 6. O b3, Best.
 > ArrowUp
-focus: button 5. X a2, Gave away a draw. Better: b3 stops the opponent from completing b1 b2 b3.
-> Tab
+focus: button 5. X a2 ??
+says: 5. X a2 Gave away a draw. Better: b3 stops the opponent from completing b1 b2 b3. Before: = draws. After: - loses in 2 moves.
+> jump to button Retry from here
 focus: button Retry from here, before move 5
 > Enter
 focus: button a2, empty
@@ -94,18 +95,65 @@ says: Back to before move 5. Redo brings back what followed.
 focus: button New game
 > Enter
 says: Your turn: you play X.
+"""  # noqa: E501  what is said at once stands in one line
+
+# Points are told after each move that scores; those of one's own move with the computer's answer.
+POINTS = """\
+> open 1-3x2x2p-hc100-
+says: Your turn: you play X.
+> jump to button b1
+focus: button b1, empty
+> Enter
+renamed: b1, X
+says: The computer played b2. Your turn.
+> ArrowLeft
+focus: button a1, empty
+> Enter
+renamed: a1, X, new row
+says: The computer scores a point with c1: X 1, O 1. Your turn: you play X.
+renamed: a1, X
+> ArrowDown
+focus: button a2, empty
+> Enter
+renamed: a2, X, new row
+says: A draw: 3 points each.
+says: A draw: exactly par.
+renamed: a2, X
+"""
+
+# A mark falls from the cell that was chosen; the status tells where it landed.
+CONNECT_FOUR = """\
+> open 1-7x6x4g-hh-d6e6d5e5
+says: O played e5. X to move.
+> jump to button d1
+focus: button d1, empty
+> Enter
+says: X played d4. O to move.
+> ArrowRight
+focus: button e1, empty
+> Enter
+says: O played e4. X to move.
+> ArrowLeft
+focus: button d1, empty
+> Enter
+says: X wins: X has 4 in a row.
+> ArrowDown
+focus: button d2, empty, unavailable
+> ArrowDown
+focus: button d3, X, winning line, unavailable
 """
 
 
 @pytest.mark.only_browser("chromium")  # the only one that tells how it calls an element
-def test_a_game_by_ear(board: Board):
+@pytest.mark.parametrize("game", [GAME, POINTS, CONNECT_FOUR], ids=["plain", "points", "connect four"])
+def test_a_game_by_ear(board: Board, game: str):
     listener = Listener(board.page)
     transcript = []
-    for step in GAME.removeprefix("> ").split("\n> "):
+    for step in game.removeprefix("> ").split("\n> "):
         done, *expected = step.splitlines()
         act(board, done)
         transcript += ["> " + done, *listener.heard(at_least=len(expected))]
-    assert transcript + listener.heard() == GAME.splitlines()
+    assert transcript + listener.heard() == game.splitlines()
 
 
 def act(board: Board, done: str) -> None:

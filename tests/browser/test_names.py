@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.board import Board
+from tests.browser.board import Board, eventually
+from tests.browser.test_people import players
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"  # one picture of seven characters
 PAIRS = {
@@ -18,14 +19,14 @@ PAIRS = {
 
 # What is wider than the window, and elements that no name may bring.
 FAULTS = """() => {
-  const wide = [document.documentElement, ...document.querySelectorAll(":popover-open")];
+  const wide = [document.documentElement, ...document.querySelectorAll("dialog[open]")];
   const found = wide.filter(box => box.scrollWidth > box.clientWidth).map(box => `${box.id} scrolls sideways`);
   return document.querySelector("img, b") ? [...found, "markup"] : found;
 }"""
 
 
 def check(page: Page, place: str) -> None:
-    assert page.evaluate(FAULTS) == [], place
+    eventually(page, lambda: [place, *page.evaluate(FAULTS)], [place])
 
 
 @pytest.mark.parametrize("names", PAIRS.values(), ids=PAIRS.keys())
@@ -40,23 +41,23 @@ def test_any_name_is_shown_as_text_and_keeps_the_layout(keeping: Callable[..., B
     board.play("c1")
     expect(board.status).to_contain_text(f"\u2068{one}\u2069 (X) wins")
     board.button("Review").click()
-    expect(page.get_by_role("dialog").get_by_text("X: ", exact=False).first).to_be_visible()
+    expect(board.status).to_contain_text("X: ")
     check(page, "review")
     page.keyboard.press("Escape")
     board.button("Share").click()
     expect(page.get_by_label("The game as text")).to_have_value(re.compile("X a1"))
     check(page, "share")
     page.keyboard.press("Escape")
-    board.open_settings()
+    board.open_names()
     expect(page.get_by_label("Your name")).to_have_value(one)
     expect(page.get_by_label("Second player's name")).to_have_value(other)
     check(page, "settings")
-    board.button("Players").click()
-    dialog = page.get_by_role("dialog", name="Players")
+    dialog = players(board)
+    dialog.get_by_text("By opponent").click()
     player = dialog.get_by_role("combobox", name="Player")
     for name, opponent in (names, names[::-1]):
         player.select_option(name)
-        expect(dialog.get_by_role("rowheader", name=f"Against \u2068{opponent}\u2069")).to_be_visible()
+        expect(dialog.get_by_role("rowheader", name=f"\u2068{opponent}\u2069")).to_be_visible()
         check(page, "statistics")
     dialog.get_by_label("New name").fill(one)
     dialog.get_by_role("button", name="Rename").click()
@@ -64,14 +65,15 @@ def test_any_name_is_shown_as_text_and_keeps_the_layout(keeping: Callable[..., B
     dialog.get_by_role("button", name="Delete", exact=True).click()
     expect(dialog.get_by_role("button", name=f"Delete \u2068{other}\u2069 for good?")).to_be_visible()
     check(page, "question")
-    page.keyboard.press("Escape")
+    for _ in ("players", "preferences"):
+        page.keyboard.press("Escape")
     board.button("Start a series").click()
     page.keyboard.press("Escape")
     expect(board.score_names).to_have_text([f"\u2068{one}\u2069", f"\u2068{other}\u2069", "Draws"])
     expect(board.status).to_contain_text(f"\u2068{one}\u2069, choose your mark")
     check(page, "series")
     page.get_by_role("group", name="Your mark").get_by_role("button", name="Stop").click()
-    expect(board.notice).to_contain_text(f"\u2068{other}\u2069 0")
+    expect(board.remark).to_contain_text(f"\u2068{other}\u2069 0")
     check(page, "final score")
 
 
@@ -95,6 +97,7 @@ TYPE = """([selector, text, kind]) => {
 }"""
 
 
+@pytest.mark.same_tab
 def test_a_name_that_cannot_be_is_refused_with_a_sentence_wherever_it_is_given(board: Board):
     page = board.page
     page.set_viewport_size({"width": 360, "height": 740})

@@ -1,5 +1,6 @@
 """Without a network: the page is kept by its service worker, and a new version waits to be accepted."""
 
+import random
 import re
 import shutil
 import socket
@@ -10,20 +11,33 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, BrowserType, Page, expect
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, Response, expect
 
-from tests.browser.board import Board
+from tests.browser.board import Board, expect_stored
 from tests.browser.conftest import SAVE_DATA
+from tests.browser.lab import Lab
 from tests.browser.test_worker import A_MINUTE, expect_answer
+from tests.conftest import PATIENCE, USUALLY, Guard
+from tests.lab_bots.sources import source
 from tests.languages import english
 from tools.serve import serving
-from tools.site import ROOT, build
+from tools.site import PYODIDE_FILES, ROOT, build
 
 ACCEPT = "Reload to update"
 
 
-with socket.create_server(("localhost", 0)) as free:
-    ADDRESS = f"http://localhost:{free.getsockname()[1]}/ttt/"
+def free_port() -> int:
+    """A port that stays free between two servers: below those that the system gives to connections."""
+    for port in random.sample(range(20_000, 30_000), 100):
+        try:
+            socket.create_server(("127.0.0.1", port)).close()
+        except OSError:
+            continue
+        return port
+    raise AssertionError("no port is free")
+
+
+ADDRESS = f"http://localhost:{free_port()}/ttt/"
 
 # One address for all of them, as a context is told it before there is a server.
 pytestmark = pytest.mark.browser_context_args(base_url=ADDRESS)
@@ -59,6 +73,35 @@ def host() -> Iterator[Callable[[Path], Host]]:
         one.end()
 
 
+@pytest.fixture(scope="module")
+def visited(browser: Browser, browser_context_args: dict, site_folder: Path) -> Iterator[tuple[BrowserContext, Guard]]:
+    """A browser that has visited the game once, and what watches it; nothing is served any more."""
+    context = browser.new_context(
+        **{**browser_context_args, **USUALLY, "service_workers": "allow", "base_url": ADDRESS}
+    )
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(SAVE_DATA)
+    guard = Guard()
+    guard.watch(context)
+    server, board = Host(site_folder), Board(context.new_page())
+    board.open()
+    expect_kept(board.page)
+    board.page.close()
+    server.end()
+    yield context, guard
+    context.close()
+
+
+@pytest.fixture
+def visitor(visited: tuple[BrowserContext, Guard], request: pytest.FixtureRequest) -> Iterator[Board]:
+    """A tab in that browser."""
+    context, guard = visited
+    board = Board(context.new_page())
+    yield board
+    board.page.close()
+    guard.insist(request.node)
+
+
 @pytest.fixture
 def board(light_context: Callable[..., BrowserContext]) -> Board:
     """A tab in a browser that has service workers."""
@@ -76,16 +119,19 @@ def tree(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def release(tree: Path, title: str) -> Path:
-    """Build the site anew in its place, so that it is told from the one before by its title."""
+def release(tree: Path, version: str) -> Path:
+    """Build the site anew in its place, so that it is told from the one before by its description."""
     page = tree / "index.html"
-    before = page.read_text().split("<title>")[1].split("</title>")[0]
-    page.write_text(page.read_text().replace(f"<title>{before}</title>", f"<title>{title}</title>"))
+    page.write_text(re.sub('(name="description" content=)"[^"]*"', rf'\1"{version}"', page.read_text()))
     return build(tree)
 
 
+def expect_version(page: Page, version: str) -> None:
+    expect(page.locator("meta[name=description]")).to_have_attribute("content", version)
+
+
 def expect_kept(page: Page) -> None:
-    """Wait until the service worker has the small app and rules the page."""
+    """Wait until the service worker has the game and rules the page."""
     assert page.url.startswith(ADDRESS)
     expect(page.locator("#offline")).not_to_have_attribute("hidden", "", timeout=A_MINUTE)
     page.evaluate(
@@ -102,216 +148,60 @@ def look_for_a_new_version(page: Page) -> None:
     page.evaluate("navigator.serviceWorker.getRegistration().then(ours => ours.update()).then(() => null)")
 
 
-def test_plays_when_the_server_is_gone(site_folder: Path, host: Callable, board: Board):
-    server = host(site_folder)
-    board.open("1-3x3x3-hc100-")
-    expect_kept(board.page)
-    server.end()
-    answers = []
-    board.page.on("response", lambda answer: answers.append(answer))
-    board.reload()
-    board.play("b2")
-    expect(board.status).to_contain_text("The computer played")
-    asked = [answer for answer in answers if answer.url.startswith(ADDRESS)]
-    assert len(asked) > 20
-    assert [answer.url for answer in asked if not answer.from_service_worker] == []
-
-
-def test_another_game_opens_when_the_server_is_gone(site_folder: Path, host: Callable, board: Board):
-    server = host(site_folder)
-    board.open()
-    expect_kept(board.page)
-    server.end()
-    for query in ("", "seed=1"):
-        board.open("1-3x3x3-hh-a1b2", query)
-        assert board.marks() == {"a1": "X", "b2": "O"}
-    board.page.goto("./index.html#1-3x3x3-hh-c3")
-    board.settle()
-    assert board.marks() == {"c3": "X"}
-
-
-def test_thinks_about_large_boards_once_everything_is_kept(site_folder: Path, host: Callable, board: Board):
-    server = host(site_folder)
-    board.open("1-4x4x4-hc100-")
-    expect_kept(board.page)
-    board.open_settings()
-    board.button("Save everything for offline use").click()
-    expect(board.page.get_by_text("Everything is saved")).to_be_visible(timeout=A_MINUTE)
-    expect(board.page.get_by_role("progressbar")).to_be_hidden()
-    server.end()
-    board.reload()
-    board.button("b2, empty").click()
-    expect_answer(board)
-    board.open_settings()
-    expect(board.page.get_by_text("Everything is saved")).to_be_visible()
-
-
-@pytest.mark.console_errors(".")
-def test_says_when_not_everything_can_be_kept(site_folder: Path, host: Callable, board: Board):
-    server = host(site_folder)
-    board.open("1-3x3x3-hc100-")
-    expect_kept(board.page)
-    server.end()
-    board.open_settings()
-    board.button("Save everything for offline use").click()
-    expect(board.page.get_by_text("Not everything could be downloaded")).to_be_visible()
-    expect(board.button("Save everything for offline use")).to_be_visible()
-    board.play("b2")
-
-
-def test_large_files_are_kept_when_they_are_first_used(site_folder: Path, host: Callable, board: Board):
-    server = host(site_folder)
-    board.open()
-    expect_kept(board.page)
-    board.open("1-4x4x4-hc100-")
-    board.button("b2, empty").click()
-    expect_answer(board)
-    expect(board.page.get_by_text("Everything is saved")).to_be_hidden()
-    server.end()
-    board.open("1-4x4x4-hc100-")
-    board.button("c2, empty").click()
-    expect_answer(board)
-
-
-def test_a_new_version_is_offered_and_loaded_when_accepted(tree: Path, host: Callable, board: Board):
-    host(release(tree, "One"))
-    board.open("1-3x3x3-hh-a1")
-    expect_kept(board.page)
-    [before] = caches_of(board.page)
-    release(tree, "Two")
-    look_for_a_new_version(board.page)
-    expect(board.button(ACCEPT)).to_be_visible(timeout=A_MINUTE)
-    board.play("b2")  # the game goes on
-    board.reload()  # and nothing is forced
-    expect(board.page).to_have_title("One")
-    expect(board.button(ACCEPT)).to_be_visible()
-    board.button(ACCEPT).click()
-    expect(board.page).to_have_title("Two")
-    board.settle()
-    assert board.marks() == {"a1": "X", "b2": "O"}
-    expect(board.button(ACCEPT)).to_be_hidden()
-    [after] = caches_of(board.page)
-    assert after != before
-
-
-def test_a_new_version_can_wait(tree: Path, host: Callable, board: Board):
-    host(release(tree, "One"))
-    board.open()
-    expect_kept(board.page)
-    release(tree, "Two")
-    look_for_a_new_version(board.page)
-    board.button("Later").click()
-    expect(board.button(ACCEPT)).to_be_hidden()
-    expect(board.cell("a1")).to_be_focused()
-    board.reload()
-    expect(board.page).to_have_title("One")
-    expect(board.button(ACCEPT)).to_be_visible()
-
-
-def test_an_update_does_not_fetch_the_runtime_anew(tree: Path, host: Callable, board: Board):
-    server = host(release(tree, "One"))
-    board.open()
-    expect_kept(board.page)
-    board.open_settings()
-    board.button("Save everything for offline use").click()
-    expect(board.page.get_by_text("Everything is saved")).to_be_visible(timeout=A_MINUTE)
-    release(tree, "Two")
-    look_for_a_new_version(board.page)
-    board.button(ACCEPT).click(timeout=A_MINUTE)
-    expect(board.page).to_have_title("Two")
-    server.end()
-    board.open("1-4x4x4-hc100-")
-    board.button("b2, empty").click()
-    expect_answer(board)
-
-
-@pytest.mark.console_errors("integrity|Failed to (load|fetch)")
-def test_an_update_in_the_middle_of_two_games_costs_neither(tree: Path, host: Callable, board: Board):
-    """One tab accepts it. The other goes on in the version it has; what that loads late is told from the new one's."""
-    host(release(tree, "One"))
-    board.open("1-3x3x3-hh-")
-    expect_kept(board.page)
-    other = Board(board.page.context.new_page())
-    other.open("1-3x3x3-hh-")
-    board.play("a1", "b2")
-    other.play("c3", "c2", "c1")
-    for name in ("share_panel", "help_panel"):
-        with (tree / f"ttt/browser/{name}.py").open("a") as file:
-            file.write("\n# of the second version\n")
-    release(tree, "Two")
-    look_for_a_new_version(board.page)
-    board.button(ACCEPT).click(timeout=A_MINUTE)
-    expect(board.page).to_have_title("Two")
-    board.settle()
-    assert board.marks() == {"a1": "X", "b2": "O"}
-    expect(other.button(ACCEPT)).to_be_visible()
-    expect(other.page).to_have_title("One")
-    other.button("Hint").click()  # the same in both versions
-    expect(other.notice).not_to_be_empty()
-    other.button("Share").click()
-    expect(other.notice).to_have_text(english()["not fetched"])
-    other.play("b1")
-    other.reload()
-    expect(other.page).to_have_title("Two")
-    assert other.marks() == {"c3": "X", "c2": "O", "c1": "X", "b1": "O"}
-    other.button("Share").click()
-    expect(other.page.get_by_role("dialog", name="Share")).to_be_visible()
-
-
-@pytest.mark.console_errors(".")
-def test_an_interrupted_update_leaves_the_old_version(tree: Path, host: Callable, board: Board):
-    server = host(release(tree, "One"))
-    board.open("1-3x3x3-hh-a1")
-    expect_kept(board.page)
-    site = release(tree, "Two")
-    (site / "ttt/game/rules.py").write_text("not what the build has put here")
-    look_for_a_new_version(board.page)
-    board.page.evaluate("""navigator.serviceWorker.getRegistration().then(ours => new Promise(resolve => {
+def wait_for_the_end_of_an_update(page: Page) -> bool:
+    """Whether there is now a version that waits."""
+    return page.evaluate("""navigator.serviceWorker.getRegistration().then(ours => new Promise(resolve => {
         const settled = () => { if (!ours.installing) { clearInterval(asking); resolve(Boolean(ours.waiting)); } };
         const asking = setInterval(settled, 50);
     }))""")
-    expect(board.button(ACCEPT)).to_be_hidden()
-    server.end()
-    board.reload()
-    expect(board.page).to_have_title("One")
-    board.play("b2")
 
 
-OTHERS = """
-    async () => {
-        for (const name of ["other", "ttt:/elsewhere/:1"])
-            await (await caches.open(name)).put("/other", new Response("theirs"));
-        localStorage.setItem("other", "theirs");
-    }
-"""
+def came_from_elsewhere(answers: list[Response], browser_type: BrowserType) -> list[str]:
+    """The addresses here that no service worker answered; only Chromium tells who did."""
+    ours = [answer for answer in answers if answer.url.startswith(ADDRESS)]
+    assert len(ours) > 20
+    return [answer.url for answer in ours if not answer.from_service_worker and browser_type.name == "chromium"]
 
 
-def test_what_others_keep_on_the_origin_survives(tree: Path, host: Callable, board: Board):
-    host(release(tree, "One"))
-    board.open("1-3x3x3-hh-a1")
-    board.page.evaluate(OTHERS)
-    expect_kept(board.page)
-    release(tree, "Two")
-    look_for_a_new_version(board.page)
-    board.button(ACCEPT).click(timeout=A_MINUTE)
-    expect(board.page).to_have_title("Two")
-    board.settle()
-    assert {"other", "ttt:/elsewhere/:1"} < set(caches_of(board.page))
-    assert len(caches_of(board.page)) == 3
-    reset(board)
-    assert caches_of(board.page) == ["other", "ttt:/elsewhere/:1"]
-    assert board.page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 0
-    assert board.stored["other"] == "theirs"
-    assert board.stored_game == "1-3x3x3-hh-a1"
-    assert board.marks() == {"a1": "X"}
+@pytest.mark.smoke
+def test_the_game_is_played_when_the_server_is_gone_and_other_pages_say_what_they_need(
+    visitor: Board, browser_type: BrowserType
+):
+    answers = []
+    visitor.page.on("response", lambda answer: answers.append(answer))
+    visitor.open("1-3x3x3-hc100-")
+    visitor.play("b2")
+    expect(visitor.status).to_contain_text("The computer played")
+    for query in ("", "seed=1"):
+        visitor.open("1-3x3x3-hh-a1b2", query)
+        assert visitor.marks() == {"a1": "X", "b2": "O"}
+    visitor.page.goto("./index.html#1-3x3x3-hh-c3")
+    visitor.settle()
+    assert visitor.marks() == {"c3": "X"}
+    visitor.page.goto("source/?file=ttt/engine/minimax.py#L12")
+    expect(visitor.page.get_by_role("heading")).to_have_text("This page isn't on this device yet.")
+    visitor.page.get_by_role("link", name="Play").click()
+    visitor.settle()
+    assert came_from_elsewhere(answers, browser_type) == []
 
 
-def reset(board: Board) -> None:
-    """Remove the service worker, as SECURITY.md says."""
-    board.page.goto("./?reset=1")
-    expect(board.page.get_by_role("heading")).to_have_text("Remove the stored copy of this site from this device?")
-    board.button("Remove the stored copy").click()
-    board.settle()
+@pytest.mark.console_errors(".")
+def test_says_when_not_everything_can_be_kept(visitor: Board):
+    visitor.open("1-3x3x3-hc100-")
+    visitor.open_preferences()
+    visitor.button("Save everything for offline use").click()
+    expect(visitor.page.get_by_text("Not everything could be downloaded")).to_be_visible()
+    expect(visitor.button("Save everything for offline use")).to_be_visible()
+    visitor.page.keyboard.press("Escape")
+    visitor.play("b2")
+
+
+def test_the_question_before_a_reset_needs_no_server_and_can_be_answered_with_no(visitor: Board):
+    visitor.open("1-3x3x3-hh-a1")
+    visitor.page.goto("./?reset=1")
+    visitor.page.get_by_role("link", name="Keep it and play").click()
+    visitor.settle()
+    assert visitor.marks() == {"a1": "X"}
 
 
 # What other pages can do to a browser that has the site.
@@ -325,48 +215,181 @@ ATTACKS = f"""<!doctype html><link rel="icon" href="data:,">
 """
 
 
-def test_no_link_and_no_form_elsewhere_removes_anything(
-    site_folder: Path, host: Callable, board: Board, tmp_path: Path
-):
-    host(site_folder)
-    board.open()
-    expect_kept(board.page)
-    before = caches_of(board.page)
+def test_no_link_and_no_form_elsewhere_removes_anything(visitor: Board, tmp_path: Path):
+    page = visitor.page
+    visitor.open()
+    before = caches_of(page)
     (tmp_path / "index.html").write_text(ATTACKS)
     with serving(tmp_path) as elsewhere:
         for attack in ("#link", "#post button", "#text button", "#get button"):
-            board.page.goto(elsewhere)
-            board.page.locator(attack).click()
-            expect(board.page.get_by_role("heading")).to_contain_text("Remove the stored copy")
-        board.page.goto(elsewhere)
-        framed = board.page.frame_locator("iframe").get_by_role("button", name="Remove the stored copy")
+            page.goto(elsewhere)
+            page.locator(attack).click()
+            expect(page.get_by_role("heading")).to_contain_text("Remove the stored copy")
+        page.goto(elsewhere)
+        framed = page.frame_locator("iframe").get_by_role("button", name="Remove the stored copy")
         expect(framed).to_have_count(0)
-    board.open()
-    assert caches_of(board.page) == before
-    assert board.page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 1
+    visitor.open()
+    assert caches_of(page) == before
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 1
 
 
-def test_the_question_before_a_reset_can_be_answered_with_no(site_folder: Path, host: Callable, board: Board):
+def test_large_files_are_kept_when_they_are_first_used(site_folder: Path, host: Callable, visitor: Board):
     server = host(site_folder)
+    visitor.open("1-4x4x4-hc100-")
+    visitor.button("b2, empty").click()
+    expect_answer(visitor)
+    expect(visitor.page.get_by_text("Everything is saved")).to_be_hidden()
+    for name in PYODIDE_FILES:
+        expect_stored(visitor.page, f"pyscript/pyodide/{name}")
+    server.end()
+    visitor.open("1-4x4x4-hc100-")
+    visitor.button("c2, empty").click()
+    expect_answer(visitor)
+
+
+def test_a_first_visit_to_the_lab_keeps_it_and_the_game_and_so_does_an_update(tree: Path, host: Callable, board: Board):
+    server, page, lab = host(release(tree, "One")), board.page, Lab(board.page)
+    lab.open()
+    expect_kept(page)
+    expect_stored(page, "lab/")
+    with (tree / "static/pages/lab/code.css").open("a") as file:
+        file.write("\n/* of the second version */\n")
+    release(tree, "Two")
+    look_for_a_new_version(page)
+    lab.button(ACCEPT).click(timeout=A_MINUTE)
+    expect(lab.button(ACCEPT)).to_be_hidden()
+    server.end()
+    lab.open()
+    assert "of the second version" in page.evaluate("fetch('code.css').then(answer => answer.text())")
+    expect(lab.code).to_be_editable()
     board.open("1-3x3x3-hh-a1")
-    expect_kept(board.page)
-    server.end()  # the question needs no server
-    board.page.goto("./?reset=1")
-    board.page.get_by_role("link", name="Keep it and play").click()
-    board.settle()
-    assert board.marks() == {"a1": "X"}
+    expect_version(page, "Two")
+    board.play("b2")
 
 
-def test_after_a_reset_the_next_visit_is_like_the_first(site_folder: Path, host: Callable, board: Board):
-    host(site_folder)
-    board.open()
-    expect_kept(board.page)
-    reset(board)
-    expect(board.page).not_to_have_url(re.compile("reset"))
-    assert caches_of(board.page) == []
+@pytest.mark.console_errors(".")
+def test_an_interrupted_update_leaves_the_old_version_and_a_new_one_waits_until_it_is_accepted(
+    tree: Path, host: Callable, board: Board
+):
+    host(release(tree, "One"))
+    page = board.page
+    board.open("1-3x3x3-hh-a1")
+    expect_kept(page)
+    [before] = caches_of(page)
+    site = release(tree, "Two")
+    (site / "ttt/game/rules.py").write_text("not what the build has put here")
+    look_for_a_new_version(page)
+    assert not wait_for_the_end_of_an_update(page)
+    expect(board.button(ACCEPT)).to_be_hidden()
     board.reload()
+    expect_version(page, "One")
+    other = page.context.new_page()
+    other.goto("think/")  # which isn't stored, and of which the server has another version
+    expect(other.get_by_text("It can't be had now.")).to_be_visible(timeout=A_MINUTE)
+    other.close()
+
+    release(tree, "Three")
+    look_for_a_new_version(page)
+    board.button("Later").click(timeout=A_MINUTE)
+    expect(board.button(ACCEPT)).to_be_hidden()
+    expect(board.cell("a1")).to_be_focused()
+    board.play("b2")  # the game goes on
+    board.reload()  # and nothing is forced
+    expect_version(page, "One")
+    board.button(ACCEPT).click()
+    expect_version(page, "Three")
+    board.settle()
+    assert board.marks() == {"a1": "X", "b2": "O"}
+    expect(board.button(ACCEPT)).to_be_hidden()
+    [after] = caches_of(page)
+    assert after != before
+
+
+@pytest.mark.console_errors("integrity|Failed to (load|fetch)")
+def test_an_update_in_the_middle_of_two_games_costs_neither(tree: Path, host: Callable, board: Board):
+    """One tab accepts it. The other goes on in the version it has; what that loads late is told from the new one's."""
+    host(release(tree, "One"))
+    board.open("1-3x3x3-hh-")
     expect_kept(board.page)
-    assert len(caches_of(board.page)) == 1
+    other = Board(board.page.context.new_page())
+    other.open("1-3x3x3-hh-")
+    other.play("c3", "c2", "c1")
+    board.bring_to_front()
+    board.play("a1", "b2")
+    for name in ("share_panel", "help_panel"):
+        with (tree / f"ttt/browser/{name}.py").open("a") as file:
+            file.write("\n# of the second version\n")
+    release(tree, "Two")
+    look_for_a_new_version(board.page)
+    board.button(ACCEPT).click(timeout=A_MINUTE)
+    expect_version(board.page, "Two")
+    board.settle()
+    assert board.marks() == {"a1": "X", "b2": "O"}
+    expect(other.button(ACCEPT)).to_be_visible()
+    expect_version(other.page, "One")
+    other.bring_to_front()
+    other.button("Hint").click()  # the same in both versions
+    expect(other.remark).not_to_be_empty()
+    other.button("Share").click()
+    expect(other.notice).to_have_text(english()["not fetched"])
+    other.play("b1")
+    other.reload()
+    expect_version(other.page, "Two")
+    assert other.marks() == {"c3": "X", "c2": "O", "c1": "X", "b1": "O"}
+    other.button("Share").click()
+    expect(other.page.get_by_role("dialog", name="Share")).to_be_visible()
+
+    # A page that isn't stored is opened when the server has another version: it comes in that one, with the game.
+    release(tree, "Three")
+    lab = Lab(board.page.context.new_page())
+    lab.open()
+    lab.page.goto("./")
+    expect_version(lab.page, "Three")
+    expect_version(board.page, "Two")
+    expect(board.button(ACCEPT)).to_be_visible()
+
+
+OTHERS = """
+    async () => {
+        for (const name of ["other", "ttt:/elsewhere/:1"])
+            await (await caches.open(name)).put("/other", new Response("theirs"));
+        localStorage.setItem("other", "theirs");
+    }
+"""
+
+
+def test_what_others_keep_on_the_origin_survives_an_update_and_a_reset(tree: Path, host: Callable, board: Board):
+    host(release(tree, "One"))
+    page = board.page
+    board.open("1-3x3x3-hh-a1")
+    page.evaluate(OTHERS)
+    page.evaluate("caches.open('ttt:/ttt/:sandbox').then(() => null)")  # what the sandbox keeps outlives an update
+    expect_kept(page)
+    release(tree, "Two")
+    look_for_a_new_version(page)
+    board.button(ACCEPT).click(timeout=A_MINUTE)
+    expect_version(page, "Two")
+    board.settle()
+    assert {"other", "ttt:/elsewhere/:1", "ttt:/ttt/:sandbox"} < set(caches_of(page))
+    assert len(caches_of(page)) == 4
+    reset(board)
+    expect(page).not_to_have_url(re.compile("reset"))
+    assert caches_of(page) == ["other", "ttt:/elsewhere/:1"]
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 0
+    assert board.stored["other"] == "theirs"
+    assert board.stored_game == "1-3x3x3-hh-a1"
+    assert board.marks() == {"a1": "X"}
+    board.reload()  # like the first visit
+    expect_kept(page)
+    assert len(caches_of(page)) == 3
+
+
+def reset(board: Board) -> None:
+    """Remove the service worker, as SECURITY.md says."""
+    board.page.goto("./?reset=1")
+    expect(board.page.get_by_role("heading")).to_have_text("Remove the stored copy of this site from this device?")
+    board.button("Remove the stored copy").click()
+    board.settle()
 
 
 def test_a_browser_that_has_no_service_workers_says_nothing(site_folder: Path, host: Callable, board: Board):
@@ -389,44 +412,69 @@ def test_a_browser_that_refuses_service_workers_says_nothing(site_folder: Path, 
     expect(board.page.locator("#offline")).to_be_hidden()
 
 
-@pytest.mark.only_browser("chromium")
-def test_is_installable_and_plays_and_analyses_offline_after_a_restart(
-    site_folder: Path,
+def test_is_installable_and_with_everything_kept_all_works_offline_after_an_update_and_a_restart(
+    tree: Path,
     host: Callable,
     browser_type: BrowserType,
     browser_type_launch_args: dict,
-    tmp_path: Path,
+    tmp_path_factory: pytest.TempPathFactory,
 ):
-    server = host(site_folder)
+    """The update doesn't fetch the runtime anew."""
+    folder = tmp_path_factory.mktemp("profile")
 
     def start() -> Board:
         context = browser_type.launch_persistent_context(
-            tmp_path, **browser_type_launch_args, service_workers="allow", base_url=ADDRESS
+            folder, **browser_type_launch_args, service_workers="allow", base_url=ADDRESS
         )
+        context.set_default_timeout(PATIENCE)
         context.add_init_script(SAVE_DATA)
         return Board(context.new_page())
 
+    server = host(release(tree, "One"))
     board = start()
     board.open("1-3x3x3-hh-a1")
     expect_kept(board.page)
-    board.open_settings()
+    board.open_preferences()
     board.button("Save everything for offline use").click()
     expect(board.page.get_by_text("Everything is saved")).to_be_visible(timeout=A_MINUTE)
-    devtools = board.page.context.new_cdp_session(board.page)
-    assert devtools.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
-    assert devtools.send("Page.getAppManifest")["errors"] == []
+    expect(board.page.get_by_role("progressbar")).to_be_hidden()
+    board.page.keyboard.press("Escape")
+    if browser_type.name == "chromium":
+        devtools = board.page.context.new_cdp_session(board.page)
+        assert devtools.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
+        assert devtools.send("Page.getAppManifest")["errors"] == []
+    release(tree, "Two")
+    look_for_a_new_version(board.page)
+    board.button(ACCEPT).click(timeout=A_MINUTE)
+    expect_version(board.page, "Two")
+    board.settle()
     board.page.context.close()
     server.end()
     board = start()
-    answers = []
-    board.page.on("response", lambda answer: answers.append(answer))
+    page, answers = board.page, []
+    page.on("response", lambda answer: answers.append(answer))
     board.open()
     assert board.marks() == {"a1": "X"}
     board.play("b2")
     board.go_to("1-5x5x4-hh-")
     board.open_settings()
-    board.page.get_by_role("switch", name="Analysis").click()
-    expect(board.page.get_by_role("region", name="Analysis")).to_contain_text("A draw with best play", timeout=A_MINUTE)
-    asked = [answer for answer in answers if answer.url.startswith(ADDRESS)]
-    assert [answer.url for answer in asked if not answer.from_service_worker] == []
-    board.page.context.close()
+    page.get_by_role("switch", name="Analysis").click()
+    expect(page.get_by_role("region", name="Analysis")).to_contain_text("All moves draw.", timeout=A_MINUTE)
+    board.open_preferences()
+    expect(page.get_by_text("Everything is saved")).to_be_visible()
+    lab = Lab(page)
+    lab.open()
+    lab.paste(source("move_hole"))
+    lab.examine()
+    expect(lab.verdict).to_contain_text("The bot can lose")
+    page.goto("think/")
+    page.get_by_role("button", name="Record", exact=True).click()
+    expect(page.locator("#state")).to_contain_text("Recorded", timeout=A_MINUTE)
+    page.goto("rules/#board=4x3x3")
+    expect(page.locator("main")).to_contain_text("X wins in 7 moves", timeout=A_MINUTE)
+    page.goto("matchboxes/")
+    expect(page.get_by_role("status").first).to_contain_text("MENACE draws", timeout=A_MINUTE)
+    page.goto("source/?file=ttt/engine/minimax.py#L12")
+    expect(page.locator(".marked")).to_contain_text("def minimax")
+    assert came_from_elsewhere(answers, browser_type) == []
+    page.context.close()

@@ -1,26 +1,30 @@
 """What the page is to those who look at it, listen to it, or come by keyboard."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 
-from tests.browser.board import Board
+from tests.browser.board import Board, eventually
 
 SMALL_PHONE = {"width": 320, "height": 568}
 
 
 @pytest.fixture
-def phone(light_context: Callable[..., BrowserContext]) -> Board:
-    return Board(light_context(viewport=SMALL_PHONE).new_page())
+def phone(board: Board) -> Board:
+    board.page.set_viewport_size(SMALL_PHONE)
+    return board
 
 
-def test_has_a_title_and_a_language(board: Board):
+@pytest.mark.same_tab
+def test_has_a_language_and_a_title_that_says_whose_turn_it_is_in_which_game(board: Board):
     board.open()
-    expect(board.page).to_have_title("Tic-tac-toe")
+    expect(board.page).to_have_title("Your turn: Tic-tac-toe")
     expect(board.html).to_have_attribute("lang", "en")
+    board.go_to("1-7x6x4g-hh-d6")
+    expect(board.page).to_have_title("O to move: Connect Four")
+    expect(board.page.get_by_role("heading", level=1)).to_have_text("Connect Four")
 
 
+@pytest.mark.same_tab
 def test_the_board_is_a_grid_with_named_rows_and_columns(board: Board):
     board.open("1-5x4x4-hh-")
     expect(board.grid.get_by_role("columnheader")).to_have_text(["a", "b", "c", "d", "e"])
@@ -30,6 +34,7 @@ def test_the_board_is_a_grid_with_named_rows_and_columns(board: Board):
     expect(board.cells.last).to_have_accessible_name("e4, empty")
 
 
+@pytest.mark.same_tab
 def test_a_cell_is_called_by_its_place_and_what_it_holds(board: Board):
     board.open("1-3x3x3-hh-")
     board.play("b2", "c1")
@@ -38,6 +43,7 @@ def test_a_cell_is_called_by_its_place_and_what_it_holds(board: Board):
     expect(board.cell("c1")).to_have_accessible_name("c1, O, last move")
 
 
+@pytest.mark.same_tab
 def test_cells_in_the_winning_line_say_so(board: Board):
     board.open("1-3x3x3-hh-a1a2b1b2")
     board.play("c1")
@@ -46,6 +52,7 @@ def test_cells_in_the_winning_line_say_so(board: Board):
     expect(board.cell("a2")).to_have_accessible_name("a2, O")
 
 
+@pytest.mark.same_tab
 def test_cells_that_cannot_be_played_are_disabled_for_those_who_listen(board: Board):
     board.open("1-3x3x3-hh-a1a2b1b2")
     expect(board.cell("a1")).to_be_disabled()
@@ -58,6 +65,7 @@ def test_cells_that_cannot_be_played_are_disabled_for_those_who_listen(board: Bo
     expect(board.cell("c3")).to_be_enabled()
 
 
+@pytest.mark.same_tab
 def test_every_move_is_announced(board: Board):
     board.open("1-3x3x3-hh-")
     for name, sentence in [
@@ -71,6 +79,7 @@ def test_every_move_is_announced(board: Board):
         expect(board.status).to_have_text(sentence)
 
 
+@pytest.mark.same_tab
 def test_the_answer_of_the_computer_is_announced(board: Board):
     board.open("1-3x3x3-hc100-")
     board.play("b2")
@@ -78,6 +87,7 @@ def test_the_answer_of_the_computer_is_announced(board: Board):
     expect(board.status).to_have_text(f"The computer played {answer}. Your turn.")
 
 
+@pytest.mark.same_tab
 def test_the_board_is_one_tab_stop(board: Board):
     board.open("1-3x3x3-hh-")
     stops = board.grid.locator("button:not([tabindex='-1'])")
@@ -92,6 +102,7 @@ def test_the_board_is_one_tab_stop(board: Board):
     expect(board.cell("c2")).to_be_focused()
 
 
+@pytest.mark.same_tab
 def test_another_board_is_one_tab_stop(board: Board):
     board.open("1-4x4x4-hh-")
     expect(board.grid.locator("button:not([tabindex='-1'])")).to_have_count(1)
@@ -110,32 +121,72 @@ def test_the_first_click_after_the_page_is_ready_is_answered(board: Board):
     expect(board.cell("a1")).to_have_accessible_name("a1, X, last move")
 
 
-@pytest.mark.parametrize(
-    "game",
-    [
-        "1-3x3x3-hc50-",
-        "1-3x3x3-hh-a1a2b1b2c1",
-        "1-30x30x5-hh-",
-        "w" * 100,  # repeated in a sentence, as one long word
-    ],
-)
+def expect_no_scrolling_sideways(phone: Board) -> None:
+    eventually(phone.page, lambda: phone.page.evaluate("document.documentElement.scrollWidth") <= SMALL_PHONE["width"])
+
+
+@pytest.mark.same_tab
+@pytest.mark.parametrize("game", ["1-3x3x3-hc50-", "1-3x3x3-hh-a1a2b1b2c1", "1-30x30x5-hh-"])
 def test_nothing_scrolls_sideways_on_a_small_phone(phone: Board, game: str):
     phone.open(game)
-    assert phone.page.evaluate("document.documentElement.scrollWidth") <= SMALL_PHONE["width"]
+    expect_no_scrolling_sideways(phone)
 
 
+@pytest.mark.same_tab
+def test_a_long_word_that_is_repeated_in_a_sentence_scrolls_nothing_sideways_on_a_small_phone(phone: Board):
+    phone.open("1-3x3x3-hc50-")
+    phone.go_to("w" * 100)
+    expect(phone.notice).to_contain_text("w" * 40)
+    expect_no_scrolling_sideways(phone)
+
+
+@pytest.mark.same_tab
 def test_the_settings_do_not_scroll_sideways_on_a_small_phone(phone: Board):
-    phone.open()
+    phone.open("1-3x3x3-hc50-")
     phone.open_settings()
     expect(phone.difficulty).to_be_visible()
-    assert phone.page.evaluate("document.documentElement.scrollWidth") <= SMALL_PHONE["width"]
+    expect_no_scrolling_sideways(phone)
     box = phone.difficulty.bounding_box()
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= SMALL_PHONE["width"]
 
 
+@pytest.mark.same_tab
 def test_cells_are_large_enough_for_a_thumb_on_a_small_phone(phone: Board):
-    phone.open()
+    phone.open("1-3x3x3-hc50-")
     for cell in phone.cells.all():
         box = cell.bounding_box()
         assert min(box["width"], box["height"]) >= 44
+
+
+@pytest.mark.same_tab
+def test_a_ghost_shows_where_the_mark_of_who_is_to_move_would_go(board: Board):
+    board.open("1-3x3x3-hh-b2")
+    ghost = board.grid.locator(".ghost")
+    board.cell("a1").hover()
+    expect(ghost).to_have_accessible_name("a1, empty")
+    inks = (
+        "ghost => [getComputedStyle(ghost).color, getComputedStyle(document.querySelector('dl [data-mark=O]')).color]"
+    )
+    eventually(board.page, lambda: len(set(ghost.evaluate(inks))), 1)
+    board.cell("b2").hover()
+    expect(ghost).to_have_count(0)
+    board.play("a1")
+    expect(ghost).to_have_count(0)
+
+
+@pytest.mark.same_tab
+def test_above_a_column_of_a_rack_a_ghost_waits_for_mouse_and_keyboard(board: Board):
+    board.open("1-7x6x4g-hh-")
+    ghost = board.grid.locator(".ghost")
+    board.cell("c5").hover()
+    expect(ghost).to_have_accessible_name("c1, empty")
+    board.cell("c5").click()
+    expect(board.cell("c6")).to_have_accessible_name("c6, X, last move")
+    expect(ghost).to_have_accessible_name("c1, empty")
+    board.page.keyboard.press("ArrowRight")
+    expect(ghost).to_have_accessible_name("d1, empty")
+    board.status.hover()
+    expect(ghost).to_have_accessible_name("d1, empty")
+    board.page.keyboard.press("Tab")
+    expect(ghost).to_have_count(0)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.board import Board
+from tests.browser.board import STORE, Board, eventually, forget
 from ttt.words.speech import say
 
 ANN, BEA, OTHER_ANN = "k1", "k2", "k3"
@@ -24,19 +24,20 @@ HERE = people_text({ANN: "Ann", BEA: "Bea"}, {"k10": GAME})
 
 
 @pytest.fixture
-def known(keeping: Callable[..., Board]) -> Board:
+def known(board: Board) -> Board:
     """A page on a device that knows Ann, who won a game, and Bea."""
-    board = keeping({"ttt:people": HERE})
     board.open("1-3x3x3-hh-")
+    board.page.evaluate(STORE, {"ttt:people": HERE})
     return board
 
 
 def players(board: Board) -> Locator:
-    """Open the dialog and wait until it can be used."""
-    board.open_settings()
-    board.button("Players").click()
+    """Open the dialog with what manages players."""
+    board.open_players()
     dialog = board.page.get_by_role("dialog", name="Players")
-    expect(dialog.locator("#longest-run")).not_to_be_empty()
+    expect(dialog).to_be_visible()
+    if not dialog.get_by_label("Import from a file").is_visible():
+        dialog.get_by_text("Manage players").click()
     return dialog
 
 
@@ -53,19 +54,54 @@ def accept(dialog: Locator) -> Locator:
     return dialog.get_by_role("button", name="Import", exact=True)
 
 
+def won_drawn_lost(dialog: Locator) -> Locator:
+    return dialog.get_by_role("listitem")
+
+
 def names(dialog: Locator) -> Locator:
     return dialog.get_by_role("combobox", name="Player").get_by_role("option")
+
+
+# What is shown of a person
+
+
+def test_a_persons_games_are_told_in_numbers_charts_and_tables(keeping: Callable[..., Board]):
+    games = {
+        "k10": [1, [ANN, "c10"], "7x6x4g", 0, [38, 37]],
+        "k11": [2, ["c10", ANN], "7x6x4g", 0, [38, 37]],
+        "k12": [3, [ANN, "c10"], "7x6x4g", None, [38, 37]],
+        "k13": [4, [ANN, BEA], "3x3x3", 0, [4, 0]],
+        "k14": [5, [ANN, ""], "no board", 0, []],
+    }
+    board = keeping({"ttt:people": people_text({ANN: "Ann", BEA: "Bea"}, games)})
+    board.open("1-3x3x3-hh-")
+    dialog = players(board)
+    expect(won_drawn_lost(dialog)).to_have_text(["3 Won", "1 Drawn", "1 Lost"])
+    expect(dialog.get_by_text("Played: 5. Win rate: 60 %. Longest winning streak: 2.")).to_be_visible()
+    for chart in ("Latest games, newest last", "Win rate against the computer, by level", "First moves: Connect Four"):
+        expect(dialog.get_by_role("img", name=chart)).to_be_visible()
+    expect(dialog.get_by_role("table")).to_have_count(0)
+    for disclosure in dialog.get_by_text("As a table").all():
+        disclosure.click()
+    for row in ("3 drawn", "1-20 1 1 1 33 %", "c6 1 0 0 %", "d6 2 1 50 %"):
+        expect(dialog.get_by_role("row", name=row)).to_be_visible()
+    dialog.get_by_text("By opponent").click()
+    dialog.get_by_text("By game").click()
+    for row in ("Unnamed player 1 1 0 0", "Level 10 3 1 1 1", "Connect Four 3 1 1 1", "\u2068no board\u2069 1 1 0 0"):
+        expect(dialog.get_by_role("row", name=row)).to_be_visible()
 
 
 # What a file would change
 
 
+@pytest.mark.same_tab
 def test_what_a_file_deletes_renames_and_tells_differently_is_said_before_it_is_imported(known: Board):
     file = people_text(
         {ANN: "Anna", "k4": "Cem"}, {"k10": [*GAME[:3], 1, []], "k11": [2, ["k4", ""], "3x3x3", 0]}, (BEA,)
     )
     file = file.replace('["Anna", 0]', '["Anna", 1]')
     dialog = players(known)
+    expect(dialog.get_by_role("button", name="Save what was put aside")).to_be_hidden()  # nothing was
     choose_file(dialog, file)
     told = (
         "This file adds 1 player and 1 game. It deletes \u2068Bea\u2069. "
@@ -74,17 +110,19 @@ def test_what_a_file_deletes_renames_and_tells_differently_is_said_before_it_is_
     )
     expect(notice(dialog)).to_have_text(told)
     known.page.keyboard.press("Escape")
+    known.page.keyboard.press("Escape")  # leaves the preferences, too
     expect(notice(players(known))).to_have_text(told)
     expect(names(dialog)).to_have_text(["Ann", "Bea"])
     accept(dialog).click()
     expect(notice(dialog)).to_have_text(say("imported"))
     expect(names(dialog)).to_have_text(["Anna", "Cem"])
-    expect(dialog.get_by_role("row", name="All 1 1 0 0")).to_be_visible()  # Ann has still won
+    expect(won_drawn_lost(dialog)).to_have_text(["1 Won", "0 Drawn", "0 Lost"])  # Ann has still won
     choose_file(dialog, file)
     expect(notice(dialog)).to_have_text(say("import nothing"))
     expect(accept(dialog)).to_be_hidden()
 
 
+@pytest.mark.same_tab
 def test_a_file_is_told_again_if_another_window_has_changed_what_it_would_do(known: Board):
     dialog = players(known)
     choose_file(dialog, people_text({ANN: "Ann", OTHER_ANN: "Ann"}, {}, (BEA,)))
@@ -101,8 +139,10 @@ def test_a_file_is_told_again_if_another_window_has_changed_what_it_would_do(kno
     accept(dialog).click()
     expect(notice(dialog)).to_have_text(say("imported"))
     expect(names(dialog)).to_have_text(["Ann", "Ann"])
+    other.page.close()
 
 
+@pytest.mark.same_tab
 def test_two_of_one_name_are_made_one_person_after_asking(known: Board):
     dialog = players(known)
     expect(dialog.locator("#join-players")).to_be_hidden()
@@ -115,11 +155,12 @@ def test_two_of_one_name_are_made_one_person_after_asking(known: Board):
     expect(notice(dialog)).to_have_text("\u2068Ann\u2069 is one player now.")
     expect(dialog.get_by_role("combobox", name="Player")).to_be_focused()
     expect(names(dialog)).to_have_text(["Ann", "Bea"])
-    expect(dialog.get_by_role("row", name="All 2 1 1 0")).to_be_visible()
+    expect(won_drawn_lost(dialog)).to_have_text(["1 Won", "0 Drawn", "1 Lost"])
     known.reload()
     expect(names(players(known))).to_have_text(["Ann", "Bea"])
 
 
+@pytest.mark.same_tab
 def test_who_was_deleted_in_another_window_just_now_is_neither_deleted_nor_renamed_again(known: Board):
     dialog = players(known)
     gone = people_text({ANN: "Ann", BEA: "Bea"}, {"k10": GAME}, (ANN, BEA))
@@ -127,16 +168,59 @@ def test_who_was_deleted_in_another_window_just_now_is_neither_deleted_nor_renam
     known.page.evaluate("text => localStorage.setItem('ttt:people', text)", gone)  # no event comes in the same window
     dialog.get_by_role("button", name="Delete \u2068Ann\u2069 for good?").click()
     expect(dialog.get_by_text("No players yet")).to_be_visible()
-    dialog.get_by_label("New name").fill("Anna")
-    dialog.get_by_role("button", name="Rename").click()
+    expect(dialog.get_by_role("button", name="Rename")).to_be_hidden()
+    expect(dialog.get_by_text("Manage players")).to_be_focused()  # the focused button has disappeared
     assert json.loads(known.stored["ttt:people"])["people"][ANN] == ["Ann", 0]
 
 
+@pytest.mark.same_tab
 def test_a_name_that_a_file_tells_by_escapes_is_read_whole(known: Board):
     dialog = players(known)
     choose_file(dialog, json.dumps(json.loads(people_text({"k7": "\U0001f642 \\ud83d\\ude42 é"}, {}))))
     accept(dialog).click()
     expect(names(dialog)).to_have_text(["Ann", "Bea", "\U0001f642 \\ud83d\\ude42 é"])
+
+
+# What is done with people
+
+
+@pytest.mark.same_tab
+def test_a_person_is_renamed(known: Board):
+    dialog = players(known)
+    dialog.get_by_label("New name").fill("Bea")
+    dialog.get_by_role("button", name="Rename").click()
+    expect(dialog.get_by_text("Someone is already called “\u2068Bea\u2069”.")).to_be_visible()
+    dialog.get_by_label("New name").fill("Änne")
+    dialog.get_by_role("button", name="Rename").click()
+    expect(names(dialog)).to_have_text(["Bea", "Änne"])
+
+
+@pytest.mark.same_tab
+def test_deleting_a_person_is_asked_once_more(known: Board):
+    dialog = players(known)
+    dialog.get_by_role("button", name="Delete", exact=True).click()
+    dialog.get_by_role("button", name="Delete \u2068Ann\u2069 for good?").click()
+    expect(names(dialog)).to_have_text(["Bea"])
+
+
+@pytest.mark.same_tab
+def test_people_are_exported_wiped_and_imported_again(known: Board):
+    dialog = players(known)
+    with known.page.expect_download() as exported:
+        dialog.get_by_role("button", name="Export to a file").click()
+    file = exported.value.path()
+    known.page.evaluate("localStorage.clear()")
+    known.reload()
+    dialog = players(known)
+    expect(dialog.get_by_text("No players yet")).to_be_visible()
+    dialog.get_by_label("Import from a file").set_input_files(
+        {"name": "p.json", "mimeType": "", "buffer": file.read_bytes()}
+    )
+    expect(dialog.get_by_text("This file adds 2 players and 1 game.")).to_be_visible()
+    expect(dialog.get_by_text("No players yet")).to_be_visible()
+    dialog.get_by_role("button", name="Import", exact=True).click()
+    expect(dialog.get_by_label("Import from a file")).to_be_focused()
+    expect(won_drawn_lost(dialog)).to_have_text(["1 Won", "0 Drawn", "0 Lost"])
 
 
 # Files that do harm
@@ -151,20 +235,25 @@ HARMFUL = {
     "a million letters": HERE.replace('"Bea"', json.dumps("A" * 990_000)),
     "too many games": people_text({ANN: "Ann"}, {f"k{number}": GAME for number in range(100_000)}),
     "not text": "\ufffd\u0001",
+    "markup": "<html>",
 }
 
 
+@pytest.mark.same_tab
 def test_a_file_that_does_harm_is_refused_with_a_sentence(known: Board):
     dialog = players(known)
     for kind, text in HARMFUL.items():
         choose_file(dialog, text)
         expect(notice(dialog), kind).to_contain_text(re.compile("couldn't be read|too long"))
         expect(accept(dialog), kind).to_be_hidden()
-        known.page.evaluate("document.querySelector('#players-notice').textContent = ''")
+        if kind != "markup":
+            forget(notice(dialog))
+    expect(notice(dialog)).to_contain_text("“<html>”")
     assert known.stored["ttt:people"] == HERE
     expect(names(dialog)).to_have_text(["Ann", "Bea"])
 
 
+@pytest.mark.same_tab
 def test_where_there_is_no_room_for_a_file_all_stays_as_it_was(known: Board):
     dialog = players(known)
     known.page.evaluate("localStorage.setItem('other', 'x'.repeat(5_200_000))")
@@ -174,16 +263,13 @@ def test_where_there_is_no_room_for_a_file_all_stays_as_it_was(known: Board):
     expect(notice(dialog)).to_have_text(say("no room"))
     expect(names(dialog)).to_have_text(["Ann", "Bea"])
     assert json.loads(known.stored["ttt:people"]) == json.loads(HERE)
+    forget(notice(dialog))
     choose_file(dialog, people_text({f"k{number}": f"Somebody {number}" for number in range(10, 2010)}, {}))
     expect(notice(dialog)).to_have_text(say("no room"))
     expect(accept(dialog)).to_be_hidden()
 
 
 # What was put aside
-
-
-def test_nothing_is_offered_where_nothing_was_put_aside(known: Board):
-    expect(players(known).get_by_role("button", name="Save what was put aside")).to_be_hidden()
 
 
 def test_what_was_put_aside_is_saved_as_it_was_and_then_removed_after_asking(keeping: Callable[..., Board]):
@@ -208,3 +294,35 @@ def test_what_was_put_aside_is_saved_as_it_was_and_then_removed_after_asking(kee
     left = {name: text for name, text in board.stored.items() if "aside" in name}
     assert left == {"ttt:game:aside": "put aside since", "ttt:asides": "x", "else:aside": "y"}
     expect(dialog.get_by_role("button", name="Save what was put aside")).to_be_focused()
+
+
+# Games that are finished on this device
+
+
+def win_for_ann(board: Board) -> None:
+    board.open("1-3x3x3-hh-")
+    board.name_two("Ann", "Bea")
+    board.play("a1", "a2", "b1", "b2", "c1")
+
+
+@pytest.mark.same_tab
+def test_finished_games_are_remembered_for_those_who_played(board: Board):
+    win_for_ann(board)
+    dialog = players(board)
+    expect(won_drawn_lost(dialog)).to_have_text(["1 Won", "0 Drawn", "0 Lost"])
+    expect(dialog.get_by_text("Longest winning streak: 1.")).to_be_visible()
+    dialog.get_by_role("combobox", name="Player").select_option("Bea")
+    expect(won_drawn_lost(dialog)).to_have_text(["0 Won", "0 Drawn", "1 Lost"])
+
+
+def test_two_tabs_remember_the_games_of_both(board: Board):
+    win_for_ann(board)
+    other = Board(board.page.context.new_page())
+    other.open("1-3x3x3-hh-")
+    other.play("a1", "a2", "b1", "b2", "c1")
+    games = "Object.keys(JSON.parse(localStorage['ttt:people']).games).length"  # a tab sees the other's a moment late
+    eventually(board.page, lambda: board.page.evaluate(games), 2)
+    board.bring_to_front()
+    board.new_game.click()
+    board.play("a1", "a2", "b1", "b2", "c1")
+    expect(won_drawn_lost(players(board))).to_have_text(["3 Won", "0 Drawn", "0 Lost"])

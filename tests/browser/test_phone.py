@@ -4,16 +4,22 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
-from tests.browser.board import Board
+from tests.browser.board import Board, eventually
 
 CUT = "box => getComputedStyle(box).maskImage !== 'none'"
 
 
 @pytest.fixture
-def phone(light_context: Callable[..., BrowserContext]) -> Board:
-    return Board(light_context(viewport={"width": 360, "height": 740}).new_page())
+def phone(board: Board) -> Board:
+    board.page.set_viewport_size({"width": 360, "height": 740})
+    return board
+
+
+def are_apart(page: Page, *places: Locator) -> None:
+    """Wait until the first place lies over none of the others."""
+    eventually(page, lambda: [other for other in places[1:] if overlap(places[0], other)], [])
 
 
 def overlap(one: Locator, other: Locator) -> bool:
@@ -24,14 +30,25 @@ def overlap(one: Locator, other: Locator) -> bool:
     )
 
 
+@pytest.mark.same_tab
 def test_a_long_notice_covers_neither_the_board_nor_whose_turn_it_is(phone: Board):
     phone.open("1-3x3x3-hh-a1b1")
     for told in ("force a win", "The cell is", "Best play: a2 a3 b2"):
         phone.button("Hint").click()
-        expect(phone.notice).to_contain_text(told)
-    assert phone.notice.bounding_box()["height"] > 40  # several lines
-    for other in (phone.grid, phone.status, phone.button("Settings")):
-        assert not overlap(phone.notice, other)
+        expect(phone.remark).to_contain_text(told)
+    assert phone.remark.bounding_box()["height"] > 40  # several lines
+    are_apart(phone.page, phone.remark, phone.grid, phone.status, phone.button("Settings"))
+
+
+@pytest.mark.same_tab
+def test_on_its_side_a_phone_shows_the_sentence_and_all_that_is_pressed(phone: Board):
+    phone.open("1-7x6x4g-hc50-d6d5")
+    for width, height in ((640, 400), (568, 320)):
+        phone.page.set_viewport_size({"width": width, "height": height})
+        buttons = [phone.button(name) for name in ("Help", "Settings", "Undo", "Hint", "New game")]
+        for button in buttons:
+            expect(button).to_be_in_viewport(ratio=1)
+            are_apart(phone.page, button, phone.status, phone.grid)
 
 
 def test_the_offer_of_a_new_version_covers_nothing(phone: Board):
@@ -46,7 +63,7 @@ def test_the_offer_of_a_new_version_covers_nothing(phone: Board):
         phone.status,
         phone.grid,
     )
-    assert [other for other in others if overlap(offer, other)] == []
+    are_apart(phone.page, offer, *others)
 
 
 def test_the_verdict_of_the_analysis_is_seen_without_scrolling(phone: Board):
@@ -61,23 +78,47 @@ def test_a_board_that_is_cut_off_fades_at_that_edge_and_shows_the_last_move(phon
     phone.open("1-3x3x3-hh-")
     box = phone.page.locator("#board-box")
     assert not box.evaluate(CUT)
-    phone.go_to("1-15x15x5-hh-h8")
-    expect(phone.cells).to_have_count(225)
+    phone.go_to("1-25x25x5-hh-h8")
+    expect(phone.cells).to_have_count(625)
     expect(box).to_have_class("cut-right cut-bottom")
-    assert box.evaluate(CUT)
-    phone.go_to("1-15x15x5-hh-h8o15")
-    expect(phone.cell("o15")).to_be_in_viewport(ratio=0.9)
+    eventually(phone.page, lambda: box.evaluate(CUT))
+    phone.go_to("1-25x25x5-hh-h8y25")
+    expect(phone.cell("y25")).to_be_in_viewport(ratio=0.9)
     expect(box).to_have_class("cut-left cut-top")
+    box.evaluate("box => box.scrollTo(0, 0)")
+    phone.open_preferences()
+    phone.page.get_by_label("Language").select_option("de")
+    expect(phone.html).to_have_attribute("lang", "de")
+    expect(phone.page.get_by_text(re.compile("y25$"))).to_be_visible()  # the way back
+    assert box.evaluate("box => [box.scrollLeft, box.scrollTop]") == [0, 0]
 
 
+def test_a_cell_of_a_board_that_is_gone_before_it_could_come_into_view_is_forgotten(phone: Board):
+    held: list[Route] = []
+    phone.page.route("**/static/board-edges.js*", lambda route: held.append(route))
+    phone.open("1-25x25x5-hh-x24a1x23a2x22a3y1a4")
+    for step in ("row", "cell"):
+        phone.button("Hint").click()
+        expect(phone.remark).to_contain_text(step)
+    phone.go_to("1-24x24x5-hh-b2x24")
+    expect(phone.cells).to_have_count(576)
+    eventually(phone.page, lambda: bool(held))
+    for route in held:
+        route.continue_()
+    expect(phone.cell("x24")).to_be_in_viewport(ratio=0.9)
+    phone.page.locator("#board-box").evaluate("box => box.scrollTo(0, 0)")
+    expect(phone.button("Last move: x24")).to_be_visible()
+
+
+@pytest.mark.same_tab
 def test_a_hinted_cell_comes_into_view_and_stays_there_until_the_person_scrolls(phone: Board):
-    phone.open("1-15x15x5-hh-n14a1n13a2n12a3o1a4")
+    phone.open("1-25x25x5-hh-x24a1x23a2x22a3y1a4")
     box = phone.page.locator("#board-box")
     expect(box).to_have_class(re.compile("cut"))
     box.evaluate("box => box.scrollTo(box.scrollWidth, 0)")
     for step in ("row", "cell"):
         phone.button("Hint").click()
-        expect(phone.notice).to_contain_text(step)
+        expect(phone.remark).to_contain_text(step)
     hinted = phone.grid.locator(".pointed")
     expect(hinted).to_be_in_viewport(ratio=0.9)
     phone.page.set_viewport_size({"width": 360, "height": 520})  # as a long notice takes room from the board
@@ -88,24 +129,92 @@ def test_a_hinted_cell_comes_into_view_and_stays_there_until_the_person_scrolls(
     expect(hinted).not_to_be_in_viewport()
 
 
+@pytest.mark.same_tab
 def test_the_rule_of_a_game_is_told_while_one_plays_and_nothing_of_the_plain_one(phone: Board):
     rule = phone.page.locator("#rule")
     phone.open("1-3x3x3m-hh-a1")
     expect(rule).to_have_text("3 in a row on 3 x 3 loses.")
     expect(rule).to_be_in_viewport(ratio=1)
-    assert not overlap(rule, phone.status)
+    are_apart(phone.page, rule, phone.status)
     phone.open("1-3x3x3-hh-a1")
     expect(rule).to_be_hidden()
 
 
-def test_points_and_the_rows_just_made_are_told_and_drawn_as_they_are_made(phone: Board):
-    phone.open("1-6x6x3p-hh-a1d1b1d2")
-    expect(phone.status).to_have_text("O played d2. X to move. Points: X 0, O 0.")
-    expect(phone.page.locator("#lines line")).to_have_count(0)
-    phone.play("c1")
-    expect(phone.status).to_have_text("X played c1. O to move. Points: X 1, O 0.")
-    expect(phone.cell("a1")).to_have_accessible_name("a1, X, new row")
-    expect(phone.page.locator("#lines line")).to_have_count(1)
-    phone.play("f6")
-    expect(phone.cell("a1")).to_have_accessible_name("a1, X")
-    expect(phone.page.locator("#lines line")).to_have_count(0)
+@pytest.mark.same_tab
+def test_a_vast_board_shows_the_last_move_and_leads_back_to_it(phone: Board):
+    phone.open("1-100x100x5-hh-a1b2cv100")
+    box = phone.page.locator("#board-box")
+    back = phone.button("Last move: cv100")
+    expect(phone.cell("cv100")).to_be_in_viewport(ratio=0.9)
+    expect(back).to_have_count(0)
+    box.evaluate("box => box.scrollTo(0, 0)")
+    expect(back).to_be_visible()
+    are_apart(phone.page, back, box)
+    back.click()
+    expect(phone.cell("cv100")).to_be_in_viewport(ratio=0.9)
+    expect(phone.cell("cv100")).to_be_focused()
+    expect(phone.cell("cv100")).to_have_attribute("tabindex", "0")
+    expect(phone.cell("a1")).to_have_attribute("tabindex", "-1")
+    expect(back).to_have_count(0)
+    phone.undo.click()
+    expect(phone.cell("b2")).to_be_in_viewport(ratio=0.9)
+    phone.redo.click()
+    expect(phone.cell("cv100")).to_be_in_viewport(ratio=0.9)
+    phone.new_game.click()
+    box.evaluate("box => box.scrollTo(0, 0)")
+    expect(phone.cell("cv100")).not_to_be_in_viewport()
+    expect(phone.page.get_by_role("button", name=re.compile("Last move"))).to_have_count(0)
+
+
+@pytest.fixture
+def touched(light_context: Callable[..., BrowserContext]) -> Board:
+    return Board(light_context(viewport={"width": 360, "height": 740}, has_touch=True).new_page())
+
+
+def test_fifteen_by_fifteen_fits_a_phone_and_a_second_tap_plays(touched: Board):
+    board = touched
+    board.open("1-15x15x5-hh-h8")
+    fits = "[...document.querySelectorAll('html, #board-box')].every(box => box.scrollWidth <= 360)"
+    eventually(board.page, lambda: board.page.evaluate(fits))
+    eventually(board.page, lambda: board.cell("a1").bounding_box()["width"] >= 24)
+    before = board.grid.bounding_box()
+    board.cell("g7").tap()
+    play = board.button("Play g7")
+    expect(play).to_be_visible()
+    expect(board.page.get_by_text("g7 chosen. Tap again or press Play g7.", exact=True)).to_have_attribute(
+        "aria-live", "polite"
+    )
+    eventually(board.page, board.grid.bounding_box, before)  # the second tap finds its cell
+    board.cell("g8").tap()
+    assert board.marks() == {"h8": "X"}
+    board.cell("g8").tap()
+    board.answered("g8")
+    assert board.marks() == {"h8": "X", "g8": "O"}
+    expect(board.page.get_by_role("button", name=re.compile("Play"))).to_have_count(0)
+    board.cell("h7").tap()
+    board.button("Play h7").tap()
+    board.answered("h7")
+    board.cell("i7").tap()
+    board.undo.tap()
+    expect(board.button("Play i7")).to_have_count(0)
+    board.cell("i7").tap()  # the first one again
+    expect(board.button("Play i7")).to_be_visible()
+    board.cell("j9").click()  # a mouse is exact
+    board.answered("j9")
+    board.cell("j9").tap(force=True)
+    expect(board.notice).to_have_text("j9 is already taken.")
+    assert board.text == "1-15x15x5-hh-h8g8j9"
+
+
+def test_in_a_small_rack_a_tap_chooses_the_column_in_a_frame_too(touched: Board):
+    board = touched
+    board.page.set_viewport_size({"width": 240, "height": 300})
+    board.open("1-9x7x4g-hh-e7", "embed=1")
+    board.cell("d2").tap()
+    expect(board.button("Play d7")).to_be_in_viewport(ratio=1)
+    board.cell("d3").tap()
+    board.answered("d7")
+    board.cell("d2").tap()
+    board.button("Play d6").tap()
+    board.answered("d6")
+    assert board.text == "1-9x7x4g-hh-e7d7d6"

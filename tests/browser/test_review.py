@@ -1,65 +1,105 @@
 """The review of a game, and a person's games in pictures: read by their text equivalents, used by keyboard."""
 
-import json
 import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
-from tests.browser.board import Board
+from tests.browser.board import FILES_ARE_MISSING, Board, eventually, held_back
+from tests.languages import language
 from ttt.words.reviews import say  # with the sentences of reviews
 
 BLUNDERS = "1-3x3x3-hh-a1b1c3b3b2"
-FILES_ARE_MISSING = "pyodide|ERR_FAILED|Failed to (load|fetch)|MessageEvent"
 
 
 def review(board: Board) -> Locator:
     board.button("Review").click()
-    return board.page.get_by_role("dialog", name="Review")
+    return board.page.get_by_role("region", name="Review")
 
 
-def test_a_game_is_reviewed_move_by_move(board: Board):
+def moves(board: Board) -> Locator:
+    return board.page.get_by_role("list", name="Moves").get_by_role("button")
+
+
+@pytest.mark.smoke
+@pytest.mark.same_tab
+def test_a_game_is_reviewed_move_by_move_on_its_own_board(board: Board):
     board.open(BLUNDERS)
     panel = review(board)
-    expect(panel.get_by_text("X: 1 mistake. O: 2 mistakes.")).to_be_visible()
+    expect(board.status).to_have_text("X: 1 mistake. O: 2 mistakes.")
     expect(panel.get_by_role("progressbar")).to_be_hidden()
-    expect(panel.get_by_role("listitem")).to_have_count(5)
-    for text in (
-        "3. X c3",
-        "??",
-        "Before: + wins in 5 moves. After: = draws.",
-        "Gave away a win. Better: a2 wins in 5 moves, whatever the opponent plays.",
-        "Best play: a2 a3 b2 c1 c2.",
-    ):
-        expect(panel.get_by_role("listitem").nth(2)).to_contain_text(text)
-    expect(panel.get_by_role("listitem").nth(4)).not_to_contain_text("?")
+    expect(moves(board)).to_have_text(["1. X a1", "2. O b1 ??", "3. X c3 ??", "4. O b3 ??", "5. X b2"])
     expect(panel.get_by_role("img", name="What the game was worth to X after each move")).to_be_visible()
-    expect(panel.get_by_role("img", name="X: a1 c3 b2; O: b1 b3", exact=True)).to_be_visible()
-    panel.get_by_role("button", name="3. X c3").click()
-    expect(panel.get_by_role("img", name="X: a1 c3; O: b1", exact=True)).to_be_visible()
+    expect(panel).to_contain_text("5. X b2 Best. Before: + wins at once. After: + wins at once.")
+    assert len(board.marks()) == 5
+    moves(board).nth(2).click()
+    expect(moves(board).nth(2)).to_have_attribute("aria-current", "true")
+    assert board.marks() == {"a1": "X", "b1": "O", "c3": "X"}
+    expect(panel).to_contain_text(
+        "3. X c3 Gave away a win. Better: a2 wins in 5 moves, whatever the opponent plays. "
+        "Best play: a2 a3 b2 c1 c2. Before: + wins in 5 moves. After: = draws."
+    )
+    board.button("Next move").click()
+    board.button("Next move").click()
+    expect(board.cell("b2")).to_have_accessible_name("b2, X, winning line")
+    expect(board.button("Next move")).to_have_attribute("aria-disabled", "true")
+    panel.get_by_role("img", name="What the game was worth").click(position={"x": 2, "y": 20})
+    eventually(board.page, board.marks, {"a1": "X"})
+    board.page.keyboard.press("ArrowRight")
+    eventually(board.page, board.marks, {"a1": "X", "b1": "O"})
     assert board.text == board.stored_game == BLUNDERS
 
 
+@pytest.mark.same_tab
+def test_nothing_is_played_in_a_position_that_is_over(board: Board):
+    board.open("1-3x3x3-hh-a1b1")
+    panel = review(board)
+    board.button("Previous move").click()
+    board.button("b1, empty").click(force=True)
+    expect(panel).to_contain_text(say("close review"))
+    board.button("c3, empty").press("Enter")
+    board.button("c3, empty").press("n")
+    board.cell("a1").press("n")
+    expect(board.cell("a1")).to_be_focused()  # the only mark that is seen
+    assert board.marks() == {"a1": "X"}
+    assert board.text == "1-3x3x3-hh-a1b1"
+    board.button("Close").click()
+    expect(board.status).to_have_text("O played b1. X to move.")
+    board.play("c3")
+    assert board.text == "1-3x3x3-hh-a1b1c3"
+
+
+@pytest.mark.same_tab
 def test_a_game_goes_on_from_before_any_move_of_it_by_keyboard_alone(board: Board):
     board.open("1-3x3x3-hh-a1b1c3b3")
     board.play("b2")
     board.button("Review").focus()
     press = board.page.keyboard.press
     press("Enter")
-    panel = board.page.get_by_role("dialog", name="Review")
-    expect(panel.get_by_role("button", name="Close")).to_be_focused()
-    press("Tab")
-    expect(panel.get_by_role("button", name="5. X b2")).to_be_focused()
+    panel = board.page.get_by_role("region", name="Review")
+    expect(moves(board).nth(4)).to_be_focused()
+    press("Escape")
+    expect(panel).to_be_hidden()
+    expect(board.button("Review")).to_be_focused()
+    expect(board.status).to_have_text("X wins: X has 3 in a row.")
+    press("Enter")
+    expect(moves(board).nth(4)).to_be_focused()
+    press("Home")
+    eventually(board.page, board.marks, {"a1": "X"})
+    press("End")
+    press("ArrowLeft")
     press("ArrowUp")
-    press("ArrowUp")
-    expect(panel.get_by_role("img", name="X: a1 c3; O: b1", exact=True)).to_be_visible()
-    press("Tab")
-    expect(panel.get_by_role("button", name="Retry from here, before move 3")).to_be_focused()
+    expect(moves(board).nth(2)).to_be_focused()
+    assert board.marks() == {"a1": "X", "b1": "O", "c3": "X"}
+    retry = board.button("Retry from here, before move 3")
+    while not retry.evaluate("button => button === document.activeElement"):
+        press("Tab")
     press("Enter")
     expect(panel).to_be_hidden()
-    expect(board.notice).to_have_text(say("retried", number=3))
+    expect(board.remark).to_have_text(say("retried", number=3))
     expect(board.status).to_have_text("O played b1. X to move.")
+    expect(board.grid.locator(":focus")).to_have_count(1)
     assert board.text == "1-3x3x3-hh-a1b1"
     for _ in range(3):
         board.redo.click()
@@ -68,64 +108,121 @@ def test_a_game_goes_on_from_before_any_move_of_it_by_keyboard_alone(board: Boar
     expect(board.scores).to_have_text(["1", "0", "0"])
 
 
+@pytest.mark.same_tab
 def test_a_game_without_a_move_has_nothing_to_review(board: Board):
     board.open("1-3x3x3-hh-")
     expect(board.button("Review")).to_have_attribute("aria-disabled", "true")
     board.button("Review").press("Enter")
     expect(board.notice).to_have_text(say("nothing to review"))
-    expect(board.page.get_by_role("dialog", name="Review")).to_be_hidden()
+    expect(board.page.get_by_role("region", name="Review")).to_be_hidden()
+
+
+@pytest.mark.same_tab
+def test_a_review_ends_with_its_game_and_stays_while_the_game_goes_on(board: Board):
+    board.open("1-3x3x3-hh-a1b2c3")
+    board.undo.click()
+    panel = review(board)
+    board.button("Previous move").click()
+    board.go_to("1-3x3x3-hh-a1b2c3")
+    expect(moves(board)).to_have_count(3)
+    expect(panel).to_be_visible()
+    expect(board.button("Previous move")).to_have_attribute("aria-disabled", "true")
+    assert board.marks() == {"a1": "X"}
+    expect(board.status).to_contain_text("X: ")
+    board.go_to("1-4x4x4-hh-a1")
+    expect(panel).to_be_hidden()
+    expect(board.cells).to_have_count(16)
+    expect(board.status).to_have_text("X played a1. O to move.")
+
+
+@pytest.mark.same_tab
+def test_in_a_wide_window_the_moves_stand_beside_the_board_and_lead_into_the_review(board: Board):
+    board.open("1-3x3x3-hh-a1b1")
+    expect(moves(board)).to_have_text(["1. X a1", "2. O b1"])
+    board.play("c3")
+    expect(moves(board)).to_have_count(3)
+    board.undo.click()
+    expect(moves(board)).to_have_count(2)
+    moves(board).first.click()
+    expect(board.page.get_by_role("region", name="Review")).to_be_visible()
+    assert board.marks() == {"a1": "X"}
+    expect(board.page.get_by_role("list", name="Moves")).to_contain_text("Gave away a draw.")  # by O
+    board.button("Close").click()
+    expect(moves(board)).to_have_text(["1. X a1", "2. O b1"])
+    board.new_game.click()
+    expect(board.page.get_by_role("region", name="Moves")).to_contain_text("No moves yet.")
+
+
+def test_an_analysis_that_is_switched_on_notes_nothing_in_a_position_under_review(keeping: Callable[..., Board]):
+    board = keeping({"ttt:analysis": "on"})
+    board.open("1-3x3x3-hh-a1b1")
+    expect(board.cell("a2")).to_have_accessible_name(re.compile("wins in 5 moves"))
+    review(board)
+    expect(board.cell("a2")).to_have_accessible_name("a2, empty")
+    board.button("Close").click()
+    expect(board.cell("a2")).to_have_accessible_name(re.compile("wins in 5 moves"))
+
+
+@pytest.mark.smoke
+def test_a_review_goes_on_in_another_language(board: Board):
+    board.open("1-3x3x3-hh-a1b1")
+    review(board)
+    expect(board.status).to_contain_text("O: 1 mistake.")
+    board.button("Preferences").click()
+    board.page.get_by_role("combobox", name="Language").select_option("de")
+    board.page.keyboard.press("Escape")  # closes the dialog, and only that
+    said = language("de")
+    expect(board.status).to_contain_text(said["mistakes"]["one"].format(mark="O", count=1))
+    panel = board.page.get_by_role("region", name=said["page review"], exact=True)
+    expect(panel).to_contain_text(said["judged gave away a draw"])
+    expect(panel.get_by_role("img", name=said["chart of"].format(who="X"), exact=True)).to_be_visible()
+    expect(board.button(said["retry move"].format(number=2))).to_have_text(said["retry"])
+    expect(board.page.get_by_role("list", name=said["page moves"])).to_contain_text(said["judged gave away a draw"])
 
 
 @pytest.mark.console_errors(FILES_ARE_MISSING)
 def test_a_review_that_was_closed_is_begun_anew_and_what_is_not_proved_is_called_so(board: Board):
-    waiting = []
-    board.page.context.route("**/pyodide/**", lambda route: waiting.append(route))
+    give_up = held_back(board.page.context, "**/pyodide/**")
     board.open("1-9x9x5-hh-e5a1e6")
     with board.page.context.expect_event("request", lambda request: "/pyodide/" in request.url):
         panel = review(board)
-    expect(panel.get_by_text(say("reviewing", count=3))).to_be_visible()
+    expect(board.status).to_have_text(say("reviewing", count=3))
     expect(panel.get_by_role("progressbar")).to_be_visible()
-    panel.get_by_role("button", name="Close").click()
+    board.button("Close").click()
     expect(panel).to_be_hidden()
     panel = review(board)
-    for route in waiting:
-        route.abort()
-    expect(panel.get_by_text("X: no known mistakes. O: no known mistakes.")).to_be_visible()
-    expect(panel.get_by_role("listitem")).to_have_count(3)
-    for row in panel.get_by_role("listitem").all():
-        expect(row).to_contain_text(re.compile("After: ~ (about even|X is .*better) [(]estimate[)][.]"))
-        expect(row).to_contain_text(re.compile("[Ll]ooks|No clearly better"))
+    give_up()
+    expect(board.status).to_have_text("X: no known mistakes. O: no known mistakes.")
+    expect(moves(board)).to_have_count(3)
+    for move in moves(board).all():
+        move.click()
+        expect(panel).to_contain_text(re.compile("After: ~ (about even|X is .*better) [(]estimate[)][.]"))
+        expect(panel).to_contain_text(re.compile("[Ll]ooks|No clearly better"))
 
 
-def test_the_review_fits_a_small_phone(light_context: Callable[..., BrowserContext]):
-    phone = Board(light_context(viewport={"width": 320, "height": 568}).new_page())
-    phone.open(BLUNDERS)
+@pytest.mark.parametrize(("wide", "high", "game"), [(360, 740, "1-15x15x5-hh-h8g8h7h9g7i9"), (320, 568, BLUNDERS)])
+def test_on_a_phone_a_review_leaves_the_board_as_it_is(
+    light_context: Callable[..., BrowserContext], wide: int, high: int, game: str
+):
+    phone = Board(light_context(viewport={"width": wide, "height": high}).new_page())
+    phone.open(game)
+    before = phone.grid.bounding_box()
     panel = review(phone)
-    expect(panel.get_by_role("progressbar")).to_be_hidden()
-    assert panel.evaluate("panel => [panel.scrollWidth, document.documentElement.scrollWidth]") == [320, 320]
-    panel.get_by_role("button", name="1. X a1").click()  # the pictures above cover nothing for good
-    expect(panel.get_by_role("img", name="X: a1", exact=True)).to_be_in_viewport()
+    expect(moves(phone).last).to_be_focused()
+    moves(phone).first.click()
+    phone.page.evaluate("scrollTo(0, 0)")
+    eventually(phone.page, phone.grid.bounding_box, before)
+    below = [panel.get_by_role("img", name="What"), phone.page.get_by_role("list", name="Moves"), phone.button("Close")]
+    assert all(part.bounding_box()["y"] >= before["y"] + before["height"] for part in below)
+    assert phone.page.evaluate("document.documentElement.scrollWidth") == wide
 
 
-def test_a_persons_games_are_shown_in_pictures_with_tables(keeping: Callable[..., Board]):
-    games = {
-        "k1": [1, ["k0", "c20"], "3x3x3", 0, [4, 0]],
-        "k2": [2, ["c90", "k0"], "3x3x3", 0, [4, 0]],
-        "k3": [3, ["k0", "c90"], "3x3x3", None, [4, 0]],
-    }
-    people = {"version": 1, "people": {"k0": ["Ann", 0]}, "games": games, "gone": []}
-    board = keeping({"ttt:people": json.dumps(people)})
-    board.open()
-    board.button("Players").click()
-    dialog = board.page.get_by_role("dialog", name="Players")
-    for name, rows in (
-        ("Latest games", ["1 won", "2 lost", "3 drawn"]),
-        ("Games won against the computer", ["1-20 1 1 100 %", "81-100 2 0 0 %"]),
-        ("First moves on 3x3x3", ["a1 1 0 0 %", "b2 2 1 50 %"]),
-    ):
-        figure = dialog.get_by_role("figure", name=name)
-        expect(figure.get_by_role("img", name=name)).to_be_visible()
-        figure.get_by_text("As a table").click()
-        for row in rows:
-            expect(figure.get_by_role("row", name=row, exact=True)).to_be_visible()
-        expect(figure.get_by_role("row")).to_have_count(1 + len(rows))
+@pytest.mark.same_tab
+def test_a_link_opens_a_review_at_its_move_and_only_once(board: Board):
+    board.open(BLUNDERS, query="review=2")
+    expect(moves(board).nth(1)).to_be_focused()
+    expect(board.html).to_have_attribute("data-review", "yes")
+    expect(board.page).not_to_have_url(re.compile("review"))
+    board.open(BLUNDERS, query="review=77")
+    expect(board.notice).to_contain_text("77")
+    expect(board.html).not_to_have_attribute("data-review", "yes")

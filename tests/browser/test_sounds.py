@@ -1,10 +1,17 @@
 """Sounds: none until somebody wants them, then one for each mark and some for the end."""
 
-from tests.browser.board import Board
+from playwright.sync_api import expect
+
+from tests.browser.board import Board, eventually
 
 X, O, WON = 523, 392, [523, 659, 784]  # noqa: E741  as the marks are called
 RECORDER = """
 window.tones = [];
+const listen = HTMLElement.prototype.addEventListener; // the file with the sounds comes late, and listens to the switch
+HTMLElement.prototype.addEventListener = function (kind, ...more) {
+  if (this.id === "sounds") window.isListening = true;
+  return listen.call(this, kind, ...more);
+};
 window.OscillatorNode = class extends OscillatorNode {
   constructor(audio, options) {
     super(audio, options);
@@ -15,27 +22,33 @@ window.OscillatorNode = class extends OscillatorNode {
 
 
 def test_marks_and_the_end_are_heard_once_that_is_wanted(board: Board):
-    def heard() -> list[int]:
-        return board.page.evaluate("tones.splice(0)")
+    def hears(*tones: int) -> None:
+        eventually(board.page, lambda: board.page.evaluate("tones"), list(tones))
+        board.page.evaluate("tones.length = 0")
 
     board.page.add_init_script(RECORDER)
     board.open("1-3x3x3-hh-")
     switch = board.page.get_by_role("switch", name="Sounds")
+    eventually(board.page, lambda: board.page.evaluate("window.isListening"))
     board.play("a1")
-    assert heard() == []
-    board.open_settings()
+    hears()
+    board.open_preferences()
     switch.click()
-    assert heard() == [X]
+    hears(X)
+    board.page.keyboard.press("Escape")
     board.play("b1", "a2")
-    assert heard() == [O, X]
+    hears(O, X)
     board.reload()
+    expect(board.page.locator("#sounds")).to_be_checked()  # by the file with the sounds
     board.play("b2")
-    assert heard() == [O]
+    hears(O)
     board.play("a3")
-    assert heard() == [X, *WON]
+    hears(X, *WON)
     board.go_to("1-3x3x3-hh-c1c2c3")
-    assert heard() == []
-    board.open_settings()
+    expect(board.status).to_have_text("X played c3. O to move.")
+    hears()
+    board.open_preferences()
     switch.click()
+    board.page.keyboard.press("Escape")
     board.play("a3")
-    assert heard() == []
+    hears()

@@ -1,13 +1,14 @@
 """Thinking in slices: the page stays free, and what nobody wants any more ends at once."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import Browser, expect
 
-from tests.browser.board import Board
+from tests.browser.board import Board, SameTab
+from tests.conftest import PATIENCE, USUALLY, Guard
 
-A_MINUTE = 60_000  # milliseconds: Pyodide on a busy machine
+A_MINUTE = 120_000  # milliseconds, and one more in reserve: Pyodide on a busy machine
 
 # Counts what the worker is asked, which PyScript does through a port.
 COUNT_SLICES = """{
@@ -49,14 +50,27 @@ WATCH_PROGRESS = """() => {
 }"""
 
 
-@pytest.fixture
-def thinking_board(new_context: Callable[..., BrowserContext]) -> Board:
-    """A tab in which the worker is ready, on a board that takes it seconds."""
-    board = Board(new_context().new_page())
+@pytest.fixture(scope="module")
+def thinking_tab(browser: Browser, browser_context_args: dict) -> Iterator[tuple[SameTab, Guard]]:
+    """A tab in which the worker comes up once."""
+    context, guard = browser.new_context(**{**browser_context_args, **USUALLY}), Guard()
+    context.set_default_timeout(PATIENCE)
+    guard.watch(context)
+    board = SameTab(context.new_page())
     board.page.add_init_script(COUNT_SLICES)
+    yield board, guard
+    context.close()
+
+
+@pytest.fixture
+def thinking_board(thinking_tab: tuple[SameTab, Guard], request: pytest.FixtureRequest) -> Iterator[Board]:
+    """A tab in which the worker is ready, on a board that takes it seconds."""
+    board, guard = thinking_tab
     board.open("1-6x6x5-hc100-")
     expect(board.html).to_have_attribute("data-brain", "ready", timeout=A_MINUTE)
-    return board
+    yield board
+    board.page.title()  # what the page reported before the answer has then come in
+    guard.insist(request.node)
 
 
 def test_new_game_and_undo_end_the_thinking_within_the_slice_under_way(thinking_board: Board):
@@ -70,18 +84,24 @@ def test_new_game_and_undo_end_the_thinking_within_the_slice_under_way(thinking_
             expect(board.status).to_have_text("Your turn: you play X.")
 
 
-def test_a_move_is_thought_about_in_many_slices(thinking_board: Board):
-    """The page has its turn between any two of them. How long each takes, nothing here measures."""
-    before = thinking_board.page.evaluate("slices")
-    thinking_board.play("c3")
-    assert thinking_board.page.evaluate("slices") - before > 3
+def test_an_answer_that_is_no_longer_asked_is_dropped(thinking_board: Board):
+    board = thinking_board
+    board.button("c3, empty").click()
+    board.new_game.click()
+    board.button("a1, empty").click()
+    expect(board.status).to_contain_text("The computer played", timeout=A_MINUTE)
+    assert sorted(board.marks().values()) == ["O", "X"]
+    assert board.marks()["a1"] == "X"
 
 
-def test_progress_is_shown_while_thinking_takes_long(thinking_board: Board):
+def test_a_move_is_thought_about_in_many_slices_and_the_progress_is_shown_where_that_takes_long(thinking_board: Board):
+    """The page has its turn between any two slices. How long each takes, nothing here measures."""
     board = thinking_board
     board.page.evaluate(A_FAST_CLOCK)
     board.page.evaluate(WATCH_PROGRESS)
+    before = board.page.evaluate("slices")
     board.play("c3")
+    assert board.page.evaluate("slices") - before > 3
     shown = board.page.evaluate("shown")
     assert len(shown) > 2
     assert shown == sorted(set(shown))

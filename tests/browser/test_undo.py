@@ -6,6 +6,8 @@ from playwright.sync_api import Locator, expect
 from tests.browser.board import Board
 from ttt.words.speech import say
 
+pytestmark = pytest.mark.same_tab
+
 
 def expect_able(button: Locator, is_able: bool) -> None:
     expect(button).to_have_attribute("aria-disabled", "false" if is_able else "true")
@@ -23,6 +25,7 @@ def test_undo_against_the_computer_goes_back_to_the_last_choice(board: Board):
     expect(board.status).to_have_text("Your turn: you play X.")
 
 
+@pytest.mark.smoke
 def test_redo_puts_back_the_move_and_the_answer(board: Board):
     board.open("1-3x3x3-hc100-")
     board.play("b2")

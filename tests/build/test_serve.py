@@ -30,7 +30,7 @@ def folder(tmp_path: Path) -> Path:
 def get(folder: Path) -> Iterator[Callable[..., tuple[HTTPResponse, bytes]]]:
     """Ask the server for a path; give the answer and its body."""
     with serving(folder) as address:
-        connection = HTTPConnection("localhost", urlsplit(address).port, timeout=10)
+        connection = HTTPConnection("localhost", urlsplit(address).port, timeout=60)
 
         def ask(path: str, method: str = "GET", **headers: str) -> tuple[HTTPResponse, bytes]:
             connection.request(method, path, headers=headers)

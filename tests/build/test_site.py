@@ -12,11 +12,25 @@ from pathlib import Path
 
 import pytest
 
+from tools.pages import BOOK, PAGES
 from tools.preload import MARKER
 from tools.site import MICROPYTHON_FILES, PYODIDE_FILES, ROOT, SiteError, build
 
 SERVICE_WORKER = "static/service-worker.js"
 LATE_FILES = "static/fetching.js"
+OF_FRAMES = "static/messages.js"
+WITH_PYTHON = [page for page in PAGES if page.start]
+
+MARKUP = f"""{MARKER}
+<meta content="script-src 'self'; style-src 'self'">
+<link rel="icon" href="static/icon.svg">
+<script src="static/frame.js"></script>
+<link rel="stylesheet" href="static/style/page.css">
+<script type="module" src="static/dialogs.js"></script>
+<script type="module" src="static/aiming.js"></script>
+<script type="module" src="static/boot.js"></script>
+<script type="mpy" src="ttt/browser/main.py" config="pyscript.toml"></script>
+"""
 
 
 @pytest.fixture
@@ -26,10 +40,12 @@ def small_tree(tmp_path: Path) -> Path:
         "index.html",
         "pyscript.toml",
         LATE_FILES,
-        "static/style.css",
+        OF_FRAMES,
+        "static/style/page.css",
         "example/index.html",
         "ttt/__init__.py",
         "ttt/browser/main.py",
+        *BOOK,
         "ttt/terminal/main.py",
         "ttt/words/languages/de.json",
         SERVICE_WORKER,
@@ -37,7 +53,14 @@ def small_tree(tmp_path: Path) -> Path:
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch()
-    (tmp_path / "index.html").write_text(MARKER)
+    (tmp_path / "index.html").write_text(MARKUP)
+    (tmp_path / "static/icon.svg").write_text("<svg/>")
+    for name in ("frame", "dialogs", "aiming"):
+        (tmp_path / f"static/{name}.js").write_text(f"{name}()")
+    (tmp_path / "static/boot.js").write_text(
+        'import { know } from "./fetching.js";\nimport "../pyscript/core.js";\nknow();'
+    )
+    (tmp_path / "static/style/page.css").write_text("h1 { background: url(../icon.svg) }")
     shutil.copy(ROOT / "package-lock.json", tmp_path)
     (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
     return tmp_path
@@ -77,26 +100,73 @@ def test_scripts_import_only_what_is_there(site_folder: Path) -> None:
     assert (folder / chunk).is_file()
 
 
-def python_files(site: Path) -> set[str]:
-    """The Python files that the configuration of a site names, to be fetched at once or later."""
-    configuration = tomllib.loads((site / "pyscript.toml").read_text())
-    return {*configuration["files"], *chain(*configuration["later"].values())}
+def python_files(site: Path, folder: str = "") -> set[str]:
+    """The Python files that the configuration of a page names, to be fetched at once or later."""
+    configuration = tomllib.loads((site / folder / "pyscript.toml").read_text())
+    first = configuration["files"] if "files" in configuration else configuration["first"]["files"]
+    named = {*first, *chain(*configuration["later"].values())}
+    return {name.removeprefix("../") for name in named} | {*configuration.get("sandbox", {}).get("files", ())}
 
 
-def test_every_file_that_a_configuration_names_exists(site_folder: Path) -> None:
+@pytest.mark.parametrize("folder", [page.folder for page in WITH_PYTHON])
+def test_every_file_that_a_configuration_names_exists(site_folder: Path, folder: str) -> None:
     """PyScript would write a host's 404 page as if it were that Python file."""
-    named = python_files(site_folder)
+    named = python_files(site_folder, folder)
     assert len(named) > 20
     assert [name for name in named if not (site_folder / name).is_file()] == []
 
 
-def test_the_page_asks_at_once_for_every_file_it_will_load(site_folder: Path) -> None:
-    preloaded = re.findall(
-        r'<link rel="(?:module)?preload"[^>]* href="([^"]+)"', (site_folder / "index.html").read_text()
-    )
-    assert [name for name in preloaded if not (site_folder / name).is_file()] == []
-    python = {name for name in preloaded if name.endswith(".py")}
-    assert python == {"ttt/browser/main.py", *tomllib.loads((site_folder / "pyscript.toml").read_text())["files"]}
+@pytest.mark.parametrize(
+    ("folder", "start"), [(page.folder, f"{page.root}ttt/{page.start}.py") for page in WITH_PYTHON]
+)
+def test_a_page_asks_at_once_for_every_file_it_will_load(site_folder: Path, folder: str, start: str) -> None:
+    page = site_folder / folder
+    preloaded = re.findall(r'<link rel="(?:module)?preload"[^>]* href="([^"]+)"', (page / "index.html").read_text())
+    assert [name for name in preloaded if not (page / name).is_file()] == []
+    configuration = tomllib.loads((page / "pyscript.toml").read_text())
+    is_game = "first" in configuration
+    first = [configuration["first"]["bytecode"]] if is_game else [start, *configuration["files"]]
+    assert {name for name in preloaded if name.endswith((".py", ".bin"))} == {*first}
+
+
+def test_the_first_picture_and_the_start_wait_for_few_files(small_tree: Path) -> None:
+    text = (build(small_tree) / "index.html").read_text()
+    markup = [line for line in text.splitlines() if "preload" not in line]
+    icon = "data:image/svg+xml;base64," + base64.b64encode(b"<svg/>").decode()
+    style = f"h1{{background:url({icon})}}"
+    boot = 'import{know as o}from"./static/fetching.js";import"./pyscript/core.js";o();'
+    scripts = ["frame();", "dialogs();", "aiming();", boot]
+    allowed = [
+        base64.b64encode(hashlib.sha256(part.encode()).digest()).decode() for part in (*reversed(scripts), style)
+    ]
+    policy = " ".join(f"'sha256-{part}'" for part in allowed[:-1])
+    assert markup[:7] == [
+        f"<meta content=\"script-src 'self' {policy}; style-src 'self' 'sha256-{allowed[-1]}'\">",
+        f'<link rel="icon" href="{icon}">',
+        "<script>frame();</script>",
+        f"<style>{style}</style>",
+        *[f'<script type="module">{script}</script>' for script in scripts[1:]],
+    ]
+    config = re.search(r"<script type=\"mpy\" config='([^']*)'>import ttt.browser.main</script>", text)
+    assert config
+    assert json.loads(config[1]) == tomllib.loads((small_tree / "_site/pyscript.toml").read_text())
+
+
+@pytest.mark.parametrize(
+    ("part", "told"),
+    [
+        ('"stylesheet"', "style sheets"),
+        ('"static/boot.js"', "static/boot.js"),
+        ("script-src", "script-src"),
+        ("style-src", "style-src"),
+        ('"static/icon.svg"', "static/icon.svg"),
+        ("mpy", "main.py"),
+    ],
+)
+def test_says_which_part_of_the_markup_is_missing(small_tree: Path, part: str, told: str) -> None:
+    (small_tree / "index.html").write_text(MARKUP.replace(part, "other"))
+    with pytest.raises(SiteError, match=told):
+        build(small_tree)
 
 
 def test_python_files_are_the_unmodified_sources(site_folder: Path) -> None:
@@ -118,35 +188,99 @@ def test_the_service_worker_knows_every_file_that_the_page_loads(site_folder: Pa
         "./",
         "ttt/browser/worker.py",
         "ttt/words/languages/ar.json",
-        "static/style.css",
+        "static/style/page.css",
         "static/icon-512.png",
         "pyscript/core.js",
     } <= set(files)
-    assert python_files(site_folder) <= set(files)
+    for page in WITH_PYTHON:
+        assert python_files(site_folder, page.folder) <= set(files)
     assert not [name for name in files if not (site_folder / name).exists() or "terminal" in name]
     assert not (site_folder / SERVICE_WORKER).exists()
+
+
+def test_the_service_worker_knows_which_files_each_page_needs(site_folder: Path) -> None:
+    known = contents(site_folder)
+    needed = {page: set(entry["files"]) for page, entry in known["pages"].items()}
+    assert set().union(*needed.values()) == set(known["files"])
+    for page in PAGES:
+        own, name = needed["./"] | needed[page.folder or "./"], page.folder or "./"
+        late = (site_folder / (page.folder + "hashes.js" if page.folder else LATE_FILES)).read_text().split("\n")[0]
+        hashes = json.loads(late.removeprefix("const HASHES = ").removesuffix(";"))
+        assert name in own
+        assert {file for file in known["files"] if page.folder and file.startswith(page.folder)} <= own
+        assert set(hashes) & set(known["files"]) <= own
+        assert page.start is None or python_files(site_folder, page.folder) <= own
+        for framed in page.frames:
+            assert needed[framed] <= own
+        assert page.folder == "" or not needed["./"] & needed[name]
+        size = sum((site_folder / (file + "index.html" * file.endswith("/"))).stat().st_size for file in needed[name])
+        assert known["pages"][name]["size"] == size
+    folders = tuple(page.folder for page in PAGES if page.folder)
+    assert [file for file in needed["./"] if file.startswith((*folders, "static/sandbox/", "ttt/lab/"))] == []
+
+
+def test_the_markup_of_each_page_tells_the_version(site_folder: Path) -> None:
+    version = contents(site_folder)["version"]
+    for page in PAGES:
+        assert (site_folder / page.folder / "index.html").read_text().endswith(f"<!-- version {version} -->\n")
 
 
 def test_the_service_worker_knows_each_file_again(site_folder: Path) -> None:
     known = contents(site_folder)
     hashes = known["files"] | {name: entry["hash"] for name, entry in known["runtime"]["files"].items()}
     for name, expected in hashes.items():
-        content = (site_folder / name.replace("./", "index.html")).read_bytes()
+        content = (site_folder / (name + "index.html" if name.endswith("/") else name)).read_bytes()
         assert expected == "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def test_the_lab_knows_each_file_again_that_it_loads_late(site_folder: Path) -> None:
+    line = (site_folder / "lab/hashes.js").read_text().split("\n")[0]
+    known = json.loads(line.removeprefix("const HASHES = ").removesuffix(";"))
+    languages = {f"ttt/words/languages/lab/{path.name}" for path in (ROOT / "ttt/words/languages/lab").iterdir()}
+    configuration = tomllib.loads((site_folder / "lab/pyscript.toml").read_text())
+    later = {*chain(*configuration["later"].values()), *configuration["sandbox"]["files"]}
+    assert later | languages <= set(known)
+    assert known == {name: contents(site_folder)["files"][name] for name in known}
+
+
+def test_the_page_with_the_sources_knows_every_python_file_again(site_folder: Path) -> None:
+    line = (site_folder / "source/hashes.js").read_text().split("\n")[0]
+    known = json.loads(line.removeprefix("const HASHES = ").removesuffix(";"))
+    sources = {path.relative_to(ROOT).as_posix() for path in (ROOT / "ttt").rglob("*.py")}
+    assert {name for name in known if name.endswith(".py")} == sources
+    for name in sources:
+        assert known[name] == "sha256-" + base64.b64encode(hashlib.sha256((ROOT / name).read_bytes()).digest()).decode()
+    assert {"./", "source/"} | {name for name in known if "/source/" in name} <= contents(site_folder)["files"].keys()
 
 
 def test_the_page_knows_each_file_again_that_it_loads_late(site_folder: Path) -> None:
     line = (site_folder / LATE_FILES).read_text().split("\n")[0]
     known = json.loads(line.removeprefix("const HASHES = ").removesuffix(";"))
     later = tomllib.loads((site_folder / "pyscript.toml").read_text())["later"]
-    languages = {f"ttt/words/languages/{path.name}" for path in (ROOT / "ttt/words/languages").iterdir()}
-    names = ("board-edges", "files", "messages", "offline", "sharing", "sounds", "thinking")
+    languages = {f"ttt/words/languages/{path.name}" for path in (ROOT / "ttt/words/languages").glob("*.json")}
+    names = ("board-edges", "files", "messages", "offline", "second-tap", "sharing", "sounds", "theme", "thinking")
     scripts = {f"static/{name}.js" for name in names}
-    assert set(known) == {*chain(*later.values()), *languages, *scripts}
+    looks = ("analysis", "help", "moves", "players", "points", "review", "share", "sides")
+    styles = {f"static/style/{name}.css" for name in looks}
+    assert set(known) == {*chain(*later.values()), *languages, *scripts, *styles, "static/shell/qr.js"}
     assert known == {name: contents(site_folder)["files"][name] for name in known}
 
 
-@pytest.mark.parametrize("changed", ["index.html", "static/style.css", "ttt/browser/main.py", SERVICE_WORKER])
+def test_what_only_a_frame_loads_is_known_to_frames_alone(site_folder: Path) -> None:
+    hashes, later = (site_folder / "static/messages.js").read_text().split("\n")[:2]
+    known = json.loads(hashes.removeprefix("const HASHES = ").removesuffix(";"))
+    modules = json.loads(later.removeprefix("const LATER = ").removesuffix(";"))
+    assert "ttt.browser.taught_board" in modules
+    game = (site_folder / LATE_FILES).read_text().split("\n")[0]
+    assert [name for name in known if name in game] == []
+    assert [name for files in modules.values() for name in files if name not in known and name not in game] == []
+    languages = {f"ttt/words/languages/embed/{path.name}" for path in (ROOT / "ttt/words/languages/embed").iterdir()}
+    assert languages | {"static/embed/cells.js", "static/embed/taught.css"} <= known.keys()
+    assert known == {name: contents(site_folder)["files"][name] for name in known}
+    assert "taught" not in (site_folder / "pyscript.toml").read_text()
+
+
+@pytest.mark.parametrize("changed", ["index.html", "static/style/page.css", "ttt/browser/main.py", SERVICE_WORKER])
 def test_a_changed_file_makes_another_version_with_the_same_runtime(small_tree: Path, changed: str) -> None:
     before, same = contents(build(small_tree)), contents(build(small_tree))
     with (small_tree / changed).open("a") as file:
@@ -165,9 +299,9 @@ def test_what_the_page_never_loads_makes_no_new_version(small_tree: Path) -> Non
 
 def test_a_new_build_keeps_nothing_of_the_old_one(small_tree: Path) -> None:
     build(small_tree)
-    (small_tree / "static" / "style.css").rename(small_tree / "static" / "other.css")
+    (small_tree / "example/index.html").rename(small_tree / "example/other.html")
     site = build(small_tree)
-    assert {path.name for path in (site / "static").iterdir()} == {"fetching.js", "other.css"}
+    assert [path.name for path in (site / "example").iterdir()] == ["other.html"]
 
 
 @pytest.mark.parametrize(
@@ -176,8 +310,12 @@ def test_a_new_build_keeps_nothing_of_the_old_one(small_tree: Path) -> None:
         "index.html",
         "pyscript.toml",
         "static",
+        "static/boot.js",
+        "static/icon.svg",
+        "static/style/page.css",
         "example",
         LATE_FILES,
+        OF_FRAMES,
         SERVICE_WORKER,
         "ttt",
         "node_modules",

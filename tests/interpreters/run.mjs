@@ -22,7 +22,7 @@ function mount(python, from, to) {
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), `${to}/${entry.name}`];
     if (entry.isDirectory() && entry.name !== "__pycache__") mount(python, source, target);
-    else if (entry.name.endsWith(".py")) python.FS.writeFile(target, fs.readFileSync(source));
+    else if (/\.(py|txt)$/.test(entry.name)) python.FS.writeFile(target, fs.readFileSync(source));
   }
 }
 
@@ -33,6 +33,6 @@ if (!Object.hasOwn(start, interpreter ?? "")) {
 }
 const python = await start[interpreter]();
 mount(python, path.join(ROOT, "ttt"), `${HOUSE}/ttt`);
-mount(python, path.join(ROOT, "tests/portable"), `${HOUSE}/tests/portable`);
+for (const folder of ["tests/portable", "tests/lab_bots"]) mount(python, path.join(ROOT, folder), `${HOUSE}/${folder}`);
 python.runPython(`import sys; sys.path.insert(0, "${HOUSE}")`);
 python.runPython(fs.readFileSync(file, "utf8"));

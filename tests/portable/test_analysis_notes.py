@@ -6,7 +6,7 @@ from ttt.engine.search import Search
 from ttt.game.record import new_game, position_of, with_moves
 from ttt.game.rules import rules
 from ttt.session.session import Session
-from ttt.words.analysis import noted_label, shown
+from ttt.words.analysis import noted_label, shown, told_in_cell
 
 
 def played(board, names, opens="X"):
@@ -60,6 +60,10 @@ def test_the_position_is_told_in_one_sentence():
     for board, names, sentence in (
         (rules(), "a1b1", "X wins in 5 moves with a2, among others."),
         (rules(), "a3b3a1a2b1b2", "X wins in 1 move with c1."),
+        (rules(), "", "All moves draw."),
+        (rules(), "a1b2", "All moves draw."),
+        (rules(2, 2, 2), "", "All moves win in 3 moves."),
+        (rules(2, 2, 2), "a1", "All moves lose in 2 moves."),
         (rules(), "a1", "A draw with best play. Keep it with b2."),
         (rules(), "b3a1a3", "O loses in 4 moves against best play; c3 holds out longest."),
         (rules(15, 15, 5), "h8", "Nothing is proved, but it seems X is slightly better. Looks best: "),
@@ -74,9 +78,35 @@ def test_a_cell_with_a_note_is_called_by_its_worth_as_well():
     game = played(rules(), "a1b1")
     view = Session(game, chance=lambda: 0).view
     found = seen(game)
-    assert noted_label(view, found, 3) == "a2, empty, wins in 5 moves, best"
+    assert noted_label(view, found, 3) == "a2, empty, wins in 5 moves, +5, best"
     assert noted_label(view, found, 2) == "c1, empty, draws"
     board = rules(5, 5, 4)
     game = played(board, "c3")
     label = noted_label(Session(game, chance=lambda: 0).view, seen(game, nodes=0), 0)
     assert label.startswith("a1, empty, not proved, ranked ")
+
+
+def test_only_where_several_moves_are_all_worth_the_same_it_is_even():
+    for board, names, is_even in (
+        (rules(), "", True),
+        (rules(), "a1", False),
+        (rules(), "a1b1", False),
+        (rules(), "a1b2c3a2c2c1a3b3", False),  # one move is left
+        (rules(4, 4, 4), "b1a4d4b2", True),
+        (rules(7, 6, 4, "g"), "", False),
+        (rules(15, 15, 5), "", False),
+    ):
+        assert seen(played(board, names), nodes=3000).is_even == is_even, names
+
+
+def test_a_cell_with_room_tells_its_note_in_words_that_are_part_of_what_it_is_called():
+    game = played(rules(), "c3c1a3b3")  # a win, draws and losses
+    view = Session(game, chance=lambda: 0).view
+    found = seen(game)
+    told = {told_in_cell(note) for note in found.notes.values()}
+    assert told == {"wins in 3", "draws", "loses in 4"}
+    for cell, note in found.notes.items():
+        assert told_in_cell(note) in noted_label(view, found, cell)
+        assert note.sign == "=" or note.sign in noted_label(view, found, cell)
+    guessed = seen(played(rules(5, 5, 4), "c3"), nodes=0)
+    assert "ranked 1" in [told_in_cell(note) for note in guessed.notes.values()]

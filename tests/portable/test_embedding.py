@@ -5,7 +5,7 @@ from ttt.words.refusals import refusal
 
 
 def test_an_address_without_options_makes_the_game_of_the_page():
-    assert embedding_from({}) == (DEFAULT, (), "", ())
+    assert embedding_from({}) == (DEFAULT, (), "", (), {})
 
 
 def test_options_choose_the_game():
@@ -27,6 +27,12 @@ def test_a_theme_that_there_is_is_not_refused():
 
 def test_what_is_another_ones_option_is_left_alone():
     assert embedding_from({"lang": "xx", "seed": "x", "utm_source": "y"}) == embedding_from({})
+
+
+def test_what_a_teacher_asks_is_passed_on_as_it_is():
+    given = {"locked": "1", "cells": "a1 zz9", "level": "7"}
+    assert embedding_from(given).taught == {"locked": "1", "cells": "a1 zz9"}
+    assert embedding_from(given).refused == ()
 
 
 IMPOSSIBLE = (

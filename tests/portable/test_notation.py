@@ -80,7 +80,7 @@ GIVEN_OUT = (
 
 def test_links_that_were_given_out_are_read_for_good():
     for text, board, seats, opens, moves in GIVEN_OUT:
-        assert from_text(text) == (rules(*board), seats, opens, moves), text
+        assert from_text(text) == (rules(*board), seats, opens, moves, ""), text
         assert to_text(from_text(text)) == text
 
 

@@ -60,7 +60,7 @@ def test_search_agrees_with_minimax_on_3x3():
 
 
 def test_search_agrees_with_minimax_in_misere():
-    assert agrees_with_minimax(rules(variants="m"), 5) == 765 - 138 - (1 + 3 + 12 + 38 + 108)
+    assert agrees_with_minimax(rules(variants="m"), 6) == 765 - 138 - (1 + 3 + 12 + 38 + 108) - (174 - 21)
 
 
 def test_search_agrees_with_minimax_with_gravity():

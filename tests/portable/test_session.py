@@ -194,9 +194,9 @@ def test_an_impossible_series_is_refused():
 
 def test_a_game_that_cannot_be_is_not_opened():
     session = sitting("1-3x3x3-hc50-a1")
-    refused(session, IllegalMove, "taken", session.open, Game(rules(), (PERSON, PERSON), "X", (0, 0)))
-    refused(session, BadSetting, "level", session.open, Game(rules(), (PERSON, 101), "X", ()))
-    bad = Saved(Game(rules(), (PERSON, PERSON), "X", (9,)), False, None, 0, False, None, "", True, None, "")
+    refused(session, IllegalMove, "taken", session.open, Game(rules(), (PERSON, PERSON), "X", (0, 0), ""))
+    refused(session, BadSetting, "level", session.open, Game(rules(), (PERSON, 101), "X", (), ""))
+    bad = Saved(Game(rules(), (PERSON, PERSON), "X", (9,), ""), False, None, 0, False, None, "", True, None, "")
     refused(session, IllegalMove, "off the board", session.resume, bad)
 
 
@@ -422,6 +422,37 @@ OTHER_CHOICES = (
     ({"board": rules(7, 6, 4, "g")}, "1-7x6x4g-hc50-"),
     ({"mark": "O", "starts": False}, "1-3x3x3-c50h-"),
 )
+
+
+def test_a_choice_waits_until_it_is_taken_back_or_the_next_game_begins():
+    for text, choice, back in (
+        ("1-3x3x3-hc50-b2a1", {"mark": "O"}, {"mark": "X"}),
+        ("1-3x3x3-hc50-b2a1", {"starts": False}, {"starts": True}),
+        ("1-3x3x3-hc50-b2a1", {"opponent": PEOPLE}, {"opponent": COMPUTER}),
+        ("1-3x3x3-hh-b2", {"opponent": BY_LINK}, {"opponent": PEOPLE}),
+        ("1-3x3x3-hh-b2", {"board": rules(7, 6, 4, "g")}, {"board": rules()}),
+    ):
+        session = sitting(text)
+        assert not session.view.has_waiting_choice
+        session.change(level=99, names=("Ann", ""))
+        assert not session.view.has_waiting_choice
+        session.change(**choice)
+        assert session.view.has_waiting_choice, choice
+        session.change(**back)
+        assert not session.view.has_waiting_choice, choice
+        session.change(**choice)
+        session.new_game()
+        assert not session.view.has_waiting_choice, choice
+
+
+def test_in_a_series_only_another_board_waits_for_the_next_match():
+    session = sitting()
+    session.begin_series(("Ann", "Bea"), "fixed")
+    session.play(0)
+    session.change(mark="O")
+    assert not session.view.has_waiting_choice
+    session.change(board=rules(4, 4, 4))
+    assert session.view.has_waiting_choice
 
 
 def test_every_other_choice_waits_for_the_next_game_once_a_person_has_moved():
@@ -837,6 +868,12 @@ def test_what_the_other_side_has_seen_or_done_is_not_taken_back():
         session = by_link(start, own)
         assert not session.view.can_undo
         refused(session, IllegalMove, "nothing to undo", session.undo)
+        refused(session, IllegalMove, "move was sent", session.back_to, 0)
+    session = by_link("1-3x3x3-hh-b2", SECOND)
+    play(session, "a1")
+    refused(session, IllegalMove, "move was sent", session.back_to, 0)
+    session.back_to(1)
+    assert moves(session) == "b2"
 
 
 def test_a_choice_waits_for_the_next_game_though_only_the_other_side_has_moved():

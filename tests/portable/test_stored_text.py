@@ -13,7 +13,7 @@ from ttt.session.scores import Scores
 from ttt.session.series import new_series
 from ttt.session.settings import BY_LINK, COMPUTER, PEOPLE, Settings
 from ttt.session.statistics import statistics
-from ttt.session.stored_text import new_key
+from ttt.session.stored_text import StoredText, new_key
 
 SETTINGS = (
     settings.DEFAULT,
@@ -646,3 +646,10 @@ def test_the_name_that_was_changed_more_often_stays():
     other = profiles.renamed(known, key, "Zoe")
     for both in (profiles.merged(one, other), profiles.merged(other, one)):
         assert profiles.names(both)[key] == "Annabel"
+
+
+def test_a_number_that_would_take_long_to_read_is_refused_unread():
+    kind = StoredText("not scores", 100_000)
+    for wrong in ('{"version": ' + "9" * 40_000 + "}", '{"version": 1, "é🙂": -1' + "0" * 300 + "}"):
+        assert raises(BadRecord, kind.read, wrong, len).reason == "not scores"
+    assert kind.read('{"version": 1, "\ud800": "' + "1 " * 300 + '"}', len) == 2

@@ -14,16 +14,19 @@ from ttt.session.names import check_name
 from ttt.session.saved_sitting import opened
 from ttt.session.series import match, new_series
 from ttt.session.session import Session
+from ttt.session.taught_board import goal_from
 from ttt.session.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, changed_cells
-from ttt.words import playing, refusals, sharing
+from ttt.words import embed, playing, refusals, sharing
 from ttt.words import worth as worth_words
-from ttt.words.people import opponent
+from ttt.words.people import game_on, games_on, opponent
 from ttt.words.playing import cell_label, final_score, outcome_reason, rule, score_names, starter_names, status, who
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 from ttt.words.worth import estimate, place, worth
 
-ALL_SENTENCES = [entry for module in (playing, refusals, worth_words, sharing) for entry in module.SENTENCES.items()]
+ALL_SENTENCES = [
+    entry for module in (playing, refusals, worth_words, sharing, embed) for entry in module.SENTENCES.items()
+]
 
 
 def sitting(text="1-3x3x3-hh-"):
@@ -85,6 +88,11 @@ REFUSALS = (
     ("nothing to redo", lambda: sitting().redo(), "There's no move to redo."),
     ("no such ply", lambda: sitting().back_to(3), "You can't go back to move 3 of this game."),
     (
+        "move was sent",
+        lambda: by_link("1-3x3x3-hh-b2a1", FIRST).back_to(0),
+        "By link, only your own last move can be taken back.",
+    ),
+    (
         "no move left",
         lambda: Search(rules(3, 3, 1)).analyse(start(rules(3, 3, 1)).play(0)),
         "The game is over: there's no move left to think about.",
@@ -94,6 +102,7 @@ REFUSALS = (
     ("row length", lambda: rules(3, 5, 6), "6 in a row isn't possible on this board: choose 1 to 5."),
     ("variants", lambda: rules(variants="gm"), "“gm” isn't a set of variants"),
     ("exact with points", lambda: rules(variants="ep"), "“ep” isn't possible"),
+    ("swap", lambda: rules(9, 8, 5, "s"), "9x8x5s isn't possible"),
     ("mark", lambda: new_game(rules(), opens="Y"), "“Y” isn't a mark: choose X or O."),
     ("mark", lambda: match(new_series(("Ann", "Bob")), rules(), "Y"), "“Y” isn't a mark: choose X or O."),
     ("level", lambda: check_seat(101), "Difficulty 101 isn't possible: it goes from 1 to 100."),
@@ -146,6 +155,7 @@ REFUSALS = (
     ),
     ("other course", lambda: judged("b2a1", "b2b1"), "“1-3x3x3-hh-b2b1” differs from the current game from move 2 on"),
     ("cell name", lambda: cell_at(rules(), "z"), "“z” isn't a cell."),
+    ("goal", lambda: goal_from("win 0"), "“win 0” isn't a goal: use hold, or win and a number from 1 to 99"),
     ("number", lambda: link.board_from("axbxc"), "“axbxc” doesn't start with a number from 1 to 999."),
     ("expected", lambda: link.board_from("3-3"), "“-3” doesn't start with “x”."),
     ("not scores", lambda: scores.from_text("{}"), "The stored scores couldn't be read: “{}”."),
@@ -311,7 +321,7 @@ def test_a_name_stands_isolated_and_letter_by_letter_in_every_sentence():
         view = view_of("1-3x3x3-hh-a1b1a2b2a3", (name, "Bob"))
         assert status(view) == kept + " (X) wins: X has 3 in a row."
         assert (who(view, 0), who(view, 1)) == (kept + " (X)", "\u2068Bob\u2069 (O)")
-        assert opponent(name, 0) == "Against " + kept
+        assert opponent(name, 0) == kept
         session = sitting()
         session.begin_series((name, "Bob"), "choose")
         assert status(session.view) == kept + ", choose your mark. You move first."
@@ -370,11 +380,35 @@ def test_what_changes_on_a_screen_includes_the_rows_for_points():
 # The rules and the points, while one plays.
 
 
-def test_points_are_told_with_every_turn_by_the_marks():
-    assert status(view_of("1-4x4x3p-ohh-a1d1b1d2c1")) == "O played c1. X to move. Points: X 0, O 1."
-    assert status(view_of("1-4x4x3p-hc9-a1d1b1d2c1")) == "The computer is thinking. Points: X 1, O 0."
-    assert "Points" not in status(view_of("1-3x3x3-hh-a1"))
-    assert status(view_of("1-2x1x2p-hh-a1b1")) == "A draw: 0 points each."
+def test_points_are_told_when_a_move_has_made_some():
+    for text, told in (
+        ("1-4x4x3p-ohh-a1d1b1d2c1", "O scores a point with c1: X 0, O 1. X to move."),
+        ("1-4x4x3p-ohh-a1d1b1d2c1a4", "X played a4. O to move."),
+        ("1-4x4x3p-hh-a1a3b1b3d1d3c1", "X scores 2 points with c1: X 2, O 0. O to move."),
+        ("1-4x4x3mp-hh-a1d1b1d2c1", "X scores a point with c1: X 1, O 0. O to move."),
+        ("1-2x1x2p-hh-a1b1", "A draw: 0 points each."),
+        ("1-4x4x3-hh-a1d1b1d2a4d4", "O played d4. X to move."),
+    ):
+        assert status(view_of(text)) == told, text
+    ann = view_of("1-4x4x3p-hh-a1d1b1d2c1", ("Ann", "Bob"))
+    assert status(ann) == "\u2068Ann\u2069 (X) scores a point with c1: X 1, O 0. \u2068Bob\u2069 (O) to move."
+
+
+def test_against_the_computer_ones_own_points_are_told_with_its_answer():
+    for text, told in (
+        ("1-4x4x3p-hc9-a1d1b1d2c1", "The computer is thinking. Points: X 1, O 0."),
+        ("1-4x4x3p-hc9-a1d1b1d2c1a4", "The computer played a4. Your turn. Points: X 1, O 0."),
+        ("1-4x4x3p-hc9-a1d1b1d2c1d3", "The computer scores a point with d3: X 1, O 1. Your turn: you play X."),
+        ("1-4x4x3p-hc9-a1d1b1d2c1d3a4", "The computer is thinking."),
+        ("1-4x4x3p-hc9-a1d1b1d2c1a4a2a3", "The computer played a3. Your turn."),
+    ):
+        assert status(view_of(text)) == told, text
+
+
+def test_in_a_game_by_link_points_are_told_on_both_sides():
+    text = "1-4x4x3p-hh-a1d1b1d2c1"
+    assert status(by_link(text, FIRST).view) == "Send your friend the link: O to move. Points: X 1, O 0."
+    assert status(by_link(text, SECOND).view) == "X scores a point with c1: X 1, O 0. Your turn: you play O."
 
 
 def test_the_rule_is_told_in_short_on_every_board_but_the_plain_one():
@@ -413,10 +447,25 @@ def test_the_final_score_is_that_of_the_players():
 
 
 def test_an_opponent_is_a_name_the_computer_or_somebody():
-    assert opponent("", 70) == "Against the computer at level 70"
-    assert opponent("", 0) == "Against an unnamed player"
+    assert opponent("", 70) == "Level 70"
+    assert opponent("", 0) == "Unnamed player"
     for name in ("c", "carl", "c70", "70"):
-        assert opponent(name, 0) == "Against \u2068" + name + "\u2069"
+        assert opponent(name, 0) == "\u2068" + name + "\u2069"
+
+
+def test_a_game_is_called_by_its_name_and_a_board_that_cannot_be_by_its_text():
+    assert game_on("3x3x3") == "Tic-tac-toe"
+    assert game_on("7x6x4g") == "Connect Four"
+    assert game_on("19x15x5").endswith(", 19 x 15")
+    for board in ("3x3x9", "\u202ebad", ""):
+        assert game_on(board) == "\u2068" + board + "\u2069"
+
+
+def test_games_of_one_name_are_told_apart():
+    names = games_on(["4x4x3", "4x4x3g", "3x3x3"])
+    assert len(set(names.values())) == 3
+    assert names["3x3x3"] == game_on("3x3x3")
+    assert names["4x4x3g"] == game_on("4x4x3g") + " (\u20684x4x3g\u2069)"
 
 
 def test_a_refusal_without_a_sentence_tells_its_key_and_its_values():

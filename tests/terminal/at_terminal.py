@@ -16,7 +16,7 @@ from ttt.terminal.prompt import Terminal
 from ttt.terminal.what_to_play import interview
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 30  # seconds that a process may take for an answer
+PATIENCE = 120  # seconds that a process may take for an answer, on a busy machine
 
 
 class Script:

@@ -17,7 +17,7 @@ GAMES = (
     "3x3x3",
     "4x4x3g",
 )
-COMMANDS = ("play", "show", "analyse", "solve", "review", "move", "judge")
+COMMANDS = ("play", "show", "analyse", "solve", "review", "move", "judge", "exam", "match")
 OPTIONS = ("--level", "--seed", "--nodes", "--names", "--json", "--version", "--", "-")
 VALUES = ("0", "1", "50", "-1", "٣", "1e9", "3x3x3", "7x6x4g", "", "Ann", "Bob\u202e", "\ud800", "\0", "\x1b[2J")
 

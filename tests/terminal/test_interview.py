@@ -50,6 +50,7 @@ def test_points_are_shown_as_they_are_made():
         "Points: X 2, O 2.",
     ]
     assert say("equal points", x=2) in said
+    assert lines(said, r"^.*\b[Pp]ar\b.*") == ["Par: a draw.", "A draw: exactly par."]
 
 
 def test_more_points_win():

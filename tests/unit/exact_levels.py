@@ -11,7 +11,7 @@ from functools import cache
 from ttt.engine.search import Search
 from ttt.engine.symmetry import moved, symmetries
 from ttt.game.record import EASIEST, HARDEST
-from ttt.game.rules import Position, rules, start
+from ttt.game.rules import FIRST, SECOND, Position, rules, start
 
 BOARD = rules()
 LEVELS = range(EASIEST, HARDEST + 1)
@@ -89,6 +89,16 @@ def polynomial(side, opponent, kind):
 def by_level(side, opponent, kind="result"):
     found = polynomial(side, opponent, kind)
     return [value_at(found, share(level)) for level in LEVELS]
+
+
+def shares_against_the_easiest():
+    """The share of the points that each level scores against the easiest, moving first in half of the games."""
+    first, second = [by_level(side, "random") for side in (FIRST, SECOND)]
+    return dict(zip(LEVELS, [(2 + one + other) / 4 for one, other in zip(first, second, strict=True)], strict=True))
+
+
+# The share from which on a level has a name; the last level has one of its own, as it never loses.
+BEGINS = {"beginner": Fraction(0), "casual": Fraction(60, 100), "club": Fraction(70, 100), "strong": Fraction(80, 100)}
 
 
 def expected(side, level, other):

@@ -1,12 +1,15 @@
 """Every position of 3x3: the table, the textbook and the search say the same."""
 
 from functools import cache
+from math import inf
 
 import pytest
 
 from tests.portable.expect import layers
 from ttt.engine import minimax
 from ttt.engine.all_positions import table
+from ttt.engine.alpha_beta import alpha_beta
+from ttt.engine.alpha_beta_table import alpha_beta_table
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import FIRST, rules
@@ -43,6 +46,25 @@ def test_the_textbook_agrees_with_the_table_everywhere(variants, monkeypatch):
     for position in positions(board):
         sign = 1 if position.to_move == FIRST else -1
         assert minimax.minimax(position) == sign * known[sides(position)], position
+
+
+@pytest.mark.parametrize("program", [alpha_beta, alpha_beta_table])
+def test_alpha_beta_agrees_with_the_table_everywhere(program):
+    board = rules()
+    known = table(board)
+    for position in positions(board):
+        sign = 1 if position.to_move == FIRST else -1
+        assert program(position) == sign * known[sides(position)], position
+
+
+@VARIANTS
+def test_what_alpha_beta_keeps_of_one_position_is_right_for_all_others(variants):
+    board = rules(variants=variants)
+    known = table(board)
+    kept = {}
+    for position in positions(board):
+        sign = 1 if position.to_move == FIRST else -1
+        assert alpha_beta_table(position, -inf, inf, kept) == sign * known[sides(position)], position
 
 
 @VARIANTS

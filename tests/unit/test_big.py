@@ -5,20 +5,22 @@ import random
 import pytest
 
 from tests.portable.expect import after, cells
+from tests.unit.test_threats import checker_of, marks_of
+from tests.unit.win_checker import wins_by_fours as wins_by_fours_alone
 from ttt.browser.thinker import NODES_LARGE
 from ttt.engine.search import Search
 from ttt.game.analysis import WIN
 from ttt.game.rules import rules, start
 
 FIVE = rules(15, 15, 5)
-# How many moves of the attacker a win by fours takes at most, and where: chosen among random positions.
+# Wins by fours that take 4 to 9 moves of the attacker: chosen among random positions.
 LONG = (
-    (4, "c5h11d6j8l7k4h9k13g4l4k11d3k9i10e6m12f13l13g7g11d10m5f7c11"),
-    (5, "c6k3d9l5d7d6g3f12g10l9k12l4j8g7e3i9h11k10c4j11k9i11c9g9c13d3i8i7f5k11"),
-    (6, "f13f7f3g9c9d6m12h3f12d8h13c10c3c4j12j7d13d5"),
-    (7, "c7i11d8i10i12f8l8h3g5e13d6l10h4i13j6d11h9h7m13m8"),
-    (8, "e3h7h10f8d5i13j9m8g9l3m11c7j12g6c13j11k10k11g10f4e9h6"),
-    (9, "d8i6e5c7g11c11f10l8j10m6j11g12m11c9f12k5e3d11"),
+    "c5h11d6j8l7k4h9k13g4l4k11d3k9i10e6m12f13l13g7g11d10m5f7c11",
+    "c6k3d9l5d7d6g3f12g10l9k12l4j8g7e3i9h11k10c4j11k9i11c9g9c13d3i8i7f5k11",
+    "f13f7f3g9c9d6m12h3f12d8h13c10c3c4j12j7d13d5",
+    "c7i11d8i10i12f8l8h3g5e13d6l10h4i13j6d11h9h7m13m8",
+    "e3h7h10f8d5i13j9m8g9l3m11c7j12g6c13j11k10k11g10f4e9h6",
+    "d8i6e5c7g11c11f10l8j10m6j11g12m11c9f12k5e3d11",
 )
 STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
@@ -118,12 +120,14 @@ def test_wins_by_fours_are_told():
     assert told > 10
 
 
-@pytest.mark.parametrize(("moves", "names"), LONG)
-def test_a_long_win_by_fours_is_found(moves, names):
+@pytest.mark.parametrize("names", LONG)
+def test_where_fours_win_after_many_moves_a_win_is_found_that_holds_against_every_answer(names):
     position = after(FIVE, names)
+    own, other = marks_of(position)
+    assert wins_by_fours_alone(FIVE, own, other)
     found = Search(FIVE).analyse(position, NODES_LARGE)
     assert found.value == WIN
-    assert is_a_winning_four(position, found.best[0], moves)
+    assert checker_of(FIVE).holds_after(found.best[0], own, other)
 
 
 @pytest.mark.parametrize("variants", ["", "m", "g", "e", "p", "mg", "gp", "me"])

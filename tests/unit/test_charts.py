@@ -3,9 +3,9 @@
 import re
 
 from ttt.browser import charts
+from ttt.browser.help_picture import picture
 from ttt.coach.value_chart import Point
 from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.notation import from_text
 from ttt.game.rules import rules
 from ttt.session.statistics import Openings, Tally
 
@@ -40,7 +40,7 @@ def starts(svg, kind):
 
 def course(*points):
     """A chart of points, each with whether the move to it was a mistake."""
-    chart = charts.CourseChart(Element(), "the course", len(points) - 1)
+    chart = charts.CourseChart(Element(), "the course", len(points) - 1, 320)
     for ply, (level, is_proved, is_mistake) in enumerate(points):
         chart.add(ply, Point(level, is_proved), is_mistake)
     return chart.svg
@@ -64,8 +64,8 @@ def test_an_estimate_has_a_shape_of_its_own_and_never_stands_where_a_fact_would(
     assert [len(starts(svg, kind)) for kind in ("fact", "guess", "mistake")] == [2, 2, 0]
     levels = {height for _, height in starts(svg, "levels")}
     # A diamond is begun at its upper corner: its middle is nearer to the draw than any level of a proof.
-    highest, lowest = [starts(svg, "guess")[index][1] + 1.4 * 5 for index in (0, 1)]
-    assert min(levels) < highest < 50 < lowest < max(levels)
+    highest, lowest = [starts(svg, "guess")[index][1] + 1.4 * 4 for index in (0, 1)]
+    assert min(levels) < highest < 22 < lowest < max(levels)
 
 
 def test_only_neighbours_of_one_kind_are_joined_and_what_is_unknown_is_a_gap():
@@ -87,32 +87,23 @@ def test_a_mistake_has_a_shape_of_its_own():
     assert (len(starts(svg, "fact")), len(starts(svg, "mistake"))) == (2, 1)
 
 
-def test_the_board_after_a_move_has_the_marks_till_then():
-    game = from_text("1-3x3x3-ohh-a1b2c3")
-    for ply, crosses, rings in ((0, 0, 0), (1, 0, 1), (2, 1, 1), (3, 1, 2)):
-        svg = charts.position(Element(), game, ply, "the board")
-        assert (len(starts(svg, "mark-X")), len(starts(svg, "mark-O"))) == (crosses, rings)
-        assert len(starts(svg, "last")) == (ply > 0)
+def test_a_long_game_has_as_many_shapes_as_there_is_room_for_and_all_its_mistakes():
+    svg = course(*[(0, True, ply in (7, 8, 9)) for ply in range(10_000)])
+    assert 50 < len(starts(svg, "fact")) < 120
+    assert len(starts(svg, "mistake")) == 3
 
 
-def test_of_a_large_board_the_part_with_the_marks_is_shown():
-    for text, shown in (
-        ("1-3x3x3-hh-a1", (0, 0, 3, 3)),
-        ("1-15x15x5-hh-h8", (5, 5, 5, 5)),
-        ("1-100x100x5-hh-a1cv100", (0, 0, 100, 100)),
-        ("1-100x100x5-hh-a1b3", (0, 0, 4, 5)),
-    ):
-        svg = charts.position(Element(), from_text(text), 1, "")
-        left, top, width, height = [float(number) for number in svg.attributes["viewBox"].split()]
-        assert (round(left), round(top), round(width), round(height)) == shown
+def test_the_nearest_move_to_a_place_of_the_chart():
+    chart = charts.CourseChart(Element(), "", 4, 320)
+    assert [chart.nearest(share) for share in (0, 0.3, 0.5, 0.99, 1)] == [1, 1, 2, 4, 4]
 
 
-def test_results_are_told_by_where_their_bars_stand():
+def test_results_are_told_by_shape_in_the_order_of_the_games():
     svg = charts.results(Element(), "", [WIN, LOSS, DRAW, WIN])
-    assert [len(starts(svg, kind)) for kind in ("won", "lost", "drawn")] == [2, 1, 1]
-    [(_, middle)] = starts(svg, "levels")
-    assert all(top < middle for _, top in starts(svg, "won"))
-    assert [top for _, top in starts(svg, "lost")] == [middle]
+    assert [child.attributes["class"] for child in svg.children] == ["won", "lost", "drawn", "won"]
+    assert ["a" in path(svg, kind) for kind in ("won", "lost", "drawn")] == [True, True, False]
+    (x, y), *_, sixteenth = starts(charts.results(Element(), "", [WIN] * 16), "won")
+    assert sixteenth == (x, 3 * y)  # in the second row
 
 
 def test_levels_that_were_not_played_have_no_bar_and_no_figure():
@@ -120,6 +111,19 @@ def test_levels_that_were_not_played_have_no_bar_and_no_figure():
     told = [(child.attributes["class"], child.textContent) for child in svg.children if child.kind == "text"]
     assert [text for kind, text in told if kind == "axis"] == ["1-20", "21-40", "41-60", "61-80", "81-100"]
     assert [text for kind, text in told if kind == "figure"] == ["75 %", "0 %"]
+    assert [len(starts(svg, kind)) for kind in ("won", "drawn", "lost")] == [1, 0, 2]
+
+
+def test_what_was_won_drawn_and_lost_at_a_level_stands_on_one_another_each_in_its_shape():
+    svg = charts.levels(Element(), "", {1: Tally(2, 1, 1)})
+    [bottom] = [y for _, y in starts(svg, "levels")]
+    wide = {}
+    for kind, share in (("won", 0.5), ("drawn", 0.25), ("lost", 0.25)):
+        [(_, low)] = starts(svg, kind)
+        across, up = [float(number) for number in re.findall(r"h([\d.]+)v-([\d.]+)", path(svg, kind))[0]]
+        assert (low, up) == (bottom, 80 * share)
+        wide[kind], bottom = across, low - up
+    assert wide["drawn"] < wide["won"] == wide["lost"]
 
 
 def test_an_opening_played_more_is_larger_and_one_won_more_is_fuller():
@@ -128,3 +132,17 @@ def test_an_opening_played_more_is_larger_and_one_won_more_is_fuller():
     heights = [float(height) for height in re.findall(r"v-([\d.]+)", path(svg, "won"))]
     assert sides[0] > sides[1]
     assert heights == [sides[0], 0]
+
+
+def row_in_picture(*board):
+    """The kind of board in the picture for help, and the cells of the row, by column and row."""
+    svg = picture(Element(), rules(*board), "")
+    return [child.attributes["class"] for child in svg.children][:2], starts(svg, "won")
+
+
+def test_the_picture_of_a_row_is_of_the_games_own_board():
+    assert row_in_picture() == (["plate", "cells"], [(0, 0), (1, 1), (2, 2)])
+    assert row_in_picture(7, 6, 4, "g") == (["rack", "cells"], [(1, 5), (2, 5), (3, 5), (4, 5)])
+    assert row_in_picture(3, 6, 4, "g") == (["rack", "cells"], [(1, 1), (1, 2), (1, 3), (1, 4)])
+    assert row_in_picture(15, 15, 5) == (["plate", "lines"], [(cell, cell) for cell in range(1, 6)])
+    assert row_in_picture(9, 1, 3) == (["plate", "cells"], [(1, 0), (2, 0), (3, 0)])

@@ -350,4 +350,6 @@ def test_what_a_review_says_with_little_thought_is_true_all_the_same(board):
                     assert any(word in reviews.judgement(board, said) for word in ("ooks ", "known"))
                 elif said.judgement != move_review.UNKNOWN:
                     assert said.judgement == true.judgement
-    assert told >= {move_review.UNKNOWN, move_review.BEST, move_review.GAVE_WIN, move_review.GAVE_DRAW}
+    assert told >= {move_review.BEST, move_review.GAVE_WIN, move_review.GAVE_DRAW}
+    # With gravity, what loses in sight is told as lost even with little thought.
+    assert move_review.UNKNOWN in told or "g" in board.variants

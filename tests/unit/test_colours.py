@@ -1,4 +1,4 @@
-"""The colours of the page, from static/style.css: each is told apart from whatever it may lie on."""
+"""The colours of the page, from static/style/page.css: each is told apart from whatever it may lie on."""
 
 import re
 
@@ -6,14 +6,17 @@ import pytest
 
 from tests.unit.test_import_borders import ROOT
 
-STYLE = (ROOT / "static/style.css").read_text(encoding="utf-8")
-GROUNDS = ("ground", "tile", "sunk")
-TEXTS = ("muted", "x", "o", "win", "loss")
+STYLE = (ROOT / "static/style/page.css").read_text(encoding="utf-8")
+BOARD = (ROOT / "static/style/board.css").read_text(encoding="utf-8")
+GROUNDS = ("ground", "panel", "tile")
+PLATE = ("plate",)
+TEXTS = ("muted", "win", "loss", "mistake")
+INKS = ("x", "o")
 
 
 def colours(block: str) -> dict[str, tuple[str, str]]:
     """The custom properties of a block that are two colours, in light and in dark."""
-    return {name: (light, dark) for name, light, dark in re.findall(r"--(\w+): light-dark\((#\w+), (#\w+)\)", block)}
+    return {name: (light, dark) for name, light, dark in re.findall(r"--([\w-]+): light-dark\((#\w+), (#\w+)\)", block)}
 
 
 NORMAL = colours(STYLE[: STYLE.index("@media")])
@@ -34,12 +37,17 @@ def contrast(one: str, other: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def too_close(palette: dict[str, tuple[str, str]], names: tuple[str, ...], least: float) -> list[str]:
+def too_close(
+    palette: dict[str, tuple[str, str]],
+    names: tuple[str, ...],
+    least: float,
+    grounds: tuple[str, ...] = GROUNDS + PLATE,
+) -> list[str]:
     return [
         f"--{name} on --{ground} in {scheme}: {found:.2f}"
         for scheme, side in (("light", 0), ("dark", 1))
         for name in names
-        for ground in GROUNDS
+        for ground in grounds
         if (found := contrast(palette[name][side], palette[ground][side])) < least
     ]
 
@@ -53,7 +61,23 @@ def test_every_colour_keeps_the_contrast_that_the_style_sheet_states():
     assert too_close(NORMAL, ("edge",), 3) == []
     assert too_close(NORMAL, ("ink",), 10) == []
     assert too_close(NORMAL, TEXTS, 4.5) == []
+    assert too_close(NORMAL, INKS, 4.5, GROUNDS) == []
+    assert too_close(NORMAL, INKS, 3, PLATE) == []
 
 
 def test_with_more_contrast_all_of_them_have_it():
     assert too_close(MORE, ("edge", "ink", *TEXTS), 7) == []
+    assert too_close(MORE, INKS, 7, GROUNDS) == []
+    assert too_close(MORE, INKS, 4.5, PLATE) == []
+
+
+def test_on_a_rack_discs_and_rims_stand_out_as_marks_do():
+    palette = {**NORMAL, **colours(BOARD)}
+    assert too_close(palette, ("edge", *INKS), 3, ("rack",)) == []
+    assert too_close(palette, ("on-rack",), 4.5, ("rack",)) == []
+
+
+def test_the_beads_of_the_matchboxes_are_told_from_all_that_they_lie_on():
+    beads = colours((ROOT / "static/pages/matchboxes/style.css").read_text(encoding="utf-8"))
+    assert sorted(beads) == [f"bead-{cell}" for cell in range(9)]
+    assert too_close({**NORMAL, **beads}, tuple(beads), 3) == []

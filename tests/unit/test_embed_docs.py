@@ -8,6 +8,8 @@ from ttt.session.embedding import OPTIONS
 ROOT = Path(__file__).parents[2]
 TOLD = (ROOT / "docs/embed.md").read_text(encoding="utf-8")
 ELEMENT = (ROOT / "static/ttt-board.js").read_text(encoding="utf-8")
+LESSON = (ROOT / "static/ttt-lesson.js").read_text(encoding="utf-8")
+CHECK = ROOT / "static/pages/embed-check"
 OF_THE_ELEMENT = {"game", "title", "sandbox"}  # attributes that are no options of the address
 OF_THE_PAGE = {"seed", "lang"}  # options that are not the embedding's alone
 
@@ -35,3 +37,29 @@ def test_every_message_is_told():
     named = set(re.findall(r'"(ttt:\w+)"', (ROOT / "ttt/browser/host_page.py").read_text(encoding="utf-8")))
     assert {row.strip(" `") for row in rows("| to the frame ")} == heard
     assert {row.strip(" `") for row in rows("| from the frame ")} == named - heard | {"ttt:size"}
+
+
+def test_every_attribute_and_event_of_a_lesson_is_told():
+    told = {name for row in rows("| attribute of a lesson ") for name in names_in(row)}
+    known = names_in(re.search(r"KNOWN = \[(.*?)\]", LESSON).group(1)) | names_in(
+        re.search(r"OPTIONS = \[(.*?)\]", LESSON).group(1)
+    )
+    assert told == known
+    events = {row.strip(" `") for row in rows("| from a lesson ")}
+    assert events == set(re.findall(r'"(ttt:\w+)"', LESSON))
+    named = names_in(rows("| property or event of a lesson ")[-1])
+    assert {f"ttt:{name}" for name in named} == events - {"ttt:size"}
+
+
+def test_every_message_of_the_page_that_tests_a_host_is_told():
+    said = "".join((CHECK / name).read_text(encoding="utf-8") for name in ("page.js", "checks.js"))
+    assert {row.strip(" `") for row in rows("| message of embed-check ")} == set(re.findall(r'"(ttt:[a-z]+)"', said))
+
+
+def test_both_elements_take_the_same_attributes_for_anybodys():
+    shared = re.search(r"const GLOBAL =.*?;\n", ELEMENT, re.DOTALL).group()
+    assert shared in LESSON
+
+
+def test_the_example_of_a_teacher_is_short():
+    assert len((ROOT / "example/lesson.html").read_text(encoding="utf-8").splitlines()) < 40

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from tests.unit.headless import Entry, Storage, headless
+from ttt.game.errors import Refused
 
 LONG = "1-100x100x100-hh-" + "".join(f"{'abcdefgh'[cell % 8]}{cell // 8 + 1}" for cell in range(600))
 
@@ -18,7 +19,9 @@ class Host:
         self.told, self.tab = [], tab
         tab.load()
         page, self.module = tab.page, importlib.import_module("ttt.browser.host_page")
-        page.host = self.module.Host(page.session, page.do, page.thinker.analyse, self._hear)
+        self.teaching = self.module.Teaching(page.parts)
+        self.teaching._bring = lambda: page.parts.bring("ttt.browser.taught_board")
+        page.host = self.module.Host(page.session, page.do, page.thinker.analyse, self._hear, self.teaching)
         self.turns = 0
 
     def _hear(self, text):
@@ -60,6 +63,15 @@ def test_what_is_asked_while_a_long_game_is_read_is_done_after_it(host):
     assert host.told[4]["sentence"] == "“zz1” isn't a cell."
 
 
+def test_a_side_is_chosen_as_in_the_text_of_a_game(host):
+    for choice in "ks":
+        host.ask(("ttt:set", "1-9x9x5s-hh-e5f5d5"))
+        host.ask(("ttt:play", choice))
+        assert (host.told[-1]["type"], host.told[-1]["text"]) == ("ttt:game", "1-9x9x5s-hh-e5f5d5" + choice)
+    host.ask(("ttt:play", "k"))
+    assert host.told[-1]["sentence"] == "“k” isn't a cell."
+
+
 @pytest.mark.parametrize("more", [("ttt:play", "b2"), ("ttt:analyse", "")])
 def test_more_requests_than_can_wait_are_refused_and_later_ones_are_done(host, more):
     host.ask(*[("ttt:play", "a1")] * (host.module.MOST - 1), ("ttt:undo", ""), *[more] * 500)
@@ -76,3 +88,118 @@ def test_analyses_that_are_under_way_count_as_open(host):
     assert [message["type"] for message in host.told] == ["ttt:refused"] + ["ttt:analysis"] * host.module.MOST
     host.ask(("ttt:play", "c3"))
     assert host.told[-1]["type"] == "ttt:move"
+
+
+@pytest.fixture
+def taught(host):
+    """A board in a frame with options of a teacher, told as the address tells them."""
+
+    def begin(**given):
+        board = host.tab.part("ttt.browser.taught_board")
+        board._marker = host.module.js.document  # which takes whatever is shown
+        host.teaching.here = board
+        host.tab.act(lambda: board.begin_with(given))
+        host.tab.act(host.tab.page.host.begin)
+        del host.told[:]
+        return host
+
+    return begin
+
+
+def test_a_locked_board_is_the_hosts_alone(taught):
+    host = taught(locked="1")
+    for verb, given in (("play", (4,)), ("choose", ("O",)), ("undo", ()), ("redo", ()), ("new_game", ())):
+        host.tab.do(verb, *given)
+        assert host.tab.notices[-1] == "You can't play here: this board is only to look at."
+    assert host.told == []
+    host.ask(("ttt:play", "b2"))
+    assert host.told[-1]["text"] == "1-3x3x3-hh-b2"
+    host.ask(("ttt:show", json.dumps({"locked": False})), ("ttt:undo", ""))
+    host.tab.do("play", 0)
+    assert host.told[-1]["text"] == "1-3x3x3-hh-a1"
+
+
+def test_only_the_cells_that_a_teacher_opens_can_be_played(taught):
+    host = taught(cells="a1 c1")
+    host.tab.do("play", 4)
+    assert host.tab.notices[-1] == "You can't play b2 now. You can play a1 c1."
+    host.tab.do("play", 2)
+    host.tab.do("play", 2)
+    assert host.tab.notices[-1] == "c1 is already taken."
+    host.ask(("ttt:show", json.dumps({"cells": "", "marked": "b2"})), ("ttt:play", "b2"))
+    assert host.told[-1]["text"] == "1-3x3x3-hh-c1b2"
+
+
+def test_what_a_host_wants_shown_where_it_cannot_be_is_refused_with_the_reason(taught):
+    host = taught()
+    asked = {"marked": "a1 zz", "locked": True}
+    host.ask(("ttt:show", json.dumps(asked)))
+    sentence = "“zz” isn't a cell."
+    assert host.told == [
+        {"type": "ttt:refused", "asked": {"type": "ttt:show", **asked}, "reason": "cell name", "sentence": sentence}
+    ]
+    host.tab.do("play", 0)
+    host.ask(("ttt:play", "a1"))
+    assert (host.told[-1]["reason"], host.told[-1]["sentence"]) == ("taken", "a1 is already taken.")
+
+
+def test_a_host_hears_once_how_a_goal_fares_and_another_try_begins_at_the_same_position(taught):
+    host = taught(goal="win 2")
+    host.ask(("ttt:set", "1-3x3x3-hh-a1b2c3c1"))
+    del host.told[:]
+    for cell in (1, 6):  # X lets O win
+        host.tab.do("play", cell)
+    goals = [message for message in host.told if message["type"] == "ttt:goal"]
+    assert goals == [{"type": "ttt:goal", "goal": "win 2", "reached": False}]
+    host.tab.do("new_game")
+    assert host.told[-1]["text"] == "1-3x3x3-hh-a1b2c3c1"
+    host.tab.do("undo")
+    assert host.tab.notices[-1] == "There's no move to undo."
+    del host.told[:]
+    for cell in (6, 3, 7):
+        host.tab.do("play", cell)
+    goals = [message for message in host.told if message["type"] == "ttt:goal"]
+    assert goals == [{"type": "ttt:goal", "goal": "win 2", "reached": True}]
+
+
+def test_an_analysis_comes_with_its_sentences(taught):
+    host = taught()
+    host.ask(("ttt:set", "1-3x3x3-hh-a1b2c3c1"), ("ttt:analyse", ""))
+    said = host.told[-1]["said"]
+    assert said["position"] == "X wins in 3 moves with a3."
+    assert said["cells"]["a3"] == "a3: wins in 3 moves."
+    assert sorted(said["cells"]) == sorted(host.told[-1]["cells"])
+
+
+def test_on_another_board_nothing_is_marked_or_shut(taught):
+    host = taught(cells="a1", goal="hold")
+    host.ask(("ttt:set", "1-5x5x4-hh-"))
+    host.tab.do("play", 24)
+    assert host.told[-1]["text"] == "1-5x5x4-hh-e5"
+    assert str(host.teaching.here._taught.goal) == "hold"
+
+
+def test_with_a_goal_nobody_undoes_what_stood_there_at_first(taught):
+    host = taught(goal="hold")
+    host.ask(("ttt:set", "1-3x3x3-hc100-b2"))  # the computer answers
+    assert len(host.tab.view.game.moves) == 2
+    host.tab.do("undo")
+    assert host.tab.notices[-1] == "There's no move to undo."
+    assert len(host.tab.view.game.moves) == 2
+
+
+def test_what_a_teacher_asks_waits_for_a_part_that_does_not_come_at_once(host):
+    bring, tries = host.teaching._bring, []
+
+    async def brought():
+        tries.append(1)
+        if len(tries) < 3:
+            raise Refused("not fetched")
+        return await bring()
+
+    host.teaching._bring = brought
+    host.ask(("ttt:show", json.dumps({"locked": True})), ("ttt:play", "b2"))
+    assert host.told[-1]["text"] == "1-3x3x3-hh-b2"
+    host.tab.do("play", 0)
+    assert host.tab.notices[-1] == "You can't play here: this board is only to look at."
+    assert len(tries) == 3

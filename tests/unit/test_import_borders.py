@@ -15,12 +15,32 @@ ROOT = Path(__file__).parents[2]
 MAY_IMPORT = {
     "game": set(),
     "engine": {"game"},
+    "matchboxes": {"game", "session"},
     "session": {"game"},
     "coach": {"game", "session"},
     "drawing": {"game", "session"},
-    "words": {"game", "session", "coach"},
-    "browser": {"game", "session", "words", "coach", "drawing", "engine"},
-    "terminal": {"game", "session", "words", "coach", "engine", "counters"},
+    "rules_map": {"game", "session"},
+    "sent": {"game", "session"},
+    "lessons": {"game", "engine", "session", "sent"},
+    "puzzles": {"game", "session", "lessons"},
+    "bots": {"game"},  # a learner's code runs in here; what is trusted never imports it
+    "lab": {"game", "engine", "coach", "session", "counters", "sent"},
+    "words": {"game", "session", "coach", "rules_map", "lessons", "puzzles"},
+    "browser": {
+        "game",
+        "session",
+        "words",
+        "coach",
+        "drawing",
+        "engine",
+        "lab",
+        "lessons",
+        "matchboxes",
+        "puzzles",
+        "rules_map",
+        "sent",
+    },
+    "terminal": {"game", "session", "words", "coach", "engine", "counters", "lab", "lessons", "sent"},
     "counters": set(),  # the interview problem, which needs no other file
     "library": {"game", "engine", "words"},
     "__init__": {"library"},
@@ -30,8 +50,10 @@ MAY_IMPORT = {
 # What of the standard library MicroPython 1.27 has; None where all that it has does as on CPython.
 MICROPYTHON = {
     "asyncio": None,
+    "binascii": {"hexlify"},
     "collections": {"namedtuple", "deque", "OrderedDict", "defaultdict"},
     "functools": {"partial", "reduce", "wraps"},
+    "hashlib": {"sha256"},
     "itertools": {"accumulate", "chain", "count", "cycle", "islice", "repeat", "starmap", "tee"},
     "json": None,
     "math": None,
@@ -42,7 +64,25 @@ MICROPYTHON = {
     "time": None,
 }
 # The worker runs in Pyodide, which is CPython.
-ONLY_ON_CPYTHON = {"terminal", "library", "counters", "engine/all_positions", "__main__", "browser/worker"}
+ONLY_ON_CPYTHON = {
+    "terminal",
+    "library",
+    "counters",
+    "engine/all_positions",
+    "__main__",
+    "browser/worker",
+    "browser/lab/worker",
+    "browser/editor/worker",
+    "bots",
+    "lab",
+    "sent/packing",
+    "lessons/claim_answers",
+    "lessons/proofs",
+    "lessons/proving",
+    "lessons/win_within",
+}
+# What the page reads and checks itself, of the rooms that otherwise run on CPython alone.
+ALSO_ON_THE_PAGE = {"lab/assignment", "lab/begun", "lab/boards", "lab/collection", "lab/hand_in", "lab/judging"}
 ONLY_IN_BROWSER = {"asyncio", "os"}
 OF_THE_PAGE = {"js", "pyscript", "polyscript", "pyodide", "pyodide_js"}  # modules
 NAMES_OF_THE_PAGE = OF_THE_PAGE | {"document", "window"}
@@ -114,10 +154,24 @@ def wrongs_of_the_page(sources):
             yield f"ttt/{name}.py names {word}, which only ttt/browser may"
 
 
+def is_only_on_cpython(name):
+    return name in ONLY_ON_CPYTHON or (room_of(name) in ONLY_ON_CPYTHON and name not in ALSO_ON_THE_PAGE)
+
+
+def wrongs_of_interpreters(sources):
+    """Sentences about modules that MicroPython runs and that import one which it doesn't."""
+    for name, source in sources.items():
+        if is_only_on_cpython(name) or name == "__init__":
+            continue
+        for target in imported_modules(name, source, SOURCES | sources, only_run=True):
+            if is_only_on_cpython(target):
+                yield f"ttt/{name}.py imports {target}, which only CPython runs"
+
+
 def wrongs_of_micropython(sources):
     """Sentences about imports that MicroPython does not have, in modules that it runs."""
     for name, source in sources.items():
-        if name in ONLY_ON_CPYTHON or room_of(name) in ONLY_ON_CPYTHON:
+        if is_only_on_cpython(name):
             continue
         for module, part in imports(name, source, only_run=True):
             top = module.split(".")[0]
@@ -138,6 +192,7 @@ RULES = (
     wrongs_of_circles,
     wrongs_of_origin,
     wrongs_of_the_page,
+    wrongs_of_interpreters,
     wrongs_of_micropython,
 )
 
@@ -207,6 +262,8 @@ OFFENDERS = (
     (wrongs_of_origin, {"session/session": "import js"}, "ttt/session/session.py imports js"),
     (wrongs_of_the_page, {"session/session": "window.alert('x')"}, "ttt/session/session.py names window"),
     (wrongs_of_the_page, {"session/session": "from pyscript import x"}, "ttt/session/session.py names pyscript"),
+    (wrongs_of_interpreters, {"browser/a": "from ttt.sent import packing"}, "sent/packing, which only CPython runs"),
+    (wrongs_of_micropython, {"lab/hand_in": "import dataclasses"}, "hand_in.py imports dataclasses"),
     (wrongs_of_micropython, {"game/record": "from dataclasses import dataclass"}, "record.py imports dataclasses"),
     (wrongs_of_micropython, {"game/record": "from functools import cache"}, "record.py imports cache from functools"),
     (wrongs_of_micropython, {"game/record": "import functools"}, "record.py imports all of functools"),
@@ -223,6 +280,8 @@ def test_border_is_watched(wrongs, sources, sentence):
 ALLOWED = {
     "browser/main": "import asyncio\nfrom pyscript import document\ndocument.title",
     "browser/worker": "import dataclasses",
+    "browser/novelty": "from ttt.lab import hand_in",
+    "sent/packing": "import dataclasses",
     "terminal/main": "import argparse",
     "session/session": "if TYPE_CHECKING:\n    from collections.abc import Callable",
     "engine/search": "from ttt.engine.estimate import x\nfrom ttt.game import rules\nimport ttt",

@@ -5,14 +5,22 @@ from string import Formatter
 
 import pytest
 
-from tests.languages import FOLDER, ROOT, english, language, page
+from tests.languages import FOLDER, FOLDERS, GAME, OF_PAGES, english, language, markup, page
 from ttt.words.plurals import FORMS
 
-ENGLISH = english()
+BY_FOLDER = {folder: english(folder) for folder in ("", *FOLDERS)}
+GAMES = BY_FOLDER[""]
+ENGLISH = {key: text for own in BY_FOLDER.values() for key, text in own.items()}
+MARKUPS = (GAME, *OF_PAGES.values())
 OTHERS = sorted(FORMS.keys() - {"en"})
 # What is rightly the same as in English, and where.
 SAME = {
-    "page 3x3": OTHERS,
+    "page 4x4": ("de", "fr", "es", "pt", "zh", "ja"),
+    "page 5x5": ("de", "fr", "es", "pt", "zh", "ja"),
+    "page theme system": ("de",),
+    "rows for points": ("fr",),
+    "club": ("fr", "es"),
+    "level named": ("de", "fr", "es", "pt"),
     "named": OTHERS,
     "judged": OTHERS,
     "signed": OTHERS,
@@ -20,10 +28,43 @@ SAME = {
     "holds": ("de", "es", "pt"),
     "noted": ("de", "fr", "es", "pt"),
     "cell and": ("de", "fr", "es", "pt"),
+    "menace cell": ("de", "fr", "es", "pt"),
     "computer": ("de",),
+    "game on": ("de", "fr", "es", "pt"),
+    "decimal mark": ("zh", "ja", "ar"),
+    "lab bot": ("de", "fr", "es", "pt"),
+    "page lab bot": ("de", "fr", "es", "pt"),
+    "page lab link": ("de", "pt"),
+    "page arena": ("de", "es", "pt"),
+    "page think minimax": ("de", "fr", "es", "pt"),
+    "page think position": ("fr",),
+    "page think source": ("fr",),
+    "page think variables": ("fr", "es"),
+    "page think the key shift": ("pt", "zh", "ja", "ar"),
+    "page think the key home": ("pt", "zh", "ja", "ar"),
+    "page think the key end": ("pt", "zh", "ja", "ar"),
+    "think pause": ("de", "fr"),
+    "tree searched": ("de", "es", "pt", "ar"),
+    "guess wrong": ("es",),
+    "page compose text": ("de",),
+    "puzzle rated": ("de", "es", "pt", "ar"),
+    "puzzle difficulty": ("de", "fr", "es", "pt"),
+    "page puzzles link": ("de", "pt"),
+    "table name": ("de",),
+    "arena points": ("fr",),
+    "table verdict": ("fr",),
+    "page paper a4": OTHERS,
+    "page paper name": ("de",),
+    "rules game": ("de", "fr", "es", "pt"),
+    "page check no": ("es",),
+    "par ended": ("de", "es", "pt", "ar"),
+    "cell worth": ("de", "es", "pt", "ar"),
+    "rules cell": ("de", "fr", "es", "pt", "ar"),
 }
-# What index.html says that is the same in every language.
-NEUTRAL = re.compile(r"X|O|[abc]?[0-9]+|[abc]|[abc][123], empty|\{.*\}", re.DOTALL)
+# What pages say that is the same in every language.
+NEUTRAL = re.compile(
+    r"X|O|=|\?|\w+\.py|move\(position\)|[abc]?[0-9]+|[abc]|[abc][123], empty|[→←↓↑LC]|Esc|\{.*\}", re.DOTALL
+)
 
 
 def forms(sentence):
@@ -45,13 +86,13 @@ def categories(code):
     return {FORMS[code](count) for count in [*range(120), 1000000]}
 
 
-def wrongs(code, sentences):
+def wrongs(code, sentences, expected=GAMES):
     """Sentences about what is wrong with a language, one for each key."""
-    for key in sorted(ENGLISH.keys() - sentences.keys()):
-        yield f"{code}: {key!r} is missing. English: {ENGLISH[key]!r}"
-    for key in sorted(sentences.keys() - ENGLISH.keys()):
+    for key in sorted(expected.keys() - sentences.keys()):
+        yield f"{code}: {key!r} is missing. English: {expected[key]!r}"
+    for key in sorted(sentences.keys() - expected.keys()):
         yield f"{code}: {key!r} is not said any more"
-    for key in sorted(ENGLISH.keys() & sentences.keys()):
+    for key in sorted(expected.keys() & sentences.keys()):
         yield from (f"{code}: {key!r} {wrong}" for wrong in wrongs_of_sentence(code, key, sentences[key]))
 
 
@@ -77,27 +118,35 @@ def wrongs_of_sentence(code, key, sentence):
         yield f"is still English: {sentence!r}"
 
 
+@pytest.mark.parametrize("folder", BY_FOLDER, ids=lambda folder: folder or "game")
 @pytest.mark.parametrize("code", OTHERS)
-def test_a_language_says_everything(code):
-    found = list(wrongs(code, language(code)))
+def test_a_language_says_everything(code, folder):
+    found = list(wrongs(code, language(code, folder), BY_FOLDER[folder]))
     assert not found, "\n" + "\n".join(found)
 
 
-def test_there_is_a_file_and_a_choice_for_every_language():
-    choices = re.findall(r'<option value="(..)" lang="([^"]+)"', (ROOT / "index.html").read_text(encoding="utf-8"))
-    assert sorted(path.stem for path in FOLDER.iterdir()) == OTHERS
+@pytest.mark.parametrize("folder", BY_FOLDER, ids=lambda folder: folder or "game")
+def test_there_is_a_file_for_every_language(folder):
+    assert sorted(path.stem for path in (FOLDER / folder).glob("*.json")) == OTHERS
+
+
+@pytest.mark.parametrize("name", MARKUPS)
+def test_a_page_has_a_choice_for_every_language(name):
+    choices = re.findall(r'<option value="(..)" lang="([^"]+)"', markup(name))
     assert sorted(code for code, _ in choices) == sorted(FORMS)
     assert [lang for code, lang in choices if not lang.startswith(code)] == []
 
 
-def test_every_text_of_the_page_has_a_key():
-    said = page()
-    names = re.findall(r'<option value=".." lang=[^>]*>([^<]+)', (ROOT / "index.html").read_text(encoding="utf-8"))
+@pytest.mark.parametrize("name", MARKUPS)
+def test_every_text_of_a_page_has_a_key(name):
+    said = page(name)
+    names = re.findall(r'<option value=".." lang=[^>]*>([^<]+)', markup(name))
     assert [text for text in said.keyless if not NEUTRAL.fullmatch(text) and text not in names] == []
 
 
-def test_a_key_stands_for_one_text_on_the_page_and_in_python():
-    assert [(key, text) for key, text in page().said if ENGLISH[key] != text] == []
+@pytest.mark.parametrize("name", MARKUPS)
+def test_a_key_stands_for_one_text_on_a_page_and_in_python(name):
+    assert [(key, text) for key, text in page(name).said if ENGLISH[key] != text] == []
 
 
 def test_english_has_its_own_plural_forms():

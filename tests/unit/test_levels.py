@@ -6,7 +6,9 @@ from itertools import pairwise
 
 import pytest
 
+from tests.bench.levels import names_of_levels
 from tests.unit.exact_levels import (
+    BEGINS,
     BOARD,
     LEVELS,
     RESULTS,
@@ -16,10 +18,12 @@ from tests.unit.exact_levels import (
     expected,
     polynomial,
     share,
+    shares_against_the_easiest,
     value_at,
     worth_at_the_end,
 )
-from ttt.game.level import pick, plays_at_random, random_share
+from tests.unit.test_import_borders import ROOT
+from ttt.game.level import NAMES, name_of, pick, plays_at_random, random_share
 from ttt.game.record import EASIEST, HARDEST, PERSON, new_game
 from ttt.game.rules import FIRST, SECOND, start
 from ttt.session.session import Session
@@ -123,6 +127,26 @@ def test_wins_against_a_random_player_rise_and_losses_to_either_fall_with_every_
 @SIDES
 def test_the_hardest_loses_to_nobody(side):
     assert by_level(side, "best", "losses")[-1] == by_level(side, "random", "losses")[-1] == 0
+
+
+# The names of the levels.
+
+
+def test_each_name_begins_at_the_first_level_that_scores_its_share_and_the_last_is_the_one_that_never_loses():
+    shares = shares_against_the_easiest()
+    begins = [(min([level for level in LEVELS if shares[level] >= least]), name) for name, least in BEGINS.items()]
+    lose = [level for level in LEVELS if sum([by_level(side, "best", "losses")[level - 1] for side in (FIRST, SECOND)])]
+    assert (*begins, (max(lose) + 1, "perfect")) == NAMES
+
+
+def test_every_level_has_the_name_that_began_last():
+    assert [name_of(level) for level in (1, 21, 22, 42, 43, 65, 66, 99, 100)] == [
+        *("beginner", "beginner", "casual", "casual", "club", "club", "strong", "strong", "perfect")
+    ]
+
+
+def test_the_page_about_the_levels_tells_where_their_names_begin():
+    assert names_of_levels() in (ROOT / "docs/levels.md").read_text(encoding="utf-8")
 
 
 def result_against_one_who_knows(side, level):

@@ -152,6 +152,29 @@ def test_a_move_is_a_text(move):
     assert len(str(refused.value)) < 200
 
 
+def test_with_a_swap_the_choice_of_a_side_is_a_move_of_its_own():
+    game = Game("9x9x5s").push("e5").push("f5").push("d5")
+    assert game.legal_moves == ["k", "s"]
+    with pytest.raises(ttt.IllegalMove, match="choose a mark first"):
+        game.push("e4")
+    for choice in ("k", "S"):
+        chosen = game.push(choice)
+        assert chosen.text == game.text + choice.lower()
+        assert Game(chosen.text) == chosen
+        assert chosen.push("e4").pop() == chosen
+        assert chosen.pop() == game
+        with pytest.raises(ttt.IllegalMove):
+            chosen.push("k")
+
+
+def test_the_library_plays_a_game_with_a_swap_by_its_best_moves():
+    game = Game("9x9x5s")
+    for _ in range(6):
+        game = game.push(game.best_move(20))
+    assert len(game.moves) == 5
+    assert game.choice
+
+
 def test_there_is_nothing_before_the_first_move():
     with pytest.raises(ttt.IllegalMove):
         Game().pop()

@@ -7,7 +7,8 @@ from ttt.game.errors import Refused
 from ttt.game.notation import LONGEST, board_from, cell_at, from_text
 from ttt.game.rules import rules
 from ttt.library import Game
-from ttt.session.embedding import OPTIONS, embedding_from
+from ttt.session.embedding import OPTIONS, TAUGHT, embedding_from
+from ttt.session.taught_board import taught_from
 from ttt.terminal import typed_input
 from ttt.words.refusals import refusal
 
@@ -51,11 +52,20 @@ def test_a_text_that_is_far_too_long_is_refused_in_a_few_steps(read, begin, more
     assert len(refusal(sentences[0])) < 500
 
 
+def refused_of(given):
+    return (*embedding_from(given).refused, *taught_from(given, rules())[1])
+
+
 @pytest.mark.parametrize("name", OPTIONS)
 def test_an_option_that_is_far_too_long_is_refused_in_a_few_steps(name):
     for letter in ("a", "9", "0"):
         found = []
         given = {name: letter * 2_000_000}
-        assert lines_run(lambda given=given, found=found: found.append(embedding_from(given))) < FEW
-        [refused] = found[0].refused
+        read = (
+            (lambda given: taught_from(given, rules())[1])
+            if name in TAUGHT
+            else lambda given: embedding_from(given).refused
+        )
+        assert lines_run(lambda given=given, found=found, read=read: found.append(read(given))) < FEW
+        [refused] = found[0]
         assert len(refusal(refused)) < 500

@@ -1,10 +1,10 @@
 """Parts of the page that come later: fetched once, and again only where they could not be had."""
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from tests.unit.own_loop import run
 from ttt.browser import module_fetching
 from ttt.browser.module_fetching import LateModules
 from ttt.browser.notices import Notices
@@ -18,12 +18,6 @@ PARTS = {
 }
 
 
-def run(coroutine):
-    """Run it in a thread of its own: in this one the browser tests of the same session have a loop."""
-    with ThreadPoolExecutor(1) as threads:
-        return threads.submit(asyncio.run, coroutine).result()
-
-
 class Network:
     """Gives each file its own name as its text, unless it is down, or the file is kept back; knows what was asked."""
 
@@ -31,6 +25,7 @@ class Network:
         self.asked = []
         self.is_down = False
         self.kept_back = {}
+        self.missing = set()
 
     def keep_back(self, name):
         self.kept_back[name] = asyncio.Event()
@@ -41,7 +36,7 @@ class Network:
         await asyncio.sleep(0)
         if name in self.kept_back:
             await self.kept_back.pop(name).wait()
-        return None if self.is_down else f"# {name}"
+        return None if self.is_down or name in self.missing else f"# {name}"
 
 
 @pytest.fixture
@@ -97,8 +92,8 @@ def test_what_is_on_its_way_keeps_nothing_else_waiting(later, network):
         late = network.keep_back("ttt/new/one.py")
         asked = asyncio.create_task(later.need("ttt.new.one"))
         await asyncio.sleep(0)
-        await asyncio.wait_for(later.need("ttt.two"), 1)
-        await asyncio.wait_for(later.need("ttt.none"), 1)
+        await asyncio.wait_for(later.need("ttt.two"), 60)
+        await asyncio.wait_for(later.need("ttt.none"), 60)
         assert not asked.done()
         late.set()
         await asked
@@ -137,25 +132,52 @@ def test_what_is_insisted_on_is_excused_until_all_of_it_has_come(later, network,
     monkeypatch.setattr(module_fetching, "TRY_AGAIN", 0.001)
     told = []
 
+    def one():
+        return later.need("ttt.new.one")
+
+    def two():
+        return later.need("ttt.two")
+
     async def scenario():
         network.is_down = True
         late = network.keep_back("ttt/new/one.py")
-        both = asyncio.gather(later.insist("ttt.two", told.append), later.insist("ttt.new.one", told.append))
+        both = asyncio.gather(later.insist(two, told.append), later.insist(one, told.append))
         await asyncio.sleep(0.01)
         late.set()
         while len(told) < 2:
             await asyncio.sleep(0)
         network.is_down = False
         await both
-        await later.insist("ttt.two", told.append)
+        await later.insist(two, told.append)
 
     run(scenario())
     assert told == [say("not fetched yet"), say("not fetched yet"), ""]
 
 
+def test_what_nobody_waits_for_is_insisted_on_in_silence_and_prolongs_no_excuse(later, network, monkeypatch):
+    monkeypatch.setattr(module_fetching, "TRY_AGAIN", 0.001)
+    told = []
+
+    async def scenario():
+        network.is_down = True
+        quiet = asyncio.create_task(later.insist(lambda: later.need("ttt.new.one")))
+        loud = asyncio.create_task(later.insist(lambda: later.need("ttt.two"), told.append))
+        while not told:
+            await asyncio.sleep(0)
+        network.is_down = False
+        network.missing = {"ttt/new/one.py"}
+        await loud
+        assert not quiet.done()
+        network.missing = set()
+        await quiet
+
+    run(scenario())
+    assert told == [say("not fetched yet"), ""]
+
+
 def test_a_delay_that_is_over_takes_back_its_own_sentence_alone():
     shown = []
-    notices = Notices(["Hello."], shown.append)
+    notices = Notices(["Hello."], shown.append, lambda remarks: None)
     notices.tell_delay("Wait.")
     notices.tell_delay("")
     notices.tell_delay("Wait.")

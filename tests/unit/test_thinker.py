@@ -2,10 +2,10 @@
 
 import asyncio
 import json
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from tests.unit.own_loop import run
 from tests.unit.test_import_borders import ROOT
 from tools.page_files import imports
 from ttt.browser import thinker, worker_link
@@ -40,6 +40,12 @@ class Exported:
             return await self.death()
         await asyncio.sleep(0)
         return self._slices.think(text, nodes)
+
+
+async def until(is_so):
+    async with asyncio.timeout(60):
+        while not is_so():
+            await asyncio.sleep(0.001)
 
 
 async def silence():
@@ -87,12 +93,6 @@ class Setting:
 
     async def asked(self, game=LARGE):
         return await asyncio.wait_for(self.thinker.analyse(game), 20)
-
-
-def run(coroutine):
-    """Run it in a thread of its own: in this one the browser tests of the same session have a loop."""
-    with ThreadPoolExecutor(1) as threads:
-        return threads.submit(asyncio.run, coroutine).result()
 
 
 async def never_comes():
@@ -164,8 +164,7 @@ def test_a_worker_that_cannot_be_started_is_tried_again_with_the_next_question()
         await asyncio.sleep(QUIET)
         assert setting.states == [STARTING, FAILED]  # the page said so once
         assert (await setting.asked(LARGE)).cells
-        await asyncio.sleep(QUIET)
-        assert setting.states == [STARTING, FAILED, READY]
+        await until(lambda: setting.states == [STARTING, FAILED, READY])
 
     run(scenario())
 
@@ -176,8 +175,7 @@ def test_a_worker_that_never_gets_ready_is_waited_for_once_and_then_tried_anew()
         assert (await setting.asked()).cells
         assert setting.states == [STARTING, FAILED]
         assert (await setting.asked(ANOTHER)).cells
-        await asyncio.sleep(QUIET)
-        assert setting.states == [STARTING, FAILED, READY]
+        await until(lambda: setting.states == [STARTING, FAILED, READY])
 
     run(scenario())
 
@@ -193,8 +191,7 @@ def test_a_worker_that_comes_late_is_welcome():
         setting = Setting(late)
         assert (await setting.asked()).cells
         is_here.set()
-        await asyncio.sleep(QUIET)
-        assert setting.states == [STARTING, FAILED, READY]
+        await until(lambda: setting.states == [STARTING, FAILED, READY])
 
     run(scenario())
 
@@ -239,7 +236,11 @@ def test_while_the_device_sleeps_the_worker_does_not_count_as_silent(monkeypatch
 
 
 def test_the_worker_is_given_the_files_that_it_imports():
-    assert {module for module, _ in imports("browser/worker", (ROOT / SOURCE).read_text())} == {"time", IMPORTED}
+    assert {module for module, _ in imports("browser/worker", (ROOT / SOURCE).read_text())} == {
+        "importlib",
+        "time",
+        IMPORTED,
+    }
     config = {
         "files": {"ttt/first.py": "ttt/"},
         "later": {"ttt.one": ["ttt/browser/one.py", "ttt/shared.py"], "ttt.two": ["ttt/two.py"]},
@@ -251,3 +252,8 @@ def test_the_worker_is_given_the_files_that_it_imports():
         "ttt/shared.py": "ttt/",
     }
     assert config["files"] == {"ttt/first.py": "ttt/"}
+
+
+def test_the_games_worker_is_given_what_it_needs_of_the_first_files():
+    config = {"worker": {"files": ["ttt/game/rules.py"]}, "later": {"ttt.one": ["ttt/one.py"]}}
+    assert with_files(config, "ttt.one")["files"] == {"ttt/game/rules.py": "ttt/game/", "ttt/one.py": "ttt/"}

@@ -10,7 +10,7 @@ from ttt.game.record import PERSON
 from ttt.session import profiles, scores
 from ttt.session.saved_sitting import from_list, from_record, is_under_way
 from ttt.session.series import ORDERS
-from ttt.session.view import CHOOSING, PERSONS_TURN
+from ttt.session.view import CHOOSING, PERSONS_TURN, SIDES
 
 LINKS, PEOPLE = "ttt.browser.opened_links", "ttt.browser.people_store"
 GAMES = (
@@ -21,9 +21,16 @@ GAMES = (
     "1-3x3x3-c1h-",
     "1-2x2x2-hh-a1a2",
     "1-3x3x3-hh-a1a2b1b2c1",
+    "1-9x9x5s-hh-a1a2",
+    "1-9x9x5s-hc1-a1a2i9sb2b1c2c1d2d1",
 )
 NAMES = (("", ""), ("Ann", "Bob"), ("Cid", ""), ("", "Dora"), ("Bob", "Ann"))
 windows = st.integers(0, 1)
+
+
+def at_first(view):
+    """The names of who began and of the other player, whichever sides they have now."""
+    return tuple(view.names[view.game.turned(side)] for side in range(2))
 
 
 class TwoWindows(RuleBasedStateMachine):
@@ -52,12 +59,12 @@ class TwoWindows(RuleBasedStateMachine):
         """Do something in a window and look at what has become of the game there."""
         tab = self.tabs[window]
         before = tab.saved
-        names = tab.view.names
+        names = at_first(tab.view)
         if may_end:
             self.missed.discard(before.key)
         act(tab)
         if tab.saved.key == before.key and not may_rename:
-            assert tab.view.names == names
+            assert at_first(tab.view) == names
         self.look(tab)
 
     def look(self, tab):
@@ -115,7 +122,7 @@ class TwoWindows(RuleBasedStateMachine):
 
     @rule(window=windows, mark=st.sampled_from("XO"))
     def chooses_a_mark(self, window, mark):
-        if self.tabs[window].view.phase == CHOOSING:
+        if self.tabs[window].view.phase in (CHOOSING, SIDES):
             self.act(window, lambda tab: tab.do("choose", mark), may_end=True)
 
     @rule(window=windows)

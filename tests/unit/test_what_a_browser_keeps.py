@@ -240,6 +240,28 @@ def test_a_sitting_that_cannot_be_opened_is_put_aside_and_the_page_opens(make, s
     assert text(tab).startswith("1-3x3x3-hc50-b2")
 
 
+UNREADABLE = {
+    "not json": "{",
+    "other json": "[1, 2]",
+    "half": '{"version": 1}',
+    "wrong values": '{"version": 1, "game": 7, "counted": 0, "computer": 5, "people": [1], "board": 3, "level": "x"}',
+    "later version": '{"version": 2, "counts": {}}',
+}
+
+
+@pytest.mark.parametrize("unreadable", UNREADABLE.values(), ids=UNREADABLE)
+def test_unreadable_texts_are_put_aside_unchanged_and_the_page_plays(make, storage, unreadable):
+    keys = ("ttt:game", "ttt:scores", "ttt:settings")
+    storage.texts.update(dict.fromkeys(keys, unreadable))
+    tab = opened(make, storage)
+    assert f"“{unreadable[:60]}" in tab.notices[-1]
+    for key in keys:
+        assert storage.texts[key + ":aside"] == unreadable
+        assert storage.texts.get(key) != unreadable
+    tab.do("play", 4)
+    assert len(tab.view.game.moves) == 2
+
+
 def test_a_text_that_no_reader_foresaw_is_put_aside_too(make, storage, monkeypatch, capsys):
     def fails(*given):
         raise TypeError("unforeseen")

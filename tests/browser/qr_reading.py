@@ -1,0 +1,33 @@
+"""Reads QR codes from what is seen of a page, by ZXing, which is none of ours."""
+
+from base64 import b64decode, b64encode
+
+import zxingcpp
+from playwright.sync_api import Locator
+
+GREYS = """async (address) => {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const { width, height } = image;
+  const pen = new OffscreenCanvas(width, height).getContext("2d");
+  pen.drawImage(image, 0, 0);
+  const greys = pen.getImageData(0, 0, width, height).data.filter((_, at) => at % 4 === 1);
+  let text = "";
+  for (let at = 0; at < greys.length; at += 9999) text += String.fromCharCode(...greys.subarray(at, at + 9999));
+  return [width, height, btoa(text)];
+}"""
+
+
+def read(picture: Locator) -> str | None:
+    """The text of a QR code as it is seen; None if it can't be read."""
+    seen = b64encode(picture.screenshot()).decode()
+    width, height, greys = picture.page.evaluate(GREYS, f"data:image/png;base64,{seen}")
+    # Named, as the view below doesn't keep them: it would show whatever came into their place.
+    pixels = b64decode(greys)
+    view = zxingcpp.ImageView(pixels, width, height, zxingcpp.ImageFormat.Lum)
+    for binarizer in (zxingcpp.Binarizer.LocalAverage, zxingcpp.Binarizer.GlobalHistogram):
+        found = zxingcpp.read_barcodes(view, binarizer=binarizer)
+        if found:
+            return found[0].text
+    return None

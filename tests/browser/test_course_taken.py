@@ -1,0 +1,181 @@
+"""The whole course as a person takes it: each lesson from its first step to its end, from left or from right."""
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.browser.board import eventually
+from tests.languages import english
+from tests.languages import language as words_of
+from tests.unit.test_import_borders import ROOT
+from ttt.engine.search import Search
+from ttt.game.record import position_of
+from ttt.game.rules import Position
+from ttt.lessons.judging import best_points
+from ttt.lessons.lesson import (
+    ANSWERED,
+    CHOOSE,
+    FIND,
+    LOOK,
+    MOVED,
+    PLAYED_ON,
+    POINTS,
+    RIGHT,
+    WIN,
+    WORTH,
+    WORTHS,
+    Lesson,
+    Step,
+)
+from ttt.lessons.lesson_text import from_text
+from ttt.lessons.styled_words import pieces
+
+COLD = 120_000  # ms for Python to come up, while other tests run
+COURSE = ROOT / "static/pages/lesson/course"
+NAMES = json.loads((COURSE / "lessons.json").read_text(encoding="utf-8"))
+
+
+class Taker:
+    """A person who takes lessons in one tab, in one language."""
+
+    def __init__(self, page: Page, language: str) -> None:
+        self.page = page
+        self.language = language
+        self.words = english("lesson") if language == "en" else words_of(language, "lesson")
+        self.title = page.locator("#step-title")
+        self.told = page.locator("#step-told")
+        self.cells = page.get_by_role("grid").get_by_role("button")
+        self.dots = page.locator("#steps").get_by_role("button")
+        self.hints = page.locator("#step-hints").get_by_role("listitem")
+
+    def lesson(self, name: str) -> Lesson:
+        return from_text((COURSE / self.language / f"{name}.txt").read_text(encoding="utf-8"))
+
+    def button(self, key: str) -> Locator:
+        return self.page.get_by_role("button", name=self.words[key], exact=True)
+
+    def open_course(self) -> None:
+        self.page.goto(f"lesson/?lang={self.language}")
+        expect(self.page.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
+
+    def take(self, lesson: Lesson, mistakes: int) -> None:
+        """Take a lesson that has been opened, with a mistake and a hint at the first steps that ask something."""
+        expect(self.page.locator("#lesson-title")).to_have_text(lesson.title)
+        expect(self.title).to_have_text(lesson.steps[0].title)
+        expect(self.title).to_be_focused()
+        for number, step in enumerate(lesson.steps):
+            self.reads(step)
+            if step.task in (*MOVED, *ANSWERED) and step.task not in PLAYED_ON and mistakes:
+                mistakes -= 1
+                self.errs(step)
+            if step.task != LOOK:
+                self.solves(step)
+            expect(self.dots.nth(number)).to_have_attribute("data-state", "solved")
+            self.page.locator("#next").click()
+        tasks = [step for step in lesson.steps if step.task != LOOK]
+        summary = self.words["lesson summed up"].split("{tasks}")[0].format(solved=len(tasks)) + str(len(tasks))
+        expect(self.page.locator("#end-told")).to_contain_text(summary)
+
+    def reads(self, step: Step) -> None:
+        expect(self.title).to_have_text(step.title)
+        expect(self.page.locator("#step-words p")).to_have_text([plain(paragraph) for paragraph in step.words])
+
+    def errs(self, step: Step) -> None:
+        """Give a wrong answer, take a hint, and begin again."""
+        self.answers(step, wrong(step))
+        self.is_told("wrong", step.says.get(wrong(step)) or step.says.get("wrong", ""))
+        if step.task in MOVED and step.task != FIND:
+            self.button("step again").click()
+            self.is_told("")
+        self.button("step hint").click()
+        expect(self.hints).to_have_text([plain(step.hints[0])])
+
+    def solves(self, step: Step) -> None:
+        if step.task in PLAYED_ON:
+            self.plays(position_of(step.game))
+            return
+        for ply, answer in enumerate(step.solution if step.task in (WIN, FIND) else step.solution[:1]):
+            if step.task == WIN and ply % 2:
+                expect(self.cells.nth(answer)).to_have_attribute("data-mark", re.compile("[XO]"))
+            else:
+                self.answers(step, answer)
+        self.is_told("right", step.says.get(RIGHT, ""))
+
+    def answers(self, step: Step, answer: int | str) -> None:
+        if step.task in MOVED:
+            self.cells.nth(int(answer)).click()
+            return
+        if step.task == POINTS:
+            self.page.locator("#step-answers").get_by_role("textbox").fill(str(answer))
+        else:
+            self.page.locator("#step-answers").get_by_role("radio").nth(offered(step).index(answer)).check()
+        self.button("step check").click()
+
+    def is_told(self, verdict: str, words: str = "") -> None:
+        expect(self.told).to_have_attribute("data-verdict", verdict)
+        expect(self.told).to_contain_text(plain(words))
+
+    def plays(self, position: Position) -> None:
+        """Play on without a mistake, whatever the computer plays."""
+        search = Search(position.rules)
+        while not position.outcome:
+            best = search.analyse(position).best[0]
+            self.cells.nth(best).click()
+            position = position.play(best)
+            if not position.outcome:
+                eventually(self.page, lambda ply=position.ply: len(self.held()), position.ply + 1)
+                before = position.marks[0] | position.marks[1]
+                position = position.play(next(cell for cell in self.held() if not before >> cell & 1))
+
+    def held(self) -> list[int]:
+        """The cells that aren't empty."""
+        marks = self.cells.evaluate_all("cells => cells.map((cell) => cell.dataset.mark ?? '')")
+        return [cell for cell, mark in enumerate(marks) if mark]
+
+
+def plain(words: str) -> str:
+    """Words as they are read."""
+    return "".join(piece.text for piece in pieces(words))
+
+
+def offered(step: Step) -> list[int | str]:
+    """What one chooses from beside the board."""
+    return list(WORTHS) if step.task == WORTH else list(range(1, len(step.options) + 1))
+
+
+def wrong(step: Step) -> int | str:
+    """An answer that isn't right: where it can be, one to which the lesson says something."""
+    if step.task in (WORTH, CHOOSE):
+        others = [answer for answer in offered(step) if answer not in step.solution]
+    elif step.task == POINTS:
+        others = [best_points(position_of(step.game)) + 1]
+    else:
+        position = position_of(step.game)
+        ending = [cell for cell in position.legal_moves() if position.play(cell).outcome] if step.task == WIN else []
+        right = (step.solution[:1] if step.task == WIN else step.solution) + tuple(ending)
+        others = [cell for cell in position.legal_moves() if cell not in right]
+    return next((answer for answer in others if answer in step.says), others[0])
+
+
+@pytest.mark.parametrize(("language", "mistakes"), [("en", len(NAMES)), ("ar", 1)])
+def test_every_lesson_of_the_course_is_taken_from_start_to_end(
+    light_context: Callable[..., BrowserContext], language: str, mistakes: int
+):
+    taker = Taker(light_context().new_page(), language)
+    taker.open_course()
+    taker.page.locator("#lessons a").first.click()
+    following = taker.page.locator("#next-lesson")
+    for name in NAMES:
+        taker.take(taker.lesson(name), mistakes)
+        if name == NAMES[-1]:
+            expect(following).to_be_hidden()
+        else:
+            following.click()
+    taker.page.locator("#to-course").click()
+    done = taker.words["lesson done"]
+    expect(taker.page.locator("#lessons small")).to_have_text([done] * len(NAMES))
+    direction = taker.page.locator("#course").evaluate("course => getComputedStyle(course).direction")
+    assert direction == ("rtl" if language == "ar" else "ltr")

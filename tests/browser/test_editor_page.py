@@ -1,0 +1,324 @@
+"""The editor: a teacher makes a lesson without knowing its text, and hands it on."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.browser.board import eventually
+from tests.browser.test_access import CUT, SMALL, violations_in_each_look
+
+CELLS = ["c1", "a2", "c2", "a3", "b3", "c3"]  # that are empty in LESSON
+PHONE = {"width": 360, "height": 740}
+COLD = 120_000  # ms for a page's Python to come up while other tests run
+MOST_TABS = 80  # presses of the key until a control must have been met
+LESSON = """ttt-lesson 1
+@title Rows
+@language en
+
+# Stop it
+X is about to win.
+
+@position 1-3x3x3-hh-a1b2b1
+@task block
+@solution c1
+"""
+WHOLE = (
+    LESSON.replace("@solution", "@marked a1\n@arrows a1>c1\n@hint Look.\n@say right Yes.\n@solution").replace(
+        "Stop it", "Rows"
+    )
+    + """
+# Choose
+@task choose
+@option one
+@option two
+@solution 2
+
+# Four
+@position 1-7x6x4g-hh-d6
+@task play win
+"""
+)
+
+
+class Editor:
+    """The page in one tab."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.grid = page.get_by_role("grid", name="Board")
+        self.title = page.get_by_label("Title of the lesson")
+        self.step_title = page.get_by_label("Title of the step")
+        self.steps = page.get_by_role("list", name="Steps").get_by_role("button")
+        self.board_told = page.locator("#board-told")
+        self.claim = page.locator("#claim")
+        self.tip = page.locator("#tip")
+        self.text = page.get_by_role("textbox", name="The lesson as text")
+
+    def open(self, link: str = "") -> "Editor":
+        self.page.goto("about:blank")
+        self.page.goto("editor/" + link)
+        self.settle()
+        return self
+
+    def settle(self) -> None:
+        expect(self.page.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def cell(self, name: str) -> Locator:
+        return self.grid.get_by_role("button", name=re.compile(f"^{name},"))
+
+    def choose(self, label: str, value: str) -> None:
+        self.page.get_by_label(label, exact=True).and_(self.page.get_by_role("combobox")).select_option(value)
+
+    def tool(self, name: str) -> None:
+        self.page.get_by_role("radio", name=name).check()
+
+    def click(self, *cells: str) -> None:
+        for name in cells:
+            self.cell(name).click()
+
+    def open_text(self) -> None:
+        self.page.get_by_text("The lesson as text", exact=True).click()
+
+    def tab_to(self, control: Locator) -> None:
+        """Press the key until a control has the focus."""
+        for _ in range(MOST_TABS):
+            if control.evaluate("control => control === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        pytest.fail(f"the key doesn't lead to {control}")
+
+
+def measured(page: Page) -> list[str]:
+    """What is wrong with the page as it is, in any look and on a phone."""
+    faults = [f"{look}: {fault}" for look, each in violations_in_each_look(page).items() for fault in each]
+    page.set_viewport_size({"width": 320, "height": 720})
+    faults += page.evaluate(SMALL) + page.evaluate(CUT)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    return faults
+
+
+@pytest.fixture
+def tab(light_context: Callable[..., BrowserContext]) -> Editor:
+    return Editor(light_context().new_page())
+
+
+def test_a_lesson_is_made_by_keyboard_alone_shared_by_link_and_taken_on_a_phone(
+    tab: Editor, light_context: Callable[..., BrowserContext]
+):
+    tab.open()
+    keys = tab.page.keyboard
+    tab.tab_to(tab.title)
+    keys.type("Rows")
+    tab.tab_to(tab.step_title)
+    keys.type("Stop it")
+    keys.press("Tab")
+    keys.type("X is *about* to win.")
+    keys.press("Tab")
+    keys.type("Tic")  # the board
+    expect(tab.cell("a1")).to_be_visible()
+    tab.tab_to(tab.cell("a1"))
+    for key in ("Enter", "ArrowDown", "ArrowRight", "Space", "ArrowUp", "Enter"):
+        keys.press(key)
+    expect(tab.board_told).to_have_text("O to move.")
+    tab.tab_to(tab.page.get_by_label("What the learner does"))
+    keys.type("Stops")
+    tab.tab_to(tab.button("Enter it on the board"))
+    keys.press("Enter")
+    expect(tab.page.get_by_role("radio", name="Gives the solution")).to_be_checked()
+    keys.press("ArrowRight")
+    keys.press("Enter")
+    expect(tab.cell("c1")).to_have_accessible_name("c1, empty, in the solution")
+    tab.page.evaluate("scrollTo(0, 0); document.activeElement.blur()")
+    tab.tab_to(tab.button("Share…"))
+    keys.press("Enter")
+    link = tab.page.get_by_label("Link: opens the lesson for learners")
+    expect(link).to_have_value(re.compile("/lesson/#text="))
+    learner = light_context(viewport=PHONE).new_page()
+    learner.goto(link.input_value())
+    expect(learner.get_by_role("heading", name="Stop it")).to_be_visible(timeout=COLD)
+    learner.get_by_role("grid").get_by_role("button", name=re.compile("^c1,")).click()
+    expect(learner.locator("#step-told")).to_contain_text("Right")
+
+
+def test_an_impossible_position_is_refused_with_the_reason_and_nothing_is_lost(tab: Editor):
+    tab.open()
+    tab.choose("Board", "3x3x3")
+    tab.tool("Puts X")
+    tab.click("a1")
+    expect(tab.board_told).to_have_text("O to move.")
+    tab.click("b1")
+    expect(tab.board_told).to_have_text("X has 2 marks and O only 0: they take turns.")
+    expect(tab.claim).to_contain_text("title")
+    tab.step_title.fill("Step")
+    expect(tab.claim).to_have_text("X has 2 marks and O only 0: they take turns.")
+    expect(tab.cell("a1")).to_have_accessible_name("a1, X")
+    tab.tool("Puts O")
+    tab.click("b2")
+    expect(tab.board_told).to_have_text("O to move.")
+    tab.page.get_by_role("group", name="To move").get_by_role("radio", name="X").check()
+    expect(tab.board_told).to_have_text("It can't be X's turn: it has one mark more than O.")
+    tab.button("Undo").click()
+    expect(tab.board_told).to_have_text("O to move.")
+    tab.open_text()
+    expect(tab.text).to_have_value(re.compile(r"@position 1-3x3x3-hh-\w{6}\n"))
+
+
+def test_a_wrong_claim_is_told_by_a_proof_and_the_solution_is_worked_out(tab: Editor):
+    tab.open()
+    tab.title.fill("Forks")
+    tab.step_title.fill("Two rows")
+    tab.choose("Board", "3x3x3")
+    tab.click("a1", "b2", "c3", "c1")
+    tab.choose("What the learner does", "find")
+    tab.button("Enter it on the board").click()
+    tab.click("b1")
+    expect(tab.claim).to_contain_text("Not proved.")  # nothing is fetched for those who save data
+    tab.button("Prove it").click()
+    expect(tab.claim).to_have_text("Wrong. b1 doesn't win.", timeout=COLD)
+    tab.button("Share…").click()
+    dialog = tab.page.get_by_role("dialog", name="Share the lesson")
+    expect(dialog).to_contain_text("Wrong steps: 1. Fix that first.")
+    expect(dialog.get_by_role("textbox")).to_have_count(0)
+    tab.page.keyboard.press("Escape")
+    tab.button("Work it out").click()
+    expect(tab.page.locator("#solution-told")).to_have_text("Right: a3", timeout=COLD)
+    expect(tab.claim).to_have_text("Proved.", timeout=COLD)
+    tab.choose("What the learner does", "win")
+    tab.button("Work it out").click()
+    expect(tab.page.locator("#solution-told")).to_have_text("The line: a3 b1 a2", timeout=COLD)
+    expect(tab.claim).to_have_text("Proved.", timeout=COLD)
+
+
+def test_a_lesson_is_kept_and_no_tab_overwrites_another(tab: Editor):
+    tab.open()
+    tab.title.fill("Mine")
+    tab.button("Add a step").click()
+    tab.page.keyboard.type("Second")
+    tab.page.reload()
+    tab.settle()
+    expect(tab.title).to_have_value("Mine")
+    expect(tab.steps).to_have_count(2)
+    expect(tab.step_title).to_have_value("Second")
+    other = Editor(tab.page.context.new_page()).open()
+    other.title.fill("Theirs")
+    choice = tab.page.get_by_role("group", name="Another tab has changed the lesson")
+    expect(choice).to_be_visible()
+    tab.title.fill("Mine again")
+    tab.button("Keep this one").click()
+    expect(choice).to_be_hidden()
+    other.button("Take the other one").click()
+    expect(other.title).to_have_value("Mine again")
+    tab.button("Delete").click()
+    expect(tab.tip).to_contain_text("“\u2068Second\u2069” was deleted.")
+    tab.button("Bring it back").click()
+    expect(tab.steps).to_have_count(2)
+
+
+def test_a_text_and_a_file_are_read_and_what_is_no_lesson_changes_nothing(tab: Editor, tmp_path: Path):
+    tab.open()
+    tab.title.fill("Before")
+    tab.open_text()
+    tab.text.fill(LESSON)
+    expect(tab.title).to_have_value("Rows")
+    tab.text.fill(LESSON.replace("block", "blok"))
+    told = tab.page.locator("#text-told")
+    expect(told).to_contain_text("“blok” isn't a task")
+    expect(told).to_contain_text("The form stays as it was.")
+    tab.page.reload()
+    tab.settle()
+    expect(told).to_contain_text("“blok” isn't a task")
+    tab.step_title.fill("Stop the row")
+    expect(tab.text).to_have_value(re.compile("blok"))
+    tab.button("Rewrite it from the form").click()
+    expect(tab.text).to_have_value(LESSON.replace("Stop it", "Stop the row"))
+    tab.button("New, open…").click()
+    picture = tmp_path / "board.png"
+    picture.write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00\xff")
+    field = tab.page.get_by_label("Open a file")
+    field.set_input_files(picture)
+    dialog = tab.page.get_by_role("dialog", name="New, open, save")
+    expect(dialog.get_by_role("status")).to_contain_text("“board.png” isn't a lesson, so nothing changed.")
+    file = tmp_path / "rows.txt"
+    file.write_text(LESSON.replace("Rows", "From a file"))
+    field.set_input_files(file)
+    expect(tab.title).to_have_value("From a file")
+    tab.button("Back to “\u2068Rows\u2069”").click()
+    expect(tab.title).to_have_value("Rows")
+
+
+def test_a_link_opens_a_lesson_to_change_and_the_draft_comes_back(tab: Editor):
+    tab.open()
+    tab.open_text()
+    tab.text.fill(LESSON)
+    expect(tab.title).to_have_value("Rows")
+    tab.button("Share…").click()
+    link = tab.page.get_by_label("Link: opens the lesson for learners")
+    expect(link).to_have_value(re.compile("/lesson/#text="))
+    letters = link.input_value().split("#")[1]
+    tab.page.keyboard.press("Escape")
+    tab.title.fill("Draft")
+    eventually(tab.page, lambda: "Draft" in tab.page.evaluate("localStorage['ttt:editor']"))
+    tab.open("#" + letters)
+    expect(tab.title).to_have_value("Rows")
+    expect(tab.cell("a1")).to_have_accessible_name("a1, X")
+    tab.page.goto("editor/#text=nonsense")
+    expect(tab.page.locator("#notice")).to_contain_text("“nonsense” isn't the link of a lesson")
+    tab.button("Back to “\u2068Draft\u2069”").click()
+    expect(tab.title).to_have_value("Draft")
+
+
+def test_who_begins_is_told_what_is_missing_and_tries_the_step_as_a_learner(tab: Editor):
+    tab.open()
+    expect(tab.steps.first).to_have_accessible_name(re.compile("unfinished"))
+    expect(tab.page.get_by_text("The lesson has no title yet.", exact=True)).not_to_have_class(re.compile("wrong"))
+    tab.button("Try it").click()
+    expect(tab.page.locator("#notice")).to_have_text("The lesson has no title yet.")
+    tab.open_text()
+    tab.text.fill(LESSON)
+    expect(tab.title).to_have_value("Rows")
+    tab.button("Try it").click()
+    learner = tab.page.frame_locator("iframe")
+    learner.get_by_role("grid").get_by_role("button", name=re.compile("^c1,")).click(timeout=COLD)
+    expect(learner.locator("#step-told")).to_contain_text("Right")
+    tab.page.keyboard.press("Escape")
+
+
+def test_only_cells_that_can_be_answered_with_are_offered(tab: Editor):
+    tab.open()
+    tab.open_text()
+    tab.text.fill(LESSON.replace("@solution", "@say c1 Yes.\n@solution"))
+    expect(tab.title).to_have_value("Rows")
+    tab.page.get_by_text("Replies").click()
+    answers = tab.page.get_by_role("combobox", name="Said to which answer, 1")
+    expect(answers.get_by_role("option", name=re.compile("^[a-c][1-3]$"))).to_have_text(CELLS)
+    tab.page.get_by_role("textbox", name="Sentence 1").fill("")
+    expect(tab.claim).to_have_text("A sentence that is said to an answer is empty.")
+
+
+def test_axe_finds_nothing_in_any_state_of_the_editor(tab: Editor):
+    tab.open()
+    found = {}
+    tab.open_text()
+    tab.text.fill(WHOLE)
+    expect(tab.steps).to_have_count(3)
+    for name in ("Rows", "Choose", "Four"):
+        tab.steps.filter(has_text=name).click()
+        for summary in tab.page.locator("#step summary:visible").all():
+            summary.click()
+        found[name] = measured(tab.page)
+    tab.tool("Puts X")
+    tab.click("a1", "b1")
+    tab.choose("Board", "own")
+    found["another board"] = measured(tab.page)
+    for button in ("Share…", "New, open…"):
+        tab.button(button).click()
+        expect(tab.page.get_by_role("dialog")).to_be_visible()
+        found[button] = measured(tab.page)
+        tab.page.keyboard.press("Escape")
+    assert found == {state: [] for state in found}

@@ -1,0 +1,248 @@
+"""The lab: each kind of bot is pasted, played against and examined, and what is wrong with it is told."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.lab import COLD, ROOT, Lab
+from tests.browser.listener import Listener
+from tests.conftest import PATIENCE, USUALLY, Guard
+from tests.lab_bots.sources import source
+from tests.terminal.test_exam import PROJECTS
+
+STARTERS = ROOT / "static/pages/lab/starters"
+
+
+@pytest.fixture(scope="module")
+def lab(browser: Browser, site: str) -> Iterator[Lab]:
+    """One tab for all that needs Python in the sandbox and in the worker; it reports no error in all that time."""
+    context = browser.new_context(base_url=site, **USUALLY)
+    context.set_default_timeout(PATIENCE)
+    guard = Guard()
+    guard.watch(context)
+    page = context.new_page()
+    lab = Lab(page)
+    lab.listener = Listener(page)
+    lab.open()
+    yield lab
+    page.title()
+    context.close()
+    assert guard.errors + guard.strangers == []
+
+
+def starter(name: str) -> str:
+    return (STARTERS / f"{name}.py").read_text(encoding="utf-8")
+
+
+@pytest.fixture(autouse=True)
+def quick(request: pytest.FixtureRequest, lab: Lab) -> None:
+    """Tic-tac-toe, where the person moves first."""
+    lab.tab("Play")
+    lab.page.get_by_label("Board", exact=True).first.select_option("3x3x3")
+
+
+def test_three_lines_at_random_are_played_against_and_lose_the_exam(lab: Lab):
+    walk = lab.page.get_by_role("link", name="See it think here")
+    lab.paste(starter("random"))
+    lab.run()
+    lab.plays()
+    lab.play("b2")
+    expect(lab.status).to_contain_text("played")
+    expect(walk).to_have_attribute("href", re.compile(r"^\.\./think/#game=1-3x3x3-hh-b2\w\w&program=own&bot=\w+$"))
+    lab.button("Undo").click()
+    expect(lab.button("b2, empty")).to_be_visible()
+    lab.examine()
+    expect(lab.verdict).to_contain_text("The bot can lose")
+    expect(lab.verdict).to_contain_text("chance")
+
+
+def test_the_hole_is_found_and_its_link_opens_the_game_at_the_move_that_lost_it(lab: Lab):
+    lab.paste(starter("hole"))
+    lab.examine()
+    expect(lab.verdict).to_contain_text("The bot can lose")
+    link = lab.verdict.get_by_role("link").first
+    game = lab.page.context.new_page()
+    game.goto(link.evaluate("link => link.href"))
+    expect(game.locator("html")).to_have_attribute("data-review", "yes", timeout=COLD)
+    lost = re.search(r"Move (\d+)", lab.verdict.inner_text()).group(1)
+    walk = lab.verdict.get_by_role("link", name="Walk through the move that lost it").get_attribute("href")
+    before = re.fullmatch(r"\.\./think/#game=1-3x3x3-hh-(\w*)&program=own&bot=\w+", walk).group(1)
+    assert len(before) == 2 * (int(lost) - 1)
+    chosen = game.locator("#moves [data-ply][aria-current], #moves [data-ply]:focus").first
+    expect(chosen).to_have_attribute("data-ply", lost)
+    game.close()
+
+
+def test_mended_it_never_loses_and_its_certificate_is_checked_here(lab: Lab):
+    lab.paste(starter("hole").replace("(0, 4, 8)]", "(0, 4, 8), (2, 4, 6)]"))
+    lab.examine()
+    expect(lab.verdict).to_contain_text("The bot never loses")
+    with lab.page.expect_download() as saved:
+        lab.button("Save the certificate").click()
+    assert saved.value.suggested_filename.endswith("-3x3x3-certificate.json")
+    lab.button("Check it again here").click()
+    expect(lab.page.locator("#certificate-told")).to_contain_text("The certificate is right")
+    assert lab.page.request.get(lab.page.get_by_role("link", name="Save check.py").evaluate("link => link.href")).ok
+    lab.code.press_sequentially(" ")
+    expect(lab.page.get_by_text("isn't the one that was examined")).to_be_visible()
+    expect(lab.button("Save the certificate")).to_be_hidden()
+    lab.code.press("Backspace")
+    expect(lab.button("Save the certificate")).to_be_visible()
+    expect(lab.page.get_by_role("heading", name=re.compile("Exam of .*: Tic-tac-toe"))).to_be_visible()
+
+
+def test_the_project_of_cs50_is_played_and_its_eight_functions_are_examined(lab: Lab):
+    lab.paste(source("cs50_right"))
+    lab.run()
+    lab.plays()
+    lab.play("a1")
+    expect(lab.status).to_contain_text("played b2")
+    lab.examine()
+    expect(lab.verdict).to_contain_text("All eight functions")
+    expect(lab.verdict).to_contain_text("The bot never loses")
+
+
+@pytest.mark.parametrize("name", PROJECTS)
+def test_a_wrong_project_is_told_its_wrong_functions_as_at_the_terminal(lab: Lab, name: str):
+    wrong, never_loses = PROJECTS[name]
+    lab.paste(source(name))
+    lab.examine()
+    more = lab.verdict.get_by_text("More wrong functions")
+    if len(wrong) > 2:
+        more.click()
+    told = lab.verdict.inner_text()
+    assert ("The bot never loses" in told) == never_loses
+    assert re.findall(r"^(\w+) (?:is|must|changes|names|fails)\b", told, re.MULTILINE) == wrong
+
+
+def test_functions_that_are_still_to_be_written_are_told_and_no_moves_are_examined(lab: Lab):
+    lab.paste(starter("cs50"))
+    lab.examine()
+    expect(lab.verdict).to_contain_text("Wrong functions: ")
+    expect(lab.verdict).not_to_contain_text("Not passed")
+
+
+def test_an_agent_of_kaggles_brings_its_board_along(lab: Lab):
+    lab.paste(starter("kaggle"))
+    lab.run()
+    lab.plays()
+    expect(lab.grid.get_by_role("columnheader")).to_have_count(7)
+    lab.play("a6")
+    expect(lab.status).to_contain_text("played d6")
+
+
+def test_the_class_of_the_interview_is_examined_and_not_played_against(lab: Lab):
+    lab.paste(starter("interview"))
+    lab.run()
+    expect(lab.status).to_have_text("This class makes no moves. Examine it instead.", timeout=COLD)
+    expect(lab.mistake).to_be_empty()
+    lab.examine()
+    expect(lab.verdict).to_contain_text("Every answer is right")
+    expect(lab.verdict).to_contain_text("O(n)")
+
+
+def test_a_mistake_is_told_with_its_line_and_marked_in_the_code(lab: Lab):
+    lab.paste("def move(position):\n    print('here')\n    return position.legal_mov()\n")
+    lab.run()
+    lab.plays()
+    lab.play("a1")
+    expect(lab.mistake).to_contain_text("Line 3: The bot raised an error:")
+    expect(lab.mistake).to_contain_text("Did you mean")
+    expect(lab.printed).to_contain_text("here")
+    expect(lab.page.locator(".mistaken")).to_contain_text("legal_mov()")
+    expect(lab.code).to_have_attribute("aria-invalid", "true")
+    lab.examine()
+    expect(lab.verdict).to_contain_text("The first: Line 3: AttributeError")
+    expect(lab.mistake).to_contain_text("Traceback")
+    expect(lab.page.locator(".mistaken")).to_contain_text("legal_mov()")
+    lab.code.fill("def move(position:\n    pass\n")
+    lab.run()
+    expect(lab.mistake).to_contain_text("Python can't read this", timeout=COLD)
+
+
+def test_a_move_that_is_not_allowed_is_told_with_its_position_as_a_link(lab: Lab):
+    lab.paste("def move(position):\n    return 'a1'\n")
+    lab.run()
+    lab.plays()
+    lab.play("a1")
+    expect(lab.mistake).to_contain_text("a1 is already taken")
+    link = lab.mistake.get_by_role("link")
+    assert link.evaluate("link => link.href").endswith("/ttt/#1-3x3x3-hh-a1")
+    assert link.evaluate("link => link.target") == "_blank"  # what was found here stays
+    lab.code.fill("def move(position):\n    return 'b1'\n")
+    expect(lab.page.get_by_text("The code has changed: press Run")).to_be_visible()
+    lab.bots.select_option(index=0)
+    expect(lab.mistake).to_be_empty()
+
+
+def test_a_mistake_in_an_exam_is_never_marked_in_the_code_of_another_bot(lab: Lab):
+    lab.patience.select_option("2")
+    lab.paste("def move(position):\n    return 4\n")
+    other = lab.chosen()
+    lab.paste("def move(position):\n    while True:\n        pass\n")
+    lab.tab("Exam")
+    lab.button("Examine").click()
+    lab.page.locator("#exam-choices").evaluate("form => form.requestSubmit()")  # there is one exam at a time
+    lab.bots.select_option(label=other)
+    expect(lab.button("Examine")).to_be_visible(timeout=COLD)
+    expect(lab.verdict).to_contain_text("line")
+    expect(lab.mistake).to_be_empty()
+    expect(lab.page.locator(".mistaken")).to_have_count(0)
+    lab.tab("Play")
+    lab.patience.select_option("30")
+
+
+def test_a_bot_that_hangs_is_told_with_its_line_and_the_next_one_plays(lab: Lab):
+    lab.patience.select_option("2")
+    lab.paste("def move(position):\n    while True:\n        pass\n")
+    lab.run()
+    lab.plays()
+    lab.button("a1, empty").click()
+    expect(lab.mistake).to_contain_text("didn't answer within 2 s", timeout=COLD)
+    expect(lab.mistake).to_contain_text(re.compile("Line [23]"))
+    lab.patience.select_option("30")
+    lab.button("Undo").click()
+    lab.button("b1, empty").click()
+    lab.button("Stop").click()
+    expect(lab.button("Stop")).to_be_hidden()
+    lab.paste(starter("rules"))
+    lab.run()
+    lab.plays()
+
+
+def test_of_two_kinds_in_one_code_the_person_says_which_is_meant(lab: Lab):
+    lab.paste(starter("rules") + starter("interview"))
+    lab.run()
+    dialog = lab.page.get_by_role("dialog", name="Two kinds of bot")
+    expect(dialog).to_contain_text("Which one is meant?", timeout=COLD)
+    expect(dialog.get_by_role("button", name="A function move(position)")).to_be_focused()
+    dialog.get_by_role("button", name="A function move(position)").click(timeout=COLD)
+    lab.plays()
+
+
+def test_an_exam_is_heard_from_its_beginning_to_its_verdict(lab: Lab):
+    lab.paste(starter("rules"))
+    lab.button("Rename…").click()
+    lab.page.get_by_role("dialog", name="Rename").get_by_label("New name").fill("Mine")
+    lab.page.keyboard.press("Enter")
+    lab.run()
+    lab.plays()  # Python has come up
+    lab.tab("Exam")
+    lab.button("Examine").focus()
+    lab.page.evaluate("heard.length = 0")
+    lab.page.keyboard.press("Enter")
+    expect(lab.verdict).to_contain_text("can lose", timeout=COLD)
+    heard = lab.listener.heard(9)
+    assert heard == [
+        "focus: what is gone by now",  # Stop
+        "says: The exam of \u2068Mine\u2069 is running.",
+        "focus: button Examine",
+        "says: The exam is over.",
+        "says: The bot can lose. Its shortest lost game, in which it plays O: a1 b2 b3 c1 a3 c3 a2",
+        "says: Move 4, c1, lost the game. Gave away a draw. Better: a2 keeps the draw: with best play nobody wins.",
+        "says: Wins it gave away: 1. The first one here: b2 b1 a1 c3 c1",
+        "says: Draws it gave away: 6. The first one here: a1 b2 b3 c1",
+        "says: Walk through the move that lost it",
+    ]

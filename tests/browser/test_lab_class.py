@@ -1,0 +1,207 @@
+"""The lab for a class: an assignment goes out as a link, hand-ins come back as codes, every exam is run again."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import SAVE_DATA
+from tests.browser.test_access import LOOKS, violations_in_each_look
+from tests.conftest import PATIENCE, USUALLY, Guard
+from tests.terminal.test_collect import ENDLESS, HASTY, code_of
+from tests.unit.test_lab_assignment import ASKED
+from ttt.lab import hand_in as hand_ins
+from ttt.lab.assignment import Assignment, from_text
+from ttt.lab.hand_in import CODE
+from ttt.lab.judging import Verdict
+from ttt.sent.packing import unpack
+from ttt.sent.sent_text import LONGEST
+
+GIVEN = Assignment(
+    "First, never lose", "Win if you can.", "any", "never loses", "3x3x3", "first", 50, 40, 20, 5, "# Begin here\n"
+)
+SOLID = (Path(__file__).parents[2] / "static/pages/lab/starters/rules.py").read_text(encoding="utf-8")
+HELD = Verdict(True, "never loses", {"positions": 67})
+# What the arena shows as soon as its button was pressed, before anything else can happen.
+BEGUN = """() => {
+  document.getElementById("begin-arena").click();
+  return ["arena-told", "arena-result"].map((id) => document.getElementById(id).textContent);
+}"""
+
+
+@pytest.fixture(scope="module")
+def context(browser: Browser, browser_context_args: dict) -> Iterator[BrowserContext]:
+    """One browser for all: what it keeps after the first start of the sandbox makes the others short."""
+    context, guard = browser.new_context(**{**browser_context_args, **USUALLY}), Guard()
+    context.set_default_timeout(PATIENCE)
+    guard.watch(context)
+    context.add_init_script(SAVE_DATA)
+    yield context
+    for page in context.pages:
+        page.title()  # what it reported before the answer has then come in
+    context.close()
+    assert guard.errors + guard.strangers == []
+
+
+@pytest.fixture(scope="module")
+def teacher(context: BrowserContext) -> Page:
+    """The tab of the teacher, in which Python comes up once."""
+    return lab(context)
+
+
+def lab(context: BrowserContext, fragment: str = "") -> Page:
+    page = context.new_page()
+    page.goto("./lab/" + fragment)
+    expect(page.locator("html")).to_have_attribute("data-page", "ready", timeout=120_000)
+    return page
+
+
+def is_for_everyone(page: Page) -> bool:
+    """Whether axe finds nothing in any look, and a narrow window needs no scrolling sideways."""
+    assert violations_in_each_look(page) == {look: [] for look in LOOKS}
+    size = page.viewport_size
+    page.set_viewport_size({"width": 320, "height": 640})
+    width = page.evaluate("document.documentElement.scrollWidth")
+    page.set_viewport_size(size)
+    return width == 320
+
+
+def composed(page: Page) -> str:
+    """Compose GIVEN; the link."""
+    page.get_by_role("textbox", name="Code", exact=True).fill(GIVEN.starter)
+    page.get_by_role("tab", name="Class").click()
+    form = page.get_by_role("form", name="Give an assignment")
+    form.get_by_role("button", name="Make the link").click()
+    expect(form.get_by_text("Enter a title of up to 100 characters.")).to_be_visible()
+    expect(form.get_by_label("Title")).to_be_focused()
+    form.get_by_label("Title").fill(GIVEN.title)
+    form.get_by_label("Text", exact=True).fill(GIVEN.text)
+    form.get_by_label("The bot plays").select_option("First")
+    form.get_by_label("Seconds per move").fill("5")
+    form.get_by_label("Begin with the code in the editor").check()
+    expect(form.get_by_text("Tic-tac-toe. Goal: moving first, the bot never loses")).to_be_visible()
+    form.get_by_role("button", name="Make the link").click()
+    field = form.get_by_role("textbox", name="Link of the assignment", exact=True)
+    expect(field).to_have_value(re.compile("#assignment="))
+    link = field.input_value()
+    assert from_text(unpack(link.split("#assignment=")[1], LONGEST), link) == GIVEN
+    return link
+
+
+def handed_in(page: Page, name: str) -> str:
+    page.get_by_role("button", name="Hand in…").click()
+    dialog = page.get_by_role("dialog", name="Hand in")
+    expect(dialog.get_by_label("Your name")).to_be_focused()
+    dialog.get_by_label("Your name").press("Enter")
+    expect(dialog.get_by_text("Enter a name of up to 40 characters.")).to_be_visible()
+    expect(dialog.get_by_label("Your name")).to_have_attribute("aria-invalid", "true")
+    dialog.get_by_label("Your name").fill(name)
+    expect(dialog.get_by_label("Your name")).not_to_have_attribute("aria-invalid", "true")
+    dialog.get_by_role("button", name="Examine and make the hand-in code").click()
+    expect(dialog.get_by_text("Passed. Never loses; positions asked: 67")).to_be_visible(timeout=180_000)
+    assert is_for_everyone(page)
+    return dialog.get_by_label("Hand-in code").input_value()
+
+
+def test_from_assignment_to_collection(context: BrowserContext, teacher: Page) -> None:
+    link = composed(teacher)
+
+    # A learner opens it: the starter code as a new bot, which nothing has run; opened again it goes on with that bot.
+    learner = lab(context, link.split("/lab/")[1])
+    shown = learner.get_by_role("region", name=GIVEN.title)
+    expect(shown).to_contain_text(GIVEN.text)
+    code = learner.get_by_label("Code", exact=True)
+    expect(code).to_have_value(GIVEN.starter)
+    code.fill(SOLID)
+    sent = [handed_in(learner, "Ann")]
+    learner.reload()
+    expect(learner.get_by_role("combobox", name="Bot").get_by_role("option", selected=True)).to_have_text(GIVEN.title)
+    expect(code).to_have_value(SOLID)
+
+    # A damaged link is told, and changes nothing.
+    learner.evaluate("location.hash = 'assignment=AAAA'")
+    expect(learner.get_by_text("“AAAA” isn't an assignment: it is damaged, cut off or too long.")).to_be_visible()
+    expect(code).to_have_value(SOLID)
+    expect(shown).to_be_visible()
+    learner.get_by_role("button", name="Close assignment").click()
+    expect(learner.get_by_text("To get the assignment back, open its link again.")).to_be_visible()
+    expect(shown).to_be_hidden()
+
+    # Thirty codes come back: one bot is endless, three codes are forged.
+    [found] = CODE.codes_in(sent[0])
+    ann = hand_ins.from_text(unpack(found.letters, LONGEST), "")
+    assert (ann.name, ann.assignment, ann.source) == ("Ann", GIVEN, SOLID)
+    honest = [ann._replace(name=f"Learner {number:02}") for number in range(1, 26)]
+    others = [
+        hand_ins.hand_in("Endless", GIVEN, ENDLESS, Verdict(False, "took too long", {"line": 2})),
+        hand_ins.hand_in("Forged claim", GIVEN, HASTY, HELD),
+        ann._replace(name="Forged source", source=HASTY),
+        hand_ins.hand_in("Forged goal", ASKED, SOLID, HELD)._replace(assignment=GIVEN),
+    ]
+    sent += [code_of(one) for one in [*honest, *others]]
+    assert len(sent) == 30
+    teacher.bring_to_front()
+    form = teacher.get_by_role("form", name="Collect what was handed in")
+    form.get_by_role("textbox", name="Codes").fill("\n\nHere is mine:\n".join(sent) + "\nttt-hand-in-1-9-cut")
+    form.get_by_role("button", name="Run every exam again").click()
+    expect(form.get_by_text("30 handed in, 27 passed")).to_be_visible(timeout=240_000)
+    rows = {row.get_by_role("rowheader").inner_text(): row for row in form.get_by_role("row").all()[1:]}
+    assert list(rows) == sorted(rows)
+    for name, told in {
+        "Ann": ("Passed", "Never loses", "As claimed"),
+        "Learner 25": ("Passed", "Never loses", "As claimed"),
+        "Endless": ("Not passed", "No answer in time, at line 2", "As claimed"),
+        "Forged claim": ("Not passed", "Can lose: ", "It claimed to pass: Never loses"),
+        "Forged source": ("Not passed", "Can lose: ", "The code was changed after its verdict."),
+        "Forged goal": ("Passed", "Never loses", "Its verdict is about another assignment."),
+    }.items():
+        for text in told:
+            expect(rows[name]).to_contain_text(text)
+    expect(rows["Forged claim"].get_by_role("link")).to_have_attribute("href", re.compile(r"\.\./#1-3x3x3-hh-"))
+    expect(form.get_by_text("is cut off: 3 of 9 letters are there.")).to_be_visible()
+    rows["Ann"].get_by_text("Show").click()
+    expect(rows["Ann"].get_by_text("Wins if it can")).to_be_visible()
+    assert is_for_everyone(teacher)
+    with teacher.expect_download() as download:
+        form.get_by_role("button", name="Save as CSV").click()
+    assert download.value.path().read_text(encoding="utf-8").startswith("\ufeffName,Result,Verdict,")
+
+
+def test_bots_and_levels_meet_in_the_arena(teacher: Page) -> None:
+    page = teacher
+    page.get_by_role("textbox", name="Code", exact=True).fill(HASTY)
+    page.get_by_role("tab", name="Arena").click()
+    arena = page.get_by_role("tabpanel", name="Arena")
+    expect(arena.get_by_role("checkbox", name="Random")).to_be_checked()
+    arena.get_by_role("checkbox", name="Level 100").check()
+    arena.get_by_label("Games per pair").fill("51")
+    arena.get_by_role("button", name="Let them play").click()
+    expect(arena.get_by_text("“51” isn't possible here: use a whole number from 1 to 50.")).to_be_visible()
+    expect(arena.get_by_label("Games per pair")).to_be_focused()
+    arena.get_by_label("Games per pair").fill("6")
+    meeting = arena.get_by_text(re.compile("Random.* against .*Level 100"))
+    told = []
+    for _ in range(2):  # the same seed, the same games
+        at_once = page.evaluate(BEGUN)
+        assert at_once == ["They are playing.", ""]  # nothing of the round before
+        table = arena.get_by_role("table", name="Results")
+        expect(arena.get_by_text("All games are over.")).to_be_visible(timeout=120_000)
+        told.append([row.inner_text() for row in table.get_by_role("row").all()])
+        meeting.click()
+        assert is_for_everyone(page)
+        games = arena.get_by_role("listitem").get_by_role("link")
+        expect(games).to_have_count(6)
+        assert {game.get_attribute("target") for game in games.all()} == {"_blank"}  # or the table would be lost
+        told[-1] += [game.get_attribute("href") for game in games.all()]
+        meeting.click()
+    assert told[0] == told[1]
+    assert re.fullmatch(r"Level 100\t\d+½?\t\d+% \(\d+ to \d+%\)\t12\t\d+\t\d+\t\d+", told[0][1])
+    assert re.fullmatch(r"\.\./#1-3x3x3-(hc100|c100h)-\w+", told[0][4])
+
+    # What nobody expected to fail leaves a form that is of use, and a sentence.
+    page.evaluate("document.querySelector('#arena-result').append = 0")
+    arena.get_by_role("button", name="Let them play").click()
+    expect(arena.get_by_text("Something went wrong that shouldn't have: ")).to_be_visible(timeout=120_000)
+    expect(arena.get_by_role("button", name="Let them play")).to_be_visible()

@@ -1,0 +1,190 @@
+"""Bots that attack: they reach nothing, the page goes on, and the next run works.
+
+They have the whole of JavaScript at hand, which the lab's own bots do not: the policy alone has to hold.
+"""
+
+import json
+import re
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.browser.hostile_bots import DAMAGE, ENDLESS, FORGERS, NETWORK, PAGE, SHELL, STORAGE, TOLD
+from tests.browser.sandbox import Sandbox, blank_page
+
+PATIENCE = 1  # seconds for what hangs
+A_WHILE = 60  # seconds for what comes back
+
+
+@pytest.fixture(scope="module")
+def callers() -> Iterator[list[str]]:
+    """The address of somebody who counts who calls, by TCP and by UDP; after it each call."""
+    with socket.create_server(("127.0.0.1", 0)) as streams, socket.socket(type=socket.SOCK_DGRAM) as packets:
+        port = streams.getsockname()[1]
+        packets.bind(("127.0.0.1", port))
+        found = [f"http://127.0.0.1:{port}/"]
+
+        def count(listen: object) -> None:
+            try:
+                while True:
+                    found.append(str(listen()))
+            except OSError:  # closed
+                pass
+
+        for listen in (streams.accept, lambda: packets.recv(1)):
+            Thread(target=count, args=[listen], daemon=True).start()
+        yield found
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, site: str, site_folder: Path) -> Iterator[Page]:
+    context = browser.new_context(service_workers="block")
+    context.set_default_timeout(1000 * A_WHILE)
+    page = context.new_page()
+
+    def with_all_of_javascript(route: Route) -> None:
+        text = (site_folder / "static/sandbox/bot-worker.js").read_text()
+        assert "jsglobals: {}" in text
+        route.fulfill(body=text.replace("jsglobals: {}", "jsglobals: self"), content_type="text/javascript")
+
+    page.route("**/static/sandbox/bot-worker.js", with_all_of_javascript)
+    blank_page(page, site, site_folder)
+    yield page
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def started(page: Page, site_folder: Path) -> Sandbox:
+    started = Sandbox(page, site_folder)
+    assert started.start()
+    started.renew()
+    return started
+
+
+@pytest.fixture
+def sandbox(started: Sandbox, page: Page, callers: list[str]) -> Iterator[Sandbox]:
+    """The sandbox with a bot that has just answered; afterwards nothing was reached, and another answers."""
+    answered = []
+    page.on("response", lambda response: answered.append(response.url))
+    yield started
+    started.renew()
+    assert callers[1:] == []
+    assert [address for address in answered if not address.startswith("blob:")] == []
+    assert started.heard() == []
+
+
+def shell(body: str, callers: list[str], page: Page) -> str:
+    return f"{SHELL}ADDRESS, SITE = {callers[0]!r}, {page.url!r}\n{body}\n"
+
+
+@pytest.mark.parametrize("name", [*NETWORK, *STORAGE, *PAGE])
+def test_what_a_bot_reaches_for_is_not_to_be_had(sandbox: Sandbox, page: Page, callers: list[str], name: str):
+    sandbox.load(shell((NETWORK | STORAGE | PAGE)[name], callers, page))
+    said = sandbox.said()
+    hangs = name == "the origin's files" and '"failed"' in said  # in Firefox
+    assert hangs or re.match("refused", said), said
+    assert "reached" not in said
+
+
+@pytest.mark.parametrize("name", FORGERS)
+def test_a_bot_that_changes_what_carries_its_answers_is_heard_all_the_same(
+    sandbox: Sandbox, page: Page, callers: list[str], name: str
+):
+    sandbox.load(shell(FORGERS[name], callers, page))
+    answer = sandbox.move(A_WHILE)
+    assert answer["id"] == sandbox.asked
+    assert answer["answers"] == [[{"cell": 4}]]
+
+
+@pytest.mark.parametrize("name", DAMAGE)
+def test_a_bot_that_breaks_what_it_runs_in_has_no_answer(sandbox: Sandbox, page: Page, callers: list[str], name: str):
+    sandbox.load(shell(DAMAGE[name], callers, page))
+    answer = sandbox.move(PATIENCE)
+    assert answer.get("failed") in ("died", "time"), answer
+
+
+@pytest.mark.parametrize("name", ENDLESS)
+def test_a_bot_without_an_end_is_ended_and_its_line_named(sandbox: Sandbox, page: Page, name: str):
+    source, lines = ENDLESS[name]
+    sandbox.load(source)
+    sandbox.begin_move(PATIENCE)
+    clicks = page.get_by_role("status").inner_text()
+    page.get_by_role("button").click()  # the page goes on meanwhile
+    expect(page.get_by_role("status")).not_to_have_text(clicks)
+    answer = sandbox.result()
+    assert (answer["failed"], answer["at"]) == ("time", 0)
+    assert answer["line"] in lines
+
+
+def test_a_bot_that_hangs_as_it_is_loaded_is_ended_and_its_line_named(sandbox: Sandbox):
+    answer = sandbox.load("n = 0\nwhile True:\n  n += 1", PATIENCE)
+    assert (answer["failed"], answer["at"]) == ("time", None)
+    assert answer["line"] in (2, 3)
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_what_can_be_told_is_told(sandbox: Sandbox, name: str):
+    source, sort = TOLD[name]
+    sandbox.load(source)
+    assert sandbox.move(A_WHILE)["answers"][0][0]["error"]["sort"] == sort
+
+
+def test_an_answer_that_comes_late_is_nobodys(sandbox: Sandbox, page: Page, callers: list[str]):
+    late = (
+        "import sys\n"
+        "def move(position):\n"
+        "  frame = sys._getframe()\n"
+        "  while '_post' not in dir(frame.f_locals.get('self')): frame = frame.f_back\n"
+        "  post = frame.f_locals['self']._post\n"
+        '  js.setTimeout(create_proxy(lambda: [post(\'{"done": 1}\'), said.append("late")]), 0)\n'
+        "  print(*said, end='')\n"
+        "  return 4"
+    )
+    sandbox.load(shell(late, callers, page))
+    assert sandbox.said().startswith("late")
+    answer = sandbox.move(A_WHILE)
+    assert answer["id"] == sandbox.asked
+    assert answer["answers"] == [[{"cell": 4}]]
+
+
+def test_a_bot_that_tells_of_work_it_was_not_given_is_ended_all_the_same(sandbox: Sandbox):
+    liar = (
+        "import sys\n"
+        "def move(position):\n"
+        "  frame = sys._getframe()\n"
+        "  while '_post' not in dir(frame.f_locals.get('self')): frame = frame.f_back\n"
+        "  n = 0\n"
+        "  while n < 10**9:\n"
+        "    n += 1\n"
+        "    if n % 10000 == 0: frame.f_locals['self']._post(f'{{\"done\": {n}}}')"
+    )
+    sandbox.load(liar)
+    assert sandbox.move(PATIENCE)["failed"] == "time"
+
+
+def test_what_a_bot_leaves_behind_is_gone_in_the_next_run(sandbox: Sandbox):
+    sandbox.load(
+        "import builtins, math\nbuiltins.left = math.pi = 3\nopen('left', 'w').write('x')\ndef move(_): return 4"
+    )
+    sandbox.renew()
+    sandbox.load(
+        "import math, os\nprint(math.pi, 'left' in dir(__builtins__), os.path.exists('left'))\ndef move(_): return 4"
+    )
+    assert "3.14159" in json.dumps(sandbox.last)
+    assert "False False" in json.dumps(sandbox.last)
+
+
+def test_a_bot_is_stopped_at_any_time(sandbox: Sandbox):
+    sandbox.load("def move(position):\n  while True: pass")
+    sandbox.begin_move(A_WHILE)
+    sandbox.end()
+    assert sandbox.result() == {"failed": "stopped", "at": 0, "line": None, "error": None}
+    assert sandbox.move(A_WHILE)["failed"] == "stopped"
+    sandbox.page.evaluate("() => { window.bot = sandbox.bot(); }")
+    sandbox.begin_move(A_WHILE)
+    sandbox.end()  # perhaps before its interpreter is there
+    assert sandbox.result()["failed"] == "stopped"

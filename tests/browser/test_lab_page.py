@@ -1,0 +1,230 @@
+"""The lab around the bots: they are kept, shared and found again; by keyboard, in every look and language."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from tests.browser.board import eventually
+from tests.browser.lab import COLD, Lab
+from tests.browser.test_access import LOOKS, violations_in_each_look
+from tests.languages import language
+
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
+
+
+@pytest.fixture
+def lab(light_context: Callable[..., BrowserContext]) -> Lab:
+    """A tab in which nothing is open yet, and in which the sandbox starts only when it is needed."""
+    return Lab(light_context().new_page())
+
+
+def test_bots_are_kept_by_name_and_a_deleted_one_comes_back(lab: Lab):
+    lab.open()
+    lab.offers("Random")
+    lab.button("Duplicate").click()
+    expect(lab.remark).to_have_text("Duplicated as ⁨Random 2⁩.")
+    lab.button("Rename…").click()
+    dialog = lab.page.get_by_role("dialog", name="Rename")
+    expect(dialog.get_by_label("New name")).to_be_focused()
+    dialog.get_by_label("New name").fill("Random")
+    dialog.get_by_role("button", name="Rename").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("already called “⁨Random⁩”")
+    expect(dialog.get_by_label("New name")).to_be_focused()
+    expect(dialog.get_by_label("New name")).to_have_attribute("aria-invalid", "true")
+    dialog.get_by_label("New name").fill("<b>Mine</b>")
+    dialog.get_by_label("New name").press("Enter")
+    expect(dialog).to_be_hidden()
+    lab.code.fill("mine = 1")
+    lab.button("Delete").click()
+    expect(lab.remark).to_contain_text("<b>Mine</b>")
+    lab.offers("Random")
+    lab.button("Delete").click()
+    lab.offers()
+    lab.button("Bring it back").click()
+    expect(lab.remark).to_contain_text("<b>Mine</b>")  # the one before it is next
+    lab.button("Bring it back").click()
+    expect(lab.button("Bring it back")).to_be_hidden()
+    lab.page.reload()
+    expect(lab.html).to_have_attribute("data-page", "ready")
+    lab.offers("Random", "<b>Mine</b>")
+    expect(lab.code).to_have_value("mine = 1")
+    walk = lab.page.get_by_role("link", name="Walk through")
+    lab.code.fill("mine = 2")
+    with lab.page.expect_popup() as opened:
+        walk.click()
+    expect(opened.value.locator("#program")).to_have_value(f"own {lab.bots.input_value()}", timeout=COLD)
+    expect(opened.value.locator("#code-lines")).to_contain_text("mine = 2")
+    opened.value.close()
+    lab.button("Delete").click()
+    lab.bots.select_option("Random")
+    expect(lab.remark).to_have_text("⁨Random⁩ is open.")
+    expect(lab.button("Bring it back")).to_have_attribute("title", "⁨<b>Mine</b>⁩ was deleted.")  # still on offer
+    lab.button("Delete").click()
+    expect(lab.page.locator("#status")).to_have_text("No bots yet: choose New… or paste code.")
+    expect(walk).to_be_hidden()
+
+
+@pytest.mark.smoke
+def test_a_link_brings_the_code_and_nothing_runs_before_run(lab: Lab):
+    lab.open()
+    lab.code.fill("print('shared')  # é 😀")
+    lab.button("Share link").click()
+    field = lab.page.get_by_role("dialog", name="Share link").get_by_label("Link")
+    expect(field).to_have_value(re.compile("#code="))
+    link = field.input_value()
+    lab.page.evaluate("localStorage.clear()")
+    fragment = link.partition("#")[2]
+    lab.open(fragment)
+    expect(lab.remark).to_have_text("This code came from a link. Read it before you run it.")
+    expect(lab.code).to_have_value("print('shared')  # é 😀")
+    expect(lab.printed).to_be_empty()
+    expect(lab.page).to_have_url(re.compile("/lab/$"))
+    names = lab.option_names()
+    lab.open("code=1." + "A" * 1_000_000)
+    expect(lab.notice).to_contain_text("“1.AAA")
+    for broken, told in (
+        (fragment[:-7], fragment[5:10]),
+        ("code=", "”"),
+        ("code=1.*", "1.*”"),
+        ("code=7.abc", "7.abc”"),
+    ):
+        lab.page.goto("lab/#" + broken)
+        expect(lab.notice).to_contain_text("“" + told)
+        expect(lab.code).to_have_value("print('shared')  # é 😀")
+        lab.offers(*names)
+
+
+def test_what_one_window_types_the_other_takes_over_and_never_overwrites(lab: Lab):
+    lab.open()
+    other = Lab(lab.page.context.new_page())
+    other.open()
+    lab.code.fill("typed in one")
+    expect(other.code).to_have_value("typed in one")
+    other.button("Duplicate").click()
+    expect(lab.bots.get_by_role("option")).to_have_count(2)
+    lab.code.fill("typed in one, again")
+    other.code.fill("typed in the other")
+    expect(lab.code).to_have_value("typed in one, again")
+    for tab in (other, lab):  # which keeps what has just been typed
+        tab.page.reload()
+        expect(tab.html).to_have_attribute("data-page", "ready")
+    codes = "JSON.parse(localStorage['ttt:bots']).bots.map((bot) => bot.code.join(''))"
+    eventually(lab.page, lambda: sorted(lab.page.evaluate(codes)), ["typed in one, again", "typed in the other"])
+
+
+def test_a_full_storage_is_told_and_what_was_typed_stays_in_the_editor(lab: Lab):
+    lab.page.add_init_script(FULL)
+    lab.open()
+    expect(lab.notice).to_contain_text("doesn't store all of this")
+    lab.code.fill("still here")
+    lab.button("Duplicate").click()
+    lab.offers("Random", "Random 2")
+    expect(lab.code).to_have_value("still here")
+
+
+def test_a_file_comes_in_and_goes_out(lab: Lab):
+    lab.open()
+    lab.page.get_by_label("Python file").set_input_files(
+        {"name": "my bot.py", "mimeType": "text/x-python", "buffer": "x = 'é'\r\n".encode()}
+    )
+    expect(lab.code).to_have_value("x = 'é'\n")
+    eventually(lab.page, lab.chosen, "my bot")
+    with lab.page.expect_download() as saved:
+        lab.button("Export").click()
+    assert saved.value.suggested_filename == "my bot.py"
+    expect(lab.remark).to_have_text("Saved as ⁨my bot.py⁩.")
+    lab.page.get_by_label("Python file").set_input_files(
+        {"name": "huge.py", "mimeType": "text/x-python", "buffer": b"x" * 1_000_001}
+    )
+    expect(lab.notice).to_contain_text("“huge.py” is too long")
+    lab.page.get_by_label("Python file").set_input_files(
+        {"name": "picture.py", "mimeType": "text/x-python", "buffer": b"\x89PNG\r\n\x1a\n\xff"}
+    )
+    expect(lab.notice).to_contain_text("“picture.py” couldn't be read")
+    expect(lab.code).to_have_value("x = 'é'\n")
+
+
+def test_the_keyboard_alone_writes_leaves_the_code_and_changes_tabs(lab: Lab):
+    lab.open()
+    keyboard = lab.page.keyboard
+    lab.code.focus()
+    keyboard.press("Control+a")
+    keyboard.type("def move(position):")
+    keyboard.press("Enter")
+    keyboard.type("return 4")
+    keyboard.press("Enter")
+    keyboard.press("Tab")
+    keyboard.type("# end")
+    expect(lab.code).to_have_value("def move(position):\n    return 4\n        # end")
+    keyboard.press("Escape")
+    keyboard.press("Tab")
+    expect(lab.button("Clear")).to_be_focused()
+    lab.page.get_by_role("tab", name="Play").focus()
+    keyboard.press("ArrowRight")
+    expect(lab.page.get_by_role("tab", name="Exam")).to_be_focused()
+    expect(lab.page.get_by_role("tabpanel", name="Exam")).to_be_visible()
+    keyboard.press("Home")
+    expect(lab.button("a1, empty")).to_be_visible()
+    lab.button("a1, empty").focus()
+    keyboard.press("ArrowRight")
+    keyboard.press("ArrowDown")
+    expect(lab.button("b2, empty")).to_be_focused()
+    keyboard.press("Enter")
+    expect(lab.notice).to_have_text("Press Run first: it brings the bot in the editor to the board.")
+
+
+def test_where_python_cannot_start_a_sentence_says_so(light_context: Callable[..., BrowserContext]):
+    page = light_context().new_page()
+    page.add_init_script("delete globalThis.WebAssembly")
+    # What PyScript does then.
+    nothing = "export const hooks = { main: { onReady: new Set() }, worker: { onBeforeRunAsync: new Set() } };"
+    page.route("**/pyscript/core.js", lambda route: route.fulfill(body=nothing, content_type="text/javascript"))
+    page.goto("lab/")
+    expect(page.get_by_role("alert").filter(has_text="Python doesn't start here")).to_be_visible()
+
+
+def test_axe_finds_nothing_in_the_lab(lab: Lab):
+    lab.open()
+    found = {"play": violations_in_each_look(lab.page)}
+    lab.tab("Exam")
+    found["exam"] = violations_in_each_look(lab.page)
+    for opener in ("What a bot is", "New…", "Rename…", "Share link", "Preferences"):
+        lab.button(opener).click()
+        expect(lab.page.get_by_role("dialog")).to_be_visible()
+        found[opener] = violations_in_each_look(lab.page)
+        lab.page.keyboard.press("Escape")
+        expect(lab.page.get_by_role("dialog")).to_have_count(0)
+    assert found == {state: {look: [] for look in LOOKS} for state in found}
+
+
+def test_a_phone_shows_everything_in_one_column(light_context: Callable[..., BrowserContext]):
+    phone = Lab(light_context(viewport={"width": 320, "height": 640}, has_touch=True).new_page())
+    phone.open()
+    assert phone.page.evaluate("document.documentElement.scrollWidth") == 320
+    below = [phone.bots, phone.code, phone.printed, phone.page.get_by_role("tablist"), phone.grid]
+    tops = [part.bounding_box()["y"] for part in below]
+    assert tops == sorted(tops)
+    assert phone.page.locator("header").bounding_box()["height"] < 60  # one row
+    expect(phone.button("Duplicate")).to_be_hidden()
+    phone.button("More").click()
+    expect(phone.button("Duplicate")).to_be_visible()
+    phone.page.get_by_label("Board", exact=True).first.select_option("15x15x5")
+    phone.button("h8, empty").tap()  # too small for a finger
+    phone.button("Play h8").tap()
+    expect(phone.notice).to_contain_text("Press Run first")
+
+
+@pytest.mark.parametrize("code", ["de", "ar"])
+def test_the_lab_speaks_the_language_that_is_chosen_and_code_stays_as_it_is(lab: Lab, code: str):
+    lab.open()
+    lab.button("Preferences").click()
+    lab.page.get_by_label("Language").select_option(code)
+    said = language(code, "lab")
+    expect(lab.page).to_have_title(said["page lab title"])
+    expect(lab.page.locator("#status")).to_have_text(said["lab press run"])
+    expect(lab.page.locator("#code")).to_have_css("direction", "ltr")
+    expect(lab.page.locator("#code")).to_have_attribute("aria-label", said["page lab code"])
+    lab.page.reload()
+    expect(lab.page.locator("#status")).to_have_text(said["lab press run"])

@@ -1,0 +1,132 @@
+"""The lab's sandbox: how it starts, what it keeps for the next visit, and what a bot finds in it."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Route
+
+from tests.browser.sandbox import EMPTY_BOARD, PATIENCE, Sandbox, blank_page
+from tests.conftest import Guard
+from tests.lab_bots.sources import source
+
+MISSING = "ERR_FAILED|Failed to fetch"
+KEPT = """async () => {
+    const found = [];
+    for (const name of await caches.keys())
+        for (const request of await (await caches.open(name)).keys()) found.push(`${name} ${request.url}`);
+    return found;
+}"""
+BREAK = "async (address) => (await caches.open('ttt:/ttt/:sandbox')).put(address, new Response('broken'))"
+
+
+@pytest.fixture(scope="module")
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """One browser for all: what it keeps after the first start makes the others short."""
+    context = browser.new_context(service_workers="block")
+    context.set_default_timeout(1000 * PATIENCE)
+    guard = Guard()
+    guard.watch(context)
+    yield context
+    context.close()
+    assert [error for error in guard.errors if not re.search(MISSING, error)] == []
+    assert guard.strangers == []
+
+
+@pytest.fixture
+def sandbox(context: BrowserContext, site: str, site_folder: Path) -> Iterator[Sandbox]:
+    page = context.new_page()
+    blank_page(page, site, site_folder)
+    yield Sandbox(page, site_folder)
+    page.close()
+
+
+def test_what_a_bot_finds(sandbox: Sandbox):
+    assert sandbox.start()
+    sandbox.renew()
+    # No name of JavaScript's.
+    error = sandbox.load("from js import fetch")["error"]
+    assert (error["sort"], error["line"]) == ("exception", 1)
+    # The same chance as at the terminal, the library, and text that is not ASCII.
+    answer = sandbox.load(
+        "import random\nfrom ttt.game.rules import rules\nprint(random.random(), rules(4, 4, 3).size, 'é∞')\n"
+        "def move(position): return 4"
+    )
+    assert answer["printed"] == "0.8444218515250481 16 é∞\n"
+    # How a bot thinks with five empty cells, as most hand in CS50's project, whole.
+    sandbox.load(source("cs50_naive"))
+    sandbox.begin(PATIENCE, ask="record", game="1-3x3x3-hh-a1b2c3b1", call=None)
+    recording = sandbox.result()["recording"]
+    assert (recording["is_whole"], len(recording["nodes"])) == (True, 174)
+    # Which question it was that it did not answer, though how many are done is told now and then only.
+    sandbox.load("def move(position):\n  while position.ply == 1: pass\n  return 4")
+    games = [*[EMPTY_BOARD] * 50, EMPTY_BOARD + "a1", EMPTY_BOARD]
+    sandbox.begin(5, ask="moves", games=games, seeds=[0, 1])  # seconds, which only the one without an end needs
+    answer = sandbox.result()
+    assert (answer["failed"], answer["at"], answer["line"]) == ("time", 100, 2)
+
+
+def test_where_a_file_cannot_be_had_it_does_not_start_and_can_be_started_again(sandbox: Sandbox):
+    def refuse(route: Route) -> None:
+        route.abort()
+
+    sandbox.page.route("**/pyodide.asm.wasm", refuse)
+    assert not sandbox.start()
+    sandbox.page.unroute("**/pyodide.asm.wasm", refuse)
+    assert sandbox.start()
+    sandbox.renew()
+
+
+def test_it_starts_where_pyodide_can_make_no_snapshot(sandbox: Sandbox, site_folder: Path):
+    text = (site_folder / "static/sandbox/bot-worker.js").read_text()
+    assert "makeMemorySnapshot" in text
+
+    def without(route: Route) -> None:
+        route.fulfill(body=text.replace("makeMemorySnapshot", "noSuchName"), content_type="text/javascript")
+
+    sandbox.page.route("**/static/sandbox/bot-worker.js", without)
+    before = sandbox.page.evaluate(KEPT)
+    assert sandbox.start()
+    sandbox.renew()
+    assert sandbox.page.evaluate(KEPT) == before
+
+
+def test_a_start_is_kept_for_the_next_visit_and_a_broken_one_is_dropped(sandbox: Sandbox, site: str, site_folder: Path):
+    page = sandbox.page
+    assert sandbox.start()
+    sandbox.renew()
+    [kept] = page.evaluate(KEPT)
+    assert kept.startswith(f"ttt:/ttt/:sandbox {site}static/sandbox/")
+
+    blank_page(page, site, site_folder)
+    workers = []
+    page.on("worker", lambda worker: workers.append(worker))
+    assert sandbox.start()
+    sandbox.renew()
+    assert len(workers) <= 2  # a bot and a spare: none to make it again
+
+    page.evaluate(BREAK, kept.split()[1])
+    blank_page(page, site, site_folder)
+    assert sandbox.start()
+    sandbox.renew()
+    assert page.evaluate(KEPT) == []
+
+
+def test_a_frame_that_was_taken_away_is_told_at_once_and_replaced(sandbox: Sandbox):
+    page = sandbox.page
+    assert sandbox.start()
+    sandbox.renew()
+    sandbox.load("def move(position):\n  while True: pass")
+    sandbox.begin_move(patience=3600)
+    page.evaluate("() => document.querySelector('iframe').remove()")
+    assert sandbox.result()["failed"] == "gone"
+    assert sandbox.start()
+    sandbox.renew()
+
+
+def test_it_starts_where_even_the_name_of_the_cache_is_refused(sandbox: Sandbox):
+    refuse = "Object.defineProperty(window, 'caches', { get() { throw new DOMException('no', 'SecurityError'); } })"
+    sandbox.page.evaluate(refuse)
+    assert sandbox.start()
+    sandbox.renew()

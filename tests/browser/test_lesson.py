@@ -1,0 +1,439 @@
+"""A lesson as a person takes it: on the board and beside it, by ear, by link, in a frame; and what is kept of it."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
+
+from tests.browser.board import Board, eventually
+from tests.browser.listener import Listener
+from tests.browser.test_access import violations_in_each_look
+from tests.languages import language
+from tools.serve import serving
+from ttt.lessons.result import CODE
+from ttt.lessons.result import from_text as result_from
+from ttt.sent.packing import pack, unpack
+from ttt.sent.sent_text import LONGEST, mark
+
+COLD = 120_000  # ms for Python to come up, while other tests run
+RECORD = Path(__file__).parent / "lesson_by_ear.txt"
+
+FORK = """ttt-lesson 1
+@title Forks & <b>more</b>
+@language en
+
+# Two rows at once
+X has two rows that need *one* cell each. See [the map](../rules/#board=3x3x3) and `play`.
+
+@position 1-3x3x3-hh-a1b2c3c1
+@marked a3 a2
+@arrows a1>a3 c3>a3
+
+# Your turn
+@position 1-3x3x3-hh-a1b2c3c1
+@task win 2
+@solution a3 a2 b3
+@hint Look for a cell that lies on two rows.
+@hint It is in a *corner*.
+@say right Two threats: O can stop only one.
+@say b1 No: O takes a3.
+
+# Choose
+@task choose
+@option one
+@option *two*
+@solution 2
+"""
+
+TASKS = """ttt-lesson 1
+@title Every task
+
+# Hold
+@position 1-3x3x3-hh-a1b2c3
+@task hold
+@only b1 a3
+
+# Find
+@position 1-3x3x3-hh-a1b2c3c1a3a2
+@task find
+
+# Block
+@position 1-7x6x4g-hh-d6d5e6c6f6
+@marked d6 e6
+@task block
+
+# Worth
+@position 1-3x3x3-hh-a1b2
+@task worth
+
+# Points
+@position 1-3x3x3p-hh-a1b2b1c3
+@task points
+
+# Play
+@position 1-3x3x3-hh-a1b2c3c1
+@task play win
+"""
+
+
+class Lesson:
+    """The page of lessons in one tab."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.title = page.locator("#step-title")
+        self.told = page.locator("#step-told")
+        self.notice = page.locator("#notice")
+        self.question = page.locator("#step-question")
+        self.board = page.get_by_role("grid", name="Board")
+        self.steps = page.get_by_role("navigation", name="Steps").get_by_role("button")
+
+    def open(self, text: str = "", rest: str = "", query: str = "") -> None:
+        """Load the page, with a lesson in its address."""
+        self.page.goto("about:blank")
+        self.page.goto("lesson/" + query + (text and f"#text={pack(text)}{rest}"))
+        self.is_ready()
+
+    def go_to(self, text: str, rest: str = "") -> None:
+        """Open another lesson in the page that is there."""
+        self.page.evaluate("link => { location.hash = link }", f"text={pack(text)}{rest}")
+
+    def is_ready(self) -> None:
+        expect(self.page.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def cell(self, name: str) -> Locator:
+        return self.board.get_by_role("button", name=re.compile(f"^{name},"))
+
+    def next(self, title: str) -> None:
+        self.page.locator("#next").click()
+        expect(self.title).to_have_text(title)
+        expect(self.title).to_be_focused()
+
+    def says(self, sentence: str) -> None:
+        expect(self.told).to_have_text(sentence)
+
+
+@pytest.fixture
+def lesson(light_context: Callable[..., BrowserContext]) -> Lesson:
+    return Lesson(light_context().new_page())
+
+
+def test_a_lesson_is_taken_from_start_to_end_and_what_was_reached_stays_and_is_handed_in(lesson: Lesson):
+    lesson.open(FORK)
+    page = lesson.page
+    expect(page.get_by_role("heading", name="Forks & <b>more</b>")).to_be_visible()
+    expect(page.get_by_role("link", name="the map")).to_have_attribute("rel", "noopener")
+    expect(page.locator("#step-pointed")).to_have_text("Marked: a3, a2. Arrows: a1 to a3, c3 to a3.")
+    expect(lesson.cell("a3")).to_have_accessible_name("a3, empty, marked")
+    lesson.next("Your turn")
+    expect(lesson.question).to_have_text("Win in 2 moves.")
+    lesson.cell("b1").click()
+    lesson.says("No: O takes a3.")
+    lesson.button("Try again").click()
+    expect(lesson.cell("b1")).to_have_accessible_name("b1, empty")
+    expect(lesson.cell("b1")).to_be_focused()
+    expect(lesson.button("Show the solution")).to_be_hidden()
+    lesson.cell("c2").click()
+    lesson.says("c2 doesn't win in time.")
+    lesson.button("Hint").click()
+    lesson.button("Next hint").click()
+    expect(page.get_by_role("list", name="Hints").get_by_role("listitem")).to_have_text(
+        ["Look for a cell that lies on two rows.", "It is in a corner."]
+    )
+    lesson.button("Show the solution").click()
+    lesson.says("The solution: X a3, O a2, X b3.")
+    expect(lesson.steps.nth(1)).to_have_accessible_name("Step 2, \u2068Your turn\u2069: solution shown")
+    lesson.cell("a3").click()
+    lesson.says("Right. The computer played a2. Your turn.")
+    lesson.cell("b3").click()
+    lesson.says("Two threats: O can stop only one.")
+    expect(lesson.steps.nth(1)).to_have_attribute("data-state", "shown")
+    lesson.next("Choose")
+    lesson.button("Check").click()
+    lesson.says("Choose an answer first.")
+    page.get_by_role("radio", name="one").check()
+    page.keyboard.press("Enter")
+    lesson.says("No, that's not it.")
+
+    page.reload()
+    lesson.is_ready()
+    expect(lesson.title).to_have_text("Choose")
+    expect(lesson.steps.nth(1)).to_have_accessible_name("Step 2, \u2068Your turn\u2069: solution shown")
+    page.get_by_role("radio", name="two").check()
+    lesson.button("Check").click()
+    lesson.says("Right!")
+    lesson.button("Finish").click()
+    expect(page.locator("#end-told")).to_have_text("Solved: 1 of 2. Answers: 5. Hints: 2.")
+    lesson.button("Hand in…").click()
+    page.get_by_label("Your name").fill("Ada")
+    page.keyboard.press("Enter")
+    expect(lesson.button("Copy the code")).to_be_focused()
+    [sent] = CODE.codes_in(page.get_by_label("Result code").input_value())
+    result = result_from(unpack(sent.letters, LONGEST), sent.given)
+    assert (result.name, result.title, result.mark) == ("Ada", "Forks & <b>more</b>", mark(FORK))
+    assert [(step.task, step.solved, step.tries, step.hints) for step in result.steps] == [
+        ("look", True, 0, 0),
+        ("win", False, 3, 2),
+        ("choose", True, 2, 0),
+    ]
+    page.keyboard.press("Escape")
+    lesson.button("Begin anew").click()
+    expect(lesson.title).to_have_text("Two rows at once")
+    expect(lesson.steps.nth(1)).to_have_accessible_name("Step 2, \u2068Your turn\u2069")
+
+
+def test_every_task_is_answered_and_every_step_can_be_read_by_all(lesson: Lesson):
+    lesson.open(TASKS)
+    page = lesson.page
+    lesson.cell("c2").click()
+    lesson.says("Not c2: choose one of the open cells.")
+    lesson.cell("a3").click()
+    lesson.says("a3 loses.")
+    lesson.cell("b1").click()  # without "Try again"
+    lesson.says("Right!")
+    lesson.next("Find")
+    lesson.cell("c2").click()
+    lesson.says("c2 doesn't win.")
+    lesson.cell("b3").click()
+    lesson.says("Right!")
+    expect(lesson.cell("b3")).to_have_accessible_name("b3, empty, found")
+    assert violations_in_each_look(page) == {"light": [], "dark": [], "forced": []}
+    lesson.next("Block")
+    lesson.cell("a1").click()
+    lesson.says("a6 doesn't stop the row.")
+    lesson.cell("g1").click()
+    lesson.says("Right!")
+    lesson.next("Worth")
+    lesson.cell("b1").press("Enter")
+    lesson.says("This isn't answered on the board: give your answer, then press “Check”.")
+    page.get_by_role("radio", name="A draw").check()
+    page.get_by_role("radio", name="A draw").press("Enter")
+    lesson.says("Right!")
+    lesson.next("Points")
+    page.get_by_role("textbox", name="Points").fill("x")
+    page.keyboard.press("Enter")
+    lesson.says("Enter a whole number first.")
+    page.get_by_role("textbox", name="Points").fill("1")
+    page.keyboard.press("Enter")
+    lesson.says("Right!")
+    assert violations_in_each_look(page) == {"light": [], "dark": [], "forced": []}
+    lesson.next("Play")
+    lesson.cell("a3").click()
+    expect(lesson.told).to_contain_text("The computer played")
+    lesson.cell("a2" if lesson.cell("b3").get_attribute("data-mark") else "b3").click()
+    expect(lesson.told).to_contain_text("You win: X has 3 in a row.")
+
+
+def test_a_lesson_by_ear(lesson: Lesson):
+    listener = Listener(lesson.page)
+    lesson.open(FORK, "&step=2")
+    listener.heard()
+    heard = []
+
+    def does(done: str, act: Callable[[], object], count: int) -> None:
+        act()
+        heard.extend([f"> {done}", *listener.heard(count)])
+
+    press = lesson.page.keyboard.press
+    does("jump to b1", lesson.cell("b1").focus, 1)
+    does("Enter", lambda: press("Enter"), 2)
+    does("jump to Try again", lesson.button("Try again").focus, 1)
+    does("Enter", lambda: press("Enter"), 1)
+    does("jump to Hint", lesson.button("Hint").focus, 1)
+    does("Enter", lambda: press("Enter"), 1)
+    does("jump to a3", lesson.cell("a3").focus, 1)
+    does("Enter", lambda: press("Enter"), 3)
+    does("jump to b3", lesson.cell("b3").focus, 1)
+    does("Enter", lambda: press("Enter"), 2)
+    does("jump to Next", lesson.button("Next").focus, 1)
+    does("Enter", lambda: press("Enter"), 1)
+    assert heard == RECORD.read_text(encoding="utf-8").splitlines()
+
+
+BROKEN = (
+    ("#text=%%%", "This lesson is damaged, cut off or too long."),
+    (f"#text={pack('hello')}", "“hello” doesn't begin a lesson"),
+    (
+        f"#text={pack(FORK.replace('win 2', 'fly'))}",
+        "Step 2, “Your turn”: “fly” isn't a task: choose one of",
+    ),
+    (f"#text={pack(FORK)}&step=9", "“9” isn't a step of this lesson, so you are back where you were."),
+    ("#course=../rules", "There's no lesson “../rules” in the course."),
+    ("#course=nothing", "There's no lesson “nothing” in the course."),
+    ("#text=" + "A" * 1_000_000, "This lesson is damaged, cut off or too long."),
+)
+
+
+def test_a_broken_link_is_refused_with_a_sentence_and_the_course_is_there(lesson: Lesson):
+    lesson.open()
+    for link, sentence in BROKEN:
+        lesson.page.evaluate("link => { location.hash = link }", link)
+        expect(lesson.notice).to_contain_text(sentence)
+        expect(lesson.page.get_by_role("heading", name="The course")).to_be_visible(visible="step=9" not in link)
+    lesson.page.evaluate("location.hash = ''")
+    expect(lesson.notice).to_be_empty()
+
+
+def test_a_lesson_that_comes_late_does_not_replace_the_one_that_was_gone_back_to(lesson: Lesson):
+    held: list[Route] = []
+    lesson.page.route("**/course/en/first-move.txt", lambda route: held.append(route))
+    lesson.open(FORK)
+    lesson.page.evaluate("location.hash = 'course=first-move'")
+    eventually(lesson.page, lambda: bool(held))
+    lesson.page.go_back()
+    with lesson.page.expect_response("**/first-move.txt"):
+        held[0].continue_()
+    lesson.next("Your turn")
+    expect(lesson.page.locator("#lesson-title")).to_contain_text("Forks &")
+
+
+FULL = "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }"
+
+
+def test_storage_that_is_corrupt_full_or_shared_loses_nothing(keeping: Callable[..., Board]):
+    lesson = Lesson(keeping({"ttt:lessons": "{rubbish"}).page)
+    context = lesson.page.context
+    lesson.open(FORK, "&step=2")
+    expect(lesson.notice).to_contain_text("Your saved progress couldn't be read: “{rubbish”.")
+    other = Lesson(context.new_page())
+    other.open(TASKS)
+    other.cell("b1").click()
+    other.says("Right!")
+    lesson.button("Hint").click()
+
+    def kept() -> dict:
+        return {
+            key: steps for key, _, steps in json.loads(lesson.page.evaluate("localStorage['ttt:lessons']"))["lessons"]
+        }
+
+    eventually(lesson.page, lambda: kept().get(mark(TASKS), [[""]])[0][0], "solved")
+    eventually(lesson.page, lambda: kept()[mark(FORK)][1], ["", 0, 1])
+    assert lesson.page.evaluate("localStorage['ttt:lessons:aside']") == "{rubbish"
+    lesson.go_to(TASKS)
+    expect(lesson.steps.nth(0)).to_have_attribute("data-state", "solved")
+    lesson.next("Find")
+    other.page.locator("#next").click()
+    other.next("Block")
+    other.cell("g1").click()
+    other.says("Right!")
+    expect(lesson.steps.nth(2)).to_have_attribute("data-state", "solved")  # what the other window has done
+    lesson.button("Back").click()
+    eventually(lesson.page, lambda: [step[0] for step in kept()[mark(TASKS)][:3]], ["solved", "", "solved"])
+    lesson.page.evaluate(FULL)
+    lesson.go_to(FORK, "&step=2")
+    expect(lesson.notice).to_have_text(
+        "This browser keeps nothing of what you solve: it lasts only while the page is open."
+    )
+
+
+def test_the_course_is_in_the_language_of_the_page_and_the_board_is_not_mirrored(lesson: Lesson):
+    lesson.open(query="?lang=ar")
+    words = language("ar", "lesson")
+    page = lesson.page
+    expect(page.get_by_role("heading", name=words["page lesson course"])).to_be_visible()
+    lessons = page.locator("#lessons a")
+    eventually(page, lambda: lessons.count() > 0)
+    assert violations_in_each_look(page) == {"light": [], "dark": [], "forced": []}
+    lessons.first.click()
+    expect(lesson.title).not_to_be_empty()
+    page.locator("#steps button").last.click()
+    following = page.get_by_role("link", name=words["page lesson next lesson"])
+    before = page.evaluate("location.hash")
+    following.click()
+    eventually(page, lambda: page.evaluate("location.hash") != before)
+    expect(lesson.title).to_be_visible()
+    lesson.go_to(FORK, "&step=2")
+    expect(lesson.question).to_have_text(words["asks win"]["two"])
+    eventually(page, lambda: page.evaluate("location.hash"), f"#text={pack(FORK)}")  # a reload goes on where one is
+    expect(page.locator("#board-box")).to_have_css("direction", "ltr")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+HEAD = """
+<!doctype html>
+<title>A host</title>
+<link rel="icon" href="data:,">
+<script>
+  const told = [];
+  addEventListener("message", ({ data }) => told.push(data));
+</script>
+"""
+
+
+@pytest.fixture
+def host(new_context: Callable, site: str, tmp_path: Path) -> Iterator[Callable[[str, str], Page]]:
+    """Make a page on another origin, with a frame that has some attributes and shows a lesson with some options."""
+    with serving(tmp_path) as address:
+
+        def with_frame(attributes: str, rest: str) -> Page:
+            frame = f'<iframe width="360" height="600" {attributes} src="{site}lesson/?embed=1{rest}"></iframe>'
+            (tmp_path / "index.html").write_text(HEAD + frame)
+            page = new_context().new_page()
+            page.goto(address)
+            return page
+
+        yield with_frame
+
+
+def test_a_lesson_in_a_sandboxed_frame_tells_its_host_and_keeps_nothing(host: Callable[[str, str], Page]):
+    page = host('sandbox="allow-scripts"', f"&xapi=1&theme=dark#text={pack(FORK)}&step=2")
+    frame = page.frame_locator("iframe")
+
+    def told(kind: str) -> list[dict]:
+        return [data for data in page.evaluate("told") if data["type"] == kind]
+
+    expect(frame.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
+    assert page.evaluate("document.activeElement === document.body")
+    eventually(page, lambda: [data["steps"] for data in told("ttt:ready")], [3])
+    for link in ("All lessons", "Play"):
+        expect(frame.get_by_role("link", name=link, exact=True)).to_be_hidden()
+    frame.get_by_role("button", name="c2, empty").click()
+    frame.get_by_role("button", name="Try again").click()
+    frame.get_by_role("button", name="a3, empty").click()
+    expect(frame.locator("#step-told")).to_contain_text("The computer played a2.")
+    frame.get_by_role("button", name="b3, empty").click()
+    frame.get_by_role("button", name="Next", exact=True).click()
+    frame.get_by_role("radio", name="two").check()
+    frame.get_by_role("button", name="Check").click()
+    expect(frame.locator("#step-told")).to_have_text("Right!")
+    frame.get_by_role("button", name="Back", exact=True).click()
+    frame.get_by_role("button", name="Back", exact=True).click()
+    eventually(page, lambda: len(told("ttt:result")), 1)
+    [result] = told("ttt:result")
+    assert (result["version"], result["title"], result["mark"]) == (1, "Forks & <b>more</b>", mark(FORK))
+    assert [step["tries"] for step in result["steps"]] == [0, 2, 1]
+    assert result["statement"]["result"]["score"]["raw"] == 2
+    [sent] = CODE.codes_in(result["code"])
+    assert result_from(unpack(sent.letters, LONGEST), "").name == ""
+    steps = told("ttt:step")
+    assert steps[0] == {
+        "version": 1,
+        "type": "ttt:step",
+        "step": 2,
+        "title": "Your turn",
+        "task": "win",
+        "solved": False,
+        "tries": 0,
+        "hints": 0,
+    }
+    assert [step["tries"] for step in steps if step["step"] == 2][-1] == 2
+    assert told("ttt:size")[-1]["height"] > 300
+    assert page.context.storage_state(indexed_db=True) == {"cookies": [], "origins": []}
+
+
+def test_a_frame_with_a_broken_lesson_says_so_to_its_host(host: Callable[[str, str], Page]):
+    page = host("", f"#text={pack('hello')}")
+    frame = page.frame_locator("iframe")
+    expect(frame.locator("#notice")).to_contain_text("“hello” doesn't begin a lesson", timeout=COLD)
+    eventually(
+        page,
+        lambda: [data["sentence"][:7] for data in page.evaluate("told") if data["type"] == "ttt:refused"],
+        ["“hello”"],
+    )
+    expect(frame.get_by_role("heading", name="The course")).to_be_hidden()

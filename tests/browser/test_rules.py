@@ -1,0 +1,198 @@
+"""The map of rules as a person meets it: chosen by hand, by key and by link, proved live, and kept."""
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
+
+from tests.browser.test_access import LOOKS, violations, violations_in_each_look
+from tests.browser.test_worker import FILES_ARE_MISSING
+from tests.languages import language
+from ttt.rules_map.known import LARGEST, MAPS
+
+COLD = 120_000  # ms for the worker to come up and to prove, while other tests run
+OPEN = "/".join([" ".join(["."] * LARGEST)] * LARGEST)
+ALL_OPEN = {"sources": [], "maps": {f"{k}{letters}": OPEN for letters in MAPS for k in range(1, LARGEST + 1)}}
+
+FULL = "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }"
+WRONG = '{"version": 1, "proved": [["3x3x3", "W", 5]]}'
+
+
+class Rules:
+    """The map in one tab."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.value = page.locator("#value")
+        self.told = page.locator("#proof-told")
+        self.notice = page.locator("#notice")
+        self.title = page.locator("#game-title")
+        self.first_moves = page.get_by_role("table", name="What each first move is worth")
+
+    def open(self, board: str = "") -> None:
+        self.page.goto("about:blank")
+        self.page.goto("rules/" + (board and f"#board={board}"))
+        self.is_ready()
+
+    def is_ready(self) -> None:
+        expect(self.page.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
+
+    def with_values(self, values: dict) -> None:
+        """Let the page come with other values than those that are shipped."""
+
+        def answer(route: Route) -> None:
+            route.fulfill(body=json.dumps(values), content_type="application/json")
+
+        self.page.route("**/rules/values.json", answer)
+
+    def cell(self, name: str) -> Locator:
+        """A cell of the map by what its name begins with."""
+        return self.page.get_by_role("grid").get_by_role("button", name=name)
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    def is_at(self, board: str, title: str) -> None:
+        expect(self.title).to_have_text(title)
+        expect(self.page).to_have_url(re.compile(f"#board={board}$"))
+
+
+@pytest.fixture
+def rules(light_context: Callable[..., BrowserContext]) -> Rules:
+    """A tab in which the worker starts only when it is needed."""
+    return Rules(light_context().new_page())
+
+
+def test_what_is_proved_live_updates_the_map_and_survives_a_reload(rules: Rules):
+    rules.with_values(ALL_OPEN)
+    rules.open("4x4x3")
+    expect(rules.cell("4 x 4. Open.")).to_be_visible()
+    rules.button("Prove it").click()
+    expect(rules.cell("4 x 4. X wins in 5 moves. Proved here, on your device.")).to_be_visible(timeout=COLD)
+    expect(rules.told).to_have_text("Just proved: X wins in 5 moves.", timeout=COLD)
+    expect(rules.first_moves.get_by_role("cell", name="b2, wins in 5")).to_be_visible()
+    rules.page.evaluate("location.hash = '#board=5x5x4g'")
+    rules.button("Prove it").click()
+    expect(rules.button("Stop")).to_be_focused()
+    expect(rules.told).to_have_text("Just proved: A draw.", timeout=COLD)
+    expect(rules.first_moves.get_by_role("cell", name="a5, draws")).to_be_visible()
+    rules.page.reload()
+    rules.is_ready()
+    expect(rules.cell("5 x 5. A draw. Proved here, on your device.")).to_be_visible()
+    expect(rules.value).to_have_text("A draw.")
+
+
+def test_the_map_is_walked_by_keys_and_told_by_ear_and_back_leads_back(rules: Rules):
+    rules.open()
+    rules.cell("3 x 3. A draw. Proved by this site's solver.").focus()
+    rules.page.keyboard.press("ArrowRight")
+    expect(rules.cell("4 x 3. X wins in 7 moves. Proved by this site's solver.")).to_be_focused()
+    rules.page.keyboard.press("ArrowDown")
+    rules.page.keyboard.press("Enter")
+    rules.is_at("4x4x3", "Three in a row, 4 x 4")
+    expect(rules.value).to_have_text("X wins in 5 moves.")
+    expect(rules.cell("4 x 4.")).to_be_focused()
+    rules.page.keyboard.press("End")
+    expect(rules.cell("9 x 4.")).to_be_focused()
+    rules.page.go_back()
+    expect(rules.title).to_have_text("Tic-tac-toe, 3 x 3")
+    expect(rules.first_moves.get_by_role("cell", name="b2, draws")).to_be_visible()  # no worker is needed
+
+
+def test_one_change_of_the_rules_is_told_and_leads_there(rules: Rules):
+    rules.open("4x3x3")
+    expect(rules.page.locator("#fair-told")).to_contain_text("make it a draw")
+    rules.button("One column less: 3 x 3 A draw.").click()
+    rules.is_at("3x3x3", "Tic-tac-toe, 3 x 3")
+    expect(rules.title).to_be_focused()  # it is further up
+    rules.page.get_by_role("radio", name="4", exact=True).check()
+    rules.is_at("4x4x4", "Four in a row, 4 x 4")
+    rules.page.get_by_role("checkbox", name="Longer rows don't count").check()
+    rules.is_at("4x4x4e", "Four in a row, 4 x 4")
+    rules.page.get_by_role("checkbox", name="Rows score points").check()
+    rules.is_at("4x4x4p", "Points, 4 x 4")  # both at once are impossible: the last choice counts
+    expect(rules.page.get_by_role("checkbox", name="Longer rows don't count")).not_to_be_checked()
+    rules.page.evaluate("location.hash = '#board=7x6x4g'")
+    rules.is_at("7x6x4g", "Connect Four, 7 x 6")
+    expect(rules.value).to_have_text("X wins in 41 moves.")
+    expect(rules.page.locator("#source")).to_contain_text("Published by Victor Allis (1988):")
+    expect(rules.page.get_by_role("link", name="A Knowledge-based Approach of Connect-Four")).to_be_visible()
+    assert rules.page.get_by_role("link", name="Play this").get_attribute("href") == "../#1-7x6x4g-hc50-"
+
+
+def test_of_a_board_that_is_open_nobody_says_that_it_is_unfair_and_chips_look_as_their_cells_do(rules: Rules):
+    rules.with_values(ALL_OPEN)
+    rules.open("9x6x5")
+    expect(rules.page.locator("#fair-told")).to_have_text(
+        "Whether it is fair as it is, nobody here knows. No single change is known to make it a draw."
+    )
+    chips = rules.page.get_by_role("list", name="What the signs mean").locator("b")
+    grounds = chips.evaluate_all("chips => chips.map((chip) => getComputedStyle(chip).backgroundColor)")
+    assert grounds[2] == grounds[4] == grounds[5] != grounds[6] == grounds[3]  # a draw: proved, own; published; open
+
+
+def test_what_cannot_be_used_is_told_and_changes_nothing(rules: Rules):
+    rules.open()
+    rules.page.evaluate("text => localStorage.setItem('ttt:rules', text)", WRONG)
+    rules.open("4x4x3")
+    expect(rules.notice).to_have_text("The stored proof of 3x3x3 contradicts the map, so it was left out.")
+    expect(rules.cell("3 x 3. A draw.")).to_be_visible()
+    assert rules.page.evaluate("Object.keys(localStorage)") == ["ttt:rules"]  # it stays until something is proved
+    rules.page.evaluate("location.hash = '#board=<b>99x99x3'")
+    expect(rules.notice).to_contain_text("isn't a board of this map")
+    expect(rules.title).to_have_text("Three in a row, 4 x 4")
+
+
+def test_a_proof_that_contradicts_the_map_is_told_and_not_kept(rules: Rules):
+    first = OPEN.split("/")
+    first[2] = ". . W5 . . . . . ."
+    rules.with_values({"sources": [], "maps": {**ALL_OPEN["maps"], "3": "/".join(first)}})
+    rules.open("3x3x3")
+    expect(rules.notice).to_contain_text("The proof of 3x3x3 contradicts what was known, so it was not kept.")
+    expect(rules.value).to_have_text("X wins in 5 moves.")
+    assert rules.page.evaluate("localStorage.length") == 0
+
+
+def test_what_one_window_proves_the_other_shows_and_a_full_storage_is_told(rules: Rules):
+    rules.with_values(ALL_OPEN)
+    rules.open("4x3x3")
+    other = Rules(rules.page.context.new_page())
+    other.with_values(ALL_OPEN)
+    other.open("3x3x3")  # small enough to be proved at a glance, without a worker
+    expect(rules.cell("3 x 3. A draw. Proved here, on your device.")).to_be_visible()
+    rules.button("One row less: 4 x 2").focus()
+    other.page.evaluate("location.hash = '#board=4x2x3'")
+    expect(rules.button("One row less: 4 x 2 A draw.")).to_be_focused()  # although it was written anew
+    other.page.evaluate(FULL)
+    other.page.evaluate("location.hash = '#board=3x3x2'")
+    expect(other.notice).to_have_text(
+        "This browser doesn't store what you prove: it lasts only while the page is open."
+    )
+    expect(other.cell("3 x 3. X wins in 3 moves. Proved here, on your device.")).to_be_visible()
+
+
+@pytest.mark.console_errors(FILES_ARE_MISSING)
+def test_a_worker_that_does_not_come_is_told(rules: Rules):
+    rules.page.route("**/pyodide.mjs", lambda route: route.abort())
+    rules.with_values(ALL_OPEN)
+    rules.open("5x5x4g")
+    rules.button("Prove it").click()
+    expect(rules.told).to_contain_text("The part that proves couldn't be started.", timeout=COLD)
+    expect(rules.button("Go on proving")).to_be_visible()
+
+
+def test_the_map_speaks_another_language(rules: Rules):
+    rules.page.goto("rules/?lang=ar#board=4x3x3")
+    rules.is_ready()
+    said = language("ar", "rules")
+    expect(rules.page.locator("html")).to_have_attribute("dir", "rtl")
+    expect(rules.value).to_have_text(said["rules wins in"]["few"].format(mark="X", plies=7))
+    expect(rules.button(said["rules work out"])).to_be_visible()
+    assert violations(rules.page) == []
+
+
+def test_axe_finds_nothing_on_the_map_in_any_look(rules: Rules):
+    rules.open("7x6x4g")
+    assert violations_in_each_look(rules.page) == {look: [] for look in LOOKS}

@@ -1,0 +1,68 @@
+"""The game's link as a QR code, and the board for another page: from the dialog to where they are used."""
+
+from collections.abc import Callable
+from functools import partial
+
+from playwright.sync_api import BrowserContext, FrameLocator, expect
+
+from tests.browser.board import Board, eventually
+from tests.browser.qr_reading import read
+from ttt.words import sharing as sharing  # learns its sentences
+from ttt.words.speech import say
+
+LONGEST = 2953  # bytes, as ISO/IEC 18004 has them for version 40 with the least correction
+PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 3}
+
+
+def test_another_phone_reads_the_link_from_the_screen(light_context: Callable[..., BrowserContext]):
+    board = Board(light_context(color_scheme="dark", **PHONE).new_page())
+    board.open("1-7x6x4g-hc70-d6d5d4")
+    board.button("Share").click()
+    dialog = board.page.get_by_role("dialog", name="Share")
+    opener = dialog.get_by_text(say("qr"), exact=True)
+    opener.focus()
+    board.page.keyboard.press("Enter")
+    link = board.page.url
+    picture = dialog.get_by_role("img", name=say("qr of", link=link))
+    eventually(board.page, lambda: read(picture), link)
+    for length in (300, 800, LONGEST, LONGEST + 1):
+        link = ("https://ttt.example/#1-26x26x5-hh-" + "a1b2c3" * 500)[:length]
+        opener.click()
+        dialog.get_by_label(say("page address")).evaluate("(field, link) => { field.value = link }", link)
+        opener.click()
+        if length <= LONGEST:
+            picture = dialog.get_by_role("img", name=say("qr of", link=link))
+            eventually(board.page, partial(read, picture), link)
+    expect(dialog.get_by_text(say("qr too long", length=LONGEST + 1))).to_be_visible()
+
+
+def test_the_html_of_a_board_works_as_pasted_and_looks_as_in_the_preview(
+    light_context: Callable[..., BrowserContext],
+):
+    context = light_context(permissions=["clipboard-read", "clipboard-write"])
+    board = Board(context.new_page())
+    board.open("1-3x3x3-hh-b2a1c3")
+    board.button("Share").click()
+    dialog = board.page.get_by_role("dialog", name="Share")
+    dialog.get_by_text(say("embed"), exact=True).click()
+    dialog.get_by_label("Hint").uncheck()
+    dialog.get_by_label("Language").select_option("Deutsch")
+    dialog.get_by_label("Goal").select_option("Win in 2 moves")
+    dialog.get_by_label("Locked").check()
+    expect(dialog.get_by_label("Undo")).to_be_disabled()  # a locked board has no buttons
+    dialog.get_by_label("Locked").uncheck()
+    board.button(say("embed copy")).click()
+    expect(dialog.get_by_text(say("copied", text=""))).to_be_visible()
+    elsewhere = context.new_page()
+    elsewhere.set_content(board.page.evaluate("navigator.clipboard.readText()"))
+    for frame in (dialog.frame_locator("iframe"), elsewhere.frame_locator("iframe")):
+        expect(cell(frame, "c3, X")).to_be_visible()
+        expect(frame.locator("#goal")).to_contain_text("gewinne in 2 Zügen")
+        cell(frame, "a3, frei").click()
+        expect(cell(frame, "a3, O")).to_be_visible()
+        expect(frame.get_by_role("button", name="Zurück")).to_be_visible()
+        expect(frame.get_by_role("button", name="Tipp")).to_be_hidden()
+
+
+def cell(frame: FrameLocator, name: str):
+    return frame.get_by_role("button", name=name)

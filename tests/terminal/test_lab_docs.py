@@ -1,0 +1,73 @@
+"""docs/lab.md: its examples are bots, as they stand there."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.at_terminal import ttt
+from tests.unit.test_import_borders import ROOT
+from ttt.game.rules import rules, start
+from ttt.lab import assignment as assignments
+from ttt.sent.packing import unpack
+from ttt.sent.sent_text import LONGEST
+
+PAGE = (ROOT / "docs/lab.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+KINDS = ("move", "cs50", "kaggle", "class")
+
+
+@pytest.fixture
+def examined(tmp_path: Path):
+    """Examine an example at the terminal; what a script is promised, and the exit status."""
+
+    def exam(kind: str, *options: str) -> tuple[dict, int]:
+        file = tmp_path / "bot.py"
+        file.write_text(EXAMPLES[KINDS.index(kind)], encoding="utf-8")
+        done = ttt("exam", str(file), "--json", *options)
+        return json.loads(done.stdout), done.returncode
+
+    return exam
+
+
+def test_there_is_an_example_of_each_kind():
+    assert len(EXAMPLES) == len(KINDS)
+
+
+def test_the_function_plays_and_loses(examined):
+    told, status = examined("move")
+    assert (told["kind"], told["never_loses"], told["illegal"], status) == ("move", False, [], 1)
+
+
+def test_the_project_of_cs50_is_right_and_never_loses(examined):
+    told, status = examined("cs50")
+    assert (told["kind"], told["wrong"], told["never_loses"], status) == ("cs50", [], True, 0)
+
+
+def test_the_agent_plays_on_a_small_board_too(examined):
+    told, status = examined("kaggle", "--board", "4x3x3g")
+    assert (told["kind"], told["never_loses"], told["illegal"], status) == ("kaggle", False, [], 1)
+
+
+def test_the_class_is_right_at_a_constant_cost(examined):
+    told, status = examined("class")
+    assert (told["kind"], told["cost"], status) == ("class", "O(1)", 0)
+
+
+def test_what_is_promised_to_scripts_is_there(examined):
+    told, _ = examined("move")
+    assert told.keys() == set(re.findall(r"`(\w+)`", PAGE.split("Its JSON holds")[1].split("`collect")[0]))
+
+
+@pytest.mark.parametrize("offered", [PAGE, (ROOT / "static/pages/lab/index.html").read_text(encoding="utf-8")])
+def test_what_a_position_offers_is_there(offered):
+    named = re.findall(r"`position\.([\w.]+)|data-offers=\"([\w.]+)", offered)
+    names = {(one or other).split(".")[0] for one, other in named}
+    assert names == {"legal_moves", "play", "outcome", "to_move", "holder", "marks", "ply", "rules"}
+    assert all(hasattr(start(rules()), name) for name in names)
+
+
+def test_the_link_that_is_shown_is_an_assignment():
+    [letters] = re.findall(r"`lab/#assignment=([\w-]+)`", PAGE)
+    assert assignments.from_text(unpack(letters, LONGEST), "").title == "First, never lose"

@@ -1,0 +1,52 @@
+"""docs/lesson.md: its examples are lessons, as they stand there, and what they claim is true."""
+
+import re
+
+from tests.unit.test_import_borders import ROOT
+from ttt.lessons import lesson_text
+from ttt.lessons.lesson import MOST_HINTS, MOST_OPTIONS, MOST_STEPS, TASKS
+from ttt.lessons.lesson_text import from_text, to_lesson_text
+from ttt.lessons.proving import PROVED, prove
+
+PAGE = (ROOT / "docs/lesson.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL)
+
+
+def test_what_the_examples_claim_is_proved():
+    assert len(EXAMPLES) == 2
+    for example in EXAMPLES:
+        assert [found for found in prove(from_text(example)) if found.verdict != PROVED] == []
+        assert from_text(to_lesson_text(from_text(example))) == from_text(example)
+
+
+def test_there_is_an_example_of_every_task():
+    shown = {step.task for example in EXAMPLES for step in from_text(example).steps}
+    assert shown == set(TASKS) - {"look"}
+    listed = re.findall(r"^\| `([a-z ]+?)(?: 2)?` \| .* \| .* \|$", PAGE.split("## Tasks")[1], re.MULTILINE)
+    assert listed == list(TASKS)
+
+
+def test_every_field_is_in_the_table():
+    listed = re.findall(r"^\| `@(\w+)` \|", PAGE, re.MULTILINE)
+    assert listed == [
+        *lesson_text._HEADER,
+        *(
+            "position",
+            "task",
+            "only",
+            "level",
+            "marked",
+            "arrows",
+            "solution",
+            "option",
+            "hint",
+            "say",
+        ),
+    ]
+    assert set(listed) == {*lesson_text._HEADER, *lesson_text._ONCE, *lesson_text._OFTEN}
+
+
+def test_the_limits_are_the_ones_that_hold():
+    assert f"at most {lesson_text.LONGEST:,} characters and {MOST_STEPS} steps" in PAGE
+    assert f"2 to {MOST_OPTIONS} times" in PAGE
+    assert f"up to {MOST_HINTS} times" in PAGE

@@ -1,0 +1,139 @@
+"""analyse and solve go on until all is proved; Ctrl-C gives what is known. No test waits for a long proof."""
+
+import json
+from unicodedata import east_asian_width
+
+import pytest
+
+from tests.languages import COMMANDS, english, language
+from tests.terminal.at_terminal import at_terminal
+from ttt.engine import solver
+from ttt.engine.move_proofs import Proof
+from ttt.engine.search import Search
+from ttt.game.rules import rules, start
+from ttt.terminal import proving
+from ttt.terminal.main import main
+from ttt.words import commands_proof
+from ttt.words.plurals import FORMS
+
+
+@pytest.fixture
+def ctrl_c(monkeypatch):
+    """Have Ctrl-C come in the midst of a proof, once it has got so far; slices are short."""
+
+    def comes(is_far_enough):
+        go_on, came = Proof.go_on, []
+
+        def interrupted(proof, _):
+            if not came and is_far_enough(proof):
+                came.append(True)
+                raise KeyboardInterrupt
+            return go_on(proof, 200)
+
+        monkeypatch.setattr(Proof, "go_on", interrupted)
+
+    return comes
+
+
+@pytest.fixture
+def stopped(capsys):
+    """Carry out a command that Ctrl-C ends; what it prints."""
+
+    def carried_out(*arguments):
+        assert main(list(arguments)) == 130
+        told = capsys.readouterr()
+        assert told.err == ""
+        return told.out
+
+    return carried_out
+
+
+def test_solve_goes_on_until_it_is_proved(command):
+    told = json.loads(command("solve", "5x5x4", "--json"))
+    assert (told["value"], told["exact"], told["plies"]) == ("D", True, None)
+    assert command("solve", "5x5x4") == "The first player on 5x5x4 draws\n"
+
+
+def test_analyse_goes_on_until_every_move_is_proved(command, monkeypatch):
+    monkeypatch.setattr(proving, "_SLICE", 50)
+    told = json.loads(command("analyse", "1-5x5x4-hh-c3b2", "--json"))
+    assert told["exact"]
+    assert told["nodes"] > 50
+    assert len(told["cells"]) == 23
+    assert all(worth["exact"] for worth in told["cells"].values())
+
+
+def test_where_no_proof_can_be_had_the_usual_number_of_nodes_estimates(command):
+    told = json.loads(command("solve", "16x16x5", "--json"))
+    assert (told["value"], told["exact"]) == (None, False)
+    assert told["nodes"] <= 20000
+
+
+@pytest.mark.parametrize(
+    ("bounds", "told"),
+    [
+        (("L", "W"), "The first player on 5x5x4: nothing is proved yet"),
+        (("L", "D"), "The first player on 5x5x4 loses or draws"),
+    ],
+)
+def test_ctrl_c_gives_the_bounds_that_solve_has_found(stopped, ctrl_c, bounds, told):
+    ctrl_c(lambda proof: proof.bounds == bounds)
+    assert stopped("solve", "5x5x4") == told + "\n"
+
+
+def test_ctrl_c_gives_scripts_an_object_too(stopped, ctrl_c):
+    ctrl_c(lambda proof: proof.nodes >= 400)
+    told = json.loads(stopped("solve", "5x5x4", "--json"))
+    assert list(told) == ["size", "value", "exact", "plies", "nodes"]
+    assert (told["value"], told["exact"], told["plies"], told["nodes"]) == (None, False, None, 400)
+
+
+def test_ctrl_c_gives_the_moves_that_are_proved_and_estimates_of_the_others(stopped, ctrl_c):
+    ctrl_c(lambda proof: proof.nodes >= 400)
+    told = json.loads(stopped("analyse", "1-5x5x4-hh-c3", "--json"))
+    assert (told["value"], told["exact"]) == (None, False)
+    scores = [worth["score"] for worth in told["cells"].values() if worth["value"] is None]
+    assert scores
+    assert all(isinstance(score, int) for score in scores)
+    assert told["best"]
+
+
+def test_at_a_terminal_bounds_and_nodes_are_told_and_ctrl_c_ends_with_what_is_known():
+    with at_terminal("solve", "7x7x5") as person:
+        person.reads(" positions, Ctrl-C stops. X")
+        person.types("\x03")
+        person.reads("The first player on 7x7x5")
+        assert person.leaves() == 130
+        assert "Traceback" not in person.screen
+
+
+@pytest.mark.parametrize("code", FORMS)
+def test_progress_with_millions_of_positions_fits_a_terminal_of_80_columns(code):
+    words = english(COMMANDS) if code == "en" else language(code, COMMANDS)
+    for key in commands_proof.SENTENCES:
+        if key.startswith("proof ") and key != "proof progress":
+            line = words["proof progress"].format(nodes=9_999_999, known=words[key].format(who="X"))
+            assert sum(2 if east_asian_width(char) in "WF" else 1 for char in line) < 80, line
+
+
+def test_solve_says_that_it_is_from_the_book(command):
+    assert command("solve", "7x6x4g") == "The first player on 7x6x4g wins (from the book)\n"
+
+
+def test_a_proof_counts_its_nodes_although_it_is_interrupted(monkeypatch):
+    board = rules(5, 5, 4)
+    proof = Search(board).proof(start(board))
+    count_node = solver.Solver._count_node
+
+    def interrupted(self):
+        if self.nodes == 300:
+            raise KeyboardInterrupt
+        count_node(self)
+
+    monkeypatch.setattr(solver.Solver, "_count_node", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        proof.go_on(1000)
+    assert proof.nodes == 300
+    monkeypatch.undo()
+    proof.go_on(500)
+    assert proof.nodes == 800

@@ -1,0 +1,36 @@
+"""Asks a bot's side in this process, for code that comes back."""
+
+import json
+
+from ttt.bots.runner import Runner
+
+EMPTY = "1-3x3x3-hh-"
+CONNECT_FOUR = "1-7x6x4g-hh-"
+
+
+class Asked:
+    """A bot's side with one source loaded."""
+
+    def __init__(self, source, **more):
+        self.runner = Runner()
+        self.posts = []
+        self.loaded = self.ask("load", source=source, **more)
+
+    def ask(self, what, **more):
+        """The answer as it is; its "id" is taken off."""
+        answer = json.loads(self.runner.answer(json.dumps({"id": 7, "ask": what, **more}), self._post))
+        assert answer.pop("id") == 7
+        return answer
+
+    def _post(self, text):
+        post = json.loads(text)
+        assert post.pop("id") == 7
+        self.posts.append(post)
+
+    def moves(self, *games, seeds=(0,)):
+        """The answers to games, each a list with one for each seed."""
+        return self.ask("moves", games=games, seeds=seeds)["answers"]
+
+    def move(self, game=EMPTY):
+        """The one answer to one game."""
+        return self.moves(game)[0][0]

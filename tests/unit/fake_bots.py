@@ -1,0 +1,147 @@
+"""Bots as plain functions, for the referee: they answer as a bot's own interpreter would, without one."""
+
+import random
+
+from ttt.game.notation import from_text
+from ttt.game.record import position_of
+from ttt.lab.referee import begin
+
+EMPTY = None
+
+
+def examined(task, *bots, watch=lambda step: None):
+    """The result of a task, when each bot answers its questions; a bot is a function from a question to a reply.
+
+    watch is shown each step.
+    """
+    steps = begin(task)
+    try:
+        step = next(steps)
+        while True:
+            watch(step)
+            step = steps.send(step["ask"] and bots[step["bot"]](step["ask"]))
+    except StopIteration as end:
+        return end.value
+
+
+def moving(choose):
+    """A bot that moves: choose(position, seed) gives a cell, or a whole answer as a dict."""
+
+    def reply(ask):
+        return {"answers": [[one(game, seed) for seed in ask["seeds"]] for game in ask["games"]]}
+
+    def one(game, seed):
+        found = choose(position_of(from_text(game)), seed)
+        return found if isinstance(found, dict) else {"cell": found}
+
+    return reply
+
+
+def at_random(position, seed):
+    return random.Random(f"{seed} {position.marks}").choice(position.legal_moves())
+
+
+def cs50(functions):
+    """A bot of the CS50 project, from its eight functions by name."""
+
+    def reply(ask):
+        if ask["ask"] == "functions":
+            return {"answers": [called(*case) for case in ask["cases"]]}
+        return moving(chosen)(ask)
+
+    def called(name, *given):
+        boards = [functions["initial_state"]() if board is None else rows(board) for board in given[:1]]
+        args = [*boards, *map(tuple, given[1:])]
+        before = repr(args)
+        try:
+            told = {"value": plain(functions[name](*args))}
+        except Exception as error:
+            text = f"{type(error).__name__}: {error}"
+            told = {
+                "error": {"sort": "exception", "text": text, "line": 7, "column": None, "traceback": "", "names": []}
+            }
+        return told if repr(args) == before else {**told, "changed": True}
+
+    def chosen(position, seed):
+        board = rows(
+            "".join(".XO"[(position.holder(cell) is not None) + (position.holder(cell) == 1)] for cell in range(9))
+        )
+        row, column = functions["minimax"](board)
+        return row * 3 + column
+
+    return reply
+
+
+def rows(text):
+    marks = [None if mark == "." else mark for mark in text]
+    return [marks[at : at + 3] for at in (0, 3, 6)]
+
+
+def plain(value):
+    if isinstance(value, set):
+        return {"set": sorted([plain(one) for one in value], key=repr)}
+    if isinstance(value, list | tuple):
+        return [plain(one) for one in value]
+    return value if value is None or isinstance(value, bool | int | float | str) else {"other": repr(value)}
+
+
+class RightProject:
+    """A right solution of the CS50 project, with a cache; a wrong one overrides what it has wrong."""
+
+    def __init__(self):
+        self._known = {}
+
+    def functions(self):
+        names = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
+        return {name: getattr(self, name) for name in names}
+
+    def initial_state(self):
+        return [[EMPTY] * 3 for _ in range(3)]
+
+    def player(self, board):
+        marks = [mark for row in board for mark in row]
+        return "X" if marks.count("X") == marks.count("O") else "O"
+
+    def actions(self, board):
+        return {(i, j) for i in range(3) for j in range(3) if board[i][j] is EMPTY}
+
+    def result(self, board, action):
+        if action not in self.actions(board):
+            raise ValueError(f"not allowed: {action}")
+        made = [list(row) for row in board]
+        made[action[0]][action[1]] = self.player(board)
+        return made
+
+    def lines(self, board):
+        columns = [[row[at] for row in board] for at in range(3)]
+        return board + columns + [[board[at][at] for at in range(3)], [board[at][2 - at] for at in range(3)]]
+
+    def winner(self, board):
+        for line in self.lines(board):
+            if line[0] is not EMPTY and line == [line[0]] * 3:
+                return line[0]
+        return None
+
+    def terminal(self, board):
+        return self.winner(board) is not None or not self.actions(board)
+
+    def utility(self, board):
+        return {"X": 1, "O": -1, None: 0}[self.winner(board)]
+
+    def value(self, board):
+        key = str(board)
+        if key not in self._known:
+            self._known[key] = self.worked_out(board)
+        return self._known[key]
+
+    def worked_out(self, board):
+        if self.terminal(board):
+            return self.utility(board)
+        found = [self.value(self.result(board, action)) for action in self.actions(board)]
+        return max(found) if self.player(board) == "X" else min(found)
+
+    def minimax(self, board):
+        if self.terminal(board):
+            return None
+        best = self.value(board)
+        return next(action for action in sorted(self.actions(board)) if self.value(self.result(board, action)) == best)

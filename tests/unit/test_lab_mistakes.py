@@ -1,0 +1,68 @@
+"""What is wrong with a bot is told in one sentence, whatever its side may have sent."""
+
+import pytest
+
+from ttt.words import lab_mistakes
+from ttt.words.lab_mistakes import first_answer, place, sentence, traceback, two_kinds
+
+SORTS = ("syntax", "exception", "exit", "recursion", "memory", "prints", "input", "import", "no kind", "two kinds")
+SORTS += ("time", "kaggle needs gravity", "cs50 needs 3x3x3", "class has no moves", "not cs50", "not class")
+
+
+@pytest.mark.parametrize("sort", SORTS)
+def test_every_sort_of_error_has_its_sentence_with_the_line(sort):
+    error = {"sort": sort, "text": "NameError: what", "line": 7, "column": 3, "traceback": "lines", "names": ["a", "b"]}
+    told = sentence({"error": error}, 30)
+    assert told.startswith("Line 7: ")
+    assert place({"error": error}) == (7, 3)
+    assert traceback({"error": error}) == "lines"
+
+
+def test_no_two_errors_are_told_alike():
+    errors = [{"error": {"sort": sort, "text": sort, "names": ["a"]}} for sort in SORTS[:-1]]
+    failures = [{"failed": why} for why in ("died", "stopped", "start", "nonsense")]
+    told = [sentence(why, 30) for why in [*errors, *failures]]
+    assert len(set(told)) == len(told)
+
+
+def test_what_timed_out_tells_the_seconds_and_the_line():
+    told = sentence({"failed": "time", "line": 3, "at": 0, "error": None}, 30)
+    assert "30" in told
+    assert "Line 3" in told
+
+
+@pytest.mark.parametrize(
+    "error",
+    [None, [], "x", {}, {"sort": []}, {"sort": "no kind", "names": 7}, {"sort": "exception", "text": None, "line": "7"},
+     {"sort": "exception", "text": "x" * 10**6, "line": True, "column": [], "traceback": 3}],
+)  # fmt: skip
+def test_a_forged_error_is_told_all_the_same(error):
+    told = sentence({"error": error}, 30)
+    assert 0 < len(told) < 1000
+    assert place({"error": error}) == (0, 0)
+    assert traceback({"error": error}) == ""
+
+
+def test_a_wrong_answer_is_repeated():
+    for why in ("nothing", "not a cell", "not a pair", "not a column", "off the board", [], None):
+        assert sentence({"wrong": "'z9'", "why": why}, 30)
+    assert "'z9'" in sentence({"wrong": "'z9'", "why": "not a cell"}, 30)
+    assert "a1 is already taken" in sentence({"wrong": "0", "why": "taken", "cell": "a1"}, 30)
+
+
+@pytest.mark.parametrize("sent", ["", "null", "7", "[]", "{}", '{"answers": []}', '{"answers": [[7]]}', "[" * 100_000,
+                                  '{"answers": [[{"cell": "x"}]]}', '{"answers": [[{"cell": true}]]}'])  # fmt: skip
+def test_what_is_no_answer_is_nonsense(sent):
+    assert first_answer(sent) == {"failed": "nonsense"}
+
+
+def test_an_answer_is_taken_as_it_is():
+    assert first_answer('{"id": 1, "answers": [[{"cell": 4}]]}') == {"cell": 4}
+    assert first_answer('{"failed": "time", "line": 2}')["failed"] == "time"
+
+
+def test_only_kinds_that_there_are_can_be_chosen_from():
+    error = {"sort": "two kinds", "kinds": ["move", "<b>", "cs50"]}
+    assert two_kinds({"error": error}) == ["move", "cs50"]
+    assert two_kinds({"error": {"sort": "exception"}}) == []
+    assert lab_mistakes.SENTENCES

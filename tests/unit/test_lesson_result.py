@@ -1,0 +1,121 @@
+"""The result of a lesson: what it says, its code, and that nothing else is taken for one."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ttt.game.errors import BadRecord, BadSetting
+from ttt.lessons.lesson import CHOOSE, LOOK, WIN, Lesson, Step
+from ttt.lessons.lesson_text import from_text as lesson_from
+from ttt.lessons.progress import MOST_TRIES, NOTHING, SHOWN, SOLVED, Done, Taken
+from ttt.lessons.result import CODE, Result, StepResult, from_text, result, to_text
+from ttt.lessons.statement import statement
+from ttt.sent.packing import pack, unpack
+from ttt.sent.sent_text import LONGEST, mark
+from ttt.words.lesson_page import summed_up
+from ttt.words.refusals import refusal
+
+TEXT = """ttt-lesson 1
+@title Forks
+# See
+# Choose
+@task choose
+@option one
+@option two
+@solution 2
+# Win
+@position 1-3x3x3-hh-a1b2c3c1
+@task win 2
+"""
+LESSON = lesson_from(TEXT)
+TAKEN = Taken(2, (Done(SOLVED, 0, 0), Done(SOLVED, 2, 1), Done(SHOWN, 3, 0)))
+ADA = result("Ada", LESSON, mark(TEXT), TAKEN)
+
+steps = st.builds(
+    StepResult,
+    st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_size=20),
+    st.sampled_from((LOOK, WIN, CHOOSE)),
+    st.booleans(),
+    st.integers(0, MOST_TRIES),
+    st.integers(0, MOST_TRIES),
+)
+results = st.builds(
+    Result,
+    st.sampled_from(("", "Ada", "عمر", "<b>")),
+    st.sampled_from(("Forks", "叉")),
+    st.just("0123456789abcdef"),
+    st.lists(steps, min_size=1, max_size=4).map(tuple),
+)
+
+
+def test_a_result_tells_each_step_and_a_solution_that_was_shown_does_not_count():
+    assert [step.solved for step in ADA.steps] == [True, True, False]
+    assert (ADA.solved, len(ADA.tasks), ADA.tries) == (1, 2, 5)
+    assert summed_up(ADA) == "Solved: 1 of 2. Answers: 5. Hints: 1."
+
+
+def test_where_nothing_is_asked_nothing_is_counted():
+    looked = Lesson("See", "", (Step("See", (), None, LOOK, 0, (), 100, (), (), (), (), (), {}),))
+    found = result("", looked, mark("x"), Taken(0, (NOTHING,)))
+    assert summed_up(found) == "You have seen every step."
+    assert statement(found, "")["result"] == {"completion": True, "success": True}
+
+
+@given(results)
+def test_a_code_is_read_again(found):
+    [sent] = CODE.codes_in(f"From: me\n> {CODE.code(pack(to_text(found)))}\n\nBest")
+    assert from_text(unpack(sent.letters, LONGEST), sent.given) == found
+
+
+@pytest.mark.parametrize("name", ["x" * 41, "a\nb"])
+def test_an_impossible_name_is_refused(name):
+    with pytest.raises(BadSetting):
+        result(name, LESSON, mark(TEXT), TAKEN)
+
+
+WRONG = (
+    ("name", 1),
+    ("name", "x" * 41),
+    ("title", ""),
+    ("title", "x" * 101),
+    ("title", "a\nb"),
+    ("mark", "0123"),
+    ("mark", "0123456789ABCDEF"),
+    ("steps", []),
+    ("steps", {}),
+    ("steps", [{}]),
+    ("steps", "x"),
+    ("version", 2),
+)
+
+
+@pytest.mark.parametrize(("field", "value"), WRONG)
+def test_a_code_that_no_lesson_gave_is_refused(field, value):
+    record = json.loads(to_text(ADA))
+    record[field] = value
+    with pytest.raises(BadRecord) as caught:
+        from_text(json.dumps(record), "ttt-result-1-9-abc")
+    assert "ttt-result-1-9-abc" in refusal(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [("task", "win 2"), ("solved", 1), ("tries", -1), ("tries", 10**6), ("title", None)]
+)
+def test_a_step_that_no_lesson_has_is_refused(field, value):
+    record = json.loads(to_text(ADA))
+    record["steps"][1][field] = value
+    with pytest.raises(BadRecord):
+        from_text(json.dumps(record), "code")
+
+
+def test_a_statement_says_what_was_done_and_how_well():
+    said = statement(ADA, "en")
+    assert said["object"]["id"] == "urn:ttt:lesson:" + mark(TEXT)
+    assert said["object"]["definition"]["name"] == {"en": "Forks"}
+    assert said["result"] == {
+        "completion": True,
+        "success": False,
+        "score": {"raw": 1, "min": 0, "max": 2, "scaled": 0.5},
+    }

@@ -1,0 +1,96 @@
+"""A lesson on paper: what is asked, the key with its proofs, and the drawing of a position."""
+
+import re
+
+import pytest
+
+from ttt.drawing.on_paper import board_on_paper
+from ttt.game.notation import from_text
+from ttt.game.record import position_of
+from ttt.lessons.lesson import PLAYED_ON
+from ttt.lessons.lesson_text import from_text as lesson_from_text
+from ttt.words import paper
+
+
+def step(fields):
+    return lesson_from_text("ttt-lesson 1\n@title A\n\n# B\nC.\n" + fields).steps[0]
+
+
+def key(fields):
+    """The question, the solution and what is said to other answers."""
+    found = step(fields)
+    position = position_of(found.game) if found.game else None
+    mark = found.game.mark(position.to_move) if found.game else "X"
+    return paper.question(found, mark), paper.solution(found, position, mark), paper.said(found, mark)
+
+
+KEYS = {
+    "@position 1-3x3x3-hh-a1b2c3c1\n@task win 2\n@solution a3 a2 b3\n@say right Two.\n@say wrong No.\n@say b1 Why?": (
+        "Win in 2 moves.",
+        "X wins in 2 moves: X a3, O a2, X b3.",
+        [("", "Two."), ("b1:", "Why?"), ("Otherwise:", "No.")],
+    ),
+    "@position 1-3x3x3-ohh-a1b2a2b1\n@task find\n@solution a3": (
+        "Find every winning move.",
+        "The solution: a3.",
+        [],
+    ),
+    "@position 1-3x3x3-hh-a1b2c1\n@task block": ("X is about to complete a row. Stop it.", "The solution: b1.", []),
+    "@position 1-3x3x3p-hh-a1b1a2c1\n@task points": (
+        "How many points can X make with one move?",
+        "The solution: 1.",
+        [],
+    ),
+    "@position 1-3x3x3-hh-a1b1\n@task worth\n@solution win\n@say draw Look at a3.": (
+        "Who wins if both sides play as well as they can?",
+        "The solution: X wins.",
+        [("A draw:", "Look at a3.")],
+    ),
+    "@task choose\n@option one\n@option two\n@solution 2\n@say 1 Too few.": (
+        "Which answer is right?",
+        "The solution: two.",
+        [("one:", "Too few.")],
+    ),
+    "@position 1-3x3x3-hh-a1\n@task hold": ("Find a move that doesn't lose.", "No solution is proved here.", []),
+    "@task choose\n@option Yes.\n@option No\n@solution 2\n@say 1 Look again.": (
+        "Which answer is right?",
+        "The solution: No.",
+        [("Yes.", "Look again.")],
+    ),
+    "@position 1-3x3x3-hh-a1": ("", "", []),
+}
+
+
+@pytest.mark.parametrize("fields", KEYS)
+def test_the_key_tells_the_solution_and_why_others_fail(fields):
+    assert key(fields) == KEYS[fields]
+
+
+@pytest.mark.parametrize("task", PLAYED_ON)
+def test_no_computer_plays_on_paper(task):
+    found = step(f"@position 1-3x3x3-hh-a1\n@task {task}\n@level 20")
+    assert paper.question(found, "O") == "Play it with a neighbour, or on the screen."
+
+
+def test_an_arrow_cuts_no_mark():
+    drawn = board_on_paper(from_text("1-3x3x3-hh-a1c1b2"), arrows=((0, 8),))
+    assert drawn.index('class="seam"') < drawn.index("m.25 .25") < drawn.index("m.25 .5a")
+
+
+def test_who_does_not_see_the_board_is_told_its_marks():
+    found = step("@position 1-3x3x3-ohh-a1b2c3")
+    assert paper.board(found, position_of(found.game)) == "Board: O a1, X b2, O c3"
+    assert paper.board(step("@position 1-3x3x3-hh-"), position_of(from_text("1-3x3x3-hh-"))) == "The board is empty."
+
+
+def test_a_drawing_has_every_mark_and_name_within_its_edges():
+    for text, marks in (("1-3x3x3-hh-b2a1c3", (2, 1)), ("1-7x6x4g-ohh-d6d5", (1, 1)), ("1-30x20x5-hh-ad20", (1, 0))):
+        game = from_text(text)
+        drawn = board_on_paper(game, marked=(0,), arrows=((0, 1), (1, game.rules.size - 1)))
+        x, y, width, height = map(float, re.search(r'viewBox="([^"]+)"', drawn)[1].split())
+        assert (drawn.count("m.25 .25"), drawn.count("m.25 .5a")) == marks
+        assert len(re.findall("<text", drawn)) == game.rules.m + game.rules.n
+        for left, top in re.findall(r"[ML](-?[\d.]+) (-?[\d.]+)", drawn):
+            assert x <= float(left) <= x + width
+            assert y <= float(top) <= y + height
+        assert "#" not in drawn  # no colour of its own

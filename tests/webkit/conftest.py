@@ -1,0 +1,94 @@
+"""What the tests in WebKitGTK share: one browser for all that run in a process, on a screen of its own."""
+
+import os
+import random
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+import pytest
+
+from tests.webkit.tab import PATIENCE, Tab
+from tests.webkit.webdriver import Driver
+from tools.browser import WEBKITGTK_PACKAGES, WebKitGTK, webkitgtk_paths
+
+WINDOW = (1280, 838)  # pixels outside: inside, 1280 x 800
+SCREEN = "1600x1200x24"
+TRIES = 10  # to find a port that no other program takes meanwhile
+# Without WebKit's last compiler of WebAssembly, which takes longer than what it compiles (docs/webkit.md).
+SPARING = {"JSC_useOMGJIT": "0"}
+
+
+@pytest.fixture(scope="session")
+def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    """A session of the browser, in which nothing is kept from an earlier one."""
+    found = webkitgtk_paths()
+    if not found:
+        pytest.skip(f"WebKitGTK is not installed; Debian has it in {', '.join(WEBKITGTK_PACKAGES)}.")
+    with screen(found.screen) as display:
+        environment = {"DISPLAY": display, "HOME": str(tmp_path_factory.mktemp("home")), **SPARING}
+        with driving(found, environment) as session:
+            session.set_size(*WINDOW)
+            yield session
+
+
+@contextmanager
+def screen(program: str) -> Iterator[str]:
+    """Provide a screen that nobody sees; yields its name."""
+    told, telling = os.pipe()
+    command = [program, "-displayfd", str(telling), "-screen", "0", SCREEN, "-nolisten", "tcp"]
+    with ending(subprocess.Popen(command, pass_fds=[telling], stderr=subprocess.DEVNULL)):
+        os.close(telling)
+        with os.fdopen(told) as lines:
+            yield f":{lines.readline().strip()}"
+
+
+@contextmanager
+def driving(found: WebKitGTK, environment: dict[str, str]) -> Iterator[Driver]:
+    """Start the browser; it ends with the block."""
+    process, port = _listening(found.driver, {**os.environ, **environment})
+    with ending(process):
+        options = {"binary": found.browser, "args": ["--automation"]}
+        session = Driver(port, {"webkitgtk:browserOptions": options, "timeouts": {"script": PATIENCE * 1000}})
+        yield session
+        session.close()
+
+
+@contextmanager
+def ending(process: subprocess.Popen) -> Iterator[None]:
+    """End a process with the block."""
+    try:
+        yield
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def _listening(program: str, environment: dict[str, str]) -> tuple[subprocess.Popen, int]:
+    """WebKit's driver, and the port on which it listens. It ends at once if another program has the port."""
+    for _ in range(TRIES):
+        port = free_port()
+        process = subprocess.Popen([program, f"--port={port}"], env=environment)
+        while process.poll() is None:
+            with suppress(ConnectionError), socket.create_connection(("127.0.0.1", port)):
+                return process, port
+            time.sleep(0.02)
+    pytest.fail(f"{program} ends as soon as it is started, with status {process.returncode}.")
+
+
+def free_port() -> int:
+    """A port on which nobody listens, below those that the system gives to connections."""
+    while True:
+        port = random.randrange(20_000, 30_000)
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
+
+
+@pytest.fixture
+def tab(driver: Driver, site: str) -> Iterator[Tab]:
+    """A tab of the site, nothing opened yet."""
+    tab = Tab(driver, site)
+    yield tab
+    tab.insist()

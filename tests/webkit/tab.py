@@ -1,0 +1,129 @@
+"""The page in a tab of WebKitGTK, as a person meets it: found by roles and names."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from tests.webkit.webdriver import Driver, Element, WebDriverError
+
+PATIENCE = 120  # seconds at most, for a busy machine
+
+# What is seen and is called by this name, as far as a script can tell; the browser itself has the last word.
+CALLED = """
+const [name] = arguments;
+const labels = (part) => [...(part.labels ?? [])].map((label) => label.textContent);
+const names = (part) => [part.ariaLabel, part.textContent, ...labels(part)];
+const parts = document.querySelectorAll("a, button, input, select, textarea, summary, section, dialog, table, [role]");
+return [...parts].filter((part) => part.checkVisibility() && names(part).some((found) => found?.trim() === name));
+"""
+# From now on errors are collected; and a person who saves data gets the worker only for a board that needs it.
+WATCH = """
+window.reported = [];
+addEventListener("error", ({ message }) => reported.push(message));
+addEventListener("unhandledrejection", ({ reason }) => reported.push(String(reason)));
+const say = console.error;
+console.error = (...parts) => (reported.push(parts.join(" ")), say(...parts));
+Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
+"""
+FAULTS = """
+const strangers = performance.getEntriesByType("resource").map(({ name }) => new URL(name))
+  .filter(({ protocol, hostname }) => protocol.startsWith("http") && hostname !== "localhost");
+return [...(window.reported ?? []), ...strangers.map(String)];
+"""
+
+
+def eventually(found: Callable[[], object], wanted: object = True, patience: int = PATIENCE) -> None:
+    """Wait until something is as wanted. What the browser refuses isn't so yet."""
+    end = time.monotonic() + patience
+    while (last := _attempt(found)) != wanted and time.monotonic() < end:
+        time.sleep(0.05)
+    assert last == wanted, last
+
+
+def _attempt(found: Callable[[], object]) -> object:
+    try:
+        return found()
+    except WebDriverError as error:
+        return error
+
+
+class Tab:
+    """A tab, and the address of the site."""
+
+    def __init__(self, driver: Driver, site: str) -> None:
+        self.driver = driver
+        self.site = site
+
+    def open(self, path: str = "") -> None:
+        """Load a page of the site, with nothing stored; wait until a person can use it."""
+        self.driver.go(self.site + "static/icon.svg")
+        self.driver.run("localStorage.clear(); sessionStorage.clear()")
+        self.driver.go(self.site + path)
+        self.settle()
+
+    def reload(self) -> None:
+        self.driver.reload()
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until the page has come up and the computer has moved."""
+        self.driver.run(WATCH)
+        eventually(lambda: self.driver.run("return document.documentElement.dataset.page"), "ready")
+        self.wait_for_answer()
+
+    def wait_for_answer(self) -> None:
+        """Wait until it isn't the computer's turn."""
+        eventually(lambda: self.phase != "computer")
+
+    @property
+    def phase(self) -> str:
+        return self.driver.run("return document.documentElement.dataset.phase")
+
+    def find(self, role: str, name: str) -> Element:
+        """Wait for what is seen and has this role and exactly this name."""
+        found: list[Element] = []
+
+        def look() -> bool:
+            found[:] = [part for part in self.driver.run(CALLED, name) if (part.role, part.name) == (role, name)]
+            return bool(found)
+
+        eventually(look)
+        return found[0]
+
+    def click(self, role: str, name: str) -> None:
+        """Click on it, once nothing covers it."""
+        eventually(lambda: self.find(role, name).click() is None)
+
+    def expect(self, css: str, text: str) -> None:
+        """Wait until what is seen of an element is this text."""
+        eventually(lambda: self.driver.find(css).text, text)
+
+    def play(self, *cells: str) -> None:
+        """Click on empty cells, one after the other; wait for the computer's answer each time."""
+        for cell in cells:
+            self.click("button", f"{cell}, empty")
+            eventually(lambda cell=cell: cell in self.marks)
+            self.wait_for_answer()
+
+    @property
+    def marks(self) -> dict[str, str]:
+        """What the cells hold that are not empty, by the names of the cells."""
+        labels = self.driver.run("return [...document.querySelectorAll('[data-cell]')].map((cell) => cell.ariaLabel)")
+        cells = [label.split(", ") for label in labels]
+        return {cell[0]: cell[1] for cell in cells if cell[1] != "empty"}
+
+    @property
+    def scores(self) -> list[str]:
+        """Of the person or X, of the computer or O, and the draws."""
+        return self.driver.run("return [...document.querySelectorAll('#scores dd')].map((score) => score.textContent)")
+
+    def boxes(self, css: str) -> list[dict[str, Any]]:
+        """Where the elements are that a selector finds: each one's left, top, width and height in pixels."""
+        return self.driver.run(
+            "return [...document.querySelectorAll(arguments[0])].map((part) => part.getBoundingClientRect().toJSON())",
+            css,
+        )
+
+    def insist(self) -> None:
+        """Fail if the page has reported an error, or asked another host for something."""
+        assert self.driver.run(FAULTS) == []
