@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Request, WebError
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Request, WebError
 from xdist.remote import Producer
 from xdist.scheduler import LoadFileScheduling
 
@@ -49,10 +49,14 @@ def browser_of(test: pytest.Item) -> str | None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave the quickest files for the end, so that processes that share the tests end together.
 
+    What fails in a browser is run once more, as browsers fail by themselves now and then; the run tells of it.
     Debian's Firefox is spared what its driver cannot do, and beside another browser all but the smoke set.
     """
     place = {"unit": 1, "terminal": 2, "portable": 3}
     items.sort(key=lambda item: place.get(item.path.parent.name, 0))
+    for item in items:
+        if item.path.parent.name in ("browser", "webkit"):
+            item.add_marker(pytest.mark.flaky(reruns=1))
     in_firefox = [item for item in items if browser_of(item) == "firefox" and firefox_path()]
     for item in in_firefox:
         if reason := SKIPPED.get((item.path.stem, item.originalname)):
@@ -69,6 +73,10 @@ class ByFile(LoadFileScheduling):
     def _split_scope(self, nodeid: str) -> str:
         smoke = self.config.option.smoke and re.search(r"\[(.*-)?firefox(-.*)?\]$", nodeid)
         return "the smoke set" if smoke else super()._split_scope(nodeid)
+
+    def mark_test_pending(self, item: str) -> None:
+        """Give a test away once more, as its process ended."""
+        self.workqueue.setdefault(self._split_scope(item), {})[item] = False
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -135,6 +143,15 @@ def browser_type_launch_args(browser_type_launch_args: dict, browser_name: str) 
     args = [*browser_type_launch_args.get("args", []), f"--disable-features={','.join(SWITCHED_OFF + ADDRESS_BAR)}"]
     path = {"executable_path": found} if (found := chromium_path()) else {}
     return {**browser_type_launch_args, "args": args, **path}
+
+
+@pytest.fixture(scope="session")
+def browser(launch_browser: Callable[[], Browser]) -> Browser:
+    """The browser that a process starts once. It ends with Playwright, which kills what has not ended in 30 seconds.
+
+    Its own close() would wait for as long as any of its processes lives.
+    """
+    return launch_browser()
 
 
 PATIENCE = 60_000  # milliseconds at most for whatever a person does, for a busy machine

@@ -16,7 +16,11 @@ from tools.browser import WEBKITGTK_PACKAGES, WebKitGTK, webkitgtk_paths
 
 WINDOW = (1280, 838)  # pixels outside: inside, 1280 x 800
 SCREEN = "1600x1200x24"
+SILENT = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+TO_END = 10  # seconds at most for a program that is told to end
 TRIES = 10  # to find a port that no other program takes meanwhile
+# So that what is clicked stands still. It is how a person asks GTK, and so a page, for less motion.
+STILL = "[Settings]\ngtk-enable-animations=false\n"
 # Without WebKit's last compiler of WebAssembly, which takes longer than what it compiles (docs/webkit.md).
 SPARING = {"JSC_useOMGJIT": "0"}
 
@@ -28,7 +32,10 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     if not found:
         pytest.skip(f"WebKitGTK is not installed; Debian has it in {', '.join(WEBKITGTK_PACKAGES)}.")
     with screen(found.screen) as display:
-        environment = {"DISPLAY": display, "HOME": str(tmp_path_factory.mktemp("home")), **SPARING}
+        home = tmp_path_factory.mktemp("home")
+        (home / ".config/gtk-3.0").mkdir(parents=True)
+        (home / ".config/gtk-3.0/settings.ini").write_text(STILL)
+        environment = {"DISPLAY": display, "HOME": str(home), "XDG_CONFIG_HOME": str(home / ".config"), **SPARING}
         with driving(found, environment) as session:
             session.set_size(*WINDOW)
             yield session
@@ -39,7 +46,7 @@ def screen(program: str) -> Iterator[str]:
     """Provide a screen that nobody sees; yields its name."""
     told, telling = os.pipe()
     command = [program, "-displayfd", str(telling), "-screen", "0", SCREEN, "-nolisten", "tcp"]
-    with ending(subprocess.Popen(command, pass_fds=[telling], stderr=subprocess.DEVNULL)):
+    with ending(subprocess.Popen(command, pass_fds=[telling], **SILENT)):
         os.close(telling)
         with os.fdopen(told) as lines:
             yield f":{lines.readline().strip()}"
@@ -58,19 +65,23 @@ def driving(found: WebKitGTK, environment: dict[str, str]) -> Iterator[Driver]:
 
 @contextmanager
 def ending(process: subprocess.Popen) -> Iterator[None]:
-    """End a process with the block."""
+    """End a process with the block; kill it if it does not end by itself."""
     try:
         yield
     finally:
         process.terminate()
-        process.wait()
+        try:
+            process.wait(TO_END)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
 
 
 def _listening(program: str, environment: dict[str, str]) -> tuple[subprocess.Popen, int]:
     """WebKit's driver, and the port on which it listens. It ends at once if another program has the port."""
     for _ in range(TRIES):
         port = free_port()
-        process = subprocess.Popen([program, f"--port={port}"], env=environment)
+        process = subprocess.Popen([program, f"--port={port}"], env=environment, **SILENT)
         while process.poll() is None:
             with suppress(ConnectionError), socket.create_connection(("127.0.0.1", port)):
                 return process, port

@@ -75,7 +75,7 @@ def look_at_dialogs(tab: Tab) -> None:
     eventually(lambda: tab.driver.run(FITS, "#players"))
 
 
-# Whether a dialog isn't stretched, by more than its Close is higher than its title, and nothing reaches over its edge.
+# Whether a dialog is open, not stretched by more than its Close is higher than its title, and nothing is over its edge.
 FITS = """
 const dialog = document.querySelector(arguments[0]);
 const title = dialog.querySelector("h2");
@@ -84,7 +84,7 @@ const needed = [lineHeight, paddingTop, paddingBottom].map(parseFloat).reduce((s
 const edge = dialog.getBoundingClientRect().right + 1;
 const parts = [...dialog.querySelectorAll("*")].filter((part) => part.checkVisibility());
 const isWithin = parts.every((part) => part.getBoundingClientRect().right < edge);
-return title.offsetHeight < needed + 8 && isWithin;
+return dialog.open && title.offsetHeight < needed + 8 && isWithin;
 """
 
 
