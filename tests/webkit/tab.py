@@ -25,6 +25,16 @@ const say = console.error;
 console.error = (...parts) => (reported.push(parts.join(" ")), say(...parts));
 Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
 """
+STANDS_STILL = """
+const [part] = arguments;
+part.wasHit = false;
+part.addEventListener("click", () => { part.wasHit = true }, { once: true, capture: true });
+const place = () => JSON.stringify(part.getBoundingClientRect());
+for (let last; last !== place();) {
+  last = place();
+  await new Promise((later) => setTimeout(later, 50));
+}
+"""
 FAULTS = """
 const strangers = performance.getEntriesByType("resource").map(({ name }) => new URL(name))
   .filter(({ protocol, hostname }) => protocol.startsWith("http") && hostname !== "localhost");
@@ -91,8 +101,15 @@ class Tab:
         return found[0]
 
     def click(self, role: str, name: str) -> None:
-        """Click on it, once nothing covers it."""
-        eventually(lambda: self.find(role, name).click() is None)
+        """Click on it, once nothing covers it and it stands still; once more if it moved away meanwhile."""
+
+        def is_hit() -> bool:
+            part = self.find(role, name)
+            self.driver.wait_for(STANDS_STILL, part)
+            part.click()
+            return self.driver.run("return arguments[0].wasHit", part)
+
+        eventually(is_hit)
 
     def expect(self, css: str, text: str) -> None:
         """Wait until what is seen of an element is this text."""
