@@ -47,7 +47,9 @@ def test_the_first_game_runs_from_bytecode_or_from_the_sources_as_asked(board: B
 
 @pytest.mark.console_errors("first_game.bin|Failed to load resource|corrupted")
 @pytest.mark.parametrize(
-    "other", [b"<!doctype html><p>Log in to use the network.</p>", gzip.compress(b'["another version", []]\n')]
+    "other",
+    [b"<!doctype html><p>Log in to use the network.</p>", gzip.compress(b'["another version", []]\n')],
+    ids=["a page", "another version"],
 )
 def test_bytecode_that_came_as_something_else_is_asked_for_again(board: Board, other: bytes) -> None:
     left = [other]  # for what is fetched in advance
