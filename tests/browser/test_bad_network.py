@@ -13,7 +13,7 @@ from socketserver import StreamRequestHandler, ThreadingTCPServer
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from tests.browser.board import Board
+from tests.browser.board import Board, eventually
 from tests.languages import english
 from tools.site import ROOT
 from ttt.words.plurals import FORMS
@@ -326,3 +326,26 @@ def in_a_frame(network: Network) -> None:
 
     network.walk(page, [*network.missing("ttt.browser.host_page"), "static/messages.js"], wait)
     until(page, lambda: page.title() == "ttt:ready", wait)
+
+
+@pytest.mark.console_errors(".")
+@pytest.mark.parametrize("name", ["pyscript/core.js", "pyscript/micropython/micropython.wasm", "ttt/first_game.bin"])
+def test_a_start_that_fails_is_told_at_once_and_one_that_comes_to_nothing_within_a_minute(board: Board, name: str):
+    page = board.page
+    told = page.get_by_role("alert").filter(has_text="Python doesn't start here")
+    page.route(f"**/{name}", lambda route: route.fulfill(status=404))
+    page.goto("?lang=de")
+    expect(page.get_by_role("alert").filter(has_text="Python startet hier nicht.")).to_be_visible()
+    page.unroute(f"**/{name}")
+    page.clock.install()
+    kept: list[Route] = []
+    page.route(f"**/{name}", lambda route: kept.append(route))
+    page.goto("./", wait_until="commit")
+    eventually(page, lambda: bool(kept))
+    expect(told).to_be_hidden()
+    page.clock.fast_forward(59_000)
+    expect(told).to_be_hidden()
+    page.clock.fast_forward(2_000)
+    expect(told).to_be_visible()
+    for route in kept:
+        route.continue_()

@@ -26,6 +26,7 @@ MARKUP = f"""{MARKER}
 <link rel="icon" href="static/icon.svg">
 <script src="static/frame.js"></script>
 <link rel="stylesheet" href="static/style/page.css">
+<script type="module" src="static/starting.js"></script>
 <script type="module" src="static/dialogs.js"></script>
 <script type="module" src="static/aiming.js"></script>
 <script type="module" src="static/boot.js"></script>
@@ -55,7 +56,7 @@ def small_tree(tmp_path: Path) -> Path:
         path.touch()
     (tmp_path / "index.html").write_text(MARKUP)
     (tmp_path / "static/icon.svg").write_text("<svg/>")
-    for name in ("frame", "dialogs", "aiming"):
+    for name in ("frame", "starting", "dialogs", "aiming"):
         (tmp_path / f"static/{name}.js").write_text(f"{name}()")
     (tmp_path / "static/boot.js").write_text(
         'import { know } from "./fetching.js";\nimport "../pyscript/core.js";\nknow();'
@@ -135,12 +136,12 @@ def test_the_first_picture_and_the_start_wait_for_few_files(small_tree: Path) ->
     icon = "data:image/svg+xml;base64," + base64.b64encode(b"<svg/>").decode()
     style = f"h1{{background:url({icon})}}"
     boot = 'import{know as o}from"./static/fetching.js";import"./pyscript/core.js";o();'
-    scripts = ["frame();", "dialogs();", "aiming();", boot]
+    scripts = ["frame();", "starting();", "dialogs();", "aiming();", boot]
     allowed = [
         base64.b64encode(hashlib.sha256(part.encode()).digest()).decode() for part in (*reversed(scripts), style)
     ]
     policy = " ".join(f"'sha256-{part}'" for part in allowed[:-1])
-    assert markup[:7] == [
+    assert markup[: 3 + len(scripts)] == [
         f"<meta content=\"script-src 'self' {policy}; style-src 'self' 'sha256-{allowed[-1]}'\">",
         f'<link rel="icon" href="{icon}">',
         "<script>frame();</script>",

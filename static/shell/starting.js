@@ -1,7 +1,0 @@
-// Says that a page doesn't start, where Python doesn't come: nothing else could, as all else is Python.
-
-const PATIENCE = 60_000; // ms; it may come later all the same, and the style sheet (page.css here) takes the sentence away then
-const show = () => (document.getElementById("not-starting").hidden = false);
-
-if (globalThis.WebAssembly) setTimeout(show, PATIENCE);
-else show();
