@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Request, WebError
 from xdist.remote import Producer
 from xdist.scheduler import LoadFileScheduling
+from xdist.workermanage import WorkerController
 
 from tests.browser.in_firefox import NO_FAULTS, SKIPPED, fill
 from tools.browser import chromium_path, firefox_path
@@ -77,6 +78,13 @@ class ByFile(LoadFileScheduling):
     def mark_test_pending(self, item: str) -> None:
         """Give a test away once more, as its process ended."""
         self.workqueue.setdefault(self._split_scope(item), {})[item] = False
+
+    def remove_node(self, node: WorkerController) -> str | None:
+        """Take back what a process that ended has not done. Given a file that is done, another would wait for ever."""
+        assigned = self.assigned_work[node]
+        for scope in [scope for scope, tests in assigned.items() if all(tests.values())]:
+            del assigned[scope]
+        return super().remove_node(node)
 
 
 @pytest.hookimpl(optionalhook=True)
