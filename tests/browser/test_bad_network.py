@@ -33,7 +33,10 @@ ASK = """names => {
   window.given = import(new URL("static/fetching.js", document.baseURI)).then(ask);
 }"""
 
-pytestmark = pytest.mark.console_errors(r"^(?!uncaught|Traceback)")  # the browser reports each fault
+# The browser reports each fault; Firefox in the way of errors that nobody caught.
+pytestmark = pytest.mark.console_errors(
+    r"^(?!uncaught|Traceback)|^uncaught: (None of the “sha256” hashes|Loading module from “)"
+)
 
 
 def until(page: Page, condition: Callable[[], bool], act: Callable[[], object] | None = None) -> None:

@@ -60,7 +60,7 @@ class Puzzles:
     def keep(self, text: str) -> None:
         """Let the browser have this text in its storage already."""
         store = f"localStorage.setItem('ttt:puzzles', {json.dumps(text)})"
-        self.page.add_init_script(f"if (location.protocol !== 'about:') {store}")
+        self.page.add_init_script(f"try {{ {store} }} catch {{}}")  # an empty page has none
 
     def stored(self) -> dict:
         return json.loads(self.page.evaluate("localStorage.getItem('ttt:puzzles')") or "{}")

@@ -13,6 +13,8 @@ from ttt.words.speech import say
 LONGEST = 2953  # bytes, as ISO/IEC 18004 has them for version 40 with the least correction
 PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 3}
 
+HOST = '<!doctype html><link rel="icon" href="data:,">'
+
 
 def test_another_phone_reads_the_link_from_the_screen(light_context: Callable[..., BrowserContext]):
     board = Board(light_context(color_scheme="dark", **PHONE).new_page())
@@ -54,8 +56,12 @@ def test_the_html_of_a_board_works_as_pasted_and_looks_as_in_the_preview(
     board.button(say("embed copy")).click()
     expect(dialog.get_by_text(say("copied", text=""))).to_be_visible()
     elsewhere = context.new_page()
-    elsewhere.set_content(board.page.evaluate("navigator.clipboard.readText()"))
-    for frame in (dialog.frame_locator("iframe"), elsewhere.frame_locator("iframe")):
+    pasted = HOST + board.page.evaluate("navigator.clipboard.readText()")
+    elsewhere.route("**/host.html", lambda route: route.fulfill(content_type="text/html", body=pasted))
+    elsewhere.goto("host.html")
+    for page, around in ((board.page, dialog), (elsewhere, elsewhere)):
+        page.bring_to_front()
+        frame = around.frame_locator("iframe")
         expect(cell(frame, "c3, X")).to_be_visible()
         expect(frame.locator("#goal")).to_contain_text("gewinne in 2 Zügen")
         cell(frame, "a3, frei").click()
