@@ -1,7 +1,8 @@
 """What `import ttt` offers: a game to play by the names of cells, and what its moves are worth.
 
 docs/library.md shows how to use it. It only re-exports what the other folders have: a Game is a record of ttt.game,
-and can be used wherever one can. For CPython and Pyodide; the page does without it.
+and can be used wherever one can. For CPython and Pyodide; the page does without it. The engine is imported by the
+functions that use it: a program that only plays never loads it, and one that asks it is seen to (ttt/bots).
 """
 
 from functools import lru_cache
@@ -9,11 +10,8 @@ from reprlib import Repr
 from threading import Lock
 from warnings import warn
 
-from ttt.engine.balanced import opening
-from ttt.engine.book import BadBook, shipped
-from ttt.engine.search import ENOUGH, Search
 from ttt.game import record
-from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth
+from ttt.game.analysis import DRAW, ENOUGH, LOSS, WIN, Analysis, Worth
 from ttt.game.cells import cell_name
 from ttt.game.diagram import diagram
 from ttt.game.errors import BadLink, BadRecord, BadSetting, IllegalMove, Refused
@@ -25,6 +23,8 @@ from ttt.words import refusals as refusals  # says what str() of an error is
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Self
+
+    from ttt.engine.search import Search
 
 __all__ = (
     "DRAW",
@@ -178,6 +178,8 @@ class Game(record.Game):
         better side.
         """
         if self.is_opening and not self.outcome:
+            from ttt.engine.balanced import opening
+
             return cell_name(self.rules, opening(self).best[0])
         found = analyse(self, nodes)
         if self.is_undecided:
@@ -226,7 +228,10 @@ _one_at_a_time = Lock()  # a search remembers, so two threads may not share it
 
 
 @lru_cache(_GAMES)
-def _search(rules: Rules) -> Search:
+def _search(rules: Rules) -> "Search":
+    from ttt.engine.book import BadBook, shipped
+    from ttt.engine.search import Search
+
     try:
         return Search(rules, shipped(rules))
     except BadBook as error:

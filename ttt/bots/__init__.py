@@ -6,12 +6,14 @@ is said here is believed without a look at its types, and what a move is worth i
 
 Every question has an "id", which its answer repeats.
 
-    {"id", "ask": "load", "source": "...", "board": "3x3x3", "kind": null, "seed": 0, "watch": false}
+    {"id", "ask": "load", "source": "...", "board": "3x3x3", "kind": null, "seed": 0, "watch": false,
+     "unaided": false}
         -> {"id", "kind": "move"} or {"id", "error": ERROR}
 
 The source gets a namespace of its own, and what was loaded before is dropped. kind is null (find it), "move", "cs50",
 "kaggle", "class" or "program" (see "record"). board may be null; if the kind can't play on it, that is an error. watch
-is for a second run, after one that took too long, to find the line: see below.
+is for a second run, after one that took too long, to find the line: see below. unaided tells that it is to do without
+the site's engine; watch and unaided may be missing.
 
     {"id", "ask": "moves", "games": ["1-3x3x3-hh-b2", ...], "seeds": [0, 1, 2]}
         -> {"id", "answers": [[A, A, A], ...], "slowest": [seconds, index]}
@@ -78,14 +80,15 @@ answered without another (sort 2), how many games were finished, and the value o
 
 line and column, from 1, are null where there are none. traceback has the learner's own lines only, as Python tells
 them. The sorts: "syntax", "exception", "exit" (sys.exit), "recursion", "memory", "prints" (over 10 MB in one go),
-"input", "import" (names: the module that isn't there), "no kind" (names: what was looked for, or what is missing of a
-kind), "two kinds" (names: those found, kinds: whose they are), "no agent" (names: the last function, which
-Kaggle would take for one), "time" (in a watched run), "kaggle needs gravity",
+"input", "import" (names: the module that isn't there), "engine" (the site's, where the bot is unaided), "no kind"
+(names: what was looked for, or what is missing of a kind), "two kinds" (names: those found, kinds: whose they are), "no
+agent" (names: the last function, which Kaggle would take for one), "time" (in a watched run), "kaggle needs gravity",
 "cs50 needs 3x3x3", "class has no moves", "not cs50", "not class" (the wrong question for this kind).
 
 Every answer may have "printed": what the bot printed since the last one, with "cut": true where that was over 10,000
-characters. While a batch runs, {"id", "done": n} is posted: n of its single questions are answered; n rises, at most
-every 50 ms.
+characters. Once the bot has loaded the site's engine (engine_watch.py), every answer has its first module as "engine";
+where it was kept from one, as "refused". While a batch runs, {"id", "done": n} is posted: n of its single questions are
+answered; n rises, at most every 50 ms.
 
 A watched run posts {"id", "at": line} as well, and every single "done": as the "done" of an ordinary run lags behind,
 ask the rest of the batch from its last one on. After half a second in one single question the bot is stopped in the

@@ -26,6 +26,12 @@ class InputRefused(EOFError):
     __module__ = "builtins"  # so that a traceback shows the name alone
 
 
+class EngineRefused(ImportError):
+    """A bot that imported the site's engine where it is to do without."""
+
+    __module__ = "builtins"
+
+
 class TooMuchPrinted(BaseException):
     """A bot that printed more than there is room for; not to be caught by its `except Exception`."""
 
@@ -45,6 +51,7 @@ _SORTS: "tuple[tuple[type[BaseException], str], ...]" = (
     (TooMuchPrinted, "prints"),
     (InputRefused, "input"),
     (OutOfTime, "time"),
+    (EngineRefused, "engine"),
     (ModuleNotFoundError, "import"),
 )
 

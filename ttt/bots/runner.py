@@ -12,6 +12,7 @@ from typing import Any
 
 from ttt.bots.bot import Bot, Failed
 from ttt.bots.class_games import played
+from ttt.bots.engine_watch import EngineWatch
 from ttt.bots.kinds import CLASS, CS50, FUNCTIONS, PROGRAM, check_board
 from ttt.bots.mistakes import Misfit, of_exception, of_misfit
 from ttt.bots.moves import Request, answered, called_with_rows, request, rows_from
@@ -43,6 +44,7 @@ class Runner:
 
     def __init__(self) -> None:
         self._printed = Printed()
+        self._engine = EngineWatch()
         self._bot: "Bot | None" = None
         self._loaded_as: Question = {}
         self._post: Post = lambda text: None
@@ -52,14 +54,14 @@ class Runner:
         """The answer to a question; post is given what there is to report before. Never raises."""
         self._identity, self._post = "null", post
         try:
-            with stage(self._printed):
+            with stage(self._printed), self._engine.watching():
                 asked = _read(question)
                 self._identity = _write(asked["id"])
                 told: Answer = _ASKED[asked["ask"]](self, asked)
         except BaseException as error:
             told = {"error": _of(error)}
         try:
-            return f'{{"id":{self._identity},{_write(told | self._printed.take())[1:]}'
+            return f'{{"id":{self._identity},{_write(told | self._printed.take() | self._engine.told())[1:]}'
         except BaseException as error:  # the bot has damaged what writes JSON
             return f'{{"id": {self._identity}, "error": {{"sort": "exception", "text": "{type(error).__name__}"}}}}'
 
@@ -67,6 +69,7 @@ class Runner:
         """Run a source and find out what kind of bot it is."""
         self._bot = None
         self._printed.take()
+        self._engine.begin(bool(asked.get("unaided")))
         _seed(asked.get("seed", 0))
         watch = Watch(lambda line: self._report("at", line)) if asked.get("watch") else None
         bot = Bot(asked["source"], asked.get("kind"), self._printed, watch)

@@ -11,6 +11,7 @@ from ttt.engine.lines import Lines
 from ttt.engine.move_proofs import Proof
 from ttt.engine.solver import Solver
 from ttt.engine.symmetry import symmetries
+from ttt.game.analysis import ENOUGH as ENOUGH
 from ttt.game.analysis import LARGEST_SEARCHED, WIN, Analysis, is_searched, summed_up
 from ttt.game.errors import IllegalMove
 from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from ttt.engine.book import Book, Told
     from ttt.engine.estimate import Estimate, Estimator
 
-ENOUGH = 20000  # nodes; set by hand: proves every position of 3x3, and takes about a second on a large board
 _LARGEST_COLUMNS = 100  # cells; set by hand: what is prepared for columns takes longer than it saves on larger boards
 _FOR_ESTIMATE = 4000  # nodes kept for estimating what is not proved, but at most half of the budget; set by hand
 

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from ttt.game.rules import Position
 
 WIN, DRAW, LOSS = "W", "D", "L"
+ENOUGH = (
+    20000  # nodes of a search; set by hand: proves every position of 3x3, and takes about a second on a large board
+)
 # Cells: larger boards are searched to the end of the game only late. Set by hand: 7x7 with four in a row is still
 # proved (docs/bench.md), larger boards seldom are.
 LARGEST_SEARCHED = 49

@@ -17,12 +17,19 @@ RETRIED = 100  # questions of a batch that are asked again to find the one that 
 class BotProcess:
     """A bot, loaded in a process; once that is gone the next question starts another.
 
-    patience is in seconds, for one single question: a game with one seed, a case. printed is all that the bot has
-    printed, as far as it was kept.
+    patience is in seconds, for one single question: a game with one seed, a case. One that is unaided can't import the
+    site's engine. printed is all that the bot has printed, as far as it was kept.
     """
 
-    def __init__(self, source: str, patience: float, kind: "str | None" = None, board: "str | None" = None) -> None:
-        self._load = {"ask": "load", "source": source, "kind": kind, "board": board}
+    def __init__(
+        self,
+        source: str,
+        patience: float,
+        kind: "str | None" = None,
+        board: "str | None" = None,
+        unaided: bool = False,
+    ) -> None:
+        self._load = {"ask": "load", "source": source, "kind": kind, "board": board, "unaided": unaided}
         self.patience = patience
         self._child: "Child | None" = None
         self.printed = ""
