@@ -9,6 +9,12 @@
     page.dataset.theme = chosenTheme();
   }
 
+  // From a file no module is loaded, so that a classic script has to say it.
+  if (location.protocol === "file:") {
+    const src = new URL("no-server.js", document.querySelector("[rel=manifest]").href);
+    document.head.append(Object.assign(document.createElement("script"), { src }));
+  }
+
   // PyScript opens IndexedDB and doesn't start if that is refused. Nothing here needs what it would store
   // there, so memory is enough in a frame and wherever the browser refuses.
   if (parent !== window || isRefused()) {

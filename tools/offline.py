@@ -27,6 +27,7 @@ LEFT_OUT = (
     ".nojekyll",
     str(TARGET),
     str(SOURCE),
+    "static/no-server.js",  # only from a file
     # These stand in the game's markup.
     "pyscript.toml",
     "static/dialogs.js",

@@ -6,7 +6,8 @@ from pathlib import Path
 from tools.pages import pages_of
 
 FOLDER = Path("static/parts")
-_MARKER = re.compile(r"<!-- part: ([a-z-]+) -->\n?")
+# A script beside a marker is only for the tree.
+_MARKER = re.compile(r'<!-- part: ([a-z-]+) -->(?:<script src="[^"]+"></script>)?\n?')
 
 
 def add_parts(root: Path, site: Path) -> None:

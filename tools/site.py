@@ -12,6 +12,7 @@ from tools.inline import add_inline
 from tools.late_files import FRAMES, add_hashes
 from tools.late_files import TARGET as LATE_FILES
 from tools.minify import minified
+from tools.no_server import add_languages
 from tools.offline import SOURCE as SERVICE_WORKER
 from tools.offline import add_service_worker
 from tools.pages import SOURCES as PAGES
@@ -68,6 +69,7 @@ def build(root: Path = ROOT, site: Path | None = None) -> Path:
             add_bytecode(root / "node_modules", fresh)
             add_editor(root / "node_modules", fresh)
             add_qr(root / "node_modules", fresh)
+            add_languages(fresh)
         except ValueError as error:
             raise SiteError(f"The site needs {error}.") from error
         _add_licences(root, fresh / "pyscript" / "licences")

@@ -1,0 +1,61 @@
+"""Each page, built or not, opened as a file says within a second that it needs a server, in the reader's language."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.languages import ROOT, language
+from tools.pages import PAGES, SOURCES
+
+# Playwright's settings let Firefox load everything from files, which people's Firefox refuses.
+pytestmark = pytest.mark.only_browser("chromium")
+
+WHAT = "This page needs a web server"
+# When it was shown, in milliseconds after the markup was read.
+NOTE = """new MutationObserver(() => {
+  if (document.querySelector("dialog[open]")) globalThis.shown ??= performance.now();
+}).observe(document, { subtree: true, childList: true, attributes: true })"""
+AFTER = 'shown - performance.getEntriesByType("navigation")[0].domInteractive'
+
+
+@pytest.fixture
+def page(browser: Browser):
+    """A tab that may report what a browser says of files: that it loads none of their modules."""
+    context = browser.new_context(locale="en-GB", reduced_motion="reduce")
+    context.add_init_script(NOTE)
+    yield context.new_page()
+    context.close()
+
+
+def open_file(page: Page, path: Path, query: str = "") -> None:
+    page.goto(path.as_uri() + query)
+
+
+def test_each_built_page_says_so_in_the_language_of_the_reader(page: Page, site_folder: Path):
+    for at, folder in enumerate(known.folder for known in PAGES):
+        code = ("en", "de", "ar")[at % 3]
+        told = {} if code == "en" else language(code, "pages")
+        open_file(page, site_folder / folder / "index.html", f"?lang={code}")
+        dialog = page.get_by_role("alertdialog", name=told.get("no server", WHAT))
+        expect(dialog).to_be_visible()
+        expect(dialog).to_contain_text(told.get("no server how", "Run “make play”"))
+        expect(dialog).to_have_css("direction", "rtl" if code == "ar" else "ltr")
+        expect(page.get_by_text("Python doesn't start here")).to_be_hidden()
+        assert page.evaluate(AFTER) < 1000, folder
+
+
+def test_each_page_of_the_tree_says_so_too(page: Page):
+    for path in (ROOT / "index.html", *sorted((ROOT / SOURCES).glob("*/index.html"))):
+        open_file(page, path)
+        expect(page.get_by_role("alertdialog", name=WHAT)).to_be_visible()
+        assert page.evaluate(AFTER) < 1000, path
+
+
+def test_a_page_from_a_server_asks_for_nothing_of_it(page: Page, site: str):
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(site + "source/")
+    expect(page.get_by_role("heading", name="Read the source")).to_be_visible()
+    assert [url for url in asked if "no-server" in url] == []
+    assert any(url.endswith("frame.js") for url in asked)

@@ -1,0 +1,31 @@
+"""Gives the script that says "this page needs a server" its other languages: a page that is a file can't fetch them."""
+
+import json
+import re
+from pathlib import Path
+
+SCRIPT = Path("static/no-server.js")
+LANGUAGES = "ttt/words/languages/pages"
+_SENTENCES = re.compile(r"const SENTENCES = \{.*?\n  \};\n", re.DOTALL)
+_SENTENCE = re.compile(r'"(no server[^"]*)":\s+("[^"]+")')
+
+
+def english(root: Path) -> dict[str, str]:
+    """The sentences as the script in the tree says them, by their keys. Raises ValueError if it says none."""
+    found = _SENTENCES.search((root / SCRIPT).read_text(encoding="utf-8"))
+    if not found:
+        raise ValueError(f"sentences in {SCRIPT.as_posix()}")
+    return {key: json.loads(told) for key, told in _SENTENCE.findall(found[0])}
+
+
+def add_languages(site: Path) -> None:
+    """Put every language into the script of a site that has one. Raises ValueError as above."""
+    if not (site / SCRIPT).exists():
+        return
+    told = {"en": english(site)}
+    for path in sorted((site / LANGUAGES).glob("*.json")):
+        known = json.loads(path.read_text(encoding="utf-8"))
+        told[path.stem] = {key: known[key] for key in told["en"]}
+    script = (site / SCRIPT).read_text(encoding="utf-8")
+    every = f"const SENTENCES = {json.dumps(told, ensure_ascii=False)};\n"
+    (site / SCRIPT).write_text(_SENTENCES.sub(lambda found: every, script), encoding="utf-8")
