@@ -18,6 +18,7 @@ from tests.browser.in_firefox import NO_FAULTS, SKIPPED, fill
 from tools.browser import chromium_path, firefox_path
 from tools.serve import serving
 from tools.site import build
+from ttt.browser.notices import TASK_ENDED
 
 # Keep what Python compiles: else each process, and each program that a test starts, compiles all of it anew.
 sys.dont_write_bytecode = False
@@ -197,7 +198,8 @@ class Guard:
             pytest.fail("A page " + "\nA page ".join(faults), pytrace=False)
 
     def _on_console(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and not CUT_OFF.fullmatch(message.text):
+        is_error = message.type == "error" or message.text.startswith(TASK_ENDED)
+        if is_error and not CUT_OFF.fullmatch(message.text):
             self.errors.append(f"{message.text} ({message.location['url']})")
 
     def _on_weberror(self, fault: WebError) -> None:

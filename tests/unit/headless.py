@@ -162,6 +162,7 @@ class Tab:
         self._app, self._storage = app, storage
         self.bar = AddressBar(entry)
         self.notices: list[str] = []
+        self.deaths: list[Exception] = []  # of tasks of the page
 
     def load(self, waits: bool = True) -> None:
         """Start the page, as after a reload."""
@@ -237,9 +238,12 @@ class Tab:
                         task.result()
 
         sys.modules["pyscript.js_modules"].address.bar = self.bar
+        sys.modules["ttt.browser.notices"].report = self.deaths.append
         # In a thread of its own: in this one the browser tests of the same session have a loop.
         with ThreadPoolExecutor(1) as threads:
             threads.submit(self.loop.run_until_complete, to_the_end()).result()
+        if self.deaths:
+            raise self.deaths.pop()
 
 
 @contextmanager

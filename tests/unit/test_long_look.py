@@ -1,6 +1,7 @@
 """“Prove it”: a long look at a position, with workers that answer, die or never come."""
 
 import asyncio
+import inspect
 import json
 from itertools import pairwise
 from types import SimpleNamespace
@@ -8,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.languages import language
-from tests.unit.own_loop import run
+from tests.unit.own_loop import acts, run
 from tests.unit.test_thinker import DEATHS, Exported, Setting, cannot_be_fetched, silence
 from ttt.browser import long_look, thinker, worker_link
 from ttt.browser.long_look import LongLook
@@ -209,9 +210,9 @@ def test_a_look_that_is_stopped_and_begun_again_at_once_is_one_look():
         await sitting.offer()
         for _ in range(7):
             sitting.press()
-        looks = [task for task in asyncio.all_tasks() if "LongLook._look" in str(task.get_coro())]
+        looks = [act for act in acts(asyncio.all_tasks()) if "LongLook._look" in str(act)]
         await asyncio.sleep(SOON)
-        assert len([task for task in looks if not task.done()]) == 1
+        assert len([act for act in looks if inspect.getcoroutinestate(act) != inspect.CORO_CLOSED]) == 1
         assert sitting.is_looking
 
     run(scenario())

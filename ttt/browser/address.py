@@ -8,6 +8,7 @@ from pyscript.js_modules import address
 
 from ttt.browser.late_parts import LINKS
 from ttt.browser.module_fetching import A_TURN
+from ttt.browser.notices import start_task
 from ttt.game.errors import Refused
 from ttt.game.notation import reading
 from ttt.session.saved_sitting import from_record, is_under_way
@@ -85,7 +86,7 @@ class Address:
             self._notices.add(refusal(error))
 
     def _on_change(self, event: "Any") -> None:
-        asyncio.create_task(self._follow())
+        start_task(self._follow())
 
     async def _follow(self) -> None:
         asked = address.game()

@@ -3,10 +3,9 @@
 It never changes the game.
 """
 
-import asyncio
-
 from ttt.browser.late_parts import Part
 from ttt.browser.long_look import LongLook
+from ttt.browser.notices import start_task
 from ttt.coach.analysis_notes import are_sides_open, insight, insight_before_sides
 from ttt.coach.longer_look import is_open
 from ttt.game.analysis import is_searched
@@ -90,7 +89,7 @@ class AnalysisPanel(Part):
             if are_sides_open(view.game):
                 self._weigh(view)
             else:
-                asyncio.create_task(self._think(view, moment))
+                start_task(self._think(view, moment))
 
     def show_anew(self) -> None:
         """Write the analysis again, in the current language and on the rebuilt board."""
@@ -158,7 +157,7 @@ class AnalysisPanel(Part):
             self._show_line(view)
         if is_over:
             self._tell_verdict(view, found)
-            asyncio.create_task(self._lengthen(view, found))
+            start_task(self._lengthen(view, found))
 
     def _tell_verdict(self, view: "View", found: "Insight") -> None:
         self._page.write("#verdict", analysis_words.shown(view.game.rules, found))
@@ -219,7 +218,7 @@ class AnalysisPanel(Part):
         self._tell_line()
 
     def _on_forward(self, event: "Any") -> None:
-        asyncio.create_task(self._forward())
+        start_task(self._forward())
 
     async def _forward(self) -> None:
         view, moment, line, at = self._page.view, self._moment, self._line, self._at

@@ -10,7 +10,7 @@ from ttt.browser.address import Address
 from ttt.browser.clicks_and_keys import Controls
 from ttt.browser.late_parts import FINISHED, Page, Parts
 from ttt.browser.module_fetching import LateModules
-from ttt.browser.notices import Notices
+from ttt.browser.notices import Notices, start_task
 from ttt.browser.screen import Screen
 from ttt.browser.storage_with_fallback import Store
 from ttt.browser.thinker import FAILED, READY, Thinker
@@ -84,7 +84,7 @@ class App:
         self.notices.tell()
         self.screen.mark_moment("page", "ready")
         js.performance.mark("ttt-playable")
-        asyncio.create_task(self.complete())
+        start_task(self.complete())
 
     async def complete(self) -> None:
         """Fetch what nobody is waiting for yet, beginning with what the computer's first move needs."""
@@ -137,7 +137,7 @@ class App:
         task = session.task
         if task and task.ticket != self.asked:
             self.asked = task.ticket
-            asyncio.create_task(self.think(task))
+            start_task(self.think(task))
         if self.host:
             self.host.show(view)
 

@@ -12,6 +12,7 @@ from pyscript.js_modules import address, fetching
 
 from ttt.browser.address import read
 from ttt.browser.module_fetching import A_TURN, TRY_AGAIN
+from ttt.browser.notices import start_task
 from ttt.engine.as_json import to_plain
 from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove, Refused
@@ -168,7 +169,7 @@ class Host:
         self._waiting.append(asked)
         if not self._is_at_work:
             self._is_at_work = True
-            asyncio.create_task(self._work())
+            start_task(self._work())
 
     def show(self, view: "View") -> None:
         """Tell the host what has happened since the last time, if anything."""
@@ -193,7 +194,7 @@ class Host:
                 asked = self._waiting.pop(0)
                 if asked["type"] == "ttt:analyse":
                     self._analyses += 1
-                    asyncio.create_task(self._answer(asked, self._session.view))
+                    start_task(self._answer(asked, self._session.view))
                 else:
                     await self._carry_out(asked)
                 await asyncio.sleep(A_TURN)

@@ -4,13 +4,12 @@ A part is a module of this folder with make(page), which gives a Part. To add on
 in PARTS.
 """
 
-import asyncio
-
 import js
 from pyscript import ffi
 from pyscript.js_modules import address, fetching, language
 
 from ttt.browser.module_fetching import imported
+from ttt.browser.notices import start_task
 from ttt.game.errors import Refused
 from ttt.game.rules import POINTS, SWAP
 from ttt.words.refusals import refusal
@@ -222,7 +221,7 @@ class Parts:
             if row.is_back(self._page.store):
                 if row.switch:
                     self._page.find(row.control).checked = True
-                asyncio.create_task(self._begin(row))
+                start_task(self._begin(row))
         if not js.document.documentElement.hasAttribute("data-embed"):  # a frame shows no list, however wide it is
             wide = js.window.matchMedia(WIDE)
             wide.addEventListener("change", ffi.create_proxy(self._on_wide))
@@ -230,7 +229,7 @@ class Parts:
 
     def _on_wide(self, wide: "Any") -> None:
         if wide.matches:
-            asyncio.create_task(self._list_moves())
+            start_task(self._list_moves())
 
     async def _list_moves(self) -> None:
         (await self._modules.insist(lambda: self.bring(MOVES))).begin()  # in silence: nobody waits for it
@@ -241,19 +240,19 @@ class Parts:
             part.follow(view)
         for row in PARTS:
             if row.module not in self._here and row.at_sight(view):
-                asyncio.create_task(self._follow(row))
+                start_task(self._follow(row))
 
     def end(self, view: "View") -> None:
         """Pass the end of a game to every part that needs it, fetched or not."""
         for row in PARTS:
             if row.at_end(view, self._page.store):
-                asyncio.create_task(self._end(row, view))
+                start_task(self._end(row, view))
 
     def follow_other_window(self) -> None:
         """Tell the parts that another window has stored something, and bring those that it is for."""
         for row in PARTS:
             if row.kept and row.module not in self._here and row.is_back(self._page.store):
-                asyncio.create_task(self._begin(row))
+                start_task(self._begin(row))
         for part in self._here.values():
             part.follow_other_window()
 
@@ -286,7 +285,7 @@ class Parts:
                     return
             if row.switch:
                 self._page.store.put(row.switch, "on" if event.target.checked else "off")
-            asyncio.create_task(self._ask(row, event))
+            start_task(self._ask(row, event))
 
         return on_event
 

@@ -3,11 +3,11 @@
 The worker looks in slices, between which it answers whatever else is asked. What it proves is exact, and kept.
 """
 
-import asyncio
 import json
 import time
 from collections import namedtuple
 
+from ttt.browser.notices import start_task
 from ttt.browser.thinker import EVER, READY, SILENCE
 from ttt.coach.longer_look import can_be_proved, is_open, learned
 from ttt.game.notation import to_text
@@ -87,11 +87,11 @@ class LongLook:
             self._is_looking = self.is_begun = True
             self._tell(lambda: say("prove begins"))
             self._show_buttons()
-            asyncio.create_task(self._look(self._view, self._ticket))
+            start_task(self._look(self._view, self._ticket))
 
     async def _look(self, view: "View", ticket: int) -> None:
         thinker = self._page.thinker
-        asyncio.create_task(thinker.start())  # which may take forever
+        start_task(thinker.start())  # which may take forever
         await thinker.is_settled.wait()
         if ticket == self._ticket and thinker.state != READY:
             self._end(lambda: say("prove no worker"))

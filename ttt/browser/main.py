@@ -1,11 +1,10 @@
 """Starts the page in its language and, if it is embedded, connects it to its host."""
 
-import asyncio
-
 import js
 from pyscript.js_modules import language
 
 from ttt.browser.app import App, later
+from ttt.browser.notices import start_task
 from ttt.game.errors import BadSetting, Refused
 from ttt.words.refusals import refusal
 
@@ -15,9 +14,9 @@ def begin(notices: "list[str]") -> None:
     if language.refused:
         notices.append(refusal(BadSetting("language", given=language.refused, known=language.known)))
     if js.document.documentElement.hasAttribute("data-embed"):  # static/frame.js has read the address
-        asyncio.create_task(begin_in_frame(notices))
+        start_task(begin_in_frame(notices))
     else:
-        asyncio.create_task(App(notices).start())
+        start_task(App(notices).start())
 
 
 async def begin_in_frame(notices: "list[str]") -> None:
@@ -44,4 +43,4 @@ async def begin_in_another_language() -> None:
 if language.first == "en":
     begin([])
 else:
-    asyncio.create_task(begin_in_another_language())
+    start_task(begin_in_another_language())

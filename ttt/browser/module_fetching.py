@@ -6,6 +6,7 @@ The build lists them under [later] in pyscript.toml. After need() a module is im
 import asyncio
 import os
 
+from ttt.browser.notices import start_task
 from ttt.game.errors import Refused
 from ttt.words.refusals import refusal
 
@@ -37,7 +38,7 @@ class LateModules:
         for name in missing:
             if name not in self._coming:
                 self._coming[name] = asyncio.Event()
-                asyncio.create_task(self._fetch(name))
+                start_task(self._fetch(name))
         for is_over in [self._coming[name] for name in missing]:
             await is_over.wait()
         for name in missing:

@@ -4,6 +4,7 @@ import asyncio
 
 from ttt.browser.late_parts import Part
 from ttt.browser.module_fetching import A_TURN
+from ttt.browser.notices import start_task
 from ttt.words.moves import parts_of_move
 
 TYPE_CHECKING = False
@@ -43,7 +44,7 @@ class MovesPanel(Part):
 
     def begin(self) -> None:
         """List the game on the board."""
-        asyncio.create_task(self.complete())
+        start_task(self.complete())
 
     def follow(self, view: "View") -> None:
         """Keep the list in step with the game, of which view may be a moment in the past."""
@@ -58,7 +59,7 @@ class MovesPanel(Part):
             common = min(common, 2)  # the third move tells the side taken after it
         self._keep(common)
         self._add_some()
-        asyncio.create_task(self.complete())
+        start_task(self.complete())
 
     # What a review adds
 

@@ -1,11 +1,46 @@
 """Collects the messages other than the state of the game, and shows them together.
 
-What was refused or went wrong interrupts a listener; remarks, such as hints, wait until it is quiet.
+What was refused or went wrong interrupts a listener; remarks, such as hints, wait until it is quiet. What a task
+of the page dies of is told here too: none is started elsewhere.
 """
+
+import asyncio
+import sys
+
+from ttt.words.refusals import broken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Coroutine
+    from typing import Any
+
+TASK_ENDED = "A task of this page ended:"  # in the console, where tests look for it
+
+
+def start_task(act: "Coroutine[Any, Any, Any]", reset: "Callable[[], object] | None" = None) -> None:
+    """Have the page do something in turns with everything else. If it dies, reset is called, and the person told."""
+    asyncio.create_task(_to_its_end(act, reset))
+
+
+async def _to_its_end(act: "Coroutine[Any, Any, Any]", reset: "Callable[[], object] | None") -> None:
+    try:
+        await act
+    except Exception as error:  # whatever it is: nobody else hears of it
+        report(error)
+        if reset:
+            reset()
+        for notices in _of_the_page:
+            notices.tell_at_once(broken(error))
+
+
+def report(error: Exception) -> None:
+    """Tell whoever may mend it."""
+    print(TASK_ENDED, repr(error))
+    if hasattr(sys, "print_exception"):  # MicroPython
+        sys.print_exception(error)
+
+
+_of_the_page: "list[Notices]" = []  # that tell the death of a task: the last that were told to
 
 
 class Notices:
@@ -20,6 +55,7 @@ class Notices:
         self._show_remarks = show_remarks
         self._shown: "list[str]" = []
         self._delay = ""
+        _of_the_page[:] = [self]
 
     def add(self, sentence: str) -> None:
         """Add a refusal, or what went wrong, to what is shown next."""

@@ -1,10 +1,9 @@
 """Starts a page other than the game in its language."""
 
-import asyncio
-
 import js
 from pyscript.js_modules import language
 
+from ttt.browser.notices import start_task
 from ttt.browser.page import later
 from ttt.game.errors import BadSetting, Refused
 from ttt.words.refusals import refusal
@@ -24,13 +23,13 @@ def start_page(make: "Callable[[list[str]], Page]") -> None:
     elif language.first == "en":
         _begin(make, [])
     else:
-        asyncio.create_task(_begin_in_another_language(make))
+        start_task(_begin_in_another_language(make))
 
 
 def _begin(make: "Callable[[list[str]], Page]", sentences: "list[str]") -> None:
     page = make(sentences)
-    page.listen("#language", "change", lambda event: asyncio.create_task(_speak(page, event)))
-    asyncio.create_task(page.start())
+    page.listen("#language", "change", lambda event: start_task(_speak(page, event)))
+    start_task(page.start())
 
 
 async def _speak(page: "Page", event: "Any") -> None:

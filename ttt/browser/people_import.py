@@ -1,7 +1,6 @@
 """Imports a file of people and games: says first what that would change."""
 
-import asyncio
-
+from ttt.browser.notices import start_task
 from ttt.game.errors import BadRecord, Refused
 from ttt.session import profiles
 from ttt.session.import_changes import changes
@@ -39,7 +38,7 @@ class PeopleImport:
         self._found: "Profiles | None" = None  # what the chosen file holds
         self._told = ""
         self._chosen = 0  # how many files were chosen so far
-        page.listen("#import-players", "change", lambda event: asyncio.create_task(self.preview()))
+        page.listen("#import-players", "change", lambda event: start_task(self.preview()))
         page.listen("#accept-import", "click", lambda event: self._accept())
 
     async def preview(self) -> None:

@@ -1,11 +1,10 @@
 """The dialog with the people on this device: their games, renaming, joining, deleting, export and import."""
 
-import asyncio
-
 import js
 
 from ttt.browser.asked_again import AskedAgain
 from ttt.browser.late_parts import Part
+from ttt.browser.notices import start_task
 from ttt.browser.people_charts import PeopleCharts
 from ttt.browser.people_import import PeopleImport
 from ttt.browser.people_puzzles import PeoplePuzzles
@@ -82,7 +81,7 @@ class PeoplePanel(Part):
         """Write the dialog again, in the current language, with the preview of a chosen file."""
         self.show()
         if self._import:
-            asyncio.create_task(self._import.preview())
+            start_task(self._import.preview())
 
     def _show_list(self, chosen: str = "") -> None:
         """Show the people, and the games of the chosen one, else of the one chosen before."""

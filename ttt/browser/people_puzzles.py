@@ -1,10 +1,10 @@
 """How many puzzles were solved on this device, told in the dialog of the players."""
 
-import asyncio
 import json
 
 from pyscript.js_modules import fetching
 
+from ttt.browser.notices import start_task
 from ttt.browser.puzzles.calendar import today
 from ttt.puzzles import kept as keeping
 from ttt.words.puzzles_record import SENTENCES
@@ -29,7 +29,7 @@ class PeoplePuzzles:
         kept = self._page.store.read(keeping.NAME, keeping.from_text)
         self._line.hidden = not kept or not kept.solved
         if not self._line.hidden:
-            asyncio.create_task(self._tell(kept))
+            start_task(self._tell(kept))
 
     async def _tell(self, kept: "keeping.Kept") -> None:
         language = str(self._page.document.documentElement.lang)[:2]

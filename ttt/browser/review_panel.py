@@ -1,13 +1,12 @@
 """The review of a game: the board shows the position after the chosen move, and below stands what that was worth."""
 
-import asyncio
-
 from pyscript import ffi
 from pyscript.js_modules import address
 
 from ttt.browser import charts
 from ttt.browser.game_review import GameReview
 from ttt.browser.late_parts import MOVES, Part
+from ttt.browser.notices import start_task
 from ttt.browser.screen import as_it_is
 from ttt.coach.move_review import MISTAKES
 from ttt.game.analysis import DRAW
@@ -67,7 +66,7 @@ class ReviewPanel(Part):
         asked, count = address.option("review"), len(self._page.view.game.moves)
         address.setOption("review", None)
         if asked in [str(ply) for ply in range(1, count + 1)]:
-            asyncio.create_task(self._open_linked(int(asked)))
+            start_task(self._open_linked(int(asked)))
         else:
             self._page.notices.add(refusal(Refused("no such ply", given=asked)))
 
@@ -101,7 +100,7 @@ class ReviewPanel(Part):
             ply = self._ply
             self._begin(review.known)
             self._choose(ply)
-            asyncio.create_task(self._run())
+            start_task(self._run())
 
     def close(self) -> None:
         """End the review; the board shows the game as it is."""

@@ -1,10 +1,9 @@
 """The dialog that shares the game: as an address, a QR code, a text, a picture, or a board in another page."""
 
-import asyncio
-
 from pyscript.js_modules import address as address_bar
 
 from ttt.browser.late_parts import Part
+from ttt.browser.notices import start_task
 from ttt.browser.share_embed import Embed
 from ttt.drawing.characters import as_characters
 from ttt.drawing.picture import as_svg
@@ -79,7 +78,7 @@ class SharePanel(Part):
         self._page.find("#share-text").value = as_characters(view) + "\n\n" + address
         self._say("")
         self._embed.show_anew()
-        asyncio.create_task(self._draw())
+        start_task(self._draw())
 
     def _told(self, key: str) -> str:
         """The sentence of a key; of some only the page knows the English."""

@@ -2,6 +2,8 @@
 
 import asyncio
 
+from ttt.browser.notices import start_task
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Awaitable
@@ -24,7 +26,7 @@ class Stopping:
         """What an act gives, or None at once when this is stopped: then the act goes on by itself."""
         self._awaited = asyncio.Event()
         outcome: "list[Any]" = []
-        asyncio.create_task(self._carry_out(act, outcome, self._awaited))
+        start_task(self._carry_out(act, outcome, self._awaited))
         if not self.is_stopped:
             await self._awaited.wait()
         if self.is_stopped:

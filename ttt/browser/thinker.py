@@ -9,6 +9,7 @@ import asyncio
 import json
 
 from ttt.browser.module_fetching import A_TURN
+from ttt.browser.notices import start_task
 from ttt.game.notation import to_text
 from ttt.game.rules import GRAVITY
 
@@ -85,7 +86,7 @@ class Thinker:
         number, self._is_coming = self._starts, True
         if self.state != FAILED:  # else this page thinks until it is ready
             self._enter(STARTING)
-        asyncio.create_task(self._lose_patience(number))
+        start_task(self._lose_patience(number))
         try:
             worker = await self._start_worker()
         except Exception as error:
@@ -118,7 +119,7 @@ class Thinker:
         for module in ("ttt.engine.time_slices", "ttt.engine.as_json"):
             await self._need(module)
         if game.rules.size > SMALL:
-            asyncio.create_task(self.start())  # which may take forever
+            start_task(self.start())  # which may take forever
         self._count(1, is_urgent)
         try:
             while is_wanted():
@@ -189,7 +190,7 @@ class Thinker:
         else:
             self.is_settled.clear()
             self._enter(IDLE)
-            asyncio.create_task(self.start())
+            start_task(self.start())
 
     async def _think(self, game: "Game", nodes: int) -> "Analysis | float":
         """What this page finds in a slice."""

@@ -4,6 +4,7 @@ import asyncio
 import json
 import time
 
+from ttt.browser.notices import start_task
 from ttt.game.errors import Refused
 
 TYPE_CHECKING = False
@@ -84,10 +85,10 @@ class Worker:
         awake: a device that sleeps does not make the worker silent.
         """
         self._left, self._answers, self._is_over = patience, [], asyncio.Event()
-        asyncio.create_task(self._hear(call, self._answers, self._is_over))
+        start_task(self._hear(call, self._answers, self._is_over))
         if not self._is_watched:
             self._is_watched = True
-            asyncio.create_task(self._watch())
+            start_task(self._watch())
         await self._is_over.wait()
         if not self._answers:
             raise SilentError

@@ -27,7 +27,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lab too long": "“{given}” is too long for a bot: at most {longest} characters.",
     "lab unreadable": "“{given}” couldn't be read.",
     "lab no packing": "This browser can't put code into a link: export the bot instead.",
-    "lab broken": "Something went wrong that shouldn't have: {error}. Try again, or reload the page.",
     "lab copied": "Copied.",
     "lab not copied": "This browser doesn't copy: select the link and copy it.",
     # What the lab runs on

@@ -64,10 +64,14 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "no language": "{language} couldn't be loaded: the page stays in its current language.",
     # A page around this one
     "too many requests": "Too many requests are waiting: this one was dropped.",
+    # What nobody expected
+    "broken": "Something went wrong that shouldn't have: {error}. Try again, or reload the page.",
     # The part that thinks
     "no worker": "On large boards the computer now thinks less far ahead.",
 }
 learn(SENTENCES)
+
+_LONGEST_ERROR = 200  # characters of what nobody expected
 
 
 def refusal(error: Refused) -> str:
@@ -84,6 +88,11 @@ def refusal(error: Refused) -> str:
     if error.reason == "not a game" and "because" not in given:
         given["because"] = ""
     return say(error.reason, **given).strip()
+
+
+def broken(error: Exception) -> str:
+    """What to say where something failed in a way that nobody expected: the page must be of use again."""
+    return say("broken", error=isolated(f"{type(error).__name__}: {error}"[:_LONGEST_ERROR]))
 
 
 tell_by(refusal)

@@ -1,10 +1,9 @@
 """The live check: what keeps the lesson from being one, told at once, and what it claims, proved in the worker."""
 
-import asyncio
-
 import js
 
 from ttt.browser.editor.proving_worker import ProvingWorker
+from ttt.browser.notices import start_task
 from ttt.browser.page import listener
 from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import draft_text
@@ -41,7 +40,7 @@ class Claims:
         """Listen to the buttons."""
         self._page.listen("#prove", "click", lambda event: self._prove())
         self._page.listen("#stop", "click", lambda event: self._stop())
-        self._page.listen("#work-out", "click", lambda event: asyncio.create_task(self._work_out()))
+        self._page.listen("#work-out", "click", lambda event: start_task(self._work_out()))
         connection = getattr(js.navigator, "connection", None)
         self._is_asleep = bool(connection and getattr(connection, "saveData", False))
         js.window.addEventListener("online", listener(self._on_online))
@@ -136,8 +135,8 @@ class Claims:
         """Prove what isn't proved yet, the step that is being written first."""
         if not self._asked and not self._is_asleep:
             if self._page.draft.step.position:
-                asyncio.create_task(self._worker.prepare())  # as claims follow a board
-            asyncio.create_task(self._go_on())
+                start_task(self._worker.prepare())  # as claims follow a board
+            start_task(self._go_on())
 
     def _next(self) -> str:
         draft = self._page.draft

@@ -13,6 +13,7 @@ from ttt.browser.editor.position_choice import PositionChoice
 from ttt.browser.editor.sharing_panel import SharingPanel
 from ttt.browser.editor.step_form import StepForm
 from ttt.browser.editor.text_pane import TextPane
+from ttt.browser.notices import start_task
 from ttt.browser.page import Page, listener
 from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import draft_text, drafting
@@ -66,7 +67,7 @@ class EditorPage(Page):
         self.listen("#undo", "click", lambda event: self._step_back())
         self.listen("#redo", "click", lambda event: self._step_forth())
         self.listen("#bring-back", "click", lambda event: self._bring_back())
-        js.window.addEventListener("hashchange", listener(lambda event: asyncio.create_task(self._open_link())))
+        js.window.addEventListener("hashchange", listener(lambda event: start_task(self._open_link())))
         js.window.addEventListener("pagehide", listener(lambda event: self._leave()))
         js.document.addEventListener("visibilitychange", listener(lambda event: self._leave()))
         await self._open_link()
@@ -141,7 +142,7 @@ class EditorPage(Page):
     def _wait(self) -> None:
         self._is_settling = True
         self._changes += 1
-        asyncio.create_task(self._settle_soon(self._changes))
+        start_task(self._settle_soon(self._changes))
 
     async def _settle_soon(self, change: int) -> None:
         await asyncio.sleep(PAUSE)

@@ -6,6 +6,7 @@ import json
 from pyscript import config
 from pyscript.js_modules import fetching
 
+from ttt.browser.notices import start_task
 from ttt.browser.page import later
 from ttt.game.errors import Refused
 
@@ -60,7 +61,7 @@ class ProvingWorker:
                 raise Refused("draft stopped")
             answers: "list[str]" = []
             self._is_over = asyncio.Event()
-            asyncio.create_task(_hear(self._worker, question, claim, answers, self._is_over))
+            start_task(_hear(self._worker, question, claim, answers, self._is_over))
             await self._is_over.wait()
             if not answers:
                 self._drop()
@@ -85,8 +86,8 @@ class ProvingWorker:
         """Start the worker. Raises Refused if it doesn't come in time."""
         found: "list[Any]" = []
         is_over = asyncio.Event()
-        asyncio.create_task(_start_into(found, is_over))
-        asyncio.create_task(_lose_patience(is_over))
+        start_task(_start_into(found, is_over))
+        start_task(_lose_patience(is_over))
         await is_over.wait()
         if not found:
             raise Refused("draft no prover")

@@ -1,11 +1,10 @@
 """A lesson goes on to others, as a link, a frame, a file or on paper; files and new lessons come in."""
 
-import asyncio
-
 import js
 from pyscript import ffi
 from pyscript.js_modules import files, packing, sharing
 
+from ttt.browser.notices import start_task
 from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import draft_text, lesson_html
 from ttt.lessons.drafting import EMPTY
@@ -31,15 +30,15 @@ class SharingPanel:
     def listen(self) -> None:
         """Listen to the buttons."""
         page = self._page
-        page.listen("#open-share", "click", lambda event: asyncio.create_task(self._open()))
-        page.listen("#copy-link", "click", lambda event: asyncio.create_task(self._copy("#share-link")))
-        page.listen("#copy-frame", "click", lambda event: asyncio.create_task(self._copy("#share-frame")))
-        page.listen("#send-link", "click", lambda event: asyncio.create_task(self._send()))
+        page.listen("#open-share", "click", lambda event: start_task(self._open()))
+        page.listen("#copy-link", "click", lambda event: start_task(self._copy("#share-link")))
+        page.listen("#copy-frame", "click", lambda event: start_task(self._copy("#share-frame")))
+        page.listen("#send-link", "click", lambda event: start_task(self._send()))
         page.listen("#save", "click", lambda event: self._save("#more-told"))
         page.listen("#save-shared", "click", lambda event: self._save("#share-told"))
         page.listen("#new-lesson", "click", lambda event: self._new())
-        page.listen("#file", "change", lambda event: asyncio.create_task(self._take(event.target)))
-        page.listen("#try", "click", lambda event: asyncio.create_task(self._try()))
+        page.listen("#file", "change", lambda event: start_task(self._take(event.target)))
+        page.listen("#try", "click", lambda event: start_task(self._try()))
         page.listen("#trying", "close", lambda event: page.find("#preview").replaceChildren())
 
     async def _letters(self) -> str:

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from ttt.browser.notices import start_task
 from ttt.game.errors import Refused
 from ttt.lessons import draft_text
 from ttt.lessons.drafting import Draft
@@ -27,7 +28,7 @@ class TextPane:
 
     def listen(self) -> None:
         """Listen to the text."""
-        self._page.listen("#text", "input", lambda event: asyncio.create_task(self._on_input()))
+        self._page.listen("#text", "input", lambda event: start_task(self._on_input()))
         self._page.listen("#text-pane", "toggle", lambda event: self.follow())
         self._page.listen("#text-again", "click", lambda event: self._write_again())
 

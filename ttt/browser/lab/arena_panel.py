@@ -1,15 +1,14 @@
 """The arena: bots and levels, each against each; a table of their points, and every game as a link."""
 
-import asyncio
-
 from ttt.browser.lab import fields
 from ttt.browser.lab.arena_table import ArenaTable
 from ttt.browser.lab.examining import UnloadedError
-from ttt.browser.lab.panels import Panel, broken
+from ttt.browser.lab.panels import Panel
+from ttt.browser.notices import start_task
 from ttt.game.errors import BadSetting, Refused
 from ttt.words import lab_arena as lab_arena  # learns its sentences
 from ttt.words import lab_mistakes
-from ttt.words.refusals import refusal
+from ttt.words.refusals import broken, refusal
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
@@ -88,7 +87,7 @@ class ArenaPanel(Panel):
         self._table.clear(names + [say("arena level", level=one["level"]) for one in task["players"][len(bots) :]])
         self._run_or_rest(True)
         self._tell(say("arena playing"))  # at once: nobody takes what is told of the last one for this one's
-        asyncio.create_task(self._play(self._number, task, bots))
+        start_task(self._play(self._number, task, bots))
 
     def _task(self) -> "tuple[dict[str, Any], list[Any]]":
         """What the form asks for, and the bots that it means. Raises Refused."""

@@ -1,9 +1,8 @@
 """Which bot is in the editor, and what is done with it: new, renamed, duplicated, deleted, sent and fetched."""
 
-import asyncio
-
 from pyscript.js_modules import address, editor, fetching
 
+from ttt.browser.notices import start_task
 from ttt.browser.page import listener
 from ttt.game.errors import Refused
 from ttt.session import bot_shelf
@@ -167,7 +166,7 @@ class BotActions:
         self._say_open()
 
     def _start(self, act: "Awaitable[None]") -> None:
-        asyncio.create_task(self._trying(act))
+        start_task(self._trying(act))
 
     async def _trying(self, act: "Awaitable[None]") -> None:
         """Tell why something was refused."""

@@ -1,11 +1,9 @@
 """Collects what a class handed in: runs every exam again, each bot in an interpreter of its own."""
 
-import asyncio
-
 from ttt.browser.lab import fields
 from ttt.browser.lab.assignment_exam import AssignmentExam
 from ttt.browser.lab.class_table import ClassTable
-from ttt.browser.lab.panels import broken
+from ttt.browser.notices import start_task
 from ttt.game.errors import BadRecord, Refused
 from ttt.lab import assignment as assignments
 from ttt.lab import collection, judging
@@ -13,7 +11,7 @@ from ttt.lab import hand_in as hand_ins
 from ttt.sent.codes import LONGEST_PASTE
 from ttt.sent.sent_text import LONGEST
 from ttt.words import lab_teaching
-from ttt.words.refusals import refusal
+from ttt.words.refusals import broken, refusal
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
@@ -47,7 +45,7 @@ class Collecting:
         lab.listen("#collect", "input", fields.accept)
         lab.listen("#stop-collecting", "click", lambda event: self.stop())
         lab.listen("#skip-bot", "click", lambda event: self._skip())
-        lab.listen("#save-csv", "click", lambda event: asyncio.create_task(self._save()))
+        lab.listen("#save-csv", "click", lambda event: start_task(self._save()))
 
     def stop(self) -> None:
         """End here; what was examined stays in the table."""
@@ -72,7 +70,7 @@ class Collecting:
         self._rows, self._unread = [], []
         self._show()
         self._tell("")  # what is told of the last collection isn't about this one
-        asyncio.create_task(self._try(self._number))
+        start_task(self._try(self._number))
 
     async def _try(self, number: int) -> None:
         try:

@@ -1,10 +1,9 @@
 """Composes an assignment in a form, and makes the link that a class gets."""
 
-import asyncio
-
 from pyscript.js_modules import address
 
 from ttt.browser.lab import fields
+from ttt.browser.notices import start_task
 from ttt.game.errors import BadSetting, Refused
 from ttt.lab import assignment as assignments
 from ttt.lab.assignment import (
@@ -48,8 +47,8 @@ class Composing:
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
         lab.listen("#compose", "input", self._change)
-        lab.listen("#compose", "submit", lambda event: asyncio.create_task(self._make_link()))
-        lab.listen("#copy-link", "click", lambda event: asyncio.create_task(self._copy()))
+        lab.listen("#compose", "submit", lambda event: start_task(self._make_link()))
+        lab.listen("#copy-link", "click", lambda event: start_task(self._copy()))
         self.show_anew()
 
     def _change(self, event: "Any") -> None:

@@ -1,18 +1,17 @@
 """The exam of the bot in the editor: its progress, and what was found."""
 
-import asyncio
-
 from ttt.browser.lab.examining import UnloadedError
-from ttt.browser.lab.panels import Panel, broken
+from ttt.browser.lab.panels import Panel
 from ttt.browser.lab.verdict import show_verdict
 from ttt.browser.lab.walk_address import walk_address
+from ttt.browser.notices import start_task
 from ttt.browser.sandboxed import Bot
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text
 from ttt.game.record import with_moves
 from ttt.words import lab_exam as lab_exam  # learns its sentences
 from ttt.words import lab_mistakes, lab_verdicts
-from ttt.words.refusals import refusal
+from ttt.words.refusals import broken, refusal
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
@@ -37,12 +36,12 @@ class ExamPanel(Panel):
         self._results: "list[dict[str, Any]]" = []
         lab.listen("#exam-choices", "submit", lambda event: self._begin())
         lab.listen("#stop-exam", "click", lambda event: self.stop())
-        lab.listen("#save-certificate", "click", lambda event: asyncio.create_task(self._trying(self._save())))
-        lab.listen("#check-certificate", "click", lambda event: asyncio.create_task(self._trying(self._check())))
+        lab.listen("#save-certificate", "click", lambda event: start_task(self._trying(self._save())))
+        lab.listen("#check-certificate", "click", lambda event: start_task(self._trying(self._check())))
 
     def show(self) -> None:
         """Have the judge get ready while the person still chooses."""
-        asyncio.create_task(self._start_judge())
+        start_task(self._start_judge())
 
     async def _start_judge(self) -> None:
         try:
@@ -84,7 +83,7 @@ class ExamPanel(Panel):
         self._run_or_rest(True)
         running = say("exam running", name=isolated(self._code["name"]))
         self._tell(running if lab.sandbox.is_ready else say("lab python starts"))
-        asyncio.create_task(self._examine(running))
+        start_task(self._examine(running))
 
     async def _examine(self, running: str) -> None:
         try:

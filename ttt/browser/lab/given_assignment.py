@@ -1,10 +1,9 @@
 """The assignment above the code: opened by a link, kept until it is closed, and handed in from here."""
 
-import asyncio
-
 from pyscript.js_modules import address, editor
 
 from ttt.browser.lab.handing_in import HandingIn
+from ttt.browser.notices import start_task
 from ttt.lab import assignment as assignments
 from ttt.lab import begun
 from ttt.lab.assignment import LINK
@@ -30,7 +29,7 @@ class GivenAssignment:
         self._lab = lab
         self._begun: "Begun" = lab.store.read(NAME, begun.from_text) or begun.NONE
         self._handing_in = HandingIn(lab)
-        lab.listen("#put-away", "click", lambda event: asyncio.create_task(self._put_away()))
+        lab.listen("#put-away", "click", lambda event: start_task(self._put_away()))
         lab.listen("#hand-in", "click", lambda event: self._hand_in())
         self.show_anew()
 

@@ -1,16 +1,14 @@
 """Hands in the bot in the editor: examines it, and makes the code that a learner gives to the teacher."""
 
-import asyncio
-
 from ttt.browser.lab import fields
 from ttt.browser.lab.assignment_exam import AssignmentExam
-from ttt.browser.lab.panels import broken
 from ttt.browser.lab.verdict import append_sentence
+from ttt.browser.notices import start_task
 from ttt.game.errors import BadSetting, Refused
 from ttt.lab import hand_in as hand_ins
 from ttt.session.names import LONGEST_NAME
 from ttt.words import lab_teaching
-from ttt.words.refusals import refusal
+from ttt.words.refusals import broken, refusal
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -34,8 +32,8 @@ class HandingIn:
         lab.listen("#handing-in form", "submit", lambda event: self._begin())
         lab.listen("#handing-in", "input", fields.accept)
         lab.listen("#handing-in", "close", lambda event: self._stop())
-        lab.listen("#copy-code", "click", lambda event: asyncio.create_task(self._copy()))
-        lab.listen("#save-code", "click", lambda event: asyncio.create_task(self._save()))
+        lab.listen("#copy-code", "click", lambda event: start_task(self._copy()))
+        lab.listen("#save-code", "click", lambda event: start_task(self._save()))
 
     def open(self, assignment: "Assignment") -> None:
         """Ask for the name."""
@@ -57,7 +55,7 @@ class HandingIn:
             exam = self._exam = AssignmentExam(self._lab, self._assignment, self._lab.output.hear)
             self._hide_code()
             self._tell("")  # what is told of the last exam isn't about this one
-            asyncio.create_task(self._make(self._assignment, exam))
+            start_task(self._make(self._assignment, exam))
 
     async def _make(self, assignment: "Assignment", exam: AssignmentExam) -> None:
         """Examine the bot, and show the code."""

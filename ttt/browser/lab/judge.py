@@ -6,6 +6,7 @@ from pyscript import config
 from pyscript.js_modules import fetching
 
 from ttt.browser import worker_link
+from ttt.browser.notices import start_task
 from ttt.game.errors import Refused
 
 TYPE_CHECKING = False
@@ -31,8 +32,8 @@ class Judge:
         if self._worker is None:
             if self._starting is None:
                 self._starting = asyncio.Event()
-                asyncio.create_task(self._start(self._starting))
-                asyncio.create_task(self._lose_patience(self._starting))
+                start_task(self._start(self._starting))
+                start_task(self._lose_patience(self._starting))
             await self._starting.wait()
         if self._worker is None:
             raise Refused("no judge")

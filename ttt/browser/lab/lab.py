@@ -12,6 +12,7 @@ from ttt.browser.lab.judge import Judge
 from ttt.browser.lab.kept_bots import KeptBots
 from ttt.browser.lab.output import Output
 from ttt.browser.lab.panels import PLAY, Panels
+from ttt.browser.notices import start_task
 from ttt.browser.page import Page, later, listener
 from ttt.browser.sandboxed import Sandbox
 from ttt.game.errors import Refused
@@ -133,7 +134,7 @@ class Lab(Page):
         self.notices.tell()
         self.panels.stop()
         self.output.clear()
-        asyncio.create_task(self._run())
+        start_task(self._run())
 
     async def _run(self) -> None:
         try:
@@ -170,8 +171,8 @@ class Lab(Page):
         self.notices.tell_more()
 
     def _open_link(self) -> None:
-        asyncio.create_task(self.actions.open_link())
-        asyncio.create_task(self.assignment.open())
+        start_task(self.actions.open_link())
+        start_task(self.assignment.open())
 
     def _tell_loss(self) -> None:
         if not self.kept.is_lasting and not self._is_loss_told:

@@ -1,13 +1,11 @@
 """The tabs beside the code: the module of each is fetched when it is first shown."""
 
-import asyncio
-
 from pyscript.js_modules import fetching
 
 from ttt.browser.module_fetching import imported
+from ttt.browser.notices import start_task
 from ttt.game.errors import Refused
 from ttt.words.refusals import refusal
-from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,7 +64,7 @@ class Panels:
     def _showing(self, row: Row) -> "Any":
         def on_shown(event: "Any") -> None:
             event.target.inert = row.module not in self._here  # nobody clicks in vain
-            asyncio.create_task(self._show(row, event.target))
+            start_task(self._show(row, event.target))
 
         return on_shown
 
@@ -106,8 +104,3 @@ class Panels:
         """Have all tabs write what they show again, in the current language."""
         for panel in self._here.values():
             panel.show_anew()
-
-
-def broken(error: Exception) -> str:
-    """What to say where something failed in a way that nobody expected: the form must be of use again."""
-    return say("lab broken", error=isolated(f"{type(error).__name__}: {error}"))

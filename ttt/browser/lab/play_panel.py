@@ -1,6 +1,5 @@
 """Playing against the bot in the editor."""
 
-import asyncio
 import json
 
 import js
@@ -8,6 +7,7 @@ import js
 from ttt.browser.lab.board_screen import BoardScreen
 from ttt.browser.lab.panels import Panel
 from ttt.browser.lab.walk_address import walk_address
+from ttt.browser.notices import start_task
 from ttt.browser.sandboxed import Bot
 from ttt.game.errors import BadSetting, IllegalMove, Refused
 from ttt.lab.boards import board_of_bots
@@ -121,7 +121,7 @@ class PlayPanel(Panel):
 
     def _with_kind(self, kind: str) -> None:
         if self._code:
-            asyncio.create_task(self._trying(self.run(dict(self._code, kind=kind))))
+            start_task(self._trying(self.run(dict(self._code, kind=kind))))
 
     def _begin(self) -> None:
         """A new game with the same bot."""
@@ -142,7 +142,7 @@ class PlayPanel(Panel):
             return
         self._tell()
         if self._game.is_bots_turn:
-            asyncio.create_task(self._trying(self._ask()))
+            start_task(self._trying(self._ask()))
 
     async def _ask(self) -> None:
         if self._bot is None and not (await self._load() and self._game.is_bots_turn):

@@ -1,9 +1,8 @@
 """The dialog in which a person gets a code with the result of a lesson, to give to a teacher."""
 
-import asyncio
-
 from pyscript.js_modules import packing
 
+from ttt.browser.notices import start_task
 from ttt.game.errors import BadSetting, Refused
 from ttt.lessons.result import CODE, to_text
 from ttt.session.names import LONGEST_NAME
@@ -30,10 +29,10 @@ class HandingIn:
         self._result = result
         page.listen("#open-hand-in", "click", lambda event: self._open())
         # A form would be submitted; in a sandbox without forms not even that is told.
-        page.listen("#make-code", "click", lambda event: asyncio.create_task(self._make()))
+        page.listen("#make-code", "click", lambda event: start_task(self._make()))
         page.listen(NAME, "keydown", self._on_key)
-        page.listen("#copy-code", "click", lambda event: asyncio.create_task(self._trying(self._copy())))
-        page.listen("#save-code", "click", lambda event: asyncio.create_task(self._trying(self._save())))
+        page.listen("#copy-code", "click", lambda event: start_task(self._trying(self._copy())))
+        page.listen("#save-code", "click", lambda event: start_task(self._trying(self._save())))
 
     def _open(self) -> None:
         self._page.find("#made-code").hidden = True
@@ -44,7 +43,7 @@ class HandingIn:
     def _on_key(self, event: "Any") -> None:
         if event.key == "Enter":
             event.preventDefault()
-            asyncio.create_task(self._make())
+            start_task(self._make())
 
     async def _make(self) -> None:
         page = self._page

@@ -1,12 +1,11 @@
 """The page of lessons: the list of the course, or the lesson that the address tells; and what is kept of them."""
 
-import asyncio
-
 import js
 from pyscript.js_modules import address, packing
 
 from ttt.browser.lesson.course import Course, is_name
 from ttt.browser.lesson.way import Way
+from ttt.browser.notices import start_task
 from ttt.browser.page import Page, later, listener
 from ttt.browser.storage_with_fallback import Store
 from ttt.game.errors import BadLink, Refused
@@ -74,7 +73,7 @@ class LessonPage(Page):
             self._begin(self._course.show(self.progress))
 
     def _begin(self, act: "Any") -> None:
-        asyncio.create_task(self._trying(act))
+        start_task(self._trying(act))
 
     async def _trying(self, act: "Any") -> None:
         try:
@@ -191,7 +190,7 @@ class LessonPage(Page):
             result, way = self._way.result(), self._way
             self._host.at_step(taken.at + 1, result.steps[taken.at])
             if way.is_over:
-                asyncio.create_task(self._host.ended(result, way.language))
+                start_task(self._host.ended(result, way.language))
 
     def _begin_anew(self) -> None:
         self._store(self.progress.without(self._mark))
@@ -202,7 +201,7 @@ class LessonPage(Page):
         if not is_stored and not self._is_loss_told:
             self.notices.add(say("lessons not stored"))
             self._is_loss_told = True
-            asyncio.create_task(self._tell_more())
+            start_task(self._tell_more())
 
     async def _tell_more(self) -> None:
         """Tell what is new, once what is under way has told its own."""

@@ -16,6 +16,7 @@ from ttt.browser.lesson.step_position import game_at, mark_of
 from ttt.browser.lesson.step_screen import StepScreen, Told
 from ttt.browser.lesson.step_told import told_of_answer
 from ttt.browser.lesson.thinking import make_thinker, saves_data
+from ttt.browser.notices import start_task
 from ttt.browser.thinker import FAILED, READY, SMALL, STARTING
 from ttt.game.errors import IllegalMove
 from ttt.game.level import pick, plays_at_random
@@ -66,7 +67,7 @@ class StepView:
         self._screen = StepScreen(page, self._click, self._answer)
         page.listen("#step-hint", "click", lambda event: self._hint())
         page.listen("#step-again", "click", lambda event: self._again())
-        page.listen("#step-show", "click", lambda event: asyncio.create_task(self._solve()))
+        page.listen("#step-show", "click", lambda event: start_task(self._solve()))
 
     @property
     def done(self) -> Done:
@@ -171,7 +172,7 @@ class StepView:
         self._show()
         self._on_change()
         if self._taking.state == REPLYING:
-            asyncio.create_task(self._reply(self._ticket))
+            start_task(self._reply(self._ticket))
         else:
             self._prepare()
 
@@ -183,7 +184,7 @@ class StepView:
         is_wanted = taking.state == JUDGING or is_small or not saves_data()
         if question is not None and question != self._asked and is_wanted:
             self._asked = question
-            asyncio.create_task(self._judge(question, self._ticket))
+            start_task(self._judge(question, self._ticket))
 
     async def _judge(self, question: "Position", ticket: int) -> None:
         taking = self._taking

@@ -1,9 +1,8 @@
 """What can be done with all boxes: other rewards, start again, save, bring, take to the lab."""
 
-import asyncio
-
 from pyscript.js_modules import files, taking
 
+from ttt.browser.notices import start_task
 from ttt.game.errors import BadRecord, Refused
 from ttt.matchboxes.as_bot import source
 from ttt.matchboxes.menace import Menace
@@ -32,8 +31,8 @@ class BoxesPanel:
         page.listen("#bring-back", "click", lambda event: self._bring_back())
         page.listen("#export", "click", lambda event: taking.save(to_text(page.cabinet), _FILE))
         page.listen("#import", "click", lambda event: page.find("#file").click())
-        page.listen("#file", "change", lambda event: asyncio.create_task(self._import(event.target)))
-        page.listen("#to-lab", "click", lambda event: asyncio.create_task(self._take_to_lab()))
+        page.listen("#file", "change", lambda event: start_task(self._import(event.target)))
+        page.listen("#to-lab", "click", lambda event: start_task(self._take_to_lab()))
 
     def show(self) -> None:
         """Show the rewards as they are."""

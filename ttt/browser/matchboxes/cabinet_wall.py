@@ -1,12 +1,12 @@
 """The wall of boxes: those for one of MENACE's moves, and the one that a person opens."""
 
-import asyncio
 import json
 
 from pyscript.js_modules import wall
 
 from ttt.browser.matchboxes.box_view import BoxView
 from ttt.browser.matchboxes.slices import in_slices
+from ttt.browser.notices import start_task
 from ttt.matchboxes.by_hand import NAMES
 from ttt.matchboxes.menace import first_beads, pictures, stage
 from ttt.words.speech import say
@@ -32,7 +32,7 @@ class CabinetWall:
 
     def show(self) -> None:
         """Show the boxes as they are now."""
-        asyncio.create_task(self._show())
+        start_task(self._show())
 
     def show_anew(self) -> None:
         """Write everything again, in the current language."""

@@ -11,6 +11,7 @@ from ttt.browser.matchboxes.hand_play import HandPlay
 from ttt.browser.matchboxes.kept_boxes import KeptBoxes
 from ttt.browser.matchboxes.slices import PAUSE, in_slices
 from ttt.browser.matchboxes.training_panel import TrainingPanel
+from ttt.browser.notices import start_task
 from ttt.browser.page import Page, listener
 from ttt.game.errors import BadSetting
 from ttt.game.seeded_chance import seeded
@@ -75,7 +76,7 @@ class Matchboxes(Page):
     def changed(self) -> None:
         """The boxes have learned: keep them, and show how they are."""
         self.keep()
-        asyncio.create_task(self._show())
+        start_task(self._show())
 
     def keep(self) -> None:
         """Store the boxes."""
@@ -97,7 +98,7 @@ class Matchboxes(Page):
 
     def _show_other(self) -> None:
         self._boxes.show()
-        asyncio.create_task(self._show())
+        start_task(self._show())
 
     async def _show(self) -> None:
         """Show the boxes wherever they are shown, one place after the other."""

@@ -1,9 +1,8 @@
 """Training, how good MENACE is now, and its learning curve."""
 
-import asyncio
-
 from ttt.browser.matchboxes.curve_chart import curve
 from ttt.browser.matchboxes.slices import in_slices
+from ttt.browser.notices import start_task
 from ttt.matchboxes.chances import following_all, told
 from ttt.matchboxes.menace import DRAW, EMPTY, LOSS, WIN, Menace
 from ttt.matchboxes.players import AT_RANDOM, PERFECT, AtLevel, Learner
@@ -39,7 +38,7 @@ class TrainingPanel:
     def show(self) -> None:
         """Show how good MENACE is now."""
         self._show_level()
-        asyncio.create_task(self._show_chances())
+        start_task(self._show_chances())
 
     def stop(self) -> None:
         """End the training after the game that is being played; what the last one was like is no longer told."""
@@ -60,7 +59,7 @@ class TrainingPanel:
             self._running(True)
             self._trained = None
             self._page.write("#trained", "")  # what is told of the last games isn't about these
-            asyncio.create_task(self._train(int(button.dataset.games), self._page.cabinet))
+            start_task(self._train(int(button.dataset.games), self._page.cabinet))
 
     async def _train(self, games: int, cabinet: "Cabinet") -> None:
         page = self._page

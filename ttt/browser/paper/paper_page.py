@@ -1,10 +1,9 @@
 """The page that is printed: shows what the address asks for, with or without QR codes and key, in A4 or Letter."""
 
-import asyncio
-
 import js
 from pyscript.js_modules import address
 
+from ttt.browser.notices import start_task
 from ttt.browser.page import Page, listener
 from ttt.browser.paper.asked import Asked
 from ttt.browser.paper.choice import Choice
@@ -36,14 +35,14 @@ class PaperPage(Page):
         for selector in ("#paper-size", "#with-codes", "#with-key"):
             self.listen(selector, "change", lambda event: self._look())
         self.listen("#print", "click", lambda event: js.window.print())
-        js.window.addEventListener("hashchange", listener(lambda event: asyncio.create_task(self._show(_fragment()))))
+        js.window.addEventListener("hashchange", listener(lambda event: start_task(self._show(_fragment()))))
         self._look()
         await self._show(_fragment())
         self.ready()
 
     def show_anew(self) -> None:
         """Write everything again, in the current language."""
-        asyncio.create_task(self._show(self._link or _fragment()))
+        start_task(self._show(self._link or _fragment()))
 
     def _look(self) -> None:
         """Do as the choices say; style.css does it."""
@@ -72,7 +71,7 @@ class PaperPage(Page):
             break
         if times == self._times:
             self.notices.tell_at_once(refused)
-            asyncio.create_task(self._offer(times))
+            start_task(self._offer(times))
 
     async def _offer(self, times: int) -> None:
         """Offer what there is, as far as it can be fetched."""

@@ -1,10 +1,9 @@
 """The dialog that gives a puzzle away: its link, the lines that put it into another page, and its lesson."""
 
-import asyncio
-
 import js
 from pyscript.js_modules import packing, sharing
 
+from ttt.browser.notices import start_task
 from ttt.lessons import lesson_html
 from ttt.lessons.lesson_text import to_lesson_text
 from ttt.puzzles.shelf import lesson_of
@@ -25,9 +24,9 @@ class SharingDialog:
     def listen(self) -> None:
         """React to the buttons from now on."""
         page = self._page
-        page.listen("#open-sharing", "click", lambda event: asyncio.create_task(self._fill()))
-        page.listen("#copy-link", "click", lambda event: asyncio.create_task(self._copy("#link")))
-        page.listen("#copy-frame", "click", lambda event: asyncio.create_task(self._copy("#frame-lines")))
+        page.listen("#open-sharing", "click", lambda event: start_task(self._fill()))
+        page.listen("#copy-link", "click", lambda event: start_task(self._copy("#link")))
+        page.listen("#copy-frame", "click", lambda event: start_task(self._copy("#frame-lines")))
 
     async def _fill(self) -> None:
         page, puzzle = self._page, self._page.puzzle

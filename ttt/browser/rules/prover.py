@@ -9,6 +9,7 @@ import js
 from pyscript import config
 from pyscript.js_modules import fetching
 
+from ttt.browser.notices import start_task
 from ttt.browser.page import later
 from ttt.browser.thinker import FAILED, READY, SMALL, STARTING, Thinker
 from ttt.game.analysis import LARGEST_SEARCHED
@@ -60,7 +61,7 @@ class Prover:
             self._tell(lambda: say("rules too large", most=LARGEST_SEARCHED))
         else:
             self._tell(_nothing)
-            asyncio.create_task(self._glance(game, self._ticket))
+            start_task(self._glance(game, self._ticket))
         self._show_buttons()
 
     def show_anew(self) -> None:
@@ -86,7 +87,7 @@ class Prover:
             self._show_buttons()
             self._page.find("#stop").focus()
             self._tell(lambda: say("rules proving"))
-            asyncio.create_task(self._prove(self._page.game, self._ticket))
+            start_task(self._prove(self._page.game, self._ticket))
 
     def _stop(self) -> None:
         self._ticket += 1

@@ -1,9 +1,8 @@
 """The same position by all three programs, and how their work grows with the empty cells, counted in the sandbox."""
 
-import asyncio
-
 from pyscript.js_modules import fetching
 
+from ttt.browser.notices import start_task
 from ttt.browser.think.count_tables import PROGRAMS, CountTables
 from ttt.browser.think.counting import PATIENCE, Counting, EndedError
 from ttt.browser.think.growth import MOST, along, empty_cells, line_of
@@ -40,7 +39,7 @@ class Comparison:
         think.listen("#measure", "click", lambda event: self._begin(self._measure))
         think.listen("#stop-counting", "click", lambda event: self._stop())
         think.listen("#comparison", "toggle", lambda event: None if event.target.open else self._stop())
-        asyncio.create_task(self._show_first())
+        start_task(self._show_first())
 
     async def _show_first(self) -> None:
         if not await fetching.addStyle("think/comparison.css"):
@@ -71,7 +70,7 @@ class Comparison:
             self._think.notices.tell()
             self._say(lambda: "", lambda: "")
             self._run_or_rest()
-            asyncio.create_task(self._carry_out(act, counting))
+            start_task(self._carry_out(act, counting))
 
     async def _carry_out(self, act: "Callable[[Counting], Awaitable[None]]", counting: Counting) -> None:
         if counting is not self._counting:

@@ -4,6 +4,7 @@ import asyncio
 
 import js
 
+from ttt.browser.notices import start_task
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -38,7 +39,7 @@ class Playing:
             self._round += 1
             self._told_at = js.performance.now()
             self.show_anew()
-            asyncio.create_task(self._play(self._round))
+            start_task(self._play(self._round))
 
     def pause(self) -> None:
         """Stay where it is."""

@@ -1,10 +1,10 @@
 """Has a program recorded in the sandbox, and tells how far that is."""
 
-import asyncio
 import json
 
 from pyscript.js_modules import walk
 
+from ttt.browser.notices import start_task
 from ttt.browser.stopping import Stopping
 from ttt.browser.think.walk_link import OWN
 from ttt.game.errors import Refused
@@ -58,7 +58,7 @@ class Recorded:
             self._think.notices.tell()
             self._say(lambda: say("think records") if self._think.sandbox.is_ready else say("think python starts"))
             self._show(True)
-            asyncio.create_task(self._record(self._run))
+            start_task(self._record(self._run))
 
     def stop(self) -> None:
         """A person has had enough of waiting."""

@@ -1,11 +1,11 @@
 """The page that walks through a program: connects the position, the program, its recording and the walk."""
 
-import asyncio
 import json
 
 import js
 from pyscript.js_modules import address, walk
 
+from ttt.browser.notices import start_task
 from ttt.browser.page import Page, listener
 from ttt.browser.sandboxed import Sandbox
 from ttt.browser.think import walk_link
@@ -59,9 +59,9 @@ class Think(Page):
         self.listen("#program", "change", lambda event: self._choose_program(event.target.value))
         self.listen("#record", "click", lambda event: self._record())
         self.listen("#stop", "click", lambda event: self.recorded.stop())
-        self.listen("#comparison", "toggle", lambda event: asyncio.create_task(self._compare()))
-        js.window.addEventListener("hashchange", listener(lambda event: asyncio.create_task(self._open_link())))
-        js.window.addEventListener("storage", listener(lambda event: asyncio.create_task(self._list_bots())))
+        self.listen("#comparison", "toggle", lambda event: start_task(self._compare()))
+        js.window.addEventListener("hashchange", listener(lambda event: start_task(self._open_link())))
+        js.window.addEventListener("storage", listener(lambda event: start_task(self._list_bots())))
         self._say_tree()
         self.ready()
         await self._list_bots()
@@ -124,7 +124,7 @@ class Think(Page):
             self.recorded.begin()
         else:
             self.notices.tell()
-            asyncio.create_task(self.open(self.program.key, self.program.bot))
+            start_task(self.open(self.program.key, self.program.bot))
 
     def choose_position(self, game: "Game") -> None:
         """Walk through the same program at another position."""
@@ -132,12 +132,12 @@ class Think(Page):
         self.notices.tell()
         if self.comparison:
             self.comparison.follow_position()
-        asyncio.create_task(self.open(self.program.key, self.program.bot))
+        start_task(self.open(self.program.key, self.program.bot))
 
     def _choose_program(self, value: str) -> None:
         self.notices.tell()
         key, _, bot = value.partition(" ")
-        asyncio.create_task(self.open(key, bot))
+        start_task(self.open(key, bot))
 
     async def _list_bots(self) -> None:
         """Offer the bots of the lab, if there are any."""
@@ -213,7 +213,7 @@ class Think(Page):
         self.walking.show_anew()
         if self.comparison:
             self.comparison.show_anew()
-        asyncio.create_task(self._list_bots())
+        start_task(self._list_bots())
 
 
 def _fragment() -> str:

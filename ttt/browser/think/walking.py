@@ -6,6 +6,7 @@ import json
 import js
 from pyscript.js_modules import walk
 
+from ttt.browser.notices import start_task
 from ttt.browser.page import listener
 from ttt.browser.think.guessing import Guessing
 from ttt.browser.think.playing import Playing
@@ -114,7 +115,7 @@ class Walking:
 
     def settle(self) -> None:
         """Let the address follow, once no further step comes."""
-        asyncio.create_task(self._settle(self._steps_made))
+        start_task(self._settle(self._steps_made))
 
     async def _settle(self, made: int) -> None:
         await asyncio.sleep(SETTLED)
