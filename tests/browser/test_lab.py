@@ -70,6 +70,10 @@ def test_the_hole_is_found_and_its_link_opens_the_game_at_the_move_that_lost_it(
     walk = lab.verdict.get_by_role("link", name="Walk through the move that lost it").get_attribute("href")
     before = re.fullmatch(r"\.\./think/#game=1-3x3x3-hh-(\w*)&program=own&bot=\w+", walk).group(1)
     assert len(before) == 2 * (int(lost) - 1)
+    told = lab.verdict.get_by_text("Its latest mistake, playing O with 2 empty cells left")
+    expect(told.get_by_role("link")).to_have_attribute("href", re.compile(r"^\.\./\?review=8#1-3x3x3-hh-\w{16}$"))
+    walk = lab.verdict.get_by_role("link", name="Walk through its latest mistake")
+    expect(walk).to_have_attribute("href", re.compile(r"^\.\./think/#game=1-3x3x3-hh-\w{14}&program=own&bot=\w+$"))
     chosen = game.locator("#moves [data-ply][aria-current], #moves [data-ply]:focus").first
     expect(chosen).to_have_attribute("data-ply", lost)
     game.close()

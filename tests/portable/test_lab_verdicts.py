@@ -15,6 +15,7 @@ EXAM = {
     "positions": 507,
     "shortest_loss": None,
     "loss": None,
+    "latest_mistake": None,
     "illegal": [],
     "illegal_count": 0,
     "illegal_answers": [],
@@ -23,6 +24,7 @@ EXAM = {
     "missed_draws": NONE,
     "changed": NONE,
     "uses_chance": False,
+    "varies": False,
     "slowest": [12.34, "1-3x3x3-hh-"],
     "stopped": None,
 }
@@ -107,3 +109,16 @@ def test_who_plays_by_chance_and_lost_nothing():
     assert found == [
         "It lost nothing. It plays by chance, asked 30 times at each position: that is evidence, not proof."
     ]
+
+
+def test_the_latest_mistake():
+    latest = {"game": GAME, "side": "first", "ply": 4, "judged": JUDGED}
+    assert told(dict(EXAM, latest_mistake=latest, slowest=None))[1:] == [
+        "Its latest mistake, playing X with 5 empty cells left: " + GAME,
+        "Move 5, c2, was the mistake. Gave away a draw. Better: c1 stops the opponent from completing a1 b1 c1.",
+    ]
+
+
+def test_whose_answers_vary_without_chance():
+    found = told(dict(EXAM, never_loses=False, shortest_loss=None, varies=True, slowest=None))
+    assert found[1].startswith("Asked about the same position again, it gave different answers without using random")

@@ -20,8 +20,9 @@ the site's engine; watch and unaided may be missing.
 
 A list for each game, with an A for each seed; before each, random gets a seed made of this seed and the game. A is
 {"cell": 4}, or {"wrong": "what it answered", "why": WHY}, or {"error": ERROR}, each with "changed": true where the bot
-changed the board that it was given, and "chance": true where random's state changed. A cell is a number, row by row
-from the top left, that the bot may have chosen off the board or taken: whether it is legal isn't asked here. WHY is
+changed the board that it was given, and "chance": true where the state of random, or of a Random among its names,
+changed: answers that differ without it have another cause, such as what the bot remembers. A cell is a number, row by
+row from the top left, that the bot may have chosen off the board or taken: whether it is legal isn't asked here. WHY is
 "nothing" (None), "async" or "yields" (a function that gives no answer, but something that would), "not a cell", "not a
 pair" (the CS50 project's bots), "not a column" (Kaggle's) or "off the board" (a name, a pair or a column that the board
 doesn't have). index counts each game with each seed. No bot is asked about a game that is over.

@@ -6,6 +6,7 @@ import sys
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from random import Random
 from types import CodeType, ModuleType
 from typing import TypeVar
 
@@ -48,6 +49,7 @@ class Bot:
         with self.watched():
             self.run(lambda: exec(self.code, self.names))
         self.kind = kind_of(self.names, kind)
+        self.chances = [value for value in list(self.names.values()) if type(value) is Random]  # of its own
 
     @contextmanager
     def watched(self) -> "Iterator[None]":

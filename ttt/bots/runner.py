@@ -36,7 +36,7 @@ Post = Callable[[str], None]
 
 # Taken before any bot's code runs, which may replace each of these names.
 _read, _write = JSONDecoder().decode, JSONEncoder(separators=(",", ":")).encode
-_seed, _state = random.seed, random.getstate
+_seed, _state, _state_of = random.seed, random.getstate, random.Random.getstate
 
 
 class Runner:
@@ -86,9 +86,9 @@ class Runner:
             position = _position(text)
             check_board(bot.kind, position.rules)
             _seed(f"{seed} {text}")  # else every position would get the same first number
-            before = _state()
+            before = _states(bot.chances)
             told = _asked(bot, request(bot.kind, bot.names, position), answered)
-            return told | {"chance": True} if _state() != before else told
+            return told | {"chance": True} if _states(bot.chances) != before else told
 
         answers, slowest = self._each(bot, [partial(single, text, seed) for text in asked["games"] for seed in seeds])
         games = [answers[at : at + len(seeds)] for at in range(0, len(answers), len(seeds))]
@@ -194,6 +194,10 @@ def _asked(bot: Bot, asking: Request, read: "Callable[[Request], Answer]") -> An
     except Failed as failed:
         told = {"error": failed.error}
     return told | {"changed": True} if asking.has_changed() else told
+
+
+def _states(chances: "list[random.Random]") -> "list[object]":
+    return [_state(), *[_state_of(each) for each in chances]]
 
 
 @lru_cache(maxsize=1)  # for the seeds of one game

@@ -12,20 +12,26 @@ found everywhere ("found") says how many there are: {"count": 12, "games": [text
     "source": the bot's code or null} gives
     task, kind, board, sides
     is_small      whether every reply of the opponent was followed; if not, "matches" and "tactics" are there, and what
-                  needs the value of each position is not: missed_wins, missed_draws, uses_chance
-    never_loses   true, false, or null: nothing was lost, and not everything was seen, as of a bot that uses chance
+                  needs the value of each position is not: latest_mistake, missed_wins, missed_draws, uses_chance,
+                  varies
+    never_loses   true, false, or null: nothing was lost, and not everything was seen, as of a bot that uses chance or
+                  varies
     is_complete   whether the exam came to its end
     passed        it came to its end and lost nothing, not even a rule
     positions     how many positions the bot was asked about
     shortest_loss the text of the shortest lost game, or null
     loss          null, or about that game: side ("first" | "second"), ply (the moves made when the losing move was;
                   null where the side was lost from the start), judged (that move, as in coach.move_review, plain)
+    latest_mistake  null, or about the first move with the fewest empty cells that gave something away, a win or a draw:
+                  game (the text up to and with that move), side, ply and judged, as in loss
     illegal       texts of the positions at which it answered an illegal move, or none; illegal_count says how many
     illegal_answers  [{"game": text, "answer": what it answered, "why": key}, ...]; such a game is lost, by rule
     errors        {"count", "games", "first": {"game": text, "error": ERROR} or null}; such a game is lost as well
     missed_wins, missed_draws  found: games up to the move that gave it away
     changed       found: positions at which it changed the board that it was given
-    uses_chance   whether it uses random, or its answers to one position differ; it is asked 30 times, not three, then
+    uses_chance   whether it uses random; where it does, it is asked 30 times, not three
+    varies        whether its answers to one position differ though it used no chance there; it is asked 30 times there:
+                  something else decides, such as what it was asked before, the clock or os.urandom
     slowest       [seconds, text] or null, by the bot's own clock
     stopped       null, or {"why": "time" | "died" | "stopped" | "nonsense" | "error" | "too many", "game": text or
                   null, "line": of the bot or null, "error": ERROR or null}

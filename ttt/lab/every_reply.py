@@ -1,27 +1,29 @@
 """The exam on a small board: all replies of the opponent are followed, breadth first, for both sides at once.
 
 The bot is asked about each position that it can come to, once with each seed, and all its different answers are
-followed. Where it plays by chance, it is asked with more seeds, until it has lost: who has lost nothing then has proved
-nothing, as no number of seeds shows everything. Positions with the same marks are one: the game that is sent for it is
-the first that was found, and as the search goes ply by ply, none that leads there is shorter. So the first lost game
-that is found is the shortest there is. An answer that is no legal move, or an error, ends the line there; such a game
-is lost, by rule.
+followed. Where it plays by chance, or its answers differ without any, it is asked with more seeds, until it has lost:
+who has lost nothing then has proved nothing, as no number of seeds shows everything. Positions with the same marks are
+one: the game that is sent for it is the first that was found, and as the search goes ply by ply, none that leads there
+is shorter. So the first lost game that is found is the shortest there is. An answer that is no legal move, or an error,
+ends the line there; such a game is lost, by rule.
 """
 
 from collections.abc import Generator
 from typing import Any
 
 from ttt.engine.search import ENOUGH
-from ttt.game.analysis import DRAW, WIN
+from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import FIRST, SECOND, Position, Rules, start
 from ttt.lab import lost_game
-from ttt.lab.replies import Answer, Failure, different, illegal_answer, moves_of, plays_by_chance
+from ttt.lab.replies import Answer, Failure, different, illegal_answer, moves_of, plays_by_chance, varies
 from ttt.lab.steps import MORE_SEEDS, SEEDS, SHOWN, Found, Result, Slowest, Step, Steps, step, text_of
 from ttt.lab.values import Values
 
 BATCH = 200  # positions asked about at a time: a message costs as much as a hundred answers of a quick bot
-BATCH_BY_CHANCE = BATCH * len(SEEDS) // len(MORE_SEEDS)  # as many answers
+BATCH_OF_MORE = BATCH * len(SEEDS) // len(MORE_SEEDS)  # as many answers
 MOST = 250000  # positions asked about in all; no small board has as many
+
+_LOWER = {WIN: (DRAW, LOSS), DRAW: (LOSS,)}  # what a mistake makes of a value
 
 Line = tuple[Position, tuple[int, ...]]  # a position, and the shortest moves that lead there
 Level = dict[tuple[int, int], Line]  # by marks
@@ -35,12 +37,13 @@ class EveryReply:
         self._values = Values(rules)
         self._positions = 0
         self._loss: "tuple[tuple[int, ...], int] | None" = None  # the shortest lost game, and the bot's side in it
+        self._latest: "tuple[tuple[int, ...], int] | None" = None  # the latest mistake, and the bot's side
         self._illegal, self._errors, self._changed = Found(), Found(), Found()
         self._illegal_answers: "list[dict[str, Any]]" = []  # the first few
         self._first_error: "dict[str, Any] | None" = None
         self._missed = {WIN: Found(), DRAW: Found()}
         self._slowest = Slowest()
-        self._uses_chance = False
+        self._uses_chance = self._varies = False
         self._stopped: "dict[str, Any] | None" = None
         self.moves: "dict[tuple[int, int], int]" = {}  # the first of its answers, by marks
 
@@ -75,7 +78,7 @@ class EveryReply:
             games = [text_of(self._rules, moves) for _, moves in batch]
             done = (ply + at / len(lines)) / self._rules.size
             told = yield from self._asked(games, SEEDS, done)
-            yield from self._ask_more_by_chance(games, told, done)
+            yield from self._ask_more_where_unsure(games, told, done)
             for (position, moves), game, answers in zip(batch, games, told):
                 self._take(following, position, moves, game, answers, side)
             if self._stopped:
@@ -98,16 +101,19 @@ class EveryReply:
         self._slowest.add(told.slowest and (told.slowest[0], games[told.slowest[1]]))
         return told.answers
 
-    def _ask_more_by_chance(
+    def _ask_more_where_unsure(
         self, games: "list[str]", told: "list[list[Answer]]", done: float
     ) -> "Generator[Step, Any, None]":
-        """Add to what was told of games in which the bot plays by chance."""
-        by_chance = [number for number, answers in enumerate(told) if plays_by_chance(answers)]
+        """Add to what was told of games in which the bot may answer something else another time."""
+        by_chance = {number for number, answers in enumerate(told) if plays_by_chance(answers)}
+        varied = {number for number, answers in enumerate(told) if varies(answers)}
         self._uses_chance |= bool(by_chance)
-        for at in range(0, len(by_chance), BATCH_BY_CHANCE):
+        self._varies |= bool(varied)
+        unsure = sorted(by_chance | varied)
+        for at in range(0, len(unsure), BATCH_OF_MORE):
             if self._loss or self._stopped:
                 return
-            part = by_chance[at : at + BATCH_BY_CHANCE]
+            part = unsure[at : at + BATCH_OF_MORE]
             more = yield from self._asked([games[number] for number in part], MORE_SEEDS, done)
             for number, answers in zip(part, more):
                 told[number] += answers
@@ -148,10 +154,12 @@ class EveryReply:
             self._illegal_answers.append({"game": game, **illegal_answer(position, answer)})
 
     def _judge(self, position: Position, moves: "tuple[int, ...]", cell: int, side: int) -> None:
-        """Note a win or a draw that a move gives away."""
+        """Note a win or a draw that a move gives away; the latest mistake is the first one of the last ply."""
         before = self._values.of(position, side)
-        if before in self._missed and self._values.of(position.play(cell), side) not in (before, WIN, None):
+        if before in _LOWER and self._values.of(position.play(cell), side) in _LOWER[before]:
             self._missed[before].add(text_of(self._rules, (*moves, cell)))
+            if self._latest is None or len(moves) >= len(self._latest[0]):
+                self._latest = (*moves, cell), side
 
     def _go_on(self, following: Level, position: Position, moves: "tuple[int, ...]", cell: int, side: int) -> None:
         """Play a move: the position is followed further, or the game is over."""
@@ -177,7 +185,7 @@ class EveryReply:
     def _never_loses(self) -> "bool | None":
         if self._loss or self._illegal.count or self._errors.count:
             return False
-        return None if self._stopped or self._uses_chance else True
+        return None if self._stopped or self._uses_chance or self._varies else True
 
     def _result(self) -> Result:
         return {
@@ -188,6 +196,7 @@ class EveryReply:
             "positions": self._positions,
             "shortest_loss": self._loss and text_of(self._rules, self._loss[0]),
             "loss": self._about_the_loss(),
+            "latest_mistake": self._about_the_latest_mistake(),
             "illegal": self._illegal.games,
             "illegal_count": self._illegal.count,
             "illegal_answers": self._illegal_answers,
@@ -196,6 +205,7 @@ class EveryReply:
             "missed_draws": self._missed[DRAW].plain(),
             "changed": self._changed.plain(),
             "uses_chance": self._uses_chance,
+            "varies": self._varies,
             "slowest": self._slowest.plain(),
             "stopped": self._stopped,
         }
@@ -206,6 +216,13 @@ class EveryReply:
         moves, side = self._loss
         ply = lost_game.losing_ply(self._rules, moves, side, self._values.of)
         return lost_game.about(self._rules, moves, side, ply, ENOUGH)
+
+    def _about_the_latest_mistake(self) -> "dict[str, Any] | None":
+        if not self._latest:
+            return None
+        moves, side = self._latest
+        about = lost_game.about(self._rules, moves, side, len(moves) - 1, ENOUGH)
+        return {"game": text_of(self._rules, moves), **about}
 
 
 SIDES = {"both": (FIRST, SECOND), "first": (FIRST,), "second": (SECOND,)}

@@ -145,8 +145,13 @@ def different(answers: "Sequence[Answer]") -> "list[Answer]":
 
 
 def plays_by_chance(answers: "Sequence[Answer]") -> bool:
-    """Whether the answers to one position depend on chance, as far as they tell."""
-    return any(answer.chance for answer in answers) or len(different(answers)) > 1
+    """Whether chance had a part in the answers to one position."""
+    return any(answer.chance for answer in answers)
+
+
+def varies(answers: "Sequence[Answer]") -> bool:
+    """Whether the answers to one position differ though chance had no part in them."""
+    return len(different(answers)) > 1 and not plays_by_chance(answers)
 
 
 def illegal_answer(position: Position, answer: Answer) -> "dict[str, Any]":

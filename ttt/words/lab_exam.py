@@ -4,6 +4,7 @@ from ttt.words.speech import learn
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "walk lost move": "Walk through the move that lost it",
+    "walk latest mistake": "Walk through its latest mistake",
     "exam running": "The exam of {name} is running.",
     "exam of": "Exam of {name}",
     "exam of on": "Exam of {name}: {board}",

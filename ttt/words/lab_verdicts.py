@@ -38,6 +38,12 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "exam can lose": "The bot can lose. Its shortest lost game, in which it plays {mark}: {game}",
     "exam lost it": "Move {number}, {cell}, lost the game. {judgement}",
     "exam lost anyway": "No bot can hold {mark} on this board: the opponent can always win.",
+    "exam latest mistake": {
+        "of": "count",
+        "one": "Its latest mistake, playing {mark} with {count} empty cell left: {game}",
+        "other": "Its latest mistake, playing {mark} with {count} empty cells left: {game}",
+    },
+    "exam mistake was": "Move {number}, {cell}, was the mistake. {judgement}",
     "exam breaks rules": "Not passed: a game without a legal answer counts as lost.",
     # What else was found
     "exam illegal": "Illegal answers: {count}. The first: {answer}, here: {game}",
@@ -48,6 +54,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "exam chance": "It plays by chance: each position was asked up to 30 times, and every different answer followed.",
     "exam nothing lost by chance": "It lost nothing. It plays by chance, asked 30 times at each position: "
     "that is evidence, not proof.",
+    "exam varies": "Asked about the same position again, it gave different answers without using random: "
+    "something else decides, most likely what it was asked before.",
+    "exam nothing lost varying": "It lost nothing. But asked about the same position again, it gave different answers "
+    "without using random: something else decides, most likely what it was asked before. That is evidence, not proof.",
     "decimal mark": ".",
     "exam slowest": "The slowest answer took {seconds} s: {game}",
     # The exam on a large board
@@ -96,9 +106,10 @@ def _exam(result: "dict[str, Any]") -> "list[str]":
         error = say("lab in line", line=line, sentence=text) if line else text
         found.append(say("exam errors", count=errors["count"], error=error, game=first["game"]))
     if result["is_small"]:
+        found += _latest_mistake(result)
         found += _several("exam missed wins", result["missed_wins"])
         found += _several("exam missed draws", result["missed_draws"])
-        found += [say("exam chance")] if result["uses_chance"] and result["never_loses"] is False else []
+        found += _unsteady(result)
     else:
         found += _tactics(result["tactics"])
         for match in result["matches"]:
@@ -119,8 +130,8 @@ def _verdict(result: "dict[str, Any]") -> "list[str]":
     count, sides = result["positions"], result["sides"]
     if result["shortest_loss"]:
         return _loss(result)
-    if result["never_loses"] is None and result["uses_chance"] and not result["stopped"]:
-        return [say("exam nothing lost by chance")]
+    if _lost_nothing_unsteadily(result):
+        return [say("exam nothing lost by chance" if result["uses_chance"] else "exam nothing lost varying")]
     if result["never_loses"] is None:
         return _unsettled(result)
     if result["never_loses"] is False:
@@ -128,6 +139,29 @@ def _verdict(result: "dict[str, Any]") -> "list[str]":
     if sides == "both":
         return [say("exam never loses", count=count)]
     return [say("exam never loses as", count=count, mark=_mark(sides))]
+
+
+def _lost_nothing_unsteadily(result: "dict[str, Any]") -> bool:
+    return result["never_loses"] is None and not result["stopped"] and (result["uses_chance"] or result["varies"])
+
+
+def _unsteady(result: "dict[str, Any]") -> "list[str]":
+    """That its answers to a position may differ, as far as the verdict hasn't told it."""
+    is_told = _lost_nothing_unsteadily(result)
+    found = [say("exam chance")] if result["uses_chance"] and result["never_loses"] is False else []
+    if result["varies"] and (result["uses_chance"] or not is_told):
+        found.append(say("exam varies"))
+    return found
+
+
+def _latest_mistake(result: "dict[str, Any]") -> "list[str]":
+    """The latest mistake, if it isn't the move that lost the shortest game."""
+    latest, lost, rules = result["latest_mistake"], result["shortest_loss"], board_from(result["board"])
+    if not latest or (lost and lost.startswith(latest["game"])):
+        return []
+    mark, left, judged = _mark(latest["side"]), rules.size - latest["ply"], judged_of(latest["judged"])
+    was = {"number": latest["ply"] + 1, "cell": cell_name(rules, judged.cell), "judgement": judgement(rules, judged)}
+    return [say("exam latest mistake", mark=mark, count=left, game=latest["game"]), say("exam mistake was", **was)]
 
 
 def _verdict_on_large_board(result: "dict[str, Any]") -> "list[str]":

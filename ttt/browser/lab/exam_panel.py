@@ -2,7 +2,7 @@
 
 from ttt.browser.lab.examining import UnloadedError
 from ttt.browser.lab.panels import Panel
-from ttt.browser.lab.verdict import show_verdict
+from ttt.browser.lab.verdict import mistakes, show_verdict
 from ttt.browser.lab.walk_address import walk_address
 from ttt.browser.notices import start_task
 from ttt.browser.sandboxed import Bot
@@ -208,16 +208,16 @@ class ExamPanel(Panel):
         self.follow_code()
 
     def _offer_walk(self, place: "Any", result: "dict[str, Any]") -> None:
-        """Lead to what the bot thought of when it lost its shortest game."""
-        loss, lost = result.get("loss"), result.get("shortest_loss")
-        if not lost or not loss or loss["ply"] is None:
-            return
-        game = from_text(lost)
-        address = walk_address(self._code["key"], with_moves(game, game.moves[: loss["ply"]]))
-        if address:
-            line = self._lab.made("p")
-            line.append(self._lab.link(say("walk lost move"), address))
-            place.append(line)
+        """Lead to what the bot thought of when it made the mistakes that are told."""
+        offered = []
+        for text, ply, words in mistakes(result):
+            game = from_text(text)
+            address = walk_address(self._code["key"], with_moves(game, game.moves[:ply]))
+            if address and address not in offered:
+                offered.append(address)
+                line = self._lab.made("p")
+                line.append(self._lab.link(words, address))
+                place.append(line)
 
     @property
     def _title(self) -> str:

@@ -18,7 +18,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
 
 def show_verdict(lab: "Lab", place: "Any", result: "dict[str, Any]", sentences: "list[str]") -> None:
-    """Add the sentences of a result to an element. The shortest lost game opens at the move that lost it."""
+    """Add the sentences of a result to an element. A game that is told for one of its moves opens at that move."""
     for number, sentence in enumerate(sentences):
         line = lab.made("p")
         if number == 0:
@@ -37,7 +37,7 @@ def _folded(lab: "Lab", place: "Any") -> "Any":
 
 
 def append_sentence(lab: "Lab", place: "Any", sentence: str, result: "dict[str, Any] | None" = None) -> None:
-    """Add a sentence to an element; a game that is the shortest loss of a result opens where it was lost."""
+    """Add a sentence to an element; its games become links, which open where the result says."""
     for text in parts_of(sentence):
         place.append(_link(lab, text, result or {}) if _moves(text) is not None else text)
 
@@ -72,13 +72,25 @@ def _moves(text: str) -> "list[str] | None":
 
 def _link(lab: "Lab", text: str, result: "dict[str, Any]") -> "Any":
     moves = _moves(text) or []
-    loss, address = result.get("loss"), "../#" + text
-    if loss and loss["ply"] is not None and text == result["shortest_loss"]:
-        address = f"../?review={loss['ply'] + 1}#{text}"
+    address = "../#" + text
+    for game, ply, _ in mistakes(result):
+        if text == game:
+            address = f"../?review={ply + 1}#{text}"
     link = lab.link(" ".join(moves) if moves else say("exam empty board"), address)
     if moves:
         link.dir = "ltr"
     return link
+
+
+def mistakes(result: "dict[str, Any]") -> "list[tuple[str, int, str]]":
+    """The moves for which a result tells a game: the game, the moves before it, and what leads to a walk through it."""
+    loss, latest = result.get("loss"), result.get("latest_mistake")
+    found = []
+    if loss and loss["ply"] is not None:
+        found.append((result["shortest_loss"], loss["ply"], say("walk lost move")))
+    if latest:
+        found.append((latest["game"], latest["ply"], say("walk latest mistake")))
+    return found
 
 
 def judged(result: "dict[str, Any]") -> str:
