@@ -134,7 +134,8 @@ class ReviewPanel(Part):
         self._review = GameReview(page, view.game, side, known)
         self._ply = count = len(view.game.moves)
         board, box = page.find("#board"), page.find("#board-box")
-        page.find("main").style.setProperty("--board", f"{min(board.offsetHeight, box.clientHeight)}px")
+        # A pixel more than it is high: Firefox divides the exact height into cells of a pixel less.
+        page.find("main").style.setProperty("--board", f"{min(board.offsetHeight + 1, box.clientHeight)}px")
         page.screen.seen = self._seen
         page.screen.mark_moment("review", "yes")
         page.find("#review").hidden = False
