@@ -53,6 +53,7 @@ SAME = {
     "table name": ("de",),
     "arena points": ("fr",),
     "table verdict": ("fr",),
+    "page lesson link": ("de", "pt"),
     "page paper a4": OTHERS,
     "page paper name": ("de",),
     "rules game": ("de", "fr", "es", "pt"),

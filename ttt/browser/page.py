@@ -9,6 +9,7 @@ from ttt.browser.notices import Notices
 from ttt.browser.storage_with_fallback import Store
 from ttt.game.errors import Refused
 from ttt.words import pages as pages  # learns its sentences
+from ttt.words.refusals import refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -76,6 +77,22 @@ class Page:
     async def need(self, module: str) -> None:
         """Fetch a module of ttt, so that it can be imported. Raises Refused."""
         await later.need(module)
+
+    async def offer(self, place: str, told: str, link: str, title: str, frame: str = "", height: int = 0) -> None:
+        """Offer a link that is given away as a frame for other pages, and as a QR code.
+
+        place finds an empty element with the class shared-link, told the one that tells what went wrong, or that it is
+        copied. frame is what the frame shows, if that is another address, and height its height in pixels, if it isn't
+        the usual.
+        """
+        try:
+            await self.need("ttt.browser.shared_link")
+        except Refused as error:
+            self.write(told, refusal(error))
+            return
+        from ttt.browser import shared_link
+
+        shared_link.show(self, place, told, link, title, frame, height)
 
     async def js_module(self, name: str) -> "Any":
         """Import a JavaScript file, named from the top of the site. Raises Refused if it can't be fetched."""

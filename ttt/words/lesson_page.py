@@ -22,6 +22,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The end
     "lesson summed up": "Solved: {solved} of {tasks}. Answers: {tries}. Hints: {hints}.",
     "lesson nothing asked": "You have seen every step.",
+    # Sharing
+    "link copied": "The link is copied.",
     # Handing in
     "result made": "The code is ready.",
     "result copied": "The code is copied: paste it where your teacher asked for it.",

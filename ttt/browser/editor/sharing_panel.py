@@ -70,6 +70,10 @@ class SharingPanel:
             page.find("#share-frame").value = lesson_html.code(_near(""), letters)
         page.find("#send-link").hidden = not sharing.canSend()
         page.find("#share").showModal()
+        if letters:
+            link, frame = _near("lesson/") + "#text=" + letters, _near("lesson/") + "?embed=1#text=" + letters
+            title = page.draft.title.strip() or say("editor file")
+            await page.offer("#share .shared-link", "#share-told", link, title, frame)
 
     async def _copy(self, field: str) -> None:
         is_copied = await sharing.copy(self._page.find(field).value)

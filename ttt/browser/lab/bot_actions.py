@@ -5,6 +5,7 @@ from pyscript.js_modules import address, editor, fetching
 from ttt.browser.notices import start_task
 from ttt.browser.page import listener
 from ttt.game.errors import Refused
+from ttt.sent.frame_html import TALLEST
 from ttt.session import bot_shelf
 from ttt.words import lab_mistakes
 from ttt.words.refusals import refusal
@@ -127,6 +128,7 @@ class BotActions:
         self._lab.write("#share-notice", "")
         self._lab.find("#sharing").showModal()
         self._lab.find("#share-address").select()
+        await self._lab.offer("#sharing .shared-link", "#share-notice", link, code["name"], height=TALLEST)
 
     async def _copy_address(self) -> None:
         sharing = await self._lab.js_module("static/sharing.js")
@@ -224,6 +226,7 @@ class BotActions:
             self._lab.write("#renaming [role=alert]", "")
             self._lab.find("#renaming input").ariaInvalid = None
             self._lab.find("#renaming").showModal()
+            self._lab.find("#renaming input").focus()  # by the attribute autofocus an error in a frame
 
     def _rename(self) -> None:
         self._lab.take_code()

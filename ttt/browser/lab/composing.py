@@ -18,6 +18,7 @@ from ttt.lab.assignment import (
     Assignment,
     checked,
 )
+from ttt.sent.frame_html import TALLEST
 from ttt.words import lab_teaching
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -126,6 +127,8 @@ class Composing:
         lab.find("#made-link").hidden = False
         lab.write("#compose-told", say("link made"))
         lab.find("#copy-link").focus()
+        link = str(lab.find("#assignment-link").value)
+        await lab.offer("#made-link .shared-link", "#compose-told", link, assignment.title, height=TALLEST)
 
     async def _copy(self) -> None:
         field = self._lab.find("#assignment-link")

@@ -44,6 +44,7 @@ class HandingIn:
         self._rest("")
         self._hide_code()
         lab.find("#handing-in").showModal()
+        lab.find("#handing-in [name=name]").focus()  # by the attribute autofocus an error in a frame
 
     def show_anew(self) -> None:
         """Write the verdict again, in the current language."""

@@ -4,6 +4,7 @@ import js
 from pyscript.js_modules import address, packing
 
 from ttt.browser.lesson.course import Course, is_name
+from ttt.browser.lesson.sharing_dialog import SharingDialog
 from ttt.browser.lesson.way import Way
 from ttt.browser.notices import start_task
 from ttt.browser.page import Page, later, listener
@@ -35,6 +36,7 @@ class LessonPage(Page):
         self.progress = Progress()
         self._course = Course(self)
         self._way = Way(self, self._keep, self._begin_anew)
+        SharingDialog(self)
         self._name = ""  # of the lesson of the course that is taken
         self._mark = ""  # of the text of the lesson that is taken
         # How often a lesson, and one in another language, was asked for: what comes for an older question is dropped.

@@ -39,6 +39,8 @@ class SharingDialog:
         site = str(js.URL.new("../", here).href)
         page.find("#frame-lines").value = lesson_html.code(site, letters)
         page.find("#as-lesson").href = f"{site}lesson/#text={letters}"
+        frame = f"{site}lesson/?embed=1#text={letters}"
+        await page.offer("#sharing .shared-link", "#shared-told", f"{here}#{puzzle.id}", told[0], frame)
 
     async def _copy(self, selector: str) -> None:
         field = self._page.find(selector)

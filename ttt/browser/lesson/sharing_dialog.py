@@ -1,0 +1,45 @@
+"""The dialog in which the lesson that is taken is shared: as a link, a QR code, or a frame in another page."""
+
+import js
+from pyscript.js_modules import address
+
+from ttt.browser.notices import start_task
+from ttt.game.errors import Refused
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.browser.page import Page
+
+FIELD, TOLD = "#shared-address", "#shared-told"
+
+
+class SharingDialog:
+    """What it gives is in the address of the page."""
+
+    def __init__(self, page: "Page") -> None:
+        self._page = page
+        page.listen("#open-sharing", "click", lambda event: start_task(self._open()))
+        page.listen("#copy-link", "click", lambda event: start_task(self._copy()))
+
+    async def _open(self) -> None:
+        page, here = self._page, str(address.page())
+        lesson = str(js.location.hash).split("&")[0]  # without the step
+        page.find(FIELD).value = here + lesson
+        page.write(TOLD, "")
+        page.find("#sharing").showModal()
+        page.find("#copy-link").focus()
+        title = str(page.find("#lesson-title").textContent)
+        await page.offer("#sharing .shared-link", TOLD, here + lesson, title, f"{here}?embed=1{lesson}")
+
+    async def _copy(self) -> None:
+        page, field = self._page, self._page.find(FIELD)
+        try:
+            is_copied = await (await page.js_module("static/sharing.js")).copy(field.value)
+        except Refused as error:
+            page.write(TOLD, refusal(error))
+            return
+        if not is_copied:
+            field.select()
+        page.write(TOLD, say("link copied") if is_copied else say("result copy by hand"))

@@ -1,0 +1,16 @@
+"""A page of the site in a frame, as HTML to paste: without a script, which learning platforms would take out."""
+
+TALL = 640  # pixels, for a lesson's step; one that needs more scrolls in its frame
+TALLEST = 900  # for the lab, which has a board below the code where it is narrow
+
+
+def code(address: str, title: str, height: int = TALL) -> str:
+    """The HTML of a frame that shows an address, under a title for screen readers; both may have any letters."""
+    shown = f'src="{_escaped(address)}" title="{_escaped(title)}" width="100%" height="{height}"'
+    return f'<iframe {shown} style="border: 0" loading="lazy" allow="clipboard-write"></iframe>'
+
+
+def _escaped(text: str) -> str:
+    for letter, told in (("&", "&amp;"), ('"', "&quot;"), ("'", "&#39;"), ("<", "&lt;"), (">", "&gt;")):
+        text = text.replace(letter, told)
+    return text
