@@ -1,0 +1,43 @@
+"""What a hand-in is like, without running it: an unchanged starter, or as another one. A task of the referee."""
+
+from typing import Any
+
+from ttt.lab.program_shape import ENOUGH_TO_COMPARE, Shape, starter_mark
+from ttt.lab.pupils import pupil_of
+from ttt.lab.starter_marks import STARTERS
+from ttt.lab.steps import Result, Steps
+
+GIVEN = "given"  # the starter of the assignment itself
+
+
+def likeness(task: "dict[str, Any]") -> Steps:
+    """The task; the result has pupil (pupil_of), starter and shape.
+
+    starter names the starter that the source is, GIVEN or one of the lab's, "" for none. shape is equal for two sources
+    that are the same but for names, comments and layout; "" for one that is too short, beside the starter of the
+    assignment, to tell anything.
+    """
+    source, given, name, identifier = [
+        str(task.get(field, "")) for field in ("source", "starter", "name", "identifier")
+    ]
+    return _likeness(source, given, pupil_of(name, identifier))
+
+
+def _likeness(source: str, given: str, pupil: str) -> Steps:
+    yield from ()
+    own, begun = Shape(source), Shape(given)
+    is_long = own.beyond(begun.parts) >= ENOUGH_TO_COMPARE
+    result: Result = {
+        "task": "likeness",
+        "pupil": pupil,
+        "starter": _starter(own, begun),
+        "shape": own.mark if is_long else "",
+    }
+    return result
+
+
+def _starter(own: Shape, begun: Shape) -> str:
+    mark = starter_mark(own)
+    if not mark:
+        return ""
+    return GIVEN if mark == starter_mark(begun) else STARTERS.get(mark, "")

@@ -1,0 +1,182 @@
+"""The shape of a program: its syntax tree without what a copy is disguised by, to tell whether two are the same.
+
+Comments, layout, docstrings, annotations, imports, the names that the program itself gives, and the order of its
+functions don't count. Numbers, texts and operators do, and so do the names of what it uses: built-in functions, and
+what others' objects offer.
+"""
+
+import ast
+import hashlib
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from ttt.lab.depth import DEEPEST
+
+# Statements and expressions, constants aside. Set by hand: the textbook's minimax in ten lines has 46, and two people
+# may well write the same; a bot of twenty lines has about 70, a project of CS50 over 250.
+ENOUGH_TO_COMPARE = 60
+_OWN = "_"  # for a name that the program itself gives
+_MARK = 16  # hexadecimal digits
+_NOT_COUNTED = (ast.Constant, ast.expr_context, ast.operator, ast.unaryop, ast.cmpop, ast.boolop, ast.arguments)
+_UNSAID = ("ctx", "type_comment", "kind", "type_params", "returns", "annotation", "type_ignores")
+_DEFINES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+_IMPORTS = (ast.Import, ast.ImportFrom)
+
+
+class Shape:
+    """The shape of one source; is_read is False, and all else empty, where Python can't read it."""
+
+    def __init__(self, source: str) -> None:
+        try:
+            tree = _read(source)
+            self._names, self._attributes = _given(tree)
+            self._tree: ast.Module = _Bare().visit(tree)
+            self.is_read = True
+            self.parts = Counter(self._parts(self._tree.body))
+            self._said = self._block(self._tree.body)
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            self.is_read, self.parts, self._said = False, Counter(), ""
+
+    @property
+    def size(self) -> int:
+        """How many statements and expressions it has, constants aside."""
+        return self.beyond(Counter())
+
+    @property
+    def mark(self) -> str:
+        """Equal for two sources that are the same but for names, comments and layout; "" where there is nothing."""
+        return _hash(self._said) if self._said else ""
+
+    @property
+    def exact_mark(self) -> str:
+        """As mark, but names count."""
+        self._names, self._attributes = frozenset(), frozenset()
+        return _hash(self._block(self._tree.body)) if self._said else ""
+
+    def beyond(self, given: "Counter[tuple[str, int]]") -> int:
+        """The size of what isn't among the parts of what was given to begin with."""
+        return sum([size * count for (_, size), count in (self.parts - given).items()])
+
+    def _parts(self, body: "list[ast.stmt]") -> "Iterator[tuple[str, int]]":
+        """Each statement, without those inside it, and its size."""
+        for statement in _counting(body):
+            bare = [(name, value) for name, value in _fields(statement) if not _is_block(value)]
+            yield self._said_of(statement, bare), 1 + sum([_size(value) for _, value in bare])
+            for block in [value for _, value in _fields(statement) if _is_block(value)]:
+                for each in block:
+                    yield from self._parts(each.body if _is_clause(each) else [each])
+
+    def _block(self, body: "list[ast.stmt]") -> str:
+        """Statements in their order, but for definitions, whose order tells nothing."""
+        defined = sorted([self._text(one) for one in _counting(body) if isinstance(one, _DEFINES)])
+        return ";".join(defined + [self._text(one) for one in _counting(body) if not isinstance(one, _DEFINES)])
+
+    def _text(self, node: "ast.AST") -> str:
+        return self._said_of(node, _fields(node))
+
+    def _said_of(self, node: ast.AST, fields: "list[tuple[str, Any]]") -> str:
+        said = [f"{name}={self._value(node, value)}" for name, value in fields if value not in (None, [])]
+        return f"{type(node).__name__}({','.join(said)})"
+
+    def _value(self, node: ast.AST, value: object) -> str:
+        if isinstance(value, ast.AST):
+            return self._text(value)
+        if isinstance(value, list):
+            if value and isinstance(value[0], ast.stmt):
+                return self._block(value)
+            return "[" + " ".join([self._value(node, each) for each in value]) + "]"
+        if isinstance(value, str) and not isinstance(node, ast.Constant):
+            return self._name(node, value)
+        return ascii(value)
+
+    def _name(self, node: ast.AST, name: str) -> str:
+        """How a name is said: one that the program gives is as good as any other, and so is that of an argument."""
+        known = self._attributes if isinstance(node, ast.Attribute) else self._names
+        return _OWN if name in known or isinstance(node, ast.keyword) else name
+
+
+def starter_mark(shape: Shape) -> str:
+    """What a starter is known by. In a short one names count: somebody else may well have written the same."""
+    return shape.mark if shape.size >= ENOUGH_TO_COMPARE else shape.exact_mark
+
+
+def _read(source: str) -> ast.Module:
+    source = source.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    depth = 0
+    for letter in source:  # Python's own limits are too wide for a browser
+        depth += (letter in "([{") - (letter in ")]}")
+        if depth > DEEPEST:
+            raise ValueError
+    return ast.parse(source)
+
+
+class _Bare(ast.NodeTransformer):
+    """Leaves out what does nothing when it runs."""
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> "ast.AST | None":
+        self.generic_visit(node)
+        return ast.Assign([node.target], node.value) if node.value else None
+
+
+def _counting(body: "list[ast.stmt]") -> "list[ast.stmt]":
+    """The statements that do something."""
+    return [one for one in body if not isinstance(one, (ast.Pass, *_IMPORTS)) and not _is_text(one)]
+
+
+def _is_text(statement: ast.stmt) -> bool:
+    """Whether it is a docstring, or something else that is only said."""
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+
+
+def _given(tree: ast.AST) -> "tuple[frozenset[str], frozenset[str]]":
+    """The names that a program gives: of its own, and of what its objects have."""
+    names, attributes = set(), set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            names.add(node.id)
+        elif isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
+            attributes.add(node.attr)
+        elif isinstance(node, ast.arg):
+            names.add(node.arg)
+        elif isinstance(node, _DEFINES):
+            names.add(node.name)
+            attributes |= _members(node) if isinstance(node, ast.ClassDef) else set()
+        elif isinstance(node, _IMPORTS):
+            names |= {(alias.asname or alias.name).partition(".")[0] for alias in node.names}
+        elif isinstance(node, (ast.ExceptHandler, ast.MatchAs, ast.MatchStar)) and node.name:
+            names.add(node.name)
+    return frozenset(names), frozenset(attributes)
+
+
+def _members(node: ast.ClassDef) -> "set[str]":
+    """The names of its methods and of what is assigned in its body."""
+    methods = {one.name for one in node.body if isinstance(one, _DEFINES)}
+    assigned = [one for one in node.body if isinstance(one, (ast.Assign, ast.AnnAssign))]
+    targets = [target for one in assigned for target in (one.targets if isinstance(one, ast.Assign) else [one.target])]
+    return methods | {target.id for target in targets if isinstance(target, ast.Name)}
+
+
+def _fields(node: ast.AST) -> "list[tuple[str, Any]]":
+    return [(name, value) for name, value in ast.iter_fields(node) if name not in _UNSAID]
+
+
+def _is_block(value: object) -> bool:
+    """Whether a field holds statements, or clauses that do."""
+    return isinstance(value, list) and bool(value) and (isinstance(value[0], ast.stmt) or _is_clause(value[0]))
+
+
+def _is_clause(node: object) -> bool:
+    return isinstance(node, (ast.ExceptHandler, ast.match_case))
+
+
+def _size(value: object) -> int:
+    if isinstance(value, list):
+        return sum([_size(each) for each in value])
+    if not isinstance(value, ast.AST):
+        return 0
+    return len([one for one in ast.walk(value) if not isinstance(one, _NOT_COUNTED)])
+
+
+def _hash(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:_MARK]
