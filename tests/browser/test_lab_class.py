@@ -20,7 +20,18 @@ from ttt.sent.packing import unpack
 from ttt.sent.sent_text import LONGEST
 
 GIVEN = Assignment(
-    "First, never lose", "Win if you can.", "any", "never loses", "3x3x3", "first", 50, 40, 20, 5, "# Begin here\n"
+    "First, never lose",
+    "Win if you can.",
+    "any",
+    "never loses",
+    "3x3x3",
+    "first",
+    50,
+    40,
+    20,
+    5,
+    "# Begin here\n",
+    False,
 )
 SOLID = (Path(__file__).parents[2] / "static/pages/lab/starters/rules.py").read_text(encoding="utf-8")
 HELD = Verdict(True, "never loses", {"positions": 67})

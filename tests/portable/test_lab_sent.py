@@ -5,12 +5,12 @@ from ttt.game.errors import BadRecord
 from ttt.lab import assignment as assignments
 from ttt.lab import hand_in as hand_ins
 from ttt.lab.assignment import Assignment
-from ttt.lab.collection import csv_text, row
+from ttt.lab.collection import alone, csv_text, row
 from ttt.lab.judging import Verdict
 from ttt.sent.sent_text import mark
 
 ASKED = Assignment(
-    "Šachy?", "Never lose!\n", "any", "never loses", "3x3x3", "both", 50, 10, 5, 10, "def move(p): ...\n"
+    "Šachy?", "Never lose!\n", "any", "never loses", "3x3x3", "both", 50, 10, 5, 10, "def move(p): ...\n", False
 )
 CODE = "def move(position):\n    return 'ß😀'\n"
 CLAIM = Verdict(True, "never loses", {"positions": 123})
@@ -46,9 +46,9 @@ def test_codes_are_found_between_prose():
 
 def test_a_hand_in_that_changed_after_its_verdict_differs():
     handed_in = hand_ins.hand_in("Ann", ASKED, CODE, CLAIM)
-    assert row(handed_in, CLAIM, ASKED).differences == []
-    changed = hand_ins.HandIn("Ann", ASKED, CODE + "#", CLAIM, handed_in.judged, handed_in.judged_for)
-    assert row(changed, CLAIM, ASKED).differences == ["differs code"]
+    assert row(alone(handed_in), CLAIM, ASKED).differences == []
+    changed = hand_ins.HandIn("Ann", ASKED, CODE + "#", CLAIM, handed_in.judged, handed_in.judged_for, "", 0, 0)
+    assert row(alone(changed), CLAIM, ASKED).differences == ["differs code"]
 
 
 def test_a_spreadsheet_computes_nothing():

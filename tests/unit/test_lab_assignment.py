@@ -6,13 +6,18 @@ import pytest
 
 from ttt.game.errors import BadRecord, Refused
 from ttt.lab.assignment import Assignment, checked, from_text, mark_of, plain, to_text
+from ttt.sent import sent_text
 from ttt.sent.packing import pack, unpack
 from ttt.sent.sent_text import LONGEST
-from ttt.words import refusals as refusals  # for its sentences
+from ttt.words import lab as lab  # for its sentences
+from ttt.words import refusals as refusals
 from ttt.words.lab_teaching import told_goal
 
-ASKED = Assignment("Never lose", "Write it.", "any", "never loses", "3x3x3", "both", 50, 40, 30, 10, "def move(p): ...")
+ASKED = Assignment(
+    "Never lose", "Write it.", "any", "never loses", "3x3x3", "both", 50, 40, 30, 10, "def move(p): ...", False
+)
 LETTERS = "q1ZKzEl"
+FIELDS = ASKED._fields[:-1]  # unaided, which earlier versions don't have, may be missing
 
 
 def refusal_of(text: str) -> str:
@@ -30,6 +35,7 @@ def refusal_of(text: str) -> str:
         ASKED._replace(goal="functions", kind="cs50", board=""),
         ASKED._replace(goal="class", kind="class"),
         ASKED._replace(kind="kaggle", board="7x6x4g"),
+        ASKED._replace(unaided=True),
     ],
 )
 def test_an_assignment_comes_back_from_a_link(asked: Assignment) -> None:
@@ -98,8 +104,9 @@ VERSIONS = ({}, [1], "9" * 1000, 10**400, None, "x")
     [
         *SHAPES,
         *[changed(version=version) for version in VERSIONS],
-        *[changed(**{name: wrong}) for name in ASKED._fields for wrong in (None, [], {}, 1.0, True)],
-        *[without(name) for name in (*ASKED._fields, "version")],
+        *[changed(**{name: wrong}) for name in FIELDS for wrong in (None, [], {}, 1.0, True)],
+        *[changed(unaided=wrong) for wrong in (None, [], {}, 1, "yes")],
+        *[without(name) for name in (*FIELDS, "version")],
         changed(level=-1),
         changed(level="50"),
     ],
@@ -134,9 +141,17 @@ def test_whatever_is_changed_gives_another_mark() -> None:
         ({"sides": "second"}, "Tic-tac-toe. Goal: moving second, the bot never loses"),
         ({"goal": "beats"}, "Goal: the bot wins at least 30 of 40 games against level 50."),
         ({"goal": "beats", "board": "5x5x4", "seconds": 1}, "Four in a row (\u20685x5x4\u2069). Goal: "),
+        ({"unaided": True}, "Not allowed: this site's engine, and a starter left as it is."),
         ({"goal": "functions"}, "all eight functions"),
         ({"goal": "class"}, "O(1)"),
     ],
 )
 def test_a_learner_is_told_the_goal(changes: dict, sentence: str) -> None:
     assert sentence in told_goal(ASKED._replace(**changes))
+
+
+def test_texts_and_marks_of_what_forbids_nothing_are_those_of_earlier_versions() -> None:
+    assert "unaided" not in to_text(ASKED)
+    assert mark_of(ASKED) == sent_text.mark("\n".join(str(field) for field in ASKED[:-1]))
+    assert from_text(to_text(ASKED), LETTERS).unaided is False
+    assert mark_of(ASKED._replace(unaided=True)) != mark_of(ASKED)

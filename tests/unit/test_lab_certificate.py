@@ -48,14 +48,23 @@ def own():
     return certified()
 
 
-def run(text, tmp_path):
-    """The exit status and the output of the program, in a folder from which nothing of ours can be imported."""
+def run(text, tmp_path, program=None):
+    """The exit status and the first line of the program, in a folder from which nothing of ours can be imported."""
+    status, said = ran(text, tmp_path, program)
+    return status, said.split("\n")[0]
+
+
+def ran(text, tmp_path, program=None):
+    """The same with all lines; program is what is in the bot's file."""
     file = tmp_path / "certificate.json"
     file.write_text(text, encoding="utf-8")
     command = [sys.executable, "-I", str(PROGRAM), str(file)]
+    if program is not None:
+        (tmp_path / "bot.py").write_bytes(program)
+        command.append(str(tmp_path / "bot.py"))
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.stderr == ""
-    return done.returncode, done.stdout.strip()
+    return done.returncode, done.stdout.strip().replace("\r\n", "\n")
 
 
 def test_the_certificate_of_level_100_is_accepted(own, tmp_path):
@@ -66,7 +75,8 @@ def test_the_certificate_of_level_100_is_accepted(own, tmp_path):
         f"This strategy cannot lose. {len(own['strategy'])} positions were checked.",
     )
     assert told(found) == [
-        f"The certificate is right: this strategy cannot lose. {len(own['strategy'])} positions were checked."
+        f"The certificate is right: this strategy cannot lose. {len(own['strategy'])} positions were checked.",
+        "Not checked: which program plays this strategy.",
     ]
     assert own["code"] == hashlib.sha256(EXAM["source"].encode()).hexdigest()
 
@@ -112,9 +122,9 @@ def test_a_text_that_nests_deep_is_not_read():
 
 def test_the_program_is_short_and_imports_only_from_python():
     source = PROGRAM.read_text(encoding="utf-8")
-    assert len(source.splitlines()) < 80
+    assert len(source.splitlines()) < 105
     names = [name for node in ast.walk(ast.parse(source)) for name in imported(node)]
-    assert sorted(names) == ["json", "re", "sys"]
+    assert sorted(names) == ["hashlib", "json", "pathlib", "re", "sys"]
 
 
 def imported(node):
@@ -336,6 +346,35 @@ def test_without_a_file_the_program_says_so(tmp_path):
         done = subprocess.run([sys.executable, str(PROGRAM), *more], capture_output=True, text=True, check=False)
         assert (done.returncode, done.stderr) == (2, "")
         assert done.stdout.startswith(said)
+
+
+def test_the_program_says_what_it_has_not_checked_and_compares_the_hash_of_a_bot(own, tmp_path):
+    text, source = json.dumps(own), EXAM["source"].encode()
+    status, said = ran(text, tmp_path)
+    assert status == 0
+    assert said.split("\n")[1].startswith("Not checked: whether the program that it names plays this strategy.")
+    assert said.endswith("python check.py FILE BOT.py")
+    for program in (source, b"\xef\xbb\xbf" + source):
+        status, said = ran(text, tmp_path, program)
+        assert (status, said.count("compared")) == (0, 0)
+        assert "Not checked: whether the program" in said
+    for program in (source + b"#", b""):
+        status, said = ran(text, tmp_path, program)
+        assert (status, said.split(": it")[0]) == (1, OTHER_PROGRAM)
+    forged = {**own, "code": hashlib.sha256(b"another").hexdigest()}
+    assert ran(json.dumps(forged), tmp_path, source)[0] == 1
+    assert ran(json.dumps({**own, "code": None}), tmp_path, source)[0] == 1
+    assert ran(json.dumps({**own, "code": [own["code"]]}), tmp_path, source)[0] == 1
+
+
+def test_the_page_compares_the_hash_with_the_code_that_was_examined(own):
+    found = examined({"task": "check", "certificate": own, "source": EXAM["source"]})
+    assert told(found)[1].startswith("Its SHA-256 is that of this program.")
+    other = examined({"task": "check", "certificate": own, "source": "x = 1"})
+    assert (other["passed"], told(other)[0].split(".")[0]) == (False, "The certificate is not of this program")
+
+
+OTHER_PROGRAM = "This strategy cannot lose, but the certificate is not of this program"
 
 
 def test_the_hash_of_the_code_protects_nothing_and_the_program_says_so(own):

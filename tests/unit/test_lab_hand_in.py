@@ -7,16 +7,17 @@ import textwrap
 
 import pytest
 
+from tests.unit.fake_bots import examined
 from tests.unit.test_lab_assignment import ASKED
 from ttt.game.errors import BadRecord, Refused
 from ttt.lab.assignment import plain
-from ttt.lab.collection import csv_text, in_order, repeated, row, wanted_by_most
+from ttt.lab.collection import Likeness, alone, csv_text, entries, in_order, row, wanted_by_most
 from ttt.lab.hand_in import CODE, HandIn, from_text, hand_in, to_text
 from ttt.lab.judging import Verdict
 from ttt.sent.packing import pack, unpack
 from ttt.sent.sent_text import LONGEST
 from ttt.words import refusals as refusals  # for its sentences
-from ttt.words.lab_teaching import line, told_differences, told_repeated
+from ttt.words.lab_teaching import line, sheet_heads, sheet_line, told_differences, told_notes, told_row
 
 SOURCE = "def move(position):\n    return 'b2'  # ←\n"
 HELD = Verdict(True, "never loses", {"positions": 612})
@@ -108,6 +109,8 @@ BAD_CLAIMS = (
         changed(source="\ud800"),
         changed(name=""),
         changed(name="two\nlines"),
+        *[changed(**{name: wrong}) for name in ("identifier", "at", "tries") for wrong in (None, [], -1, 10**20, 1.5)],
+        changed(identifier="x" * 41),
         changed(name="x" * 41),
         changed(assignment={**plain(ASKED), "level": "50"}),
         *[changed(claim=claim) for claim in BAD_CLAIMS],
@@ -151,11 +154,11 @@ OTHER = ASKED._replace(title="Another", sides="first")
         (BEN, Verdict(None, "stopped", {}), "As claimed"),
         (BEN._replace(source=SOURCE + "#"), HELD, "The code was changed after its verdict."),
         (BEN._replace(judged_for="x"), HELD, "Its verdict is about another assignment."),
-        (hand_in("Ben", OTHER, SOURCE, HELD), HELD, "It answers another assignment: \u2068Another\u2069."),
+        (hand_in("Ben", OTHER, SOURCE, HELD), HELD, "It answers another assignment. Different there: title, side."),
     ],
 )
 def test_the_table_tells_how_a_hand_in_differs_from_what_was_found(sent: HandIn, found: Verdict, sentence: str) -> None:
-    assert told_differences(row(sent, found, ASKED)) == sentence
+    assert told_differences(row(alone(sent), found, ASKED)) == sentence
 
 
 def test_the_assignment_that_most_answer_is_the_wanted_one() -> None:
@@ -164,12 +167,103 @@ def test_the_assignment_that_most_answer_is_the_wanted_one() -> None:
     assert wanted_by_most([*others, BEN]) == OTHER
 
 
-def test_the_table_is_in_the_order_of_names_and_tells_who_handed_in_twice() -> None:
-    sent = [hand_in(name, ASKED, SOURCE, HELD) for name in ("cara", "Ben", "ann", "Ben")]
-    rows = in_order([row(one, HELD, ASKED) for one in sent])
-    assert [line(one)[0] for one in rows] == ["ann", "Ben", "Ben", "cara"]
-    assert line(rows[0])[1:] == ["Passed", "Never loses; positions asked: 612", "As claimed", SOURCE]
-    assert told_repeated(repeated(sent)) == "\u2068Ben\u2069 handed in 2 times."
+def test_the_table_is_in_the_order_of_names() -> None:
+    sent = [hand_in(name, ASKED, SOURCE, HELD) for name in ("cara", "Ben", "ann")]
+    rows = in_order([row(alone(one), HELD, ASKED) for one in sent])
+    assert [line(one)[0] for one in rows] == ["ann", "Ben", "cara"]
+    assert line(rows[0])[1:] == ["Passed", "Never loses; positions asked: 612", "As claimed", "", SOURCE]
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"board": "3x3x3m"}, "board (\u20683x3x3m\u2069 instead of \u20683x3x3\u2069)"),
+        ({"seconds": 60}, "seconds per move (\u206860\u2069 instead of \u206810\u2069)"),
+        ({"level": 1, "goal": "beats"}, "goal, level (\u20681\u2069 instead of \u206850\u2069)"),
+        ({"text": "", "unaided": True}, "text, whether the engine and starters are allowed"),
+    ],
+)
+def test_what_answers_another_assignment_has_not_passed_and_is_told_what_differs(changes: dict, sentence: str) -> None:
+    sent = hand_in("Ann", ASKED._replace(**changes), SOURCE, HELD)
+    one = row(alone(sent), HELD, ASKED)
+    assert (one.passed, told_row(one)) == (None, "Not settled")
+    assert told_differences(one) == f"It answers another assignment. Different there: {sentence}."
+    assert row(alone(sent), LOST, ASKED).passed is False
+
+
+def entries_of(*sent: HandIn) -> list:
+    return entries(list(sent), [like(one) for one in sent], ASKED)
+
+
+def like(one: HandIn) -> Likeness:
+    task = {"task": "likeness", "source": one.source, "starter": one.assignment.starter}
+    found = examined({**task, "name": one.name, "identifier": one.identifier})
+    return Likeness(found["pupil"], found["starter"], found["shape"])
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("grace hopper", "Grace Hopper", "GRACE  HOPPER", "Grace\u00a0Hopper"),
+        ("Zoë", "Zoe\u0308", "ZOË"),
+        ("Straße", "STRASSE"),
+        ("\uff21nn", "Ann"),
+    ],
+)
+def test_a_name_that_is_written_otherwise_is_the_same_pupil(names: tuple) -> None:
+    [entry] = entries_of(*[hand_in(name, ASKED, SOURCE, HELD) for name in names])
+    assert (entry.tries, entry.twins) == (len(names), [])
+    assert entry.handed_in.name == names[-1]
+
+
+def test_an_identifier_tells_pupils_of_one_name_apart_and_one_pupil_of_two_names() -> None:
+    given = [("Ann", "7a"), ("Ann", "7b"), ("Anna", "7A "), ("Ann", "")]
+    found = entries_of(*[hand_in(name, ASKED, SOURCE, HELD, number) for name, number in given])
+    assert [(one.handed_in.name, one.handed_in.identifier, one.tries) for one in found] == [
+        ("Anna", "7A", 2),
+        ("Ann", "7b", 1),
+        ("Ann", "", 1),
+    ]
+
+
+def test_the_latest_that_answers_the_assignment_counts() -> None:
+    late = hand_in("Ann", ASKED, SOURCE + "#", HELD, "", 1_800_000_300, 5)
+    early = hand_in("Ann", ASKED, SOURCE, HELD, "", 1_800_000_000, 4)
+    other = hand_in("Ann", OTHER, SOURCE, HELD, "", 1_800_000_900, 1)
+    [entry] = entries_of(late, other, early)
+    assert (entry.handed_in, entry.tries) == (late, 5)
+    assert told_notes(row(entry, HELD, ASKED)) == "Tries: 5. The latest that answers this assignment counts."
+    [entry] = entries_of(other)
+    assert entry.handed_in == other
+
+
+def test_a_row_for_a_spreadsheet_has_what_a_teacher_grades_with_and_no_code() -> None:
+    asked = ASKED._replace(goal="beats")
+    found = Verdict(True, "won", {"wins": 30, "games": 40, "wanted": 30})
+    result = {"players": [{"wins": 30, "draws": 6, "share": 0.825}], "leaning": {"engine": [0], "refused": []}}
+    one = row(alone(hand_in("Ann", asked, SOURCE, found, "7b", 1_800_000_000, 2)), found, asked, result)
+    told = dict(zip(sheet_heads(), sheet_line(one, "2027-01-15 08:00"), strict=True))
+    assert told == {
+        "Identifier": "7b",
+        "Name": "Ann",
+        "Assignment": "Never lose",
+        "Result": "Passed",
+        "Wins": "30",
+        "Draws": "6",
+        "Share of the points": "83%",
+        "Handed in": "2027-01-15 08:00",
+        "Tries": "1",
+        "Verdict": "Won 30 of 40, needed 30",
+        "Compared with the claim": "As claimed",
+        "Notes": "It uses this site's engine.",
+    }
+
+
+def test_codes_of_the_version_before_are_read() -> None:
+    record = json.loads(to_text(BEN))
+    for name in ("identifier", "at", "tries"):
+        del record[name]
+    assert from_text(json.dumps(record), "") == BEN
 
 
 @pytest.mark.parametrize("cell", ['=HYPERLINK("http://x")', "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "  =1", "\n=1"])

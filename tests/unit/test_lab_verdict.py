@@ -11,7 +11,7 @@ from ttt.counters import TicTacToe
 from ttt.lab import judging
 from ttt.lab.assignment import ANY, Assignment
 
-GIVEN = Assignment("Title", "", ANY, "never loses", "3x3x3", "both", 1, 20, 15, 5, "")
+GIVEN = Assignment("Title", "", ANY, "never loses", "3x3x3", "both", 1, 20, 15, 5, "", False)
 WINS, CLASS = GIVEN._replace(goal="beats"), GIVEN._replace(goal="class", kind="class")
 FUNCTIONS = GIVEN._replace(goal="functions", kind="cs50")
 ERROR = {"error": {"sort": "exception", "text": "KeyError: 1", "line": 3}}

@@ -143,6 +143,7 @@ PUT_TOGETHER = {
     | {f"proof {one} not {other}" for one in WORTHS for other in WORTHS if one != other},
     ("words/lesson_answers", "'answer ' + said.kind"): named_after("words/lesson_answers", "answer "),
     ("terminal/typed_input", "reason"): {"not games", "not an opening"},
+    ("words/lab_teaching", "'field ' + name"): named_after("words/lab_teaching", "field "),
     ("words/lab_results", "'check ' + result['why']"): {"check " + why for why in check.SAYS},
     ("words/lab_results", "'fault ' + fault['how']"): {"fault " + how for how in FAULTS},
     ("words/lab_results", "'class cost ' + result['cost']"): {"class cost " + cost for cost in COSTS},
@@ -202,9 +203,7 @@ PUT_TOGETHER = {
         *("verdict " + told for told in VERDICTS.keys() - {"error"}),
         "verdict took too long at",
     },
-    ("words/lab_teaching", "'table ' + name"): {
-        "table " + name for name in ("name", "result", "verdict", "claim", "code")
-    },
+    ("words/lab_teaching", "'table ' + name"): named_after("words/lab_teaching", "table "),
     ("words/lab_teaching", "'goal ' + assignment.goal + side"): {
         *("goal " + goal for goal in GOALS),
         "goal never loses first",

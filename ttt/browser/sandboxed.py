@@ -40,7 +40,8 @@ class Sandbox:
 class Bot:
     """A source in an interpreter of its own. After it had to be ended it comes back when it is next asked.
 
-    code is a dict with the source, and with the kind if it is known; board is what it is to play on, None for any.
+    code is a dict with the source, with the kind if it is known, and with "unaided" if it is to do without the site's
+    engine; board is what it is to play on, None for any.
     patience is in seconds, for each single part of a question; hear gets what it prints.
     """
 
@@ -54,6 +55,7 @@ class Bot:
     ) -> None:
         self._sandbox = sandbox
         self._question = {"source": code["source"], "kind": code.get("kind"), "board": board, "seed": 0, "watch": False}
+        self._question["unaided"] = bool(code.get("unaided"))
         self._patience = patience
         self._hear = hear
         self._running: "Any" = None

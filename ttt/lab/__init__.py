@@ -61,5 +61,11 @@ its interval at 95 % (see scores.py). PLAYED is {"game": text, "first": who move
 as in "players", or null for a draw, "lost_by": null or, where it was not lost on the board, {"why": "illegal" | "error"
 | "time" | "died" | "nonsense" | "given up", ...}}.
 
-{"task": "check", "certificate": data or text} gives passed, status (0, 1 or 2), why (a key of check.SAYS) and what.
+{"task": "check", "certificate": data or text, "source": the bot's code or null} gives passed, status (0, 1 or 2), why
+(a key of check.SAYS), what, and compared (whether there was a source).
+
+{"task": "likeness", "source", "starter": of the assignment, "name", "identifier"} asks no bot; see likeness.py.
+
+Every result of a task with bots has leaning: {"engine": [bot numbers], "refused": [...]}, those that use the site's
+engine, and those that wanted to where they are to do without.
 """

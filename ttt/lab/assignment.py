@@ -12,7 +12,7 @@ from ttt.game.rules import GRAVITY
 from ttt.lab.boards import board_of_bots
 from ttt.sent import sent_text
 from ttt.session.names import LONGEST_NAME, check_name, is_control
-from ttt.session.stored_text import SHOWN, string, whole
+from ttt.session.stored_text import SHOWN, string, whole, yes_or_no
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 TEXTS = ("title", "text", "kind", "goal", "board", "sides", "starter")
 NUMBERS = ("level", "games", "wins", "seconds")
+UNAIDED = "unaided"  # left out of texts and marks where it is False, as earlier versions have no such field
 NEVER_LOSES, BEATS, FUNCTIONS, CLASS = "never loses", "beats", "functions", "class"
 GOALS = (NEVER_LOSES, BEATS, FUNCTIONS, CLASS)
 ANY, CS50, KAGGLE = "any", "cs50", "kaggle"
@@ -34,7 +35,7 @@ LINK = "#assignment="
 class Assignment(
     namedtuple(
         "Assignment",
-        ("title", "text", "kind", "goal", "board", "sides", "level", "games", "wins", "seconds", "starter"),
+        ("title", "text", "kind", "goal", "board", "sides", "level", "games", "wins", "seconds", "starter", "unaided"),
     )
 ):
     """What is to be written, and when it is done.
@@ -42,7 +43,7 @@ class Assignment(
     kind is a bot's kind or "any". goal is one of GOALS: "never loses" means board and sides; "beats" means board, level
     (1 to 100), games (at most 200) and wins, how many of the games have to be won; "functions" those of the CS50
     project; "class" the interview class, in O(1). seconds (1 to 60) is how long a move may take, starter the code to
-    begin with.
+    begin with. unaided forbids the site's engine, and a starter that is handed in as it is.
     """
 
 
@@ -82,19 +83,26 @@ def from_text(text: str, given: str) -> Assignment:
 
 def plain(assignment: Assignment) -> "dict[str, Any]":
     """An assignment as plain data."""
-    return {name: getattr(assignment, name) for name in TEXTS + NUMBERS}
+    told = {name: getattr(assignment, name) for name in TEXTS + NUMBERS}
+    return dict(told, unaided=True) if assignment.unaided else told
 
 
 def from_plain(record: "Any") -> Assignment:
     """The assignment in plain data of unknown origin. Raises ValueError, LookupError or TypeError; Refused is one."""
     texts = {name: string(record[name]) for name in TEXTS}
     numbers = {name: whole(record[name]) for name in NUMBERS}
-    return checked(Assignment(**texts, **numbers))
+    return checked(Assignment(unaided=yes_or_no(record.get(UNAIDED, False)), **texts, **numbers))
 
 
 def mark_of(assignment: Assignment) -> str:
     """A hash of all that an assignment says."""
-    return sent_text.mark("\n".join([str(field) for field in assignment]))
+    fields = [str(field) for field in assignment[:-1]]
+    return sent_text.mark("\n".join(fields + [UNAIDED] * assignment.unaided))
+
+
+def differing(one: Assignment, other: Assignment) -> "list[str]":
+    """The names of the fields in which two assignments differ."""
+    return [name for name in TEXTS + NUMBERS + (UNAIDED,) if getattr(one, name) != getattr(other, name)]
 
 
 def _check_title(title: str) -> None:

@@ -5,7 +5,7 @@ from collections import namedtuple
 from ttt.lab import assignment as assignments
 from ttt.lab.assignment import Assignment, mark_of
 from ttt.sent import sent_text
-from ttt.session.stored_text import SHOWN, string
+from ttt.session.stored_text import SHOWN, added, string, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,11 +14,14 @@ if TYPE_CHECKING:
 _MOST = 100  # assignments of which it is known that they were begun
 
 
-class Begun(namedtuple("Begun", ("open", "bots"))):
-    """open is the Assignment above the code, or None; bots a tuple of (mark of an assignment, key of a bot)."""
+class Begun(namedtuple("Begun", ("open", "bots", "tries"))):
+    """open is the Assignment above the code, or None; bots a tuple of (mark of an assignment, key of a bot).
+
+    tries is a tuple of (mark of an assignment, how often a code was made for it).
+    """
 
 
-NONE = Begun(None, ())
+NONE = Begun(None, (), ())
 
 
 def bot_for(begun: Begun, assignment: Assignment) -> str:
@@ -30,18 +33,28 @@ def opened(begun: Begun, assignment: Assignment, bot: str) -> Begun:
     """With an assignment open, to which a bot belongs from now on."""
     mark = mark_of(assignment)
     others = [pair for pair in begun.bots if pair[0] != mark]
-    return Begun(assignment, tuple([(mark, bot)] + others[: _MOST - 1]))
+    return Begun(assignment, tuple([(mark, bot)] + others[: _MOST - 1]), begun.tries)
+
+
+def tried(begun: Begun) -> "tuple[Begun, int]":
+    """With one more try at the open assignment, and how many that makes."""
+    mark = mark_of(begun.open)
+    count = added(dict(begun.tries).get(mark, 0))
+    others = [pair for pair in begun.tries if pair[0] != mark]
+    return Begun(begun.open, begun.bots, tuple([(mark, count)] + others[: _MOST - 1])), count
 
 
 def closed(begun: Begun) -> Begun:
     """With no assignment open."""
-    return Begun(None, begun.bots)
+    return Begun(None, begun.bots, begun.tries)
 
 
 def to_text(begun: Begun) -> str:
     """The text that stores it."""
     now = begun.open and assignments.plain(begun.open)
-    return sent_text.write({"open": now, "bots": [list(pair) for pair in begun.bots]})
+    return sent_text.write(
+        {"open": now, "bots": [list(pair) for pair in begun.bots], "tries": [list(pair) for pair in begun.tries]}
+    )
 
 
 def from_text(text: str) -> Begun:
@@ -52,4 +65,5 @@ def from_text(text: str) -> Begun:
 def _from_plain(record: "dict[str, Any]") -> Begun:
     now = record["open"]
     bots = tuple([(string(mark), string(bot)) for mark, bot in record["bots"]])
-    return Begun(None if now is None else assignments.from_plain(now), bots)
+    tries = tuple([(string(mark), whole(count)) for mark, count in record.get("tries", [])])  # a later field
+    return Begun(None if now is None else assignments.from_plain(now), bots, tries)

@@ -60,18 +60,21 @@ def certificate(
 def checked(task: "dict[str, Any]") -> Steps:
     """What check.py says about a certificate, given as data or as its text. Raises BadSetting if there is none.
 
-    The result: status (0 cannot lose, 1 can, 2 no certificate), why (a key of check.SAYS) and what goes with it.
+    Its source may be given, to be compared with the SHA-256 in it. The result: status (0 cannot lose, 1 can or is of
+    another source, 2 no certificate), why (a key of check.SAYS), what goes with it, and whether a source was compared.
     """
-    given = task.get("certificate")
+    given, source = task.get("certificate"), task.get("source")
     if given is None:
         raise BadSetting("no certificate")
-    return _checking(given if isinstance(given, str) else json.dumps(given))
+    program = source.encode("utf-8", "replace") if isinstance(source, str) else None
+    return _checking(given if isinstance(given, str) else json.dumps(given), program)
 
 
-def _checking(text: str) -> Steps:
+def _checking(text: str, program: "bytes | None") -> Steps:
     yield from ()
-    status, why, what = (2, "form", "...") if is_deep(text) else check(text)
+    status, why, what = (2, "form", "...") if is_deep(text) else check(text, program)
     result: Result = {"task": "check", "passed": status == 0, "status": status, "why": why, "what": what}
+    result["compared"] = program is not None
     return result
 
 

@@ -1,38 +1,54 @@
-"""Checks a certificate that a player cannot lose: python check.py FILE. It needs only Python, and trusts nothing else.
+"""Checks a certificate that a player cannot lose: python check.py FILE [BOT.py]. It needs Python, and nothing else.
 
 A certificate names a board (3x3x3: columns, rows, marks in a row; then m misère, g gravity, e exact rows), the sides
 that are played, and the strategy: for each position, its cells row by row ("." is empty, X moves first), the cell to
-play (a1 is top left). Every reply of the opponent is tried. The program whose SHA-256 it names is not run. The exit
-status is 0 if the strategy cannot lose, 1 if it can, and 2 if there is no certificate.
+play (a1 is top left). Every reply of the opponent is tried. The program whose SHA-256 it names is not run; that of
+BOT.py is compared with it. The exit status is 0 if the strategy cannot lose, 1 if it can or BOT.py is not the program
+that is named, and 2 if there is no certificate.
 """
 
+import hashlib
 import json
 import re
 import sys
+from pathlib import Path
 
 HUGE = 2_000_000  # characters
 SIDES = {"both": (0, 1), "first": (0,), "second": (1,)}
 Told = tuple[int, str, str]  # the exit status, a key of SAYS, and what goes with it
 SAYS = {
     "cannot lose": "This strategy cannot lose. {} positions were checked.",
+    "other": "This strategy cannot lose, but the certificate is not of this program: it names the SHA-256 {}",
     "loses": "It can lose: {}",
     "no move": "It has no move that is allowed in the position {}",
     "idle": "It has a move in a position that never comes up: {}",
     "form": "This is no certificate of version 1: {}",
 }
+NOT_CHECKED = "Not checked: whether the program that it names plays this strategy. No program was run"
+NOT_NAMED = ", and the SHA-256 was compared with none. To compare it: python check.py FILE BOT.py"
 
 
-def check(text: str) -> Told:
-    """Whether the text of a certificate is right."""
+def check(text: str, program: bytes | None = None) -> Told:
+    """Whether the text of a certificate is right, and if a program is given, whether it is the one that is named."""
     try:
         told = json.loads(text)
         head = f"{told['certificate']}, version {told['version']!r}, {told['board']}"
         size = re.match("cannot lose, version 1, NxNxN(m?g?e?)\\Z".replace("N", "([1-9]|1[0-2])"), head)
         if not size or len(text) > HUGE:
             raise ValueError(f"{len(text)} characters, {head}")
-        return replay(int(size[1]), int(size[2]), int(size[3]), size[4], SIDES[told["sides"]], dict(**told["strategy"]))
+        sides, strategy = SIDES[told["sides"]], dict(**told["strategy"])
+        status, why, what = replay(int(size[1]), int(size[2]), int(size[3]), size[4], sides, strategy)
+        if status == 0 and program is not None and not is_named(told.get("code"), program):
+            return 1, "other", ascii(told.get("code"))[:100]
+        return status, why, what
     except (ValueError, TypeError, KeyError, RecursionError) as error:
         return 2, "form", ascii(error)[:100]
+
+
+def is_named(code: object, program: bytes) -> bool:
+    """Whether a SHA-256 is that of a program, as it is or with the line ends of another system."""
+    plain = program.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n")
+    return code in [hashlib.sha256(one).hexdigest() for one in (program, plain)]
 
 
 def replay(m: int, n: int, k: int, variants: str, sides: tuple[int, ...], strategy: dict[str, str]) -> Told:
@@ -72,8 +88,12 @@ def has_row(board: str, cell: int, m: int, n: int, k: int, is_exact: bool) -> bo
 if __name__ == "__main__":
     try:
         with open(sys.argv[1], encoding="utf-8") as file:
-            status, why, what = check(file.read(HUGE + 1))
+            certificate = file.read(HUGE + 1)
+        programs = [Path(name).read_bytes() for name in sys.argv[2:3]]
+        status, why, what = check(certificate, *programs)
     except (OSError, IndexError, ValueError) as error:
-        status, why, what = 2, "form", ascii(error)
-    print(SAYS[why].format(what) if sys.argv[1:] else "Usage: python check.py FILE")
+        status, why, what, programs = 2, "form", ascii(error), []
+    print(SAYS[why].format(what) if sys.argv[1:] else "Usage: python check.py FILE [BOT.py]")
+    if status == 0:
+        print(NOT_CHECKED + ("." if programs else NOT_NAMED))
     sys.exit(status)

@@ -2,11 +2,13 @@
 
 from collections import namedtuple
 
-from ttt.lab.assignment import Assignment, mark_of
+from ttt.lab.assignment import BEATS, Assignment, differing, mark_of
 from ttt.sent import sent_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from ttt.lab.hand_in import HandIn
     from ttt.lab.judging import Verdict
 
@@ -19,12 +21,77 @@ CLAIMED_BETTER, CLAIMED_OTHERWISE = "differs better", "differs otherwise"
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would compute a cell that begins with one of these
 
 
-class Row(namedtuple("Row", ("handed_in", "found", "differences"))):
-    """A hand-in, the Verdict of the exam that was run again, and how the two differ: a list of the keys above."""
+class Likeness(namedtuple("Likeness", ("pupil", "starter", "shape"))):
+    """What one hand-in is like, as ttt/lab/likeness.py finds it."""
 
 
-def row(handed_in: "HandIn", found: "Verdict", wanted: Assignment) -> Row:
-    """The row of a hand-in for the wanted assignment."""
+class Entry(namedtuple("Entry", ("handed_in", "tries", "starter", "twins"))):
+    """A pupil's hand-in that counts, and how often the pupil has tried.
+
+    starter names the starter that it is, "" for none. twins are the names of other pupils who handed in the same
+    program.
+    """
+
+
+class Points(namedtuple("Points", ("wins", "draws", "share"))):
+    """Of a match: games won and drawn, and the share of all points, from 0 to 1."""
+
+
+class Row(namedtuple("Row", ("entry", "found", "differences", "wanted", "uses_engine", "points"))):
+    """An entry, the Verdict of the exam that was run again, and how the two differ: a list of the keys above.
+
+    wanted is the assignment that counts; points is None where its goal has none.
+    """
+
+    @property
+    def handed_in(self) -> "HandIn":
+        return self.entry.handed_in
+
+    @property
+    def passed(self) -> "bool | None":
+        """None where it isn't settled; whoever answers another assignment hasn't passed this one."""
+        return None if self.found.passed and OTHER_ASSIGNMENT in self.differences else self.found.passed
+
+    @property
+    def changed(self) -> "list[str]":
+        """The names of the fields in which the assignment that it answers differs from the wanted one."""
+        return differing(self.handed_in.assignment, self.wanted)
+
+
+def entries(handed_in: "list[HandIn]", likenesses: "list[Likeness]", wanted: Assignment) -> "list[Entry]":
+    """One for each pupil, in the order in which they came.
+
+    Of several hand-ins the latest counts, by its own time and else by its place, of those for the wanted assignment if
+    there are any.
+    """
+    by_pupil: "dict[str, list[int]]" = {}
+    by_shape: "dict[str, list[int]]" = {}
+    order = []
+    for place, like in enumerate(likenesses):
+        order += [] if like.pupil in by_pupil else [like.pupil]
+        by_pupil.setdefault(like.pupil, []).append(place)
+        by_shape.setdefault(like.shape, []).append(place)
+    found = []
+    for pupil in order:
+        places = by_pupil[pupil]
+        answering = [place for place in places if mark_of(handed_in[place].assignment) == mark_of(wanted)]
+        chosen = max([(handed_in[place].at, place) for place in answering or places])[1]
+        like = likenesses[chosen]
+        others = [place for place in by_shape[like.shape] if like.shape and likenesses[place].pupil != pupil]
+        tries = max([len(places)] + [handed_in[place].tries for place in places])
+        twins = sorted({handed_in[place].name for place in others})
+        found.append(Entry(handed_in[chosen], tries, like.starter, twins))
+    return found
+
+
+def alone(handed_in: "HandIn") -> Entry:
+    """The entry of a hand-in that is compared with no other."""
+    return Entry(handed_in, 1, "", [])
+
+
+def row(entry: Entry, found: "Verdict", wanted: Assignment, result: "dict[str, Any] | None" = None) -> Row:
+    """The row of an entry for the wanted assignment; result is the referee's, None if there is none."""
+    handed_in = entry.handed_in
     claim, differences = handed_in.claim, []
     if mark_of(handed_in.assignment) != mark_of(wanted):
         differences.append(OTHER_ASSIGNMENT)
@@ -36,7 +103,19 @@ def row(handed_in: "HandIn", found: "Verdict", wanted: Assignment) -> Row:
         differences.append(CLAIMED_BETTER)
     elif found.passed is not None and _said(claim) != _said(found):
         differences.append(CLAIMED_OTHERWISE)
-    return Row(handed_in, found, differences)
+    return Row(entry, found, differences, wanted, leans(result, "engine"), _points(wanted, result))
+
+
+def leans(result: "dict[str, Any] | None", on: str) -> bool:
+    """Whether the bot of a result uses the site's engine ("engine"), or was kept from it ("refused")."""
+    return bool(result and result["leaning"][on])
+
+
+def _points(wanted: Assignment, result: "dict[str, Any] | None") -> "Points | None":
+    if wanted.goal != BEATS or not result:
+        return None
+    score = result["players"][0]
+    return Points(score["wins"], score["draws"], score["share"] or 0)
 
 
 def _said(verdict: "Verdict") -> "tuple[object, ...]":
@@ -58,10 +137,13 @@ def in_order(rows: "list[Row]") -> "list[Row]":
     return sorted(rows, key=lambda row: row.handed_in.name.lower())
 
 
-def repeated(handed_in: "list[HandIn]") -> "list[tuple[str, int]]":
-    """The names under which more than one was handed in, in order, and how many."""
-    names = [one.name for one in handed_in]
-    return [(name, names.count(name)) for name in sorted(set(names)) if names.count(name) > 1]
+def programs(rows: "list[Row]") -> str:
+    """All programs as one text to read, each below its name."""
+    return "\n".join([f"# ======== {_title(row.handed_in)} ========\n{row.handed_in.source}\n" for row in rows])
+
+
+def _title(handed_in: "HandIn") -> str:
+    return f"{handed_in.name} ({handed_in.identifier})" if handed_in.identifier else str(handed_in.name)
 
 
 def csv_text(lines: "list[list[str]]") -> str:

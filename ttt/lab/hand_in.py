@@ -10,7 +10,7 @@ from ttt.lab import assignment as assignments
 from ttt.lab import judging
 from ttt.sent import codes, sent_text
 from ttt.session.names import check_name
-from ttt.session.stored_text import SHOWN, string
+from ttt.session.stored_text import SHOWN, string, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,31 +21,47 @@ if TYPE_CHECKING:
 CODE = codes.Kind("ttt-hand-in-", "not hand-in", "no hand-in")
 
 
-class HandIn(namedtuple("HandIn", ("name", "assignment", "source", "claim", "judged", "judged_for"))):
+_LATEST = 10**11  # seconds
+_PLAIN = ("name", "source", "judged", "judged_for", "identifier", "at", "tries")  # fields written as they are
+
+
+class HandIn(
+    namedtuple("HandIn", ("name", "assignment", "source", "claim", "judged", "judged_for", "identifier", "at", "tries"))
+):
     """name is the learner's; claim is the Verdict that the learner's page came to.
 
-    judged is the mark of the source that it was about, judged_for that of the assignment (sent_text.mark). All of it
-    may be forged.
+    judged is the mark of the source that it was about, judged_for that of the assignment (sent_text.mark). identifier
+    is whatever the class is known by besides, "" for nothing; at is when it was made, in seconds since 1970, by the
+    learner's clock, and tries how many were made there for this assignment, this one included; both are 0 where that
+    isn't known. All of it may be forged.
     """
 
 
-def check(name: str, source: str) -> str:
-    """The name as it is handed in. Raises Refused for an impossible name, or a source that is too long."""
+def check(name: str, source: str, identifier: str = "") -> "tuple[str, str]":
+    """The name and the identifier as they are handed in. Raises Refused for an impossible one, or too long a source."""
     if len(source) > assignments.LONGEST_SOURCE:
         raise BadRecord("too much", given=source[:SHOWN], longest=assignments.LONGEST_SOURCE)
-    return check_name(name)
+    return check_name(name), check_name(identifier) if identifier.strip() else ""
 
 
-def hand_in(name: str, assignment: "assignments.Assignment", source: str, claim: "Verdict") -> HandIn:
+def hand_in(
+    name: str,
+    assignment: "assignments.Assignment",
+    source: str,
+    claim: "Verdict",
+    identifier: str = "",
+    at: int = 0,
+    tries: int = 0,
+) -> HandIn:
     """What a learner hands in after an exam. Raises Refused as check() does."""
-    return HandIn(
-        check(name, source), assignment, source, claim, sent_text.mark(source), assignments.mark_of(assignment)
-    )
+    name, identifier = check(name, source, identifier)
+    marks = sent_text.mark(source), assignments.mark_of(assignment)
+    return HandIn(name, assignment, source, claim, marks[0], marks[1], identifier, at, tries)
 
 
 def to_text(handed_in: HandIn) -> str:
     """The JSON text of what is handed in."""
-    record = {name: getattr(handed_in, name) for name in ("name", "source", "judged", "judged_for")}
+    record = {name: getattr(handed_in, name) for name in _PLAIN}
     record["assignment"] = assignments.plain(handed_in.assignment)
     record["claim"] = judging.plain(handed_in.claim)
     return sent_text.write(record)
@@ -63,4 +79,8 @@ def _from_plain(record: "Any") -> HandIn:
     sent_text.mark(source)  # a text that no file can hold has none
     name, claim = check_name(string(record["name"])), judging.from_plain(record["claim"])
     marks = [string(record[field])[:SHOWN] for field in ("judged", "judged_for")]
-    return HandIn(name, assignments.from_plain(record["assignment"]), source, claim, marks[0], marks[1])
+    identifier = string(record.get("identifier", ""))  # this and what follows earlier versions don't have
+    identifier = check_name(identifier) if identifier else ""
+    at, tries = whole(record.get("at", 0), _LATEST), whole(record.get("tries", 0))
+    assignment = assignments.from_plain(record["assignment"])
+    return HandIn(name, assignment, source, claim, marks[0], marks[1], identifier, at, tries)

@@ -25,6 +25,7 @@ VALUES = {
     "class right": ("cost",),
     "class slow": ("cost",),
     "class wrong": (),
+    "starter": (),
     "took too long": ("line",),
     "error": ("sort", "text", "line"),
     "gave up": (),
@@ -65,6 +66,15 @@ def verdict_of(assignment: Assignment, result: "dict[str, Any]") -> Verdict:
     if (stopped and stopped["why"] == "stopped") or (assignment.goal == BEATS and not result["is_complete"]):
         return Verdict(None, "stopped", {})
     return _OF_GOAL[assignment.goal](assignment, result)
+
+
+def unaided(verdict: Verdict, is_starter: bool, was_refused: bool) -> Verdict:
+    """The verdict where neither a starter nor the engine counts; was_refused: the bot wanted the engine."""
+    if verdict.passed and is_starter:
+        return Verdict(False, "starter", {})
+    if verdict.passed is False and was_refused and verdict.told != "error":
+        return Verdict(False, "error", {"sort": "engine", "text": "", "line": 0})  # which is why it did no better
+    return verdict
 
 
 def unloaded(why: "dict[str, Any]") -> Verdict:

@@ -11,6 +11,8 @@ from ttt.lab.class_exam import class_exam
 from ttt.lab.depth import is_deep
 from ttt.lab.exam import exam
 from ttt.lab.functions import functions
+from ttt.lab.leaning import seen_leaning
+from ttt.lab.likeness import likeness
 from ttt.lab.match import match
 from ttt.lab.steps import Steps
 
@@ -21,6 +23,7 @@ TASKS: "dict[str, Callable[[dict[str, Any]], Steps]]" = {
     "match": match,
     "arena": arena,
     "check": checked,
+    "likeness": likeness,
 }
 
 
@@ -29,7 +32,11 @@ def begin(task: object) -> Steps:
     name = task.get("task") if isinstance(task, dict) else None
     if not (isinstance(task, dict) and isinstance(name, str) and name in TASKS):
         raise BadSetting("lab task", given=str(name)[:60], known=", ".join(TASKS))
-    return TASKS[name](task)
+    steps = TASKS[name](task)
+    return steps if name in _WITHOUT_BOTS else seen_leaning(steps)
+
+
+_WITHOUT_BOTS = ("check", "likeness")
 
 
 class Referee:

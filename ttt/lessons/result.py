@@ -61,6 +61,11 @@ def result(name: str, lesson: "Lesson", mark: str, taken: "Taken") -> Result:
     return Result(check_name(name) if name else "", lesson.title, mark, tuple(steps))
 
 
+def in_order(found: "list[Result]") -> "list[Result]":
+    """Results by name and lesson; those of one name and lesson in the order in which they came."""
+    return sorted(found, key=lambda one: (one.name.lower(), one.title))
+
+
 def plain(found: Result) -> "dict[str, Any]":
     """A result as it is written in JSON."""
     steps = [{field: getattr(step, field) for field in _FIELDS} for step in found.steps]

@@ -3,6 +3,7 @@
 import json
 import shutil
 import sys
+import time
 from argparse import Namespace
 from collections.abc import Callable
 
@@ -11,9 +12,8 @@ from ttt.lab import assignment as assignments
 from ttt.lab import collection, judging
 from ttt.lab import hand_in as hand_ins
 from ttt.lab.assignment import BEATS, NEVER_LOSES, Assignment
-from ttt.lab.collection import Row
+from ttt.lab.collection import Entry, Likeness, Row
 from ttt.lab.hand_in import HandIn
-from ttt.lab.judging import Verdict
 from ttt.lessons import result as results
 from ttt.lessons.result import Result
 from ttt.sent.codes import Sent
@@ -42,13 +42,13 @@ def collect(options: Namespace) -> int:
     if not handed_in and not found:
         return NOTHING_READ
     wanted, rows = _examined(handed_in, options.assignment) if handed_in else (None, [])
-    found = lesson_results.in_order(found)
+    found = results.in_order(found)
     if options.json:
         told = {"title": wanted.title if wanted else "", "rows": [_plain(row) for row in rows], "unread": unread}
         print(json.dumps({**told, "results": [lesson_results.plain(one) for one in found]}))
         return READ
     if wanted:
-        _show_csv([lab_teaching.heads(), *map(lab_teaching.line, rows)]) if options.csv else _print(wanted, rows)
+        _show_csv(_sheet(rows)) if options.csv else _print(wanted, rows)
     if wanted and found:
         print()
     if found:
@@ -60,10 +60,22 @@ def _show_csv(table: "list[list[str]]") -> None:
     sys.stdout.write(collection.csv_text(table))
 
 
+def _sheet(rows: "list[Row]") -> "list[list[str]]":
+    lines = [lab_teaching.sheet_line(row, _time(row.handed_in.at)) for row in rows]
+    return [lab_teaching.sheet_heads(), *lines]
+
+
 def _examined(handed_in: "list[HandIn]", link: "str | None") -> "tuple[Assignment, list[Row]]":
     """The assignment that counts, and every exam run again."""
     wanted = _assignment(link) if link else collection.wanted_by_most(handed_in)
-    return wanted, collection.in_order([collection.row(one, _verdict(one.source, wanted), wanted) for one in handed_in])
+    entries = collection.entries(handed_in, [_likeness(one, wanted) for one in handed_in], wanted)
+    return wanted, collection.in_order([_row(entry, wanted) for entry in entries])
+
+
+def _likeness(one: HandIn, wanted: Assignment) -> Likeness:
+    task = {"task": "likeness", "source": one.source, "starter": wanted.starter}
+    result = driven({**task, "name": one.name, "identifier": one.identifier}, [])
+    return Likeness(result["pupil"], result["starter"], result["shape"])
 
 
 def _read(names: "list[str]") -> "tuple[list[HandIn], list[Result], list[str]]":
@@ -108,39 +120,59 @@ def _assignment(link: str) -> Assignment:
     return assignments.from_text(unpack(link.split(assignments.LINK)[-1].strip(), LONGEST), link)
 
 
-def _verdict(source: str, wanted: Assignment) -> Verdict:
+def _row(entry: Entry, wanted: Assignment) -> Row:
     """What the exam says now."""
     board = wanted.board if wanted.goal in (NEVER_LOSES, BEATS) else None
-    with BotProcess(source, wanted.seconds, judging.kind_of(wanted), board) as bot:
+    with BotProcess(entry.handed_in.source, wanted.seconds, judging.kind_of(wanted), board, wanted.unaided) as bot:
         loaded = bot.load()
         if "kind" not in loaded:
-            return judging.unloaded(loaded)
-        return judging.verdict_of(wanted, driven(judging.task_of(wanted, str(loaded["kind"])), [bot]))
+            return collection.row(entry, judging.unloaded(loaded), wanted)
+        result = driven(judging.task_of(wanted, str(loaded["kind"])), [bot])
+    verdict = judging.verdict_of(wanted, result)
+    if wanted.unaided:
+        verdict = judging.unaided(verdict, bool(entry.starter), collection.leans(result, "refused"))
+    return collection.row(entry, verdict, wanted, result)
 
 
 def _plain(row: Row) -> "dict[str, object]":
     """A row for a script."""
-    told = lab_teaching.line(row)
+    told, one, entry = lab_teaching.line(row), row.handed_in, row.entry
     return {
-        "name": row.handed_in.name,
-        "passed": row.found.passed,
+        "name": one.name,
+        "identifier": one.identifier,
+        "assignment": one.assignment.title,
+        "passed": row.passed,
         "verdict": told[2],
-        "claimed": row.handed_in.claim.passed,
+        "points": row.points and row.points._asdict(),
+        "claimed": one.claim.passed,
         "differences": [key.split(" ", 1)[1] for key in row.differences],
+        "different": row.changed,
         "claim": told[3],
-        "source": row.handed_in.source,
+        "engine": row.uses_engine,
+        "starter": entry.starter,
+        "same_as": entry.twins,
+        "notes": told[4],
+        "time": _time(one.at),
+        "tries": entry.tries,
+        "source": one.source,
     }
 
 
+def _time(at: int) -> str:
+    """When something was, by this computer's clock; "" if that isn't known."""
+    try:
+        return time.strftime("%Y-%m-%d %H:%M", time.localtime(at)) if at else ""
+    except (OverflowError, OSError, ValueError):  # no time that a computer knows
+        return ""
+
+
 def _print(wanted: Assignment, rows: "list[Row]") -> None:
-    passed = len([row for row in rows if row.found.passed])
+    passed = len([row for row in rows if row.passed])
     print(visible(say("class of", title=wanted.title, count=len(rows), passed=passed)))
     print(visible(lab_teaching.told_goal(wanted)))
     table = [lab_teaching.heads()[:-1], *[lab_teaching.line(row)[:-1] for row in rows]]
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
     for line in table_lines([[visible(text) for text in line] for line in table], width):
         print(line)
-    if repeated := collection.repeated([row.handed_in for row in rows]):
-        print(visible(lab_teaching.told_repeated(repeated)))
     for line in way_to_see([text for row in table for text in row]):
         print(line)

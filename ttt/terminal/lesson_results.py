@@ -6,13 +6,8 @@ import sys
 from ttt.lessons.result import Result
 from ttt.terminal.prompt import visible
 from ttt.terminal.table import table_lines
-from ttt.words import lesson_results
+from ttt.words import lab_lesson_results as lesson_results
 from ttt.words.speech import say
-
-
-def in_order(found: list[Result]) -> list[Result]:
-    """The results by name and lesson; those of one name and lesson in the order in which they came."""
-    return sorted(found, key=lambda result: (result.name.lower(), result.title))
 
 
 def plain(result: Result) -> dict[str, object]:

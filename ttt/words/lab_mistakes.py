@@ -20,6 +20,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lab prints": "The bot printed too much at once: over 10 MB.",
     "lab input": "Nobody is there to answer input(): use what your function is given.",
     "lab import": "There is no module {names} here: bots have Python's standard library, and ttt.",
+    "lab engine": "The assignment forbids this site's engine: it can't be imported.",
     "lab no kind": "There is no bot in this code: define one of {names}.",
     "lab no agent": "There is no bot in this code. If {names} is a Kaggle agent, name it agent.",
     "lab missing": "This bot isn't complete: {names} is missing.",
@@ -65,6 +66,7 @@ _REFUSED = ("taken", "in the air", "off the board", "game over")
 _FAILED = ("time", "died", "stopped", "start", "nonsense")
 _WITH_NAMES = {"two kinds": "lab two kinds", "import": "lab import", "no agent": "lab no agent"}
 _NO_TEXT = (
+    "engine",
     "exit",
     "recursion",
     "memory",

@@ -39,6 +39,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "arena row": "{place}. {who}: {points} points in {games} games, {share}% ({low} to {high}%)",
     # A certificate
     "check cannot lose": "The certificate is right: this strategy cannot lose. {what} positions were checked.",
+    "check other": "The certificate is not of this program. It names the SHA-256 {what}",
+    "check compared": "Its SHA-256 is that of this program. Not checked: whether the program plays this strategy.",
+    "check not compared": "Not checked: which program plays this strategy.",
     "check loses": "The certificate is wrong. Its strategy can lose: {what}",
     "check no move": "The certificate is wrong: it has no move that is allowed in the position {what}",
     "check idle": "The certificate is wrong: it has a move in a position that never comes up, {what}",
@@ -105,7 +108,10 @@ def interview(result: "dict[str, Any]") -> "list[str]":
 
 def check(result: "dict[str, Any]") -> "list[str]":
     """Whether a certificate is right."""
-    return [say("check " + result["why"], what=result["what"])]
+    found = [say("check " + result["why"], what=result["what"])]
+    return found + (
+        [say("check compared" if result["compared"] else "check not compared")] if result.get("passed") else []
+    )
 
 
 def stopped(ended: "dict[str, Any] | None") -> "list[str]":

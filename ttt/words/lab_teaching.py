@@ -33,6 +33,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "goal beats": "{board}. Goal: the bot wins at least {wins} of {games} games against level {level}.",
     "goal functions": "Goal: all eight functions of the CS50 project are right.",
     "goal class": "Goal: the class TicTacToe(n) answers right, and a move costs O(1).",
+    "goal unaided": "Not allowed: this site's engine, and a starter left as it is.",
     "goal seconds": {"of": "seconds", "one": "{seconds} second per move.", "other": "{seconds} seconds per move."},
     # Handing in
     "handing in": "The bot is being examined.",
@@ -63,18 +64,38 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "verdict class right": "Right answers, {cost} per move by the lines that ran",
     "verdict class slow": "Right answers, but {cost} per move by the lines that ran",
     "verdict class wrong": "Wrong answers",
+    "verdict starter": "It is an unchanged starter",
     "verdict took too long": "No answer in time",
     "verdict took too long at": "No answer in time, at line {line}",
     "verdict gave up": "The exam couldn't be finished",
     "verdict stopped": "The exam was stopped",
     # How a hand-in differs
     "as claimed": "As claimed",
-    "differs assignment": "It answers another assignment: {title}.",
+    "differs assignment": "It answers another assignment. Different there: {what}.",
     "differs verdict": "Its verdict is about another assignment.",
     "differs code": "The code was changed after its verdict.",
     "differs better": "It claimed to pass: {claimed}.",
     "differs otherwise": "It claimed: {claimed}.",
-    "handed in again": "{name} handed in {count} times.",
+    # In what assignments differ
+    "field title": "title",
+    "field text": "text",
+    "field kind": "kind of bot",
+    "field goal": "goal",
+    "field board": "board",
+    "field sides": "side",
+    "field level": "level",
+    "field games": "games",
+    "field wins": "wins needed",
+    "field seconds": "seconds per move",
+    "field starter": "code to begin with",
+    "field unaided": "whether the engine and starters are allowed",
+    "changed field": "{field} ({there} instead of {here})",
+    # What a bot leans on, and how often it was handed in
+    "note engine": "It uses this site's engine.",
+    "note given": "It is the assignment's starter, unchanged.",
+    "note starter": "It is a starter of the lab, unchanged: {starter}.",
+    "note same": "But for names and layout it is the same program as that of {names}.",
+    "note tries": "Tries: {count}. The latest that answers this assignment counts.",
     "class of": "{title}: {count} handed in, {passed} passed",
     "unread": "Not read: {because}",
     # The table
@@ -82,10 +103,19 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "table result": "Result",
     "table verdict": "Verdict",
     "table claim": "Compared with the claim",
+    "table notes": "Notes",
     "table code": "Code",
+    "table identifier": "Identifier",
+    "table assignment": "Assignment",
+    "table wins": "Wins",
+    "table draws": "Draws",
+    "table share": "Share of the points",
+    "table time": "Handed in",
+    "table tries": "Tries",
 }
 learn(SENTENCES)
 
+_PLAINLY = ("board", "level", "games", "wins", "seconds")  # fields whose values need no translation
 _RESULTS = {True: "passed", False: "failed", None: "not settled"}
 
 
@@ -94,7 +124,12 @@ def told_goal(assignment: "Any") -> str:
     values = {name: getattr(assignment, name) for name in ("wins", "games", "level")}
     values["board"] = _named(assignment.board)
     side = " " + assignment.sides if assignment.goal == "never loses" and assignment.sides != "both" else ""
-    return say("goal " + assignment.goal + side, **values) + " " + say("goal seconds", seconds=assignment.seconds)
+    return (
+        say("goal " + assignment.goal + side, **values)
+        + " "
+        + say("goal seconds", seconds=assignment.seconds)
+        + (" " + say("goal unaided") if assignment.unaided else "")
+    )
 
 
 def _named(board: str) -> str:
@@ -125,23 +160,67 @@ def _told_error(values: "dict[str, Any]") -> str:
     return lab_mistakes.sentence({"error": error}, 0)
 
 
+def told_row(row: "Any") -> str:
+    """Whether a Row is that of a hand-in which passed."""
+    return told_result(row.found) if row.passed == row.found.passed else say("not settled")
+
+
 def told_differences(row: "Any") -> str:
-    """How the hand-in of a Row differs from what was found."""
-    values = {"title": isolated(row.handed_in.assignment.title), "claimed": told_verdict(row.handed_in.claim)}
+    """How the hand-in of a Row differs from what was found, and from what it should answer."""
+    values = {"what": _told_fields(row), "claimed": told_verdict(row.handed_in.claim)}
     return " ".join([say(key, **values) for key in row.differences]) or say("as claimed")
 
 
-def told_repeated(found: "list[tuple[str, int]]") -> str:
-    """Which names came more than once, and how often."""
-    return " ".join([say("handed in again", name=isolated(name), count=count) for name, count in found])
+def _told_fields(row: "Any") -> str:
+    """In what the assignment that a hand-in answers differs from the wanted one."""
+    there, here = row.handed_in.assignment, row.wanted
+    told = []
+    for name in row.changed:
+        field = say("field " + name)
+        if name in _PLAINLY:
+            given, wanted = [isolated(str(getattr(one, name))) for one in (there, here)]
+            field = say("changed field", field=field, there=given, here=wanted)
+        told.append(field)
+    return ", ".join(told)
+
+
+def told_notes(row: "Any") -> str:
+    """What a teacher is told of a Row besides."""
+    entry = row.entry
+    told = [say("note engine")] if row.uses_engine else []
+    told += [told_starter(entry.starter)] if entry.starter else []
+    told += [say("note same", names=isolated(", ".join(entry.twins)))] if entry.twins else []
+    told += [say("note tries", count=entry.tries)] if entry.tries > 1 else []
+    return " ".join(told)
+
+
+def told_starter(starter: str) -> str:
+    """Which starter a program is, as ttt/lab/likeness.py names it."""
+    return say("note given") if starter == "given" else say("note starter", starter=isolated(starter))
 
 
 def heads() -> "list[str]":
     """The heads of the table."""
-    return [say("table " + name) for name in ("name", "result", "verdict", "claim", "code")]
+    return [say("table " + name) for name in ("name", "result", "verdict", "claim", "notes", "code")]
 
 
 def line(row: "Any") -> "list[str]":
     """A Row of the table as texts."""
-    found, handed_in = row.found, row.handed_in
-    return [handed_in.name, told_result(found), told_verdict(found), told_differences(row), handed_in.source]
+    told = [told_row(row), told_verdict(row.found), told_differences(row), told_notes(row)]
+    return [row.handed_in.name] + told + [row.handed_in.source]
+
+
+def sheet_heads() -> "list[str]":
+    """The heads of the table for a spreadsheet."""
+    names = ("identifier", "name", "assignment", "result", "wins", "draws", "share", "time", "tries")
+    return [say("table " + name) for name in names + ("verdict", "claim", "notes")]
+
+
+def sheet_line(row: "Any", time: str) -> "list[str]":
+    """A Row for a spreadsheet; time is when it was handed in."""
+    one, points = row.handed_in, row.points
+    scores = [str(points.wins), str(points.draws), f"{int(100 * points.share + 0.5)}%"] if points else ["", "", ""]
+    told = [told_verdict(row.found), told_differences(row), told_notes(row)]
+    return (
+        [one.identifier, one.name, one.assignment.title, told_row(row)] + scores + [time, str(row.entry.tries)] + told
+    )

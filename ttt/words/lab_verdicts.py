@@ -68,6 +68,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "large missed win": "It didn't win at once with {right}: {game}",
     "large missed block": "It didn't stop the opponent, as {right} does: {game}",
     "large missed fork": "It didn't make two threats at once with {right}: {game}",
+    "exam engine": "It uses this site's engine: a hand-in tells the teacher so.",
     # Tasks that the referee refuses
     "lab task": "“{given}” isn't a task: there are {known}.",
     "no lab task": "No examination is under way.",
@@ -87,7 +88,8 @@ SLOW = 1  # seconds for an answer, from which on a cache is advised; set by hand
 
 def told(result: "dict[str, Any]") -> "list[str]":
     """What a person is told of a result, in sentences; the verdict comes first."""
-    return _TELLERS[result["task"]](result)
+    leaning = (result.get("leaning") or {}).get("engine") and result["task"] in ("exam", "class")
+    return _TELLERS[result["task"]](result) + ([say("exam engine")] if leaning else [])
 
 
 def _exam(result: "dict[str, Any]") -> "list[str]":

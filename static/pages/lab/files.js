@@ -31,3 +31,14 @@ export function forgetAddress() {
     history.replaceState(null, "", location.pathname + location.search);
   } catch {}
 }
+
+export const now = () => Math.floor(Date.now() / 1000);
+
+// Seconds since 1970 as people and spreadsheets read them, by this device's clock: 2026-03-01 09:05; "" for no time.
+export function localTime(seconds) {
+  const date = new Date(1000 * seconds);
+  if (Number.isNaN(date.getTime())) return "";
+  const two = (number) => String(number).padStart(2, "0");
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join("-");
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}

@@ -1,7 +1,9 @@
 """Examines one bot for an assignment: before it is handed in, and again when a class is collected."""
 
 from ttt.browser.lab.examining import Examination, UnloadedError
-from ttt.lab import judging
+from ttt.game.errors import Refused
+from ttt.lab import collection, judging
+from ttt.lab.collection import Likeness
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,17 +20,36 @@ class AssignmentExam:
 
     def __init__(self, lab: "Lab", assignment: "Assignment", hear: "Callable[[str], None]") -> None:
         self._assignment = assignment
+        self.result: "dict[str, Any] | None" = None  # of the referee, once there is one
         self._examination = Examination(lab.judge, lab.sandbox, hear, assignment.seconds)
 
     async def verdict(self, source: str, on_step: "Callable[[float, dict[str, Any]], None]") -> "Verdict":
         """The verdict on a source; on_step is as for Examination. Raises Refused if nothing can be examined here."""
-        code = {"source": source, "kind": judging.kind_of(self._assignment)}
+        code = {"source": source, "kind": judging.kind_of(self._assignment), "unaided": self._assignment.unaided}
         try:
-            result = await self._examination.run(judging.task_of(self._assignment), [code], on_step)
+            result = self.result = await self._examination.run(judging.task_of(self._assignment), [code], on_step)
         except UnloadedError as error:
             return judging.unloaded(error.why)
         return judging.verdict_of(self._assignment, result)
 
+    def unaided(self, verdict: "Verdict", starter: str) -> "Verdict":
+        """The verdict, where the assignment forbids the engine and starters; starter is as in Likeness."""
+        if not self._assignment.unaided:
+            return verdict
+        return judging.unaided(verdict, bool(starter), collection.leans(self.result, "refused"))
+
     def stop(self) -> None:
         """Stop; the verdict says so."""
         self._examination.stop()
+
+
+async def likeness(lab: "Lab", source: str, assignment: "Assignment", name: str, identifier: str) -> Likeness:
+    """What a hand-in for an assignment is like. Raises Refused if there is no judge."""
+    task = {"task": "likeness", "source": source, "starter": assignment.starter, "name": name, "identifier": identifier}
+    try:
+        found = await lab.examination().run(task, [], lambda done, sofar: None)
+    except Refused as error:
+        if error.reason != "judge died":
+            raise
+        return Likeness(identifier or name, "", "")  # no program that a person has written does that
+    return Likeness(found["pupil"], found["starter"], found["shape"])

@@ -1,7 +1,6 @@
 """The table of a class: who handed in, what was found, how that differs from the claim. All is text, never markup."""
 
 from ttt.browser.lab.verdict import append_sentence
-from ttt.lab import collection
 from ttt.words import lab_teaching
 from ttt.words.speech import say
 
@@ -43,19 +42,19 @@ class ClassTable:
 
     def _show_rest(self, rows: "list[Row]") -> None:
         self._lab.find("#collected").hidden = not rows
-        repeated = collection.repeated([row.handed_in for row in rows])
-        self._lab.write("#repeated", lab_teaching.told_repeated(repeated))
 
     def _line(self, row: "Row") -> "Any":
         lab = self._lab
-        name, result, verdict, claim, source = lab_teaching.line(row)
+        name, result, verdict, claim, notes, source = lab_teaching.line(row)
         head, told, differs = lab.made("th", name), lab.made("td"), lab.made("td", claim)
         head.scope, head.dir = "row", "auto"
         append_sentence(lab, told, verdict)
         differs.className = "differs" if row.differences else ""
         line = lab.made("tr")
-        line.className = _CLASSES[row.found.passed]
-        line.append(head, lab.made("td", result), told, differs, self._code(source))
+        line.className = _CLASSES[row.passed]
+        noted = lab.made("td", notes)
+        noted.className = "noted"
+        line.append(head, lab.made("td", result), told, differs, noted, self._code(source))
         return line
 
     def _code(self, source: str) -> "Any":

@@ -1,13 +1,15 @@
 """Collects what a class handed in: runs every exam again, each bot in an interpreter of its own."""
 
 from ttt.browser.lab import fields
-from ttt.browser.lab.assignment_exam import AssignmentExam
+from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.class_table import ClassTable
+from ttt.browser.lab.results_table import ResultsTable
 from ttt.browser.notices import start_task
 from ttt.game.errors import BadRecord, Refused
 from ttt.lab import assignment as assignments
 from ttt.lab import collection, judging
 from ttt.lab import hand_in as hand_ins
+from ttt.lessons import result as results
 from ttt.sent.codes import LONGEST_PASTE
 from ttt.sent.sent_text import LONGEST
 from ttt.words import lab_teaching
@@ -20,11 +22,12 @@ if TYPE_CHECKING:
 
     from ttt.browser.lab.lab import Lab
     from ttt.lab.assignment import Assignment
-    from ttt.lab.collection import Row
+    from ttt.lab.collection import Entry, Row
     from ttt.lab.hand_in import HandIn
+    from ttt.lessons.result import Result
     from ttt.sent.codes import Sent
 
-FILE = "class.csv"
+FILE, PROGRAMS = "class.csv", "class-programs.txt"
 MOST = 1000  # hand-ins at a time
 _UTF_8 = (
     "\ufeff\ufeff"  # by which spreadsheets know how a file is written; on the way to JavaScript one of the two is lost
@@ -38,6 +41,8 @@ class Collecting:
         self._lab = lab
         self._table = ClassTable(lab)
         self._rows: "list[Row]" = []  # in the order of the table
+        self._results_table = ResultsTable(lab, _UTF_8)
+        self._results: "list[Result]" = []  # of lessons
         self._unread: "list[str]" = []  # why codes couldn't be read
         self._exam: "AssignmentExam | None" = None  # under way
         self._number = 0  # of the collection, so that one that was stopped does nothing more
@@ -46,6 +51,7 @@ class Collecting:
         lab.listen("#stop-collecting", "click", lambda event: self.stop())
         lab.listen("#skip-bot", "click", lambda event: self._skip())
         lab.listen("#save-csv", "click", lambda event: start_task(self._save()))
+        lab.listen("#save-programs", "click", lambda event: start_task(self._save_programs()))
 
     def stop(self) -> None:
         """End here; what was examined stays in the table."""
@@ -67,7 +73,7 @@ class Collecting:
         self._lab.take_code()
         self._lab.panels.stop()
         self._number += 1
-        self._rows, self._unread = [], []
+        self._rows, self._results, self._unread = [], [], []
         self._show()
         self._tell("")  # what is told of the last collection isn't about this one
         start_task(self._try(self._number))
@@ -83,6 +89,10 @@ class Collecting:
         """Run all exams, and show each row as soon as it is known."""
         try:
             handed_in = await self._handed_in()
+            if self._results and not handed_in:
+                self._show()
+                self._tell(say("results given", count=len(self._results)))
+                return
             wanted = await self._wanted(handed_in)
         except Refused as error:
             self._rest(refusal(error))
@@ -93,54 +103,75 @@ class Collecting:
         if number != self._number:
             return
         self._run()
-        for place, one in enumerate(handed_in):
-            self._tell(say("collecting", name=isolated(one.name), number=place + 1, count=len(handed_in)))
-            self._lab.find("#collecting progress").value = place / len(handed_in)
+        try:
+            entries = await self._entries(handed_in, wanted)
+        except Refused as error:
+            self._rest(refusal(error))
+            return
+        for place, entry in enumerate(entries):
+            if number != self._number:
+                return
+            name = isolated(entry.handed_in.name)
+            self._tell(say("collecting", name=name, number=place + 1, count=len(entries)))
+            self._lab.find("#collecting progress").value = place / len(entries)
             try:
-                found = await self._verdict(one.source, wanted)
+                row = await self._row(entry, wanted)
             except Refused as error:
                 self._rest(refusal(error))
                 return
             if number != self._number:
                 return
-            row = collection.row(one, found, wanted)
             self._rows = collection.in_order(self._rows + [row])
             self._table.add(row, self._rows)
         self._exam = None
-        passed = len([row for row in self._rows if row.found.passed])
+        passed = len([row for row in self._rows if row.passed])
         self._rest(say("class of", title=isolated(wanted.title), count=len(self._rows), passed=passed))
 
-    async def _verdict(self, source: str, wanted: "Assignment") -> "Any":
+    async def _entries(self, handed_in: "list[HandIn]", wanted: "Assignment") -> "list[Entry]":
+        """What counts of each pupil's. Raises Refused if nothing can be examined here."""
+        likenesses = []
+        for one in handed_in:
+            likenesses.append(await likeness(self._lab, one.source, wanted, one.name, one.identifier))
+        return collection.entries(handed_in, likenesses, wanted)
+
+    async def _row(self, entry: "Entry", wanted: "Assignment") -> "Row":
         """What the exam says now. Raises Refused if none can be run here."""
         exam = self._exam = AssignmentExam(self._lab, wanted, lambda printed: None)
         try:
-            return await exam.verdict(source, lambda done, sofar: None)
+            found = await exam.verdict(entry.handed_in.source, lambda done, sofar: None)
         except Refused as error:
             if error.reason != "judge died":
                 raise
-            return judging.BROKEN_OFF  # by this bot: the next one gets a new judge
+            found = judging.BROKEN_OFF  # by this bot: the next one gets a new judge
+        return collection.row(entry, exam.unaided(found, entry.starter), wanted, exam.result)
 
     async def _handed_in(self) -> "list[HandIn]":
-        """What the texts and files hold. Raises Refused if that is nothing."""
+        """What the texts and files hold; results of lessons are kept apart. Raises Refused if that is nothing."""
         found: "list[HandIn]" = []
         packing = await self._lab.js_module("static/shell/packing.js")
         for given, text in await self._texts():
-            try:
-                for sent in hand_ins.CODE.codes_in(text):
-                    await self._read(packing, sent, found)
-            except BadRecord as error:
-                self._unread.append(refusal(BadRecord(error.reason, **dict(error.given, given=given))))
+            missing = []
+            for kind, read, place in (
+                (hand_ins.CODE, hand_ins.from_text, found),
+                (results.CODE, results.from_text, self._results),
+            ):
+                try:
+                    for sent in kind.codes_in(text):
+                        await self._read(packing, sent, read, place)
+                except BadRecord as error:
+                    missing.append(refusal(BadRecord(error.reason, **dict(error.given, given=given))))
+            self._unread += missing[:1] if len(missing) == 2 else []
         if len(found) > MOST:
             raise BadRecord("too many hand-ins", count=len(found), most=MOST)
-        if not found and not self._unread:
+        if not found and not self._results and not self._unread:
             raise fields.about("#codes", BadRecord("nothing pasted"))
         return found
 
-    async def _read(self, packing: "Any", sent: "Sent", found: "list[HandIn]") -> None:
+    async def _read(self, packing: "Any", sent: "Sent", read: "Any", found: "list[Any]") -> None:
         try:
             if sent.refusal:
                 raise sent.refusal
-            found.append(hand_ins.from_text(str(await packing.unpack(sent.letters, LONGEST)), sent.given))
+            found.append(read(str(await packing.unpack(sent.letters, LONGEST)), sent.given))
         except BadRecord as error:
             self._unread.append(refusal(error))
 
@@ -176,6 +207,7 @@ class Collecting:
     def _show(self) -> None:
         """Show the table and what couldn't be read."""
         self._table.show(self._rows)
+        self._results_table.show(self._results)
         place = self._lab.find("#unread")
         place.replaceChildren()
         for sentence in self._unread:
@@ -200,5 +232,12 @@ class Collecting:
 
     async def _save(self) -> None:
         files = await self._lab.js_module("lab/files.js")
-        lines = [lab_teaching.heads()] + [lab_teaching.line(row) for row in self._rows]
+        lines = [lab_teaching.sheet_heads()]
+        for row in self._rows:
+            at = row.handed_in.at
+            lines.append(lab_teaching.sheet_line(row, str(files.localTime(at)) if at else ""))
         files.save(_UTF_8 + collection.csv_text(lines), FILE)
+
+    async def _save_programs(self) -> None:
+        files = await self._lab.js_module("lab/files.js")
+        files.save(collection.programs(self._rows), PROGRAMS)

@@ -95,6 +95,7 @@ class Composing:
                 self._number("wins", games),
                 self._number("seconds", MOST["seconds"]),
                 starter,
+                bool(self._lab.find("#compose [name=unaided]").checked),
             )
         )
 

@@ -159,7 +159,7 @@ class ExamPanel(Panel):
 
     async def _check(self) -> None:
         """Have the certificate replayed by the program that anybody can run."""
-        task = {"task": "check", "certificate": self._certificate}
+        task = {"task": "check", "certificate": self._certificate, "source": self._code["source"]}
         result = await self._lab.examination().run(task, [], lambda done, sofar: None)
         self._lab.write("#certificate-told", " ".join(lab_verdicts.told(result)))
 

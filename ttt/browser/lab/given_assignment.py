@@ -28,7 +28,7 @@ class GivenAssignment:
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
         self._begun: "Begun" = lab.store.read(NAME, begun.from_text) or begun.NONE
-        self._handing_in = HandingIn(lab)
+        self._handing_in = HandingIn(lab, self._tried)
         lab.listen("#put-away", "click", lambda event: start_task(self._put_away()))
         lab.listen("#hand-in", "click", lambda event: self._hand_in())
         self.show_anew()
@@ -65,6 +65,12 @@ class GivenAssignment:
         self._begun = now
         self._lab.store.put(NAME, begun.to_text(now))
         self.show_anew()
+
+    def _tried(self) -> int:
+        """Count one more try; how many that makes."""
+        now, count = begun.tried(self._begun)
+        self._keep(now)
+        return count
 
     async def _put_away(self) -> None:
         self._keep(begun.closed(self._begun))

@@ -1,10 +1,11 @@
 """Hands in the bot in the editor: examines it, and makes the code that a learner gives to the teacher."""
 
 from ttt.browser.lab import fields
-from ttt.browser.lab.assignment_exam import AssignmentExam
+from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.verdict import append_sentence
 from ttt.browser.notices import start_task
 from ttt.game.errors import BadSetting, Refused
+from ttt.lab import collection
 from ttt.lab import hand_in as hand_ins
 from ttt.session.names import LONGEST_NAME
 from ttt.words import lab_teaching
@@ -13,22 +14,24 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ttt.browser.lab.lab import Lab
     from ttt.lab.assignment import Assignment
-    from ttt.lab.judging import Verdict
+    from ttt.lab.collection import Row
 
 FILE = "hand-in.txt"
-NAME = "#handing-in [name=name]"
+NAME, IDENTIFIER = "#handing-in [name=name]", "#handing-in [name=identifier]"
 
 
 class HandingIn:
-    """A dialog; while it is open nothing else can be begun."""
+    """A dialog; while it is open nothing else can be begun. tried counts one more try, and says how many that makes."""
 
-    def __init__(self, lab: "Lab") -> None:
-        self._lab = lab
+    def __init__(self, lab: "Lab", tried: "Callable[[], int]") -> None:
+        self._lab, self._tried = lab, tried
         self._assignment: "Assignment | None" = None
         self._exam: "AssignmentExam | None" = None  # under way
-        self._verdict: "Verdict | None" = None  # of the code that is shown
+        self._row: "Row | None" = None  # of the code that is shown
         lab.listen("#handing-in form", "submit", lambda event: self._begin())
         lab.listen("#handing-in", "input", fields.accept)
         lab.listen("#handing-in", "close", lambda event: self._stop())
@@ -38,7 +41,7 @@ class HandingIn:
     def open(self, assignment: "Assignment") -> None:
         """Ask for the name."""
         lab = self._lab
-        self._assignment, self._verdict = assignment, None
+        self._assignment, self._row = assignment, None
         lab.take_code()
         lab.panels.stop()
         self._rest("")
@@ -48,8 +51,8 @@ class HandingIn:
 
     def show_anew(self) -> None:
         """Write the verdict again, in the current language."""
-        if self._verdict:
-            self._tell_verdict(self._verdict)
+        if self._row:
+            self._tell_verdict(self._row)
 
     def _begin(self) -> None:
         if self._assignment and not self._exam:
@@ -63,11 +66,16 @@ class HandingIn:
         lab = self._lab
         source = str(lab.code()["source"])
         try:
-            name = self._name(source)  # before it takes time
+            name, identifier = self._name(source)  # before it takes time
             lab.find("#handing-in progress").hidden = False
             self._tell(say("handing in"))
             verdict = await exam.verdict(source, self._on_step)
-            handed_in = hand_ins.hand_in(name, assignment, source, verdict)
+            like = await likeness(lab, source, assignment, name, identifier)
+            verdict = exam.unaided(verdict, like.starter)
+            if self._exam is not exam:  # the dialog was closed
+                return
+            files = await lab.js_module("lab/files.js")
+            handed_in = hand_ins.hand_in(name, assignment, source, verdict, identifier, int(files.now()), self._tried())
             packing = await lab.js_module("static/shell/packing.js")
             letters = str(await packing.pack(hand_ins.to_text(handed_in)))
             if not letters:
@@ -82,20 +90,23 @@ class HandingIn:
                 self._rest(broken(error))
             return
         if self._exam is exam:  # else the dialog was closed
-            self._verdict = verdict
+            entry = collection.Entry(handed_in, 1, like.starter, [])
+            self._row = collection.row(entry, verdict, assignment, exam.result)
             self._rest("")
-            self._tell_verdict(verdict)
+            self._tell_verdict(self._row)
             self._show(hand_ins.CODE.code(letters))
 
-    def _name(self, source: str) -> str:
-        """The name in the field. Raises Refused if it, or the source, can't be handed in."""
+    def _name(self, source: str) -> "tuple[str, str]":
+        """The name and the identifier in the fields. Raises Refused if they, or the source, can't be handed in."""
         name = str(self._lab.find(NAME).value).strip()
         if not name:
             raise fields.about(NAME, BadSetting("no name", longest=LONGEST_NAME))
-        try:
-            return hand_ins.check(name, source)
-        except BadSetting as error:
-            raise fields.about(NAME, error) from None
+        for field in (NAME, IDENTIFIER):
+            try:
+                known = hand_ins.check(name, source, "" if field == NAME else str(self._lab.find(field).value))
+            except BadSetting as error:
+                raise fields.about(field, error) from None
+        return known
 
     def _hide_code(self) -> None:
         self._lab.find("#made-code").hidden = True
@@ -121,10 +132,11 @@ class HandingIn:
     def _tell(self, sentence: str) -> None:
         self._lab.write("#handing-in [role=status]", sentence)
 
-    def _tell_verdict(self, verdict: "Verdict") -> None:
+    def _tell_verdict(self, row: "Row") -> None:
         self._tell("")
-        told = lab_teaching.told_result(verdict) + ". " + lab_teaching.told_verdict(verdict)
-        append_sentence(self._lab, self._lab.find("#handing-in [role=status]"), told)
+        told = lab_teaching.told_result(row.found) + ". " + lab_teaching.told_verdict(row.found)
+        notes = lab_teaching.told_notes(row)
+        append_sentence(self._lab, self._lab.find("#handing-in [role=status]"), told + (". " + notes if notes else ""))
 
     def _on_step(self, done: float, sofar: object) -> None:
         self._lab.find("#handing-in progress").value = done
