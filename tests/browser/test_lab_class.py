@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.conftest import SAVE_DATA
 from tests.browser.test_access import LOOKS, violations_in_each_look
 from tests.conftest import PATIENCE, USUALLY, Guard
-from tests.terminal.test_collect import ENDLESS, HASTY, code_of
+from tests.terminal.test_collect import ASKS, ENDLESS, HASTY, code_of, given
 from tests.unit.test_lab_assignment import ASKED
 from ttt.lab import hand_in as hand_ins
 from ttt.lab.assignment import Assignment, from_text
@@ -144,25 +144,36 @@ def test_from_assignment_to_collection(context: BrowserContext, teacher: Page) -
     [found] = CODE.codes_in(sent[0])
     ann = hand_ins.from_text(unpack(found.letters, LONGEST), "")
     assert (ann.name, ann.assignment, ann.source) == ("Ann", GIVEN, SOLID)
-    honest = [ann._replace(name=f"Learner {number:02}") for number in range(1, 26)]
+    honest = [ann._replace(name=f"Learner {number:02}") for number in range(1, 25)]
     others = [
         hand_ins.hand_in("Endless", GIVEN, ENDLESS, Verdict(False, "took too long", {"line": 2})),
+        hand_ins.hand_in("Leaning", GIVEN, ASKS, HELD),
+        hand_ins.hand_in("ann", GIVEN, HASTY, HELD),  # of which the one with a time is the latest
         hand_ins.hand_in("Forged claim", GIVEN, HASTY, HELD),
         ann._replace(name="Forged source", source=HASTY),
         hand_ins.hand_in("Forged goal", ASKED, SOLID, HELD)._replace(assignment=GIVEN),
     ]
     sent += [code_of(one) for one in [*honest, *others]]
-    assert len(sent) == 30
+    assert len(sent) == 31
+    sent.append(given("Zoë", "Forks", True, False))
     teacher.bring_to_front()
     form = teacher.get_by_role("form", name="Collect what was handed in")
     form.get_by_role("textbox", name="Codes").fill("\n\nHere is mine:\n".join(sent) + "\nttt-hand-in-1-9-cut")
     form.get_by_role("button", name="Run every exam again").click()
     expect(form.get_by_text("30 handed in, 27 passed")).to_be_visible(timeout=240_000)
-    rows = {row.get_by_role("rowheader").inner_text(): row for row in form.get_by_role("row").all()[1:]}
+    table = form.get_by_role("table", name="Collect what was handed in")
+    rows = {row.get_by_role("rowheader").inner_text(): row for row in table.get_by_role("row").all()[1:]}
     assert list(rows) == sorted(rows)
     for name, told in {
-        "Ann": ("Passed", "Never loses", "As claimed"),
-        "Learner 25": ("Passed", "Never loses", "As claimed"),
+        "Ann": (
+            "Passed",
+            "Never loses",
+            "As claimed",
+            "the same program as that of Forged goal, Learner 01",
+            "Tries: 2",
+        ),
+        "Learner 24": ("Passed", "Never loses", "As claimed", "It is a starter of the lab, unchanged: rules."),
+        "Leaning": ("Passed", "It uses this site's engine."),
         "Endless": ("Not passed", "No answer in time, at line 2", "As claimed"),
         "Forged claim": ("Not passed", "Can lose: ", "It claimed to pass: Never loses"),
         "Forged source": ("Not passed", "Can lose: ", "The code was changed after its verdict."),
@@ -175,9 +186,11 @@ def test_from_assignment_to_collection(context: BrowserContext, teacher: Page) -
     rows["Ann"].get_by_text("Show").click()
     expect(rows["Ann"].get_by_text("Wins if it can")).to_be_visible()
     assert is_for_everyone(teacher)
+    lessons = form.get_by_role("table", name="Results of lessons: 1")
+    expect(lessons.get_by_role("row").nth(1)).to_contain_text("Zoë")
     with teacher.expect_download() as download:
         form.get_by_role("button", name="Save as CSV").click()
-    assert download.value.path().read_text(encoding="utf-8").startswith("\ufeffName,Result,Verdict,")
+    assert download.value.path().read_text(encoding="utf-8").startswith("\ufeffIdentifier,Name,Assignment,Result,")
 
 
 def test_bots_and_levels_meet_in_the_arena(teacher: Page) -> None:

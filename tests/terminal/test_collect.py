@@ -73,13 +73,17 @@ def test_every_exam_is_run_again_and_forgeries_are_told() -> None:
     ]
     rows = collected("\n\nDear teacher,\n".join(codes))
     passed = {name: row["passed"] for name, row in rows.items()}
-    assert passed == {"Ann": True, "Ben": False, "Cara": True, "Dan": False, "Eve": False, "Finn": True}
+    assert passed == {"Ann": True, "Ben": False, "Cara": True, "Dan": False, "Eve": False, "Finn": None}
     assert rows["Ann"]["differences"] == []
     assert "better" in rows["Ben"]["differences"]
     assert rows["Cara"]["differences"] == ["code"]
     assert rows["Dan"]["verdict"] == "No answer in time, at line 2"
     assert "was never closed" in rows["Eve"]["verdict"]
     assert "assignment" in rows["Finn"]["differences"]
+    assert (rows["Finn"]["different"], rows["Finn"]["claim"]) == (
+        ["title"],
+        "It answers another assignment. Different there: title.",
+    )
     assert rows["Ben"]["source"] == HASTY
 
 
@@ -88,19 +92,46 @@ def test_files_give_a_table_in_the_order_of_names(tmp_path: Path) -> None:
     (tmp_path / "b.txt").write_text("From Ann:\n" + handed_in("Ann", HASTY) + "\n" + handed_in("Ann", HASTY))
     done = ttt("collect", str(tmp_path / "a.txt"), str(tmp_path / "b.txt"))
     lines = done.stdout.splitlines()
-    assert lines[0] == "First, never lose: 3 handed in, 0 passed"
-    assert lines[2].split() == ["Name", "Result", "Verdict", "Compared", "with", "the", "claim"]
-    assert [line.split()[0] for line in lines[3:6]] == ["Ann", "Ann", "Zoë"]
+    assert lines[0] == "First, never lose: 2 handed in, 0 passed"
+    assert lines[2].split() == ["Name", "Result", "Verdict", "Compared", "with", "the", "claim", "Notes"]
+    assert [line.split()[0] for line in lines[3:5]] == ["Ann", "Zoë"]
     assert "Can lose: 1-3x3x3-hh-" in lines[3]
-    assert "handed in 2 times." in lines[6]
-    assert lines[7].startswith("To see the game: python -m ttt show 1-3x3x3-hh-")
+    assert lines[3].endswith("Tries: 2. The latest that answers this assignment counts.")
+    assert lines[5].startswith("To see the game: python -m ttt show 1-3x3x3-hh-")
 
 
-def test_the_table_as_csv_has_the_code_and_nothing_to_compute() -> None:
-    done = ttt("collect", "-", "--csv", told=handed_in("=1+1", HASTY))
+def test_the_table_as_csv_has_a_row_a_pupil_and_nothing_to_compute() -> None:
+    first = hand_ins.hand_in("=1+1", QUICK, SOLID, HELD, "7b", 1_800_000_000, 1)
+    latest = hand_ins.hand_in("=1+1", QUICK, HASTY, HELD, "7B", 1_800_090_000, 3)
+    done = ttt("collect", "-", "--csv", told=code_of(latest) + code_of(first))
     head, row = csv.reader(io.StringIO(done.stdout, newline=""))
-    assert head == ["Name", "Result", "Verdict", "Compared with the claim", "Code"]
-    assert (row[0], row[1], row[4]) == ("'=1+1", "Not passed", HASTY)
+    told = dict(zip(head, row, strict=True))
+    assert (told["Name"], told["Identifier"], told["Result"], told["Tries"]) == ("'=1+1", "7B", "Not passed", "3")
+    assert told["Handed in"].startswith("2027-01-1")
+    assert (told["Assignment"], told["Wins"]) == (QUICK.title, "")
+    assert HASTY not in row
+
+
+ASKS = "import ttt\ndef move(position):\n    return ttt.analyse(position).best[0]\n"
+STARTER = Path("static/pages/lab/starters/hole.py").read_text(encoding="utf-8")
+
+
+def test_what_a_bot_leans_on_is_told_and_can_be_forbidden() -> None:
+    asked = QUICK._replace(sides="second", goal="beats", level=1, games=4, wins=1, seconds=20)
+    sources = {"Ann": ASKS, "Ben": STARTER, "Cara": STARTER.replace("free", "empty"), "Dan": SOLID}
+    rows = collected("".join([handed_in(name, source, HELD, asked) for name, source in sources.items()]))
+    assert {name: row["engine"] for name, row in rows.items()} == {name: name == "Ann" for name in sources}
+    assert {name: row["starter"] for name, row in rows.items()} == {"Ann": "", "Ben": "hole", "Cara": "hole", "Dan": ""}
+    assert [rows[name]["same_as"] for name in sources] == [[], ["Cara"], ["Ben"], []]
+    assert rows["Ann"]["notes"] == "It uses this site's engine."
+    assert rows["Dan"]["points"]["wins"] == 4
+    assert {row["passed"] for row in rows.values()} == {True}
+
+    forbidden = asked._replace(unaided=True)
+    rows = collected("".join([handed_in(name, source, HELD, forbidden) for name, source in sources.items()]))
+    assert {name: row["passed"] for name, row in rows.items()} == {**dict.fromkeys(sources, False), "Dan": True}
+    assert rows["Ann"]["verdict"] == "The assignment forbids this site's engine: it can't be imported."
+    assert rows["Ben"]["verdict"] == "It is an unchanged starter"
 
 
 def test_the_assignment_of_a_link_counts() -> None:
@@ -170,7 +201,7 @@ def test_hand_ins_and_results_in_one_paste_give_both_tables() -> None:
         "Not read: “ttt-result-1-5-AAAAA” isn't a result code: it is damaged, cut off or too long.\n"
     )
     table = list(csv.reader(io.StringIO(ttt("collect", "-", "--csv", told=mixed).stdout, newline="")))
-    assert [row[0] if row else "" for row in table] == ["Name", "Ann", "", "Name", "'=1+1"]
+    assert [row[0] if row else "" for row in table] == ["Identifier", "", "", "Name", "'=1+1"]
 
 
 def test_a_link_that_is_no_assignment_is_refused() -> None:
