@@ -188,8 +188,10 @@ def told_notes(row: "Any") -> str:
     """What a teacher is told of a Row besides."""
     entry = row.entry
     told = [say("note engine")] if row.uses_engine else []
-    told += [told_starter(entry.starter)] if entry.starter else []
-    told += [say("note same", names=isolated(", ".join(entry.twins)))] if entry.twins else []
+    if entry.starter:  # which is why it is the same as others'
+        told.append(told_starter(entry.starter))
+    elif entry.twins:
+        told.append(say("note same", names=isolated(", ".join(entry.twins))))
     told += [say("note tries", count=entry.tries)] if entry.tries > 1 else []
     return " ".join(told)
 
