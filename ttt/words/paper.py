@@ -2,7 +2,7 @@
 
 from ttt.game.cells import cell_name
 from ttt.lessons.judging import best_points, stops_row
-from ttt.lessons.lesson import BLOCK, FIND, PLAYED_ON, POINTS, RIGHT, WIN, WRONG
+from ttt.lessons.lesson import BLOCK, FIND, LOOK, PLAYED_ON, POINTS, RIGHT, WIN, WRONG
 from ttt.words import lesson
 from ttt.words.speech import learn, say
 
@@ -35,7 +35,7 @@ _ENDS = ".!?:…。\uff01\uff1f؟"
 
 
 def question(step: "Step", mark: str) -> str:
-    """What a step asks; "" if nothing. On paper nobody plays the other side."""
+    """What a step asks; "" if nothing, or if its own words do. On paper nobody plays the other side."""
     if step.task in PLAYED_ON:
         return say("paper play")
     return say("paper find") if step.task == FIND else lesson.question(step, mark, 0)
@@ -50,7 +50,7 @@ def solution(step: "Step", position: "Position | None", mark: str) -> str:
         elif step.task == POINTS:
             found = (best_points(position),)
     if not found:
-        return say("step no solution") if question(step, mark) else ""
+        return "" if step.task == LOOK else say("step no solution")
     if step.task == WIN:
         other = "O" if mark == "X" else "X"
         marks = (mark, other)

@@ -3,7 +3,7 @@
 from ttt.browser.lesson.styled import append_words
 from ttt.drawing.on_paper import board_on_paper
 from ttt.game.record import position_of
-from ttt.lessons.lesson import CHOOSE, PLAYED_ON, POINTS, WIN, WORTH, WORTHS
+from ttt.lessons.lesson import CHOOSE, LOOK, PLAYED_ON, POINTS, WIN, WORTH, WORTHS
 from ttt.words import lesson
 from ttt.words import paper as words
 from ttt.words import sharing as sharing  # for its sentences
@@ -53,11 +53,14 @@ class Sheet:
             return None
         item = self._made("article", "answer")
         self._add_title(item, number, step)
-        item.append(self._page.made("p", solution))
+        right = self._page.made("p")
+        append_words(self._page, right, solution)
+        item.append(right)
         for whose, told in words.said(step, mark):
             paragraph = self._add_words(item, told)
             if whose:
-                name = self._page.made("strong", whose)
+                name = self._page.made("strong")
+                append_words(self._page, name, whose)
                 name.dir = "auto"  # so that the paragraph goes by its words, not by the name of a cell
                 paragraph.prepend(name, " ")
         return item
@@ -88,26 +91,34 @@ class Sheet:
         return figure
 
     def _ask(self, told: "Any", step: "Step") -> None:
-        """Add the question, and room for the answer."""
-        _, mark = _position_and_mark(step)
-        question = words.question(step, mark)
-        if not question:
+        """Add the question, unless the step's own words ask it, and room for the answer."""
+        if step.task == LOOK:
             return
+        _, mark = _position_and_mark(step)
         is_turn_told = step.game and step.task not in (CHOOSE, POINTS)
-        asked = (say("step to move", mark=mark) + " " + question) if is_turn_told else question
-        told.append(self._page.made("p", asked))
-        told.lastElementChild.className = "question"
+        turn = say("step to move", mark=mark) if is_turn_told else ""
+        asked = (turn + " " + words.question(step, mark)).strip()
+        if asked:
+            told.append(self._page.made("p", asked))
+            told.lastElementChild.className = "question"
         if step.only:
             told.append(self._page.made("p", say("step only", cells=words.cells(step, step.only))))
         if step.task in (CHOOSE, WORTH):
-            boxes = self._made("ul", "boxes")
-            answers = WORTHS if step.task == WORTH else range(1, len(step.options) + 1)
-            for answer in answers:
-                boxes.append(self._page.made("li", lesson.answer_text(step, answer, mark)))
-            told.append(boxes)
+            told.append(self._boxes(step, mark))
         elif step.task not in PLAYED_ON:
             for _ in range(_lines(step)):
                 told.append(self._made("div", "line"))
+
+    def _boxes(self, step: "Step", mark: str) -> "Any":
+        """The answers from which one is ticked."""
+        boxes = self._made("ul", "boxes")
+        for answer in WORTHS if step.task == WORTH else range(1, len(step.options) + 1):
+            item, told = self._page.made("li"), self._page.made("span")
+            told.dir = "auto"
+            append_words(self._page, told, lesson.answer_text(step, answer, mark))
+            item.append(told)
+            boxes.append(item)
+        return boxes
 
     def _add_title(self, place: "Any", number: int, step: "Step") -> None:
         title = self._page.made("h3", f"{number}. {step.title}".strip())
