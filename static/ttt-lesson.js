@@ -3,7 +3,7 @@
 // a page needs a single line, keeps its own policy for scripts, and works with a copy of one file.
 {
   const PAGE = new URL("../lesson/", document.currentScript.src);
-  const OPTIONS = ["lang", "theme", "xapi"]; // that go into the address as they are
+  const OPTIONS = ["lang", "theme", "xapi", "keep"]; // that go into the address as they are
   const KNOWN = ["src", "text", "step", ...OPTIONS, "title", "sandbox"];
   const TOLD = ["ttt:ready", "ttt:step", "ttt:result", "ttt:refused"];
   const VERSION = 1;

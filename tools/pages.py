@@ -42,7 +42,7 @@ PAGES = (
     Page("lesson/", "browser/lesson/main"),
     Page("puzzles/", "browser/puzzles/main"),
     Page("paper/", "browser/paper/main", shows_course=True),
-    Page("editor/", "browser/editor/main", frames=("lesson/",)),
+    Page("editor/", "browser/editor/main", shows_course=True, frames=("lesson/",)),
     Page("embed-check/", None),
     Page("source/", None, shows_python=True),
 )

@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.board import eventually
 from tests.browser.test_access import CUT, SMALL, violations_in_each_look
+from ttt.sent.packing import pack
 
 CELLS = ["c1", "a2", "c2", "a3", "b3", "c3"]  # that are empty in LESSON
 PHONE = {"width": 360, "height": 740}
@@ -183,7 +184,7 @@ def test_a_wrong_claim_is_told_by_a_proof_and_the_solution_is_worked_out(tab: Ed
     expect(tab.claim).to_have_text("Wrong. b1 doesn't win.", timeout=COLD)
     tab.button("Share…").click()
     dialog = tab.page.get_by_role("dialog", name="Share the lesson")
-    expect(dialog).to_contain_text("Wrong steps: 1. Fix that first.")
+    expect(dialog).to_contain_text("Wrong: step 1. Fix that first.")
     expect(dialog.get_by_role("textbox")).to_have_count(0)
     tab.page.keyboard.press("Escape")
     tab.button("Work it out").click()
@@ -322,3 +323,25 @@ def test_axe_finds_nothing_in_any_state_of_the_editor(tab: Editor):
         found[button] = measured(tab.page)
         tab.page.keyboard.press("Escape")
     assert found == {state: [] for state in found}
+
+
+# Where two parts of the page that are seen at once lie one over the other.
+OVERLAP = """() => {
+  const boxOf = (part) => document.querySelector(part).getBoundingClientRect();
+  const parts = ["#lesson-side", "#step", "#text-pane", "footer"].map((part) => [part, boxOf(part)]);
+  return parts.flatMap(([name, one], index) => parts.slice(index + 1).filter(([, other]) =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+  ).map(([other]) => `${name} and ${other}`));
+}"""
+
+
+def test_the_side_of_the_lesson_stays_in_view_and_lies_over_nothing(tab: Editor):
+    steps = "".join(f"\n# Step {number}\n@task choose\n@option one\n@option two\n@solution 2\n" for number in range(5))
+    tab.page.set_viewport_size({"width": 1280, "height": 800})
+    tab.open("#text=" + pack(LESSON + steps))
+    tab.open_text()
+    expect(tab.text).to_be_visible()
+    for share in (0, 0.5, 1):
+        tab.page.evaluate("share => scrollTo(0, share * document.documentElement.scrollHeight)", share)
+        assert tab.page.evaluate(OVERLAP) == []
+    expect(tab.button("Share…")).to_be_in_viewport()

@@ -82,6 +82,11 @@ def test_there_are_twelve_lessons_in_every_language():
         assert sorted(file.stem for file in (COURSE / language).iterdir()) == sorted(NAMES), language
 
 
+@pytest.mark.parametrize("language", [ENGLISH, *OTHERS])
+def test_who_looks_for_minimax_finds_its_lesson_by_the_title(language):
+    assert [name for name in NAMES if "minimax" in lesson(language, name).title.lower()] == ["minimax"]
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_every_claim_of_the_course_is_proved(name):
     checked = list(prove(lesson(ENGLISH, name)))

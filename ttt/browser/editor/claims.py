@@ -88,9 +88,9 @@ class Claims:
             return refusal(found)
         signs = self._signs()
         for sign in (WRONG, MISSING, WAITING, OPEN):
-            numbers = [str(index + 1) for index in range(len(signs)) if signs[index] == sign]
-            if numbers:
-                return say("editor all " + sign, steps=", ".join(numbers))
+            steps = [say("editor all step", step=index + 1) for index in range(len(signs)) if signs[index] == sign]
+            if steps:
+                return say("editor all " + sign, steps=", ".join(steps))
         return say("editor all proved" if PROVED in signs else "editor all none")
 
     def _signs(self) -> "list[str]":

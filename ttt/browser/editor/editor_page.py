@@ -16,9 +16,10 @@ from ttt.browser.editor.text_pane import TextPane
 from ttt.browser.notices import start_task
 from ttt.browser.page import Page, listener
 from ttt.game.errors import BadLesson, Refused
-from ttt.lessons import draft_text, drafting
+from ttt.lessons import draft_text, drafting, lesson_link
 from ttt.lessons.draft_history import History
 from ttt.lessons.drafting import EMPTY
+from ttt.lessons.lesson_link import COURSE, LONGEST_LINK, TEXT
 from ttt.lessons.lesson_text import LONGEST
 from ttt.words import editor as editor  # learns its sentences
 from ttt.words import lesson_check as lesson_check  # learns its sentences
@@ -31,9 +32,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.lessons.drafting import Draft, DraftStep
 
-LINK = "#text="
 PAUSE = 0.3  # seconds after the last change until it is stored, proved and written as text
-LONGEST_LINK = 2 * LONGEST  # letters after the #
+SHOWN = 80  # characters of what is refused
 
 
 class EditorPage(Page):
@@ -67,10 +67,10 @@ class EditorPage(Page):
         self.listen("#undo", "click", lambda event: self._step_back())
         self.listen("#redo", "click", lambda event: self._step_forth())
         self.listen("#bring-back", "click", lambda event: self._bring_back())
-        js.window.addEventListener("hashchange", listener(lambda event: start_task(self._open_link())))
+        js.window.addEventListener("hashchange", listener(lambda event: start_task(self._follow_address())))
         js.window.addEventListener("pagehide", listener(lambda event: self._leave()))
         js.document.addEventListener("visibilitychange", listener(lambda event: self._leave()))
-        await self._open_link()
+        await self._follow_address()
         self.show_anew()
         self.text.bring_back()
         self.notices.tell()
@@ -192,19 +192,33 @@ class EditorPage(Page):
 
     # The address
 
-    async def _open_link(self) -> None:
-        link = str(address.plain(address.fragment(LONGEST_LINK)))
-        if not link.startswith(LINK):
+    async def _follow_address(self) -> None:
+        """Open the lesson in the address, if there is one."""
+        lesson = lesson_link.lesson_of(str(address.plain(address.fragment(LONGEST_LINK))))
+        if not lesson:
             return
         try:
-            text = str(await packing.unpack(link[len(LINK) :], 4 * LONGEST))
-            if not text:
-                raise BadLesson("draft link", given=link[len(LINK) :])
-            draft = draft_text.from_text(text)
+            await self.open_link(lesson)
         except Refused as error:
             self.notices.tell_at_once(refusal(error))
             return
-        if draft_text.to_text(draft) != draft_text.to_text(self.draft):
-            self.replace(draft, say("editor came by link"))
         # A reload must not bring it again, in place of what was changed since.
         js.history.replaceState(None, "", js.location.pathname + js.location.search)
+
+    async def open_link(self, lesson: str) -> None:
+        """Go on with a copy of the lesson that a link names, as lesson_of gives it. Raises Refused."""
+        draft = draft_text.from_text(await self._text_of(lesson))
+        if draft_text.to_text(draft) != draft_text.to_text(self.draft):
+            self.replace(draft, say("editor came by link"))
+
+    async def _text_of(self, lesson: str) -> str:
+        asked = lesson_link.fields(lesson)
+        if COURSE in asked:
+            await self.need("ttt.browser.lesson.course")
+            from ttt.browser.lesson.course import Course
+
+            return await Course(self).text(asked[COURSE][:SHOWN])
+        text = str(await packing.unpack(asked[TEXT], 4 * LONGEST))
+        if not text:
+            raise BadLesson("draft link", given=asked[TEXT][:SHOWN])
+        return text

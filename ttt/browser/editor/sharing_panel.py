@@ -6,7 +6,7 @@ from pyscript.js_modules import files, packing, sharing
 
 from ttt.browser.notices import start_task
 from ttt.game.errors import BadLesson, Refused
-from ttt.lessons import draft_text, lesson_html
+from ttt.lessons import draft_text, lesson_html, lesson_link
 from ttt.lessons.drafting import EMPTY
 from ttt.lessons.lesson_text import LONGEST
 from ttt.words.refusals import refusal
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ttt.browser.editor.editor_page import EditorPage
 
 LARGEST = 4 * LONGEST  # bytes of a file
+SHOWN = 80  # characters of what is refused
 
 
 class SharingPanel:
@@ -32,12 +33,15 @@ class SharingPanel:
         page = self._page
         page.listen("#open-share", "click", lambda event: start_task(self._open()))
         page.listen("#copy-link", "click", lambda event: start_task(self._copy("#share-link")))
+        page.listen("#copy-teachers", "click", lambda event: start_task(self._copy("#share-teachers")))
         page.listen("#copy-frame", "click", lambda event: start_task(self._copy("#share-frame")))
         page.listen("#send-link", "click", lambda event: start_task(self._send()))
         page.listen("#save", "click", lambda event: self._save("#more-told"))
         page.listen("#save-shared", "click", lambda event: self._save("#share-told"))
         page.listen("#new-lesson", "click", lambda event: self._new())
         page.listen("#file", "change", lambda event: start_task(self._take(event.target)))
+        page.listen("#open-pasted", "click", lambda event: start_task(self._open_pasted()))
+        page.listen("#pasted-link", "keydown", self._on_key)
         page.listen("#try", "click", lambda event: start_task(self._try()))
         page.listen("#trying", "close", lambda event: page.find("#preview").replaceChildren())
 
@@ -65,8 +69,10 @@ class SharingPanel:
         page.find("#share-check").classList.toggle("wrong", is_wrong)
         page.find("#share-ways").hidden = not letters or is_wrong
         if letters:
-            page.find("#share-link").value = page.find("#open-link").href = _near("lesson/") + "#text=" + letters
-            page.find("#open-paper").href = _near("paper/") + "#text=" + letters
+            lesson = "#text=" + letters
+            page.find("#share-link").value = page.find("#open-link").href = _near("lesson/") + lesson
+            page.find("#share-teachers").value = _near("lesson/") + lesson_link.for_teachers(lesson)
+            page.find("#open-paper").href = _near("paper/") + lesson_link.for_teachers(lesson)
             page.find("#share-frame").value = lesson_html.code(_near(""), letters)
         page.find("#send-link").hidden = not sharing.canSend()
         page.find("#share").showModal()
@@ -96,7 +102,7 @@ class SharingPanel:
         frame = page.made("iframe")
         frame.title = say("editor preview")
         language, theme = page.find("#language").value, getattr(js.document.documentElement.dataset, "theme", "")
-        options = f"embed=1&lang={language}" + (f"&theme={theme}" if theme else "")
+        options = f"embed=1&keep=0&lang={language}" + (f"&theme={theme}" if theme else "")
         frame.src = f"{_near('lesson/')}?{options}#text={letters}&step={page.draft.at + 1}"
         page.find("#preview").replaceChildren(frame)
         page.find("#trying").showModal()
@@ -125,6 +131,27 @@ class SharingPanel:
             page.replace(draft, say("editor opened", name=str(file.name)))
             self._close()
         field.value = ""  # so that the same file can be chosen again
+
+    def _on_key(self, event: "Any") -> None:
+        if event.key == "Enter":
+            event.preventDefault()
+            start_task(self._open_pasted())
+
+    async def _open_pasted(self) -> None:
+        page = self._page
+        field = page.find("#pasted-link")
+        given = str(field.value)
+        try:
+            link = lesson_link.pasted(given)
+            if not link:
+                raise BadLesson("draft link", given=given[:SHOWN])
+            await page.open_link(link)
+        except Refused as error:
+            page.write("#more-told", refusal(error))
+            field.focus()
+        else:
+            field.value = ""
+            self._close()
 
     def _close(self) -> None:
         self._page.write("#more-told", "")

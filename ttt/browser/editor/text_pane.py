@@ -1,10 +1,13 @@
-"""The text of the lesson beside the form: what is typed into it is read, and what isn't a lesson changes nothing."""
+"""The text of the lesson beside the form: what is typed into it is read, and what isn't a lesson changes nothing.
+
+A link to a lesson that takes the place of the text opens that lesson.
+"""
 
 import asyncio
 
 from ttt.browser.notices import start_task
 from ttt.game.errors import Refused
-from ttt.lessons import draft_text
+from ttt.lessons import draft_text, lesson_link
 from ttt.lessons.drafting import Draft
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -64,6 +67,10 @@ class TextPane:
     def read(self) -> None:
         """Read the text: it becomes the lesson, or stays, and why is told."""
         self._is_read = True
+        link = lesson_link.pasted(str(self._page.find("#text").value))
+        if link:
+            start_task(self._open(link))
+            return
         try:
             read = draft_text.from_text(str(self._page.find("#text").value))
         except Refused as error:
@@ -71,6 +78,20 @@ class TextPane:
             return
         self._tell("", False)
         self._page.do(_merged(self._page.draft, read), "text")
+
+    async def _open(self, link: str) -> None:
+        """Open the lesson behind a link, unless more is typed meanwhile; one that can't be had isn't tried again."""
+        typed = self._typed
+        try:
+            await self._page.open_link(link)
+        except Refused as error:
+            if typed == self._typed:
+                self._tell(say("editor text refused", because=refusal(error)), True)
+                self._page.store.remove(NAME)
+            return
+        if typed == self._typed:
+            self._tell("", False)
+            self._page.find("#text").value = draft_text.to_text(self._page.draft)
 
     def _write_again(self) -> None:
         self._tell("", False)

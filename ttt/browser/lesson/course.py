@@ -7,6 +7,7 @@ from pyscript.js_modules import fetching, hashes
 
 from ttt.browser.page import later
 from ttt.game.errors import Refused
+from ttt.lessons import lesson_link
 from ttt.lessons.lesson_text import from_text
 from ttt.lessons.progress import OPEN
 from ttt.sent.sent_text import mark
@@ -50,8 +51,8 @@ class Course:
             self._texts[path] = await _fetched(path)
         return self._texts[path]
 
-    async def show(self, progress: "Progress") -> None:
-        """Write the list: the title of each lesson, and how far one is in it."""
+    async def show(self, progress: "Progress", is_for_teachers: bool) -> None:
+        """Write the list: the title of each lesson, how far one is in it, and its link, a learner's or a teacher's."""
         self._shown += 1
         ticket = self._shown
         items = []
@@ -66,7 +67,7 @@ class Course:
         box.textContent = ""
         for name, title, taken in items:
             item, link, words = page.made("li"), page.made("a"), page.made("span", title)
-            link.href, words.dir = "#course=" + name, "auto"
+            link.href, words.dir = lesson_link.to_course(name, is_for_teachers), "auto"
             link.append(words)
             if told := lesson_page.how_far(taken):
                 link.append(page.made("small", told))

@@ -5,7 +5,7 @@ import json
 import js
 from pyscript.js_modules import address
 
-from ttt.browser.host_page import NoStorage as NoStorage  # nothing that is done in a frame is kept
+from ttt.browser.host_page import NoStorage as NoStorage  # for a page around this one that wants nothing kept
 from ttt.browser.lesson.handing_in import code_of
 from ttt.game.errors import Refused
 from ttt.lessons.result import StepResult, plain
@@ -31,6 +31,7 @@ class Host:
         self.refused = embedding.refused  # options of the address that mean nothing
         self._origin = embedding.host
         self._is_asked_for_xapi = address.option("xapi") == "1"
+        self.keeps = address.option("keep") != "0"  # whether the page around lets the browser keep how far one is
         self._messages: "Any" = None
         self._step: "tuple[int, StepResult] | None" = None
         self._result: "Result | None" = None

@@ -10,7 +10,9 @@ from ttt.browser.notices import start_task
 from ttt.browser.page import Page, later, listener
 from ttt.browser.storage_with_fallback import Store
 from ttt.game.errors import BadLink, Refused
+from ttt.lessons import lesson_link
 from ttt.lessons import progress as kept
+from ttt.lessons.lesson_link import COURSE, LONGEST_LINK, STEP, TEXT
 from ttt.lessons.lesson_text import LONGEST, from_text
 from ttt.lessons.progress import Progress, Taken
 from ttt.sent.sent_text import mark
@@ -22,8 +24,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-TEXT, COURSE, STEP = "text", "course", "step"
-_LONGEST_LINK = 2 * LONGEST  # letters after the #
 _MOST_BYTES = 4  # of a character
 
 
@@ -39,6 +39,8 @@ class LessonPage(Page):
         SharingDialog(self)
         self._name = ""  # of the lesson of the course that is taken
         self._mark = ""  # of the text of the lesson that is taken
+        self._link = ""  # to that lesson, as learners get it
+        self._is_teachers = False  # whether a teacher's link led here
         # How often a lesson, and one in another language, was asked for: what comes for an older question is dropped.
         self._asked = self._asked_again = 0
         self._is_loss_told = False
@@ -55,12 +57,14 @@ class LessonPage(Page):
         self.ready()
 
     async def _enter_frame(self) -> None:
-        """Leave no trace, and find the page around this one."""
+        """Find the page around this one; how far one is is kept where it and the browser let a frame keep anything."""
         await later.insist(lambda: later.need("ttt.browser.lesson.host"), self.notices.tell_delay)
         from ttt.browser.lesson.host import Host, NoStorage
 
-        self.store, self._is_loss_told = Store(NoStorage(), self.notices.add), True
+        self._is_loss_told = True
         self._host = Host(self)
+        if not self._host.keeps:
+            self.store = Store(NoStorage(), self.notices.add)
         for error in self._host.refused:
             self.notices.add(refusal(error))
         await later.insist(self._host.begin, self.notices.tell_delay)
@@ -72,7 +76,7 @@ class LessonPage(Page):
         elif self._mark:
             self._way.show_anew()
         else:
-            self._begin(self._course.show(self.progress))
+            self._begin(self._course.show(self.progress, self._is_teachers))
 
     def _begin(self, act: "Any") -> None:
         start_task(self._trying(act))
@@ -89,11 +93,13 @@ class LessonPage(Page):
         """Show the lesson in the address; the list of the course if there is none, or it is refused."""
         self._asked += 1
         number, text = self._asked, ""
-        asked = _fields(str(address.plain(address.fragment(_LONGEST_LINK + 1))))
+        link = str(address.plain(address.fragment(LONGEST_LINK + 1)))
+        asked = lesson_link.fields(link)
         try:
             name, text = await self._asked_for(asked)
             if number != self._asked:
                 return
+            self._link, self._is_teachers = lesson_link.lesson_of(link), lesson_link.is_teachers(link)
             if text:
                 self._take(name, text, asked.get(STEP))
                 await self._offer_next()
@@ -121,9 +127,7 @@ class LessonPage(Page):
         """The name and the text of the lesson that is asked for, each "" if there is none. Raises Refused."""
         if TEXT in asked:
             letters = asked[TEXT]
-            text = (
-                str(await packing.unpack(letters, _MOST_BYTES * LONGEST)) if len(letters) < _LONGEST_LINK - 20 else ""
-            )
+            text = str(await packing.unpack(letters, _MOST_BYTES * LONGEST)) if len(letters) < LONGEST_LINK - 20 else ""
             if not text:
                 raise BadLink("lesson link")
             return "", text
@@ -140,7 +144,9 @@ class LessonPage(Page):
         self.find("#taking").hidden = True
         self.find("#course").hidden = bool(self._host)
         if not self._host:
-            await self._course.show(self.progress)
+            self.find("#to-teachers").hidden = self._is_teachers
+            self.find("#as-teacher").hidden = not self._is_teachers
+            await self._course.show(self.progress, self._is_teachers)
 
     # Taking a lesson
 
@@ -154,7 +160,7 @@ class LessonPage(Page):
                 taken = Taken(int(step) - 1, taken.steps)
             else:
                 self.notices.add(refusal(BadLink("lesson not a step", given=step)))
-        self.find("#to-paper").href = "../paper/" + str(js.location.hash).split("&")[0]
+        self.find("#to-course").href = lesson_link.for_teachers("") if self._is_teachers else "#"
         self.find("#course").hidden = True
         self.find("#taking").hidden = False
         if self._host:
@@ -168,7 +174,7 @@ class LessonPage(Page):
         link, names = self.find("#next-lesson"), await self._course.names() if self._name else []
         following = names[names.index(self._name) + 1 :][:1] if self._name else []
         link.hidden = not following
-        link.href = "#course=" + following[0] if following else "#"
+        link.href = lesson_link.to_course(following[0], self._is_teachers) if following else "#"
 
     async def _translate(self) -> None:
         """The lesson of the course in another language: as far as it was."""
@@ -188,11 +194,19 @@ class LessonPage(Page):
     def _keep(self, taken: Taken) -> None:
         """Keep how far the lesson is taken, and tell the page around this one."""
         self._store(self.progress.having(self._mark, taken))
+        self._offer_key()
         if self._host:
             result, way = self._way.result(), self._way
             self._host.at_step(taken.at + 1, result.steps[taken.at])
             if way.is_over:
                 start_task(self._host.ended(result, way.language))
+
+    def _offer_key(self) -> None:
+        """The key on paper, and a copy in the editor, are for teachers, and for whoever is done with every step."""
+        may_see = self._is_teachers or self._way.is_done
+        self.find("#to-paper").href = "../paper/" + (lesson_link.for_teachers(self._link) if may_see else self._link)
+        self.find("#to-editor").href = "../editor/" + self._link
+        self.find("#to-editor").hidden = not may_see
 
     def _begin_anew(self) -> None:
         self._store(self.progress.without(self._mark))
@@ -217,15 +231,10 @@ class LessonPage(Page):
         self._take_in_stored()
         if self._mark:
             self._way.take_in(self.progress.find(self._mark, len(self._way.taken.steps)))
+            self._offer_key()
         else:
-            self._begin(self._course.show(self.progress))
+            self._begin(self._course.show(self.progress, self._is_teachers))
         self.notices.tell_more()
-
-
-def _fields(link: str) -> "dict[str, str]":
-    """The values after the # by their names."""
-    parts = [part.partition("=") for part in link[1:].split("&")]
-    return {name: value for name, _, value in parts}
 
 
 def _drop_step() -> None:

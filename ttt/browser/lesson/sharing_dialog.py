@@ -5,6 +5,7 @@ from pyscript.js_modules import address
 
 from ttt.browser.notices import start_task
 from ttt.game.errors import Refused
+from ttt.lessons import lesson_link
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -25,7 +26,7 @@ class SharingDialog:
 
     async def _open(self) -> None:
         page, here = self._page, str(address.page())
-        lesson = str(js.location.hash).split("&")[0]  # without the step
+        lesson = lesson_link.lesson_of(str(js.location.hash))  # the step, and that it is a teacher's, left out
         page.find(FIELD).value = here + lesson
         page.write(TOLD, "")
         page.find("#sharing").showModal()

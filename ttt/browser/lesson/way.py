@@ -73,7 +73,12 @@ class Way:
     @property
     def is_over(self) -> bool:
         """Whether the end is shown, or nothing is left to be solved."""
-        return self._is_at_end or all([done.state != OPEN for done in self.taken.steps])
+        return self._is_at_end or self.is_done
+
+    @property
+    def is_done(self) -> bool:
+        """Whether every step is solved, or its solution was shown."""
+        return all([done.state != OPEN for done in self.taken.steps])
 
     @property
     def _place(self) -> int:

@@ -9,6 +9,7 @@ from ttt.browser.paper import puzzle_draw
 from ttt.browser.paper.choice import COURSE, FIRST, PUZZLES
 from ttt.browser.paper.puzzle_draw import Draw, drawn
 from ttt.game.errors import BadLesson, BadLink, Refused
+from ttt.lessons import lesson_link
 from ttt.lessons.lesson import PLAYED_ON
 from ttt.lessons.lesson_text import LONGEST, from_text
 from ttt.puzzles.shelf import FILE, from_json, step_of
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from ttt.lessons.lesson import Lesson
     from ttt.puzzles.shelf import Shelf
 
-TEXT = "#text="
+TEXT = "#text="  # as COURSE, what lesson_link.lesson_of begins with
 _BYTES = 4  # at most, of a character
 _SHOWN = 80  # characters of a link that is refused
 
@@ -43,8 +44,9 @@ class Asked:
 
     async def printed(self, link: str) -> Printed:
         """What a link asks for, puzzles of the first theme if it asks for nothing. Raises Refused."""
-        if link.startswith((TEXT, COURSE)):
-            return _lesson(link, from_text(await self._text(link)))
+        lesson = lesson_link.lesson_of(link)
+        if lesson:
+            return _lesson(lesson, from_text(await self._text(lesson)))
         if link not in ("", "#") and not link.startswith(PUZZLES):
             raise BadLink("not paper", given=link[:_SHOWN])
         shelf = await self.shelf()

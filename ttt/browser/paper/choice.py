@@ -4,6 +4,7 @@ import js
 
 from ttt.browser.paper import puzzle_draw
 from ttt.browser.paper.puzzle_draw import Draw
+from ttt.lessons import lesson_link
 from ttt.words.puzzles import theme_name
 from ttt.words.speech import say
 
@@ -35,9 +36,10 @@ class Choice:
         themes = [(PUZZLES + name, theme_name(puzzles)) for name, puzzles in shelf.themes]
         self._offer("#themes", say("paper puzzles"), themes)
 
-    def offer_lessons(self, titles: "list[tuple[str, str]]") -> None:
-        """Offer the lessons of the course, by their names."""
-        self._offer("#lessons", say("paper lessons"), [(COURSE + name, title) for name, title in titles])
+    def offer_lessons(self, titles: "list[tuple[str, str]]", has_key: bool) -> None:
+        """Offer the lessons of the course, by their names, with or without their keys."""
+        lessons = [(lesson_link.to_course(name, has_key), title) for name, title in titles]
+        self._offer("#lessons", say("paper lessons"), lessons)
 
     def show_puzzles(self, draw: Draw) -> None:
         """Show that these are printed."""

@@ -9,7 +9,8 @@ from ttt.browser.paper.asked import Asked
 from ttt.browser.paper.choice import Choice
 from ttt.browser.paper.sheet import Sheet
 from ttt.game.errors import Refused
-from ttt.lessons.lesson_text import LONGEST
+from ttt.lessons import lesson_link
+from ttt.lessons.lesson_link import LONGEST_LINK
 from ttt.words import lesson_page as lesson_page  # learns their sentences
 from ttt.words import lesson_refusals as lesson_refusals
 from ttt.words import paper as paper
@@ -29,6 +30,7 @@ class PaperPage(Page):
         self._choice = Choice(self)
         self._times = 0  # that something was asked for
         self._link: "str | None" = None  # to what is shown, as in the address
+        self._has_key = True  # whether the key is offered: a learner's link to a lesson leaves it out
 
     async def start(self) -> None:
         """Show what the address asks for, and listen."""
@@ -49,7 +51,7 @@ class PaperPage(Page):
         sheets = self.find("#sheets").dataset
         sheets.size = self.find("#paper-size").value
         sheets.codes = "yes" if self.find("#with-codes").checked else "no"
-        sheets.key = "yes" if self.find("#with-key").checked else "no"
+        sheets.key = "yes" if self._has_key and self.find("#with-key").checked else "no"
 
     async def _show(self, link: str) -> None:
         """Show what a link asks for, unless something else is asked for by then.
@@ -81,11 +83,15 @@ class PaperPage(Page):
                 self._choice.offer_puzzles(shelf)
             titles = await self._asked.titles()
             if times == self._times:
-                self._choice.offer_lessons(titles)
+                self._choice.offer_lessons(titles, self._has_key)
         except Refused:
             pass  # it is tried again with the next choice
 
     def _write(self, sheet: Sheet, printed: "Printed", link: str) -> None:
+        if not printed.draw:
+            self._has_key = lesson_link.is_teachers(link)
+        self.find("#key-choice").hidden = not self._has_key
+        self._look()
         self.find("#sheets").hidden = False
         self.find("#sheets").lang = printed.language or js.document.documentElement.lang
         self.write("#sheet-title", printed.title)
@@ -100,11 +106,11 @@ class PaperPage(Page):
             self.find("#sheet-code").append(sheet.code(printed.link))
         for number, (step, own) in enumerate(printed.steps, 1):
             self.find("#exercises").append(sheet.exercise(number, step, own))
-            answer = sheet.answer(number, step)
+            answer = sheet.answer(number, step) if self._has_key else None
             if answer:
                 self.find("#answers").append(answer)
 
 
 def _fragment() -> str:
     """What the address asks for, without the step where one was."""
-    return str(address.plain(address.fragment(2 * LONGEST))).split("&")[0]
+    return lesson_link.without_step(str(address.plain(address.fragment(LONGEST_LINK))))

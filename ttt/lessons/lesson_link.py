@@ -1,0 +1,56 @@
+"""What a link to a lesson says after its #: which lesson, the step to begin with, and whether it is a teacher's.
+
+#course=forks names a lesson of the course, #text=LETTERS has any lesson packed. &step=2 begins with its second step;
+&key=1 makes it the link of a teacher, who is offered the key and a copy to edit.
+"""
+
+from ttt.lessons.lesson_text import LONGEST
+from ttt.lessons.spaces import trimmed
+
+COURSE, TEXT, STEP, KEY = "course", "text", "step", "key"
+LONGEST_LINK = 2 * LONGEST  # letters after the #
+_FOR_TEACHERS = f"&{KEY}=1"
+
+
+def fields(link: str) -> "dict[str, str]":
+    """The values after the # by their names."""
+    parts = [part.partition("=") for part in link[1:].split("&")]
+    return {name: value for name, _, value in parts}
+
+
+def is_teachers(link: str) -> bool:
+    """Whether a link is a teacher's."""
+    return fields(link).get(KEY) == "1"
+
+
+def lesson_of(link: str) -> str:
+    """The part of a link that names the lesson, as a link of its own, which is a learner's; "" if none is named."""
+    found = fields(link)
+    for name in (TEXT, COURSE):
+        if name in found:
+            return f"#{name}={found[name]}"
+    return ""
+
+
+def without_step(link: str) -> str:
+    """A link to a lesson, or anything else, without the step to begin with."""
+    lesson = lesson_of(link)
+    return for_teachers(lesson) if lesson and is_teachers(link) else lesson or link
+
+
+def for_teachers(lesson: str) -> str:
+    """The teacher's link to a lesson, as lesson_of gives it; that to the list of the course if it is ""."""
+    return lesson + _FOR_TEACHERS if lesson else "#" + _FOR_TEACHERS[1:]
+
+
+def to_course(name: str, is_for_teachers: bool) -> str:
+    """The link to a lesson of the course."""
+    return for_teachers(f"#{COURSE}={name}") if is_for_teachers else f"#{COURSE}={name}"
+
+
+def pasted(text: str) -> str:
+    """The lesson that a link leads to which is all that was pasted; "" if the text is something else."""
+    text = trimmed(text)
+    if len(text) > LONGEST_LINK or len(text.split()) != 1 or "#" not in text:
+        return ""
+    return lesson_of("#" + text.partition("#")[2])
