@@ -427,6 +427,61 @@ def test_a_lesson_in_a_sandboxed_frame_tells_its_host_and_keeps_nothing(host: Ca
     assert page.context.storage_state(indexed_db=True) == {"cookies": [], "origins": []}
 
 
+def test_a_frame_goes_on_after_a_reload_unless_its_host_wants_nothing_kept(host: Callable[..., Page]):
+    page = host("", f"#text={pack(FORK)}")
+    frame = page.frame_locator("iframe")
+    expect(frame.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
+    for title in ("Your turn", "Choose"):
+        frame.get_by_role("button", name="Next", exact=True).click()
+        expect(frame.locator("#step-title")).to_have_text(title)
+    expect(frame.get_by_role("link", name="On paper", exact=True)).not_to_have_attribute("href", re.compile("key="))
+    expect(frame.get_by_role("link", name="Edit a copy")).to_be_hidden()
+    frame.get_by_role("radio", name="two").check()
+    frame.get_by_role("button", name="Check").click()
+    expect(frame.locator("#step-told")).to_have_text("Right!")
+    page.reload()
+    expect(frame.locator("#step-title")).to_have_text("Choose", timeout=COLD)
+    expect(frame.locator("#step-told")).to_have_text("You've solved this already.")
+    eventually(page, lambda: [data["solved"] for data in page.evaluate("told") if data["type"] == "ttt:step"], [True])
+    asked = page.locator("iframe")
+    asked.evaluate("frame => { frame.src = frame.src.replace('embed=1', 'embed=1&keep=0') }")
+    expect(frame.locator("#step-title")).to_have_text("Two rows at once", timeout=COLD)
+    assert [origin["localStorage"][0]["name"] for origin in page.context.storage_state()["origins"]] == ["ttt:lessons"]
+
+
+def test_only_who_is_done_or_has_the_teachers_link_is_offered_the_key_and_a_copy(lesson: Lesson):
+    lesson.open(FORK)
+    paper = lesson.page.get_by_role("link", name="On paper", exact=True).first
+    copy = lesson.page.get_by_role("link", name="Edit a copy")
+    own = f"#text={pack(FORK)}"
+    expect(paper).to_have_attribute("href", f"../paper/{own}")
+    lesson.page.locator("#steps button").last.click()  # the end is looked at, but nothing is done
+    expect(lesson.page.get_by_role("heading", name="The end of the lesson")).to_be_visible()
+    expect(paper).to_have_attribute("href", f"../paper/{own}")
+    expect(copy).to_be_hidden()
+    lesson.steps.nth(1).click()
+    lesson.cell("a3").click()
+    expect(lesson.told).to_contain_text("The computer played a2.")
+    lesson.cell("b3").click()
+    lesson.next("Choose")
+    expect(copy).to_be_hidden()
+    lesson.page.get_by_role("radio", name="two").check()
+    lesson.button("Check").click()
+    expect(copy).to_have_attribute("href", f"../editor/{own}")
+    expect(paper).to_have_attribute("href", f"../paper/{own}&key=1")
+    lesson.page.evaluate("location.hash = 'course=forks'")
+    expect(lesson.title).to_have_text("Two rows at once")
+    expect(copy).to_be_hidden()
+    lesson.page.get_by_role("link", name="All lessons").click()
+    lesson.page.get_by_role("link", name="For teachers").click()
+    expect(lesson.page.get_by_text("A link with “key=1” is for teachers")).to_be_visible()
+    lesson.page.get_by_role("link", name="Forks").click()
+    expect(paper).to_have_attribute("href", "../paper/#course=forks&key=1")
+    expect(lesson.page).to_have_url(re.compile("#course=forks&key=1$"))
+    copy.click()
+    expect(lesson.page.get_by_label("Title of the lesson")).to_have_value("Forks", timeout=COLD)
+
+
 def test_a_frame_with_a_broken_lesson_says_so_to_its_host(host: Callable[[str, str], Page]):
     page = host("", f"#text={pack('hello')}")
     frame = page.frame_locator("iframe")

@@ -66,13 +66,13 @@ def test_a_lesson_is_printed_in_both_sizes_with_the_key_on_a_page_of_its_own(
     light_context: Callable[..., BrowserContext],
 ):
     page = light_context(color_scheme="dark", device_scale_factor=4).new_page()  # as fine as a printer's
-    open_paper(page, "text=" + pack(LESSON))
+    open_paper(page, "text=" + pack(LESSON) + "&key=1")
     sheets = page.get_by_role("region", name="Sheets")
     expect(sheets.get_by_role("heading", level=2, name="Four")).to_be_visible()
     code = sheets.get_by_role("img", name="QR code of")
     expect(code).to_be_visible()
     key = sheets.get_by_role("region", name="Key")
-    expect(key).to_be_hidden()  # a learner may come here from a lesson
+    expect(key).to_be_hidden()  # until it is asked for
     page.get_by_label("Key with solutions").check()
     expect(sheets.get_by_role("article")).to_have_count(8)
     expect(key).to_contain_text("X wins in 2 moves: X c6, O b6, X f6.")
@@ -90,7 +90,8 @@ def test_a_lesson_is_printed_in_both_sizes_with_the_key_on_a_page_of_its_own(
     page.set_viewport_size({"width": 680, "height": 1000})  # 180 mm
     assert page.evaluate(CUT) == []
     expect(page.get_by_role("button", name="Print")).to_be_hidden()
-    eventually(page, lambda: read(code), page.url.replace("paper/?lang=en#", "lesson/#"))
+    learners = page.url.replace("paper/?lang=en#", "lesson/#").removesuffix("&key=1")
+    eventually(page, lambda: read(code), learners)
 
 
 def test_the_page_around_the_sheets_can_be_used_on_a_phone_in_any_look_and_language(
@@ -98,7 +99,7 @@ def test_the_page_around_the_sheets_can_be_used_on_a_phone_in_any_look_and_langu
 ):
     page = light_context(viewport={"width": 360, "height": 740}).new_page()
     page.add_init_script("window.print = () => { document.title = 'printed' }")
-    open_paper(page, "text=" + pack(LESSON))
+    open_paper(page, "text=" + pack(LESSON) + "&key=1")
     page.get_by_label("Key with solutions").check()
     page.get_by_label("QR codes").uncheck()
     expect(page.get_by_role("img", name="QR code of")).to_be_hidden()
@@ -113,6 +114,14 @@ def test_the_page_around_the_sheets_can_be_used_on_a_phone_in_any_look_and_langu
     page.evaluate("location.hash = 'course=forks&step=2'")
     expect(title.first).to_have_text("Forks")
     expect(what.locator(":checked")).to_have_text("Forks")
+    # A learner's link: there is no key, also not of what is chosen from here on.
+    what.select_option("Rows for points")
+    expect(title.first).to_have_text("Rows for points")
+    expect(page.locator("#key")).to_be_hidden()
+    expect(page.locator("#answers")).to_be_empty()
+    expect(page.get_by_label("Key with solutions")).to_be_hidden()
+    page.evaluate("location.hash = 'course=forks'")
+    expect(title.first).to_have_text("Forks")
     for wrong in ("text=nonsense", "course=nonsense"):
         page.evaluate("wrong => { location.hash = wrong }", wrong)
         expect(page.locator("#notice")).to_contain_text("nonsense")
@@ -126,7 +135,7 @@ def test_the_page_around_the_sheets_can_be_used_on_a_phone_in_any_look_and_langu
     what.select_option("Three in a row")
     expect(page.get_by_role("region", name="Sheets")).to_contain_text("Play it with a neighbour, or on the screen.")
     expect(page.get_by_role("img", name="QR code of")).to_have_count(2)  # of the lesson, and of the game to play
-    open_paper(page, "text=" + pack(LESSON), "ar")
+    open_paper(page, "text=" + pack(LESSON) + "&key=1", "ar")
     page.locator("#with-key").check()
     expect(page.get_by_role("heading", name="الحلول")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
