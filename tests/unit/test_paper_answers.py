@@ -1,6 +1,7 @@
 """Whatever is printed can be answered with a pen: options to tick, lines to write on, a board to mark."""
 
 import json
+from types import SimpleNamespace
 
 import pytest
 
@@ -51,6 +52,11 @@ class OnPaper:
     """The page of the sheet."""
 
     made = Element
+
+    direction = ""
+
+    def find(self, selector):
+        return SimpleNamespace(dir=self.direction)
 
     def link(self, text, address):
         return Element("a", text)
@@ -106,6 +112,15 @@ def test_a_question_in_the_words_of_a_step_leaves_room_for_its_answer():
     assert [box.text for box in exercise.all("li")] == ["X wins", "A draw", "O wins"]
     assert exercise.all("p", "question")[0].text == "X to move."  # which its words need not tell
     assert answer.text == "1. BNo solution is proved here."
+
+
+def test_an_answer_that_begins_with_an_x_is_written_as_the_language_of_the_page(monkeypatch):
+    monkeypatch.setattr(OnPaper, "direction", "rtl")
+    worth = "@position 1-3x3x3-hh-a1b1\n@task worth\n@solution win\n@say loss No."
+    exercise, answer = printed(worth)
+    assert {told.dir for told in exercise.all("span") + answer.all("strong")} == {"rtl"}
+    exercise, answer = printed("@task choose\n@option one\n@option two\n@solution 2\n@say 1 No.")
+    assert {told.dir for told in exercise.all("span") + answer.all("strong")} == {"auto"}  # in that of the lesson
 
 
 def test_options_look_in_the_key_as_they_do_in_the_exercise():

@@ -61,7 +61,7 @@ class Sheet:
             if whose:
                 name = self._page.made("strong")
                 append_words(self._page, name, whose)
-                name.dir = "auto"  # so that the paragraph goes by its words, not by the name of a cell
+                name.dir = self._direction(step)  # so that the paragraph goes by its words, not by the name of a cell
                 paragraph.prepend(name, " ")
         return item
 
@@ -114,11 +114,15 @@ class Sheet:
         boxes = self._made("ul", "boxes")
         for answer in WORTHS if step.task == WORTH else range(1, len(step.options) + 1):
             item, told = self._page.made("li"), self._page.made("span")
-            told.dir = "auto"
+            told.dir = self._direction(step)
             append_words(self._page, told, lesson.answer_text(step, answer, mark))
             item.append(told)
             boxes.append(item)
         return boxes
+
+    def _direction(self, step: "Step") -> str:
+        """That of an answer: an option goes by its own words, all else by the page's: Arabic may begin with X."""
+        return "auto" if step.task == CHOOSE else str(self._page.find("html").dir) or "ltr"
 
     def _add_title(self, place: "Any", number: int, step: "Step") -> None:
         title = self._page.made("h3", f"{number}. {step.title}".strip())
