@@ -51,6 +51,6 @@ def to_course(name: str, is_for_teachers: bool) -> str:
 def pasted(text: str) -> str:
     """The lesson that a link leads to which is all that was pasted; "" if the text is something else."""
     text = trimmed(text)
-    if len(text) > LONGEST_LINK or len(text.split()) != 1 or "#" not in text:
+    if len(text) > LONGEST_LINK or "\n" in text or " " in text or "#" not in text:
         return ""
     return lesson_of("#" + text.partition("#")[2])
