@@ -243,7 +243,7 @@ def test_an_exam_is_heard_from_its_beginning_to_its_verdict(lab: Lab):
         "focus: what is gone by now",  # Stop
         "says: The exam of \u2068Mine\u2069 is running.",
         "focus: button Examine",
-        "says: The exam is over.",
+        "says: The exam is over. Not passed. Can lose: a1 b2 b3 c1 a3 c3 a2",
         "says: The bot can lose. Its shortest lost game, in which it plays O: a1 b2 b3 c1 a3 c3 a2",
         "says: Move 4, c1, lost the game. Gave away a draw. Better: a2 keeps the draw: with best play nobody wins.",
         "says: Wins it gave away: 1. The first one here: b2 b1 a1 c3 c1",

@@ -146,7 +146,7 @@ def test_from_assignment_to_collection(context: BrowserContext, teacher: Page) -
     assert (ann.name, ann.assignment, ann.source) == ("Ann", GIVEN, SOLID)
     honest = [ann._replace(name=f"Learner {number:02}") for number in range(1, 25)]
     others = [
-        hand_ins.hand_in("Endless", GIVEN, ENDLESS, Verdict(False, "took too long", {"line": 2})),
+        hand_ins.hand_in("Endless", GIVEN, ENDLESS, Verdict(False, "too slow", {"where": "", "seconds": 5, "line": 2})),
         hand_ins.hand_in("Leaning", GIVEN, ASKS, HELD),
         hand_ins.hand_in("ann", GIVEN, HASTY, HELD),  # of which the one with a time is the latest
         hand_ins.hand_in("Forged claim", GIVEN, HASTY, HELD),
@@ -173,7 +173,7 @@ def test_from_assignment_to_collection(context: BrowserContext, teacher: Page) -
         ),
         "Learner 24": ("Passed", "Never loses", "As claimed", "It is a starter of the lab, unchanged"),
         "Leaning": ("Passed", "It uses this site's engine."),
-        "Endless": ("Not passed", "No answer in time, at line 2", "As claimed"),
+        "Endless": ("Too slow", "No answer within 5 s, at line 2, here: the empty board", "As claimed"),
         "Forged claim": ("Not passed", "Can lose: ", "It claimed to pass: Never loses"),
         "Forged source": ("Not passed", "Can lose: ", "The code was changed after its verdict."),
         "Forged goal": ("Passed", "Never loses", "Its verdict is about another assignment."),

@@ -58,13 +58,13 @@ def test_the_move_that_lost_it():
 
 
 def test_what_ended_early():
-    ended = {"why": "time", "game": GAME, "line": 3, "error": None}
+    ended = {"why": "time", "game": GAME, "line": 3, "error": None, "seconds": 20}
     found = told(dict(EXAM, never_loses=None, slowest=None, stopped=ended))
-    assert found[1:3] == ["It ended early: the bot didn't answer in time here: " + GAME, "It was at line 3."]
+    assert found[1:3] == ["Too slow: no answer within 20 s here: " + GAME, "It was at line 3."]
 
 
 def test_who_never_answered_gets_no_verdict_and_no_advice_about_speed():
-    ended = {"why": "time", "game": "1-3x3x3-hh-", "line": 3, "error": None}
+    ended = {"why": "time", "game": "1-3x3x3-hh-", "line": 3, "error": None, "seconds": 0.5}
     found = told(dict(EXAM, never_loses=None, passed=False, positions=0, slowest=None, stopped=ended))
     assert found[0] == "No verdict: the bot hasn't answered once."
     assert found[-1] == "It was at line 3."

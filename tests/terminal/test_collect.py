@@ -77,7 +77,7 @@ def test_every_exam_is_run_again_and_forgeries_are_told() -> None:
     assert rows["Ann"]["differences"] == []
     assert "better" in rows["Ben"]["differences"]
     assert rows["Cara"]["differences"] == ["code"]
-    assert rows["Dan"]["verdict"] == "No answer in time, at line 2"
+    assert rows["Dan"]["verdict"] == "No answer within 4 s, at line 2, here: 1-3x3x3-hh-"
     assert "was never closed" in rows["Eve"]["verdict"]
     assert "assignment" in rows["Finn"]["differences"]
     assert (rows["Finn"]["different"], rows["Finn"]["claim"]) == (

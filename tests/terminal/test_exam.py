@@ -58,6 +58,7 @@ def test_the_promise_to_scripts_has_every_key(promised):
     assert status == 1
     assert set(told) == {
         "kind",
+        "outcome",
         "never_loses",
         "shortest_loss",
         "positions",
@@ -101,7 +102,7 @@ def test_a_wrong_project_is_told_its_wrong_functions(promised, name):
 
 def test_a_slow_project_is_ended_and_told_its_line(promised):
     status, told = promised(source("slow"), "--seconds", "3")
-    assert (status, told["never_loses"], told["wrong"]) == (1, None, ["minimax"])
+    assert (status, told["outcome"], told["never_loses"], told["wrong"]) == (1, "too slow", None, [])
     line = source("slow").splitlines().index("    time.sleep(60)") + 1
     assert f"It was at line {line}." in told["sentences"]
 
@@ -119,9 +120,9 @@ def test_every_wrong_source_is_examined():
 
 
 @pytest.mark.parametrize(("name", "cost"), [("class_constant", "O(1)"), ("class_linear", "O(n)")])
-def test_the_class_is_told_its_cost(promised, name, cost):
+def test_the_class_is_told_its_cost_and_passes_as_in_an_assignment(promised, name, cost):
     status, told = promised(source(name))
-    assert (status, told["kind"], told["cost"]) == (0, "class", cost)
+    assert (status, told["kind"], told["cost"]) == (int(cost != "O(1)"), "class", cost)
 
 
 def test_a_wrong_class_is_told_a_case(examined):
@@ -189,7 +190,7 @@ def test_a_script_gets_its_object_also_where_nothing_was_examined(examined, text
     status, out, err = examined(text, "--json", *options)
     told = json.loads(out)
     assert (status, told["kind"], told["never_loses"], told["cases"]) == (2, None, None, None)
-    assert len(told) == 9
+    assert len(told) == 10
     [sentence] = told["sentences"]
     assert visible(sentence) in err
 

@@ -397,7 +397,7 @@ def test_what_is_odd_beside_the_answers_is_left_out(reply):
 @pytest.mark.parametrize("told_by", [{"failed": "time", "at": -3}, {"failed": "time", "at": 10**9, "line": "x"}])
 def test_a_failure_at_no_question_has_no_position(told_by):
     found = examined(EXAM, lambda ask: told_by)
-    assert found["stopped"] == {"why": "time", "game": None, "line": None, "error": None}
+    assert found["stopped"] == {"why": "time", "game": None, "line": None, "error": None, "seconds": 20}
 
 
 def test_the_slowest_answer_is_told():

@@ -215,17 +215,20 @@ def test_after_the_end_player_may_say_anything_but_the_other_side_or_raise():
     assert verdict(Project())["passed"]
 
 
-def test_a_function_without_an_answer_is_wrong_and_ends_the_exam():
+@pytest.mark.parametrize(("why", "wrong"), [("time", []), ("died", ["minimax"])])
+def test_a_function_without_an_answer_ends_the_exam_and_is_wrong_only_if_it_crashes(why, wrong):
     def hangs(ask):
         if ask["cases"][0][0] == "minimax":
-            return {"failed": "time", "line": 12, "at": 3, "error": None}
+            return {"failed": why, "line": 12, "at": 3, "error": None}
         return right(ask)
 
     right = cs50(RIGHT.functions())
-    found = examined(FUNCTIONS, hangs)
-    assert (found["wrong"], found["is_complete"], found["passed"]) == (["minimax"], False, False)
-    assert found["stopped"]["line"] == 12
+    found = examined({**FUNCTIONS, "seconds": 7}, hangs)
+    assert (found["wrong"], found["is_complete"], found["passed"]) == (wrong, False, False)
+    assert (found["stopped"]["line"], found["stopped"]["seconds"]) == (12, 7)
     assert found["checked"]["utility"] == 958
+    if why == "time":
+        assert told(found)[1].startswith("Too slow: no answer within 7 s here: minimax([[")
 
 
 def test_stopped_by_a_person_nothing_is_wrong_and_nothing_has_passed():

@@ -22,7 +22,7 @@ from ttt.words.lab_teaching import line, sheet_heads, sheet_line, told_differenc
 SOURCE = "def move(position):\n    return 'b2'  # ←\n"
 HELD = Verdict(True, "never loses", {"positions": 612})
 LOST = Verdict(False, "loses", {"game": "1-3x3x3-hh-b2a1"})
-LATE = Verdict(False, "took too long", {"line": 2})
+LATE = Verdict(False, "too slow", {"where": "1-3x3x3-hh-", "seconds": 4, "line": 2})
 BEN = hand_in("Ben", ASKED, SOURCE, HELD)
 BENS = CODE.code(pack(to_text(BEN)))
 

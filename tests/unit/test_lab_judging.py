@@ -12,7 +12,7 @@ from ttt.lab import begun
 from ttt.lab.assignment import Assignment
 from ttt.lab.judging import Verdict, from_plain, kind_of, plain, task_of, unloaded, verdict_of
 from ttt.lab.referee import begin
-from ttt.words.lab_teaching import told_verdict
+from ttt.words.lab_teaching import told_all, told_verdict
 
 BEATS = ASKED._replace(goal="beats", games=4, wins=2, level=1)
 FUNCTIONS = ASKED._replace(goal="functions", kind="cs50")
@@ -42,16 +42,17 @@ def test_an_exam_that_was_stopped_is_not_settled(asked: Assignment) -> None:
 @pytest.mark.parametrize(
     ("asked", "sentence"),
     [
-        (ASKED, "No answer in time, at line 7"),
-        (BEATS, "Won 0 of 4, needed 2"),
-        (FUNCTIONS, "Wrong: "),
-        (CLASS, "No answer in time, at line 7"),
+        (ASKED, "Too slow. No answer within 20 s, at line 7, here: 1-3x3x3-hh-"),
+        (BEATS, "Too slow. No answer in time, at line 7, here: 1-3x3x3-"),
+        (FUNCTIONS, "Too slow. No answer within 20 s, at line 7, here: initial_state()"),
+        (CLASS, "Too slow. No answer within 20 s, at line 7"),
     ],
 )
 def test_a_bot_that_never_answers_does_not_pass(asked: Assignment, sentence: str) -> None:
     found = judged(asked, failed("time", line=7))
     assert found.passed is False
-    assert told_verdict(found).startswith(sentence)
+    assert told_all(found).startswith(sentence)
+    assert from_plain(plain(found)) == found
 
 
 @pytest.mark.parametrize("asked", [ASKED, BEATS, CLASS])
@@ -69,16 +70,16 @@ ERROR = {"sort": "exception", "text": "NameError: name 'x' is not defined", "lin
     [
         ({"error": ERROR}, "NameError: name 'x' is not defined"),
         ({"error": {**ERROR, "sort": "no kind", "names": ["move", "agent"]}}, "move, agent"),
-        ({"error": {**ERROR, "sort": "time"}}, "No answer in time, at line 7"),
+        ({"error": {**ERROR, "sort": "time"}}, "No answer within 5 s, at line 7"),
         ({"error": {"sort": ["x"], "text": {}, "line": "7", "names": 7}}, "{}"),
-        ({"failed": "time", "line": 3}, "No answer in time, at line 3"),
+        ({"failed": "time", "line": 3}, "No answer within 5 s, at line 3"),
         ({"failed": "died"}, "The exam couldn't be finished"),
         ({"failed": "stopped"}, "The exam was stopped"),
         ({}, "The exam couldn't be finished"),
     ],
 )
 def test_a_source_that_cannot_be_loaded_is_told(why: dict[str, Any], sentence: str) -> None:
-    found = unloaded(why)
+    found = unloaded(why, 5)
     assert not found.passed
     assert sentence in told_verdict(found)
     assert from_plain(plain(found)) == found

@@ -160,7 +160,7 @@ def test_one_answer_too_late_costs_one_game():
     found = examined(match(BOT, EASY), bot)
     [lost] = [game for game in found["played"] if game["lost_by"]]
     assert lost["game"] == late[0]
-    assert lost["lost_by"] == {"why": "time", "line": 4, "error": None}
+    assert lost["lost_by"] == {"why": "time", "line": 4, "error": None, "seconds": None}
     check_games(found)
 
 

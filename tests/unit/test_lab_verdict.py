@@ -31,7 +31,7 @@ class NoDiagonals(RightProject):
         (GIVEN._replace(sides="first"), moving(with_a_hole), True, "never loses"),
         (GIVEN, moving(lambda position, seed: {"cell": 0}), False, "breaks a rule"),
         (GIVEN, moving(lambda position, seed: ERROR), False, "error"),
-        (GIVEN, lambda ask: {"failed": "time", "line": 4, "at": 0}, False, "took too long"),
+        (GIVEN, lambda ask: {"failed": "time", "line": 4, "at": 0}, False, "too slow"),
         (GIVEN, lambda ask: {"failed": "stopped"}, None, "stopped"),
         (GIVEN, lambda ask: None, False, "gave up"),
         (WINS, moving(best), True, "won"),
@@ -41,7 +41,7 @@ class NoDiagonals(RightProject):
         (FUNCTIONS, cs50(NoDiagonals().functions()), False, "functions wrong"),
         (CLASS, interviewed(TicTacToe), True, "class right"),
         (CLASS, interviewed(ScansItsLines), False, "class slow"),
-        (CLASS, lambda ask: {"failed": "time", "line": 4, "at": 0}, False, "took too long"),
+        (CLASS, lambda ask: {"failed": "time", "line": 4, "at": 0}, False, "too slow"),
         (CLASS, lambda ask: {"failed": "stopped"}, None, "stopped"),
     ],
 )

@@ -18,6 +18,7 @@ from ttt.game.level import NAMES
 from ttt.lab import check
 from ttt.lab.assignment import GOALS
 from ttt.lab.class_exam import COSTS
+from ttt.lab.judging import OUTCOMES
 from ttt.lab.judging import VALUES as VERDICTS
 from ttt.lab.replies import NONSENSE, WHYS
 from ttt.lab.tactics import SORTS
@@ -198,11 +199,9 @@ PUT_TOGETHER = {
     ("words/lab_mistakes", "'lab ' + failed"): {"lab " + failed for failed in lab_mistakes._FAILED} - {"lab time"},
     ("words/lab_mistakes", "_WITH_NAMES[sort]"): {"lab two kinds", "lab import", "lab no agent"},
     ("words/lab_mistakes", "'lab ' + sort"): {"lab " + sort for sort in lab_mistakes._NO_TEXT},
-    ("words/lab_teaching", "_RESULTS[verdict.passed]"): {"passed", "failed", "not settled"},
-    ("words/lab_teaching", "'verdict ' + verdict.told + (' at' if is_at_line else '')"): {
-        *("verdict " + told for told in VERDICTS.keys() - {"error"}),
-        "verdict took too long at",
-    },
+    ("words/lab_teaching", "verdict.outcome"): set(OUTCOMES),
+    ("words/lab_teaching", "row.outcome"): set(OUTCOMES),
+    ("words/lab_teaching", "'verdict ' + verdict.told"): {"verdict " + told for told in VERDICTS.keys() - {"error"}},
     ("words/lab_teaching", "'table ' + name"): named_after("words/lab_teaching", "table "),
     ("words/lab_teaching", "'goal ' + assignment.goal + side"): {
         *("goal " + goal for goal in GOALS),

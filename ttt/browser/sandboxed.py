@@ -67,7 +67,7 @@ class Bot:
         if self._over.is_stopped:
             return dict(json.loads(STOPPED))
         self._running = sandbox.bot()
-        told = await self._pass_on(json.dumps(dict(self._question, id=0, ask="load")))
+        told = await self._pass_on(json.dumps(dict(self._question, id=0, ask="load")), self._patience)
         try:
             loaded = json.loads(told)
         except ValueError:
@@ -80,16 +80,19 @@ class Bot:
             self._end_running()
         return loaded
 
-    async def ask(self, question: str) -> str:
-        """The answer to a question, or what failed, both as JSON. Raises Refused where it isn't the bot that failed."""
+    async def ask(self, question: str, patience: "int | None" = None) -> str:
+        """The answer to a question, or what failed, both as JSON. Raises Refused where it isn't the bot that failed.
+
+        patience is for this question only.
+        """
         if self._running is None and not self._over.is_stopped:
             loaded = await self.load()
             if "kind" not in loaded:
                 return json.dumps(loaded if "failed" in loaded else {"failed": "died"})
-        return STOPPED if self._over.is_stopped else await self._pass_on(question)
+        return STOPPED if self._over.is_stopped else await self._pass_on(question, patience or self._patience)
 
-    async def _pass_on(self, question: str) -> str:
-        told = str(await self._running.ask(question, self._patience))
+    async def _pass_on(self, question: str, patience: int) -> str:
+        told = str(await self._running.ask(question, patience))
         printed = answers.printed(told)
         if printed:
             self._hear(printed)

@@ -1,9 +1,13 @@
 """The lab: examines learners' bots by asking each about every position it can come to; it never runs their code itself.
 
-referee.begin(task) gives a generator of steps. A step is {"bot": which, "ask": a question or None, "done": 0..1,
-"sofar": {...}}; what is sent back is the bot's answer, or {"failed": "time" | "died" | "stopped", "line", "at",
-"error"} where there is none. The generator returns the result: plain data that JSON can hold, which
+referee.begin(task) gives a generator of steps. A step is {"bot": which, "ask": a question or None, "seconds": that each
+single part of it may take, or null, "about": the game, the call or the function that is asked about, if it is one,
+"done": 0..1, "sofar": {...}}; what is sent back is the bot's answer, or {"failed": "time" | "died" | "stopped", "line",
+"at", "error"} where there is none. The generator returns the result: plain data that JSON can hold, which
 words/lab_verdicts.py tells in sentences. Nothing here knows a clock, a process or a page.
+
+Any task may have "seconds", the time for a move, which limits.py lengthens for a side's first; without it a step's
+seconds are null.
 
 A task, and its result. "text" is a game's text (1-3x3x3-hh-b2a1); each list of texts holds the first ten, and what is
 found everywhere ("found") says how many there are: {"count": 12, "games": [text, ...]}.
@@ -34,7 +38,7 @@ found everywhere ("found") says how many there are: {"count": 12, "games": [text
                   something else decides, such as what it was asked before, the clock or os.urandom
     slowest       [seconds, text] or null, by the bot's own clock
     stopped       null, or {"why": "time" | "died" | "stopped" | "nonsense" | "error" | "too many", "game": text or
-                  null, "line": of the bot or null, "error": ERROR or null}
+                  null, "line": of the bot or null, "error": ERROR or null, "seconds": that it had, or null}
     certificate   of who never loses, as check.py reads it, or null; source is hashed in it
     tactics       {"of": 40, "right", "missed": [{"game", "sort": "win" | "block" | "fork", "answer", "right": [cell
                   names]}, ...]}

@@ -5,6 +5,7 @@ from typing import Any
 
 from ttt.game.notation import board_text
 from ttt.game.rules import Rules
+from ttt.lab.limits import Limits
 from ttt.lab.match import STOPPED, Match, Stopped, board_of_task, whole
 from ttt.lab.players import Levels, Player, players_of
 from ttt.lab.scores import Score
@@ -19,10 +20,10 @@ def arena(task: "dict[str, Any]") -> Steps:
     """A round robin as a task asks for it; games is how many each pair plays. Raises Refused."""
     rules, players = board_of_task(task), players_of(task.get("players"), 2, MOST_PLAYERS)
     games, seed = whole(task, "games", 10, 1, MOST_GAMES), whole(task, "seed", 0, 0, 2**31)
-    return _arena(rules, players, games, seed)
+    return _arena(rules, players, games, seed, Limits(task))
 
 
-def _arena(rules: Rules, players: "list[Player]", games: int, seed: int) -> Steps:
+def _arena(rules: Rules, players: "list[Player]", games: int, seed: int, limits: Limits) -> Steps:
     levels, failures = Levels(rules), dict[int, int]()
     scores = [Score() for _ in players]
     pairs: "list[dict[str, Any]]" = []
@@ -30,7 +31,7 @@ def _arena(rules: Rules, players: "list[Player]", games: int, seed: int) -> Step
     stopped = None
     for number, both in enumerate(meetings):
         own_seed = (seed + number * _SEEDS_APART) % 2**31
-        played = Match(levels, [players[at] for at in both], games, own_seed, failures)
+        played = Match(levels, [players[at] for at in both], games, own_seed, failures, limits=limits)
         try:
             for_pair = played.steps()
             told = None

@@ -11,6 +11,7 @@ from typing import Any
 
 from ttt.game.rules import is_whole
 from ttt.lab.class_games import COST_SIZES, ClassGame, cost_games, random_games
+from ttt.lab.limits import SECONDS, Limits
 from ttt.lab.python_text import python_text
 from ttt.lab.replies import NONSENSE, Failure, answers_of, error_of
 from ttt.lab.steps import Result, Steps, step
@@ -33,16 +34,18 @@ class Stop(Exception):
 
 def class_exam(task: "dict[str, Any]") -> Steps:
     """The class over random games, then its cost. The task needs no more than its name."""
+    seconds = Limits(task, SECONDS).seconds
     found: Result = {"task": "class", "kind": "class", "right": None, "fault": None}
     found |= {"games": 0, "moves": 0, "cost": None, "lines": {}, "dearest": None, "stopped": None}
     try:
-        yield from _play(found)
+        yield from _play(found, seconds)
         if found["right"] is None:
             found["right"] = True
-        yield from _measure(found)
+        yield from _measure(found, seconds)
     except Stop as stop:
         failure = stop.failure
         found["stopped"] = {"why": failure.why, "game": None, "line": failure.line, "error": failure.error}
+        found["stopped"]["seconds"] = seconds
     fault = found["fault"]
     found["wrong"], found["cases"] = (["move"], {"move": fault["text"]}) if fault else ([], {})
     found["is_complete"] = found["stopped"] is None
@@ -50,12 +53,12 @@ def class_exam(task: "dict[str, Any]") -> Steps:
     return found
 
 
-def _play(found: Result) -> "Steps":
+def _play(found: Result, seconds: "float | None") -> "Steps":
     """Random games, up to the first wrong answer."""
     games = list(random_games(_SEED))
     for at in range(0, len(games), BATCH):
         batch = games[at : at + BATCH]
-        reply = yield step(_question(batch), 0.5 * at / len(games), {"games": at})
+        reply = yield step(_question(batch), 0.5 * at / len(games), {"games": at}, seconds=seconds)
         for game, answers in zip(batch, _told(reply, batch)):
             found["games"] += 1
             found["moves"] += len(answers)
@@ -66,14 +69,14 @@ def _play(found: Result) -> "Steps":
     return found
 
 
-def _measure(found: Result) -> "Steps":
+def _measure(found: Result, seconds: "float | None") -> "Steps":
     """The cost of the dearest move of each kind of game, by the size of the board."""
     dearest: "dict[str, list[int]]" = {}
     for number, n in enumerate(COST_SIZES):
         games = cost_games(n)
         batch = list(games.values())
         done = 0.5 + 0.5 * number / len(COST_SIZES)
-        reply = yield step({**_question(batch), "count": True}, done, {"games": found["games"]})
+        reply = yield step({**_question(batch), "count": True}, done, {"games": found["games"]}, seconds=seconds)
         for game, answers in zip(batch, _told(reply, batch)):
             fault = _fault(game, answers)
             if fault and found["right"]:

@@ -3,6 +3,7 @@
 from collections import namedtuple
 
 from ttt.lab.assignment import BEATS, Assignment, differing, mark_of
+from ttt.lab.judging import NOT_PASSED, NOT_SETTLED, TOO_SLOW
 from ttt.sent import sent_text
 
 TYPE_CHECKING = False
@@ -53,6 +54,11 @@ class Row(namedtuple("Row", ("entry", "found", "differences", "wanted", "uses_en
         return None if self.found.passed and OTHER_ASSIGNMENT in self.differences else self.found.passed
 
     @property
+    def outcome(self) -> str:
+        """One of judging.OUTCOMES."""
+        return self.found.outcome if self.passed == self.found.passed else NOT_SETTLED
+
+    @property
     def changed(self) -> "list[str]":
         """The names of the fields in which the assignment that it answers differs from the wanted one."""
         return differing(self.handed_in.assignment, self.wanted)
@@ -99,7 +105,7 @@ def row(entry: Entry, found: "Verdict", wanted: Assignment, result: "dict[str, A
         differences.append(OTHER_VERDICT)
     if handed_in.judged != sent_text.mark(handed_in.source):
         differences.append(CODE_CHANGED)
-    if claim.passed and found.passed is False:
+    if claim.passed and found.outcome == NOT_PASSED:  # who was in time there and not here has claimed nothing wrong
         differences.append(CLAIMED_BETTER)
     elif found.passed is not None and _said(claim) != _said(found):
         differences.append(CLAIMED_OTHERWISE)
@@ -119,7 +125,9 @@ def _points(wanted: Assignment, result: "dict[str, Any] | None") -> "Points | No
 
 
 def _said(verdict: "Verdict") -> "tuple[object, ...]":
-    """What a verdict says, but for the line: where an endless loop is ended may differ from one time to the next."""
+    """What a verdict says, but for the line and for where it was too slow, which differ from one time to the next."""
+    if verdict.outcome == TOO_SLOW:
+        return verdict.passed, verdict.told, {}
     return verdict.passed, verdict.told, {name: value for name, value in verdict.values.items() if name != "line"}
 
 

@@ -15,6 +15,7 @@ from ttt.engine.search import ENOUGH
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import FIRST, SECOND, Position, Rules, start
 from ttt.lab import lost_game
+from ttt.lab.limits import Limits
 from ttt.lab.replies import Answer, Failure, different, illegal_answer, moves_of, plays_by_chance, varies
 from ttt.lab.steps import MORE_SEEDS, SEEDS, SHOWN, Found, Result, Slowest, Step, Steps, step, text_of
 from ttt.lab.values import Values
@@ -32,8 +33,8 @@ Level = dict[tuple[int, int], Line]  # by marks
 class EveryReply:
     """One exam in progress."""
 
-    def __init__(self, rules: Rules, sides: "tuple[int, ...]") -> None:
-        self._rules, self._sides = rules, sides
+    def __init__(self, rules: Rules, sides: "tuple[int, ...]", limits: Limits) -> None:
+        self._rules, self._sides, self._limits = rules, sides, limits
         self._values = Values(rules)
         self._positions = 0
         self._loss: "tuple[tuple[int, ...], int] | None" = None  # the shortest lost game, and the bot's side in it
@@ -77,8 +78,8 @@ class EveryReply:
             batch = lines[at : at + BATCH]
             games = [text_of(self._rules, moves) for _, moves in batch]
             done = (ply + at / len(lines)) / self._rules.size
-            told = yield from self._asked(games, SEEDS, done)
-            yield from self._ask_more_where_unsure(games, told, done)
+            told = yield from self._asked(games, SEEDS, ply, done)
+            yield from self._ask_more_where_unsure(games, told, ply, done)
             for (position, moves), game, answers in zip(batch, games, told):
                 self._take(following, position, moves, game, answers, side)
             if self._stopped:
@@ -89,20 +90,23 @@ class EveryReply:
         return following
 
     def _asked(
-        self, games: "list[str]", seeds: "tuple[int, ...]", done: float
+        self, games: "list[str]", seeds: "tuple[int, ...]", ply: int, done: float
     ) -> "Generator[Step, Any, list[list[Answer]]]":
         """The answers to each game; none at all where it stops."""
-        reply = yield step({"ask": "moves", "games": games, "seeds": list(seeds)}, done, self._sofar())
+        about = games[0] if len(games) == 1 else ""
+        asking = step({"ask": "moves", "games": games, "seeds": list(seeds)}, done, self._sofar(), about=about)
+        reply = yield from self._limits.asked(asking, self._rules, [ply] * len(games), len(seeds))
         told = moves_of(reply, len(games), len(seeds))
         if isinstance(told, Failure):
             at_game = None if told.at is None else told.at // len(seeds)
-            self._stop(told.why, games[at_game] if at_game is not None and at_game < len(games) else None, told)
+            game = games[at_game] if at_game is not None and at_game < len(games) else None
+            self._stop(told.why, game, told, self._limits.given)
             return []
         self._slowest.add(told.slowest and (told.slowest[0], games[told.slowest[1]]))
         return told.answers
 
     def _ask_more_where_unsure(
-        self, games: "list[str]", told: "list[list[Answer]]", done: float
+        self, games: "list[str]", told: "list[list[Answer]]", ply: int, done: float
     ) -> "Generator[Step, Any, None]":
         """Add to what was told of games in which the bot may answer something else another time."""
         by_chance = {number for number, answers in enumerate(told) if plays_by_chance(answers)}
@@ -114,7 +118,7 @@ class EveryReply:
             if self._loss or self._stopped:
                 return
             part = unsure[at : at + BATCH_OF_MORE]
-            more = yield from self._asked([games[number] for number in part], MORE_SEEDS, done)
+            more = yield from self._asked([games[number] for number in part], MORE_SEEDS, ply, done)
             for number, answers in zip(part, more):
                 told[number] += answers
 
@@ -170,8 +174,8 @@ class EveryReply:
         elif after.outcome.winner == 1 - side and self._loss is None:
             self._loss = (*moves, cell), side
 
-    def _stop(self, why: str, game: "str | None", failure: Failure) -> None:
-        self._stopped = {"why": why, "game": game, "line": failure.line, "error": failure.error}
+    def _stop(self, why: str, game: "str | None", failure: Failure, seconds: "float | None" = None) -> None:
+        self._stopped = {"why": why, "game": game, "line": failure.line, "error": failure.error, "seconds": seconds}
 
     def _sofar(self) -> "dict[str, Any]":
         return {

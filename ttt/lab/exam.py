@@ -8,6 +8,7 @@ from ttt.game.rules import FIRST, SECOND, Rules
 from ttt.lab.certificate import certificate
 from ttt.lab.every_reply import EveryReply
 from ttt.lab.large_board import LargeBoard
+from ttt.lab.limits import SECONDS, Limits
 from ttt.lab.match import board_of_task
 from ttt.lab.steps import Steps
 from ttt.lab.values import is_small
@@ -25,18 +26,18 @@ def exam(task: "dict[str, Any]") -> Steps:
         raise BadSetting("exam sides", given=str(sides), known=", ".join(SIDES))
     source = task.get("source")
     head = {"task": "exam", "kind": kind, "sides": sides, "source": source if isinstance(source, str) else None}
-    return _exam(board_of_task(task), head)
+    return _exam(board_of_task(task), head, Limits(task, SECONDS))
 
 
-def _exam(rules: Rules, head: "dict[str, Any]") -> Steps:
+def _exam(rules: Rules, head: "dict[str, Any]", limits: Limits) -> Steps:
     """The exam, with the certificate of who passes it; head says what is examined."""
     source, sides = head.pop("source"), SIDES[head["sides"]]
     proof = None
     if is_small(rules):
-        every = EveryReply(rules, sides)
+        every = EveryReply(rules, sides, limits)
         found = yield from every.steps()
         if found["never_loses"]:
             proof = certificate(rules, head["sides"], sides, every.moves, head["kind"], source)
     else:
-        found = yield from LargeBoard(rules, sides).steps()
+        found = yield from LargeBoard(rules, sides, limits).steps()
     return {**head, "board": board_text(rules), **found, "certificate": proof}

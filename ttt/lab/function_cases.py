@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from ttt.engine.all_positions import table
 from ttt.game.rules import FIRST, Position, rules, start
+from ttt.lab.limits import FIRST_PLIES
 
 BATCH = 400  # cases asked about at a time; set by hand: some milliseconds of a quick bot
 BATCH_MINIMAX = 100  # the same for minimax, which takes longer
@@ -29,6 +30,11 @@ class Case(NamedTuple):
         """The function that is to blame for a wrong answer."""
         return "initial_state" if self.given[:1] == (None,) else self.name
 
+    @property
+    def is_first_move(self) -> bool:
+        """Whether it asks for the first move of a side."""
+        return self.name == "minimax" and self.given[0].count(".") > 9 - FIRST_PLIES
+
 
 @cache
 def batches() -> "tuple[list[Case], ...]":
@@ -40,8 +46,12 @@ def _batches(boards: "list[Position]") -> "Iterator[list[Case]]":
     for name in ("initial_state", "player", "winner", "terminal", "utility", "actions", "result", "minimax"):
         size = BATCH_MINIMAX if name == "minimax" else BATCH
         cases = list(_CASES[name](boards))
-        for at in range(0, len(cases), size):
-            yield cases[at : at + size]
+        first = [case for case in cases if case.is_first_move]  # which may take long: each is told by itself
+        others = [case for case in cases if not case.is_first_move]
+        for at in range(0, len(others), size):
+            yield others[at : at + size]
+        for case in first:
+            yield [case]
         if name == "result":
             yield list(_first_moves())
 

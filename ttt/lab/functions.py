@@ -4,12 +4,14 @@ What each must do is what the project's specification says (https://cs50.harvard
 leaves open what player and actions give once the game is over, and what result does then. One thing is stricter here:
 a player that names the other side after the end is wrong; anything that is no side is accepted there.
 
-Boards are nine characters, row by row, "." for an empty cell. A function that was wrong is not asked any further.
+Boards are nine characters, row by row, "." for an empty cell. A function that was wrong is not asked any further; one
+that gives no answer in time is not wrong by that: it is too slow, which ends the examination.
 """
 
 from typing import Any
 
 from ttt.lab.function_cases import Case, batches
+from ttt.lab.limits import SECONDS, Limits
 from ttt.lab.python_text import python_text
 from ttt.lab.replies import Failure, answers_of, error_of
 from ttt.lab.steps import Result, Steps, step
@@ -19,13 +21,14 @@ _SHARE_OF_MINIMAX = 0.8  # of the time, guessed for the progress
 
 # How an answer is wrong.
 VALUE, ONE_OF, NO_EXCEPTION, ERROR, CHANGED = "value", "one of", "no exception", "error", "changed"
-AFTER_THE_END, NO_ANSWER = "after the end", "no answer"
+AFTER_THE_END, CRASH = "after the end", "crash"
 
 
 def functions(task: "dict[str, Any]") -> Steps:
     """The eight functions, each until a wrong answer. The task needs no more than its name."""
     wrong: "dict[str, dict[str, Any]]" = {}
     stopped: "dict[str, Any] | None" = None
+    limits = Limits(task, SECONDS)
     checked = dict.fromkeys(NAMES, 0)
     asked = batches()
     for number, batch in enumerate(asked):
@@ -33,16 +36,17 @@ def functions(task: "dict[str, Any]") -> Steps:
         if name in wrong or batch[0].name in wrong:
             continue
         done = _done(number, asked)
-        reply = yield step(
-            {"ask": "functions", "cases": [[case.name, *case.given] for case in batch]}, done, dict(checked)
-        )
+        question = {"ask": "functions", "cases": [[case.name, *case.given] for case in batch]}
+        seconds = limits.first if batch[0].is_first_move else limits.seconds
+        about = _call(batch[0]) if len(batch) == 1 else batch[0].name
+        reply = yield step(question, done, dict(checked), seconds=seconds, about=about)
         answers = answers_of(reply, len(batch))
         if isinstance(answers, Failure):
-            stopped = _ended(answers, batch, wrong)
+            stopped = _ended(answers, batch, wrong, seconds)
             break
         judged = [_judged(case, answer) for case, answer in zip(batch, answers)]
         if None in judged:
-            stopped = _ended(Failure("nonsense"), batch, wrong)
+            stopped = _ended(Failure("nonsense"), batch, wrong, seconds)
             break
         faults = [fault for fault in judged if isinstance(fault, dict)]
         if faults:
@@ -66,11 +70,13 @@ def _result(wrong: "dict[str, dict[str, Any]]", checked: "dict[str, int]", stopp
     }
 
 
-def _ended(failure: Failure, batch: "list[Case]", wrong: "dict[str, dict[str, Any]]") -> "dict[str, Any]":
-    """Why it ended early; the function that gave no answer is wrong."""
+def _ended(
+    failure: Failure, batch: "list[Case]", wrong: "dict[str, dict[str, Any]]", seconds: "float | None"
+) -> "dict[str, Any]":
+    """Why it ended early; a function that let Python crash is wrong."""
     at = failure.at if failure.at is not None and failure.at < len(batch) else None
-    if failure.why in ("time", "died"):
-        wrong[batch[0].of] = _fault(batch[at or 0], NO_ANSWER, "no answer")
+    if failure.why == "died":
+        wrong[batch[0].of] = _fault(batch[at or 0], CRASH, "Python crashed")
     call = None if at is None else _call(batch[at])
     return {
         "why": failure.why,
@@ -79,6 +85,7 @@ def _ended(failure: Failure, batch: "list[Case]", wrong: "dict[str, dict[str, An
         "name": batch[0].of,
         "line": failure.line,
         "error": failure.error,
+        "seconds": seconds,
     }
 
 

@@ -1,12 +1,13 @@
-"""The verdict on an assignment: which task of the referee it means, and what that task's result says. For the page too.
+"""The verdict on a bot: which tasks of the referee an exam or an assignment means, and what their results say.
 
-A verdict is small and plain, so that it can be claimed in a hand-in, told in any language and compared.
+All verdicts come from here: the exam's and a hand-in's, on the page and at the terminal. For the page too. A verdict is
+small and plain, so that it can be claimed in a hand-in, told in any language and compared.
 """
 
 from collections import namedtuple
 
 from ttt.game.rules import is_whole
-from ttt.lab.assignment import ANY, BEATS, CLASS, FUNCTIONS, NEVER_LOSES, Assignment
+from ttt.lab.assignment import ANY, BEATS, CLASS, CS50, FUNCTIONS, Assignment
 from ttt.session.stored_text import string, whole, yes_or_no
 
 TYPE_CHECKING = False
@@ -26,18 +27,32 @@ VALUES = {
     "class slow": ("cost",),
     "class wrong": (),
     "starter": (),
-    "took too long": ("line",),
+    "too slow": ("where", "seconds", "line"),
     "error": ("sort", "text", "line"),
     "gave up": (),
     "stopped": (),
 }
+PASSED, NOT_PASSED, TOO_SLOW, NOT_SETTLED = "passed", "failed", "too slow", "not settled"
+OUTCOMES = (PASSED, NOT_PASSED, TOO_SLOW, NOT_SETTLED)
+_BEFORE = "took too long"  # how earlier versions told who was too slow: with the line only
 QUICK = "O(1)"
 SEED = 0  # of every match, so that running it again gives the same games
 _LONGEST = 300  # characters of a value
 
 
 class Verdict(namedtuple("Verdict", ("passed", "told", "values"))):
-    """passed is None where somebody stopped the exam; told is a key of VALUES, values a dict of what goes with it."""
+    """passed is None where somebody stopped the exam; told is a key of VALUES, values a dict of what goes with it.
+
+    Who is "too slow" has not passed, and nothing was wrong with what it answered. where is the game or the call
+    that had no answer, "" if that isn't known; seconds what it had, 0 if that isn't known; line where it was, or 0.
+    """
+
+    @property
+    def outcome(self) -> str:
+        """One of OUTCOMES: what a verdict comes down to."""
+        if self.told == "too slow":
+            return TOO_SLOW
+        return NOT_SETTLED if self.passed is None else PASSED if self.passed else NOT_PASSED
 
 
 BROKEN_OFF = Verdict(False, "gave up", {})  # where neither sandbox nor referee survived a bot
@@ -55,6 +70,20 @@ def task_of(assignment: Assignment, kind: str = "") -> "dict[str, Any]":
     return {"task": "exam", "kind": kind, "board": assignment.board, "sides": assignment.sides}
 
 
+def tasks_of(kind: str, board: str, sides: str) -> "list[dict[str, Any]]":
+    """The referee's tasks for a bot of which nothing particular is asked; after one that breaks_off() there is none."""
+    if kind == CLASS:
+        return [{"task": CLASS}]
+    games = {"task": "exam", "kind": kind, "board": board, "sides": sides}
+    return [{"task": FUNCTIONS}, games] if kind == CS50 else [games]
+
+
+def breaks_off(result: "dict[str, Any]") -> bool:
+    """Whether nothing more can be asked after a result: it was stopped, or minimax is as CS50 hands it out."""
+    minimax = (result.get("faults") or {}).get("minimax") or {}
+    return bool(result.get("stopped")) or "NotImplementedError" in str(minimax.get("came"))
+
+
 def kind_of(assignment: Assignment) -> "str | None":
     """The kind that a bot must be, or None."""
     return None if assignment.kind == ANY else assignment.kind
@@ -62,10 +91,17 @@ def kind_of(assignment: Assignment) -> "str | None":
 
 def verdict_of(assignment: Assignment, result: "dict[str, Any]") -> Verdict:
     """What the referee's result for the assignment's task says about it."""
+    if assignment.goal != BEATS:
+        return of_result(result)
+    return _of_match(assignment, result) if result["is_complete"] else Verdict(None, "stopped", {})
+
+
+def of_result(result: "dict[str, Any]") -> Verdict:
+    """What the result of an exam, of the functions or of the class says."""
     stopped = result.get("stopped")
-    if (stopped and stopped["why"] == "stopped") or (assignment.goal == BEATS and not result["is_complete"]):
+    if stopped and stopped["why"] == "stopped":
         return Verdict(None, "stopped", {})
-    return _OF_GOAL[assignment.goal](assignment, result)
+    return _OF_TASK[result["task"]](result)
 
 
 def unaided(verdict: Verdict, is_starter: bool, was_refused: bool) -> Verdict:
@@ -77,18 +113,31 @@ def unaided(verdict: Verdict, is_starter: bool, was_refused: bool) -> Verdict:
     return verdict
 
 
-def unloaded(why: "dict[str, Any]") -> Verdict:
-    """The verdict on a source that couldn't be loaded: why is {"error": ERROR} or {"failed": ...}, of any types."""
+def of_results(results: "list[dict[str, Any]]") -> Verdict:
+    """What the results of tasks_of() say together: what is wrong, else what was too slow or stopped, else the first."""
+    found = [of_result(result) for result in results]
+    for outcome in (NOT_PASSED, TOO_SLOW, NOT_SETTLED):
+        for verdict in found:
+            if verdict.outcome == outcome:
+                return verdict
+    return found[0]
+
+
+def unloaded(why: "dict[str, Any]", seconds: float) -> Verdict:
+    """The verdict on a source that couldn't be loaded: why is {"error": ERROR} or {"failed": ...}, of any types.
+
+    seconds is the time that it had.
+    """
     if why.get("failed") == "stopped":
         return Verdict(None, "stopped", {})
     error, line = why.get("error"), why.get("line")
     if not isinstance(error, dict):
-        return _of_failure({"why": why.get("failed"), "line": line if is_whole(line) else 0})
+        return _of_failure({"why": why.get("failed"), "line": line if is_whole(line) else 0, "seconds": seconds})
     names, line = error.get("names"), error.get("line")
     told: "dict[str, Any]" = {name: str(error.get(name)) for name in ("sort", "text")}
     told["names"] = [str(name) for name in names] if isinstance(names, (list, tuple)) else []
     told["line"] = line if is_whole(line) else 0
-    return _of_failure({"error": told})
+    return _of_failure({"error": told, "seconds": seconds})
 
 
 def plain(verdict: Verdict) -> "dict[str, Any]":
@@ -99,6 +148,8 @@ def plain(verdict: Verdict) -> "dict[str, Any]":
 def from_plain(record: "Any") -> Verdict:
     """A verdict from plain data of unknown origin. Raises ValueError, LookupError or TypeError."""
     passed, told, given = record["passed"], string(record["told"]), record["values"]
+    if told == _BEFORE:
+        told, given = "too slow", {"where": "", "seconds": 0, "line": given["line"]}
     if passed is not None:
         yes_or_no(passed)
     values = {}
@@ -108,7 +159,7 @@ def from_plain(record: "Any") -> Verdict:
     return Verdict(passed, told, values)
 
 
-def _of_exam(assignment: Assignment, result: "dict[str, Any]") -> Verdict:
+def _of_exam(result: "dict[str, Any]") -> Verdict:
     if result["illegal"]:
         return Verdict(False, "breaks a rule", {"game": result["illegal"][0]})
     if result["errors"]["first"]:
@@ -122,11 +173,20 @@ def _of_exam(assignment: Assignment, result: "dict[str, Any]") -> Verdict:
 
 def _of_match(assignment: Assignment, result: "dict[str, Any]") -> Verdict:
     wins = result["players"][0]["wins"]
+    unanswered = [game for game in result["played"] if game["winner"] == 1 and _was_unanswered(game)]
+    late = [game for game in unanswered if game["lost_by"]["why"] == "time"]
+    if late and wins < assignment.wins and wins + len(unanswered) >= assignment.wins:  # else it lost the others too
+        return _of_failure(dict(late[0]["lost_by"], game=late[0]["game"]))
     values = {"wins": wins, "games": assignment.games, "wanted": assignment.wins}
     return Verdict(wins >= assignment.wins, "won", values)
 
 
-def _of_class(assignment: Assignment, result: "dict[str, Any]") -> Verdict:
+def _was_unanswered(game: "dict[str, Any]") -> bool:
+    """Whether a game of a match was lost by no answer in time, or given up after some of these."""
+    return bool(game["lost_by"]) and game["lost_by"]["why"] in ("time", "given up")
+
+
+def _of_class(result: "dict[str, Any]") -> Verdict:
     if result["right"] is False:
         return Verdict(False, "class wrong", {})
     cost = result["cost"]
@@ -135,22 +195,25 @@ def _of_class(assignment: Assignment, result: "dict[str, Any]") -> Verdict:
     return Verdict(cost == QUICK, "class right" if cost == QUICK else "class slow", {"cost": cost})
 
 
-def _of_functions(assignment: Assignment, result: "dict[str, Any]") -> Verdict:
+def _of_functions(result: "dict[str, Any]") -> Verdict:
     if result["wrong"]:
         return Verdict(False, "functions wrong", {"names": ", ".join(result["wrong"])})
     return Verdict(True, "functions right", {}) if result["passed"] else _of_failure(result["stopped"] or {})
 
 
 def _of_failure(why: "dict[str, Any]") -> Verdict:
-    """why may hold "why" and "line", and an error as ttt/bots tells it."""
+    """why may hold "why", "line", "seconds" and "game" or "call", and an error as ttt/bots tells it."""
     error = why.get("error") or {}
     line = why.get("line") or error.get("line") or 0
     if error and error["sort"] != "time":
         text = ", ".join(error.get("names") or []) or error["text"]
         return Verdict(False, "error", {"sort": error["sort"], "text": text[:_LONGEST], "line": line})
     if error or why.get("why") == "time":
-        return Verdict(False, "took too long", {"line": line})
+        seconds = why.get("seconds") or 0
+        told = int(seconds) if seconds == int(seconds) else str(seconds)
+        where = (why.get("call") or why.get("game") or "")[:_LONGEST]
+        return Verdict(False, "too slow", {"where": where, "seconds": told, "line": line})
     return BROKEN_OFF
 
 
-_OF_GOAL = {NEVER_LOSES: _of_exam, BEATS: _of_match, FUNCTIONS: _of_functions, CLASS: _of_class}
+_OF_TASK = {"exam": _of_exam, FUNCTIONS: _of_functions, CLASS: _of_class}

@@ -12,6 +12,7 @@ from ttt.game.cells import cell_name
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.game.rules import FIRST, Rules
+from ttt.lab.limits import Limits
 from ttt.lab.match import Match, Stopped
 from ttt.lab.players import Levels, Player
 from ttt.lab.replies import Answer, Failure, different, illegal_answer, moves_of
@@ -27,8 +28,8 @@ _SHARE_OF_TACTICS = 0.1  # of the time, guessed for the progress
 class LargeBoard:
     """One exam in progress."""
 
-    def __init__(self, rules: Rules, sides: "tuple[int, ...]") -> None:
-        self._rules, self._sides = rules, sides
+    def __init__(self, rules: Rules, sides: "tuple[int, ...]", limits: Limits) -> None:
+        self._rules, self._sides, self._limits = rules, sides, limits
         self._positions = 0
         self._illegal, self._errors, self._changed = Found(), Found(), Found()
         self._illegal_answers: "list[dict[str, Any]]" = []
@@ -47,7 +48,7 @@ class LargeBoard:
         for number, level in enumerate(LEVELS if not self._stopped else ()):
             players = [Player({"bot": 0}), Player({"level": level})]
             first = tuple([0 if side == FIRST else 1 for side in self._sides])
-            played = Match(levels, players, GAMES, number, failures, first)
+            played = Match(levels, players, GAMES, number, failures, first, limits=self._limits)
             try:
                 yield from self._shifted(played, number)
             except Stopped:
@@ -62,11 +63,12 @@ class LargeBoard:
         games = [text_of(self._rules, tactic.moves) for tactic in asked]
         if not games or self._stopped:
             return
-        reply = yield step({"ask": "moves", "games": games, "seeds": list(SEEDS)}, 0.02, {"positions": 0})
+        question = {"ask": "moves", "games": games, "seeds": list(SEEDS)}
+        reply = yield step(question, 0.02, {"positions": 0}, seconds=self._limits.seconds)
         told = moves_of(reply, len(games), len(SEEDS))
         if isinstance(told, Failure):
             at = told.at // len(SEEDS) if told.at is not None else len(games)
-            self._stop(told.why, told, games[at] if at < len(games) else None)
+            self._stop(told.why, told, games[at] if at < len(games) else None, self._limits.seconds)
             return
         self._slowest.add(told.slowest and (told.slowest[0], games[told.slowest[1]]))
         for tactic, game, answers in zip(asked, games, told.answers):
@@ -140,8 +142,9 @@ class LargeBoard:
                 self._note_illegal(game["game"], {"answer": how["answer"], "why": "illegal"})
             elif how and how["why"] == "error":
                 self._note_error(game["game"], how["error"])
-            elif how and not self._stopped:
-                self._stop(how["why"], Failure(how["why"], None, how.get("line"), how.get("error")), game["game"])
+            elif how and how["why"] != "given up" and not self._stopped:  # that came after the others
+                failure = Failure(how["why"], None, how.get("line"), how.get("error"))
+                self._stop(how["why"], failure, game["game"], how.get("seconds"))
             elif game["winner"] == 1:
                 self._lost.append(game["game"])
 
@@ -154,8 +157,8 @@ class LargeBoard:
         self._errors.add(game)
         self._first_error = self._first_error or {"game": game, "error": error}
 
-    def _stop(self, why: str, failure: Failure, game: "str | None" = None) -> None:
-        self._stopped = {"why": why, "game": game, "line": failure.line, "error": failure.error}
+    def _stop(self, why: str, failure: Failure, game: "str | None" = None, seconds: "float | None" = None) -> None:
+        self._stopped = {"why": why, "game": game, "line": failure.line, "error": failure.error, "seconds": seconds}
 
     def _result(self) -> Result:
         has_failed = bool(self._lost or self._illegal.count or self._errors.count)

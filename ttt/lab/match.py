@@ -14,6 +14,7 @@ from ttt.game.record import new_game, with_moves
 from ttt.game.rules import Position, Rules, is_whole, start
 from ttt.game.seeded_chance import seeded
 from ttt.lab.boards import board_of_bots
+from ttt.lab.limits import FIRST_PLIES, Limits
 from ttt.lab.openings import MOST_MOVES, random_opening
 from ttt.lab.players import Levels, Player, players_of
 from ttt.lab.replies import Answer, Failure, illegal_answer, moves_of
@@ -32,6 +33,7 @@ STOPPED = {
     "game": None,
     "line": None,
     "error": None,
+    "seconds": None,
 }  # why an examination ended that a person stopped
 
 
@@ -56,8 +58,10 @@ class Match:
         first: "tuple[int, ...]" = (0, 1),
         opening: int = 0,
         at_once: int = MOST_GAMES,
+        limits: "Limits | None" = None,
     ) -> None:
         self._rules, self._levels, self._failures = levels.rules, levels, failures
+        self._limits = limits or Limits({})
         self.players = players
         self._seed = seed
         chances = [seeded(seed + number * _SEEDS_APART) for number in range(games)]
@@ -104,6 +108,18 @@ class Match:
 
     def _moved_by_bot(self, games: "list[_Game]", side: int, tick: int) -> "Generator[Step, Any, None]":
         bot = self.players[side].bot or 0
+        for part in self._with_one_limit(games, bot):
+            yield from self._asked(part, side, tick, bot)
+
+    def _with_one_limit(self, games: "list[_Game]", bot: int) -> "list[list[_Game]]":
+        """The games, those in which a searcher makes its first move apart."""
+        if not self._limits.is_searcher(bot):
+            return [games]
+        first = [game for game in games if game.position.ply < FIRST_PLIES]
+        others = [game for game in games if game.position.ply >= FIRST_PLIES]
+        return [part for part in (first, others) if part]
+
+    def _asked(self, games: "list[_Game]", side: int, tick: int, bot: int) -> "Generator[Step, Any, None]":
         while games:
             if self._failures.get(bot, 0) >= LIVES:
                 for game in games:
@@ -111,7 +127,11 @@ class Match:
                 return
             texts = [self.text(game) for game in games]
             question = {"ask": "moves", "games": texts, "seeds": [self._seed + tick]}
-            told = moves_of((yield step(question, self._done, self._sofar(), bot)), len(games), 1)
+            plies = [game.position.ply for game in games]
+            about = texts[0] if len(texts) == 1 else ""
+            asking = step(question, self._done, self._sofar(), bot, about=about)
+            reply = yield from self._limits.asked(asking, self._rules, plies)
+            told = moves_of(reply, len(games), 1)
             if not isinstance(told, Failure):
                 self.asked += len(games)
                 self.slowest[side].add(told.slowest and (told.slowest[0], texts[told.slowest[1]]))
@@ -122,7 +142,8 @@ class Match:
                 raise Stopped
             self._failures[bot] = self._failures.get(bot, 0) + 1
             at = told.at if told.at is not None and told.at < len(games) else 0
-            self._lose(games[at], side, {"why": told.why, "line": told.line, "error": told.error})
+            how = {"why": told.why, "line": told.line, "error": told.error, "seconds": self._limits.given}
+            self._lose(games[at], side, how)
             games = [game for game in games if not game.is_over]  # which the bot is asked about again
 
     def _take(self, game: "_Game", side: int, answer: Answer) -> None:
@@ -203,7 +224,8 @@ def match(task: "dict[str, Any]") -> Steps:
     games, seed = whole(task, "games", 40, 1, MOST_GAMES), whole(task, "seed", 0, 0, 2**31)
     opening, at_once = whole(task, "opening", 0, 0, MOST_MOVES), whole(task, "at_once", MOST_GAMES, 1, MOST_GAMES)
     nodes = whole(task, "nodes", 0, 0, MOST_NODES) if "nodes" in task else None
-    played = Match(Levels(rules, nodes), players, games, seed, {}, opening=opening, at_once=at_once)
+    limits = Limits(task)
+    played = Match(Levels(rules, nodes), players, games, seed, {}, opening=opening, at_once=at_once, limits=limits)
     return _match(played, rules, games, seed, opening)
 
 

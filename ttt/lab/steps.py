@@ -7,7 +7,7 @@ from ttt.game.notation import to_text
 from ttt.game.record import new_game, with_moves
 from ttt.game.rules import Rules
 
-Step = dict[str, Any]  # {"bot", "ask", "done", "sofar"}; see the docstring of this package
+Step = dict[str, Any]  # {"bot", "ask", "seconds", "about", "done", "sofar"}; see the docstring of this package
 Result = dict[str, Any]  # plain data for JSON
 # A generator of steps. What is sent back is whatever the bot's side answered: of no type until it is looked at.
 Steps = Generator[Step, Any, Result]
@@ -18,9 +18,17 @@ SEEDS = (0, 1, 2)  # each position is asked about once with each
 MORE_SEEDS = tuple(range(3, 30))  # and with each of these as well where a bot plays by chance
 
 
-def step(ask: "dict[str, Any] | None", done: float, sofar: "dict[str, Any]", bot: int = 0) -> Step:
+def step(
+    ask: "dict[str, Any] | None",
+    done: float,
+    sofar: "dict[str, Any]",
+    bot: int = 0,
+    seconds: "float | None" = None,
+    about: str = "",
+) -> Step:
     """A step; without a question it is a pause, in which others have a turn."""
-    return {"bot": bot, "ask": ask, "done": round(min(1.0, max(0.0, done)), 4), "sofar": sofar}
+    done = round(min(1.0, max(0.0, done)), 4)
+    return {"bot": bot, "ask": ask, "seconds": seconds, "about": about, "done": done, "sofar": sofar}
 
 
 def text_of(rules: Rules, moves: "Sequence[int]") -> str:

@@ -4,7 +4,7 @@ The questions and answers are those of ttt/bots, which runs in there. What comes
 at; that is done by ttt/lab.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ttt.terminal.child_process import Child, Gone, Question, Reply
@@ -49,13 +49,21 @@ class BotProcess:
             return _failed(gone.why, None)
         return self._ask(self._load)
 
-    def ask(self, question: Question) -> Reply:
-        """The answer to a question, or {"failed": ...}, as ttt/lab reads it."""
+    def ask(
+        self,
+        question: Question,
+        seconds: "float | None" = None,
+        waiting: "Callable[[int], None]" = lambda seconds: None,
+    ) -> Reply:
+        """The answer to a question, or {"failed": ...}, as ttt/lab reads it; seconds is the patience for this one.
+
+        waiting is called now and then with the seconds that a single question has taken so far.
+        """
         if self._child is None:
             loaded = self.load()
             if "kind" not in loaded:
                 return loaded
-        return self._ask(question)
+        return self._ask(question, seconds, waiting)
 
     def end(self) -> None:
         """End the process."""
@@ -63,10 +71,15 @@ class BotProcess:
             self._child.end()
         self._child = None
 
-    def _ask(self, question: Question) -> Reply:
+    def _ask(
+        self,
+        question: Question,
+        seconds: "float | None" = None,
+        waiting: "Callable[[int], None]" = lambda seconds: None,
+    ) -> Reply:
         assert self._child
         try:
-            reply = self._child.ask(question, size(question), self.patience)
+            reply = self._child.ask(question, size(question), seconds or self.patience, waiting)
         except Gone as gone:
             self.end()
             return self._watched(question, gone)

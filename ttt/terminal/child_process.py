@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -13,6 +14,7 @@ from ttt.terminal.line_process import LineProcess
 
 ROOT = Path(__file__).parents[2]  # where ttt lies
 STARTING = 60  # seconds until Python has started, on a busy machine
+_TOLD = 1.0  # seconds between two words on how long it takes
 
 Question = dict[str, Any]
 Reply = dict[str, Any]
@@ -43,14 +45,23 @@ class Child(LineProcess):
             self.end()
             raise
 
-    def ask(self, question: Question, singles: int, patience: float) -> Reply:
-        """The answer to a question that consists of so many single ones, each with its seconds. Raises Gone."""
+    def ask(
+        self,
+        question: Question,
+        singles: int,
+        patience: float,
+        waiting: "Callable[[int], None]" = lambda seconds: None,
+    ) -> Reply:
+        """The answer to a question that consists of so many single ones, each with its seconds. Raises Gone.
+
+        waiting is called now and then with the seconds that a single one has taken so far.
+        """
         number = next(self._numbers)
         self.write(json.dumps({**question, "id": number}).encode() + b"\n")
         done, line = 0, None
         until = monotonic() + patience
         while True:
-            told = self._next(until, done, line)
+            told = self._next(until, done, line, lambda until: waiting(int(monotonic() - until + patience)))
             if told.get("id") != number:
                 continue
             if isinstance(told.get("at"), int):
@@ -61,9 +72,15 @@ class Child(LineProcess):
             else:
                 return told
 
-    def _next(self, until: float, done: int, line: "int | None") -> Reply:
+    def _next(
+        self, until: float, done: int, line: "int | None", waiting: "Callable[[float], None]" = lambda until: None
+    ) -> Reply:
         """The next line that is a JSON object. Raises Gone."""
-        while (text := self.read(until)) is not None:
+        while monotonic() < until:
+            text = self.read(min(until, monotonic() + _TOLD))
+            if text is None:
+                waiting(until)
+                continue
             if not text.endswith(b"\n"):
                 raise Gone("died", done, line)
             with suppress(ValueError, RecursionError):

@@ -126,7 +126,7 @@ def _row(entry: Entry, wanted: Assignment) -> Row:
     with BotProcess(entry.handed_in.source, wanted.seconds, judging.kind_of(wanted), board, wanted.unaided) as bot:
         loaded = bot.load()
         if "kind" not in loaded:
-            return collection.row(entry, judging.unloaded(loaded), wanted)
+            return collection.row(entry, judging.unloaded(loaded, wanted.seconds), wanted)
         result = driven(judging.task_of(wanted, str(loaded["kind"])), [bot])
     verdict = judging.verdict_of(wanted, result)
     if wanted.unaided:
@@ -142,6 +142,7 @@ def _plain(row: Row) -> "dict[str, object]":
         "identifier": one.identifier,
         "assignment": one.assignment.title,
         "passed": row.passed,
+        "outcome": row.outcome,
         "verdict": told[2],
         "points": row.points and row.points._asdict(),
         "claimed": one.claim.passed,

@@ -8,10 +8,12 @@ from typing import Any
 
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import board_text
+from ttt.lab import judging
 from ttt.lab.referee import begin
 from ttt.lab.steps import Step
 from ttt.terminal import typed_input
 from ttt.terminal.bot_process import BotProcess
+from ttt.terminal.child_process import Reply
 from ttt.terminal.gomocup_program import GomocupProgram
 from ttt.terminal.own_lines import own_lines, way_to_see
 from ttt.terminal.progress import Progress
@@ -20,12 +22,13 @@ from ttt.terminal.text_file import text_of_file
 from ttt.words import lab as lab  # learns its sentences
 from ttt.words import lab_terminal as lab_terminal
 from ttt.words.lab_mistakes import only_board, sentence, traceback, two_kinds
-from ttt.words.lab_verdicts import told
+from ttt.words.lab_teaching import told_all
+from ttt.words.lab_verdicts import at_work, told
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
 KINDS = ("move", "cs50", "kaggle", "class")
-SECONDS, MOST_SECONDS = 20, 3600
+MOST_SECONDS = 3600
 PASSED, FAILED, NOT_EXAMINED = 0, 1, 2
 _BOARDS = {"kaggle": "7x6x4g"}  # where a kind is at home; the others on 3x3x3
 
@@ -40,6 +43,7 @@ class Unfit(Exception):
         why = say("choose board", board=board) if board else sentence(reply, max(1, round(seconds)))
         super().__init__(f"{why} {say('choose kind', kinds=kinds)}" if kinds else why)
         self.traceback = traceback(reply)
+        self.verdict = judging.unloaded(reply, seconds)
 
 
 def exam(options: Namespace) -> int:
@@ -48,7 +52,7 @@ def exam(options: Namespace) -> int:
         return _exam(options)
     except Refused as refused:
         if options.json:
-            print(json.dumps(_promised(None, [], [refusal(refused)])))
+            print(json.dumps(_promised(None, [], [refusal(refused)], None)))
         raise
 
 
@@ -61,17 +65,21 @@ def _exam(options: Namespace) -> int:
             kind = loaded(bot)
         except Unfit as unfit:
             if options.json:
-                print(json.dumps(_promised(None, [], [say("not examined", given=options.file, because=unfit)])))
+                because = [say("not examined", given=options.file, because=unfit)]
+                print(json.dumps(_promised(None, [], because, unfit.verdict)))
             return not_examined(options.file, unfit)
-        games = {"task": "exam", "kind": kind, "board": board or _BOARDS.get(kind, "3x3x3"), "sides": side}
-        tasks = {"class": [{"task": "class"}], "cs50": [{"task": "functions"}, games]}.get(kind, [games])
-        results = [driven(task, [bot]) for task in tasks]
-        sentences = [one for result in results for one in told(result)]
+        results: "list[Result]" = []
+        for task in judging.tasks_of(kind, board or _BOARDS.get(kind, "3x3x3"), side):
+            results.append(driven(task, [bot]))
+            if judging.breaks_off(results[-1]):
+                break
+        verdict = judging.of_results(results)
+        sentences = [*[one for result in results for one in told(result)], told_all(verdict)]
         if options.json:
-            print(json.dumps(_promised(kind, results, sentences)))
+            print(json.dumps(_promised(kind, results, sentences, verdict)))
         else:
             _print(sentences, results, bot.printed)
-    return PASSED if all(result["passed"] for result in results) else FAILED
+    return PASSED if verdict.passed else FAILED
 
 
 def seconds_of(text: str) -> float:
@@ -107,7 +115,10 @@ def driven(
     bots: "Sequence[BotProcess | GomocupProgram]",
     progress_of: "Callable[[Step], str]" = lambda step: f"{int(100 * step['done'])} %",
 ) -> Result:
-    """The result of a task, for which bots are asked."""
+    """The result of a task, for which bots are asked; they have the same seconds for a move."""
+    patience = [bot.patience for bot in bots if isinstance(bot, BotProcess)]
+    if patience and len(patience) == len(bots):  # programs count their time themselves
+        task = {**task, "seconds": patience[0]}
     steps = begin(task)
     reply = None
     with Progress() as progress:
@@ -115,12 +126,24 @@ def driven(
             while True:
                 step = steps.send(reply)
                 try:
-                    progress.show(progress_of(step))
-                    reply = bots[step["bot"]].ask(step["ask"]) if step["ask"] else None
+                    shown = progress_of(step)
+                    progress.show(shown)
+                    reply = _reply(bots[step["bot"]], step, progress, shown) if step["ask"] else None
                 except KeyboardInterrupt:
                     steps.throw(KeyboardInterrupt())  # a match gives what is over; nothing else goes on
         except StopIteration as end:
             return end.value
+
+
+def _reply(bot: "BotProcess | GomocupProgram", step: Step, progress: Progress, shown: str) -> Reply:
+    """What a bot answers; where it takes long, that is told beside what is shown."""
+    if isinstance(bot, GomocupProgram):
+        return bot.ask(step["ask"])
+
+    def waiting(seconds: int) -> None:
+        progress.show(f"{shown}, {at_work(step, seconds)}")
+
+    return bot.ask(step["ask"], step["seconds"], waiting)
 
 
 def _print(sentences: "list[str]", results: "list[Result]", printed: str) -> None:
@@ -138,8 +161,11 @@ def _print(sentences: "list[str]", results: "list[Result]", printed: str) -> Non
             print(visible(line))
 
 
-def _promised(kind: "str | None", results: "list[Result]", sentences: "list[str]") -> Result:
+def _promised(
+    kind: "str | None", results: "list[Result]", sentences: "list[str]", verdict: "judging.Verdict | None"
+) -> Result:
     """What a script is promised; null where this kind of bot has none."""
     found = {key: value for result in results for key, value in result.items()}
     keys = ("never_loses", "shortest_loss", "positions", "illegal", "wrong", "cases", "cost")
-    return {"kind": kind, **{key: found.get(key) for key in keys}, "sentences": sentences}
+    outcome = verdict.outcome if verdict else None
+    return {"kind": kind, "outcome": outcome, **{key: found.get(key) for key in keys}, "sentences": sentences}

@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 from ttt import __version__
 from ttt.engine.search import ENOUGH as PAGE_NODES
 from ttt.game.errors import Refused
+from ttt.lab.limits import SECONDS
 from ttt.lab.players import NODES as SMALL_NODES
 from ttt.lab.players import NODES_LARGE
 from ttt.lessons.proofs import ENOUGH
@@ -161,8 +162,8 @@ def _add_lab(command: "Callable[[str, _Command, str], _Parser]") -> None:
     collect.add_argument("--csv", action="store_true", help=say("help csv"))
     collect.add_argument("--json", action="store_true", help=say("help json"))
     collect.explain(say("help no sandbox") + " " + say("results forgeable"))
-    seconds = say("help seconds", seconds=lab_commands.SECONDS)
-    exam.add_argument("--seconds", default=str(lab_commands.SECONDS), help=seconds)
+    seconds = say("help seconds", seconds=SECONDS)
+    exam.add_argument("--seconds", default=str(SECONDS), help=seconds)
     exam.add_argument("--json", action="store_true", help=say("help json"))
 
 
@@ -174,7 +175,7 @@ def _add_match(command: "Callable[[str, _Command, str], _Parser]") -> None:
     match.add_argument("--seed", default=argparse.SUPPRESS, help=say("help seed"))
     match.add_argument("--opening", help=say("help match opening", opening=matches.OPENING))
     match.add_argument("--nodes", help=say("help match nodes", small=SMALL_NODES, large=NODES_LARGE))
-    allowed = say("help match seconds", bot=lab_commands.SECONDS, program=int(matches.PROGRAM_SECONDS))
+    allowed = say("help match seconds", bot=SECONDS, program=int(matches.PROGRAM_SECONDS))
     match.add_argument("--seconds", help=allowed)
     match.add_argument("--json", action="store_true", help=say("help json"))
     match.explain(say("help match more") + " " + say("help match safety"))

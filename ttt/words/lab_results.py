@@ -20,7 +20,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "fault error": "{name} fails: {call} raises {came}",
     "fault changed": "{name} changes the board it is given: {call}. Work on a copy, as copy.deepcopy makes it.",
     "fault after the end": "{name} names the wrong side after the end: {call} gives {came}. CS50 lets that pass.",
-    "fault no answer": "{name} gave no answer in time: {call}",
+    "fault crash": "{name} lets Python crash: {call}",
     "functions checked": "minimax was asked about {count} of 5,478 positions, from full boards to empty ones.",
     # The interview class
     "class right": "Every answer is right, in {count} games on boards from 2 x 2 to 20 x 20.",
@@ -47,10 +47,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "check idle": "The certificate is wrong: it has a move in a position that never comes up, {what}",
     "check form": "This is no certificate of version 1: {what}",
     # Why it ended early
-    "ended time": "It ended early: the bot didn't answer in time.",
-    "ended time at": "It ended early: the bot didn't answer in time here: {game}",
+    "ended time": "Too slow: the bot didn't answer within {seconds} s.",
+    "ended time at": "Too slow: no answer within {seconds} s here: {where}",
     "ended died": "It ended early: the bot's Python crashed.",
-    "ended died at": "It ended early: the bot's Python crashed here: {game}",
+    "ended died at": "It ended early: the bot's Python crashed here: {where}",
     "ended stopped": "It was stopped before the end.",
     "ended nonsense": "It ended early: what came back wasn't an answer.",
     "ended error": "It ended early: {error}",
@@ -87,7 +87,7 @@ FAULTS = {
     "error": ("call", "came"),
     "changed": ("call",),
     "after the end": ("call", "came"),
-    "no answer": ("call",),
+    "crash": ("call",),
 }
 
 
@@ -118,12 +118,18 @@ def stopped(ended: "dict[str, Any] | None") -> "list[str]":
     """Why an examination ended early, and at which line the bot was; nothing if it came to its end."""
     if not ended:
         return []
-    why, game = ended["why"], ended["game"]
+    why, where = ended["why"], ended.get("call") or ended["game"]
     if why == "error":
         return [say("ended error", error=ended["error"]["text"])]
-    is_somewhere = game and why in ("time", "died")
-    found = [say("ended " + why + " at", game=game) if is_somewhere else say("ended " + why)]
+    is_somewhere = where and why in ("time", "died")
+    values = {"where": where, "seconds": seconds_told(ended["seconds"])}
+    found = [say("ended " + why + " at", **values) if is_somewhere else say("ended " + why, **values)]
     return found + [say("ended line", line=ended["line"])] if ended["line"] else found
+
+
+def seconds_told(seconds: "Any") -> str:
+    """A number of seconds without needless digits; "" for None."""
+    return "" if seconds is None else f"{seconds:g}"
 
 
 def match(result: "dict[str, Any]") -> "list[str]":

@@ -34,6 +34,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "goal functions": "Goal: all eight functions of the CS50 project are right.",
     "goal class": "Goal: the class TicTacToe(n) answers right, and a move costs O(1).",
     "goal unaided": "Not allowed: this site's engine, and a starter left as it is.",
+    "goal first move": "A side's first move may take two minutes.",
     "goal seconds": {"of": "seconds", "one": "{seconds} second per move.", "other": "{seconds} seconds per move."},
     # Handing in
     "handing in": "The bot is being examined.",
@@ -53,6 +54,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Verdicts
     "passed": "Passed",
     "failed": "Not passed",
+    "too slow": "Too slow",
     "not settled": "Not settled",
     "verdict never loses": "Never loses; positions asked: {positions}",
     "verdict lost nothing": "Lost nothing; positions asked: {positions}",
@@ -65,8 +67,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "verdict class slow": "Right answers, but {cost} per move by the lines that ran",
     "verdict class wrong": "Wrong answers",
     "verdict starter": "It is an unchanged starter",
-    "verdict took too long": "No answer in time",
-    "verdict took too long at": "No answer in time, at line {line}",
+    "verdict in time": "No answer in time",
+    "verdict too slow": "No answer within {seconds} s",
+    "verdict at line": "{told}, at line {line}",
+    "verdict where": "{told}, here: {where}",
     "verdict gave up": "The exam couldn't be finished",
     "verdict stopped": "The exam was stopped",
     # How a hand-in differs
@@ -116,7 +120,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 learn(SENTENCES)
 
 _PLAINLY = ("board", "level", "games", "wins", "seconds")  # fields whose values need no translation
-_RESULTS = {True: "passed", False: "failed", None: "not settled"}
 
 
 def told_goal(assignment: "Any") -> str:
@@ -124,12 +127,9 @@ def told_goal(assignment: "Any") -> str:
     values = {name: getattr(assignment, name) for name in ("wins", "games", "level")}
     values["board"] = _named(assignment.board)
     side = " " + assignment.sides if assignment.goal == "never loses" and assignment.sides != "both" else ""
-    return (
-        say("goal " + assignment.goal + side, **values)
-        + " "
-        + say("goal seconds", seconds=assignment.seconds)
-        + (" " + say("goal unaided") if assignment.unaided else "")
-    )
+    told = [say("goal " + assignment.goal + side, **values), say("goal seconds", seconds=assignment.seconds)]
+    told += [] if assignment.goal == "class" else [say("goal first move")]
+    return " ".join(told + ([say("goal unaided")] if assignment.unaided else []))
 
 
 def _named(board: str) -> str:
@@ -142,16 +142,28 @@ def _named(board: str) -> str:
 
 
 def told_result(verdict: "Any") -> str:
-    """Whether a Verdict is that it passed."""
-    return say(_RESULTS[verdict.passed])
+    """The outcome of a Verdict."""
+    return say(verdict.outcome)
+
+
+def told_all(verdict: "Any") -> str:
+    """The outcome of a Verdict, and what it says."""
+    return told_result(verdict) + ". " + told_verdict(verdict)
 
 
 def told_verdict(verdict: "Any") -> str:
     """What a Verdict says."""
     if verdict.told == "error":
         return _told_error(verdict.values)
-    is_at_line = bool(verdict.values.get("line"))
-    return say("verdict " + verdict.told + (" at" if is_at_line else ""), **verdict.values)
+    if verdict.told == "too slow":
+        return _told_slow(**verdict.values)
+    return say("verdict " + verdict.told, **verdict.values)
+
+
+def _told_slow(where: str, seconds: "Any", line: int) -> str:
+    told = say("verdict too slow", seconds=seconds) if seconds else say("verdict in time")
+    told = say("verdict at line", told=told, line=line) if line else told
+    return say("verdict where", told=told, where=where) if where else told
 
 
 def _told_error(values: "dict[str, Any]") -> str:
@@ -161,8 +173,8 @@ def _told_error(values: "dict[str, Any]") -> str:
 
 
 def told_row(row: "Any") -> str:
-    """Whether a Row is that of a hand-in which passed."""
-    return told_result(row.found) if row.passed == row.found.passed else say("not settled")
+    """The outcome of a Row."""
+    return say(row.outcome)
 
 
 def told_differences(row: "Any") -> str:

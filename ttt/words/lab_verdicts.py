@@ -60,6 +60,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "without using random: something else decides, most likely what it was asked before. That is evidence, not proof.",
     "decimal mark": ".",
     "exam slowest": "The slowest answer took {seconds} s: {game}",
+    # While it takes long
+    "slow at": "{where}: {seconds} s so far, of up to {limit} s.",
+    "slow so far": "{seconds} s so far, of up to {limit} s for each answer.",
     # The exam on a large board
     "large lost nothing": "The bot has lost nothing here. On a board this large that is no proof.",
     "large can lose": "The bot can lose. The shortest game it lost here: {game}",
@@ -83,6 +86,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 learn(SENTENCES)
 
 WORTH_TELLING = 0.5  # seconds for an answer
+ADVISED = 5  # seconds of waiting, after which it is too; set by hand
 SLOW = 1  # seconds for an answer, from which on a cache is advised; set by hand
 
 
@@ -117,6 +121,13 @@ def _exam(result: "dict[str, Any]") -> "list[str]":
         for match in result["matches"]:
             found += _match(match)
     return found + _several("exam changed", result["changed"]) + _speed(result)
+
+
+def at_work(step: "dict[str, Any]", seconds: int) -> str:
+    """What is being asked in a step that takes long, and for how long by now; what would help, if anything does."""
+    values = {"seconds": seconds, "limit": lab_results.seconds_told(step["seconds"])}
+    told = say("slow at", where=step["about"], **values) if step["about"] else say("slow so far", **values)
+    return told + " " + say("exam cache") if seconds >= ADVISED else told
 
 
 def first_error(result: "dict[str, Any]") -> "tuple[dict[str, Any] | None, str]":

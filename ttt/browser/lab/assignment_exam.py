@@ -23,13 +23,19 @@ class AssignmentExam:
         self.result: "dict[str, Any] | None" = None  # of the referee, once there is one
         self._examination = Examination(lab.judge, lab.sandbox, hear, assignment.seconds)
 
-    async def verdict(self, source: str, on_step: "Callable[[float, dict[str, Any]], None]") -> "Verdict":
-        """The verdict on a source; on_step is as for Examination. Raises Refused if nothing can be examined here."""
+    async def verdict(
+        self,
+        source: str,
+        on_step: "Callable[[float, dict[str, Any]], None]",
+        on_wait: "Callable[[dict[str, Any], int], None]",
+    ) -> "Verdict":
+        """The verdict on a source; the rest is as for Examination. Raises Refused if nothing can be examined here."""
         code = {"source": source, "kind": judging.kind_of(self._assignment), "unaided": self._assignment.unaided}
         try:
-            result = self.result = await self._examination.run(judging.task_of(self._assignment), [code], on_step)
+            task = judging.task_of(self._assignment)
+            result = self.result = await self._examination.run(task, [code], on_step, on_wait)
         except UnloadedError as error:
-            return judging.unloaded(error.why)
+            return judging.unloaded(error.why, self._assignment.seconds)
         return judging.verdict_of(self._assignment, result)
 
     def unaided(self, verdict: "Verdict", starter: str) -> "Verdict":

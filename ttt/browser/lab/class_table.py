@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ttt.browser.lab.lab import Lab
     from ttt.lab.collection import Row
 
-_CLASSES = {True: "passed", False: "failed", None: ""}
+_CLASSES = {"passed": "passed", "failed": "failed", "too slow": "", "not settled": ""}
 
 
 class ClassTable:
@@ -51,7 +51,7 @@ class ClassTable:
         append_sentence(lab, told, verdict)
         differs.className = "differs" if row.differences else ""
         line = lab.made("tr")
-        line.className = _CLASSES[row.passed]
+        line.className = _CLASSES[row.outcome]
         noted = lab.made("td", notes)
         noted.className = "noted"
         line.append(head, lab.made("td", result), told, differs, noted, self._code(source))

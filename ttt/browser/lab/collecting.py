@@ -4,6 +4,7 @@ from ttt.browser.lab import fields
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.class_table import ClassTable
 from ttt.browser.lab.results_table import ResultsTable
+from ttt.browser.lab.verdict import waiting
 from ttt.browser.notices import start_task
 from ttt.game.errors import BadRecord, Refused
 from ttt.lab import assignment as assignments
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from ttt.sent.codes import Sent
 
 FILE, PROGRAMS = "class.csv", "class-programs.txt"
+WAITING = "#collecting .at-work"
 MOST = 1000  # hand-ins at a time
 _UTF_8 = (
     "\ufeff\ufeff"  # by which spreadsheets know how a file is written; on the way to JavaScript one of the two is lost
@@ -112,6 +114,7 @@ class Collecting:
             if number != self._number:
                 return
             name = isolated(entry.handed_in.name)
+            self._lab.write(WAITING, "")
             self._tell(say("collecting", name=name, number=place + 1, count=len(entries)))
             self._lab.find("#collecting progress").value = place / len(entries)
             try:
@@ -138,7 +141,8 @@ class Collecting:
         """What the exam says now. Raises Refused if none can be run here."""
         exam = self._exam = AssignmentExam(self._lab, wanted, lambda printed: None)
         try:
-            found = await exam.verdict(entry.handed_in.source, lambda done, sofar: None)
+            source = entry.handed_in.source
+            found = await exam.verdict(source, lambda done, sofar: None, waiting(self._lab, WAITING))
         except Refused as error:
             if error.reason != "judge died":
                 raise

@@ -2,15 +2,16 @@
 
 from ttt.browser.lab.examining import UnloadedError
 from ttt.browser.lab.panels import Panel
-from ttt.browser.lab.verdict import mistakes, show_verdict
+from ttt.browser.lab.verdict import append_sentence, mistakes, show_verdict, waiting
 from ttt.browser.lab.walk_address import walk_address
 from ttt.browser.notices import start_task
 from ttt.browser.sandboxed import Bot
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text
 from ttt.game.record import with_moves
+from ttt.lab import judging
 from ttt.words import lab_exam as lab_exam  # learns its sentences
-from ttt.words import lab_mistakes, lab_verdicts
+from ttt.words import lab_mistakes, lab_teaching, lab_verdicts
 from ttt.words.refusals import broken, refusal
 from ttt.words.speech import isolated, say
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.lab.examining import Examination
     from ttt.browser.lab.lab import Lab
+    from ttt.lab.judging import Verdict
 
 ONLY_BOARD = {"cs50": "3x3x3", "kaggle": "7x6x4g"}  # where each of these kinds is at home
 
@@ -33,6 +35,7 @@ class ExamPanel(Panel):
         self._examination: "Examination | None" = None  # under way
         self._bot: "Bot | None" = None  # the one whose kind is being found out
         self._is_running = False
+        self._told = ""
         self._results: "list[dict[str, Any]]" = []
         lab.listen("#exam-choices", "submit", lambda event: self._begin())
         lab.listen("#stop-exam", "click", lambda event: self.stop())
@@ -41,6 +44,7 @@ class ExamPanel(Panel):
 
     def show(self) -> None:
         """Have the judge get ready while the person still chooses."""
+        self.follow_code()
         start_task(self._start_judge())
 
     async def _start_judge(self) -> None:
@@ -56,6 +60,8 @@ class ExamPanel(Panel):
     def follow_code(self) -> None:
         """Say that what was found isn't about the code in the editor, if so."""
         lab = self._lab
+        seconds = lab.assignment.seconds
+        lab.rewrite("#exam-limit", say("exam limit of assignment", seconds=seconds) if seconds else "")
         is_stale = bool(self._results) and lab.code()["source"] != self._code["source"]
         lab.find("#exam-result").classList.toggle("stale", is_stale)
         lab.rewrite("#exam-stale", say("exam stale") if is_stale else "")
@@ -90,9 +96,9 @@ class ExamPanel(Panel):
             for task in await self._tasks():
                 self._tell(running)
                 self._results.append(await self._run(task))
-                if self._results[-1].get("stopped") or _is_unwritten(self._results[-1]):
+                if judging.breaks_off(self._results[-1]):
                     break
-            ended = say("exam over")
+            ended = self._over(judging.of_results(self._results))
         except UnloadedError as error:
             ended = self._unloaded(error.why)
         except Refused as error:
@@ -114,13 +120,13 @@ class ExamPanel(Panel):
         for result in self._results:
             why, at = lab_verdicts.first_error(result)
             if why and self._lab.code()["source"] == self._code["source"]:
-                self._lab.output.tell(why, self._code, at)
+                self._lab.output.tell(why, self._code, at, (result["stopped"] or {}).get("seconds"))
                 return
 
     async def _tasks(self) -> "list[dict[str, Any]]":
         """What to ask of this kind of bot. Raises UnloadedError, Refused."""
         lab = self._lab
-        self._bot = Bot(lab.sandbox, self._code, None, lab.patience, lab.output.hear)
+        self._bot = Bot(lab.sandbox, self._code, None, lab.exam_patience, lab.output.hear)
         try:
             loaded = await self._bot.load()
         finally:
@@ -130,21 +136,17 @@ class ExamPanel(Panel):
         if not isinstance(kind, str):
             raise UnloadedError(0, loaded)
         self._code["kind"] = kind
-        if kind == "class":
-            return [{"task": "class"}]
         board = ONLY_BOARD.get(kind) or str(lab.find("#exam-board").value)
-        sides = str(lab.find("#exam-sides").value)
-        exam = {"task": "exam", "kind": kind, "board": board, "sides": sides}
-        return [{"task": "functions"}, exam] if kind == "cs50" else [exam]
+        return judging.tasks_of(kind, board, str(lab.find("#exam-sides").value))
 
     async def _run(self, task: "dict[str, Any]") -> "dict[str, Any]":
         examination = self._examination = self._lab.examination()
-        return await examination.run(task, [self._code], self._on_step)
+        return await examination.run(task, [self._code], self._on_step, waiting(self._lab, "#exam-sofar"))
 
     def _on_step(self, done: float, sofar: "dict[str, Any]") -> None:
         self._lab.find("#exam-progress").value = done
-        if isinstance(sofar.get("positions"), int):
-            self._lab.write("#exam-sofar", say("exam positions", count=sofar["positions"]))
+        is_counted = isinstance(sofar.get("positions"), int)
+        self._lab.write("#exam-sofar", say("exam positions", count=sofar["positions"]) if is_counted else "")
 
     @property
     def _certificate(self) -> str:
@@ -176,10 +178,14 @@ class ExamPanel(Panel):
             return ""
         if why.get("failed") == "stopped":
             return say("ended stopped")
-        self._lab.output.tell(why, self._code)
+        seconds = self._lab.exam_patience
+        self._lab.output.tell(why, self._code, "", seconds)
         if lab_mistakes.is_no_bot(why):
             return say("exam needs a bot")
-        return say("lab mistaken", name=isolated(self._code["name"]))
+        return self._over(judging.unloaded(why, seconds))
+
+    def _over(self, verdict: "Verdict") -> str:
+        return say("exam over") + " " + lab_teaching.told_all(verdict)
 
     def _run_or_rest(self, is_running: bool) -> None:
         gone, there = self._lab.find("#examine"), self._lab.find("#stop-exam")
@@ -195,7 +201,12 @@ class ExamPanel(Panel):
         self._lab.write("#exam-sofar", "")
 
     def _tell(self, sentence: str) -> None:
-        self._lab.rewrite("#exam-told", sentence)
+        if sentence == self._told:  # what is there already isn't read aloud again
+            return
+        self._told = sentence
+        place = self._lab.find("#exam-told")
+        place.replaceChildren()
+        append_sentence(self._lab, place, sentence)
 
     def _show_results(self) -> None:
         place = self._lab.find("#verdict")
@@ -228,12 +239,6 @@ class ExamPanel(Panel):
             return say("exam of", name=name)
         board = self._lab.find(f'#exam-board [value="{boards[0]}"]').textContent
         return say("exam of on", name=name, board=board)
-
-
-def _is_unwritten(result: "dict[str, Any]") -> bool:
-    """Whether minimax is still as CS50 hands it out: then there are no moves to examine."""
-    faults = result.get("faults") or {}
-    return "minimax" in faults and "NotImplementedError" in str(faults["minimax"].get("came"))
 
 
 def make(lab: "Lab") -> ExamPanel:

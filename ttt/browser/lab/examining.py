@@ -3,8 +3,12 @@
 Both pass through as texts: the page reads only what it shows.
 """
 
+import asyncio
 import json
 
+import js
+
+from ttt.browser.notices import start_task
 from ttt.browser.sandboxed import STOPPED, Bot
 from ttt.browser.stopping import Stopping
 from ttt.game.errors import Refused
@@ -34,33 +38,42 @@ class Examination:
         self._hear, self._patience = hear, patience
         self._bots: "list[Bot]" = []
         self._over = Stopping()
+        self._is_over = False
+        self._asked: "dict[str, Any] | None" = None  # the step that waits for its answer
+        self._since = 0.0  # ms, when it was asked
 
     async def run(
         self,
         task: "dict[str, Any]",
         sources: "list[dict[str, Any]]",
         on_step: "Callable[[float, dict[str, Any]], None]",
+        on_wait: "Callable[[dict[str, Any], int], None] | None" = None,
     ) -> "dict[str, Any]":
         """The result of a task of ttt/lab, whose players {"bot": n} are the sources: {"source": text, "kind": or None}.
 
-        on_step hears how much is done, from 0 to 1, and what is known so far. An exam without a kind gets the one that
-        is found. Once it is stopped the result says so. A certificate comes as its text. Raises UnloadedError, and
-        Refused if the task, the sandbox or the worker isn't there.
+        on_step hears how much is done, from 0 to 1, and what is known so far; on_wait, each second that an answer
+        takes, the step and its seconds by now. An exam without a kind gets the one that is found. Once it is stopped
+        the result says so. A certificate comes as its text. Raises UnloadedError, and Refused if the task, the
+        sandbox or the worker isn't there.
         """
         self._bots = [Bot(self._sandbox, code, task.get("board"), self._patience, self._hear) for code in sources]
         try:
             kinds = []  # not in a comprehension: on MicroPython one that awaits gives a generator
             for number in range(len(self._bots)):
                 kinds.append(await self._kind(number))
+            task = dict(task, seconds=self._patience)
             if task["task"] == "exam":
                 task = dict(task, kind=task.get("kind") or kinds[0], source=sources[0]["source"])
             await self._over.unless(self._judge.start())
             if self._over.is_stopped:
                 raise UnloadedError(0, json.loads(STOPPED))
             async with self._judge.turn:
+                if on_wait:
+                    start_task(self._tell_waiting(on_wait))
                 return await self._judged(task, on_step)
         finally:
             self._end()
+            self._is_over = True
 
     async def _judged(
         self, task: "dict[str, Any]", on_step: "Callable[[float, dict[str, Any]], None]"
@@ -74,7 +87,17 @@ class Examination:
             if "refused" in told:
                 raise _refused(told["refused"])
             on_step(told["done"], told["sofar"])
-            head, question = await self._judge.go_on(await self._reply(told["bot"], question))
+            self._asked, self._since = told, js.performance.now()
+            reply = await self._reply(told["bot"], question, told["seconds"])
+            self._asked = None
+            head, question = await self._judge.go_on(reply)
+
+    async def _tell_waiting(self, on_wait: "Callable[[dict[str, Any], int], None]") -> None:
+        while not self._is_over:
+            await asyncio.sleep(1)
+            seconds = int((js.performance.now() - self._since) / 1000)
+            if self._asked and seconds and not self._over.is_stopped:
+                on_wait(self._asked, seconds)
 
     def stop(self) -> None:
         """Stop; what is known so far becomes the result."""
@@ -87,10 +110,10 @@ class Examination:
             raise UnloadedError(number, loaded)
         return str(loaded["kind"])
 
-    async def _reply(self, bot: int, question: str) -> str:
+    async def _reply(self, bot: int, question: str, seconds: int) -> str:
         if self._over.is_stopped:
             return STOPPED
-        return await self._bots[bot].ask(question) if question else "null"
+        return await self._bots[bot].ask(question, seconds) if question else "null"
 
     def _end(self) -> None:
         for bot in self._bots:

@@ -51,6 +51,11 @@ class GivenAssignment:
             lab.open_with(assignment.title[:LONGEST_NAME], assignment.starter)
         self._keep(begun.opened(self._begun, assignment, lab.shelf.open))
 
+    @property
+    def seconds(self) -> int:
+        """The seconds for a move, 0 if no assignment is open."""
+        return self._begun.open.seconds if self._begun.open else 0
+
     def show_anew(self) -> None:
         """Show the assignment that is open, if any, in the current language."""
         lab, assignment = self._lab, self._begun.open
@@ -65,6 +70,7 @@ class GivenAssignment:
         self._begun = now
         self._lab.store.put(NAME, begun.to_text(now))
         self.show_anew()
+        self._lab.panels.follow_code()  # the exam tells whose limit counts
 
     def _tried(self) -> int:
         """Count one more try; how many that makes."""

@@ -2,7 +2,7 @@
 
 from ttt.browser.lab import fields
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
-from ttt.browser.lab.verdict import append_sentence
+from ttt.browser.lab.verdict import append_sentence, waiting
 from ttt.browser.notices import start_task
 from ttt.game.errors import BadSetting, Refused
 from ttt.lab import collection
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 FILE = "hand-in.txt"
 NAME, IDENTIFIER = "#handing-in [name=name]", "#handing-in [name=identifier]"
+WAITING = "#handing-in .at-work"
 
 
 class HandingIn:
@@ -69,7 +70,7 @@ class HandingIn:
             name, identifier = self._name(source)  # before it takes time
             lab.find("#handing-in progress").hidden = False
             self._tell(say("handing in"))
-            verdict = await exam.verdict(source, self._on_step)
+            verdict = await exam.verdict(source, self._on_step, waiting(lab, WAITING))
             like = await likeness(lab, source, assignment, name, identifier)
             verdict = exam.unaided(verdict, like.starter)
             if self._exam is not exam:  # the dialog was closed
@@ -127,6 +128,7 @@ class HandingIn:
         self._exam = None
         progress = self._lab.find("#handing-in progress")
         progress.hidden, progress.value = True, 0
+        self._lab.write(WAITING, "")
         self._tell(sentence)
 
     def _tell(self, sentence: str) -> None:
@@ -134,12 +136,13 @@ class HandingIn:
 
     def _tell_verdict(self, row: "Row") -> None:
         self._tell("")
-        told = lab_teaching.told_result(row.found) + ". " + lab_teaching.told_verdict(row.found)
+        told = lab_teaching.told_all(row.found)
         notes = lab_teaching.told_notes(row)
         append_sentence(self._lab, self._lab.find("#handing-in [role=status]"), told + (". " + notes if notes else ""))
 
     def _on_step(self, done: float, sofar: object) -> None:
         self._lab.find("#handing-in progress").value = done
+        self._lab.write(WAITING, "")
 
     async def _copy(self) -> None:
         field = self._lab.find("#code-to-give")

@@ -37,14 +37,15 @@ class Output:
             place.append(text)
             place.scrollTop = place.scrollHeight
 
-    def tell(self, why: "dict[str, Any]", code: "dict[str, Any]", at: str = "") -> None:
+    def tell(self, why: "dict[str, Any]", code: "dict[str, Any]", at: str = "", seconds: "int | None" = None) -> None:
         """Tell what is wrong with a bot, as in words/lab_mistakes.py; its line is marked if its code is in the editor.
 
-        code is what was run, as from lab.code(); at is the text of the game in which it went wrong, if it was in one.
+        code is what was run, as from lab.code(); at is the text of the game in which it went wrong, if it was in one;
+        seconds is what it had, if not as many as in play.
         """
         lab, place = self._lab, self._lab.find("#mistake")
         is_shown = lab.code()["source"] == code["source"]
-        told = lab_mistakes.sentence(why, lab.patience)
+        told = lab_mistakes.sentence(why, seconds or lab.patience)
         place.replaceChildren()
         place.append(lab.made("p", told if is_shown else say("lab of bot", name=isolated(code["name"]), sentence=told)))
         if at:

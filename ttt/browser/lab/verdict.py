@@ -4,10 +4,12 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text
 from ttt.words import lab_exam as lab_exam  # learns its sentences
+from ttt.words import lab_verdicts
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from ttt.browser.lab.lab import Lab
@@ -40,6 +42,17 @@ def append_sentence(lab: "Lab", place: "Any", sentence: str, result: "dict[str, 
     """Add a sentence to an element; its games become links, which open where the result says."""
     for text in parts_of(sentence):
         place.append(_link(lab, text, result or {}) if _moves(text) is not None else text)
+
+
+def waiting(lab: "Lab", selector: str) -> "Callable[[dict[str, Any], int], None]":
+    """Tells in an element what takes so long in an examination, as its on_wait."""
+
+    def tell(step: "dict[str, Any]", seconds: int) -> None:
+        place = lab.find(selector)
+        place.replaceChildren()
+        append_sentence(lab, place, lab_verdicts.at_work(step, seconds))
+
+    return tell
 
 
 def parts_of(sentence: str) -> "list[str]":

@@ -1,0 +1,90 @@
+"""How long a bot may think about one answer: one rule for the page and the terminal.
+
+It has so many seconds for a move, and at least FIRST_MOVE for the first move of a side: there a plain minimax without a
+cache looks at the whole game, and it is right, only slow. Who runs out of the usual time at a first move is asked about
+an almost full board; one that answers there in time is a searcher, and is asked again with the long time. One that
+doesn't hangs, and nobody has to wait longer for it.
+"""
+
+from collections.abc import Generator, Iterator
+from functools import cache
+from itertools import islice
+from typing import Any
+
+from ttt.game.rules import Position, Rules, start
+from ttt.lab.steps import Step, is_seconds, text_of
+
+SECONDS = 20  # for a move, where nobody has chosen
+FIRST_MOVE = 120  # seconds; set by hand: plain minimax over deep copies on a slow phone, and half as much again
+FIRST_PLIES = 2  # moves of a game that are the first of a side
+_LOOKED_AT = 2000  # positions, in search of a board that is almost full
+
+
+class Limits:
+    """The limits of the bots of one task; seconds is None where whoever asks them has limits of its own."""
+
+    def __init__(self, task: "dict[str, Any]", otherwise: "float | None" = None) -> None:
+        """The task may tell the seconds of a move; else they are as told here."""
+        told = task.get("seconds")
+        self.seconds: "float | None" = told if is_seconds(told) and told else otherwise
+        self.given = self.seconds  # those of the question that was asked last
+        self._searchers: "set[int]" = set()  # bots that are known to answer, only late
+        self._endless: "set[int]" = set()  # those that are not
+
+    @property
+    def first(self) -> "float | None":
+        """The seconds of a side's first move."""
+        return None if self.seconds is None else max(self.seconds, FIRST_MOVE)
+
+    def is_searcher(self, bot: int) -> bool:
+        """Whether a bot needs the long time for first moves: these had better be asked about apart."""
+        return bot in self._searchers
+
+    def asked(self, asking: Step, rules: Rules, plies: "list[int]", each: int = 1) -> "Generator[Step, Any, Any]":
+        """The reply to a step that asks for moves in games of so many plies, each single one of them with `each` seeds.
+
+        A searcher that was late at a first move is asked once more.
+        """
+        bot = asking["bot"]
+        self.given = self.first if bot in self._searchers and max(plies) < FIRST_PLIES else self.seconds
+        reply = yield {**asking, "seconds": self.given}
+        if not self._was_late_at_first(reply, plies, each, bot):
+            return reply
+        probe = {"ask": "moves", "games": [_almost_full(rules)], "seeds": [0]}
+        told = yield {**asking, "ask": probe, "about": probe["games"][0], "seconds": self.seconds}
+        if isinstance(told, dict) and told.get("failed") == "stopped":
+            return told
+        if not (isinstance(told, dict) and "answers" in told):
+            self._endless.add(bot)
+            return reply
+        self._searchers.add(bot)
+        self.given = self.first
+        return (yield {**asking, "seconds": self.given})
+
+    def _was_late_at_first(self, reply: Any, plies: "list[int]", each: int, bot: int) -> bool:
+        if self.seconds is None or self.seconds >= FIRST_MOVE or bot in self._searchers | self._endless:
+            return False
+        if not (isinstance(reply, dict) and reply.get("failed") == "time"):
+            return False
+        at = reply.get("at")
+        return plies[at // each if isinstance(at, int) and 0 <= at < each * len(plies) else 0] < FIRST_PLIES
+
+
+@cache
+def _almost_full(rules: Rules) -> str:
+    """The text of a game that isn't over, with as few empty cells as are soon found."""
+    longest: "tuple[int, ...]" = ()
+    for moves in islice(_games(start(rules), ()), _LOOKED_AT):
+        longest = max(longest, moves, key=len)
+        if len(longest) >= rules.size - 1:
+            break
+    return text_of(rules, longest)
+
+
+def _games(position: Position, moves: "tuple[int, ...]") -> "Iterator[tuple[int, ...]]":
+    """Games that aren't over, each but the first longer by a move than one before it."""
+    yield moves
+    for cell in position.legal_moves():
+        after = position.play(cell)
+        if not after.outcome:
+            yield from _games(after, (*moves, cell))
