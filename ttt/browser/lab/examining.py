@@ -6,8 +6,6 @@ Both pass through as texts: the page reads only what it shows.
 import asyncio
 import json
 
-import js
-
 from ttt.browser.notices import start_task
 from ttt.browser.sandboxed import STOPPED, Bot
 from ttt.browser.stopping import Stopping
@@ -40,7 +38,7 @@ class Examination:
         self._over = Stopping()
         self._is_over = False
         self._asked: "dict[str, Any] | None" = None  # the step that waits for its answer
-        self._since = 0.0  # ms, when it was asked
+        self._waited = 0  # seconds
 
     async def run(
         self,
@@ -87,7 +85,7 @@ class Examination:
             if "refused" in told:
                 raise _refused(told["refused"])
             on_step(told["done"], told["sofar"])
-            self._asked, self._since = told, js.performance.now()
+            self._asked, self._waited = told, 0
             reply = await self._reply(told["bot"], question, told["seconds"])
             self._asked = None
             head, question = await self._judge.go_on(reply)
@@ -95,9 +93,10 @@ class Examination:
     async def _tell_waiting(self, on_wait: "Callable[[dict[str, Any], int], None]") -> None:
         while not self._is_over:
             await asyncio.sleep(1)
-            seconds = int((js.performance.now() - self._since) / 1000)
-            if self._asked and seconds and not self._over.is_stopped:
-                on_wait(self._asked, seconds)
+            if self._asked and not self._over.is_stopped:
+                if self._waited:  # else the question may have been asked a moment ago
+                    on_wait(self._asked, self._waited)
+                self._waited += 1
 
     def stop(self) -> None:
         """Stop; what is known so far becomes the result."""
