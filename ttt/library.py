@@ -15,6 +15,7 @@ from ttt.game.analysis import DRAW, ENOUGH, LOSS, WIN, Analysis, Worth
 from ttt.game.cells import cell_name
 from ttt.game.diagram import diagram
 from ttt.game.errors import BadLink, BadRecord, BadSetting, IllegalMove, Refused
+from ttt.game.moves_listed import Moves
 from ttt.game.notation import board_from, cell_at, from_text, to_text
 from ttt.game.rules import FIRST, GRAVITY, LARGEST, SECOND, Outcome, Position, Rules, is_whole, landing, rules, start
 from ttt.words import library as library  # learns its sentences
@@ -129,14 +130,15 @@ class Game(record.Game):
         return [cell_name(self.rules, cell) for cell in self.moves]
 
     @property
-    def legal_moves(self) -> "list[str]":
+    def legal_moves(self) -> "Moves":
         """The cells that may be played, by name, row by row from the top left; none after the end.
 
-        Where a side is to be chosen it is "k", to keep what is to move, and "s", to swap.
+        Where a side is to be chosen it is "k", to keep what is to move, and "s", to swap. The list may be called, so
+        that game.legal_moves() is written as position.legal_moves() is; game.legal_moves is the same.
         """
         if self.is_undecided:
-            return [record.KEEPS, record.SWAPS]
-        return [cell_name(self.rules, cell) for cell in self.position.legal_moves()]
+            return Moves([record.KEEPS, record.SWAPS])
+        return Moves([cell_name(self.rules, cell) for cell in self.position.legal_moves()])
 
     def push(self, move: str) -> "Self":
         """The game after a move; this one stays as it is.
@@ -148,7 +150,7 @@ class Game(record.Game):
         if not isinstance(move, str):
             raise TypeError(f"A move is a cell's name such as 'b2', not {_shown(move)}.")
         if self.is_undecided:
-            if move.lower() not in self.legal_moves:
+            if move.lower() not in self.legal_moves():
                 raise IllegalMove("choose first", cell=move)
             return self._of(record.chosen(self, move.lower()), self.position)
         position, cell = self.position, self._cell(move)

@@ -147,8 +147,8 @@ def test_an_agent_may_take_the_observation_alone_and_be_anything_that_can_be_cal
 @pytest.mark.parametrize(
     ("answer", "told"),
     [
-        ("7", {"wrong": "7", "why": "off the board"}),
-        ("-1", {"wrong": "-1", "why": "off the board"}),
+        ("7", {"wrong": "7", "why": "no such column"}),
+        ("-1", {"wrong": "-1", "why": "no such column"}),
         ("'d'", {"wrong": "'d'", "why": "not a column"}),
         ("3", {"cell": 3}),  # a full column: its top cell, which is taken
     ],

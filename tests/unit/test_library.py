@@ -1,6 +1,7 @@
 """The library: what a Game promises beyond the examples of docs/library.md."""
 
 import copy
+import json
 import pickle
 import subprocess
 import sys
@@ -372,3 +373,11 @@ def test_an_error_can_be_copied_and_sent_to_another_process():
     again = pickle.loads(pickle.dumps(refused.value))
     assert (type(again), again.reason, again.given) == (ttt.IllegalMove, "taken", {"cell": "b2"})
     assert str(again) == str(refused.value)
+
+
+def test_legal_moves_are_had_with_brackets_and_without():
+    for game in (Game(), Game("1-3x3x3-hh-b2"), Game("15x15x5s").push("h8").push("i9").push("g7")):
+        assert game.legal_moves() == game.legal_moves
+        assert json.loads(json.dumps(game.legal_moves)) == list(game.legal_moves)
+        assert pickle.loads(pickle.dumps(game.legal_moves())) == copy.deepcopy(game.legal_moves) == game.legal_moves
+    assert repr(Game("2x1x2").legal_moves()) == "['a1', 'b1']"

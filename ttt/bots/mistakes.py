@@ -1,6 +1,7 @@
 """What went wrong in a learner's code, as plain data: the sort, what Python says of it, and the learner's own lines."""
 
 import linecache
+import re
 from collections.abc import Iterator
 from io import StringIO
 from traceback import StackSummary, TracebackException
@@ -32,6 +33,12 @@ class EngineRefused(ImportError):
     __module__ = "builtins"
 
 
+class NoRows(TypeError):
+    """A position that was taken for rows of cells; see position.py."""
+
+    __module__ = "builtins"
+
+
 class TooMuchPrinted(BaseException):
     """A bot that printed more than there is room for; not to be caught by its `except Exception`."""
 
@@ -53,7 +60,12 @@ _SORTS: "tuple[tuple[type[BaseException], str], ...]" = (
     (OutOfTime, "time"),
     (EngineRefused, "engine"),
     (ModuleNotFoundError, "import"),
+    (NoRows, "index"),
 )
+# What Python says where a function stands in place of what it gives; a parameter may be called method.
+_UNCALLED = re.compile("(?!.*argument(?:: | )').*(?:'|non-iterable )(?:builtin_function_or_method|function|method)\\b")
+# A name that every example imports numpy by: code that uses it was copied without its first line.
+_OF_NUMPY = ("np", "numpy")
 
 
 def mistake(sort: str, text: str, line: "int | None" = None, names: "tuple[str, ...]" = ()) -> Mistake:
@@ -84,9 +96,18 @@ def of_exception(error: BaseException, is_brief: bool = False) -> Mistake:
     """
     sort = next((sort for kind, sort in _SORTS if issubclass(type(error), kind)), "exception")
     try:
-        return _told(sort, error, is_brief)
+        return _named(_told(sort, error, is_brief), error)
     except BaseException:
         return mistake(sort, "an exception that can't be told")
+
+
+def _named(told: Mistake, error: BaseException) -> Mistake:
+    """An error with the sort that its kind and its text tell."""
+    if type(error) is TypeError and _UNCALLED.match(told["text"]):
+        return told | {"sort": "brackets"}
+    if type(error) is NameError and error.name in _OF_NUMPY:
+        return told | {"sort": "import", "names": ["numpy"]}
+    return told
 
 
 def remember(source: str) -> None:

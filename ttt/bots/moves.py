@@ -2,15 +2,13 @@
 
 from collections.abc import Callable
 from inspect import CO_VARARGS, ismethod
-from operator import index
-from types import CoroutineType, GeneratorType
+from types import BuiltinFunctionType, CoroutineType, FunctionType, GeneratorType, MethodType
 from typing import Any, NamedTuple
 
+from ttt.bots.cells import NoCell, cell_of, on_board, pair, whole
 from ttt.bots.kinds import CS50, KAGGLE, Namespace, mover
 from ttt.bots.plain import shown
-from ttt.game.errors import Refused
-from ttt.game.notation import cell_at
-from ttt.game.rules import Position, Rules, landing
+from ttt.game.rules import Position, landing
 
 _FAR = 10**15  # cells; a number further off the board is told as this
 
@@ -18,14 +16,12 @@ _FAR = 10**15  # cells; a number further off the board is told as this
 _KAGGLE_TIMES = {"timeout": 2, "actTimeout": 2, "agentTimeout": 60, "episodeSteps": 1000, "runTimeout": 1200}
 _OVERAGE = 60  # seconds
 
+_CALLED = (FunctionType, MethodType, BuiltinFunctionType, type)  # what brackets call
+
 # What a function gives that was not meant to be one of these.
 _UNFINISHED: "tuple[tuple[Any, str], ...]" = ((CoroutineType, "async"), (GeneratorType, "yields"))
 
 Rows = list[list[str | None]]
-
-
-class NoCell(Exception):
-    """An answer that names no cell; its text is the reason."""
 
 
 class Request(NamedTuple):
@@ -56,6 +52,8 @@ def answered(asking: Request) -> "dict[str, Any]":
         if type(answer) is kind:
             answer.close()  # else Python prints a warning for each
             return {"wrong": shown(answer), "why": why}
+    if type(answer) in _CALLED:
+        return {"wrong": shown(answer), "why": "brackets"}
     try:
         return {"cell": asking.cell(answer)}
     except NoCell as why:
@@ -70,7 +68,7 @@ def request(kind: str, names: Namespace, position: Position) -> Request:
         return called_with_rows(ask, rows(position))
     if kind == KAGGLE:
         return _with_observation(ask, position)
-    return Request(lambda: ask(position), lambda: False, lambda answer: _cell(rules, answer))
+    return Request(lambda: ask(position), lambda: False, lambda answer: max(-_FAR, min(cell_of(rules, answer), _FAR)))
 
 
 def rows(position: Position) -> Rows:
@@ -94,7 +92,7 @@ def called_with_rows(ask: "Callable[..., Any]", *given: Any) -> Request:
         return bool(given) and not _same_rows(given[0], before)
 
     def cell(answer: object) -> int:
-        return _on_board(3, 3, *_pair(answer, "not a pair"))
+        return on_board(3, 3, *pair(answer, "not a pair"), "not a pair")
 
     return Request(lambda: ask(*given), has_changed, cell)
 
@@ -116,8 +114,8 @@ def _with_observation(ask: "Callable[..., Any]", position: Position) -> Request:
     configuration = Told(columns=rules.m, rows=rules.n, inarow=rules.k, **_KAGGLE_TIMES)
 
     def cell(answer: object) -> int:
-        column = _whole(answer, "not a column")
-        return landing(position, _on_board(rules.m, rules.n, 0, column))
+        column = whole(answer, "not a column")
+        return landing(position, on_board(rules.m, rules.n, 0, column, "no such column"))
 
     given = (observation, configuration)[: _places(ask)]
     return Request(lambda: ask(*given), lambda: not _same_rows([board], [before]), cell)
@@ -128,43 +126,3 @@ def _places(ask: Any) -> int:
     code = getattr(ask, "__code__", None)
     takes_one = code is not None and code.co_argcount == 1 + ismethod(ask) and not code.co_flags & CO_VARARGS
     return 1 if takes_one else 2
-
-
-def _cell(rules: Rules, answer: Any) -> int:
-    """A cell from its name, its number, or its row and column."""
-    if issubclass(type(answer), str):
-        name = str.strip(answer).lower()
-        try:
-            return cell_at(rules, name)
-        except Refused as error:
-            raise NoCell("off the board" if _is_name(name) else "not a cell") from error
-    if issubclass(type(answer), (tuple, list)):
-        row, column = _pair(answer, "not a cell")
-        return _on_board(rules.m, rules.n, row, column)
-    return max(-_FAR, min(_whole(answer, "not a cell"), _FAR))
-
-
-def _is_name(text: str) -> bool:
-    letters = text.rstrip("0123456789")
-    return text.isascii() and letters.isalpha() and 0 < len(text) - len(letters) < 4 and len(letters) < 4
-
-
-def _pair(answer: Any, why: str) -> "tuple[int, int]":
-    base: Any = tuple if issubclass(type(answer), tuple) else list
-    if not issubclass(type(answer), base) or base.__len__(answer) != 2:
-        raise NoCell(why)
-    row, column = base.__iter__(answer)
-    return _whole(row, why), _whole(column, why)
-
-
-def _whole(answer: Any, why: str) -> int:
-    """A whole number, also one of another library's; a bool is none, though Python takes it for one."""
-    if type(answer) is bool or not hasattr(type(answer), "__index__"):
-        raise NoCell(why)
-    return index(answer)
-
-
-def _on_board(m: int, n: int, row: int, column: int) -> int:
-    if not (0 <= row < n and 0 <= column < m):
-        raise NoCell("off the board")
-    return row * m + column

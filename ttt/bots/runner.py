@@ -17,6 +17,7 @@ from ttt.bots.kinds import CLASS, CS50, FUNCTIONS, PROGRAM, check_board
 from ttt.bots.mistakes import Misfit, of_exception, of_misfit
 from ttt.bots.moves import Request, answered, called_with_rows, request, rows_from
 from ttt.bots.plain import plain
+from ttt.bots.position import Position, given
 from ttt.bots.recording.asked_run import AskedRun
 from ttt.bots.recording.budget import Budget
 from ttt.bots.recording.counting import counted
@@ -26,7 +27,6 @@ from ttt.bots.steps import Counter, each_step
 from ttt.bots.watch import Watch
 from ttt.game.notation import board_from, from_text
 from ttt.game.record import position_of
-from ttt.game.rules import Position
 
 PAUSE = 0.05  # seconds between two reports of how far a batch is
 
@@ -202,7 +202,7 @@ def _states(chances: "list[random.Random]") -> "list[object]":
 
 @lru_cache(maxsize=1)  # for the seeds of one game
 def _position(text: str) -> Position:
-    return position_of(from_text(text))
+    return given(position_of(from_text(text)))
 
 
 def _of(error: BaseException) -> "dict[str, Any]":

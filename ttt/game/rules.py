@@ -121,7 +121,7 @@ class Position(namedtuple("Position", ("rules", "marks", "ply", "points", "outco
         if POINTS in rules.variants:
             made = sum([_rows_of_k(rules, row, cell) for row in rows])
             points = (points[0] + made, points[1]) if mover == FIRST else (points[0], points[1] + made)
-        return Position(rules, marks, ply, points, _outcome(rules, mover, rows, ply, points))
+        return type(self)(rules, marks, ply, points, _outcome(rules, mover, rows, ply, points))
 
     def _why_not(self, cell: int) -> str:
         if self.outcome:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Any
 
+from ttt.bots.position import is_position
 from ttt.bots.recording.short_texts import board_text, content
 from ttt.game.rules import FIRST, GRAVITY, POINTS, SECOND, Position, Rules, rows_through
 
@@ -47,7 +48,7 @@ class Boards:
     def among(self, values: "list[Any]") -> "Board | None":
         """The first board among arguments, or in an object that is one of them."""
         for value in values:
-            if type(value) is Position:
+            if is_position(type(value)):
                 return self._of_position(value)
             for each in self._within(value):
                 if found := self.board(each):
@@ -57,7 +58,7 @@ class Boards:
     def board(self, value: Any) -> "Board | None":
         """A value as a board, if it is one."""
         kind = type(value)
-        if kind is Position:
+        if is_position(kind):
             return self._of_position(value)
         if not issubclass(kind, (list, tuple, str, dict)):
             return None

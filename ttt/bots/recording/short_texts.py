@@ -6,6 +6,7 @@ from marshal import dumps
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any
 
+from ttt.bots.position import is_position
 from ttt.game.rules import Position
 
 LONGEST = 120  # characters
@@ -24,7 +25,7 @@ _UNTELLING: "tuple[type, ...]" = (
     _lru_cache_wrapper,
     partial,
 )
-_NEVER_CHANGES = frozenset({int, str, float, bool, type(None), Position})
+_NEVER_CHANGES = frozenset({int, str, float, bool, type(None)})
 _name_of_type = type.__dict__["__name__"].__get__  # a class may have another idea of its name
 _members_of = object.__getattribute__
 
@@ -61,7 +62,8 @@ class Texts:
 
 def never_changes(value: object) -> bool:
     """Whether a value's text is the same as long as it is the same object."""
-    return type(value) in _NEVER_CHANGES
+    kind = type(value)
+    return kind in _NEVER_CHANGES or is_position(kind)
 
 
 def content(value: Any) -> "bytes | None":
@@ -93,7 +95,7 @@ def _told(value: Any, depth: int) -> str:
     kind = type(value)
     if value is None or kind is bool:
         return str(value)
-    if kind is Position:
+    if is_position(kind):
         return board_text(value)
     if issubclass(kind, Enum):
         return f"{class_name(kind)}.{_members_of(value, '__dict__').get('_name_')}"

@@ -1,0 +1,54 @@
+"""A cell as a learner writes it: a name, a number, or a row and a column."""
+
+from operator import index
+from typing import Any
+
+from ttt.game.errors import Refused
+from ttt.game.notation import cell_at
+from ttt.game.rules import Rules
+
+
+class NoCell(Exception):
+    """A value that names no cell; its text is the reason, as in __init__.py."""
+
+
+def cell_of(rules: Rules, value: Any) -> int:
+    """A cell from its name, its number, or its row and column; a number may be off the board. Raises NoCell."""
+    if issubclass(type(value), str):
+        name = str.strip(value).lower()
+        try:
+            return cell_at(rules, name)
+        except Refused as error:
+            raise NoCell("off the board" if _is_name(name) else "not a cell") from error
+    if issubclass(type(value), (tuple, list)):
+        row, column = pair(value, "not a cell")
+        return on_board(rules.m, rules.n, row, column, "off the board")
+    return whole(value, "not a cell")
+
+
+def _is_name(text: str) -> bool:
+    letters = text.rstrip("0123456789")
+    return text.isascii() and letters.isalpha() and 0 < len(text) - len(letters) < 4 and len(letters) < 4
+
+
+def pair(value: Any, why: str) -> "tuple[int, int]":
+    """The two whole numbers in a tuple or list. Raises NoCell with a reason."""
+    base: Any = tuple if issubclass(type(value), tuple) else list
+    if not issubclass(type(value), base) or base.__len__(value) != 2:
+        raise NoCell(why)
+    first, second = base.__iter__(value)
+    return whole(first, why), whole(second, why)
+
+
+def whole(value: Any, why: str) -> int:
+    """A whole number, also one of another library's; a bool is none, though Python takes it for one. Raises NoCell."""
+    if type(value) is bool or not hasattr(type(value), "__index__"):
+        raise NoCell(why)
+    return index(value)
+
+
+def on_board(m: int, n: int, row: int, column: int, why: str) -> int:
+    """The cell in a row and a column, both from 0. Raises NoCell."""
+    if not (0 <= row < n and 0 <= column < m):
+        raise NoCell(why)
+    return row * m + column

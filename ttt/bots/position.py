@@ -1,0 +1,110 @@
+"""The position that a bot is given: that of the rules, without what misleads whoever takes it for rows of cells.
+
+As the rules make it, a position is a tuple, and position[0][0] the number of its columns. Here an index says what to
+ask instead. legal_moves is had with brackets and without, and cells go by their numbers, names or (row, column), as in
+what a bot answers. Searches run through here, so what is asked most is as quick as in the rules.
+"""
+
+from typing import Any, NoReturn, Self
+
+from ttt.bots.cells import NoCell, cell_of
+from ttt.bots.mistakes import NoRows
+from ttt.bots.plain import shown
+from ttt.game import rules
+from ttt.game.errors import IllegalMove
+from ttt.game.moves_listed import Moves
+from ttt.game.rules import FIRST, SECOND, Rules
+
+_parts = tuple.__iter__
+_is_open, _play = rules.Position.is_open, rules.Position.play
+
+
+class Cells(Moves):
+    """Numbers of cells, row by row; `in` takes a name or a (row, column) too."""
+
+    def __init__(self, rules: Rules, cells: "list[int]") -> None:
+        super().__init__(cells)
+        self._rules = rules
+
+    def __contains__(self, cell: object) -> bool:
+        if type(cell) is int:
+            return list.__contains__(self, cell)
+        try:
+            return list.__contains__(self, cell_of(self._rules, cell))
+        except NoCell:
+            return False
+
+    def __reduce__(self) -> "tuple[Any, ...]":
+        return Cells, (self._rules, list(self))
+
+
+class Position(rules.Position):
+    """A position, as a value; see ttt/game/rules.py. Cells that aren't there raise IllegalMove, no cells TypeError."""
+
+    def holder(self, cell: Any) -> "int | None":
+        marks = self.marks
+        try:
+            if marks[FIRST] >> cell & 1:
+                return FIRST
+            return SECOND if marks[SECOND] >> cell & 1 else None
+        except TypeError:
+            pass
+        return self.holder(self._number(cell))
+
+    def is_open(self, cell: Any) -> bool:
+        return _is_open(self, cell if type(cell) is int else self._number(cell))
+
+    def is_legal(self, cell: Any) -> bool:
+        return not self.outcome and self.is_open(cell)
+
+    @property
+    def legal_moves(self) -> Cells:
+        """Every cell that may be played, by number, in order; none once the game is over."""
+        own = self.rules
+        return Cells(own, [] if self.outcome else [cell for cell in range(own.size) if _is_open(self, cell)])
+
+    def play(self, cell: Any) -> rules.Position:
+        number = cell if type(cell) is int else self._number(cell)
+        try:
+            return _play(self, number)
+        except IllegalMove as error:
+            if error.reason == "off the board":  # which has no name there
+                raise IllegalMove(error.reason, cell=shown(cell)) from None
+            raise
+
+    def _number(self, cell: object) -> int:
+        try:
+            return cell_of(self.rules, cell)
+        except NoCell as error:
+            if str(error) == "off the board" or issubclass(type(cell), str):
+                raise IllegalMove("off the board", cell=shown(cell)) from None
+        raise TypeError(f"a cell is its number, a name such as 'b2' or (row, column), not {shown(cell)}")
+
+    # A tuple's own ways to what it holds
+
+    def _refuse(self, *_: object) -> NoReturn:
+        raise NoRows(
+            "a position has no rows and no index: position.holder(cell) says whose mark is on a cell, "
+            "position.legal_moves() which cells are free"
+        )
+
+    __getitem__ = __iter__ = __contains__ = index = count = _refuse
+
+    def __getnewargs__(self) -> "tuple[Any, ...]":
+        return tuple(_parts(self))
+
+    def _replace(self, **changed: Any) -> "Self":
+        return type(self)(**(self._asdict() | changed))
+
+    def _asdict(self) -> "dict[str, Any]":
+        return dict(zip(self._fields, _parts(self)))
+
+
+def is_position(kind: type) -> bool:
+    """Whether a type is a position's, a bot's or one that ttt.start() makes."""
+    return kind is Position or kind is rules.Position
+
+
+def given(position: rules.Position) -> Position:
+    """A position as a bot gets it."""
+    return tuple.__new__(Position, _parts(position))
