@@ -10,8 +10,9 @@ from random import Random
 from types import CodeType, ModuleType
 from typing import TypeVar
 
-from ttt.bots.kinds import Namespace, kind_of
+from ttt.bots.kinds import MOVE, Namespace, kind_of
 from ttt.bots.mistakes import FILE, Mistake, mistake, of_exception, of_syntax, remember
+from ttt.bots.sides_tested import sides_tested
 from ttt.bots.stage import Printed
 from ttt.bots.steps import each_step
 from ttt.bots.watch import Watch
@@ -43,6 +44,7 @@ class Bot:
         remember(source)
         self.source = source
         self.code = _compiled(source)
+        notes = sides_tested(source)
         module = ModuleType(NAME)
         sys.modules[NAME] = module  # where dataclasses and pickle look
         self.names: Namespace = module.__dict__
@@ -50,6 +52,7 @@ class Bot:
             self.run(lambda: exec(self.code, self.names))
         self.kind = kind_of(self.names, kind)
         self.chances = [value for value in list(self.names.values()) if type(value) is Random]  # of its own
+        self.notes = notes if self.kind == MOVE else []  # the other kinds are given no position
 
     @contextmanager
     def watched(self) -> "Iterator[None]":

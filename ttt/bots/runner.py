@@ -76,7 +76,7 @@ class Runner:
         if asked.get("board") is not None and bot.kind not in (CLASS, PROGRAM):
             check_board(bot.kind, board_from(asked["board"]))
         self._bot, self._loaded_as = bot, asked
-        return {"kind": bot.kind}
+        return {"kind": bot.kind} | ({"notes": bot.notes} if bot.notes else {})
 
     def moves(self, asked: Question) -> Answer:
         """The bot's move in each game, with each seed."""

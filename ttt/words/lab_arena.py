@@ -22,7 +22,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "arena game": "{first} begins",
     "arena won": "{name} wins.",
     "arena drawn": "Drawn.",
-    "arena lost illegal": "The other played an illegal move.",
+    "arena lost illegal": "The other answered {answer}, which isn't a legal move.",
     "arena lost time": "The other didn't answer in time.",
     "arena lost error": "The other raised an error.",
     "arena lost otherwise": "The other gave no answer.",

@@ -2,6 +2,7 @@
 
 import json
 
+from ttt.game.cells import cell_name
 from ttt.game.rules import is_whole
 from ttt.words import refusals as refusals  # learns its sentences
 from ttt.words.speech import isolated, learn, say
@@ -9,6 +10,8 @@ from ttt.words.speech import isolated, learn, say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from ttt.game.rules import Rules
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Errors in its code
@@ -19,8 +22,12 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lab memory": "The bot has used up its memory.",
     "lab prints": "The bot printed too much at once: over 10 MB.",
     "lab input": "Nobody is there to answer input(): use what your function is given.",
-    "lab import": "There is no module {names} here: bots have Python's standard library, and ttt.",
     "lab engine": "The assignment forbids this site's engine: it can't be imported.",
+    "lab import": "There is no module {names} here: do without it. Bots have Python's standard library, and ttt.",
+    "lab numpy": "There is no numpy here: use lists, so board[row][column] in place of board[row, column].",
+    "lab index": "A position has no rows and no index: ask position.holder(cell), which is FIRST, SECOND or None.",
+    "lab brackets": "A function stands here that isn't called: write brackets after its name, as in holder(cell). "
+    "Python says: {text}",
     "lab no kind": "There is no bot in this code: define one of {names}.",
     "lab no agent": "There is no bot in this code. If {names} is a Kaggle agent, name it agent.",
     "lab missing": "This bot isn't complete: {names} is missing.",
@@ -45,7 +52,16 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lab not a pair": "The bot answered {wrong}, which isn't a move: answer (row, column), both from 0 to 2.",
     "lab not a column": "The bot answered {wrong}, which isn't a move: answer a column, counted from 0.",
     "lab not on board": "The bot answered {wrong}, which isn't on the board.",
+    "lab no such cell": "The bot answered {wrong}, which isn't a cell of this board: its cells are 0 to {last}, "
+    "a1 to {corner} or (0, 0) to ({row}, {column}).",
+    "lab no such column": "The bot answered {wrong}, which isn't a column of this board: its columns are 0 to {last}.",
+    "lab answered function": "The bot answered {wrong}, a function that wasn't called: write brackets after its name.",
     "lab illegal": "The bot played {cell}, which isn't allowed. {because}",
+    # What its code does that is hardly meant
+    "lab tests winner": "winner is 0 where the first side has won, and 0 counts as false. "
+    "Compare it: outcome.winner == FIRST (from ttt import FIRST, SECOND).",
+    "lab tests holder": "holder(cell) is 0 for a mark of the first side, and 0 counts as false. An empty cell is "
+    "holder(cell) is None, one of the first side == FIRST (from ttt import FIRST, SECOND).",
     "lab position": "Open the position in the game",
 }
 learn(SENTENCES)
@@ -61,7 +77,11 @@ _WRONG = {
     "not a pair": "lab not a pair",
     "not a column": "lab not a column",
     "off the board": "lab not on board",
+    "no such column": "lab not on board",
+    "brackets": "lab answered function",
 }
+_TESTED = ("winner", "holder")  # what gives a side
+_MOST_NOTES = 3
 _REFUSED = ("taken", "in the air", "off the board", "game over")
 _FAILED = ("time", "died", "stopped", "start", "nonsense")
 _WITH_NAMES = {"two kinds": "lab two kinds", "import": "lab import", "no agent": "lab no agent"}
@@ -72,6 +92,7 @@ _NO_TEXT = (
     "memory",
     "prints",
     "input",
+    "index",
     "kaggle needs gravity",
     "cs50 needs 3x3x3",
     "class has no moves",
@@ -116,17 +137,43 @@ def only_board(why: "dict[str, Any]") -> str:
     return {"kaggle needs gravity": "7x6x4g", "cs50 needs 3x3x3": "3x3x3"}.get(str(_error(why).get("sort")), "")
 
 
-def sentence(why: "dict[str, Any]", patience: int) -> str:
-    """What is wrong, in a sentence or two; patience is the seconds that the bot had."""
-    if "cell" in why:
+def sentence(why: "dict[str, Any]", patience: int, rules: "Rules | None" = None) -> str:
+    """What is wrong, in a sentence or two; patience is the seconds that the bot had, rules are of the board."""
+    if "cell" in why and not (rules and why["why"] == "off the board"):
         because = say(why["why"], cell=why["cell"]) if why["why"] in _REFUSED else ""
         return say("lab illegal", cell=why["cell"], because=because)
     if "wrong" in why:
-        key = _WRONG.get(str(why.get("why")), "lab not a cell")
-        return say(key, wrong=_shown(why["wrong"]))
+        return wrong_answer(why["wrong"], why.get("why"), rules)
     line, _ = place(why)
     told = _failed(why, patience) if "failed" in why else _told(_error(why), patience)
     return say("lab in line", sentence=told, line=line) if line else told
+
+
+def wrong_answer(wrong: object, why: object, rules: "Rules | None" = None) -> str:
+    """Why an answer is no move, and on a board with these rules what would be one."""
+    shown = _shown(wrong)
+    if rules and why == "off the board":
+        corner, row, column = isolated(cell_name(rules, rules.size - 1)), rules.n - 1, rules.m - 1
+        return say("lab no such cell", wrong=shown, last=rules.size - 1, corner=corner, row=row, column=column)
+    if rules and why == "no such column":
+        return say("lab no such column", wrong=shown, last=rules.m - 1)
+    return say(_WRONG.get(str(why), "lab not a cell"), wrong=shown)
+
+
+def notes(loaded: "dict[str, Any]") -> "list[str]":
+    """What was noted in a bot's code when it was loaded, in sentences; it changes no verdict."""
+    noted = loaded.get("notes")
+    told = []
+    for note in noted[:_MOST_NOTES] if isinstance(noted, list) else ():
+        what, line = (note.get("what"), note.get("line")) if isinstance(note, dict) else (None, None)
+        if what in _TESTED and is_whole(line):
+            told.append(say("lab in line", line=line, sentence=say("lab tests " + what)))
+    return told
+
+
+def advice(error: "dict[str, Any]") -> str:
+    """What to do about an error of a bot, where its sort tells more than Python's own words; else ""."""
+    return _told(error, 0) if error.get("sort") in ("index", "brackets", "import") else ""
 
 
 def place(why: "dict[str, Any]") -> "tuple[int, int]":
@@ -159,13 +206,16 @@ def _told(error: "dict[str, Any]", patience: int) -> str:
         return (
             say("lab no kind", names=_listed(list(_ALL_CALLS))) if is_all else say("lab missing", names=_listed(names))
         )
+    if sort == "import" and names == ["numpy"]:
+        return say("lab numpy")
     if sort in _WITH_NAMES:
         return say(_WITH_NAMES[sort], names=_listed(names))
     if sort in _NO_TEXT:
         return say("lab " + sort)
     if sort in ("not cs50", "not class"):
         return say("lab other kind")
-    return say("lab syntax" if sort == "syntax" else "lab exception", text=_shown(error.get("text")))
+    key = sort if sort in ("syntax", "brackets") else "exception"
+    return say("lab " + key, text=_shown(error.get("text")))
 
 
 def _error(why: "dict[str, Any]") -> "dict[str, Any]":

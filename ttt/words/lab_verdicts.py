@@ -87,6 +87,7 @@ learn(SENTENCES)
 
 WORTH_TELLING = 0.5  # seconds for an answer
 ADVISED = 5  # seconds of waiting, after which it is too; set by hand
+_EXPLAINED = ("off the board", "no such column", "brackets")  # why an answer is no move, where that isn't plain
 SLOW = 1  # seconds for an answer, from which on a cache is advised; set by hand
 
 
@@ -106,11 +107,16 @@ def _exam(result: "dict[str, Any]") -> "list[str]":
         found.append(
             say("exam illegal", count=result["illegal_count"], answer=illegal[0]["answer"], game=illegal[0]["game"])
         )
+    if illegal and illegal[0]["why"] in _EXPLAINED:
+        rules = board_from(result["board"])
+        found.append(lab_mistakes.wrong_answer(illegal[0]["answer"], illegal[0]["why"], rules))
     if errors["count"]:
         first = errors["first"]
         text, (line, _) = first["error"]["text"], lab_mistakes.place(first)
         error = say("lab in line", line=line, sentence=text) if line else text
         found.append(say("exam errors", count=errors["count"], error=error, game=first["game"]))
+        advice = lab_mistakes.advice(first["error"])
+        found += [advice] if advice else []
     if result["is_small"]:
         found += _latest_mistake(result)
         found += _several("exam missed wins", result["missed_wins"])

@@ -88,7 +88,8 @@ class ArenaTable:
         winner = game["winner"]
         told = say("arena drawn") if winner is None else say("arena won", name=isolated(names[winner]))
         if game["lost_by"]:
-            told += " " + say("arena lost " + _why(game["lost_by"]["why"]))
+            answer = isolated(str(game["lost_by"].get("answer", "")))
+            told += " " + say("arena lost " + _why(game["lost_by"]["why"]), answer=answer)
         line = lab.made("li")
         line.append(lab.link(say("arena game", first=first), "../#" + game["game"]), " ", told)
         return line

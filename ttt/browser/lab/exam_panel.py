@@ -136,6 +136,7 @@ class ExamPanel(Panel):
         if not isinstance(kind, str):
             raise UnloadedError(0, loaded)
         self._code["kind"] = kind
+        lab.output.note(loaded)
         board = ONLY_BOARD.get(kind) or str(lab.find("#exam-board").value)
         return judging.tasks_of(kind, board, str(lab.find("#exam-sides").value))
 

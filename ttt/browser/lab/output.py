@@ -2,6 +2,7 @@
 
 from pyscript.js_modules import editor
 
+from ttt.game.notation import from_text
 from ttt.words import lab_mistakes
 from ttt.words.speech import isolated, say
 
@@ -28,6 +29,7 @@ class Output:
         """Forget everything, marks in the code included."""
         self._lab.write("#printed", "")
         self._lab.find("#mistake").replaceChildren()
+        self._lab.find("#notes").replaceChildren()
         editor.mark(0, 0)
 
     def hear(self, text: str) -> None:
@@ -37,6 +39,13 @@ class Output:
             place.append(text)
             place.scrollTop = place.scrollHeight
 
+    def note(self, loaded: "dict[str, Any]") -> None:
+        """Tell what was noted in the code of a bot that was loaded, and is as it was meant or not."""
+        place = self._lab.find("#notes")
+        place.replaceChildren()
+        for told in lab_mistakes.notes(loaded):
+            place.append(self._lab.made("p", told))
+
     def tell(self, why: "dict[str, Any]", code: "dict[str, Any]", at: str = "", seconds: "int | None" = None) -> None:
         """Tell what is wrong with a bot, as in words/lab_mistakes.py; its line is marked if its code is in the editor.
 
@@ -45,7 +54,7 @@ class Output:
         """
         lab, place = self._lab, self._lab.find("#mistake")
         is_shown = lab.code()["source"] == code["source"]
-        told = lab_mistakes.sentence(why, seconds or lab.patience)
+        told = lab_mistakes.sentence(why, seconds or lab.patience, from_text(at).rules if at else None)
         place.replaceChildren()
         place.append(lab.made("p", told if is_shown else say("lab of bot", name=isolated(code["name"]), sentence=told)))
         if at:

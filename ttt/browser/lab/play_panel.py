@@ -97,6 +97,7 @@ class PlayPanel(Panel):
             self._say(say("lab class has no moves"))
             return False
         if "kind" in loaded:
+            self._lab.output.note(loaded)
             self._lab.notices.remark_at_once(say("lab found " + loaded["kind"]))
             return True
         self._bot = None

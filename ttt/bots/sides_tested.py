@@ -1,0 +1,201 @@
+"""Sees in a bot's code where a side is tested for truth: FIRST is 0, which counts as false, as None does.
+
+That is a look at the source alone. It costs a run nothing, and where it isn't sure it sees nothing: a name that the
+source gives a meaning of its own is left alone, and so are functions that tell None or 0 apart by a comparison.
+"""
+
+import ast
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+_MOST = 3  # lines that are told
+_WORDS = {"winner": ".winner", "holder": ".holder"}
+_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef, ast.Module)
+
+
+def sides_tested(source: str) -> "list[dict[str, Any]]":
+    """{"what": "winner" or "holder", "line"} for the first few lines with such a test; there may be none."""
+    if not any(word in source for word in _WORDS.values()):
+        return []
+    try:
+        tree = ast.parse(source)
+        found = sorted(_found(tree))
+    except Exception:  # besides SyntaxError what a deep nesting gives
+        return []
+    first = dict(reversed(found))
+    return [{"what": first[line], "line": line} for line in sorted(first)[:_MOST]]
+
+
+def _found(tree: ast.Module) -> "Iterator[tuple[int, str]]":
+    own = _own_names(tree)
+    has_games = any(_name(node) == "Game" for node in ast.walk(tree))
+    for scope in ast.walk(tree):
+        if isinstance(scope, _SCOPES):
+            nodes = list(_within(scope))
+            sides = _Sides(nodes, own, has_games)
+            known = {what for what in map(sides.compared, nodes) if what}
+            for tested in _tested(nodes):
+                what = sides.told_by(tested)
+                if what and what not in known:
+                    yield tested.lineno, what
+
+
+class _Variables(NamedTuple):
+    """What the variables of a scope hold: a side, a list of sides, or how a game ended. Each is set by nothing else."""
+
+    sides: "dict[str, str]"
+    lists: "dict[str, str]"
+    outcomes: "set[str]"
+
+
+class _Sides:
+    """Tells which expressions of a scope are a side, by "winner" or "holder"."""
+
+    def __init__(self, nodes: "list[ast.AST]", own: "set[str]", has_games: bool) -> None:
+        self._own, self._has_games = own, has_games
+        self._known = _Variables({}, {}, set())
+        values = _assigned(nodes)
+        for name, given in values.items():
+            if all(value and _name(value) == "outcome" for value in given):
+                self._known.outcomes.add(name)
+        for known, told_by in ((self._known.lists, self._list), (self._known.sides, self.told_by)):
+            for name, given in values.items():
+                kinds = {told_by(value) if value else "" for value in given}
+                if len(kinds) == 1 and (what := kinds.pop()):
+                    known[name] = what
+
+    def told_by(self, node: ast.AST) -> str:
+        """What tells a side here, "" if this isn't known to be one."""
+        if isinstance(node, ast.NamedExpr):
+            node = node.value
+        if isinstance(node, ast.Name):
+            return self._known.sides.get(node.id, "")
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and len(node.args) == 1:
+            return "holder" if node.func.attr == "holder" and "holder" not in self._own else ""
+        if isinstance(node, ast.Attribute) and node.attr == "winner" and "winner" not in self._own:
+            of = node.value
+            is_outcome = _name(of) == "outcome" or (isinstance(of, ast.Name) and of.id in self._known.outcomes)
+            return "winner" if is_outcome or not self._has_games else ""  # a Game's own winner is a mark
+        if isinstance(node, ast.Subscript):
+            return self._list(node.value)
+        if isinstance(node, _Each):
+            return self._list(node.of)
+        return ""
+
+    def compared(self, node: ast.AST) -> str:
+        """What tells a side that is compared with None or FIRST here, so that the other values are told apart."""
+        if isinstance(node, ast.Compare) and len(node.comparators) == 1:
+            for one, other in ((node.left, node.comparators[0]), (node.comparators[0], node.left)):
+                if (isinstance(one, ast.Constant) and one.value in (None, 0)) or _name(one) == "FIRST":
+                    return self.told_by(other)
+        return ""
+
+    def _list(self, node: ast.AST) -> str:
+        if isinstance(node, (ast.ListComp, ast.GeneratorExp)):
+            return self.told_by(node.elt)
+        return self._known.lists.get(node.id, "") if isinstance(node, ast.Name) else ""
+
+
+class _Each(ast.expr):
+    """What a loop over something gives, one after the other."""
+
+    def __init__(self, of: ast.expr) -> None:
+        super().__init__(lineno=of.lineno)
+        self.of = of
+
+
+def _within(scope: ast.AST) -> "Iterator[ast.AST]":
+    """The nodes of a scope, without those of the scopes in it."""
+    waiting = list(ast.iter_child_nodes(scope))
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if not isinstance(node, _SCOPES):
+            waiting += ast.iter_child_nodes(node)
+
+
+def _assigned(nodes: "list[ast.AST]") -> "dict[str, list[ast.expr | None]]":
+    """What each variable of a scope is set to; None where that can't be seen."""
+    values: "dict[str, list[ast.expr | None]]" = {}
+    seen: "set[ast.AST]" = set()
+    for node in nodes:
+        for target, value in _targets(node):
+            if isinstance(target, ast.Name):
+                values.setdefault(target.id, []).append(value)
+                seen.add(target)
+    for node in nodes:
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load) and node not in seen:
+            values.setdefault(node.id, []).append(None)
+        if isinstance(node, ast.arg):
+            values.setdefault(node.arg, []).append(None)
+    return values
+
+
+def _targets(node: ast.AST) -> "Iterator[tuple[ast.expr, ast.expr | None]]":
+    if isinstance(node, ast.Assign):
+        for target in node.targets:
+            yield target, node.value
+    elif isinstance(node, (ast.AnnAssign, ast.NamedExpr)):
+        yield node.target, node.value
+    elif isinstance(node, (ast.For, ast.comprehension)):
+        yield node.target, _Each(node.iter)
+
+
+def _tested(nodes: "list[ast.AST]") -> "Iterator[ast.expr]":
+    """The expressions that are tested for truth."""
+    for node in nodes:
+        if isinstance(node, (ast.If, ast.While, ast.IfExp, ast.Assert)):
+            yield from _parts(node.test)
+        elif isinstance(node, ast.comprehension):
+            for test in node.ifs:
+                yield from _parts(test)
+        elif isinstance(node, ast.match_case) and node.guard:
+            yield from _parts(node.guard)
+        elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+            yield from _parts(node.operand)
+        elif isinstance(node, ast.BoolOp):  # the last one is what comes out
+            for part in node.values[:-1]:
+                yield from _parts(part)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+            yield from _tested_by_call(node.func.id, node.args)
+
+
+def _parts(test: ast.expr) -> "Iterator[ast.expr]":
+    """What is tested by a test: of an `and` and an `or` the last part as well."""
+    yield test
+    if isinstance(test, ast.BoolOp):
+        yield from _parts(test.values[-1])
+
+
+def _tested_by_call(function: str, given: "list[ast.expr]") -> "Iterator[ast.expr]":
+    if function == "bool":
+        yield given[0]
+    elif function in ("all", "any"):
+        yield _Each(given[0])
+    elif function == "filter" and isinstance(given[0], ast.Attribute):
+        yield ast.Call(given[0], given[1:], [], lineno=given[0].lineno)
+
+
+def _own_names(tree: ast.Module) -> "set[str]":
+    """Names that mean something in the bot's own classes."""
+    own: "set[str]" = set()
+    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
+            own.add(node.attr)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+            own.update(node.value.replace(",", " ").split())  # the fields of a named tuple
+        elif isinstance(node, ast.ClassDef):
+            own.update(name for each in _within(node) if (name := _defined(each)))
+    return own
+
+
+def _defined(node: ast.AST) -> str:
+    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        return node.name
+    return node.id if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load) else ""
+
+
+def _name(node: ast.AST) -> str:
+    """The name that a variable or an attribute goes by."""
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
