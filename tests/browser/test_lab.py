@@ -175,10 +175,18 @@ def test_a_move_that_is_not_allowed_is_told_with_its_position_as_a_link(lab: Lab
     link = lab.mistake.get_by_role("link")
     assert link.evaluate("link => link.href").endswith("/ttt/#1-3x3x3-hh-a1")
     assert link.evaluate("link => link.target") == "_blank"  # what was found here stays
+    lab.code.fill("def move(position):\n    return 4 if not position.holder(4) else 9\n")
+    lab.run()
+    lab.plays()
+    expect(lab.page.locator("#notes")).to_contain_text("Line 2: holder(cell) is 0 for a mark of the first side")
+    expect(lab.mistake).to_be_empty()
+    lab.play("b2")
+    expect(lab.mistake).to_contain_text("which isn't a cell of this board: its cells are 0 to 8, a1 to")
     lab.code.fill("def move(position):\n    return 'b1'\n")
     expect(lab.page.get_by_text("The code has changed: press Run")).to_be_visible()
     lab.bots.select_option(index=0)
     expect(lab.mistake).to_be_empty()
+    expect(lab.page.locator("#notes")).to_be_empty()
 
 
 def test_a_mistake_in_an_exam_is_never_marked_in_the_code_of_another_bot(lab: Lab):

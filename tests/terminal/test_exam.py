@@ -139,6 +139,36 @@ def test_errors_and_illegal_moves_are_told_with_the_learner_s_own_lines(examined
     assert out.endswith("The bot printed:\n" + 3 * "thinking\n")
 
 
+def test_a_side_that_is_tested_for_truth_is_noted_and_changes_no_verdict(examined, promised):
+    right = source("move_rules")
+    noted = right + "\n\ndef helper(position):\n    if position.holder(4):\n        return 4\n"
+    status, out, _ = examined(noted)
+    assert status == 0
+    *same, note = out.splitlines()
+    assert same == examined(right)[1].splitlines()
+    assert note.startswith(f"Line {noted.count(chr(10)) - 1}: holder(cell) is 0 for a mark of the first side")
+    assert promised(noted)[1]["sentences"][-1] == note
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (
+            "def move(position): return 9",
+            "The bot answered 9, which isn't a cell of this board: its cells are 0 to 8, ",
+        ),
+        ("def move(position): return position.is_legal", "a function that wasn't called: write brackets"),
+        ("def move(position): return position[0][0]", "position.holder(cell), which is FIRST, SECOND or None."),
+        ("def move(position): return len(position.play)", "write brackets after its name"),
+        ("def move(position): return np.zeros(9)", "There is no numpy here: use lists"),
+    ],
+)
+def test_a_usual_mistake_is_told_with_what_to_do(examined, text, says):
+    status, out, _ = examined(text, "--side", "first")
+    assert status == 1
+    assert any(says in line for line in out.splitlines())
+
+
 @pytest.mark.parametrize(
     ("text", "because"),
     [

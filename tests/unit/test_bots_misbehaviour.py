@@ -217,3 +217,16 @@ def test_a_question_before_any_bot_is_answered_with_an_error():
 
 def test_a_game_that_is_none_is_answered_with_an_error():
     assert "error" in Asked(inside("return 1")).ask("moves", games=["1-3x3x3-hh-b2b2"], seeds=[0])
+
+
+@pytest.mark.parametrize("source", ["import numpy as np", "from numpy import zeros", "board = np.zeros((3, 3))"])
+def test_numpy_that_is_not_there_is_told_also_where_only_its_name_is_used(source, monkeypatch):
+    monkeypatch.setitem(sys.modules, "numpy", None)  # as where it isn't installed
+    error = error_of(source + "\ndef move(position): pass")
+    assert (error["sort"], error["names"]) == ("import", ["numpy"])
+
+
+def test_a_module_of_the_bot_s_own_choice_may_be_there(monkeypatch):
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    source = "try:\n    import numpy as np\nexcept ImportError:\n    np = None\ndef move(position): return 4"
+    assert Asked(source).move() == {"cell": 4}

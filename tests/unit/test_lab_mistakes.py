@@ -2,11 +2,21 @@
 
 import pytest
 
+from ttt.game.notation import board_from
 from ttt.words import lab_mistakes
-from ttt.words.lab_mistakes import first_answer, place, sentence, traceback, two_kinds
+from ttt.words.lab_mistakes import advice, first_answer, notes, place, sentence, traceback, two_kinds
 
 SORTS = ("syntax", "exception", "exit", "recursion", "memory", "prints", "input", "import", "no kind", "two kinds")
-SORTS += ("time", "kaggle needs gravity", "cs50 needs 3x3x3", "class has no moves", "not cs50", "not class")
+SORTS += (
+    "index",
+    "brackets",
+    "time",
+    "kaggle needs gravity",
+    "cs50 needs 3x3x3",
+    "class has no moves",
+    "not cs50",
+    "not class",
+)
 
 
 @pytest.mark.parametrize("sort", SORTS)
@@ -48,6 +58,55 @@ def test_a_wrong_answer_is_repeated():
         assert sentence({"wrong": "'z9'", "why": why}, 30)
     assert "'z9'" in sentence({"wrong": "'z9'", "why": "not a cell"}, 30)
     assert "a1 is already taken" in sentence({"wrong": "0", "why": "taken", "cell": "a1"}, 30)
+
+
+@pytest.mark.parametrize(
+    ("why", "board", "says"),
+    [
+        ({"wrong": "9", "why": "off the board", "cell": "a4"}, "3x3x3", "answered \u20689\u2069, which isn't a cell"),
+        (
+            {"wrong": "9", "why": "off the board", "cell": "a4"},
+            "3x3x3",
+            "0 to 8, a1 to \u2068c3\u2069 or (0, 0) to (2, 2)",
+        ),
+        (
+            {"wrong": "-1", "why": "off the board", "cell": -1},
+            "7x6x4g",
+            "0 to 41, a1 to \u2068g6\u2069 or (0, 0) to (5, 6)",
+        ),
+        ({"wrong": "'d4'", "why": "off the board"}, "3x3x3", "'d4'\u2069, which isn't a cell of this board"),
+        ({"wrong": "7", "why": "no such column"}, "7x6x4g", "its columns are 0 to 6"),
+        ({"wrong": "7", "why": "no such column"}, "", "isn't on the board"),
+        ({"wrong": "'d4'", "why": "off the board"}, "", "isn't on the board"),
+        ({"wrong": "<function move>", "why": "brackets"}, "3x3x3", "write brackets after its name"),
+        ({"wrong": "0", "why": "taken", "cell": "a1"}, "3x3x3", "a1 is already taken"),
+    ],
+)
+def test_an_answer_off_the_board_is_told_as_it_was_given_with_what_is_on_it(why, board, says):
+    assert says in sentence(why, 30, board_from(board) if board else None)
+
+
+def test_numpy_is_told_apart_from_other_modules():
+    numpy = {"sort": "import", "names": ["numpy"], "text": "No module named 'numpy'"}
+    assert "use lists" in sentence({"error": numpy}, 30)
+    assert "use lists" in advice(numpy)
+    assert "pandas" in sentence({"error": numpy | {"names": ["pandas"]}}, 30)
+    assert advice({"sort": "exception", "text": "NameError"}) == ""
+
+
+@pytest.mark.parametrize("noted", [None, 7, {}, "x", [None], [7], [{}], [{"what": "x", "line": 1}],
+                                   [{"what": "holder", "line": "1"}], [{"what": [], "line": 1}]])  # fmt: skip
+def test_forged_notes_are_none(noted):
+    assert notes({"kind": "move", "notes": noted}) == []
+
+
+def test_notes_name_their_lines_and_are_few():
+    noted = [{"what": what, "line": line} for line, what in enumerate(["winner", "holder"] * 1000, 1)]
+    told = notes({"kind": "move", "notes": noted})
+    assert len(told) == 3
+    assert told[0].startswith("Line 1: winner is 0")
+    assert "== FIRST" in told[1]
+    assert notes({"kind": "move"}) == []
 
 
 @pytest.mark.parametrize("sent", ["", "null", "7", "[]", "{}", '{"answers": []}', '{"answers": [[7]]}', "[" * 100_000,

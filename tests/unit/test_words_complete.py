@@ -154,8 +154,8 @@ PUT_TOGETHER = {
     ("words/lab_verdicts", "key"): {"exam missed wins", "exam missed draws", "exam changed"},
     ("words/lab_verdicts", "'large missed ' + missed['sort']"): {"large missed " + sort for sort in SORTS},
     ("words/hints", "key"): {"why " + kind for kind in (*KINDS, FORCES + " some day", HOLDS_OUT + " some day")},
-    ("browser/lab/arena_table", "'arena lost ' + _why(game['lost_by']['why'])"): {
-        "arena lost " + why for why in ("illegal", "time", "error", "otherwise")
+    ("browser/lab/arena_table", "'arena lost ' + (how['why'] if how['why'] in ('time', 'error') else 'otherwise')"): {
+        "arena lost " + why for why in ("time", "error", "otherwise")
     },
     ("browser/lab/arena_table", "'arena ' + name"): {"arena " + name for name in constants("browser/lab/arena_table")},
     ("browser/editor/answer_lists", "'editor row ' + field"): {
@@ -197,6 +197,7 @@ PUT_TOGETHER = {
     ("words/lab_mistakes", "why['why']"): {"taken", "in the air", "off the board", "game over"},
     ("words/lab_mistakes", "key"): set(lab_mistakes._WRONG.values()),
     ("words/lab_mistakes", "'lab ' + failed"): {"lab " + failed for failed in lab_mistakes._FAILED} - {"lab time"},
+    ("words/lab_mistakes", "'lab tests ' + what"): {"lab tests " + what for what in lab_mistakes._TESTED},
     ("words/lab_mistakes", "_WITH_NAMES[sort]"): {"lab two kinds", "lab import", "lab no agent"},
     ("words/lab_mistakes", "'lab ' + sort"): {"lab " + sort for sort in lab_mistakes._NO_TEXT},
     ("words/lab_teaching", "verdict.outcome"): set(OUTCOMES),

@@ -11,12 +11,29 @@ from ttt.bots.cells import NoCell, cell_of
 from ttt.bots.mistakes import NoRows
 from ttt.bots.plain import shown
 from ttt.game import rules
+from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
 from ttt.game.moves_listed import Moves
 from ttt.game.rules import FIRST, SECOND, Rules
 
 _parts = tuple.__iter__
 _is_open, _play = rules.Position.is_open, rules.Position.play
+
+
+class NoSuchCell(IllegalMove):
+    """A cell that the board hasn't: told as it was given, beside those that there are."""
+
+    def __init__(self, rules: Rules, given: object) -> None:
+        super().__init__("off the board", cell=shown(given))
+        self._rules = rules
+
+    def __str__(self) -> str:
+        m, n = self._rules[:2]
+        cells = f"0 to {m * n - 1}, a1 to {cell_name(self._rules, m * n - 1)} or (0, 0) to ({n - 1}, {m - 1})"
+        return f"{self.given['cell']} isn't a cell of this board, whose cells are {cells}"
+
+    def __reduce__(self) -> "tuple[Any, ...]":
+        return NoSuchCell, (self._rules, self.given["cell"])
 
 
 class Cells(Moves):
@@ -69,7 +86,7 @@ class Position(rules.Position):
             return _play(self, number)
         except IllegalMove as error:
             if error.reason == "off the board":  # which has no name there
-                raise IllegalMove(error.reason, cell=shown(cell)) from None
+                raise NoSuchCell(self.rules, cell) from None
             raise
 
     def _number(self, cell: object) -> int:
@@ -77,7 +94,7 @@ class Position(rules.Position):
             return cell_of(self.rules, cell)
         except NoCell as error:
             if str(error) == "off the board" or issubclass(type(cell), str):
-                raise IllegalMove("off the board", cell=shown(cell)) from None
+                raise NoSuchCell(self.rules, cell) from None
         raise TypeError(f"a cell is its number, a name such as 'b2' or (row, column), not {shown(cell)}")
 
     # A tuple's own ways to what it holds

@@ -33,6 +33,7 @@ class BotProcess:
         self.patience = patience
         self._child: "Child | None" = None
         self.printed = ""
+        self.loaded: Reply = {}  # what was said to the source
 
     def __enter__(self) -> "BotProcess":
         return self
@@ -47,7 +48,8 @@ class BotProcess:
             self._child = Child()
         except Gone as gone:
             return _failed(gone.why, None)
-        return self._ask(self._load)
+        self.loaded = self._ask(self._load)
+        return self.loaded
 
     def ask(
         self,

@@ -21,7 +21,7 @@ from ttt.terminal.prompt import visible
 from ttt.terminal.text_file import text_of_file
 from ttt.words import lab as lab  # learns its sentences
 from ttt.words import lab_terminal as lab_terminal
-from ttt.words.lab_mistakes import only_board, sentence, traceback, two_kinds
+from ttt.words.lab_mistakes import notes, only_board, sentence, traceback, two_kinds
 from ttt.words.lab_teaching import told_all
 from ttt.words.lab_verdicts import at_work, told
 from ttt.words.refusals import refusal
@@ -74,7 +74,7 @@ def _exam(options: Namespace) -> int:
             if judging.breaks_off(results[-1]):
                 break
         verdict = judging.of_results(results)
-        sentences = [*[one for result in results for one in told(result)], told_all(verdict)]
+        sentences = [*[one for result in results for one in told(result)], told_all(verdict), *notes(bot.loaded)]
         if options.json:
             print(json.dumps(_promised(kind, results, sentences, verdict)))
         else:

@@ -157,7 +157,8 @@ def wrong_answer(wrong: object, why: object, rules: "Rules | None" = None) -> st
         return say("lab no such cell", wrong=shown, last=rules.size - 1, corner=corner, row=row, column=column)
     if rules and why == "no such column":
         return say("lab no such column", wrong=shown, last=rules.m - 1)
-    return say(_WRONG.get(str(why), "lab not a cell"), wrong=shown)
+    key = _WRONG.get(str(why), "lab not a cell")
+    return say(key, wrong=shown)
 
 
 def notes(loaded: "dict[str, Any]") -> "list[str]":
@@ -214,8 +215,10 @@ def _told(error: "dict[str, Any]", patience: int) -> str:
         return say("lab " + sort)
     if sort in ("not cs50", "not class"):
         return say("lab other kind")
-    key = sort if sort in ("syntax", "brackets") else "exception"
-    return say("lab " + key, text=_shown(error.get("text")))
+    text = _shown(error.get("text"))
+    if sort == "brackets":
+        return say("lab brackets", text=text)
+    return say("lab syntax" if sort == "syntax" else "lab exception", text=text)
 
 
 def _error(why: "dict[str, Any]") -> "dict[str, Any]":

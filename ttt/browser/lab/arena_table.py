@@ -88,8 +88,7 @@ class ArenaTable:
         winner = game["winner"]
         told = say("arena drawn") if winner is None else say("arena won", name=isolated(names[winner]))
         if game["lost_by"]:
-            answer = isolated(str(game["lost_by"].get("answer", "")))
-            told += " " + say("arena lost " + _why(game["lost_by"]["why"]), answer=answer)
+            told += " " + _lost_by(game["lost_by"])
         line = lab.made("li")
         line.append(lab.link(say("arena game", first=first), "../#" + game["game"]), " ", told)
         return line
@@ -104,5 +103,7 @@ def _points(points: float) -> str:
     return half if half and not whole else str(whole) + half
 
 
-def _why(why: str) -> str:
-    return why if why in ("illegal", "time", "error") else "otherwise"
+def _lost_by(how: "dict[str, Any]") -> str:
+    if "answer" in how:
+        return say("arena lost illegal", answer=isolated(str(how["answer"])))
+    return say("arena lost " + (how["why"] if how["why"] in ("time", "error") else "otherwise"))
