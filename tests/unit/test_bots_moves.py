@@ -243,11 +243,64 @@ def test_a_function_that_gives_no_answer_says_why(source, why):
     assert "printed" not in answer
 
 
-def test_the_last_function_with_two_arguments_is_named_where_there_is_no_agent():
-    error = Asked("def helper(a): pass\ndef my_agent(obs, config): return 0\nX = 4").loaded["error"]
+AGENT = "def helper(a, b, c): pass\ndef my_agent(observation, configuration): return 3\n"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        AGENT,
+        AGENT + "import random\nN_STEPS = 3",
+        AGENT.replace("observation, configuration", "obs, config"),
+        AGENT.replace("observation, configuration", "obs"),
+        AGENT.replace("observation, configuration", "obs, config, depth=3"),
+        "def negamax(board, mark): pass\nact = lambda obs, config: 3",
+    ],
+)
+def test_the_last_function_is_kaggle_s_agent_whatever_its_name(source):
+    for kind in (None, "kaggle"):
+        asked = Asked(source, kind=kind)
+        assert asked.loaded == {"kind": "kaggle"}
+        assert asked.move(CONNECT_FOUR) == {"cell": 38}
+
+
+@pytest.mark.parametrize("arguments", ["o, c", "state", "a, b, c=1", "*given", "board, configuration"])
+def test_where_an_agent_is_wanted_its_arguments_may_have_any_names(arguments):
+    source = f"def play({arguments}): return 3"
+    assert Asked(source, kind="kaggle").move(CONNECT_FOUR) == {"cell": 38}
+    assert "error" in Asked(source).loaded
+
+
+@pytest.mark.parametrize("source", ["def play(): pass", "def play(a, b, c): pass", "play = 3", "class Agent: pass"])
+def test_what_an_agent_can_t_be_is_none(source):
+    error = Asked(source, kind="kaggle").loaded["error"]
+    assert (error["sort"], error["names"]) == ("no kind", ["agent"])
+
+
+@pytest.mark.parametrize(
+    ("source", "kind"),
+    [
+        (AGENT + "def move(position): return 0", "move"),
+        (CS50 + "def minimax(board): pass\n" + AGENT, "cs50"),
+        ("class TicTacToe: pass\n" + AGENT, "class"),
+        ("def agent(o, c): return 1\n" + AGENT, "kaggle"),
+    ],
+)
+def test_a_name_that_the_lab_knows_comes_before_the_last_function(source, kind):
+    assert Asked(source).loaded == {"kind": kind}
+    if kind == "kaggle":
+        assert Asked(source).move(CONNECT_FOUR) == {"cell": 36}
+
+
+def test_a_likely_agent_is_named_where_it_isn_t_the_last_function():
+    error = Asked(AGENT + "def score(board): pass").loaded["error"]
     assert (error["sort"], error["names"]) == ("no agent", ["my_agent"])
+    error = Asked("def helper(a): pass\ndef play(board, player): return 0\nX = 4").loaded["error"]
+    assert (error["sort"], error["names"]) == ("no agent", ["play"])
     imported = Asked("def play(position): pass\nfrom os.path import relpath").loaded["error"]
     assert imported["sort"] == "no kind"
+    missing = Asked(CS50 + AGENT).loaded["error"]
+    assert (missing["sort"], missing["names"]) == ("no kind", ["minimax"])
 
 
 def test_a_hint_without_its_import_is_no_error():

@@ -1,6 +1,7 @@
 """The four kinds of bots: each is known by the names that its source defines."""
 
 from collections.abc import Callable
+from inspect import CO_VARARGS
 from types import FunctionType
 from typing import Any
 
@@ -26,6 +27,8 @@ def kind_of(names: Namespace, wanted: "str | None" = None) -> str:
             return MOVE  # as ttt/engine/minimax.py is one
     if wanted is not None:
         if missing := _missing(names, wanted):
+            if wanted == KAGGLE:
+                return _kaggle(names, is_wanted=True)
             raise Misfit("no kind", missing)
         return wanted
     found = [kind for kind in _NEEDED if not _missing(names, kind)]
@@ -33,10 +36,24 @@ def kind_of(names: Namespace, wanted: "str | None" = None) -> str:
         raise Misfit("two kinds", tuple(_NAMES[kind] for kind in found), tuple(found))
     if not found:
         missing = _missing(names, CS50)
-        if len(missing) > _NEARLY and (last := _last_of_two(names)):
-            raise Misfit("no agent", (last,))
-        raise Misfit("no kind", missing if len(missing) <= _NEARLY else tuple(_NAMES.values()))
+        if len(missing) <= _NEARLY:
+            raise Misfit("no kind", missing)
+        return _kaggle(names)
     return found[0]
+
+
+def _kaggle(names: Namespace, is_wanted: bool = False) -> str:
+    """KAGGLE where a source without an agent has one all the same: on Kaggle that is its last function. Raises Misfit.
+
+    If it isn't wanted as such, its arguments have to be called as Kaggle calls them.
+    """
+    own = _functions(names)
+    if own and (_looks_like_agent(own[-1]) or (is_wanted and _takes_two(own[-1]))):
+        return KAGGLE
+    likely = [it for it in own if _looks_like_agent(it)] or [it for it in own[-1:] if it.__code__.co_argcount == 2]
+    if likely:
+        raise Misfit("no agent", (likely[-1].__name__,))
+    raise Misfit("no kind", ("agent",) if is_wanted else tuple(_NAMES.values()))
 
 
 def check_board(kind: str, rules: Rules) -> None:
@@ -56,6 +73,8 @@ def mover(kind: str, names: Namespace) -> "Callable[..., Any]":
     if kind == MOVE and not _is_callable(names, "move"):
         best_moves = names["best_moves"]
         return lambda position: next(iter(best_moves(position)))
+    if kind == KAGGLE and not _is_callable(names, "agent"):
+        return _functions(names)[-1]
     return names[_NAMES[kind]]
 
 
@@ -69,10 +88,23 @@ def _missing(names: Namespace, kind: str) -> "tuple[str, ...]":
     return tuple(name for name in _NEEDED[kind] if not _is_callable(names, name))
 
 
-def _last_of_two(names: Namespace) -> str:
-    """The name of the last function if it takes two arguments, else "": on Kaggle that one is the agent."""
-    own = [(name, it) for name, it in names.items() if type(it) is FunctionType and it.__module__ == names["__name__"]]
-    return own[-1][0] if own and own[-1][1].__code__.co_argcount == 2 else ""
+def _functions(names: Namespace) -> "list[FunctionType]":
+    """The source's own functions, in order."""
+    return [it for it in names.values() if type(it) is FunctionType and it.__module__ == names["__name__"]]
+
+
+def _looks_like_agent(function: FunctionType) -> bool:
+    """Whether a function takes an observation and perhaps a configuration, by what it calls them."""
+    code = function.__code__
+    called = [name.lower() for name in code.co_varnames[: code.co_argcount]]
+    return _takes_two(function) and called[:1] != [] and all(map(str.startswith, called, ("obs", "conf")))
+
+
+def _takes_two(function: FunctionType) -> bool:
+    """Whether a function can be called with an observation and a configuration, or with the first alone."""
+    needed = function.__code__.co_argcount - len(function.__defaults__ or ())
+    has_more = function.__code__.co_flags & CO_VARARGS
+    return needed <= 2 and (function.__code__.co_argcount >= 1 or bool(has_more))
 
 
 def _is_callable(names: Namespace, name: str) -> bool:
