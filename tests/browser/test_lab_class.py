@@ -13,10 +13,10 @@ from tests.conftest import PATIENCE, USUALLY, Guard
 from tests.terminal.test_collect import ASKS, ENDLESS, HASTY, code_of, given
 from tests.unit.test_lab_assignment import ASKED
 from ttt.lab import hand_in as hand_ins
-from ttt.lab.assignment import Assignment, from_text
+from ttt.lab.assignment import Assignment, from_text, to_text
 from ttt.lab.hand_in import CODE
 from ttt.lab.judging import Verdict
-from ttt.sent.packing import unpack
+from ttt.sent.packing import pack, unpack
 from ttt.sent.sent_text import LONGEST
 
 GIVEN = Assignment(
@@ -190,6 +190,20 @@ def test_from_assignment_to_collection(context: BrowserContext, teacher: Page) -
     with teacher.expect_download() as download:
         form.get_by_role("button", name="Save as CSV").click()
     assert download.value.path().read_text(encoding="utf-8").startswith("\ufeffIdentifier,Name,Assignment,Result,")
+
+
+def test_an_assignment_without_code_begins_with_a_skeleton_but_not_for_who_has_begun(context: BrowserContext) -> None:
+    text = to_text(GIVEN._replace(title="The eight functions", kind="cs50", goal="functions", starter=""))
+    link = "#assignment=" + pack(text)
+    page = lab(context, link)
+    code = page.get_by_label("Code", exact=True)
+    expect(code).to_have_value(re.compile(r"def minimax\(board\):"))
+    for begun, shown in (("", re.compile(r"def minimax\(board\):")), ("x = 1", "x = 1")):
+        code.fill(begun)
+        page.reload()
+        expect(code).to_have_value(shown, timeout=120_000)
+        bots = page.get_by_role("combobox", name="Bot").get_by_role("option")
+        expect(bots.filter(has_text="The eight functions")).to_have_count(1)
 
 
 def test_bots_and_levels_meet_in_the_arena(teacher: Page) -> None:

@@ -82,7 +82,15 @@ ONLY_ON_CPYTHON = {
     "lessons/win_within",
 }
 # What the page reads and checks itself, of the rooms that otherwise run on CPython alone.
-ALSO_ON_THE_PAGE = {"lab/assignment", "lab/begun", "lab/boards", "lab/collection", "lab/hand_in", "lab/judging"}
+ALSO_ON_THE_PAGE = {
+    "lab/assignment",
+    "lab/begun",
+    "lab/boards",
+    "lab/collection",
+    "lab/hand_in",
+    "lab/judging",
+    "lab/skeletons",
+}
 ONLY_IN_BROWSER = {"asyncio", "os"}
 OF_THE_PAGE = {"js", "pyscript", "polyscript", "pyodide", "pyodide_js"}  # modules
 NAMES_OF_THE_PAGE = OF_THE_PAGE | {"document", "window"}

@@ -1,12 +1,13 @@
 """The assignment above the code: opened by a link, kept until it is closed, and handed in from here."""
 
-from pyscript.js_modules import address, editor
+from pyscript.js_modules import address, editor, fetching
 
 from ttt.browser.lab.handing_in import HandingIn
 from ttt.browser.notices import start_task
 from ttt.lab import assignment as assignments
 from ttt.lab import begun
 from ttt.lab.assignment import LINK
+from ttt.lab.skeletons import skeleton_for
 from ttt.sent.sent_text import LONGEST
 from ttt.session import bot_shelf
 from ttt.session.names import LONGEST_NAME
@@ -17,6 +18,7 @@ from ttt.words.speech import say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.browser.lab.lab import Lab
+    from ttt.lab.assignment import Assignment
     from ttt.lab.begun import Begun
 
 NAME = "assignment"  # in the address, and under which it is stored
@@ -36,6 +38,7 @@ class GivenAssignment:
     async def open(self) -> None:
         """Open the assignment in the address: with the bot begun for it, else with its starter code as a new one.
 
+        Without starter code, and where the bot is still empty, that is the skeleton of what is to be written.
         Raises Refused; then nothing changes.
         """
         lab = self._lab
@@ -44,12 +47,23 @@ class GivenAssignment:
         letters = str(address.fragment(2 * LONGEST if text else len(LINK) + SHOWN))[len(LINK) :]
         assignment = assignments.from_text(text, letters)
         bot = begun.bot_for(self._begun, assignment)
-        if lab.shelf.find(bot):
-            lab.take_code()
+        lab.take_code()
+        begun_bot = lab.shelf.find(bot)
+        if begun_bot and begun_bot.code.strip():
             lab.keep(bot_shelf.opened(lab.shelf, bot))
         else:
-            lab.open_with(assignment.title[:LONGEST_NAME], assignment.starter)
+            await self._begin(assignment, bot)
         self._keep(begun.opened(self._begun, assignment, lab.shelf.open))
+
+    async def _begin(self, assignment: "Assignment", bot: str) -> None:
+        """Open the code to begin with, in the empty bot of this key if there is one."""
+        lab = self._lab
+        file = skeleton_for(assignment)
+        code = str(await fetching.fetchText(file) or "") if file else assignment.starter
+        if lab.shelf.find(bot):
+            lab.keep(bot_shelf.opened(bot_shelf.changed(lab.shelf, bot, code), bot))
+        else:
+            lab.open_with(assignment.title[:LONGEST_NAME], code)
 
     @property
     def seconds(self) -> int:
