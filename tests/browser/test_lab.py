@@ -175,7 +175,7 @@ def test_a_move_that_is_not_allowed_is_told_with_its_position_as_a_link(lab: Lab
     link = lab.mistake.get_by_role("link")
     assert link.evaluate("link => link.href").endswith("/ttt/#1-3x3x3-hh-a1")
     assert link.evaluate("link => link.target") == "_blank"  # what was found here stays
-    lab.code.fill("def move(position):\n    return 4 if not position.holder(4) else 9\n")
+    lab.code.fill("def move(position):\n    return 9 if not position.holder(4) else 10\n")
     lab.run()
     lab.plays()
     expect(lab.page.locator("#notes")).to_contain_text("Line 2: holder(cell) is 0 for a mark of the first side")

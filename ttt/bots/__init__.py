@@ -8,12 +8,13 @@ Every question has an "id", which its answer repeats.
 
     {"id", "ask": "load", "source": "...", "board": "3x3x3", "kind": null, "seed": 0, "watch": false,
      "unaided": false}
-        -> {"id", "kind": "move"} or {"id", "error": ERROR}
+        -> {"id", "kind": "move", "notes": [{"what": "holder", "line": 7}]} or {"id", "error": ERROR}
 
 The source gets a namespace of its own, and what was loaded before is dropped. kind is null (find it), "move", "cs50",
 "kaggle", "class" or "program" (see "record"). board may be null; if the kind can't play on it, that is an error. watch
 is for a second run, after one that took too long, to find the line: see below. unaided tells that it is to do without
-the site's engine; watch and unaided may be missing.
+the site's engine; watch and unaided may be missing. notes are of a "move" bot and missing where there are none: lines
+that test "winner" or "holder" for truth, which is 0 for the first side (sides_tested.py).
 
     {"id", "ask": "moves", "games": ["1-3x3x3-hh-b2", ...], "seeds": [0, 1, 2]}
         -> {"id", "answers": [[A, A, A], ...], "slowest": [seconds, index]}
@@ -23,9 +24,10 @@ A list for each game, with an A for each seed; before each, random gets a seed m
 changed the board that it was given, and "chance": true where the state of random, or of a Random among its names,
 changed: answers that differ without it have another cause, such as what the bot remembers. A cell is a number, row by
 row from the top left, that the bot may have chosen off the board or taken: whether it is legal isn't asked here. WHY is
-"nothing" (None), "async" or "yields" (a function that gives no answer, but something that would), "not a cell", "not a
-pair" (the CS50 project's bots), "not a column" (Kaggle's) or "off the board" (a name, a pair or a column that the board
-doesn't have). index counts each game with each seed. No bot is asked about a game that is over.
+"nothing" (None), "async" or "yields" (a function that gives no answer, but something that would), "brackets" (a
+function that wasn't called), "not a cell", "not a pair" (the CS50 project's bots), "not a column" or "no such column"
+(Kaggle's) or "off the board" (a name or a pair that the board doesn't have). index counts each game with each seed. No
+bot is asked about a game that is over.
 
     {"id", "ask": "functions", "cases": [["result", "XO.......", [0, 2]], ["initial_state"], ...]}
         -> {"id", "answers": [F, ...]}
@@ -81,10 +83,12 @@ answered without another (sort 2), how many games were finished, and the value o
 
 line and column, from 1, are null where there are none. traceback has the learner's own lines only, as Python tells
 them. The sorts: "syntax", "exception", "exit" (sys.exit), "recursion", "memory", "prints" (over 10 MB in one go),
-"input", "import" (names: the module that isn't there), "engine" (the site's, where the bot is unaided), "no kind"
-(names: what was looked for, or what is missing of a kind), "two kinds" (names: those found, kinds: whose they are), "no
-agent" (names: the last function, which Kaggle would take for one), "time" (in a watched run), "kaggle needs gravity",
-"cs50 needs 3x3x3", "class has no moves", "not cs50", "not class" (the wrong question for this kind).
+"input", "import" (names: the module that isn't there; numpy also where only its usual name is used), "index" (a
+position taken for rows, see position.py), "brackets" (a function where what it gives was meant), "engine" (the site's,
+where the bot is unaided), "no kind" (names: what was looked for, or what is missing of a kind), "two kinds" (names:
+those found, kinds: whose they are), "no agent" (names: a function that may be meant for one), "time" (in a watched
+run), "kaggle needs gravity", "cs50 needs 3x3x3", "class has no moves", "not cs50", "not class" (the wrong question for
+this kind).
 
 Every answer may have "printed": what the bot printed since the last one, with "cut": true where that was over 10,000
 characters. Once the bot has loaded the site's engine (engine_watch.py), every answer has its first module as "engine";
