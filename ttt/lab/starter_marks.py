@@ -9,6 +9,6 @@ STARTERS = {
     "e24097715af2ab7e": "interview",
     "07cffcc189a4892c": "kaggle",
     "d052924ef952baaf": "random",
-    "d2b1caf9d9134e9b": "rules",
+    "db03dae0133c7eb6": "rules",
     "928d72c1abcc0760": "ours",
 }

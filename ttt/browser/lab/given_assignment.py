@@ -18,7 +18,6 @@ from ttt.words.speech import say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.browser.lab.lab import Lab
-    from ttt.lab.assignment import Assignment
     from ttt.lab.begun import Begun
 
 NAME = "assignment"  # in the address, and under which it is stored
@@ -47,23 +46,23 @@ class GivenAssignment:
         letters = str(address.fragment(2 * LONGEST if text else len(LINK) + SHOWN))[len(LINK) :]
         assignment = assignments.from_text(text, letters)
         bot = begun.bot_for(self._begun, assignment)
-        lab.take_code()
-        begun_bot = lab.shelf.find(bot)
-        if begun_bot and begun_bot.code.strip():
-            lab.keep(bot_shelf.opened(lab.shelf, bot))
-        else:
-            await self._begin(assignment, bot)
+        found = lab.shelf.find(bot)
+        code, file = assignment.starter, skeleton_for(assignment)
+        if file and not (found and found.code.strip()):
+            code = str(await fetching.fetchText(file) or "")
+        self._begin(assignment.title[:LONGEST_NAME], code, bot)
         self._keep(begun.opened(self._begun, assignment, lab.shelf.open))
 
-    async def _begin(self, assignment: "Assignment", bot: str) -> None:
-        """Open the code to begin with, in the empty bot of this key if there is one."""
+    def _begin(self, name: str, code: str, bot: str) -> None:
+        """Open the bot of this key, with the code to begin with if it is empty; a new one if there is none."""
         lab = self._lab
-        file = skeleton_for(assignment)
-        code = str(await fetching.fetchText(file) or "") if file else assignment.starter
-        if lab.shelf.find(bot):
-            lab.keep(bot_shelf.opened(bot_shelf.changed(lab.shelf, bot, code), bot))
-        else:
-            lab.open_with(assignment.title[:LONGEST_NAME], code)
+        lab.take_code()
+        found = lab.shelf.find(bot)
+        if not found:
+            lab.open_with(name, code)
+            return
+        shelf = lab.shelf if found.code.strip() else bot_shelf.changed(lab.shelf, bot, code)
+        lab.keep(bot_shelf.opened(shelf, bot))
 
     @property
     def seconds(self) -> int:
