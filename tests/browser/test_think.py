@@ -15,6 +15,7 @@ from tests.browser.think import Think
 from tests.conftest import PATIENCE, USUALLY, Guard
 from tests.lab_bots.sources import source
 from tests.languages import language
+from tests.unit import keeping_boards
 from tests.unit.recorded import deep
 from ttt.engine.minimax import minimax
 from ttt.game.notation import cell_at, from_text
@@ -45,6 +46,7 @@ def think(browser: Browser, site: str) -> Iterator[Think]:
     kept = [
         {"key": "k5", "name": "<b>Mine</b>", "code": [source("cs50_right")]},
         {"key": "k6", "name": "Broken", "code": ["def move(position):\n    raise ValueError('<b>boom</b>')\n"]},
+        {"key": "k7", "name": "Base three", "code": [keeping_boards.BASE_THREE]},
     ]
     bots = json.dumps({"bots": kept, "open": "k5", "version": 1})
     origin = {"origin": site.removesuffix("/ttt/"), "localStorage": [{"name": "ttt:bots", "value": bots}]}
@@ -240,6 +242,16 @@ def test_the_error_that_ends_a_learners_program_is_told_beside_its_recording(thi
     think.button("Record").click()
     expect(think.state).to_contain_text("Recorded: ", timeout=COLD)
     expect(think.state).to_contain_text("Line 2: the program ended with an error: ⁨ValueError: <b>boom</b>⁩")
+
+
+def test_where_no_board_is_found_the_page_says_so_and_shows_the_calls(think: Think):
+    think.open(f"game={TWO}&program=own&bot=k7")
+    think.button("Record").click()
+    expect(think.state).to_contain_text("No board that changes from call to call was found here", timeout=COLD)
+    think.press("End")
+    expect(think.page.locator("#grown")).to_have_text(re.compile(r"^Calls so far: \d+\.$"))
+    expect(think.page.locator("#levels svg")).to_have_count(0)
+    expect(think.page.locator("#levels [data-node] code").first).to_have_text("move(XOX.O.OXX)")
 
 
 def test_a_position_is_chosen_by_playing_it_or_out_of_a_few(think: Think):

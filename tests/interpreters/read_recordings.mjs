@@ -12,6 +12,7 @@ function told(recording, step) {
   return {
     ...{ line, call, name, kind, ended, depth, node, variables, path, below },
     stack: recording.stack(step).map((each) => [each.call, each.line]),
+    called: node < 0 ? "" : recording.told(node),
     seen: below.flat().map((each) => [recording.value(each, step), recording.isDone(each, step), recording.cut(each, step)]),
     moves: Object.fromEntries(MOVES.map((move) => [move, recording[move](step)])),
   };

@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 
 from tests.interpreters.reading import read
+from tests.unit import keeping_boards
 from tests.unit.recorded import FIVE_EMPTY, FOUR_EMPTY, deep, record, variables
 
 THREE_EMPTY = "1-3x3x3-hh-a1b2c3b1b3a2"
@@ -14,6 +15,7 @@ MADE = {
     "alpha-beta": lambda: record("alpha_beta", FIVE_EMPTY),
     "a learner's bot": lambda: record("cs50_naive", THREE_EMPTY),
     "a run cut short": lambda: record("alpha_beta_table", FIVE_EMPTY, most={"steps": 700, "nodes": 1000}),
+    "calls without boards": lambda: record(keeping_boards.BASE_THREE, THREE_EMPTY),
     "nothing but a line": lambda: record("def move(position):\n    return 4\n"),
 }
 
@@ -99,6 +101,15 @@ def seen(recording, node, step):
     is_done = recording["calls"][call][5] != 2 and step >= last
     cut = [cells for of, _, cells in recording["cuts"] if of == node] if is_done else []
     return [value if is_done else None, is_done, cut[0] if cut else []]
+
+
+def test_a_call_without_a_board_is_told_as_it_would_be_written(known):
+    recording = recorded("calls without boards")
+    for step, told in enumerate(known["calls without boards"]):
+        name, _, first, *_ = recording["calls"][recording["nodes"][told["node"]][1]]
+        given = variables(recording, first)
+        arguments = f"{given['n']}, {given['turn']}" if "n" in given else given["position"]
+        assert told["called"] == f"{recording['names'][name]}({arguments})", step
 
 
 @each_recording

@@ -74,6 +74,7 @@ def counted(recording):
         "looked_up": sorts.count(2),
         "finished": sorts.count(0),
         "value": recording["nodes"][0][5] if recording["nodes"] else None,
+        "has_boards": recording["has_boards"],
     }
 
 
@@ -128,4 +129,5 @@ def deep(count):
         "cuts": [],
         "is_whole": True,
         "why": None,
+        "has_boards": True,
     }

@@ -219,7 +219,7 @@ def test_the_answer_to_a_question_has_its_reason():
 
 
 def test_an_error_that_ended_the_recorded_program_is_told():
-    found = {"steps": 19, "nodes": 1, "why": None, "error": None}
+    found = {"steps": 19, "nodes": 1, "why": None, "error": None, "hasBoards": True}
     assert think.recorded(found) == "Recorded: 19 steps, 1 positions."
     assert think.recorded({**found, "why": "steps"}).endswith("the program goes on.")
     error = {"sort": "ValueError", "text": "<b>boom</b>", "line": 3}
@@ -247,3 +247,15 @@ def test_whoever_plays_and_whichever_mark_begins_the_programs_see_x_move_first()
 def test_what_is_no_link_is_refused(text: str):
     with pytest.raises(Refused):
         walk_link.read(text)
+
+
+def test_of_calls_without_boards_only_their_number_is_told():
+    found = {"steps": 19, "nodes": 5, "why": None, "error": None, "hasBoards": False}
+    assert think.recorded(found) == (
+        "Recorded: 19 steps, 5 calls. "
+        "No board that changes from call to call was found here, so the tree shows the calls without boards."
+    )
+    assert think.recorded({**found, "why": "nodes"}).startswith(
+        "Recorded as far as there is room, 19 steps and 5 calls"
+    )
+    assert think.grown({"visited": 3, "finished": 0, "cut": 0, "hasBoards": False}) == "Calls so far: 3."

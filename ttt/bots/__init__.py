@@ -64,17 +64,22 @@ functions to call; no source is taken for one unless the kind is asked for. most
     "cuts": [[node, step, [cells]], ...]   legal moves that had not been looked at when that node returned, at that step
     "is_whole", "why"   whether all of the run is there; if not, what ended it: "steps", "nodes" or "size" (the answer
         stays under 4.5 million characters), or null where the bot has stopped the recording itself
+    "has_boards"   whether the nodes have boards
 
-A node is a call of a function that may call itself, also through others, or that calls such a one, with a board among
-its arguments: a Position, rows, a list or text of cells, or an object that holds one. A call about the same board as
-the node it is in is a part of that node. Boards are told row by row, as they were at the call: X, O and dots. cell is
-the one in which a board differs from its parent's. To move is 0 or 1, or -1 where the marks don't show it. value is the
-number given back, or the one in a pair with something else, or null. sort is 0 for a finished game, 1 for a board that
-was thought about, 2 for one that was answered without another node, 3 for one that was not finished. What a cache
-answers is no call, and so no node; moves that it may have answered for are not told as cut.
+A node is a call of a function that may call itself, also through others, or that calls such a one, with the board that
+it is about: a Position, rows, a list, dict or text of cells, sets or lists of cells, a list of moves, or numbers whose
+bits are cells, among its arguments, in an object, around the function or in the module. Where the board is kept is
+found first, in a run of its own, by what begins as the game's position and has more marks in calls within calls; so it
+may be changed and changed back. Where no such board is found, has_boards is false, and each of these calls is a node
+with the board "". A call about the same board as the node it is in is a part of that node. Boards are told row by row,
+as they were at the call: X, O and dots. cell is the one in which a board differs from its parent's. To move is 0 or 1,
+or -1 where the marks don't show it. value is the number given back, or the one in a pair with something else, or null.
+sort is 0 for a finished game, 1 for a board that was thought about, 2 for one that was answered without another node, 3
+for one that was not finished. What a cache answers is no call, and so no node; moves that it may have answered for are
+not told as cut.
 
     {"id", "ask": "count", "game": "1-3x3x3-hh-b2", "call": "minimax", "seed": 0}
-        -> {"id", "counts": {"visited": 7, "cut": 0, "looked_up": 0, "finished": 3, "value": 0}}
+        -> {"id", "counts": {"visited": 7, "cut": 0, "looked_up": 0, "finished": 3, "value": 0, "has_boards": true}}
 
 The same run without its steps, much faster: how many nodes there are, how many moves were cut, how many nodes were
 answered without another (sort 2), how many games were finished, and the value of the root.

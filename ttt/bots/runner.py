@@ -124,18 +124,35 @@ class Runner:
 
     def record(self, asked: Question) -> Answer:
         """One run, step by step, from a fresh start."""
-        bot, run = self._run(asked)
-        recorder = Recorder(run, Budget(bot.code, **(asked.get("most") or {})))
-        try:
-            bot.run(lambda: recorder.record(run.do))
-        except Failed as failed:
-            return {"recording": recorder.recording(), "error": failed.error}
-        return {"recording": recorder.recording()}
+
+        def recorded(bot: Bot, run: AskedRun) -> Answer:
+            recorder = Recorder(run, Budget(bot.code, **(asked.get("most") or {})))
+            try:
+                bot.run(lambda: recorder.record(run.do))
+            except Failed as failed:
+                return {"recording": recorder.recording(), "error": failed.error}
+            return {"recording": recorder.recording()}
+
+        return self._seen(asked, recorded)
 
     def count(self, asked: Question) -> Answer:
         """How many boards one run thinks about, from a fresh start."""
+        return self._seen(asked, lambda bot, run: {"counts": bot.run(lambda: counted(run))})
+
+    def _seen(self, asked: Question, told: "Callable[[Bot, AskedRun], Answer]") -> Answer:
+        """What is told of a run, once its beginning has shown how the bot keeps its boards."""
         bot, run = self._run(asked)
-        return {"counts": bot.run(lambda: counted(run))}
+        if not run.searchers:
+            return told(bot, run)
+        seen = run.scout()
+        bot, run = self._run(asked)
+        run.see(seen)
+        answer = told(bot, run)
+        if run.tree.is_lost:
+            bot, run = self._run(asked)
+            run.see(run.without_boards())
+            answer = told(bot, run)
+        return answer
 
     def _run(self, asked: Question) -> "tuple[Bot, AskedRun]":
         self._loaded()

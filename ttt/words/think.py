@@ -29,6 +29,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "think stopped": "Stopped.",
     "think recorded": "Recorded: {steps} steps, {nodes} positions.",
     "think not whole": "Recorded as far as there is room, {steps} steps and {nodes} positions: the program goes on.",
+    "think calls recorded": "Recorded: {steps} steps, {nodes} calls.",
+    "think calls not whole": "Recorded as far as there is room, {steps} steps and {nodes} calls: the program goes on.",
+    "think no boards": "No board that changes from call to call was found here, "
+    "so the tree shows the calls without boards.",
     "think time": "The program wasn't done within {seconds} s.",
     "think died": "Python crashed.",
     "think nonsense": "What came back wasn't a recording.",
@@ -56,6 +60,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "think place over": "After {cells}: the game is over.",
     "think place only": "After {cells}.",
     "think grown": "Positions looked at: {visited}. Finished games among them: {finished}. Moves cut: {cut}.",
+    "think calls grown": "Calls so far: {visited}.",
     # The position
     "position to move": {
         "of": "count",
@@ -72,6 +77,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The tree
     "tree root": "The position itself",
     "tree level": "Level {level}: moves of {mark}",
+    "tree calls": "Level {level}: calls",
     "tree start": "The position itself",
     "tree open": "{cell}: not known yet",
     "tree finished": "{cell}: {value}, finished",
@@ -102,8 +108,13 @@ _FAILURES = ("time", "died", "nonsense", "stopped")
 
 
 def recorded(found: "dict[str, Any]") -> str:
-    """How much was recorded, whether that is all, and which error ended the program."""
-    told = say("think not whole" if found["why"] else "think recorded", steps=found["steps"], nodes=found["nodes"])
+    """How much was recorded, whether that is all, whether it is known of which boards, and the error that ended it."""
+    counts = {"steps": found["steps"], "nodes": found["nodes"]}
+    if found["hasBoards"]:
+        told = say("think not whole" if found["why"] else "think recorded", **counts)
+    else:
+        told = say("think calls not whole" if found["why"] else "think calls recorded", **counts)
+        told += " " + say("think no boards")
     return told + " " + _mistake(found["error"]) if found["error"] else told
 
 
@@ -152,6 +163,8 @@ def place(facts: "dict[str, Any]", rules: "Rules") -> str:
 
 def grown(facts: "dict[str, Any]") -> str:
     """What has been looked at so far."""
+    if not facts["hasBoards"]:
+        return say("think calls grown", visited=facts["visited"])
     return say("think grown", visited=facts["visited"], finished=facts["finished"], cut=facts["cut"])
 
 
@@ -164,7 +177,7 @@ def of_the_tree() -> "dict[str, str]":
     """What the boards of the tree are called; the page fills in {cell}, {value}, {mark} and {level}."""
     blanks = {"cell": "{cell}", "value": "{value}", "mark": "{mark}", "level": "{level}"}
     told = {}
-    for name in ("root", "level", "start", "open", "finished", "searched", "answered", "none", "cut"):
+    for name in ("root", "level", "calls", "start", "open", "finished", "searched", "answered", "none", "cut"):
         told[name] = say("tree " + name, **blanks)
     told["most"], told["least"] = say("at most", **blanks), say("at least", **blanks)
     return told

@@ -79,7 +79,7 @@ def _returned(facts: "Facts", rules: "Rules", is_own: bool) -> str:
             return say("step raises for", name=name, cell=cell_name(rules, node["cell"]))
         return say("step raises", name=name)
     value = number(held_of(facts).get("return"))
-    if not facts["isNode"]:
+    if not facts["isNode"] or not node["board"]:
         return say("step returns helper", name=name, value=isolated(value))
     if node["cell"] < 0:
         told = say("step returns root", name=name, value=isolated(value))

@@ -74,7 +74,8 @@ function showLevel(row, depth, nodes, path, shown, step) {
     const mark = parent < 0 ? -1 : recording.node(parent).toMove;
     title.textContent = mark < 0 ? "" : "XO"[mark];
     title.className = mark < 0 ? "" : "xo"[mark];
-    places.setAttribute("aria-label", filled(mark < 0 ? words.root : words.level, { level: depth, mark: "XO"[mark] }));
+    const of = !recording.hasBoards ? words.calls : mark < 0 ? words.root : words.level;
+    places.setAttribute("aria-label", filled(of, { level: depth, mark: "XO"[mark] }));
     fit(places, [...nodes.map((node) => boardOf(node).place), ...cut.map(cutOff)]);
   }
   for (const node of nodes) update(node, path.at(-1) === node, shown.has(node), step);
@@ -104,12 +105,14 @@ function boardOf(node) {
     const button = Object.assign(document.createElement("button"), { type: "button" });
     button.dataset.node = node;
     const value = Object.assign(document.createElement("b"), { dir: "ltr" }); // a minus sign stands on the left
-    button.append(picture(board, columns, cell), value);
+    button.append(recording.hasBoards ? picture(board, columns, cell) : called(node), value);
     place.append(button);
     boards.set(node, { place, button, value, told: "" });
   }
   return boards.get(node);
 }
+
+const called = (node) => Object.assign(document.createElement("code"), { dir: "ltr", textContent: recording.told(node) });
 
 function update(node, isCurrent, isOnPath, step) {
   const { button, value } = boardOf(node);
@@ -127,7 +130,7 @@ function update(node, isCurrent, isOnPath, step) {
   if (isCurrent) button.setAttribute("aria-current", "step");
   else button.removeAttribute("aria-current");
   const heard = bound ? filled(words[bound.kind], { value: text }) : text;
-  const where = cell < 0 ? words.start : name(cell);
+  const where = !recording.hasBoards ? recording.told(node) : cell < 0 ? words.start : name(cell);
   button.setAttribute("aria-label", filled(words[worth === null ? (isDone ? "none" : "open") : kind], { cell: where, value: heard }));
 }
 

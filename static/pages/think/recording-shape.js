@@ -15,6 +15,7 @@ export async function isRecording(told, pause) {
   const { steps, calls, changes, names, texts, nodes, cuts } = told;
   const lists = [steps.lines, steps.calls, calls, changes, names, texts, nodes, cuts];
   if (!lists.every((list) => Array.isArray(list) && list.length <= MOST) || nodes.length > NODES) return false;
+  if (typeof told.has_boards !== "boolean") return false;
   if (typeof told.is_whole !== "boolean" || ![null, "steps", "nodes", "size"].includes(told.why)) return false;
   const count = steps.lines.length;
   if (steps.calls.length !== count || (count > 0) !== calls.length > 0) return false;

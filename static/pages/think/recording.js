@@ -4,6 +4,7 @@
 //
 // recording.steps, .calls, .nodes         how many there are; each is known by its number, from 0
 // recording.isWhole, .why                 why: null, "steps", "nodes" or "size", what ended it
+// recording.hasBoards                     whether its nodes have boards; else each is a call and nothing more
 // recording.line(step)                    the line of a step
 // recording.at(step)                      { step, line, call, name, kind, ended, depth, variables, node }
 //     kind: "enter", "line" or "return"; ended, at a "return": "returned" or "raised", else null
@@ -14,6 +15,7 @@
 // recording.node(node)                    { node, parent, call, cell, board, toMove, sort, first, last, depth }
 //     parent, cell and toMove may be -1; sort, what it will turn out to be: "finished", "searched", "answered" (without
 //     another node) or "unfinished"
+// recording.told(node)                    the call of a node as it would be written, cut where it is long: "minimax(5, 'X')"
 // recording.path(step)                    the numbers of the open nodes, from the root to the one thought about
 // recording.children(node, step)          the numbers of those of its children that exist at a step, in their order
 // recording.roots(step)                   the same for nodes without a parent
@@ -35,6 +37,7 @@ import { isRecording } from "./recording-shape.js";
 import { after, before, grouped } from "./rising.js";
 
 const SLICE = 10; // ms of work before the page may do something else
+const LONGEST = 40; // characters of a call
 const SORTS = ["finished", "searched", "answered", "unfinished"];
 const RAISED = 1;
 const CUT_SHORT = 2;
@@ -91,6 +94,7 @@ class Recording {
     this.nodes = nodes.length;
     this.isWhole = told.is_whole;
     this.why = told.why;
+    this.hasBoards = told.has_boards;
     const { childrenOf } = indexes;
     this.#entries = nodes.map(([, , , , , , first]) => first).sort((one, two) => one - two);
     const isLeaf = (node) => childrenOf.size(node) === 0 && this.#isEnded(node);
@@ -137,6 +141,13 @@ class Recording {
   node(node) {
     const [parent, call, cell, board, toMove, , first, last, sort] = this.#told.nodes[node];
     return { node, parent, call, cell, board, toMove, sort: SORTS[sort], first, last, depth: this.#depths[node] };
+  }
+
+  told(node) {
+    const [, call, , , , , first] = this.#told.nodes[node];
+    const given = this.#variables(call, first).filter(({ name, text }) => name !== "return" && !text.startsWith("<"));
+    const text = `${this.#told.names[this.#told.calls[call][0]]}(${given.map((each) => each.text).join(", ")})`;
+    return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
   }
 
   path(step) {

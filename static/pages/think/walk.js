@@ -42,8 +42,8 @@ let waiting = null; // a recording that isn't shown yet
 
 function keep(found) {
   waiting = found;
-  const { steps, nodes, isWhole, why } = found;
-  return { steps, nodes, isWhole, why };
+  const { steps, nodes, isWhole, why, hasBoards } = found;
+  return { steps, nodes, isWhole, why, hasBoards };
 }
 
 // Shows what was recorded last, of a board with so many columns. hasScale: values above 0 are wins of X.
@@ -126,7 +126,7 @@ export function facts(step) {
     isNode: node >= 0 && recording.node(node).call === call,
     node: node < 0 ? null : nodeFacts(node, step),
     path: recording.path(step).map((each) => recording.node(each).cell).filter((cell) => cell >= 0).slice(-MOST_MOVES),
-    visited, finished, cut,
+    visited, finished, cut, hasBoards: recording.hasBoards,
   });
 }
 

@@ -9,22 +9,28 @@ from ttt.bots.mistakes import Misfit
 from ttt.bots.moves import request
 from ttt.bots.recording.boards import Boards
 from ttt.bots.recording.caches import Caches
+from ttt.bots.recording.places import Places
+from ttt.bots.recording.readings import Sight
+from ttt.bots.recording.scouting import Seen, scouted
 from ttt.bots.recording.search_tree import Tree
-from ttt.bots.recording.searchers import searchers
+from ttt.bots.recording.searchers import BEGINS, mentioned, searchers
 from ttt.bots.recording.source_lines import SourceLines
+from ttt.bots.stage import put_back
 from ttt.game.rules import Position
 
 
 class AskedRun:
     """do() is the run: a call of a function with the position alone, or the bot's move where none is named.
 
-    Raises Misfit where there is no such function, or the bot can't play on the board.
+    A run is done once: what it left behind would show in another one. scout() is such a run; what it gives goes into
+    the next. Raises Misfit where there is no such function, or the bot can't play on the board.
     """
 
     def __init__(self, bot: Bot, position: Position, call: "str | None") -> None:
         self.code = bot.code
         self.lines = SourceLines(bot.source)
-        self.searchers = searchers(bot.code, bot.names)
+        self._found = searchers(bot.code, bot.names)
+        self.searchers = self._found.how
         self.gives_move = call is None
         if call is None:
             check_board(bot.kind, position.rules)
@@ -33,5 +39,23 @@ class AskedRun:
             self.do = partial(bot.names[call], position)
         else:
             raise Misfit("no kind", (call,))
-        may_be_wrapped = [code for code in self.searchers if self.lines.is_decorated(code)]
-        self.tree = Tree(Boards(position.rules, NAME), self.searchers, Caches(bot.names, may_be_wrapped))
+        places = Places(NAME, bot.names, mentioned(bot.code))
+        self._sight = Sight(position.rules, Boards(position.rules, NAME), places, position.marks)
+        self._caches = Caches(bot.names, [code for code in self.searchers if self.lines.is_decorated(code)])
+        self.see(Seen({}, set(), False))
+
+    def scout(self) -> Seen:
+        """How its boards can be read, by what the beginning of a run shows."""
+        try:
+            return scouted(self._found, self._sight, self.do)
+        finally:
+            put_back()
+
+    def see(self, seen: Seen) -> None:
+        """Read the boards so."""
+        self.tree = Tree(self._sight, seen, list(self.searchers), self._caches)
+
+    def without_boards(self) -> Seen:
+        """How calls are told where boards got lost."""
+        searching = {code for code, how in self.searchers.items() if how != BEGINS}
+        return Seen.without_boards(set(self.searchers), searching)

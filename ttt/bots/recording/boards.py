@@ -36,6 +36,16 @@ class Board:
         return -1 if not new or new & (new - 1) or new & old else new.bit_length() - 1
 
 
+def _no_board() -> Board:
+    board = Board.__new__(Board)
+    board.text, board.marks, board.open = "", (0, 0), 0
+    board.to_move, board.is_over = -1, False
+    return board
+
+
+NO_BOARD = _no_board()  # of a call whose board nobody knows
+
+
 class Boards:
     """Knows the boards of one game; each is one object, however it was written."""
 
@@ -43,6 +53,7 @@ class Boards:
         self._rules = rules
         self._module = module  # where the bot's own classes are
         self._boards: "dict[str, Board]" = {}
+        self._of_marks: "dict[tuple[int, int], Board]" = {}
         self._known: "dict[object, Board | None]" = {}
 
     def among(self, values: "list[Any]") -> "Board | None":
@@ -68,6 +79,29 @@ class Boards:
         if key not in self._known:
             self._known[key] = self._read(value)
         return self._known[key]
+
+    def of_marks(self, first: int, second: int) -> "Board | None":
+        """The board with the cells of X and of O, as bits; None where there is none such."""
+        more = first.bit_count() - second.bit_count()
+        if first & second or not -1 <= more <= 1 or (first | second) >> self._rules.size:
+            return None
+        if (first, second) not in self._of_marks:
+            cells = range(self._rules.size)
+            marks = ["X" if first >> cell & 1 else "O" if second >> cell & 1 else "." for cell in cells]
+            self._of_marks[first, second] = self._of_text("".join(marks))
+        return self._of_marks[first, second]
+
+    def sequence(self, value: Any) -> "tuple[int, int] | None":
+        """The marks in a list, tuple or text of cells, of rows or of columns, or of cells after one that isn't used."""
+        cells = self._cells(value) if issubclass(type(value), (list, tuple, str)) else None
+        if cells is not None and len(cells) == self._rules.size + 1:
+            cells = cells[1:]
+        return None if cells is None else self.of_cells(cells)
+
+    def of_cells(self, cells: "list[Any]") -> "tuple[int, int] | None":
+        """The marks in as many cells as there are."""
+        text = _marks([_plain(cell) for cell in cells]) if len(cells) == self._rules.size else None
+        return (_bits(text, "X"), _bits(text, "O")) if text else None
 
     def _of_position(self, position: Position) -> "Board | None":
         if position.rules != self._rules:
@@ -113,14 +147,23 @@ class Boards:
             if dict.__len__(value) != m * n or content(list(dict.keys(value))) is None:
                 return None
             try:
-                return [dict.__getitem__(value, key) for key in sorted(dict.keys(value))]
+                return [dict.__getitem__(value, key) for key in sorted(dict.keys(value), key=_by_rows)]
             except TypeError:
                 return None
         base: Any = list if issubclass(type(value), list) else tuple
-        parts = list(base.__iter__(value)) if base.__len__(value) in (n, m * n) else []
-        if len(parts) == n and all(type(part) in (list, tuple, str) and len(part) == m for part in parts):
-            return [cell for part in parts for cell in part]
+        parts = list(base.__iter__(value)) if base.__len__(value) in (n, m, m * n, m * n + 1) else []
+        for count, length in ((n, m), (m, n)):
+            if len(parts) == count and all(type(part) in (list, tuple, str) and len(part) == length for part in parts):
+                return [cell for part in parts for cell in part]
         return parts
+
+
+def _by_rows(key: Any) -> Any:
+    """Orders the keys of a dict: b1 comes before a2, and 2 before 10."""
+    if type(key) is not str:
+        return key
+    letters = key.rstrip("0123456789")
+    return int(key[len(letters) :] or 0), len(letters), letters
 
 
 def _bits(text: str, mark: str) -> int:

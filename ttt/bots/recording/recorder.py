@@ -11,8 +11,8 @@ from typing import Any
 from ttt.bots.mistakes import FILE
 from ttt.bots.recording.asked_run import AskedRun
 from ttt.bots.recording.budget import Budget, BudgetSpent
-from ttt.bots.recording.counting import arguments_of, returns, trace, traced_by
-from ttt.bots.recording.search_tree import CUT_SHORT, RAISED, RETURNED, UNFINISHED, Node
+from ttt.bots.recording.calls import CUT_SHORT, RAISED, RETURNED, returns, trace, traced_by
+from ttt.bots.recording.search_tree import UNFINISHED, Node
 from ttt.bots.recording.searchers import is_part
 from ttt.bots.recording.short_texts import NOT_TOLD, Texts, never_changes
 from ttt.bots.recording.source_lines import SourceLines
@@ -28,7 +28,6 @@ class Function:
     def __init__(self, code: CodeType, lines: SourceLines, number_of: "Callable[[str], int]") -> None:
         self.code = code  # kept, so that no other one gets its id
         self.name = number_of(code.co_qualname.rpartition("<locals>.")[2])
-        self.arguments = arguments_of(code)
         self.variables = [(name, number_of(name)) for name in lines.own_names(code)]
 
 
@@ -94,6 +93,7 @@ class Recorder:
             "texts": self._texts.texts,
             "nodes": self._nodes,
             "cuts": self._cuts,
+            "has_boards": self._tree.has_boards,
             "is_whole": not self._budget.spent and not self._was_lost,
             "why": self._budget.spent,
         }
@@ -146,8 +146,7 @@ class Recorder:
         call = Call(len(self._calls), function, frame, line)
         node = None
         if function.code in self._run.searchers:
-            held = frame.f_locals
-            node = self._tree.enter([held.get(name) for name in function.arguments])
+            node = self._tree.enter(frame)
         if node and len(self._nodes) >= self._budget.nodes:
             self._budget.spend("nodes")
         parent = self._open[-1].number if self._open else -1

@@ -1,14 +1,15 @@
-"""The tree of boards that a bot thinks about, built from its calls as they begin and end."""
+"""The tree of boards that a bot thinks about, built from its calls as they begin and end; or of its calls alone."""
 
-from types import CodeType
+from types import CodeType, FrameType
 from typing import Any
 
-from ttt.bots.recording.boards import Board, Boards
+from ttt.bots.recording.boards import NO_BOARD, Board
 from ttt.bots.recording.caches import Caches
-from ttt.bots.recording.searchers import SEARCHES
+from ttt.bots.recording.calls import RETURNED
+from ttt.bots.recording.readings import Sight
+from ttt.bots.recording.scouting import Seen
 
 FINISHED, SEARCHED, ANSWERED, UNFINISHED = 0, 1, 2, 3
-RETURNED, RAISED, CUT_SHORT = 0, 1, 2
 _LARGEST = 10**15  # a whole number that any JSON reader keeps
 
 
@@ -32,25 +33,42 @@ class Node:
 
 
 class Tree:
-    """Which node is open. A call about the board of the open node is a part of that node."""
+    """Which node is open. A call about the board of the open node is a part of that node.
 
-    def __init__(self, boards: Boards, searchers: "dict[CodeType, str]", caches: Caches) -> None:
-        self._boards, self._caches = boards, caches
-        self._searching = {id(code) for code, how in searchers.items() if how == SEARCHES}  # to compare code takes long
+    has_boards is whether nodes have boards; is_lost, that a call of a search had none though it should have.
+    """
+
+    def __init__(self, sight: Sight, seen: Seen, codes: "list[CodeType]", caches: Caches) -> None:
+        self._sight, self._caches = sight, caches
+        self.has_boards = not seen.calls
+        self.is_lost = False
+        # By id, as to compare code takes long.
+        self._readings = {id(code): seen.read[code] for code in codes if code in seen.read}
+        self._valued = {id(code) for code in codes if code in seen.valued}
+        self._sure = self._valued if seen.is_sure else set()
+        self._calls = {id(code) for code in codes if code in seen.calls}
         self._scores_at: "dict[CodeType, int]" = {}  # where in a tuple the score is
         self.open: "Node | None" = None
 
-    def enter(self, arguments: "list[Any]") -> "Node | None":
+    def enter(self, frame: FrameType) -> "Node | None":
         """A call of a function that searches or begins to: the node that it opens, if it does."""
-        board = self._boards.among(arguments)
-        if board is None or (self.open and self.open.board is board):
+        code = id(frame.f_code)
+        if self.has_boards:
+            reading = self._readings.get(code)
+            board = reading.board(self._sight, frame.f_locals) if reading else None
+            self.is_lost |= board is None and code in self._sure
+            if board is None or (self.open and self.open.board is board):
+                return None
+        elif code in self._calls:
+            board = NO_BOARD
+        else:
             return None
         self.open = Node(board, self.open, self._caches.hits())
         return self.open
 
     def value(self, code: CodeType, value: Any) -> None:
         """A call within the open node, or the one that opened it, gives a value: it is the node's if it is a number."""
-        if self.open and id(code) in self._searching:
+        if self.open and id(code) in self._valued:
             found = self._score(code, value)
             if found is not None:
                 self.open.value = found
@@ -67,6 +85,8 @@ class Tree:
             return FINISHED, 0
         if ended != RETURNED:
             return UNFINISHED, 0
+        if not self.has_boards:
+            return SEARCHED, 0
         if node.is_alone:
             return ANSWERED, 0
         if within > node.hits_below or not self._caches.are_all:

@@ -4,13 +4,15 @@ a one.
 It is read from the names that each function mentions, so it is known before anything runs.
 """
 
+from dis import get_instructions
 from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR, CO_OPTIMIZED
 from types import CodeType, FunctionType
-from typing import Any
+from typing import Any, NamedTuple
 
 SEARCHES, BEGINS = "searches", "begins"  # calls itself; calls one that does
 _PARTS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>", "<lambda>")
 _MOST = 1000  # functions; to find the way from each to each takes long
+_ASKS = ("LOAD_GLOBAL", "LOAD_NAME", "LOAD_DEREF")
 _PAUSES = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR
 
 
@@ -19,17 +21,43 @@ def is_part(code: CodeType) -> bool:
     return code.co_name in _PARTS[:-1] or not code.co_flags & CO_OPTIMIZED
 
 
-def searchers(code: CodeType, names: "dict[str, Any]") -> "dict[CodeType, str]":
+class Searchers(NamedTuple):
+    """how is SEARCHES or BEGINS; functions that call each other are in one of the groups."""
+
+    how: "dict[CodeType, str]"
+    groups: "dict[CodeType, int]"
+
+
+def searchers(code: CodeType, names: "dict[str, Any]") -> Searchers:
     """The functions of a source that search or begin a search."""
     functions = [each for each in _within(code) if not is_part(each) and not each.co_flags & _PAUSES]
     called = _by_name(functions, names)
     if len(functions) > _MOST:
-        return {}
+        return Searchers({}, {})
     calls = {each: [other for name in _mentioned(each) for other in called.get(name, ())] for each in functions}
     reached = {each: _reached(each, calls) for each in functions}
     searching = {each for each in functions if each in reached[each]}
     beginning = {each for each in functions if searching & reached[each]} - searching
-    return dict.fromkeys(searching, SEARCHES) | dict.fromkeys(beginning, BEGINS)
+    groups: "dict[CodeType, int]" = {}
+    for number, each in enumerate(functions):
+        for other in reached[each] & searching if each in searching and each not in groups else ():
+            if each in reached[other]:
+                groups[other] = number
+    how = {each: SEARCHES if each in searching else BEGINS for each in functions if each in searching | beginning}
+    return Searchers(how, groups)
+
+
+def mentioned(code: CodeType) -> "set[str]":
+    """All names that a source asks for."""
+    return {name for each in _within(code) for name in each.co_names}
+
+
+def mentions_itself(code: CodeType) -> bool:
+    """Whether a function asks for its own name, and not only for a part of something with that name."""
+    parts = [code, *[part for part in _within(code) if part.co_name in _PARTS]]
+    return any(
+        each.opname in _ASKS and each.argval == code.co_name for part in parts for each in get_instructions(part)
+    )
 
 
 def _by_name(functions: "list[CodeType]", names: "dict[str, Any]") -> "dict[str, list[CodeType]]":

@@ -84,7 +84,7 @@ class Recorded:
         if step >= found["steps"]:
             self._think.notices.tell_at_once(say("no such step", given=step, most=found["steps"] - 1))
             step = 0
-        has_scale = self._think.program.is_own or found["kind"] in SCALES
+        has_scale = found["hasBoards"] and (self._think.program.is_own or found["kind"] in SCALES)
         walk.begin(self._think.game.rules.m, has_scale)
         self._think.walking.open(found["steps"] - 1, step, has_scale)
 

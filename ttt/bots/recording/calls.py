@@ -1,0 +1,96 @@
+"""Tells the calls of some functions and how they end, without the lines between, as fast as this Python can."""
+
+import sys
+from collections.abc import Callable, Iterable
+from opcode import opname
+from types import CodeType, FrameType
+from typing import Any, Protocol
+
+RETURNED, RAISED, CUT_SHORT = 0, 1, 2
+trace, traced_by = sys.settrace, sys.gettrace  # taken before any bot's code runs, which may replace them
+_TOOL = 3  # one of the two numbers of sys.monitoring that are nobody's; steps.py has the other
+
+
+class Hearer(Protocol):
+    """Who is told of calls; what it raises is raised in the bot's code."""
+
+    def entered(self, frame: FrameType) -> None:
+        """A call begins."""
+
+    def left(self, code: CodeType, value: Any, ended: int) -> None:
+        """A call ends: it RETURNED a value, or RAISED."""
+
+
+def arguments_of(code: CodeType) -> "tuple[str, ...]":
+    """The names of all arguments of a function."""
+    given = code.co_argcount + code.co_kwonlyargcount + bool(code.co_flags & 4) + bool(code.co_flags & 8)
+    return code.co_varnames[:given]
+
+
+def returns(frame: FrameType) -> bool:
+    """Whether a frame that ends with None does so by itself, and not because of an exception."""
+    return opname[frame.f_code.co_code[frame.f_lasti]].startswith(("RETURN", "YIELD"))
+
+
+if sys.version_info >= (3, 12):
+    _watch = sys.monitoring
+
+    def tell_calls(codes: "Iterable[CodeType]", hearer: Hearer, do: "Callable[[], Any]") -> None:
+        """Run something and tell the calls of some code in it; what it raises goes on."""
+        watch, events, known = _watch, _watch.events, set(codes)
+        frame_of = sys._getframe
+
+        def unwound(code: CodeType, at: int, error: BaseException) -> None:
+            if code in known:
+                hearer.left(code, None, RAISED)
+
+        watch.use_tool_id(_TOOL, "ttt")
+        try:
+            watch.register_callback(_TOOL, events.PY_START, lambda code, at: hearer.entered(frame_of(1)))
+            watch.register_callback(_TOOL, events.PY_RETURN, lambda code, at, value: hearer.left(code, value, RETURNED))
+            watch.register_callback(_TOOL, events.PY_UNWIND, unwound)
+            watch.set_events(_TOOL, events.PY_UNWIND)
+            for code in known:
+                watch.set_local_events(_TOOL, code, events.PY_START | events.PY_RETURN)
+            do()
+        finally:
+            watch.set_events(_TOOL, events.NO_EVENTS)
+            for code in known:
+                watch.set_local_events(_TOOL, code, events.NO_EVENTS)
+            watch.free_tool_id(_TOOL)
+
+else:
+
+    def tell_calls(codes: "Iterable[CodeType]", hearer: Hearer, do: "Callable[[], Any]") -> None:
+        """Run something and tell the calls of some code in it; what it raises goes on."""
+        known = set(codes)
+        before = traced_by()
+        trace(_told_by(hearer, {code.co_filename for code in known}, known))
+        try:
+            do()
+        finally:
+            trace(before)
+
+    def _told_by(hearer: Hearer, files: "set[str]", codes: "set[CodeType]") -> "Callable[..., Any]":
+        """Tells the calls of functions and their ends, without the lines between."""
+
+        def ended(frame: FrameType, event: str, value: Any) -> Any:
+            if event == "return":
+                hearer.left(frame.f_code, value, RETURNED)
+            elif event == "exception":
+                return raised
+            return ended
+
+        def raised(frame: FrameType, event: str, value: Any) -> Any:
+            if event == "return":
+                hearer.left(frame.f_code, value, RETURNED if value is not None or returns(frame) else RAISED)
+            return raised
+
+        def begun(frame: FrameType, event: str, value: Any) -> Any:
+            if frame.f_code.co_filename not in files or frame.f_code not in codes:
+                return None
+            frame.f_trace_lines = False
+            hearer.entered(frame)
+            return ended
+
+        return begun

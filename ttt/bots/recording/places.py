@@ -1,0 +1,129 @@
+"""Where a program may keep its board: among what a call is given, in an object, in the names of its module.
+
+A way leads from a call to one value, in steps; nothing of the bot's own code runs on it.
+"""
+
+from collections.abc import Iterator
+from enum import Enum
+from types import CodeType, FunctionType, MemberDescriptorType
+from typing import Any
+
+from ttt.bots.recording.calls import arguments_of
+from ttt.game.rules import Position
+
+LOCAL, GLOBAL, OF_OBJECT, ITEM, OF_FUNCTION = "local", "global", "of object", "item", "of function"
+MISSING = object()
+_DEEPEST, _MOST, _LARGEST = 3, 150, 4  # steps; values of one call; things in a list whose parts are looked at
+
+Way = tuple[tuple[str, Any], ...]
+Group = list[tuple[Way, Any]]  # values that stand beside each other
+
+_DATA = (list, tuple, dict, set, frozenset, str, int, Position)
+_held_by = object.__getattribute__
+_module_of = type.__dict__["__module__"].__get__
+_parents_of = type.__dict__["__mro__"].__get__
+_dict_of_class = type.__dict__["__dict__"].__get__
+
+
+class Places:
+    """The places of one bot: names are those of its module, mentioned those that its functions ask for."""
+
+    def __init__(self, module: str, names: "dict[str, Any]", mentioned: "set[str]") -> None:
+        self._module, self._names, self._mentioned = module, names, mentioned
+
+    def groups(self, code: CodeType, held: "dict[str, Any]") -> "list[Group]":
+        """The values that a call can see; each thing that holds some is a group, and holds at most 150."""
+        own = [name for name in (*arguments_of(code), *code.co_freevars) if name in held]
+        around = sorted(name for name in self._mentioned if name in self._names and not name.startswith("__"))
+        found: "list[Group]" = [
+            [(((LOCAL, name),), held[name]) for name in own],
+            [(((GLOBAL, name),), self._names[name]) for name in around if self._is_data(self._names[name])],
+        ]
+        left = _MOST - sum(map(len, found))
+        for group in found:  # it grows
+            for way, value in group if left > 0 else ():
+                inner = [((*way, step), part) for step, part in self._parts(value)] if len(way) < _DEEPEST else []
+                if inner:
+                    found.append(inner)
+                    left -= len(inner)
+        return [group for group in found if group]
+
+    def value(self, way: Way, held: "dict[str, Any]") -> Any:
+        """What a way leads to; MISSING where it ends before."""
+        (where, name), *steps = way
+        value = (held if where == LOCAL else self._names).get(name, MISSING)
+        for step in steps:
+            value = _stepped(value, step)
+        return value
+
+    def _is_data(self, value: Any) -> bool:
+        kind = type(value)
+        return (issubclass(kind, _DATA) and kind is not bool) or self._is_own(value)
+
+    def _is_own(self, value: Any) -> bool:
+        """Whether a value is a class of the bot, or an object of one."""
+        kind = value if type(value) is type else type(value)
+        return _module_of(kind) == self._module and not issubclass(kind, (Enum, BaseException))
+
+    def _parts(self, value: Any) -> "Iterator[tuple[tuple[str, Any], Any]]":
+        kind = type(value)
+        if kind is Position:
+            return
+        if self._is_own(value):
+            for name in _names_in(value):
+                part = _stepped(value, (OF_OBJECT, name))
+                if part is not MISSING and self._is_data(part):
+                    yield (OF_OBJECT, name), part
+        if kind is FunctionType:
+            for name in value.__code__.co_freevars:
+                part = _stepped(value, (OF_FUNCTION, name))
+                if part is not MISSING and self._is_data(part):
+                    yield (OF_FUNCTION, name), part
+        elif issubclass(kind, (list, tuple)) and len(_base(kind).__getitem__(value, slice(_LARGEST + 1))) <= _LARGEST:
+            for at, part in enumerate(_base(kind).__iter__(value)):
+                yield (ITEM, at), part
+        elif issubclass(kind, dict) and dict.__len__(value) <= _LARGEST:
+            for key, part in list(dict.items(value)):
+                if type(key) in (str, int):
+                    yield (ITEM, key), part
+
+
+def _stepped(value: Any, step: "tuple[str, Any]") -> Any:
+    kind, (how, name) = type(value), step
+    try:
+        if how == OF_FUNCTION:
+            return value.__closure__[value.__code__.co_freevars.index(name)].cell_contents
+        if how == ITEM:
+            return _base(kind).__getitem__(value, name)
+        if kind is type:
+            return _dict_of_class(value)[name]
+        slot = _slots(kind).get(name)
+        return slot.__get__(value) if slot else _held_by(value, "__dict__")[name]
+    except Exception:  # it isn't there, or is no longer what it was
+        return MISSING
+
+
+def _base(kind: type) -> Any:
+    for base in (dict, list):
+        if issubclass(kind, base):
+            return base
+    return tuple
+
+
+def _names_in(value: Any) -> "list[str]":
+    if type(value) is type:
+        return [name for name in _dict_of_class(value) if not name.startswith("__")]
+    try:
+        own = list(_held_by(value, "__dict__"))
+    except Exception:
+        own = []
+    return own + list(_slots(type(value)))
+
+
+def _slots(kind: type) -> "dict[str, Any]":
+    found = {}
+    for parent in _parents_of(kind):
+        for name, member in _dict_of_class(parent).items():
+            if type(member) is MemberDescriptorType:
+                found[name] = member
+    return found

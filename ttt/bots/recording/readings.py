@@ -1,0 +1,267 @@
+"""How values may be read as a board: cells in a list or dict, moves in a list, sets of cells, or the bits of numbers.
+
+A reading of Among takes the first board among a call's arguments, as X and O are written mostly. The others are tried
+against the position that a bot was asked about (scouting.py), as numbers and orders can mean many things.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import permutations
+from types import CodeType
+from typing import Any
+
+from ttt.bots.recording.boards import Board, Boards
+from ttt.bots.recording.calls import arguments_of
+from ttt.bots.recording.places import Group, Places, Way
+from ttt.game.cells import cell_name
+from ttt.game.rules import GRAVITY, Rules
+
+Marks = tuple[int, int]
+Form = Callable[["Sight", list[Any]], "Marks | None"]  # the cells of two sides, as bits
+_MOST_PAIRED = 12  # values of a group that are tried in pairs
+_COLLECTIONS: "tuple[type, ...]" = (list, tuple, set, frozenset)
+
+
+class Sight:
+    """What a reading needs to know of a run: its rules, boards and places."""
+
+    def __init__(self, rules: Rules, boards: Boards, places: Places, base: Marks) -> None:
+        self.rules, self.boards, self.places, self.base = rules, boards, places, base
+        self._everywhere = (1 << rules.size) - 1
+        self.by_name = {cell_name(rules, cell): cell for cell in range(rules.size)}
+
+    def marks_more(self, board: Board) -> "int | None":
+        """How many marks a board has more than the position that was asked about; None if it can't come of it."""
+        held = board.marks[0] | board.marks[1]
+        if GRAVITY in self.rules.variants and held << self.rules.m & self._everywhere & ~held:
+            return None  # a mark is in the air
+        return marks_between(self.base, board.marks)
+
+
+def marks_between(before: Marks, after: Marks) -> "int | None":
+    """How many marks were added; None where some went."""
+    if before[0] & ~after[0] or before[1] & ~after[1]:
+        return None
+    return (after[0] & ~before[0]).bit_count() + (after[1] & ~before[1]).bit_count()
+
+
+class Among:
+    """The first board among the arguments of a function."""
+
+    def __init__(self, code: CodeType) -> None:
+        self._names = arguments_of(code)
+
+    def board(self, sight: Sight, held: "dict[str, Any]") -> "Board | None":
+        """The board that a call is about, if it can be read."""
+        return sight.boards.among([held.get(name) for name in self._names])
+
+
+class Reading:
+    """A board that is kept in certain places in a certain form.
+
+    turned says which bit is which cell, and by_turn how X is known: None where the first side is X; 0 or 1 where X is
+    who has more marks, and that one of the two where both have as many.
+    """
+
+    def __init__(self, ways: "tuple[Way, ...]", form: Form, turned: "dict[int, int]", x: "int | None") -> None:
+        self._ways, self._form, self._turned, self._x = ways, form, turned, x
+        self._known: "dict[Marks, Marks | None]" = {}
+
+    def board(self, sight: Sight, held: "dict[str, Any]") -> "Board | None":
+        """The board that a call is about, if it can be read."""
+        marks = self._form(sight, [sight.places.value(way, held) for way in self._ways])
+        if marks is None:
+            return None
+        if marks not in self._known:
+            sides = [_turned(side, self._turned) for side in marks]
+            self._known[marks] = None if None in sides else _x_first(sides, self._x)
+        known = self._known[marks]
+        return sight.boards.of_marks(*known) if known else None
+
+
+def readings(sight: Sight, groups: "Iterable[Group]") -> "Iterator[Reading]":
+    """Each way in which what a call sees may be a board; the usual ones come first."""
+    orders, bits = _orders(sight.rules), _bit_orders(sight.rules)
+    for group in groups:
+        for way, value in group:
+            for form, turns in _forms_of_one(value, orders):
+                yield from _each((way,), form, turns)
+    for group in groups:
+        for sort, form_list, turns in ((_is_cells, _PAIRS_OF_CELLS, orders[:2]), (_is_bits, _PAIRS_OF_BITS, bits)):
+            ways = [way for way, value in group if sort(value)][:_MOST_PAIRED]
+            for pair in permutations(ways, 2):
+                for form in form_list:
+                    yield from _each(pair, form, turns)
+
+
+def _each(ways: "tuple[Way, ...]", form: Form, turns: "list[dict[int, int]]") -> "Iterator[Reading]":
+    for turned in turns:
+        for x in (None, 0, 1):
+            yield Reading(ways, form, turned, x)
+
+
+def _forms_of_one(value: Any, orders: "list[dict[int, int]]") -> "Iterator[tuple[Form, list[dict[int, int]]]]":
+    kind = type(value)
+    if issubclass(kind, dict):
+        for key in KEYS:
+            yield _mapping(key), orders[:2]
+    elif issubclass(kind, (list, tuple, str)):
+        yield _whole, orders[:1]
+        yield _sequence, orders
+    else:
+        yield _whole, orders[:1]  # a position
+    if issubclass(kind, (list, tuple)):
+        for key in KEYS:
+            yield _moves(key, from_base=False), orders[:2]
+            yield _moves(key, from_base=True), orders[:2]
+
+
+# Forms
+
+
+def _whole(sight: Sight, values: "list[Any]") -> "Marks | None":
+    found = sight.boards.board(values[0])
+    return found.marks if found else None
+
+
+def _sequence(sight: Sight, values: "list[Any]") -> "Marks | None":
+    return sight.boards.sequence(values[0])
+
+
+def _mapping(key: "Callable[[Sight, Any], int | None]") -> Form:
+    def read(sight: Sight, values: "list[Any]") -> "Marks | None":
+        if not issubclass(type(values[0]), dict) or dict.__len__(values[0]) > sight.rules.size:
+            return None
+        cells: "list[Any]" = [None] * sight.rules.size
+        for each, mark in list(dict.items(values[0])):
+            cell = key(sight, each)
+            if cell is None:
+                return None
+            cells[cell] = mark
+        return sight.boards.of_cells(cells)
+
+    return read
+
+
+def _moves(key: "Callable[[Sight, Any], int | None]", from_base: bool) -> Form:
+    def read(sight: Sight, values: "list[Any]") -> "Marks | None":
+        cells = _cells(sight, values[0], key)
+        if cells is None:
+            return None
+        sides = list(sight.base) if from_base else [0, 0]
+        turn = sides[0].bit_count() - sides[1].bit_count()
+        for cell in cells:
+            if (sides[0] | sides[1]) >> cell & 1:
+                return None
+            sides[turn & 1] |= 1 << cell
+            turn += 1
+        return sides[0], sides[1]
+
+    return read
+
+
+def _sets(key: "Callable[[Sight, Any], int | None]") -> Form:
+    def read(sight: Sight, values: "list[Any]") -> "Marks | None":
+        found = [_cells(sight, value, key) for value in values]
+        first, second = [None if cells is None else sum({1 << cell for cell in cells}) for cells in found]
+        return None if first is None or second is None else (first, second)
+
+    return read
+
+
+def _bits(sight: Sight, values: "list[Any]") -> "Marks | None":
+    return (values[0], values[1]) if all(map(_is_bits, values)) and not values[0] & values[1] else None
+
+
+def _bits_of_all(sight: Sight, values: "list[Any]") -> "Marks | None":
+    return (values[0], values[0] ^ values[1]) if all(map(_is_bits, values)) and not values[0] & ~values[1] else None
+
+
+# Cells
+
+
+def _cells(sight: Sight, value: Any, key: "Callable[[Sight, Any], int | None]") -> "list[int] | None":
+    kind = type(value)
+    if kind not in _COLLECTIONS or len(value) > sight.rules.size:
+        return None
+    cells = [key(sight, each) for each in value]
+    return None if None in cells else [cell for cell in cells if cell is not None]
+
+
+def _numbered(first: int) -> "Callable[[Sight, Any], int | None]":
+    def read(sight: Sight, key: Any) -> "int | None":
+        if type(key) is str and str.isascii(key) and str.isdigit(key) and len(key) < 4:
+            key = int(key)
+        return key - first if type(key) is int and first <= key < sight.rules.size + first else None
+
+    return read
+
+
+def _named(sight: Sight, key: Any) -> "int | None":
+    return sight.by_name.get(str.lower(key)) if type(key) is str else None
+
+
+def _placed(first: int, row: int) -> "Callable[[Sight, Any], int | None]":
+    def read(sight: Sight, key: Any) -> "int | None":
+        if type(key) not in (tuple, list) or len(key) != 2 or not all(type(part) is int for part in key):
+            return None
+        down, across = key[row] - first, key[1 - row] - first
+        inside = 0 <= down < sight.rules.n and 0 <= across < sight.rules.m
+        return down * sight.rules.m + across if inside else None
+
+    return read
+
+
+KEYS = (_numbered(0), _numbered(1), _named, _placed(0, 0), _placed(1, 0), _placed(0, 1), _placed(1, 1))
+_PAIRS_OF_CELLS = [_sets(key) for key in KEYS]
+_PAIRS_OF_BITS: "list[Form]" = [_bits, _bits_of_all]
+
+
+def _is_cells(value: Any) -> bool:
+    return type(value) in _COLLECTIONS
+
+
+def _is_bits(value: Any) -> bool:
+    return type(value) is int and 0 <= value < 1 << 64
+
+
+# Orders: which place is which cell
+
+
+def _orders(rules: Rules) -> "list[dict[int, int]]":
+    """Row by row from above, row by row from below, column by column from above and from below, and backwards."""
+    m, n, size = rules.m, rules.n, rules.size
+    from_above = {cell: cell for cell in range(size)}
+    from_below = {cell: (n - 1 - cell // m) * m + cell % m for cell in range(size)}
+    by_columns = {cell: cell % n * m + cell // n for cell in range(size)}
+    by_columns_from_below = {cell: (n - 1 - cell % n) * m + cell // n for cell in range(size)}
+    backwards = {cell: size - 1 - cell for cell in range(size)}
+    return [from_above, from_below, by_columns, by_columns_from_below, backwards]
+
+
+def _bit_orders(rules: Rules) -> "list[dict[int, int]]":
+    """Those, from the second bit on, and column by column with a bit to spare, as is usual where marks fall."""
+    m, n, size = rules.m, rules.n, rules.size
+    second = {cell + 1: cell for cell in range(size)}
+    fallen = {column * (n + 1) + row: (n - 1 - row) * m + column for column in range(m) for row in range(n)}
+    hanging = {column * (n + 1) + row: row * m + column for column in range(m) for row in range(n)}
+    return [*_orders(rules), second, fallen, hanging]
+
+
+def _turned(side: int, order: "dict[int, int]") -> "int | None":
+    """A side's cells in our order; None where a bit is no cell."""
+    found = 0
+    for place in range(side.bit_length()):
+        if side >> place & 1:
+            if place not in order:
+                return None
+            found |= 1 << order[place]
+    return found
+
+
+def _x_first(sides: "list[Any]", x: "int | None") -> Marks:
+    first, second = sides
+    if x is not None:
+        more = first.bit_count() - second.bit_count()
+        if more < 0 or (more == 0 and x == 1):
+            return second, first
+    return first, second

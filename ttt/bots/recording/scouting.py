@@ -1,0 +1,192 @@
+"""Looks at the beginning of a run for how a program keeps its board, so that each of its calls can be told with one.
+
+A board may be changed and changed back in one list, dict or object, or be a pair of numbers. What is one shows in that
+it begins as the position that the bot was asked about, and in that a call within a call has a mark more. What nothing
+in the program does leaves its calls without boards.
+"""
+
+from types import CodeType, FrameType
+from typing import Any
+
+from ttt.bots.recording.boards import Board
+from ttt.bots.recording.calls import tell_calls
+from ttt.bots.recording.readings import Among, Reading, Sight, marks_between, readings
+from ttt.bots.recording.searchers import BEGINS, Searchers, mentions_itself
+
+MOST = 400  # calls
+_AHEAD, _BETWEEN = 2, 2  # marks: a search may begin after so many, and pass on to itself after so many
+_DEEP = 3  # calls in each other about one board are more than a part of it
+
+
+class EnoughSeen(BaseException):
+    """Ends the run that is looked at."""
+
+    __module__ = "builtins"
+
+
+class Seen:
+    """What was found: how the calls of some code are read. Where none of it is, they are told without boards."""
+
+    def __init__(self, read: "dict[CodeType, Among | Reading]", valued: "set[CodeType]", sure: bool) -> None:
+        self.read = read
+        self.valued = valued  # the code that gives values of boards
+        self.is_sure = sure  # that each call of it has a board
+        self.calls: "set[CodeType]" = set()
+
+    @classmethod
+    def without_boards(cls, code: "set[CodeType]", valued: "set[CodeType]") -> "Seen":
+        """Calls, and which of them give values."""
+        seen = cls({}, valued, False)
+        seen.calls = code
+        return seen
+
+
+class _Candidate:
+    """One reading of one function, as long as it fits."""
+
+    __slots__ = ("changed", "fits", "has_board", "nested", "reading")
+
+    def __init__(self, reading: "Among | Reading") -> None:
+        self.reading = reading
+        self.fits = self.has_board = True
+        self.changed = self.nested = 0
+
+    def take(self, board: "Board | None", before: "Board | None", sight: Sight, is_first: bool) -> None:
+        """A call; before is the board of the same function's call around it."""
+        if board is None:
+            self.fits = self.has_board = False
+            return
+        more = sight.marks_more(board)
+        self.fits &= more is not None and (not is_first or more <= _AHEAD)
+        if before is not None:
+            step = marks_between(before.marks, board.marks)
+            self.nested += 1
+            self.changed += step is not None and 0 < step <= _BETWEEN
+            self.fits &= step is not None and step <= _BETWEEN
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether calls within calls have shown that this is the board that is searched."""
+        return self.changed > 0 and 2 * self.changed >= self.nested
+
+
+class Scout:
+    """Hears the calls of one run."""
+
+    def __init__(self, searchers: Searchers, sight: Sight) -> None:
+        self._searchers, self._sight = searchers, sight
+        self._candidates: "dict[CodeType, list[_Candidate]]" = {}
+        self._codes = {id(code): code for code in searchers.how}
+        self._open: "list[tuple[CodeType, dict[int, Board | None]]]" = []
+        self._deepest: "dict[int, int]" = {}  # by group: so many calls in each other
+        self._left = MOST
+
+    def entered(self, frame: FrameType) -> None:
+        """A call begins."""
+        self._left -= 1
+        if self._left < 0:
+            raise EnoughSeen
+        code, held = self._codes[id(frame.f_code)], frame.f_locals
+        group = self._searchers.groups.get(code)
+        if group is not None:
+            within = sum([self._searchers.groups.get(other) == group for other, _ in self._open])
+            self._deepest[group] = max(self._deepest.get(group, 0), within + 1)
+        around = next((boards for other, boards in reversed(self._open) if other is code), None)
+        boards: "dict[int, Board | None]" = {}
+        for candidate in self._of(code, held):
+            board = boards[id(candidate)] = candidate.reading.board(self._sight, held)
+            before = around.get(id(candidate)) if around else None
+            candidate.take(board, before, self._sight, around is None)
+        first, *others = self._candidates[code]
+        self._candidates[code] = [first, *[each for each in others if each.fits]]
+        self._open.append((code, boards))
+
+    def left(self, code: CodeType, value: Any, ended: int) -> None:
+        """A call ends."""
+        while self._open and self._open.pop()[0] != code:  # one in a recursion too deep to be told
+            pass
+
+    def _of(self, code: CodeType, held: "dict[str, Any]") -> "list[_Candidate]":
+        if code not in self._candidates:
+            every = readings(self._sight, self._sight.places.groups(code, held))
+            fitting = [_Candidate(each) for each in every if self._may_be(each.board(self._sight, held))]
+            self._candidates[code] = [_Candidate(Among(code)), *fitting]
+        return self._candidates[code]
+
+    def _may_be(self, board: "Board | None") -> bool:
+        more = None if board is None else self._sight.marks_more(board)
+        return more is not None and more <= _AHEAD
+
+    def seen(self) -> Seen:
+        """What was found."""
+        how, groups = self._searchers.how, self._searchers.groups
+        found = self._searched()
+        if found:
+            return self._with_beginnings(found)
+        recursive = {group for group, deep in self._deepest.items() if deep > 1}
+        beginning = {code for code in how if how[code] == BEGINS}
+        if [code for code in self._candidates if self._is_in_the_dark(code)]:
+            inside = {code for code in how if groups.get(code) in recursive or mentions_itself(code)}
+            return Seen.without_boards(inside | beginning, inside)
+        return Seen({code: self._best(code) or Among(code) for code in how}, self._giving_values(), False)
+
+    def _searched(self) -> "dict[CodeType, Among | Reading]":
+        """The code of the searches whose boards are known."""
+        found: "dict[CodeType, Among | Reading]" = {}
+        for group, deep in self._deepest.items():
+            codes = [code for code in self._candidates if self._searchers.groups.get(code) == group]
+            best = {code: self._best(code, self._is_relaxed(codes)) for code in codes}
+            is_shown = [each for code in codes for each in self._candidates[code] if each.is_shown]
+            if deep > 1 and is_shown and all(best.values()):
+                every = [code for code in self._searchers.groups if self._searchers.groups[code] == group]
+                found.update({code: best.get(code) or Among(code) for code in every})
+        return found
+
+    def _is_relaxed(self, codes: "list[CodeType]") -> bool:
+        """Whether no reading fits with the position, as where a bot turns its board before it thinks."""
+        return not [each for code in codes for each in self._candidates[code] if each.fits and each.is_shown]
+
+    def _best(self, code: CodeType, relaxed: bool = False) -> "Among | Reading | None":
+        among = self._candidates.get(code, [])
+        fitting = [each for each in among if each.fits or (relaxed and each.has_board)]
+        shown = [each for each in fitting if each.is_shown]
+        return (shown or fitting)[0].reading if fitting else None
+
+    def _with_beginnings(self, found: "dict[CodeType, Among | Reading]") -> Seen:
+        """With the functions that begin a search, where they are about the position that was asked about."""
+        read = dict(found)
+        for code, how in self._searchers.how.items():
+            best = self._best(code) if how == BEGINS else None
+            if best:
+                read[code] = best
+        return Seen(read, set(found), True)
+
+    def _giving_values(self) -> "set[CodeType]":
+        """The functions that do call themselves: the name of another one may be that of what it asks of a list."""
+        groups = list(self._searchers.groups.values())
+        found = set()
+        for code, group in self._searchers.groups.items():
+            known = any(each.has_board for each in self._candidates.get(code, ()))
+            if known and (groups.count(group) > 1 or self._deepest.get(group, 0) > 1 or mentions_itself(code)):
+                found.add(code)
+        return found
+
+    def _is_in_the_dark(self, code: CodeType) -> bool:
+        """Whether a function calls itself, and nobody knows about which board, or always about the same."""
+        group = self._searchers.groups.get(code)
+        if group is None:
+            return False
+        deep = self._deepest.get(group, 0)
+        known = any(each.has_board for each in self._candidates[code])
+        empty = self._sight.rules.size - sum([side.bit_count() for side in self._sight.base])
+        return deep >= min(_DEEP, empty + 1) or (not known and (deep > 1 or mentions_itself(code)))
+
+
+def scouted(searchers: Searchers, sight: Sight, do: "Any") -> Seen:
+    """What the beginning of a run shows; whatever it raises is dropped."""
+    scout = Scout(searchers, sight)
+    try:
+        tell_calls(searchers.how, scout, do)
+    except BaseException:
+        pass
+    return scout.seen()
