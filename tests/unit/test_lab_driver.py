@@ -64,6 +64,12 @@ class Js:
     def isFailure(self, text):  # noqa: N802
         return text.startswith('{"failed"')
 
+    def isReadable(self, text):  # noqa: N802
+        return len(text) < 1000000
+
+    def withoutPrinted(self, text):  # noqa: N802
+        return text
+
     # static/fetching.js
 
     async def importModule(self, name):  # noqa: N802

@@ -19,7 +19,7 @@ from ttt.game.notation import to_text
 from ttt.game.seeded_chance import seeded
 from ttt.session import saved_sitting, scores, settings
 from ttt.session.session import Session
-from ttt.session.stored_text import new_key
+from ttt.session.stored_text import new_key, number_from
 from ttt.words.playing import final_score
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -213,7 +213,7 @@ class App:
         if seed is None:
             return lambda: js.Math.random()
         try:
-            return seeded(int(seed))
+            return seeded(number_from(seed))
         except ValueError:
             self.notices.add(refusal(BadSetting("seed", given=seed)))
             return lambda: js.Math.random()

@@ -2,6 +2,7 @@
 
 from ttt.game.notation import board_from
 from ttt.session.settings import COMPUTER
+from ttt.session.stored_text import number_from
 from ttt.session.view import OVER
 from ttt.words.speech import say
 
@@ -78,7 +79,7 @@ class Controls:
         if name in ("opponent", "mark"):
             self._do(self._session.change, **{name: value})
         elif name == "level":
-            self._do(self._session.change, level=int(value))
+            self._do(self._session.change, level=number_from(value))
         elif name == "starts":
             self._do(self._session.change, starts=value == "yes")
         elif name == "preset" and value:

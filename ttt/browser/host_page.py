@@ -22,6 +22,7 @@ from ttt.game.record import KEEPS, PERSON, SWAPS
 from ttt.game.rules import FIRST, SECOND
 from ttt.session.embedding import OPTIONS, embedding_from
 from ttt.session.session import Session
+from ttt.session.stored_text import read_json
 from ttt.session.view import OVER
 from ttt.words.refusals import refusal
 
@@ -158,7 +159,7 @@ class Host:
         """
         asked = {"type": kind}
         if kind == "ttt:show":
-            asked.update(json.loads(text))
+            asked.update(read_json(text))
         elif kind in FIELDS:
             asked[FIELDS[kind]] = text
         if asked_id:

@@ -3,6 +3,7 @@
 from ttt.browser.late_parts import Part
 from ttt.coach import keyboard_jumps
 from ttt.game.errors import Refused
+from ttt.session.stored_text import number_from
 from ttt.session.view import CHOOSING
 from ttt.words.help import has_numbers  # with the reasons why a key leads nowhere
 
@@ -33,7 +34,7 @@ class LetterKeys(Part):
             return
         elif key in "123456789":
             if has_numbers(view.game.rules):
-                self._page.find(f"[data-cell='{int(key) - 1}']").click()
+                self._page.find(f"[data-cell='{number_from(key) - 1}']").click()
         elif view.phase != CHOOSING:  # while a mark is chosen, the buttons are not there
             for letter, selector in BUTTONS:
                 button = self._page.find(selector)

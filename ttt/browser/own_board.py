@@ -4,6 +4,7 @@ from ttt.browser.late_parts import Part
 from ttt.game.notation import board_text
 from ttt.game.rules import EXACT, LARGEST, POINTS, SWAP, SWAPPED, rules, start
 from ttt.rules_map.known import LARGEST as ON_MAP
+from ttt.session.stored_text import number_from
 from ttt.words import own_board as own_board  # for its sentences
 from ttt.words.speech import say
 
@@ -79,7 +80,7 @@ class OwnBoard(Part):
         """The number in a field, from 1 to most; 0, and a sentence, for anything else."""
         field = self._page.find(f"[name={name}]")
         try:
-            number = int(field.value)
+            number = number_from(field.value)
         except ValueError:
             number = 0
         is_possible = 1 <= number <= most

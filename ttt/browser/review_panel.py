@@ -13,6 +13,7 @@ from ttt.game.analysis import DRAW
 from ttt.game.errors import Refused
 from ttt.game.movers import mover
 from ttt.game.record import PERSON, chosen
+from ttt.session.stored_text import number_from
 from ttt.words import reviews as review_words
 from ttt.words.moves import move_of
 from ttt.words.playing import who
@@ -66,7 +67,7 @@ class ReviewPanel(Part):
         asked, count = address.option("review"), len(self._page.view.game.moves)
         address.setOption("review", None)
         if asked in [str(ply) for ply in range(1, count + 1)]:
-            start_task(self._open_linked(int(asked)))
+            start_task(self._open_linked(number_from(asked)))
         else:
             self._page.notices.add(refusal(Refused("no such ply", given=asked)))
 
@@ -231,7 +232,7 @@ class ReviewPanel(Part):
         elif button.value == "retry":
             self._retry()
         else:
-            self._choose(self._ply + int(button.value))
+            self._choose(self._ply + number_from(button.value))
 
     def _on_course(self, event: "Any") -> None:
         box = self._chart.svg.getBoundingClientRect()

@@ -7,6 +7,7 @@ from pyscript.js_modules import answers, fetching
 
 from ttt.browser.stopping import Stopping
 from ttt.game.errors import Refused
+from ttt.session.stored_text import read_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 KINDS = ("move", "cs50", "kaggle", "class")  # whose names a bot's side can forge, but no others
 _NOT_THE_BOT = {"start": "no sandbox", "gone": "sandbox gone"}  # what failed, and the reason that is told
 STOPPED = '{"failed": "stopped", "line": null, "at": null, "error": null}'
+NONSENSE = '{"failed": "nonsense", "line": null, "at": null, "error": null}'  # in place of what nobody should read
 
 
 class Sandbox:
@@ -65,11 +67,11 @@ class Bot:
         """What kind it is, or why it could not be loaded: {"kind"}, {"error"} or {"failed"}. Raises Refused."""
         sandbox = await self._over.unless(self._sandbox.start())
         if self._over.is_stopped:
-            return dict(json.loads(STOPPED))
+            return dict(read_json(STOPPED))
         self._running = sandbox.bot()
         told = await self._pass_on(json.dumps(dict(self._question, id=0, ask="load")), self._patience)
         try:
-            loaded = json.loads(told)
+            loaded = read_json(str(answers.withoutPrinted(told)))
         except ValueError:
             loaded = None
         if not isinstance(loaded, dict) or not ("error" in loaded or "failed" in loaded or loaded.get("kind") in KINDS):
@@ -92,13 +94,14 @@ class Bot:
         return STOPPED if self._over.is_stopped else await self._pass_on(question, patience or self._patience)
 
     async def _pass_on(self, question: str, patience: int) -> str:
-        told = str(await self._running.ask(question, patience))
+        told = await self._running.ask(question, patience)
+        told = str(told) if answers.isReadable(told) else NONSENSE
         printed = answers.printed(told)
         if printed:
             self._hear(printed)
         if answers.isFailure(told):
             self._end_running()
-            failed = json.loads(told).get("failed")
+            failed = read_json(told).get("failed")
             if failed in _NOT_THE_BOT:
                 raise Refused(_NOT_THE_BOT[failed])
         return told

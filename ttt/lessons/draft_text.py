@@ -35,6 +35,7 @@ from ttt.lessons.lesson import (
     Step,
 )
 from ttt.lessons.lesson_text import NAME, VERSION
+from ttt.session.stored_text import number_from, read_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -215,7 +216,7 @@ def to_json(draft: Draft) -> str:
 def from_json(text: str) -> Draft:
     """The draft that to_json wrote. Raises BadRecord."""
     try:
-        version, title, language, at, steps = json.loads(text)
+        version, title, language, at, steps = read_json(text, 4 * lesson_text.LONGEST)
         read = tuple([_read_step(fields) for fields in steps])
         _checked([title, language])
         if len(language) not in (0, 2) or not all([letter in _ANSWERS for letter in language]):
@@ -244,7 +245,7 @@ def _read_step(fields: "list[Any]") -> DraftStep:
     answers = list(step.solution) + [answer for answer, _ in step.says]
     if not all([answer and all([letter in _ANSWERS for letter in answer]) for answer in answers]):
         raise ValueError
-    if step.task == CHOOSE and step.solution and not 1 <= int(step.solution[0]) <= MOST_OPTIONS:
+    if step.task == CHOOSE and step.solution and not 1 <= number_from(step.solution[0]) <= MOST_OPTIONS:
         raise ValueError
     game = game_of(step)
     cells = list(step.only + step.marked) + [name for arrow in step.arrows for name in arrow]

@@ -26,6 +26,7 @@ from ttt.lessons.lesson import (
     Step,
 )
 from ttt.lessons.spaces import parted, trimmed
+from ttt.session.stored_text import number_from
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -225,9 +226,9 @@ def _arrows(game: "Game | None", text: str) -> "tuple[tuple[int, int], ...]":
 
 def _number(text: str, least: int, most: int) -> int:
     is_number = 1 <= len(text) <= 3 and all([digit in _DIGITS for digit in text])
-    if not is_number or not least <= int(text) <= most:
+    if not is_number or not least <= number_from(text) <= most:
         raise BadLesson("lesson number", given=shown(text), least=least, most=most)
-    return int(text)
+    return number_from(text)
 
 
 def _cell_names(step: Step, cells: "tuple[int, ...]") -> str:

@@ -5,7 +5,7 @@ import json
 from ttt.game.errors import BadRecord
 from ttt.matchboxes.menace import DRAW, LOSS, MOST, WIN, Menace, Scheme, kinds, pictures
 from ttt.matchboxes.training import MOST_GAMES, MOST_POINTS, Curve, Point
-from ttt.session.stored_text import takes_long
+from ttt.session.stored_text import read_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,11 +47,9 @@ def from_text(text: str) -> Cabinet:
     """The cabinet in a text. Raises BadRecord, which repeats what is wrong."""
     if len(text) > LONGEST:
         raise BadRecord("too much", given=text[:_SHOWN], longest=LONGEST)
-    if takes_long(text):
-        raise BadRecord("menace text", given=text[:_SHOWN])
     try:
-        record = json.loads(text)
-    except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
+        record = read_json(text)
+    except ValueError:
         raise BadRecord("menace text", given=text[:_SHOWN]) from None
     if not isinstance(record, dict):
         raise BadRecord("menace text", given=text[:_SHOWN])

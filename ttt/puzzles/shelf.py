@@ -9,6 +9,7 @@ from collections import namedtuple
 from ttt.game.notation import board_of, cell_at, from_text
 from ttt.game.record import HARDEST, MARKS, Game
 from ttt.lessons.lesson import POINTS, WIN, Lesson, Step
+from ttt.session.stored_text import number_from
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def _read(theme: "dict[str, list[list[str]]]") -> "list[Puzzle]":
     for entry in theme["puzzles"]:
         name, board, moves, asked, solution, difficulty = entry[:6]
         task, _, number = asked.rpartition(" ")
-        count = int(number) if task == WIN else 0
+        count = number_from(number) if task == WIN else 0
         position = f"1-{board}-hh-{moves}"
         found.append(Puzzle(name, theme["name"], position, task or asked, count, solution, difficulty))
     return found
@@ -101,7 +102,7 @@ def step_of(puzzle: Puzzle, title: str, words: str) -> Step:
 def solution_of(puzzle: Puzzle, game: Game) -> "tuple[int, ...]":
     """What is right, as a step has it."""
     if puzzle.task == POINTS:
-        return (int(puzzle.solution),)
+        return (number_from(puzzle.solution),)
     return tuple([cell_at(game.rules, name) for name in puzzle.solution.split()])
 
 

@@ -9,6 +9,7 @@ of the whole game if that is known, and by the letter of a publication unless th
 from collections import namedtuple
 
 from ttt.game.rules import GRAVITY, SWAP, VARIANTS, Rules
+from ttt.session.stored_text import number_from
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def from_token(token: str) -> "Known | None":
     end = 1
     while end < len(token) and token[end] in _DIGITS:
         end += 1
-    return Known(token[0], int(token[1:end]) if end > 1 else None, token[end:])
+    return Known(token[0], number_from(token[1:end]) if end > 1 else None, token[end:])
 
 
 def mirrored(rules: Rules) -> Rules:

@@ -7,6 +7,7 @@ codes.
 from collections import namedtuple
 
 from ttt.game.errors import BadRecord
+from ttt.session.stored_text import number_from
 
 VERSION = "1"
 LONGEST_PASTE = 3000000  # characters, in which there may be hundreds of codes
@@ -46,9 +47,9 @@ class Kind(namedtuple("Kind", ("prefix", "damaged", "missing"))):
         count, letters = _number(rest)
         if not version or not count:
             return Sent(given, "", BadRecord(self.damaged, given=given))
-        if len(letters) < int(count):
-            return Sent(given, "", BadRecord("cut off", given=given, count=int(count), here=len(letters)))
-        return Sent(given, letters[: int(count)], None)
+        if len(letters) < number_from(count):
+            return Sent(given, "", BadRecord("cut off", given=given, count=number_from(count), here=len(letters)))
+        return Sent(given, letters[: number_from(count)], None)
 
 
 def _number(text: str) -> "tuple[str, str]":

@@ -9,7 +9,7 @@ from binascii import hexlify
 from hashlib import sha256
 
 from ttt.game.errors import BadRecord, Refused
-from ttt.session.stored_text import SHOWN
+from ttt.session.stored_text import SHOWN, read_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 VERSION = 1
 LONGEST = 700000  # bytes: a source of 100,000 characters and its assignment's, in any script
-_STRETCH = 200000  # characters; in one long string of a megabyte MicroPython would read for minutes
+_LONGEST_STRING = 200000  # characters; in one long string of a megabyte MicroPython would read for minutes
 _LONGEST_VERSION = 9  # digits
 _MARK = 8  # bytes of a hash that are told
 # MicroPython escapes nothing anyway, and takes a character that is told by two escapes for two.
@@ -39,11 +39,8 @@ def read(text: str, given: str, make: "Callable[[dict[str, Any]], Any]", refusal
     refused = BadRecord(refusal, given=given[:SHOWN])
     if len(text) > LONGEST:
         raise BadRecord("too much", given=given[:SHOWN], longest=LONGEST)
-    for begin in range(0, len(text) - _STRETCH + 1, _STRETCH):
-        if '"' not in text[begin : begin + _STRETCH]:
-            raise refused
     try:
-        record = json.loads(text)
+        record = read_json(text, _LONGEST_STRING)
         version = record["version"]
         if version == VERSION:
             return make(record)

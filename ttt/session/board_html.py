@@ -4,6 +4,7 @@ from ttt.game.movers import with_seats
 from ttt.game.notation import board_text, to_text
 from ttt.game.record import PERSON, Game
 from ttt.session.settings import DEFAULT, PEOPLE
+from ttt.session.stored_text import number_from
 
 ELEMENT = "ttt-board"
 SCRIPT = "static/ttt-board.js"
@@ -18,7 +19,7 @@ def attributes(game: Game, options: "dict[str, str]") -> "list[tuple[str, str]]"
     options holds values as docs/embed.md lists them, those of checkboxes "1" or "0". A game under way tells the board,
     the opponent and the marks by its text.
     """
-    level = 0 if options["opponent"] == PEOPLE else int(options["level"])
+    level = 0 if options["opponent"] == PEOPLE else number_from(options["level"])
     is_first = options["starts"] == "1"
     found = []
     if game.moves:

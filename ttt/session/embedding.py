@@ -8,6 +8,7 @@ from collections import namedtuple
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import board_from
 from ttt.session.settings import COMPUTER, DEFAULT, PEOPLE, changed
+from ttt.session.stored_text import number_from
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def _chosen(settings: "Settings", name: str, value: str) -> "Settings":
     if name == "starts":
         return changed(settings, starts=_switch(value))
     if name == "level":
-        return changed(settings, level=int(value) if _is_number(value) else value)
+        return changed(settings, level=number_from(value) if _is_number(value) else value)
     return changed(settings, **{name: value})
 
 

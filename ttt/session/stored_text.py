@@ -1,4 +1,9 @@
-"""How values are stored as text, and how a stored or imported text, which may contain anything, is read."""
+"""How values are stored as text, and how a text from outside, which may contain anything, is read.
+
+Such texts come from the storage, files, links, other pages and what runs bots. Here is the one place where their JSON
+and their numbers are read: MicroPython takes the square of a number's length for it, and of a string's, and it ends
+where lists are compared that lie in each other a thousand deep.
+"""
 
 import json
 from collections import namedtuple
@@ -14,8 +19,11 @@ if TYPE_CHECKING:
 VERSION = 1
 LARGEST = 10**9  # among stored whole numbers
 SHOWN = 80  # characters of a text that are repeated when it is refused
-_STRETCH = 50000  # characters, as many as a game has at most; all that is stored has quotation marks closer together
-_DIGITS = 100  # of a number in a row, several times as many as one has that is stored
+LONGEST_STRING = 50000  # characters in JSON, as many as a game has at most
+_DIGITS = 100  # of a number in a row, several times as many as one has that anybody writes
+_DEEPEST = 100  # lists in lists; what is honest has fewer than ten
+_PIECE = 500  # bytes in which lists may lie deeper unseen
+MOST_DIGITS = 20  # of a number in an address or a field
 _LONGEST_VERSION = 20  # characters
 KEYS = 2**40  # number of possible keys
 _HEX = "0123456789abcdef"
@@ -39,10 +47,8 @@ class StoredText(namedtuple("StoredText", ("refusal", "longest"))):
         if len(text) > self.longest:
             raise BadRecord("too much", given=text[:SHOWN], longest=self.longest)
         refused = BadRecord(self.refusal, given=text[:SHOWN])
-        if takes_long(text):
-            raise refused
         try:
-            record = json.loads(text)
+            record = read_json(text)
             version = record["version"]
             if version == VERSION:
                 return make(record)
@@ -53,19 +59,57 @@ class StoredText(namedtuple("StoredText", ("refusal", "longest"))):
         raise BadRecord("other version", given=text[:SHOWN], version=version)
 
 
-def takes_long(text: str) -> bool:
-    """Whether MicroPython might take seconds to read a text as JSON: it has a string or a number of great length.
+def read_json(text: str, longest: int = LONGEST_STRING) -> "Any":
+    """What a JSON text of any origin says. longest is in bytes, of a string; twice as many if not all is ASCII.
 
-    No text that is stored has.
+    Raises ValueError if it isn't JSON, or if reading it might take long: a string is longer than that, a number has
+    hundreds of digits, or hundreds of lists lie in each other.
     """
-    for begin in range(0, len(text) - _STRETCH + 1, _STRETCH):
-        if '"' not in text[begin : begin + _STRETCH]:
+    # Of a text, MicroPython would count from its beginning each time.
+    letters = text.encode("utf-8", "surrogatepass")
+    longest *= 1 if len(letters) == len(text) else 2
+    letters = letters.replace(b"\\\\", b"__").replace(b'\\"', b"__")  # what is left begins and ends strings
+    if _is_long(letters, longest) or (_is_hard(letters) and _is_hard(b'""'.join(letters.split(b'"')[::2]))):
+        raise ValueError
+    try:
+        return json.loads(text)
+    except (RuntimeError, MemoryError):
+        raise ValueError from None
+
+
+def _is_long(letters: bytes, longest: int) -> bool:
+    """Whether there is a string of more than about so many bytes."""
+    piece, count = longest // 16, 0
+    for begin in range(0, len(letters) - piece + 1, piece):
+        count = 0 if b'"' in letters[begin : begin + piece] else count + 1
+        if count >= 16:
             return True
-    letters = text.encode("utf-8", "surrogatepass")  # of a text, MicroPython would count from its beginning each time
+    return False
+
+
+def _is_hard(letters: bytes) -> bool:
+    """Whether there are numbers of very many digits, or very many brackets that are still open."""
     for begin in range(0, len(letters) - _DIGITS + 1, _DIGITS):
         if letters[begin : begin + _DIGITS].isdigit():
             return True
+    depth = 0
+    for begin in range(0, len(letters), _PIECE):
+        piece = letters[begin : begin + _PIECE]
+        depth += piece.count(b"[") + piece.count(b"{") - piece.count(b"]") - piece.count(b"}")
+        if depth > _DEEPEST:
+            return True
     return False
+
+
+def number_from(text: object) -> int:
+    """The whole number that a text from an address, a field or an attribute tells. Raises ValueError if it tells none.
+
+    One of more than MOST_DIGITS characters tells none.
+    """
+    told = str(text)
+    if len(told) > MOST_DIGITS:
+        raise ValueError
+    return int(told)
 
 
 def new_key(chance: float) -> str:

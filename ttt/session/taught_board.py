@@ -6,6 +6,7 @@ from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import cell_at
 from ttt.game.record import PERSON, Game
 from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules
+from ttt.session.stored_text import number_from
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,9 +71,9 @@ def goal_from(text: str) -> Goal:
     if text == HOLD:
         return Goal(HOLD, 0)
     is_number = 1 <= len(number) <= 2 and all([digit in "0123456789" for digit in number])
-    if kind != WIN or not is_number or not int(number):
+    if kind != WIN or not is_number or not number_from(number):
         raise BadSetting("goal", given=text, most=MOST)
-    return Goal(WIN, int(number))
+    return Goal(WIN, number_from(number))
 
 
 def own_side(game: Game) -> int:

@@ -1,9 +1,8 @@
 """What is wrong with a bot: a sentence for every sort of error, for an answer that is no move, and for no answer."""
 
-import json
-
 from ttt.game.cells import cell_name
 from ttt.game.rules import is_whole
+from ttt.session.stored_text import read_json
 from ttt.words import refusals as refusals  # learns its sentences
 from ttt.words.speech import isolated, learn, say
 
@@ -105,7 +104,7 @@ def first_answer(text: str) -> "dict[str, Any]":
     Whatever else may have been sent is {"failed": "nonsense"}.
     """
     try:
-        told = json.loads(text)
+        told = read_json(text)
         if "answers" in told:
             told = told["answers"][0][0]
         if is_whole(told["cell"]) if "cell" in told else any([key in told for key in ("wrong", "error", "failed")]):
@@ -119,7 +118,9 @@ def two_kinds(why: "dict[str, Any]") -> "list[str]":
     """The kinds that were found in one source, where that is what is wrong."""
     error = _error(why)
     kinds = error.get("kinds") if error.get("sort") == "two kinds" else None
-    return [str(kind) for kind in kinds if kind in ("move", "cs50", "kaggle", "class")] if kinds else []
+    if not isinstance(kinds, list):
+        return []
+    return [kind for kind in kinds if kind in ("move", "cs50", "kaggle", "class")]
 
 
 def is_no_bot(why: "dict[str, Any]") -> bool:
@@ -134,7 +135,7 @@ def makes_no_moves(loaded: "dict[str, Any]") -> bool:
 
 def only_board(why: "dict[str, Any]") -> str:
     """The board on which alone this kind of bot plays, where another one is what is wrong; else ""."""
-    return {"kaggle needs gravity": "7x6x4g", "cs50 needs 3x3x3": "3x3x3"}.get(str(_error(why).get("sort")), "")
+    return {"kaggle needs gravity": "7x6x4g", "cs50 needs 3x3x3": "3x3x3"}.get(_plain(_error(why).get("sort")), "")
 
 
 def sentence(why: "dict[str, Any]", patience: int, rules: "Rules | None" = None) -> str:
@@ -157,7 +158,7 @@ def wrong_answer(wrong: object, why: object, rules: "Rules | None" = None) -> st
         return say("lab no such cell", wrong=shown, last=rules.size - 1, corner=corner, row=row, column=column)
     if rules and why == "no such column":
         return say("lab no such column", wrong=shown, last=rules.m - 1)
-    key = _WRONG.get(str(why), "lab not a cell")
+    key = _WRONG.get(_plain(why), "lab not a cell")
     return say(key, wrong=shown)
 
 
@@ -197,9 +198,9 @@ def _failed(why: "dict[str, Any]", patience: int) -> str:
 
 
 def _told(error: "dict[str, Any]", patience: int) -> str:
-    sort = str(error.get("sort"))
+    sort = _plain(error.get("sort"))
     listed = error.get("names")
-    names = [str(name)[:60] for name in listed] if isinstance(listed, (list, tuple)) else []
+    names = [_plain(name)[:60] for name in listed] if isinstance(listed, (list, tuple)) else []
     if sort == "time":
         return say("lab time", seconds=patience)
     if sort == "no kind":
@@ -226,10 +227,15 @@ def _error(why: "dict[str, Any]") -> "dict[str, Any]":
     return error if isinstance(error, dict) else {}
 
 
+def _plain(value: object) -> str:
+    """What the bot's side sent in place of a text: a bot may forge lists in lists, which are not looked into."""
+    return "…" if isinstance(value, (list, tuple, dict)) else str(value)
+
+
 def _listed(names: "list[str]") -> str:
     return isolated(", ".join(names))
 
 
 def _shown(text: object) -> str:
-    shown = str(text)
+    shown = _plain(text)
     return isolated(shown if len(shown) <= _LONGEST else shown[:_LONGEST] + "…")

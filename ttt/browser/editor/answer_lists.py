@@ -3,6 +3,7 @@
 from ttt.browser.editor.fields import put
 from ttt.lessons.drafting import answerable, game_of, with_fields
 from ttt.lessons.lesson import CHOOSE, MOST_HINTS, MOST_OPTIONS, POINTS, RIGHT, WORTH, WORTHS, WRONG
+from ttt.session.stored_text import number_from
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -125,7 +126,7 @@ class AnswerLists:
         values.pop(index)
         step = with_fields(step, **{field: tuple(values)})
         if field == "options" and step.solution:
-            right = int(step.solution[0]) - 1
+            right = number_from(step.solution[0]) - 1
             step = with_fields(step, solution=() if right == index else (str(right + (right < index)),))
         self._page.do_step(step)
         self._focus(field, min(index, len(values) - 1))

@@ -1,5 +1,7 @@
 """Fields of the editor's forms: what stands in them, and lists of rows of them."""
 
+from ttt.session.stored_text import number_from
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -20,7 +22,7 @@ def number(text: str, least: int, most: int) -> "int | None":
     """The whole number in a text; None if it isn't one from least to most."""
     if not 1 <= len(text) <= 3 or not all([letter in "0123456789" for letter in text]):
         return None
-    return int(text) if least <= int(text) <= most else None
+    return number_from(text) if least <= number_from(text) <= most else None
 
 
 def point_out(field: "Any", is_wrong: bool) -> None:

@@ -9,6 +9,8 @@ from ttt.browser.storage_with_fallback import PREFIX
 from ttt.game.errors import BadRecord
 from ttt.lessons import draft_text
 from ttt.lessons.drafting import EMPTY
+from ttt.lessons.lesson_text import LONGEST
+from ttt.session.stored_text import read_json
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
@@ -137,7 +139,7 @@ def _is_blank(draft: "Draft") -> bool:
 def _read_list(text: str) -> "list[str]":
     """The texts of lessons in a stored list. Raises BadRecord."""
     try:
-        texts: "list[str]" = json.loads(text)
+        texts: "list[str]" = read_json(text, 4 * LONGEST)
         for each in texts:
             draft_text.from_json(each)
     except (ValueError, TypeError):

@@ -5,6 +5,7 @@ from ttt.browser.editor.fields import number, point_out, put, typed
 from ttt.browser.editor.solution_panel import SolutionPanel
 from ttt.lessons.drafting import possible_tasks, shows, with_fields, with_task
 from ttt.lessons.lesson import MOST_MOVES, TASKS
+from ttt.session.stored_text import number_from
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -40,7 +41,7 @@ class StepForm:
             page.listen(selector, "input", self._typed_into(field))
         page.listen("#task", "change", lambda event: page.do_step(with_task(page.draft.step, typed(event))))
         page.listen("#own-moves", "input", lambda event: self._on_moves(typed(event)))
-        page.listen("#step-level", "input", lambda event: self._on_level(int(typed(event))))
+        page.listen("#step-level", "input", lambda event: self._on_level(number_from(typed(event))))
         self._lists.listen()
         self._solution.listen()
 

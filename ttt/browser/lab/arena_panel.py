@@ -6,6 +6,7 @@ from ttt.browser.lab.examining import UnloadedError
 from ttt.browser.lab.panels import Panel
 from ttt.browser.notices import start_task
 from ttt.game.errors import BadSetting, Refused
+from ttt.session.stored_text import number_from
 from ttt.words import lab_arena as lab_arena  # learns its sentences
 from ttt.words import lab_mistakes
 from ttt.words.refusals import broken, refusal
@@ -98,7 +99,7 @@ class ArenaPanel(Panel):
         if not bots or not 2 <= count <= MOST_PLAYERS:
             raise BadSetting("arena players", most=MOST_PLAYERS)
         board = str(lab.find("#arena-board").value) or fields.board(lab, "#arena-text")
-        players = [{"bot": at} for at in range(len(bots))] + [{"level": int(level)} for level in levels]
+        players = [{"bot": at} for at in range(len(bots))] + [{"level": number_from(level)} for level in levels]
         games = fields.whole_number(lab, "#arena-games", 1, MOST_GAMES)
         seed = fields.whole_number(lab, "#arena-seed", 0, MOST_SEED)
         return {"task": "arena", "board": board, "players": players, "games": games, "seed": seed}, bots

@@ -19,6 +19,7 @@ from ttt.lab.assignment import (
     checked,
 )
 from ttt.sent.frame_html import TALLEST
+from ttt.session.stored_text import number_from
 from ttt.words import lab_teaching
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -107,7 +108,7 @@ class Composing:
         field = f"#compose [name={name}]"
         if self._value("goal") in FIELDS[name]:
             return fields.whole_number(self._lab, field, 1, most)
-        return int(self._lab.find(field).defaultValue)
+        return number_from(self._lab.find(field).defaultValue)
 
     async def _make_link(self) -> None:
         lab = self._lab

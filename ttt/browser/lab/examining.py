@@ -10,6 +10,7 @@ from ttt.browser.notices import start_task
 from ttt.browser.sandboxed import STOPPED, Bot
 from ttt.browser.stopping import Stopping
 from ttt.game.errors import Refused
+from ttt.session.stored_text import read_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class Examination:
                 task = dict(task, kind=task.get("kind") or kinds[0], source=sources[0]["source"])
             await self._over.unless(self._judge.start())
             if self._over.is_stopped:
-                raise UnloadedError(0, json.loads(STOPPED))
+                raise UnloadedError(0, read_json(STOPPED))
             async with self._judge.turn:
                 if on_wait:
                     start_task(self._tell_waiting(on_wait))
@@ -79,7 +80,7 @@ class Examination:
         """Carry questions and answers to and fro until there is a result."""
         head, question = await self._judge.begin(json.dumps(task))
         while True:
-            told = json.loads(head)
+            told = read_json(head)
             if "result" in told:
                 return dict(told["result"], certificate=question or None)
             if "refused" in told:

@@ -17,7 +17,7 @@ from ttt.browser.page import Page, later, listener
 from ttt.browser.sandboxed import Sandbox
 from ttt.game.errors import Refused
 from ttt.session import bot_shelf
-from ttt.session.stored_text import new_key
+from ttt.session.stored_text import new_key, number_from
 from ttt.words import lab as lab  # learns its sentences
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -134,7 +134,7 @@ class Lab(Page):
         self.notices.tell()
         self.panels.stop()
         self.output.clear()
-        start_task(self._run())
+        start_task(self._run(), self.panels.stop)
 
     async def _run(self) -> None:
         try:
@@ -157,7 +157,7 @@ class Lab(Page):
     @property
     def patience(self) -> int:
         """The seconds that a bot has for a move."""
-        return int(self.find("#patience").value)
+        return number_from(self.find("#patience").value)
 
     @property
     def exam_patience(self) -> int:

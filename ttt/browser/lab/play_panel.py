@@ -3,6 +3,7 @@
 import json
 
 import js
+from pyscript.js_modules import answers
 
 from ttt.browser.lab.board_screen import BoardScreen
 from ttt.browser.lab.panels import Panel
@@ -65,6 +66,10 @@ class PlayPanel(Panel):
                 self._say(say("lab stopped"))
         self._waiting(False)
 
+    def _give_up(self) -> None:
+        self.stop()
+        self._say(say("lab stopped"))
+
     def follow_code(self) -> None:
         """Say that the bot on the board isn't the one in the editor, if so."""
         lab, code = self._lab, self._code
@@ -122,7 +127,7 @@ class PlayPanel(Panel):
 
     def _with_kind(self, kind: str) -> None:
         if self._code:
-            start_task(self._trying(self.run(dict(self._code, kind=kind))))
+            start_task(self._trying(self.run(dict(self._code, kind=kind))), self._give_up)
 
     def _begin(self) -> None:
         """A new game with the same bot."""
@@ -143,7 +148,7 @@ class PlayPanel(Panel):
             return
         self._tell()
         if self._game.is_bots_turn:
-            start_task(self._trying(self._ask()))
+            start_task(self._trying(self._ask()), self._give_up)
 
     async def _ask(self) -> None:
         if self._bot is None and not (await self._load() and self._game.is_bots_turn):
@@ -160,7 +165,7 @@ class PlayPanel(Panel):
 
     def _take(self, told: str) -> None:
         """The bot's answer: a move, or what is wrong with it."""
-        answer = lab_mistakes.first_answer(told)
+        answer = lab_mistakes.first_answer(str(answers.withoutPrinted(told)))
         text = self._game.text
         if "cell" not in answer:
             self._tell_mistake(answer, text)

@@ -16,6 +16,7 @@ from ttt.lessons.lesson_link import COURSE, LONGEST_LINK, STEP, TEXT
 from ttt.lessons.lesson_text import LONGEST, from_text
 from ttt.lessons.progress import Progress, Taken
 from ttt.sent.sent_text import mark
+from ttt.session.stored_text import number_from
 from ttt.words import lesson_page as lesson_page  # learns its sentences
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -156,8 +157,8 @@ class LessonPage(Page):
         self._name, self._mark = name, mark(text)
         taken = self.progress.find(self._mark, len(lesson.steps))
         if step is not None:
-            if _is_number(step) and 1 <= int(step) <= len(lesson.steps):
-                taken = Taken(int(step) - 1, taken.steps)
+            if _is_number(step) and 1 <= number_from(step) <= len(lesson.steps):
+                taken = Taken(number_from(step) - 1, taken.steps)
             else:
                 self.notices.add(refusal(BadLink("lesson not a step", given=step)))
         self.find("#to-course").href = lesson_link.for_teachers("") if self._is_teachers else "#"

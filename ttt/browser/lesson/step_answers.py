@@ -3,6 +3,7 @@
 from ttt.browser.lesson.styled import append_words
 from ttt.lessons.lesson import ANSWERED, CHOOSE, POINTS, WORTH, WORTHS
 from ttt.lessons.taking import SOLVED
+from ttt.session.stored_text import number_from
 from ttt.words import lesson
 from ttt.words.speech import say
 
@@ -91,4 +92,4 @@ class StepAnswers:
             self._on_answer(chosen or None)
         else:
             is_number = chosen and all([digit in "0123456789" for digit in chosen])
-            self._on_answer(int(chosen) if is_number else None)
+            self._on_answer(number_from(chosen) if is_number else None)

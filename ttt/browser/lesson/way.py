@@ -4,6 +4,7 @@ from ttt.browser.lesson.handing_in import HandingIn
 from ttt.browser.lesson.step_view import StepView
 from ttt.lessons.progress import OPEN, Taken, further
 from ttt.lessons.result import Result, result
+from ttt.session.stored_text import number_from
 from ttt.words import lesson_page
 from ttt.words.speech import say
 
@@ -109,7 +110,7 @@ class Way:
     def _on_dot(self, event: "Any") -> None:
         button = event.target.closest("button")
         if button:
-            self._go(int(button.value))
+            self._go(number_from(button.value))
 
     def _begin_anew(self) -> None:
         self._forget()

@@ -7,6 +7,7 @@ from ttt.game.errors import BadRecord, Refused
 from ttt.matchboxes.as_bot import source
 from ttt.matchboxes.menace import Menace
 from ttt.matchboxes.saved import LONGEST, Cabinet, from_text, scheme_from, to_text
+from ttt.session.stored_text import number_from
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -107,4 +108,4 @@ class BoxesPanel:
 def _number(text: str) -> "int | str":
     text = str(text)
     digits = text[1:] if text[:1] == "-" else text
-    return int(text) if digits.isdigit() and len(digits) < 6 else text
+    return number_from(text) if digits.isdigit() and len(digits) < 6 else text

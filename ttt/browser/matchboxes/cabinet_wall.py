@@ -9,6 +9,7 @@ from ttt.browser.matchboxes.slices import in_slices
 from ttt.browser.notices import start_task
 from ttt.matchboxes.by_hand import NAMES
 from ttt.matchboxes.menace import first_beads, pictures, stage
+from ttt.session.stored_text import number_from
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -58,7 +59,7 @@ class CabinetWall:
 
     def _told(self, rows: "list[tuple[int, str]]") -> "Iterator[None]":
         """Fill in for each box how much it has changed, and what wall.js needs to draw it."""
-        menace, which = self._page.menace, int(self._page.find("#stage").value)
+        menace, which = self._page.menace, number_from(self._page.find("#stage").value)
         for picture in pictures("X"):
             if stage(picture) == which:
                 box = menace.boxes[picture]

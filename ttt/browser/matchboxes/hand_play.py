@@ -8,6 +8,7 @@ from ttt.browser.matchboxes.box_view import BoxView
 from ttt.game.errors import IllegalMove
 from ttt.matchboxes.by_hand import NAMES, HandGame
 from ttt.matchboxes.menace import DRAW, EMPTY, LOSS, WIN
+from ttt.session.stored_text import number_from
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
@@ -138,7 +139,7 @@ class HandPlay:
         elif event.key in ("Home", "End"):
             column = 0 if event.key == "Home" else 2
         elif event.key in "123456789":
-            row, column = divmod(int(event.key) - 1, 3)
+            row, column = divmod(number_from(event.key) - 1, 3)
             self._play(3 * row + column)
         else:
             return

@@ -16,6 +16,7 @@ from ttt.browser.page import Page, listener
 from ttt.game.errors import BadSetting
 from ttt.game.seeded_chance import seeded
 from ttt.matchboxes.tree import growing
+from ttt.session.stored_text import number_from
 from ttt.words import matchboxes as matchboxes  # learns its sentences
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -133,7 +134,7 @@ class Matchboxes(Page):
         text = address.option("seed")
         if text is not None:
             try:
-                return int(text)
+                return number_from(text)
             except ValueError:
                 self.notices.add(refusal(BadSetting("seed", given=text)))
         return int(js.Math.random() * SEEDS)

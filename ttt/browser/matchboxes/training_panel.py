@@ -7,6 +7,7 @@ from ttt.matchboxes.chances import following_all, told
 from ttt.matchboxes.menace import DRAW, EMPTY, LOSS, WIN, Menace
 from ttt.matchboxes.players import AT_RANDOM, PERFECT, AtLevel, Learner
 from ttt.matchboxes.training import no_chance, training
+from ttt.session.stored_text import number_from
 from ttt.words.matchboxes import percent
 from ttt.words.speech import say
 
@@ -114,7 +115,7 @@ class TrainingPanel:
 
     def _level(self) -> int:
         levels = {"perfect": PERFECT, "random": AT_RANDOM}
-        return levels.get(self._page.find("#opponent").value) or int(self._page.find("#level").value)
+        return levels.get(self._page.find("#opponent").value) or number_from(self._page.find("#level").value)
 
     def _opponents_name(self) -> str:
         choice = self._page.find("#opponent").value

@@ -5,6 +5,7 @@ import js
 from ttt.browser.paper import puzzle_draw
 from ttt.browser.paper.puzzle_draw import Draw
 from ttt.lessons import lesson_link
+from ttt.session.stored_text import number_from
 from ttt.words.puzzles import theme_name
 from ttt.words.speech import say
 
@@ -82,5 +83,5 @@ class Choice:
         field = self._page.find("#seed")
         seed = str(field.value)
         is_number = seed.isdigit() and len(seed) <= len(str(puzzle_draw.LARGEST_SEED))
-        field.value = str((int(seed) + 1) % (puzzle_draw.LARGEST_SEED + 1)) if is_number else "1"
+        field.value = str((number_from(seed) + 1) % (puzzle_draw.LARGEST_SEED + 1)) if is_number else "1"
         self._go()

@@ -4,6 +4,7 @@ from collections import namedtuple
 
 from ttt.game.errors import BadLesson, BadLink
 from ttt.game.seeded_chance import seeded
+from ttt.session.stored_text import number_from
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,6 +46,6 @@ def drawn(draw: Draw, shelf: "Shelf") -> "list[Puzzle]":
 
 def _number(text: str, least: int, most: int) -> int:
     is_number = 1 <= len(text) <= len(str(most)) and all([digit in _DIGITS for digit in text])
-    if not is_number or not least <= int(text) <= most:
+    if not is_number or not least <= number_from(text) <= most:
         raise BadLesson("lesson number", given=text[:_SHOWN], least=least, most=most)
-    return int(text)
+    return number_from(text)

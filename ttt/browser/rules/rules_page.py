@@ -16,6 +16,7 @@ from ttt.game.rules import EXACT, POINTS, Rules, rules
 from ttt.rules_map import proved_here
 from ttt.rules_map.known import LETTERS, Known, Shipped, is_on_map
 from ttt.rules_map.neighbours import fitting
+from ttt.session.stored_text import number_from
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
@@ -130,7 +131,7 @@ class RulesPage(Page):
             self.find(f"#choices [value={letter}]").checked = letter in self.game.variants
 
     def _on_choice(self, event: "Any") -> None:
-        k = int(self.find("#choices [name=k]:checked").value)
+        k = number_from(self.find("#choices [name=k]:checked").value)
         chosen = [letter for letter in LETTERS if self.find(f"#choices [value={letter}]").checked]
         # A row either decides exactly or scores points: what was chosen last counts.
         excluded = {EXACT: POINTS, POINTS: EXACT}.get(str(event.target.value))

@@ -5,6 +5,7 @@ import json
 from ttt.browser.stopping import Stopping
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
+from ttt.session.stored_text import read_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ class Counting:
         if self._over.is_stopped:
             raise EndedError
         try:
-            told: "dict[str, Any]" = dict(json.loads(text))
+            told: "dict[str, Any]" = dict(read_json(text))
         except (ValueError, TypeError):
             return {"failed": "nonsense"}
         if told.get("failed") == "start":

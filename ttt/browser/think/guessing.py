@@ -1,10 +1,9 @@
 """Say it first: before the worth of a position is shown, somebody may say what it will be."""
 
-import json
-
 import js
 from pyscript.js_modules import walk
 
+from ttt.session.stored_text import read_json
 from ttt.words import think as words
 from ttt.words.speech import say
 
@@ -51,7 +50,7 @@ class Guessing:
         node = int(walk.revealed(step, to))
         if node < 0:
             return False
-        self._about = json.loads(str(walk.askedAbout(node)))
+        self._about = read_json(str(walk.askedAbout(node)))
         self._to, self.is_asking = to, True
         walk.showAsked(node)
         self._came_from = js.document.activeElement

@@ -5,6 +5,7 @@ import asyncio
 import js
 
 from ttt.browser.notices import start_task
+from ttt.session.stored_text import number_from
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -55,7 +56,7 @@ class Playing:
             if not self._walking.move("next"):
                 self.pause()
                 return
-            await asyncio.sleep(PAUSES[int(self._think.find("#speed").value) - 1])
+            await asyncio.sleep(PAUSES[number_from(self._think.find("#speed").value) - 1])
 
     def tell(self, sentence: str) -> None:
         """Tell a step; while it plays, now and then only aloud."""

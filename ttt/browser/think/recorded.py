@@ -9,6 +9,7 @@ from ttt.browser.stopping import Stopping
 from ttt.browser.think.walk_link import OWN
 from ttt.game.errors import Refused
 from ttt.game.notation import board_text
+from ttt.session.stored_text import read_json
 from ttt.words import think as words
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -126,7 +127,7 @@ class Run:
                 return {"failed": "stopped"}
             self._bot = sandbox.bot()
             told = await walk.record(self._bot, json.dumps(self._load), json.dumps(self._record), PATIENCE)
-            found: "dict[str, Any]" = json.loads(str(told))
+            found: "dict[str, Any]" = read_json(str(told))
         except Refused as error:
             return {"refused": refusal(error)}
         self._bot.end()

@@ -9,6 +9,7 @@ from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import new_game, with_moves
 from ttt.game.rules import POINTS
+from ttt.session.stored_text import number_from
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def read(text: str) -> Link:
     if step and (not step.isdigit() or len(step) > _MOST_DIGITS):
         raise BadLink("no step", given=step)
     game = walkable(from_text(found["game"])) if "game" in found else None
-    return Link(game, program, found.get("bot", ""), int(step) if step else None)
+    return Link(game, program, found.get("bot", ""), number_from(step) if step else None)
 
 
 def write(link: Link) -> str:

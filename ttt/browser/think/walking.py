@@ -10,6 +10,7 @@ from ttt.browser.notices import start_task
 from ttt.browser.page import listener
 from ttt.browser.think.guessing import Guessing
 from ttt.browser.think.playing import Playing
+from ttt.session.stored_text import number_from, read_json
 from ttt.words import think as words
 from ttt.words import think_steps, think_variables
 from ttt.words.speech import say
@@ -50,7 +51,7 @@ class Walking:
         """Listen for the rest of the page's life."""
         think = self._think
         think.listen("#controls", "click", self._on_button)
-        think.listen("#at", "input", lambda event: self.jump(int(event.target.value)))
+        think.listen("#at", "input", lambda event: self.jump(number_from(event.target.value)))
         think.listen("#code-lines", "click", self._on_line)
         think.listen("#levels", "click", self._on_board)
         think.listen("#views", "click", self._on_view)
@@ -107,7 +108,7 @@ class Walking:
         """Show a step and tell it."""
         self.step = step
         self.remark("")
-        self._facts = json.loads(str(walk.show(step)))
+        self._facts = read_json(str(walk.show(step)))
         self._tell()
         self._steps_made += 1
         if not self.playing.is_playing:
@@ -144,7 +145,7 @@ class Walking:
         self.playing.show_anew()
         self.guessing.show_anew()
         if self.is_open:
-            self._facts = json.loads(str(walk.show(self.step)))
+            self._facts = read_json(str(walk.show(self.step)))
             self._tell()
 
     # What a person does
