@@ -1,6 +1,8 @@
 // Reads the page's address; only this file changes it. static/frame.js, which runs before any module can,
 // reads ?embed and ?theme itself and stores them in <html data-embed data-theme>.
 
+const LONGEST = 60_000; // characters, more than ttt/game/notation.py reads
+
 // Where a person has gone, and where the page itself has put the address last.
 let wanted = location.href;
 let shown = "";
@@ -10,8 +12,9 @@ addEventListener("hashchange", ({ newURL }) => {
   wanted = location.href === shown ? newURL : location.href;
 });
 
-// The text of the game that a person asks for by the address, "" if it names none.
-export const game = () => new URL(wanted).hash.slice(1);
+// The text of the game that a person asks for by the address, "" if it names none; of a longer one than any game's
+// enough to be refused.
+export const game = () => new URL(wanted).hash.slice(1, LONGEST);
 
 // The # and what follows it, but no more than so many letters.
 export const fragment = (longest) => location.hash.slice(0, longest);

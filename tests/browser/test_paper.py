@@ -14,6 +14,7 @@ from ttt.browser.paper.puzzle_draw import Draw, drawn
 from ttt.puzzles.shelf import from_json
 from ttt.sent.packing import pack
 from ttt.words import paper as paper  # learns its sentences
+from ttt.words.speech import say
 
 STEP = """
 # Step {number}
@@ -122,15 +123,16 @@ def test_the_page_around_the_sheets_can_be_used_on_a_phone_in_any_look_and_langu
     expect(page.get_by_label("Key with solutions")).to_be_hidden()
     page.evaluate("location.hash = 'course=forks'")
     expect(title.first).to_have_text("Forks")
-    for wrong in ("text=nonsense", "course=nonsense"):
+    damaged = say("lesson link")
+    for wrong, told in (("text=nonsense", damaged), ("course=nonsense", "nonsense"), ("text=%01\x02\x1b", damaged)):
         page.evaluate("wrong => { location.hash = wrong }", wrong)
-        expect(page.locator("#notice")).to_contain_text("nonsense")
+        expect(page.locator("#notice")).to_contain_text(told)
         expect(title.first).to_have_text("Forks")  # nothing has changed
     what.select_option("Four")
     expect(title.first).to_have_text("Four")
     expect(page.locator("#notice")).to_be_empty()
     open_paper(page, "text=nonsense")
-    expect(page.locator("#notice")).to_contain_text("nonsense")
+    expect(page.locator("#notice")).to_contain_text(damaged)
     expect(page.get_by_label("How many")).to_have_value("8")  # puzzles are there, from which one can go on
     what.select_option("Three in a row")
     expect(page.get_by_role("region", name="Sheets")).to_contain_text("Play it with a neighbour, or on the screen.")

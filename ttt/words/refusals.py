@@ -81,13 +81,18 @@ def refusal(error: Refused) -> str:
         if isinstance(value, Refused):
             value = refusal(value)
         elif isinstance(value, str):
-            value = value if len(value) <= 60 else value[:60] + "…"
+            value = _visible(value) if len(value) <= 60 else _visible(value[:60]) + "…"
             if error.reason in ("name", "same name", "name taken", "bot name taken"):
                 value = isolated(value)
         given[name] = value
     if error.reason == "not a game" and "because" not in given:
         given["because"] = ""
     return say(error.reason, **given).strip()
+
+
+def _visible(text: str) -> str:
+    """A text with something to see in place of each control character."""
+    return "".join([letter if letter >= " " or letter == "\n" else "\ufffd" for letter in text])
 
 
 def broken(error: Exception) -> str:

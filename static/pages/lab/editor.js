@@ -5,8 +5,11 @@ import { addStyle, importModule } from "../static/fetching.js";
 const PAUSE = 300; // ms without a key after which the code is kept
 const LONG_PAUSE = 1500; // ms, for code that takes time to keep
 const COLOURED = 30_000; // characters: longer code is shown without colours, which would cost too much time at each key
+const LINES = 2000; // code of more stays in the plain field: for 100,000 lines the editor takes many seconds
 const host = document.getElementById("editor");
-let area = document.getElementById("code");
+const plain = document.getElementById("code");
+let area = plain;
+let modules = null; // of the editor, once they are here
 let editor = null;
 let timer = 0;
 let keep = () => {};
@@ -30,9 +33,10 @@ export function start(onCode, onRun) {
     onRun();
   };
   host.addEventListener("keydown", onKey, { capture: true });
+  host.addEventListener("beforeinput", makeRoom, { capture: true });
   addEventListener("pagehide", () => timer && keep());
   addEventListener("visibilitychange", () => document.hidden && timer && keep()); // a phone may end the page then
-  surround();
+  fetchEditor();
 }
 
 // Python would stop reading at a NUL.
@@ -42,8 +46,10 @@ export const text = () => area.value.replaceAll("\0", "\ufffd");
 export function show(key, code) {
   if (shown === key && area.value === code) return;
   shown = key;
+  if (isLong(code)) bare();
   if (editor) editor.setOptions({ value: code, language: languageOf(code) });
   else area.value = code;
+  surround();
   mark(0);
 }
 
@@ -65,13 +71,19 @@ export function mark(line, column) {
 export const focus = () => area.focus();
 
 // Without its files the plain field stays.
-async function surround() {
+async function fetchEditor() {
   const names = ["index", "prism/languages/python", "languages/python", "extensions/commands/index"];
   names.push("extensions/matchBrackets/index", "extensions/matchBrackets/highlight");
-  const modules = await Promise.all(names.map((name) => importModule(`lab/editor/${name}.js`)));
-  if (modules.includes(null) || !(await addStyle("lab/editor/layout.css"))) return;
+  const found = await Promise.all(names.map((name) => importModule(`lab/editor/${name}.js`)));
+  if (found.includes(null) || !(await addStyle("lab/editor/layout.css"))) return;
+  modules = found;
+  surround();
+}
+
+// Puts the editor in place of the plain field, unless there is too much in it.
+function surround() {
+  if (!modules || editor || isLong(plain.value)) return;
   const [core, , , commands, brackets, highlight] = modules;
-  const plain = area;
   const selection = [plain.selectionStart, plain.selectionEnd];
   const hadFocus = document.activeElement === plain;
   const options = { language: languageOf(plain.value), value: plain.value, tabSize: 4, wordWrap: false };
@@ -83,7 +95,31 @@ async function surround() {
   plain.remove();
   area.setSelectionRange(...selection);
   if (hadFocus) area.focus();
+  plain.value = "";
   editor.on("update", (code) => editor.options.language !== languageOf(code) && editor.setOptions({ language: languageOf(code) }));
+}
+
+// Puts the plain field back, with the same code in it.
+function bare() {
+  if (!editor) return;
+  const { value, selectionStart, selectionEnd } = area;
+  const hadFocus = document.activeElement === area;
+  editor.remove();
+  [editor, area] = [null, plain];
+  host.append(plain);
+  plain.value = value;
+  plain.setSelectionRange(selectionStart, selectionEnd);
+  if (hadFocus) plain.focus();
+}
+
+// Takes in what is too long for the editor, as it is pasted or dropped.
+function makeRoom(event) {
+  const more = event.data ?? event.dataTransfer?.getData("text/plain") ?? "";
+  if (!editor || !isLong(more)) return;
+  event.preventDefault();
+  bare();
+  plain.setRangeText(more.replaceAll("\r\n", "\n"), plain.selectionStart, plain.selectionEnd, "end");
+  plain.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }
 
 // The package's own way to follow the cursor has a style that the page's policy refuses.
@@ -92,6 +128,13 @@ function followLine(editor) {
     editor.lines[editor.activeLine].scrollIntoView({ block: "nearest" }); // its promise would count as a refusal
   };
   editor.extensions.cursor = { scrollIntoView };
+}
+
+// Whether a text has more lines than the editor can take.
+function isLong(text) {
+  let at = -1;
+  for (let count = 1; (at = text.indexOf("\n", at + 1)) >= 0; count++) if (count >= LINES) return true;
+  return false;
 }
 
 const languageOf = (code) => (code.length > COLOURED ? "text" : "python");

@@ -8,7 +8,7 @@ from ttt.browser.lesson.course import Course
 from ttt.browser.paper import puzzle_draw
 from ttt.browser.paper.choice import COURSE, FIRST, PUZZLES
 from ttt.browser.paper.puzzle_draw import Draw, drawn
-from ttt.game.errors import BadLesson, BadLink, Refused
+from ttt.game.errors import BadLink, Refused
 from ttt.lessons import lesson_link
 from ttt.lessons.lesson import PLAYED_ON
 from ttt.lessons.lesson_text import LONGEST, from_text
@@ -76,7 +76,7 @@ class Asked:
             return await self._course.text(link[len(COURSE) :][:_SHOWN])
         text = str(await packing.unpack(link[len(TEXT) :], _BYTES * LONGEST))
         if not text:
-            raise BadLesson("not a lesson", given=link[:_SHOWN])
+            raise BadLink("lesson link")
         return text
 
 

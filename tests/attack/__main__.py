@@ -1,0 +1,43 @@
+"""Carries out all tries and tells what came of each: `python -m tests.attack [PART OF A NAME]`."""
+
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from tests.attack.attacking import LONGEST, Attacker
+from tests.attack.tries import tries
+from tools.browser import chromium_path
+from tools.serve import serving
+from tools.site import build
+
+
+def main(part: str) -> int:
+    """The exit status: 1 if a page was away for too long, or told an error."""
+    chosen = [one for one in tries() if part in one.name]
+    faults = 0
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        site = build(site=Path(folder) / "_site")
+        browser = playwright.chromium.launch(executable_path=chromium_path())
+        with serving(site) as address:
+            context = browser.new_context(service_workers="block", reduced_motion="reduce")
+            attacker = Attacker(context, address, site)
+            for one in chosen:
+                try:
+                    found = attacker.carry_out(one)
+                    is_fault = found.gap > LONGEST or bool(found.errors)
+                    line = f"{found.gap:6.0f} ms  {one.name}  [{found.told}]"
+                    line += "".join(f"\n           {error[:300]}" for error in found.errors)
+                except Exception as error:
+                    is_fault, line = True, f"     ? ms  {one.name}\n           {str(error)[:300]}"
+                    attacker = Attacker(context, address, site)
+                faults += is_fault
+                print("FAULT" if is_fault else "     ", line, flush=True)
+        browser.close()
+    print(f"{len(chosen)} tries, {faults} faults")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(" ".join(sys.argv[1:])))
