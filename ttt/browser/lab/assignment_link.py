@@ -38,7 +38,7 @@ class AssignmentLink:
     @property
     def seconds(self) -> int:
         """The seconds for a move that the open assignment gives; 0 if none is open."""
-        return int(self._given.seconds) if self._given else 0
+        return self._given.seconds if self._given else 0
 
     def show_anew(self) -> None:
         """Write it again, in the current language."""
