@@ -91,8 +91,8 @@ def refusal(error: Refused) -> str:
 
 
 def _visible(text: str) -> str:
-    """A text with something to see in place of each control character."""
-    return "".join([letter if letter >= " " or letter == "\n" else "\ufffd" for letter in text])
+    """A text with its control characters written out, as Python writes them."""
+    return "".join([letter if letter >= " " or letter == "\n" else f"\\x{ord(letter):02x}" for letter in text])
 
 
 def broken(error: Exception) -> str:
