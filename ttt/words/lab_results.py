@@ -20,7 +20,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "fault error": "{name} fails: {call} raises {came}",
     "fault changed": "{name} changes the board it is given: {call}. Work on a copy, as copy.deepcopy makes it.",
     "fault after the end": "{name} names the wrong side after the end: {call} gives {came}. CS50 lets that pass.",
-    "fault crash": "{name} lets Python crash: {call}",
+    "fault crash": "{name} crashes Python: {call}",
     "functions checked": "minimax was asked about {count} of 5,478 positions, from full boards to empty ones.",
     # The interview class
     "class right": "Every answer is right, in {count} games on boards from 2 x 2 to 20 x 20.",
