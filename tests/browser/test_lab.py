@@ -237,7 +237,7 @@ def test_of_two_kinds_in_one_code_the_person_says_which_is_meant(lab: Lab):
 def test_an_exam_is_heard_from_its_beginning_to_its_verdict(lab: Lab):
     lab.paste(starter("rules"))
     lab.button("Rename…").click()
-    lab.page.get_by_role("dialog", name="Rename").get_by_label("New name").fill("Mine")
+    lab.page.get_by_role("dialog", name="Rename").get_by_label("New name").fill("Fearless")
     lab.page.keyboard.press("Enter")
     lab.run()
     lab.plays()  # Python has come up
@@ -246,15 +246,19 @@ def test_an_exam_is_heard_from_its_beginning_to_its_verdict(lab: Lab):
     lab.page.evaluate("heard.length = 0")
     lab.page.keyboard.press("Enter")
     expect(lab.verdict).to_contain_text("can lose", timeout=COLD)
-    heard = lab.listener.heard(9)
+    heard = lab.listener.heard(12)
     assert heard == [
         "focus: what is gone by now",  # Stop
-        "says: The exam of \u2068Mine\u2069 is running.",
+        "says: The exam of \u2068Fearless\u2069 is running.",
         "focus: button Examine",
         "says: The exam is over. Not passed. Can lose: a1 b2 b3 c1 a3 c3 a2",
         "says: The bot can lose. Its shortest lost game, in which it plays O: a1 b2 b3 c1 a3 c3 a2",
         "says: Move 4, c1, lost the game. Gave away a draw. Better: a2 keeps the draw: with best play nobody wins.",
+        "says: Its latest mistake, playing X with 5 empty cells left: b2 b1 a1 c3 c1",
+        "says: Move 5, c1, was the mistake. Gave away a win. "
+        "Better: a2 makes two threats at once, a2 b2 c2 and a1 a2 a3: only one can be stopped.",
         "says: Wins it gave away: 1. The first one here: b2 b1 a1 c3 c1",
         "says: Draws it gave away: 6. The first one here: a1 b2 b3 c1",
         "says: Walk through the move that lost it",
+        "says: Walk through its latest mistake",
     ]
