@@ -114,6 +114,10 @@ LINE_OF_MOVES = kept(
     "(position.marks[1] >> c & 1)]\n    return 'XO'[(position.to_move + line.index(c)) % 2]\n",
     "position, ", "AT", "line.append(c)", "line.pop()", "pass",
 ).replace("AT(", "at(position, ")  # fmt: skip
+MOVES_OF_SIDES = kept(
+    "def mark(of, c): return 'X' if c in of['X'] else 'O' if c in of['O'] else None\n", "of, ", "AT",
+    "of[turn].append(c)", "of[turn].pop()", "of = {side: [c for c in range(9) if marks[c] == side] for side in 'XO'}",
+).replace("AT(", "mark(of, ")  # fmt: skip
 
 # What is like COPIED but for how it keeps the board.
 ALIKE = {
@@ -141,6 +145,7 @@ ALIKE = {
     "global bitboards": GLOBAL_BITS,
     "sets of cells": SETS,
     "a list of moves": LINE_OF_MOVES,
+    "a list of moves for each side": MOVES_OF_SIDES,
 }  # fmt: skip
 
 # No board is found in these: a number in base three, and the same with the position beside it.

@@ -5,6 +5,7 @@ from functools import cache
 import pytest
 
 from tests.unit import keeping_boards
+from tests.unit.asking import EMPTY
 from tests.unit.recorded import FIVE_EMPTY, FOUR_EMPTY, count, counted, record
 
 TWO_EMPTY = "1-3x3x3-hh-a1b1c1a2c2b2b3"
@@ -31,6 +32,14 @@ def test_the_tree_is_that_of_a_program_that_copies_its_boards(way, game):
     assert recording["has_boards"]
     assert tree(recording) == copied(game)
     assert count(source, game) == counted(recording)
+
+
+@pytest.mark.parametrize("way", set(keeping_boards.ALIKE) - {"a dict by column and row"})
+def test_on_the_empty_board_it_is_the_same_tree_as_far_as_it_is_recorded(way):
+    most = {"steps": 60_000, "nodes": 300}
+    boards = [[node[3] for node in record(source, EMPTY, most=most)["nodes"]] for source in (
+        keeping_boards.ALIKE[way], keeping_boards.COPIED)]  # fmt: skip
+    assert boards[0] == boards[1]
 
 
 def test_the_one_that_copies_looks_at_every_position_and_finds_the_score():

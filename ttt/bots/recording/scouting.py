@@ -150,7 +150,9 @@ class Scout:
         among = self._candidates.get(code, [])
         fitting = [each for each in among if each.fits or (relaxed and each.has_board)]
         shown = [each for each in fitting if each.is_shown]
-        return (shown or fitting)[0].reading if fitting else None
+        if shown:  # one side's moves alone change in every other call: the board is what changes most
+            return max(shown, key=lambda each: each.changed).reading
+        return fitting[0].reading if fitting else None
 
     def _with_beginnings(self, found: "dict[CodeType, Among | Reading]") -> Seen:
         """With the functions that begin a search, where they are about the position that was asked about."""
