@@ -200,3 +200,27 @@ def agent(observation, configuration):
     begin([list(observation.board[row * 7 : row * 7 + 7]) for row in range(5, -1, -1)], observation.mark)
     return 3
 """
+
+# Nothing in these asks for a search by the name that its function has.
+CALLS_ITSELF = 'minimax(board, "O" if turn == "X" else "X")'
+NAMELESS = {
+    "an object that is called": IN_PLACE.replace("def minimax(board,", "class Search:\n  def __call__(self, board,")
+    .replace("\n    ", "\n      ")
+    .replace(CALLS_ITSELF, CALLS_ITSELF.replace("minimax", "self"))
+    .replace("      minimax(board", "      Search()(board"),
+    "a function that is given to itself": IN_PLACE.replace("def minimax(", "def search(minimax, ")
+    .replace(CALLS_ITSELF, CALLS_ITSELF.replace("(board", "(minimax, board"))
+    .replace("    minimax(board", "    search(search, board"),
+    "functions in a dict": IN_PLACE.replace("def minimax", "def search")
+    .replace("minimax(board", "BY_NAME['search'](board")
+    .replace("def move", "BY_NAME = {'search': search}\ndef move"),
+}
+WITH_A_STACK = """
+def move(position):
+    waiting, seen = [position], 0
+    while waiting:
+        seen += 1
+        here = waiting.pop()
+        waiting += [here.play(cell) for cell in here.legal_moves()]
+    return position.legal_moves()[0]
+"""

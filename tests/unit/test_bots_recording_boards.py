@@ -36,7 +36,7 @@ def test_the_tree_is_that_of_a_program_that_copies_its_boards(way, game):
 
 @pytest.mark.parametrize("way", set(keeping_boards.ALIKE) - {"a dict by column and row"})
 def test_on_the_empty_board_it_is_the_same_tree_as_far_as_it_is_recorded(way):
-    most = {"steps": 60_000, "nodes": 300}
+    most = {"steps": 60_000, "nodes": 100}
     boards = [[node[3] for node in record(source, EMPTY, most=most)["nodes"]] for source in (
         keeping_boards.ALIKE[way], keeping_boards.COPIED)]  # fmt: skip
     assert boards[0] == boards[1]
@@ -146,3 +146,25 @@ def test_a_bot_that_catches_what_ends_the_first_look_is_recorded():
     )
     recording = record(source, "1-3x3x3-hh-b2")
     assert (recording["has_boards"], recording["why"]) == (True, "steps")
+
+
+@pytest.mark.parametrize("where", ["def minimax(board, turn):\n", "def move(position):\n"])
+def test_a_search_that_hangs_is_recorded_as_far_as_there_is_room(where):
+    loop = "    n = 0\n    while True:\n        n += 1\n"
+    assert where in keeping_boards.IN_PLACE
+    recording = record(keeping_boards.IN_PLACE.replace(where, where + loop))
+    assert (recording["why"], len(recording["steps"]["lines"])) == ("steps", 60_000)
+
+
+@pytest.mark.parametrize("way", keeping_boards.NAMELESS)
+def test_a_search_that_never_asks_for_its_own_name_is_found_when_it_runs(way):
+    source = keeping_boards.NAMELESS[way]
+    recording = record(source, FIVE_EMPTY)
+    assert recording["has_boards"]
+    assert tree(recording) == copied(FIVE_EMPTY)
+    assert count(source, FIVE_EMPTY) == counted(recording)
+
+
+def test_a_bot_without_a_search_has_no_tree():
+    for source in (keeping_boards.WITH_A_STACK, "def move(position):\n    return position.legal_moves()[0]\n"):
+        assert record(source)["nodes"] == []

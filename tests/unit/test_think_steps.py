@@ -258,4 +258,12 @@ def test_of_calls_without_boards_only_their_number_is_told():
     assert think.recorded({**found, "why": "nodes"}).startswith(
         "Recorded as far as there is room, 19 steps and 5 calls"
     )
-    assert think.grown({"visited": 3, "finished": 0, "cut": 0, "hasBoards": False}) == "Calls so far: 3."
+    assert (
+        think.grown({"visited": 3, "finished": 0, "cut": 0, "hasBoards": False, "hasTree": True}) == "Calls so far: 3."
+    )
+
+
+def test_without_a_search_it_is_told_that_there_is_no_tree():
+    found = {"steps": 19, "nodes": 0, "why": None, "error": None, "hasBoards": True}
+    assert think.recorded(found).endswith("No function called itself, so there is no tree.")
+    assert think.grown({"visited": 0, "finished": 0, "cut": 0, "hasBoards": True, "hasTree": False}) == ""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
 from json import JSONDecoder, JSONEncoder
 from time import perf_counter
+from types import CodeType
 from typing import Any
 
 from ttt.bots.bot import Bot, Failed
@@ -140,26 +141,30 @@ class Runner:
         return self._seen(asked, lambda bot, run: {"counts": bot.run(lambda: counted(run))})
 
     def _seen(self, asked: Question, told: "Callable[[Bot, AskedRun], Answer]") -> Answer:
-        """What is told of a run, once its beginning has shown how the bot keeps its boards."""
+        """What is told of a run, once its beginning has shown who searches and how the bot keeps its boards."""
+        recursive = None
         bot, run = self._run(asked)
+        if not run.searchers:
+            recursive = run.recursions()
+            bot, run = self._run(asked, recursive)
         if not run.searchers:
             return told(bot, run)
         seen = run.scout()
-        bot, run = self._run(asked)
+        bot, run = self._run(asked, recursive)
         run.see(seen)
         answer = told(bot, run)
         if run.tree.is_lost:
-            bot, run = self._run(asked)
+            bot, run = self._run(asked, recursive)
             run.see(run.without_boards())
             answer = told(bot, run)
         return answer
 
-    def _run(self, asked: Question) -> "tuple[Bot, AskedRun]":
+    def _run(self, asked: Question, recursive: "set[CodeType] | None" = None) -> "tuple[Bot, AskedRun]":
         self._loaded()
         self.load({**self._loaded_as, "watch": False})  # what the bot remembers of earlier questions would show
         self._printed.take()
         bot = self._loaded()
-        run = AskedRun(bot, _position(asked["game"]), asked.get("call"))
+        run = AskedRun(bot, _position(asked["game"]), asked.get("call"), recursive)
         _seed(f"{asked.get('seed', 0)} {asked['game']}")
         return bot, run
 

@@ -33,6 +33,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "think calls not whole": "Recorded as far as there is room, {steps} steps and {nodes} calls: the program goes on.",
     "think no boards": "No board that changes from call to call was found here, "
     "so the tree shows the calls without boards.",
+    "think no tree": "No function called itself, so there is no tree.",
     "think time": "The program wasn't done within {seconds} s.",
     "think died": "Python crashed.",
     "think nonsense": "What came back wasn't a recording.",
@@ -112,6 +113,8 @@ def recorded(found: "dict[str, Any]") -> str:
     counts = {"steps": found["steps"], "nodes": found["nodes"]}
     if found["hasBoards"]:
         told = say("think not whole" if found["why"] else "think recorded", **counts)
+        if not found["nodes"]:
+            told += " " + say("think no tree")
     else:
         told = say("think calls not whole" if found["why"] else "think calls recorded", **counts)
         told += " " + say("think no boards")
@@ -162,7 +165,9 @@ def place(facts: "dict[str, Any]", rules: "Rules") -> str:
 
 
 def grown(facts: "dict[str, Any]") -> str:
-    """What has been looked at so far."""
+    """What has been looked at so far; nothing where there is no tree."""
+    if not facts["hasTree"]:
+        return ""
     if not facts["hasBoards"]:
         return say("think calls grown", visited=facts["visited"])
     return say("think grown", visited=facts["visited"], finished=facts["finished"], cut=facts["cut"])

@@ -126,7 +126,7 @@ export function facts(step) {
     isNode: node >= 0 && recording.node(node).call === call,
     node: node < 0 ? null : nodeFacts(node, step),
     path: recording.path(step).map((each) => recording.node(each).cell).filter((cell) => cell >= 0).slice(-MOST_MOVES),
-    visited, finished, cut, hasBoards: recording.hasBoards,
+    visited, finished, cut, hasBoards: recording.hasBoards, hasTree: recording.nodes > 0,
   });
 }
 

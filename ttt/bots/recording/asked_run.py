@@ -1,6 +1,7 @@
 """One run of a bot in one game, with what is needed to see which boards it thinks about."""
 
 from functools import partial
+from types import CodeType
 from typing import Any
 
 from ttt.bots.bot import NAME, Bot
@@ -11,9 +12,10 @@ from ttt.bots.recording.boards import Boards
 from ttt.bots.recording.caches import Caches
 from ttt.bots.recording.places import Places
 from ttt.bots.recording.readings import Sight
+from ttt.bots.recording.recursions import recursions
 from ttt.bots.recording.scouting import Seen, scouted
 from ttt.bots.recording.search_tree import Tree
-from ttt.bots.recording.searchers import BEGINS, mentioned, searchers
+from ttt.bots.recording.searchers import BEGINS, mentioned, searchers, searching
 from ttt.bots.recording.source_lines import SourceLines
 from ttt.bots.stage import put_back
 from ttt.game.rules import Position
@@ -22,14 +24,17 @@ from ttt.game.rules import Position
 class AskedRun:
     """do() is the run: a call of a function with the position alone, or the bot's move where none is named.
 
-    A run is done once: what it left behind would show in another one. scout() is such a run; what it gives goes into
-    the next. Raises Misfit where there is no such function, or the bot can't play on the board.
+    A run is done once: what it left behind would show in another one. recursions() and scout() are such runs; what they
+    give goes into the next. recursive is who searches where the source doesn't show it. Raises Misfit where there is
+    no such function, or the bot can't play on the board.
     """
 
-    def __init__(self, bot: Bot, position: Position, call: "str | None") -> None:
+    def __init__(
+        self, bot: Bot, position: Position, call: "str | None", recursive: "set[CodeType] | None" = None
+    ) -> None:
         self.code = bot.code
         self.lines = SourceLines(bot.source)
-        self._found = searchers(bot.code, bot.names)
+        self._found = searching(bot.code, recursive) if recursive else searchers(bot.code, bot.names)
         self.searchers = self._found.how
         self.gives_move = call is None
         if call is None:
@@ -44,10 +49,17 @@ class AskedRun:
         self._caches = Caches(bot.names, [code for code in self.searchers if self.lines.is_decorated(code)])
         self.see(Seen({}, set(), False))
 
+    def recursions(self) -> "set[CodeType]":
+        """Which functions call themselves, by what the beginning of a run shows."""
+        try:
+            return recursions(self.code, self.do)
+        finally:
+            put_back()
+
     def scout(self) -> Seen:
         """How its boards can be read, by what the beginning of a run shows."""
         try:
-            return scouted(self._found, self._sight, self.do)
+            return scouted(self.code, self._found, self._sight, self.do)
         finally:
             put_back()
 
@@ -57,5 +69,5 @@ class AskedRun:
 
     def without_boards(self) -> Seen:
         """How calls are told where boards got lost."""
-        searching = {code for code, how in self.searchers.items() if how != BEGINS}
-        return Seen.without_boards(set(self.searchers), searching)
+        giving_values = {code for code, how in self.searchers.items() if how != BEGINS}
+        return Seen.without_boards(set(self.searchers), giving_values)

@@ -2,9 +2,12 @@
 
 import sys
 from collections.abc import Callable, Iterable
+from contextlib import nullcontext
 from opcode import opname
 from types import CodeType, FrameType
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
+
+from ttt.bots.steps import Told, each_step
 
 RETURNED, RAISED, CUT_SHORT = 0, 1, 2
 trace, traced_by = sys.settrace, sys.gettrace  # taken before any bot's code runs, which may replace them
@@ -21,6 +24,13 @@ class Hearer(Protocol):
         """A call ends: it RETURNED a value, or RAISED."""
 
 
+class Steps(NamedTuple):
+    """Who is told of each step in the code of a source as well, as in steps.py."""
+
+    code: CodeType
+    told: Told
+
+
 def arguments_of(code: CodeType) -> "tuple[str, ...]":
     """The names of all arguments of a function."""
     given = code.co_argcount + code.co_kwonlyargcount + bool(code.co_flags & 4) + bool(code.co_flags & 8)
@@ -35,7 +45,9 @@ def returns(frame: FrameType) -> bool:
 if sys.version_info >= (3, 12):
     _watch = sys.monitoring
 
-    def tell_calls(codes: "Iterable[CodeType]", hearer: Hearer, do: "Callable[[], Any]") -> None:
+    def tell_calls(
+        codes: "Iterable[CodeType]", hearer: Hearer, do: "Callable[[], Any]", steps: "Steps | None" = None
+    ) -> None:
         """Run something and tell the calls of some code in it; what it raises goes on."""
         watch, events, known = _watch, _watch.events, set(codes)
         frame_of = sys._getframe
@@ -52,7 +64,8 @@ if sys.version_info >= (3, 12):
             watch.set_events(_TOOL, events.PY_UNWIND)
             for code in known:
                 watch.set_local_events(_TOOL, code, events.PY_START | events.PY_RETURN)
-            do()
+            with each_step(*steps) if steps else nullcontext():
+                do()
         finally:
             watch.set_events(_TOOL, events.NO_EVENTS)
             for code in known:
@@ -61,35 +74,48 @@ if sys.version_info >= (3, 12):
 
 else:
 
-    def tell_calls(codes: "Iterable[CodeType]", hearer: Hearer, do: "Callable[[], Any]") -> None:
+    def tell_calls(
+        codes: "Iterable[CodeType]", hearer: Hearer, do: "Callable[[], Any]", steps: "Steps | None" = None
+    ) -> None:
         """Run something and tell the calls of some code in it; what it raises goes on."""
         known = set(codes)
         before = traced_by()
-        trace(_told_by(hearer, {code.co_filename for code in known}, known))
+        trace(_told_by(hearer, {code.co_filename for code in known}, known, steps.told if steps else None))
         try:
             do()
         finally:
             trace(before)
 
-    def _told_by(hearer: Hearer, files: "set[str]", codes: "set[CodeType]") -> "Callable[..., Any]":
-        """Tells the calls of functions and their ends, without the lines between."""
+    def _told_by(
+        hearer: Hearer, files: "set[str]", codes: "set[CodeType]", stepped: "Told | None"
+    ) -> "Callable[..., Any]":
+        """Tells the calls of functions and their ends; the lines between only where somebody is told of steps."""
+
+        def passed(frame: FrameType, event: str, value: Any) -> Any:
+            if event == "line" and stepped:
+                stepped(frame.f_lineno)
+            return passed
 
         def ended(frame: FrameType, event: str, value: Any) -> Any:
             if event == "return":
                 hearer.left(frame.f_code, value, RETURNED)
             elif event == "exception":
                 return raised
+            passed(frame, event, value)
             return ended
 
         def raised(frame: FrameType, event: str, value: Any) -> Any:
             if event == "return":
                 hearer.left(frame.f_code, value, RETURNED if value is not None or returns(frame) else RAISED)
+            passed(frame, event, value)
             return raised
 
         def begun(frame: FrameType, event: str, value: Any) -> Any:
-            if frame.f_code.co_filename not in files or frame.f_code not in codes:
+            if frame.f_code.co_filename not in files:
                 return None
-            frame.f_trace_lines = False
+            if frame.f_code not in codes:
+                return passed if stepped else None
+            frame.f_trace_lines = stepped is not None
             hearer.entered(frame)
             return ended
 

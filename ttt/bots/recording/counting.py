@@ -3,6 +3,7 @@
 from types import CodeType, FrameType
 from typing import Any
 
+from ttt.bots.mistakes import FILE
 from ttt.bots.recording.asked_run import AskedRun
 from ttt.bots.recording.calls import RETURNED, tell_calls
 from ttt.bots.recording.search_tree import ANSWERED, FINISHED
@@ -14,6 +15,7 @@ class Counting:
     def __init__(self, run: AskedRun) -> None:
         self._run, self._tree = run, run.tree
         self._opened: "list[bool]" = []  # for each open call whether it opened a node
+        self._begins_with_move = False
         self._visited = self._cut = self._looked_up = self._finished = 0
         self._value: "float | None" = None
 
@@ -30,13 +32,17 @@ class Counting:
 
     def entered(self, frame: FrameType) -> None:
         """A call begins."""
+        if not self._opened:
+            caller = frame.f_back
+            is_asked = caller is None or caller.f_code.co_filename != FILE
+            self._begins_with_move = self._run.gives_move and is_asked
         opened = self._tree.enter(frame) is not None
         self._opened.append(opened)
         self._visited += opened
 
     def left(self, code: CodeType, value: Any, ended: int) -> None:
         """A call ends."""
-        if ended == RETURNED and not (self._run.gives_move and len(self._opened) == 1):
+        if ended == RETURNED and not (self._begins_with_move and len(self._opened) == 1):
             self._tree.value(code, value)
         node = self._tree.open
         if not self._opened or not self._opened.pop() or not node:  # the first in a recursion too deep to be told

@@ -9,11 +9,13 @@ from types import CodeType, FrameType
 from typing import Any
 
 from ttt.bots.recording.boards import Board
-from ttt.bots.recording.calls import tell_calls
+from ttt.bots.recording.budget import STEPS
+from ttt.bots.recording.calls import Steps, tell_calls
 from ttt.bots.recording.readings import Among, Reading, Sight, marks_between, readings
 from ttt.bots.recording.searchers import BEGINS, Searchers, mentions_itself
 
 MOST = 400  # calls
+LONGEST = 5 * STEPS  # steps: what begins later is in no recording; these are more, as a turn of a loop is one too
 _AHEAD, _BETWEEN = 2, 2  # marks: a search may begin after so many, and pass on to itself after so many
 _DEEP = 3  # calls in each other about one board are more than a part of it
 
@@ -79,7 +81,13 @@ class Scout:
         self._codes = {id(code): code for code in searchers.how}
         self._open: "list[tuple[CodeType, dict[int, Board | None]]]" = []
         self._deepest: "dict[int, int]" = {}  # by group: so many calls in each other
-        self._left = MOST
+        self._left, self._steps_left = MOST, LONGEST
+
+    def stepped(self, line: "int | None") -> None:
+        """A step, in whatever function."""
+        self._steps_left -= 1
+        if self._steps_left < 0:
+            raise EnoughSeen
 
     def entered(self, frame: FrameType) -> None:
         """A call begins."""
@@ -184,11 +192,11 @@ class Scout:
         return deep >= min(_DEEP, empty + 1) or (not known and (deep > 1 or mentions_itself(code)))
 
 
-def scouted(searchers: Searchers, sight: Sight, do: "Any") -> Seen:
-    """What the beginning of a run shows; whatever it raises is dropped."""
+def scouted(code: CodeType, searchers: Searchers, sight: Sight, do: "Any") -> Seen:
+    """What the beginning of a run of a source's code shows; whatever it raises is dropped."""
     scout = Scout(searchers, sight)
     try:
-        tell_calls(searchers.how, scout, do)
+        tell_calls(searchers.how, scout, do, Steps(code, scout.stepped))
     except BaseException:
         pass
     return scout.seen()

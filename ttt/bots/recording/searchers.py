@@ -30,7 +30,7 @@ class Searchers(NamedTuple):
 
 def searchers(code: CodeType, names: "dict[str, Any]") -> Searchers:
     """The functions of a source that search or begin a search."""
-    functions = [each for each in _within(code) if not is_part(each) and not each.co_flags & _PAUSES]
+    functions = functions_in(code)
     called = _by_name(functions, names)
     if len(functions) > _MOST:
         return Searchers({}, {})
@@ -45,6 +45,17 @@ def searchers(code: CodeType, names: "dict[str, Any]") -> Searchers:
                 groups[other] = number
     how = {each: SEARCHES if each in searching else BEGINS for each in functions if each in searching | beginning}
     return Searchers(how, groups)
+
+
+def searching(code: CodeType, known: "set[CodeType]") -> Searchers:
+    """The functions of a source of which it is known that they search: they are one group."""
+    own = [each for each in functions_in(code) if each in known]  # equal ones, if the source was read again
+    return Searchers(dict.fromkeys(own, SEARCHES), dict.fromkeys(own, 0))
+
+
+def functions_in(code: CodeType) -> "list[CodeType]":
+    """The functions of a source, but for those that pause: a generator's turns are no calls."""
+    return [each for each in _within(code) if not is_part(each) and not each.co_flags & _PAUSES]
 
 
 def mentioned(code: CodeType) -> "set[str]":
