@@ -69,6 +69,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=list(too_many))
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tell why a test that was run once more had failed, so that the cause can be mended."""
+    for report in terminalreporter.stats.get("rerun", []):
+        terminalreporter.write_sep("_", f"first try of {report.nodeid}")
+        terminalreporter.write_line(report.longreprtext)
+
+
 class ByFile(LoadFileScheduling):
     """Gives each process whole files, and one of them the smoke set, so that one Firefox is started."""
 

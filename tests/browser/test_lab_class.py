@@ -206,6 +206,38 @@ def test_an_assignment_without_code_begins_with_a_skeleton_but_not_for_who_has_b
         expect(bots.filter(has_text="The eight functions")).to_have_count(1)
 
 
+def test_under_an_assignment_the_tab_exam_says_what_a_hand_in_says(context: BrowserContext) -> None:
+    page = lab(context, "#assignment=" + pack(to_text(GIVEN)))
+    page.get_by_role("tab", name="Exam").click()
+    exam = page.get_by_role("tabpanel", name="Exam")
+    asked = exam.get_by_text(
+        re.compile("^The exam of the assignment “.?First, never lose.?”. Tic-tac-toe. Goal: moving first")
+    )
+    expect(asked).to_be_visible()
+    expect(exam.get_by_label("Board")).to_be_hidden()
+    for source, told in (
+        (SOLID, "Passed. Never loses; positions asked: 67"),
+        (HASTY, "Not passed. Can lose: "),
+        (ENDLESS, "Too slow. No answer within 5 s, at line 2, here: the empty board"),
+    ):
+        page.get_by_role("textbox", name="Code", exact=True).fill(source)
+        exam.get_by_role("button", name="Examine").click()
+        expect(exam.get_by_role("status").first).to_contain_text(f"The exam is over. {told}", timeout=180_000)
+        said = exam.get_by_role("status").first.inner_text()
+        page.get_by_role("button", name="Hand in…").click()
+        dialog = page.get_by_role("dialog", name="Hand in")
+        dialog.get_by_label("Your name").fill("Ann")
+        dialog.get_by_role("button", name="Examine and make the hand-in code").click()
+        expect(dialog.get_by_label("Hand-in code")).to_be_visible(timeout=180_000)
+        handed_in = dialog.get_by_role("status").first.inner_text()
+        assert handed_in.startswith(said.removeprefix("The exam is over. "))
+        page.keyboard.press("Escape")
+    page.get_by_role("button", name="Close assignment").click()
+    expect(exam.get_by_label("Board")).to_be_visible()
+    expect(asked).to_be_hidden()
+    page.close()
+
+
 def test_bots_and_levels_meet_in_the_arena(teacher: Page) -> None:
     page = teacher
     page.get_by_role("textbox", name="Code", exact=True).fill(HASTY)

@@ -80,9 +80,11 @@ class CtrlC:
 sys.meta_path.insert(0, CtrlC())
 """
 
-# Makes the pseudo-terminal the one that Ctrl-C is sent through, and becomes python -m ttt.
+# Makes the pseudo-terminal the one that Ctrl-C is sent through, and becomes python -m ttt. What a script runs in the
+# background ignores Ctrl-C, and so would all that it starts.
 AT_A_TERMINAL = """
-import fcntl, runpy, termios
+import fcntl, runpy, signal, termios
+signal.signal(signal.SIGINT, signal.default_int_handler)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 runpy.run_module("ttt", run_name="__main__", alter_sys=True)
 """

@@ -5,6 +5,9 @@ import json
 import pytest
 
 from tests.lab_bots.sources import WRONG, source
+from tests.unit.test_lab_assignment import ASKED
+from ttt.lab.assignment import to_text
+from ttt.sent.packing import pack
 from ttt.terminal.main import main
 from ttt.terminal.prompt import visible
 
@@ -213,6 +216,20 @@ def test_a_bad_option_is_refused_by_name(examined, option, given):
     status, out, err = examined(source("move_random"), option, given)
     assert (status, out) == (2, "")
     assert f"“{given}”" in err
+
+
+def test_an_assignment_decides_what_is_asked(examined, promised):
+    asked = ASKED._replace(goal="never loses", sides="first", seconds=20, title="First")
+    link = "https://here/lab/#assignment=" + pack(to_text(asked))
+    status, told = promised(source("move_hole"), "--assignment", link)
+    assert (status, told["outcome"], told["sentences"][-1]) == (0, "passed", "Passed. Never loses; positions asked: 99")
+    for option in ("--board", "--side", "--kind", "--seconds"):
+        status, out, err = examined(source("move_hole"), "--assignment", link, option, "x")
+        assert (status, out) == (2, "")
+        assert err == f"“{option}” can't stand beside --assignment: the assignment decides it.\n"
+    status, out, err = examined(source("move_hole"), "--assignment", link[:-9])
+    assert (status, out) == (2, "")
+    assert "isn't an assignment: it is damaged, cut off or too long." in err
 
 
 @pytest.mark.parametrize(("text", "options"), [("x = 1", []), (source("move_random"), ["--board", "3x3"])])

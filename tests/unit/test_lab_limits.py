@@ -74,7 +74,7 @@ def test_what_hangs_is_not_given_the_long_time(asked):
 def test_the_long_time_ends_too():
     found = verdict(NEVER_LOSES, RIGHT, lambda empty: 999 if empty == 9 else 0)
     assert found == Verdict(False, "too slow", {"where": EMPTY_BOARD, "seconds": FIRST_MOVE, "line": 7})
-    assert told_all(found) == "Too slow. No answer within 120 s, at line 7, here: 1-3x3x3-hh-"
+    assert told_all(found) == "Too slow. No answer within 240 s, at line 7, here: 1-3x3x3-hh-"
 
 
 def test_other_moves_have_the_usual_time():
@@ -132,8 +132,8 @@ def test_a_verdict_of_the_version_before_is_read_and_is_as_claimed():
 
 
 def test_the_time_for_first_moves_is_told_with_the_goal():
-    assert FIRST_MOVE == 120
-    assert told_goal(NEVER_LOSES).endswith("10 seconds per move. A side's first move may take two minutes.")
+    assert FIRST_MOVE == 240
+    assert told_goal(NEVER_LOSES).endswith("10 seconds per move. A side's first move may take four minutes.")
     assert told_goal(GIVEN._replace(goal="class", kind="class")).endswith("5 seconds per move.")
 
 
@@ -142,7 +142,7 @@ def test_what_takes_long_is_told_with_its_place_and_what_would_help():
     driven({"task": "functions", "seconds": 10}, RIGHT, textbook, steps)
     step = steps[-1]
     assert step["about"] == "minimax([[None, None, None], [None, None, None], [None, None, None]])"
-    assert at_work(step, 3) == f"{step['about']}: 3 s so far, of up to 120 s."
+    assert at_work(step, 3) == f"{step['about']}: 3 s so far, of up to 240 s."
     assert at_work(step, 5).endswith("a cache makes a plain minimax over 20 times faster.")
     several = next(one for one in steps if one["about"] == "minimax")
     assert at_work(several, 3) == "minimax: 3 s so far, of up to 10 s."
@@ -156,7 +156,7 @@ def test_on_a_large_board_given_up_games_are_not_what_ended_it():
     found = driven({"task": "exam", "board": "7x6x4g", "seconds": 5}, late, lambda empty: 0)
     assert found["matches"][0]["played"][0]["lost_by"]["why"] == "given up"
     assert found["stopped"]["why"] == "time"
-    assert [one for one in told(found) if one.startswith("Too slow: no answer within 120 s here: ")]
+    assert [one for one in told(found) if one.startswith("Too slow: no answer within 240 s here: ")]
 
 
 def best_column(position, seed):

@@ -1,24 +1,22 @@
 """How the lab shows a verdict: its colour, and the texts of games that become links."""
 
+from types import SimpleNamespace
+
 import pytest
 
-from ttt.browser.lab.verdict import judged, parts_of
+from ttt.browser.lab.verdict import parts_of, show_verdict
+from ttt.lab.judging import NOT_PASSED, NOT_SETTLED, PASSED, TOO_SLOW
 
 
 @pytest.mark.parametrize(
-    ("result", "expected"),
-    [
-        ({"never_loses": True}, "passed"),
-        ({"never_loses": False, "stopped": {"why": "time"}}, "failed"),
-        ({"never_loses": None, "stopped": {"why": "stopped"}}, "unsettled"),
-        ({"passed": False, "never_loses": None, "stopped": {"why": "time"}}, "unsettled"),
-        ({"passed": False, "wrong": [], "stopped": {"why": "time"}}, "unsettled"),
-        ({"passed": False, "wrong": ["winner"], "stopped": {"why": "time"}}, "failed"),
-        ({"right": False, "fault": {"how": "value"}, "stopped": None}, "failed"),
-    ],
+    ("outcome", "colour"),
+    [(PASSED, "passed"), (NOT_PASSED, "failed"), (TOO_SLOW, "unsettled"), (NOT_SETTLED, "unsettled")],
 )
-def test_only_what_was_found_wrong_has_failed(result, expected):
-    assert judged(result) == expected
+def test_only_what_was_found_wrong_has_failed(outcome, colour):
+    shown = []
+    lab = SimpleNamespace(made=lambda kind: SimpleNamespace(className="", append=lambda text: None))
+    show_verdict(lab, SimpleNamespace(append=shown.append), {}, ["The bot never loses.", "More."], outcome)
+    assert [line.className for line in shown] == [colour, ""]
 
 
 def test_the_texts_of_games_are_cut_out_of_a_sentence():

@@ -15,7 +15,7 @@ from ttt.game.rules import Position, Rules, start
 from ttt.lab.steps import Step, is_seconds, text_of
 
 SECONDS = 20  # for a move, where nobody has chosen
-FIRST_MOVE = 120  # seconds; set by hand: plain minimax over deep copies on a slow phone, and half as much again
+FIRST_MOVE = 240  # seconds; set by hand: plain minimax over deep copies on a slow phone takes 160
 FIRST_PLIES = 2  # moves of a game that are the first of a side
 _LOOKED_AT = 2000  # positions, in search of a board that is almost full
 

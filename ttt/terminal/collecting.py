@@ -8,11 +8,10 @@ from argparse import Namespace
 from collections.abc import Callable
 
 from ttt.game.errors import BadRecord, Refused
-from ttt.lab import assignment as assignments
-from ttt.lab import collection, judging
+from ttt.lab import collection
 from ttt.lab import hand_in as hand_ins
-from ttt.lab.assignment import BEATS, NEVER_LOSES, Assignment
-from ttt.lab.collection import Entry, Likeness, Row
+from ttt.lab.assignment import Assignment
+from ttt.lab.collection import Entry, Row
 from ttt.lab.hand_in import HandIn
 from ttt.lessons import result as results
 from ttt.lessons.result import Result
@@ -20,8 +19,7 @@ from ttt.sent.codes import Sent
 from ttt.sent.packing import unpack
 from ttt.sent.sent_text import LONGEST
 from ttt.terminal import lesson_results
-from ttt.terminal.bot_process import BotProcess
-from ttt.terminal.lab_commands import driven
+from ttt.terminal.assignment_exam import AssignmentExam, assignment_in, likeness
 from ttt.terminal.own_lines import way_to_see
 from ttt.terminal.prompt import visible
 from ttt.terminal.table import table_lines
@@ -67,15 +65,10 @@ def _sheet(rows: "list[Row]") -> "list[list[str]]":
 
 def _examined(handed_in: "list[HandIn]", link: "str | None") -> "tuple[Assignment, list[Row]]":
     """The assignment that counts, and every exam run again."""
-    wanted = _assignment(link) if link else collection.wanted_by_most(handed_in)
-    entries = collection.entries(handed_in, [_likeness(one, wanted) for one in handed_in], wanted)
+    wanted = assignment_in(link) if link else collection.wanted_by_most(handed_in)
+    likenesses = [likeness(one.source, wanted, one.name, one.identifier) for one in handed_in]
+    entries = collection.entries(handed_in, likenesses, wanted)
     return wanted, collection.in_order([_row(entry, wanted) for entry in entries])
-
-
-def _likeness(one: HandIn, wanted: Assignment) -> Likeness:
-    task = {"task": "likeness", "source": one.source, "starter": wanted.starter}
-    result = driven({**task, "name": one.name, "identifier": one.identifier}, [])
-    return Likeness(result["pupil"], result["starter"], result["shape"])
 
 
 def _read(names: "list[str]") -> "tuple[list[HandIn], list[Result], list[str]]":
@@ -115,23 +108,11 @@ def _text_of(sent: Sent) -> str:
     return unpack(sent.letters, LONGEST)
 
 
-def _assignment(link: str) -> Assignment:
-    """The assignment in a link, or in its letters alone. Raises BadRecord."""
-    return assignments.from_text(unpack(link.split(assignments.LINK)[-1].strip(), LONGEST), link)
-
-
 def _row(entry: Entry, wanted: Assignment) -> Row:
     """What the exam says now."""
-    board = wanted.board if wanted.goal in (NEVER_LOSES, BEATS) else None
-    with BotProcess(entry.handed_in.source, wanted.seconds, judging.kind_of(wanted), board, wanted.unaided) as bot:
-        loaded = bot.load()
-        if "kind" not in loaded:
-            return collection.row(entry, judging.unloaded(loaded, wanted.seconds), wanted)
-        result = driven(judging.task_of(wanted, str(loaded["kind"])), [bot])
-    verdict = judging.verdict_of(wanted, result)
-    if wanted.unaided:
-        verdict = judging.unaided(verdict, bool(entry.starter), collection.leans(result, "refused"))
-    return collection.row(entry, verdict, wanted, result)
+    exam = AssignmentExam(wanted, entry.handed_in.source)
+    verdict = exam.verdict(entry.starter)
+    return collection.row(entry, verdict, wanted, exam.result)
 
 
 def _plain(row: Row) -> "dict[str, object]":

@@ -3,36 +3,34 @@
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Sequence
 from typing import Any
 
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import board_text
 from ttt.lab import judging
-from ttt.lab.referee import begin
-from ttt.lab.steps import Step
+from ttt.lab.limits import SECONDS
+from ttt.lab.steps import Result
 from ttt.terminal import typed_input
+from ttt.terminal.assignment_exam import AssignmentExam, assignment_in, likeness
 from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.child_process import Reply
-from ttt.terminal.gomocup_program import GomocupProgram
+from ttt.terminal.examination import driven
 from ttt.terminal.own_lines import own_lines, way_to_see
-from ttt.terminal.progress import Progress
 from ttt.terminal.prompt import visible
 from ttt.terminal.text_file import text_of_file
 from ttt.words import lab as lab  # learns its sentences
 from ttt.words import lab_terminal as lab_terminal
 from ttt.words.lab_mistakes import notes, only_board, sentence, traceback, two_kinds
 from ttt.words.lab_teaching import told_all
-from ttt.words.lab_verdicts import at_work, told
+from ttt.words.lab_verdicts import told
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
 KINDS = ("move", "cs50", "kaggle", "class")
 MOST_SECONDS = 3600
 PASSED, FAILED, NOT_EXAMINED = 0, 1, 2
+_SET_BY_ASSIGNMENT = ("board", "side", "kind", "seconds")  # options
 _BOARDS = {"kaggle": "7x6x4g"}  # where a kind is at home; the others on 3x3x3
-
-Result = dict[str, Any]
 
 
 class Unfit(Exception):
@@ -57,28 +55,56 @@ def exam(options: Namespace) -> int:
 
 
 def _exam(options: Namespace) -> int:
+    return _for_assignment(options) if options.assignment else _of_its_kind(options)
+
+
+def _for_assignment(options: Namespace) -> int:
+    """Examine a bot as if it was handed in for an assignment, which says how."""
+    for name in _SET_BY_ASSIGNMENT:
+        if getattr(options, name) is not None:
+            raise BadSetting("set by assignment", given=f"--{name}")
+    wanted, source = assignment_in(options.assignment), text_of_file(options.file)
+    exam = AssignmentExam(wanted, source)
+    verdict = exam.verdict(likeness(source, wanted).starter)
+    if exam.result is None:
+        return _refused(options, Unfit(exam.loaded, wanted.seconds))
+    return _told(options, str(exam.loaded["kind"]), [exam.result], verdict, exam.loaded, exam.printed)
+
+
+def _of_its_kind(options: Namespace) -> int:
     board = None if options.board is None else board_text(typed_input.board_size(options.board))
-    side = typed_input.one_of({name: name for name in ("both", "first", "second")})(options.side)
+    side = typed_input.one_of({name: name for name in ("both", "first", "second")})(options.side or "both")
     kind = options.kind and typed_input.one_of({name: name for name in KINDS})(options.kind)
-    with BotProcess(text_of_file(options.file), seconds_of(options.seconds), kind, board) as bot:
+    seconds = SECONDS if options.seconds is None else seconds_of(options.seconds)
+    with BotProcess(text_of_file(options.file), seconds, kind, board) as bot:
         try:
             kind = loaded(bot)
         except Unfit as unfit:
-            if options.json:
-                because = [say("not examined", given=options.file, because=unfit)]
-                print(json.dumps(_promised(None, [], because, unfit.verdict)))
-            return not_examined(options.file, unfit)
+            return _refused(options, unfit)
         results: "list[Result]" = []
         for task in judging.tasks_of(kind, board or _BOARDS.get(kind, "3x3x3"), side):
             results.append(driven(task, [bot]))
             if judging.breaks_off(results[-1]):
                 break
-        verdict = judging.of_results(results)
-        sentences = [*[one for result in results for one in told(result)], told_all(verdict), *notes(bot.loaded)]
-        if options.json:
-            print(json.dumps(_promised(kind, results, sentences, verdict)))
-        else:
-            _print(sentences, results, bot.printed)
+        return _told(options, kind, results, judging.of_results(results), bot.loaded, bot.printed)
+
+
+def _refused(options: Namespace, unfit: Unfit) -> int:
+    if options.json:
+        because = [say("not examined", given=options.file, because=unfit)]
+        print(json.dumps(_promised(None, [], because, unfit.verdict)))
+    return not_examined(options.file, unfit)
+
+
+def _told(
+    options: Namespace, kind: str, results: "list[Result]", verdict: "judging.Verdict", loaded: "Reply", printed: str
+) -> int:
+    """Tell what came of an exam; the exit status."""
+    sentences = [*[one for result in results for one in told(result)], told_all(verdict), *notes(loaded)]
+    if options.json:
+        print(json.dumps(_promised(kind, results, sentences, verdict)))
+    else:
+        _print(sentences, results, printed)
     return PASSED if verdict.passed else FAILED
 
 
@@ -108,42 +134,6 @@ def not_examined(file: str, unfit: Unfit) -> int:
     for line in own_lines(unfit.traceback, [str(unfit)]):
         print(visible(line), file=sys.stderr)
     return NOT_EXAMINED
-
-
-def driven(
-    task: "dict[str, Any]",
-    bots: "Sequence[BotProcess | GomocupProgram]",
-    progress_of: "Callable[[Step], str]" = lambda step: f"{int(100 * step['done'])} %",
-) -> Result:
-    """The result of a task, for which bots are asked; they have the same seconds for a move."""
-    patience = [bot.patience for bot in bots if isinstance(bot, BotProcess)]
-    if patience and len(patience) == len(bots):  # programs count their time themselves
-        task = {**task, "seconds": patience[0]}
-    steps = begin(task)
-    reply = None
-    with Progress() as progress:
-        try:
-            while True:
-                step = steps.send(reply)
-                try:
-                    shown = progress_of(step)
-                    progress.show(shown)
-                    reply = _reply(bots[step["bot"]], step, progress, shown) if step["ask"] else None
-                except KeyboardInterrupt:
-                    steps.throw(KeyboardInterrupt())  # a match gives what is over; nothing else goes on
-        except StopIteration as end:
-            return end.value
-
-
-def _reply(bot: "BotProcess | GomocupProgram", step: Step, progress: Progress, shown: str) -> Reply:
-    """What a bot answers; where it takes long, that is told beside what is shown."""
-    if isinstance(bot, GomocupProgram):
-        return bot.ask(step["ask"])
-
-    def waiting(seconds: int) -> None:
-        progress.show(f"{shown}, {at_work(step, seconds)}")
-
-    return bot.ask(step["ask"], step["seconds"], waiting)
 
 
 def _print(sentences: "list[str]", results: "list[Result]", printed: str) -> None:

@@ -153,8 +153,9 @@ def _add_lab(command: "Callable[[str, _Command, str], _Parser]") -> None:
     exam = command("exam", lab_commands.exam, say("help exam"))
     exam.add_argument("file", help=say("help bot"))
     exam.add_argument("--board", help=say("help bot board"))
-    exam.add_argument("--side", default="both", help=say("help side"))
+    exam.add_argument("--side", help=say("help side"))
     exam.add_argument("--kind", help=say("help kind", kinds=", ".join(lab_commands.KINDS)))
+    exam.add_argument("--assignment", help=say("help assignment of exam"))
     exam.explain(say("exam status") + " " + say("help no sandbox"))
     collect = command("collect", collecting.collect, say("help collect"))
     collect.add_argument("codes", nargs="+", metavar="CODES", help=say("help codes"))
@@ -163,7 +164,7 @@ def _add_lab(command: "Callable[[str, _Command, str], _Parser]") -> None:
     collect.add_argument("--json", action="store_true", help=say("help json"))
     collect.explain(say("help no sandbox") + " " + say("results forgeable"))
     seconds = say("help seconds", seconds=SECONDS)
-    exam.add_argument("--seconds", default=str(SECONDS), help=seconds)
+    exam.add_argument("--seconds", help=seconds)
     exam.add_argument("--json", action="store_true", help=say("help json"))
 
 

@@ -15,9 +15,10 @@ from ttt.lab.openings import MOST_MOVES
 from ttt.lab.steps import Step
 from ttt.terminal import typed_input
 from ttt.terminal.bot_process import BotProcess
+from ttt.terminal.examination import driven
 from ttt.terminal.gomocup_lines import is_played
 from ttt.terminal.gomocup_program import GomocupProgram, words_of
-from ttt.terminal.lab_commands import PASSED, Unfit, driven, loaded, not_examined, seconds_of
+from ttt.terminal.lab_commands import PASSED, Unfit, loaded, not_examined, seconds_of
 from ttt.terminal.match_output import games_told, match_told
 from ttt.terminal.own_lines import way_to_see
 from ttt.terminal.prompt import visible

@@ -12,8 +12,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "exam needs a bot": "The exam needs a bot: see Output.",
     "exam more": "More wrong functions",
     "exam over": "The exam is over.",
-    "exam limit of assignment": "The limit is the assignment's: {seconds} s for a move, up to two minutes for a "
-    "side's first.",
+    "exam of assignment": "The exam of the assignment “{title}”.",
     "exam positions": "Positions asked: {count}",
     "exam certificate file": "certificate",
     "exam empty board": "the empty board",

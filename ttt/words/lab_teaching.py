@@ -34,7 +34,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "goal functions": "Goal: all eight functions of the CS50 project are right.",
     "goal class": "Goal: the class TicTacToe(n) answers right, and a move costs O(1).",
     "goal unaided": "Not allowed: this site's engine, and a starter left as it is.",
-    "goal first move": "A side's first move may take two minutes.",
+    "goal first move": "A side's first move may take four minutes.",
     "goal seconds": {"of": "seconds", "one": "{seconds} second per move.", "other": "{seconds} seconds per move."},
     # Handing in
     "handing in": "The bot is being examined.",

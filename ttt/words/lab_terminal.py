@@ -8,6 +8,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "help collect": "run the exams of hand-in codes again, and show what the class has reached",
     "help codes": "files that hold hand-in codes, or - for what comes in",
     "help assignment": "link of the assignment that counts (default: the one that most of them answer)",
+    "help assignment of exam": "link of an assignment: the exam is as for a hand-in",
+    "set by assignment": "“{given}” can't stand beside --assignment: the assignment decides it.",
     "help csv": "print the table as CSV, code included",
     "help no sandbox": "This is no sandbox: the bot runs as you, and may do whatever you may. Examine only code that "
     "you would run yourself; the lab's page runs it safely.",

@@ -21,6 +21,7 @@ class AssignmentExam:
     def __init__(self, lab: "Lab", assignment: "Assignment", hear: "Callable[[str], None]") -> None:
         self._assignment = assignment
         self.result: "dict[str, Any] | None" = None  # of the referee, once there is one
+        self.unloaded: "dict[str, Any] | None" = None  # why the bot couldn't be loaded, as UnloadedError has it
         self._examination = Examination(lab.judge, lab.sandbox, hear, assignment.seconds)
 
     async def verdict(
@@ -35,6 +36,7 @@ class AssignmentExam:
             task = judging.task_of(self._assignment)
             result = self.result = await self._examination.run(task, [code], on_step, on_wait)
         except UnloadedError as error:
+            self.unloaded = error.why
             return judging.unloaded(error.why, self._assignment.seconds)
         return judging.verdict_of(self._assignment, result)
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.lab.lab import Lab
+    from ttt.lab.assignment import Assignment
 
 MODULE, KEPT = "ttt.browser.lab.given_assignment", "assignment"  # the module, and the name of what it stores
 
@@ -36,9 +37,9 @@ class AssignmentLink:
             self._lab.notices.tell_at_once(refusal(error))
 
     @property
-    def seconds(self) -> int:
-        """The seconds for a move that the open assignment gives; 0 if none is open."""
-        return self._given.seconds if self._given else 0
+    def opened(self) -> "Assignment | None":
+        """The assignment that is open, if any."""
+        return self._given.opened if self._given else None
 
     def show_anew(self) -> None:
         """Write it again, in the current language."""

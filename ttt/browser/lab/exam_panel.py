@@ -1,5 +1,6 @@
 """The exam of the bot in the editor: its progress, and what was found."""
 
+from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.examining import UnloadedError
 from ttt.browser.lab.panels import Panel
 from ttt.browser.lab.verdict import append_sentence, mistakes, show_verdict, waiting
@@ -17,26 +18,30 @@ from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from ttt.browser.lab.examining import Examination
     from ttt.browser.lab.lab import Lab
+    from ttt.lab.assignment import Assignment
     from ttt.lab.judging import Verdict
 
 ONLY_BOARD = {"cs50": "3x3x3", "kaggle": "7x6x4g"}  # where each of these kinds is at home
 
 
 class ExamPanel(Panel):
-    """One exam at a time."""
+    """One exam at a time. While an assignment is open it is that one's, as for a hand-in."""
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
         self._code: "dict[str, Any]" = {}  # what is examined, or was last
-        self._examination: "Examination | None" = None  # under way
+        self._asked: "Assignment | None" = None  # for which it is examined, or was last
+        self._examination: "Examination | AssignmentExam | None" = None  # under way
         self._bot: "Bot | None" = None  # the one whose kind is being found out
         self._is_running = False
         self._told = ""
         self._results: "list[dict[str, Any]]" = []
+        self._verdicts: "list[Verdict]" = []  # on each of them
         lab.listen("#exam-choices", "submit", lambda event: self._begin())
         lab.listen("#stop-exam", "click", lambda event: self.stop())
         lab.listen("#save-certificate", "click", lambda event: start_task(self._trying(self._save())))
@@ -58,11 +63,18 @@ class ExamPanel(Panel):
         self._show_results()
 
     def follow_code(self) -> None:
-        """Say that what was found isn't about the code in the editor, if so."""
+        """Say what is asked, and that what was found isn't about this or about the code in the editor, if so."""
         lab = self._lab
-        seconds = lab.assignment.seconds
-        lab.rewrite("#exam-limit", say("exam limit of assignment", seconds=seconds) if seconds else "")
-        is_stale = bool(self._results) and lab.code()["source"] != self._code["source"]
+        asked = lab.assignment.opened
+        told = (
+            say("exam of assignment", title=isolated(asked.title)) + " " + lab_teaching.told_goal(asked)
+            if asked
+            else ""
+        )
+        lab.rewrite("#exam-asked", told)
+        for choice in ("#exam-board", "#exam-sides"):
+            lab.find(choice).parentElement.hidden = asked is not None
+        is_stale = bool(self._results) and (lab.code()["source"] != self._code["source"] or asked != self._asked)
         lab.find("#exam-result").classList.toggle("stale", is_stale)
         lab.rewrite("#exam-stale", say("exam stale") if is_stale else "")
         lab.find("#certificate").hidden = is_stale or not self._certificate
@@ -84,7 +96,8 @@ class ExamPanel(Panel):
         lab.output.clear()
         lab.notices.tell()
         self._code = dict(lab.code(), kind=kind)
-        self._results = []
+        self._asked = lab.assignment.opened
+        self._results, self._verdicts = [], []
         self._show_results()
         self._run_or_rest(True)
         running = say("exam running", name=isolated(self._code["name"]))
@@ -93,12 +106,7 @@ class ExamPanel(Panel):
 
     async def _examine(self, running: str) -> None:
         try:
-            for task in await self._tasks():
-                self._tell(running)
-                self._results.append(await self._run(task))
-                if judging.breaks_off(self._results[-1]):
-                    break
-            ended = self._over(judging.of_results(self._results))
+            ended = await (self._examine_for(self._asked, running) if self._asked else self._examine_kind(running))
         except UnloadedError as error:
             ended = self._unloaded(error.why)
         except Refused as error:
@@ -115,6 +123,30 @@ class ExamPanel(Panel):
         if self._results:
             self._lab.reveal(self._lab.find("#verdict p"))
 
+    async def _examine_for(self, asked: "Assignment", running: str) -> str:
+        """Examine the bot for an assignment; what is told of its end."""
+        lab, source = self._lab, self._code["source"]
+        exam = self._examination = AssignmentExam(lab, asked, lab.output.hear)
+        verdict = await exam.verdict(source, self._on_step(running), waiting(lab, "#exam-sofar"))
+        if exam.unloaded:
+            lab.output.tell(exam.unloaded, self._code, "", asked.seconds)
+        if asked.unaided:
+            verdict = exam.unaided(verdict, (await likeness(lab, source, asked, "", "")).starter)
+        if exam.result:
+            self._results, self._verdicts = [exam.result], [verdict]
+        return self._over(verdict)
+
+    async def _examine_kind(self, running: str) -> str:
+        """Examine what a bot of its kind can be asked; what is told of its end. Raises UnloadedError, Refused."""
+        for task in await self._tasks():
+            examination = self._examination = self._lab.examination()
+            on_step, on_wait = self._on_step(running), waiting(self._lab, "#exam-sofar")
+            self._results.append(await examination.run(task, [self._code], on_step, on_wait))
+            self._verdicts.append(judging.of_result(self._results[-1]))
+            if judging.breaks_off(self._results[-1]):
+                break
+        return self._over(judging.of_results(self._results))
+
     def _tell_mistake(self) -> None:
         """Show the first error of the bot under its code, if that is still there."""
         for result in self._results:
@@ -126,7 +158,7 @@ class ExamPanel(Panel):
     async def _tasks(self) -> "list[dict[str, Any]]":
         """What to ask of this kind of bot. Raises UnloadedError, Refused."""
         lab = self._lab
-        self._bot = Bot(lab.sandbox, self._code, None, lab.exam_patience, lab.output.hear)
+        self._bot = Bot(lab.sandbox, self._code, None, lab.patience, lab.output.hear)
         try:
             loaded = await self._bot.load()
         finally:
@@ -140,14 +172,16 @@ class ExamPanel(Panel):
         board = ONLY_BOARD.get(kind) or str(lab.find("#exam-board").value)
         return judging.tasks_of(kind, board, str(lab.find("#exam-sides").value))
 
-    async def _run(self, task: "dict[str, Any]") -> "dict[str, Any]":
-        examination = self._examination = self._lab.examination()
-        return await examination.run(task, [self._code], self._on_step, waiting(self._lab, "#exam-sofar"))
+    def _on_step(self, running: str) -> "Callable[[float, dict[str, Any]], None]":
+        """Shows how far an examination is."""
 
-    def _on_step(self, done: float, sofar: "dict[str, Any]") -> None:
-        self._lab.find("#exam-progress").value = done
-        is_counted = isinstance(sofar.get("positions"), int)
-        self._lab.write("#exam-sofar", say("exam positions", count=sofar["positions"]) if is_counted else "")
+        def show(done: float, sofar: "dict[str, Any]") -> None:
+            self._tell(running)
+            self._lab.find("#exam-progress").value = done
+            is_counted = isinstance(sofar.get("positions"), int)
+            self._lab.write("#exam-sofar", say("exam positions", count=sofar["positions"]) if is_counted else "")
+
+        return show
 
     @property
     def _certificate(self) -> str:
@@ -179,7 +213,7 @@ class ExamPanel(Panel):
             return ""
         if why.get("failed") == "stopped":
             return say("ended stopped")
-        seconds = self._lab.exam_patience
+        seconds = self._lab.patience
         self._lab.output.tell(why, self._code, "", seconds)
         if lab_mistakes.is_no_bot(why):
             return say("exam needs a bot")
@@ -212,8 +246,8 @@ class ExamPanel(Panel):
     def _show_results(self) -> None:
         place = self._lab.find("#verdict")
         place.replaceChildren()
-        for result in self._results:
-            show_verdict(self._lab, place, result, lab_verdicts.told(result))
+        for result, verdict in zip(self._results, self._verdicts):
+            show_verdict(self._lab, place, result, lab_verdicts.told(result), verdict.outcome)
             self._offer_walk(place, result)
         self._lab.write("#exam-title", self._title if self._results else "")
         self._lab.write("#certificate-told", "")
@@ -235,6 +269,8 @@ class ExamPanel(Panel):
     def _title(self) -> str:
         """What was examined."""
         name = isolated(self._code["name"])
+        if self._asked:
+            return say("exam of on", name=name, board=isolated(self._asked.title))
         boards = [result["board"] for result in self._results if "board" in result]
         if not boards:
             return say("exam of", name=name)

@@ -18,6 +18,7 @@ from ttt.words.speech import say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.browser.lab.lab import Lab
+    from ttt.lab.assignment import Assignment
     from ttt.lab.begun import Begun
 
 NAME = "assignment"  # in the address, and under which it is stored
@@ -65,9 +66,9 @@ class GivenAssignment:
         lab.keep(bot_shelf.opened(shelf, bot))
 
     @property
-    def seconds(self) -> int:
-        """The seconds for a move, 0 if no assignment is open."""
-        return self._begun.open.seconds if self._begun.open else 0
+    def opened(self) -> "Assignment | None":
+        """The assignment that is open, if any."""
+        return self._begun.open
 
     def show_anew(self) -> None:
         """Show the assignment that is open, if any, in the current language."""
@@ -83,7 +84,7 @@ class GivenAssignment:
         self._begun = now
         self._lab.store.put(NAME, begun.to_text(now))
         self.show_anew()
-        self._lab.panels.follow_code()  # the exam tells whose limit counts
+        self._lab.panels.follow_code()  # the exam is the open assignment's
 
     def _tried(self) -> int:
         """Count one more try; how many that makes."""

@@ -152,17 +152,12 @@ class Lab(Page):
 
     def examination(self) -> Examination:
         """A new examination."""
-        return Examination(self.judge, self.sandbox, self.output.hear, self.exam_patience)
+        return Examination(self.judge, self.sandbox, self.output.hear, self.patience)
 
     @property
     def patience(self) -> int:
         """The seconds that a bot has for a move."""
         return number_from(self.find("#patience").value)
-
-    @property
-    def exam_patience(self) -> int:
-        """The seconds that it has in an examination: those of the assignment, if one is open."""
-        return self.assignment.seconds or self.patience
 
     def _on_code(self) -> None:
         self.take_code()

@@ -3,6 +3,7 @@
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text
+from ttt.lab import judging
 from ttt.words import lab_exam as lab_exam  # learns its sentences
 from ttt.words import lab_verdicts
 from ttt.words.speech import say
@@ -19,12 +20,18 @@ _START = "1-"  # of the text of a game
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
 
-def show_verdict(lab: "Lab", place: "Any", result: "dict[str, Any]", sentences: "list[str]") -> None:
-    """Add the sentences of a result to an element. A game that is told for one of its moves opens at that move."""
+_CLASSES = {judging.PASSED: "passed", judging.NOT_PASSED: "failed"}
+
+
+def show_verdict(lab: "Lab", place: "Any", result: "dict[str, Any]", sentences: "list[str]", outcome: str) -> None:
+    """Add the sentences of a result to an element; outcome is the verdict's, which colours them.
+
+    A game that is told for one of its moves opens at that move.
+    """
     for number, sentence in enumerate(sentences):
         line = lab.made("p")
         if number == 0:
-            line.className = judged(result)
+            line.className = _CLASSES.get(outcome, "unsettled")
         elif number == _CASES and result.get("wrong"):
             place = _folded(lab, place)
         append_sentence(lab, line, sentence, result)
@@ -104,11 +111,3 @@ def mistakes(result: "dict[str, Any]") -> "list[tuple[str, int, str]]":
     if latest:
         found.append((latest["game"], latest["ply"], say("walk latest mistake")))
     return found
-
-
-def judged(result: "dict[str, Any]") -> str:
-    """Whether a result is "passed", "failed" or, where it ended before that was known, "unsettled"."""
-    if result.get("passed", result.get("right", result.get("never_loses"))):
-        return "passed"
-    is_settled = result.get("never_loses") is False or result.get("wrong") or result.get("fault")
-    return "failed" if is_settled or not result.get("stopped") else "unsettled"
