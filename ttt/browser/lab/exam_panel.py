@@ -269,10 +269,8 @@ class ExamPanel(Panel):
     def _title(self) -> str:
         """What was examined."""
         name = isolated(self._code["name"])
-        if self._asked:
-            return say("exam of on", name=name, board=isolated(self._asked.title))
         boards = [result["board"] for result in self._results if "board" in result]
-        if not boards:
+        if self._asked or not boards:
             return say("exam of", name=name)
         board = self._lab.find(f'#exam-board [value="{boards[0]}"]').textContent
         return say("exam of on", name=name, board=board)
