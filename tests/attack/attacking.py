@@ -1,6 +1,5 @@
 """Carries out a try in a browser, and measures how long the page was away."""
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from time import monotonic, sleep
@@ -36,10 +35,16 @@ LOAD = """() => {
   }
   return (performance.now() - began) / (count * best);
 }"""
+# As much as a person can paste.
+PASTE = """text => {
+  const field = document.querySelector("#collect textarea");
+  field.value = text.slice(0, field.maxLength);
+}"""
+PLAYERS = "#import-players"  # the field for a file, in a dialog that is made late
 IS_ANSWERED = """document.querySelector("#stop").hidden && (document.querySelector("#mistake").textContent !== ""
   || document.querySelector("#status").textContent.startsWith("Your turn"))"""
 RESET = "Object.assign(attack, { gap: 0, last: performance.now(), busy: performance.now() })"
-HOST = "<!doctype html><link rel=icon href=data:,><iframe src='./?embed=1&board=3x3x3&host=*' width=400 height=500>"
+HOST = "<!doctype html><link rel=icon href=data:,><iframe src='./?embed=1&board=3x3x3' width=400 height=500>"
 FORGER = """import ttt.bots.runner as runner
 write, text = runner._write, SOURCE
 runner._write = lambda told: text if isinstance(told, dict) and "answers" in told else write(told)
@@ -99,7 +104,7 @@ class Attacker:
         gap = frame.evaluate("attack.gap") / max(load, frame.evaluate(LOAD))
         told = frame.evaluate(TOLD)
         self.page.title()  # what was reported before the answer has then come in
-        if act in ("store", "query"):
+        if act in ("store", "query", "file"):
             self._at = ""
         return Found(gap, list(self._errors), told[:200])
 
@@ -148,7 +153,11 @@ class Attacker:
         return self.page.main_frame
 
     def _choose(self, one: Try, selector: str) -> Frame:
-        frame = self._open(one.page)
+        frame = self._open(one.page, "#")
+        if selector == PLAYERS:
+            self.page.evaluate("document.querySelector('#open-players').click()")
+            self.page.wait_for_selector(f"dialog[open] {selector}", state="attached")
+            self._wait_and_reset(frame)
         file = {"name": "file.txt", "mimeType": "text/plain", "buffer": one.monster.text.encode()}
         self.page.set_input_files(selector, file)
         return frame
@@ -161,16 +170,17 @@ class Attacker:
         frame = self.page.frames[1]
         frame.wait_for_selector("html[data-page=ready]", state="attached")
         self._wait_and_reset(frame)
-        message = {"version": 1, **json.loads(one.monster.text)}
-        self.page.evaluate("message => frames[0].postMessage(message, '*')", message)
+        self.page.evaluate("text => { window.message = { version: 1, ...JSON.parse(text) } }", one.monster.text)
+        self._wait_and_reset(frame)
+        self.page.evaluate("() => frames[0].postMessage(message, '*')")
         return frame
 
     def _paste(self, one: Try, to: str) -> Frame:
         frame = self._open(one.page)
         self.page.get_by_role("tab", name="Class", exact=True).click()
         _until(frame, "!document.querySelector('#class').inert")
+        self.page.evaluate(PASTE, one.monster.text)
         self._wait_and_reset(frame)
-        self.page.evaluate("text => { document.querySelector('#collect textarea').value = text }", one.monster.text)
         self.page.evaluate("document.querySelector('#collect').requestSubmit()")
         return frame
 

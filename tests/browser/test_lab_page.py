@@ -140,6 +140,10 @@ def test_a_file_comes_in_and_goes_out(lab: Lab):
     )
     expect(lab.notice).to_contain_text("“huge.py” is too long")
     lab.page.get_by_label("Python file").set_input_files(
+        {"name": "empty.py", "mimeType": "text/x-python", "buffer": b"\n" * 20_000}
+    )
+    expect(lab.notice).to_have_text("“empty.py” has 20001 lines: at most 20000 can be opened.")
+    lab.page.get_by_label("Python file").set_input_files(
         {"name": "picture.py", "mimeType": "text/x-python", "buffer": b"\x89PNG\r\n\x1a\n\xff"}
     )
     expect(lab.notice).to_contain_text("“picture.py” couldn't be read")

@@ -53,6 +53,7 @@ def test_an_assignment_comes_back_from_a_link(asked: Assignment) -> None:
         ("title", "turned \u202e round", "can't be a title"),
         ("text", "x" * 10_001, "is too long to read: at most 10000 characters."),
         ("starter", "x" * 100_001, "is too long to read: at most 100000 characters."),
+        ("starter", "x" + "\n" * 20_000, "has 20001 lines: at most 20000 can be opened."),
         ("goal", "wins", "“wins” isn't possible here: choose one of never loses, beats, functions, class."),
         ("kind", "class", "“class” isn't possible here: choose one of any, move, cs50, kaggle."),
         ("kind", "kaggle", "A bot of the kind “kaggle” can't play on 3x3x3."),

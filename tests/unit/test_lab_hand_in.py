@@ -77,6 +77,9 @@ def test_a_text_without_a_code_is_refused(text: str) -> None:
 def test_more_than_a_class_can_send_is_refused() -> None:
     with pytest.raises(BadRecord, match="too long to read"):
         CODE.codes_in(BENS * 10_000)
+    with pytest.raises(BadRecord, match=r"^10001 codes are too many at once: take at most 10000\.$"):
+        CODE.codes_in("ttt-hand-in-1-4-AAAA " * 10_001)
+    assert len(CODE.codes_in("ttt-hand-in-1-4-AAAA " * 10_000)) == 10_000
 
 
 def changed(**changes: object) -> str:
@@ -106,6 +109,7 @@ BAD_CLAIMS = (
         *[changed(**{name: wrong}) for name in ("name", "judged", "judged_for", "source") for wrong in (None, 1, [])],
         *[changed(**{name: wrong}) for name in ("assignment", "claim") for wrong in (None, 1, "x")],
         changed(source="x" * 100_001),
+        changed(source="\n" * 20_000),
         changed(source="\ud800"),
         changed(name=""),
         changed(name="two\nlines"),
@@ -132,7 +136,11 @@ def test_what_is_claimed_is_short() -> None:
 
 @pytest.mark.parametrize(
     ("name", "source", "sentence"),
-    [(" ", SOURCE, "can't be a name"), ("Ann", "x" * 100_001, "is too long to read: at most 100000 characters.")],
+    [
+        (" ", SOURCE, "can't be a name"),
+        ("Ann", "x" * 100_001, "is too long to read: at most 100000 characters."),
+        ("Ann", "\n" * 20_000, "has 20001 lines: at most 20000 can be opened."),
+    ],
 )
 def test_what_cannot_be_handed_in_is_refused(name: str, source: str, sentence: str) -> None:
     with pytest.raises(Refused) as refused:

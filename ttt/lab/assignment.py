@@ -11,6 +11,7 @@ from ttt.game.notation import board_text
 from ttt.game.rules import GRAVITY
 from ttt.lab.boards import board_of_bots
 from ttt.sent import sent_text
+from ttt.session.bot_shelf import check_lines
 from ttt.session.names import LONGEST_NAME, check_name, is_control
 from ttt.session.stored_text import SHOWN, string, whole, yes_or_no
 
@@ -53,6 +54,7 @@ def checked(assignment: Assignment) -> Assignment:
     for text, longest in ((assignment.text, LONGEST_TEXT), (assignment.starter, LONGEST_SOURCE)):
         if len(text) > longest:
             raise BadSetting("too much", given=text[:SHOWN], longest=longest)
+        check_lines(text, text[:SHOWN])
     for given, known in (
         (assignment.goal, GOALS),
         (assignment.sides, SIDES),

@@ -9,6 +9,7 @@ from ttt.game.errors import BadRecord
 from ttt.lab import assignment as assignments
 from ttt.lab import judging
 from ttt.sent import codes, sent_text
+from ttt.session.bot_shelf import check_lines
 from ttt.session.names import check_name
 from ttt.session.stored_text import SHOWN, string, whole
 
@@ -39,9 +40,14 @@ class HandIn(
 
 def check(name: str, source: str, identifier: str = "") -> "tuple[str, str]":
     """The name and the identifier as they are handed in. Raises Refused for an impossible one, or too long a source."""
+    _check_source(source)
+    return check_name(name), check_name(identifier) if identifier.strip() else ""
+
+
+def _check_source(source: str) -> None:
     if len(source) > assignments.LONGEST_SOURCE:
         raise BadRecord("too much", given=source[:SHOWN], longest=assignments.LONGEST_SOURCE)
-    return check_name(name), check_name(identifier) if identifier.strip() else ""
+    check_lines(source, source[:SHOWN])
 
 
 def hand_in(
@@ -74,8 +80,7 @@ def from_text(text: str, given: str) -> HandIn:
 
 def _from_plain(record: "Any") -> HandIn:
     source = string(record["source"])
-    if len(source) > assignments.LONGEST_SOURCE:
-        raise ValueError
+    _check_source(source)
     sent_text.mark(source)  # a text that no file can hold has none
     name, claim = check_name(string(record["name"])), judging.from_plain(record["claim"])
     marks = [string(record[field])[:SHOWN] for field in ("judged", "judged_for")]

@@ -11,6 +11,7 @@ from ttt.session.stored_text import number_from
 
 VERSION = "1"
 LONGEST_PASTE = 3000000  # characters, in which there may be hundreds of codes
+MOST = 10_000  # codes; to take ten times as many apart takes the page's Python seconds
 _SHOWN = 60  # characters of a code
 _DIGITS = "0123456789"
 _QUOTING = (">", "|", "\u00a0", "\u00ad", "\u200b", "\ufeff")  # spaces that split() doesn't know everywhere, too
@@ -28,9 +29,11 @@ class Kind(namedtuple("Kind", ("prefix", "damaged", "missing"))):
         return f"{self.prefix}{VERSION}-{len(letters)}-{letters}"
 
     def codes_in(self, text: str) -> "list[Sent]":
-        """The codes in a text, in their order. Raises BadRecord if there is none."""
+        """The codes in a text, in their order. Raises BadRecord if there is none, or more than MOST."""
         if len(text) > LONGEST_PASTE:
             raise BadRecord("too much", given=text[:_SHOWN], longest=LONGEST_PASTE)
+        if text.count(self.prefix) > MOST:
+            raise BadRecord("too many codes", count=text.count(self.prefix), most=MOST)
         for mark in _QUOTING:
             text = text.replace(mark, " ")
         parts = "".join(text.split()).split(self.prefix)

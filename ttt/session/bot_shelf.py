@@ -13,10 +13,17 @@ if TYPE_CHECKING:
     from typing import Any
 
 LONGEST_CODE = 200_000  # characters of a bot that is kept
+MOST_LINES = 20_000  # of code that somebody sends; to lay out ten times as many takes a browser a second
 MOST = 200  # bots
 _LONGEST_TEXT = 4_000_000  # characters, about what a browser stores
 _PIECE = 5000  # characters: MicroPython takes far longer for one long string than for many, be it to write or to read
 _TEXT = StoredText("not bots", _LONGEST_TEXT)
+
+
+def check_lines(code: str, given: str) -> None:
+    """Raise BadSetting, which repeats what a person gave, for code of more than MOST_LINES lines."""
+    if code.count("\n") >= MOST_LINES:
+        raise BadSetting("too many lines", given=given, count=code.count("\n") + 1, most=MOST_LINES)
 
 
 class Kept(namedtuple("Kept", ("key", "name", "code"))):

@@ -24,6 +24,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lab came by link": "This code came from a link. Read it before you run it.",
     "lab assignment closed": "To get the assignment back, open its link again.",
     "lab link": "“{given}” isn't a link with code, or only a part of one, or it holds more than {longest} characters.",
+    "too many codes": "{count} codes are too many at once: take at most {most}.",
+    "too many lines": "“{given}” has {count} lines: at most {most} can be opened.",
     "lab too long": "“{given}” is too long for a bot: at most {longest} characters.",
     "lab unreadable": "“{given}” couldn't be read.",
     "lab no packing": "This browser can't put code into a link: export the bot instead.",

@@ -4,7 +4,7 @@ from pyscript.js_modules import address
 
 from ttt.game.errors import BadLink, BadSetting, Refused
 from ttt.session import bot_shelf
-from ttt.session.bot_shelf import LONGEST_CODE
+from ttt.session.bot_shelf import LONGEST_CODE, check_lines
 from ttt.session.names import LONGEST_NAME, check_name
 from ttt.words.speech import say
 
@@ -39,6 +39,7 @@ class BotTransfer:
         name, line_break, code = text.partition("\n")
         if not line_break or len(code) > LONGEST_CODE:
             raise BadLink("lab link", given=given, longest=LONGEST_CODE)
+        check_lines(code, given)
         self._take_in(name, code)
         self._files.forgetAddress()
         self._lab.notices.remark(say("lab came by link"))
@@ -62,6 +63,7 @@ class BotTransfer:
         if len(code) > LONGEST_CODE:
             raise BadSetting("lab too long", given=file.name, longest=LONGEST_CODE)
         name = str(file.name)
+        check_lines(str(code), name)
         self._take_in(name[:-3] if name[-3:] == ".py" else name, str(code))
 
     def save(self, name: str, code: str) -> str:
