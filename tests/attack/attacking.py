@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from time import monotonic, sleep
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page, Route
@@ -52,7 +53,7 @@ def move(position):
     return 4
 """
 # What a person reads who wants to know what came of it.
-TOLD = """() => [...document.querySelectorAll("#notice, #tip, [role=alert], [role=status], #mistake")]
+TOLD = """() => [...document.querySelectorAll("[aria-live], #notice, #tip, [role=alert], [role=status], #mistake")]
   .filter((place) => place.checkVisibility()).map((place) => place.textContent.trim()).filter(Boolean).join(" | ")"""
 
 
@@ -158,8 +159,11 @@ class Attacker:
             self.page.evaluate("document.querySelector('#open-players').click()")
             self.page.wait_for_selector(f"dialog[open] {selector}", state="attached")
             self._wait_and_reset(frame)
-        file = {"name": "file.txt", "mimeType": "text/plain", "buffer": one.monster.text.encode()}
-        self.page.set_input_files(selector, file)
+        with NamedTemporaryFile("w", suffix=".txt", encoding="utf-8", errors="replace") as file:  # no work for the page
+            file.write(one.monster.text)
+            file.flush()
+            self.page.set_input_files(selector, file.name)
+            _until(frame, IS_QUIET)
         return frame
 
     def _send(self, one: Try, to: str) -> Frame:
