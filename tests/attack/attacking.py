@@ -43,7 +43,7 @@ PASTE = """text => {
 }"""
 PLAYERS = "#import-players"  # the field for a file, in a dialog that is made late
 IS_ANSWERED = """document.querySelector("#stop").hidden && (document.querySelector("#mistake").textContent !== ""
-  || document.querySelector("#status").textContent.startsWith("Your turn"))"""
+  || document.querySelector("#status").textContent.includes("Your turn"))"""
 RESET = "Object.assign(attack, { gap: 0, last: performance.now(), busy: performance.now() })"
 HOST = "<!doctype html><link rel=icon href=data:,><iframe src='./?embed=1&board=3x3x3' width=400 height=500>"
 FORGER = """import ttt.bots.runner as runner
