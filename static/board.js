@@ -1,9 +1,13 @@
-// Builds the table of a board. For ten thousand cells the page's Python would take half a minute.
+// The board of every page: its table, its cells, and what keys and clicks do on it. For ten thousand cells the page's
+// Python would take half a minute.
 
 import { importModule } from "./fetching.js";
 
 // What only boards need that are not the one in index.html. What can't be loaded is asked for again.
 const EXTRAS = ["board-edges", "second-tap"];
+const LOOKS = ["gravity", "fine", "vast"]; // as session/view.py tells them
+// How far a key moves over the board: columns, rows.
+const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], Home: [-Infinity, 0], End: [Infinity, 0] };
 const extras = {};
 let isBuilt = false;
 const withEdges = () => EXTRAS.map(extra)[0];
@@ -14,8 +18,12 @@ async function extra(name) {
   return found;
 }
 
-// columns are the column names; empty is what follows the cell's name in the label of an empty cell.
-export function build(table, columns, rows, empty) {
+// columns are the column names; empty is what follows the cell's name in the label of an empty cell; looks names those
+// that the board has.
+export function build(table, columns, rows, empty, looks) {
+  table.style.setProperty("--columns", columns.length);
+  table.style.setProperty("--rows", rows);
+  for (const look of LOOKS) table.classList.toggle(look, looks.split(" ").includes(look));
   const head = document.createElement("tr");
   head.append(document.createElement("td"), ...columns.map((name) => header("col", name)));
   table.tHead.replaceChildren(head);
@@ -55,6 +63,31 @@ export function show(button, mark, label, isTaken, isOpen, isLast, placeInLine) 
   button.classList.toggle("won", placeInLine >= 0);
   if (placeInLine >= 0) button.style.setProperty("--at", placeInLine);
 }
+
+// onCell hears which cell a person chooses.
+export function listen(table, onCell) {
+  table.addEventListener("click", ({ target }) => {
+    const button = target.closest("button");
+    if (!button) return;
+    focus(button);
+    onCell(Number(button.dataset.cell));
+  });
+  table.addEventListener("keydown", move);
+}
+
+// Moves the focus over the board as far as a key says.
+function move(event) {
+  const step = STEPS[event.key];
+  if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  const { rows } = event.currentTarget.tBodies[0];
+  const [columns, cell] = [rows[0].cells.length - 1, Number(event.target.dataset.cell)];
+  const column = clamped((cell % columns) + step[0], columns);
+  const row = clamped(Math.floor(cell / columns) + step[1], rows.length);
+  focus(rows[row].cells[column + 1].firstElementChild);
+}
+
+const clamped = (place, count) => Math.min(Math.max(place, 0), count - 1);
 
 // Moves the focus, and with it the board's single tab stop, to a cell.
 export function focus(button, options) {

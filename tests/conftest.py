@@ -18,7 +18,7 @@ from tests.browser.in_firefox import NO_FAULTS, SKIPPED, fill
 from tools.browser import chromium_path, firefox_path
 from tools.serve import serving
 from tools.site import build
-from ttt.browser.notices import TASK_ENDED
+from ttt.browser.kit.notices import TASK_ENDED
 
 # Keep what Python compiles: else each process, and each program that a test starts, compiles all of it anew.
 sys.dont_write_bytecode = False

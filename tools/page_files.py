@@ -1,6 +1,6 @@
 """Reads the imports of the modules in ttt/ from their source: which files the page needs at once, and which later.
 
-A module is named by its path under ttt/ without the extension: `game/rules`, `browser/main`.
+A module is named by its path under ttt/ without the extension: `game/rules`, `browser/game/main`.
 """
 
 import ast
@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import TypeGuard
 
-START = "browser/main"  # of the game; named in index.html itself
-FRAME = "browser/host_page"  # of the game in another page's frame
+START = "browser/game/main"  # of the game; named in index.html itself
+FRAME = "browser/game/host_page"  # of the game in another page's frame
 UNASKED = ("__str__", "__getattr__")  # functions that the page never calls
 
 
@@ -67,7 +67,7 @@ def imported_modules(name: str, source: str, known: Mapping[str, str], only_run:
 def page_files(known: Mapping[str, str], start: str = START) -> tuple[list[str], dict[str, list[str]]]:
     """The files that a page needs to start, and for each module loaded later the files that it needs.
 
-    A module is loaded later if the page names it in a string, such as `ttt.browser.hints`, to fetch it before
+    A module is loaded later if the page names it in a string, such as `ttt.browser.game.hints`, to fetch it before
     importing it. Such imports stand in async functions. Imports in `__str__` and a module's `__getattr__` serve people
     who write Python, and the page calls neither. All other imports are needed together with their module.
     """

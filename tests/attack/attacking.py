@@ -8,7 +8,7 @@ from time import monotonic, sleep
 from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page, Route
 
 from tests.attack.tries import Try
-from ttt.browser.notices import TASK_ENDED
+from ttt.browser.kit.notices import TASK_ENDED
 
 LONGEST = 500  # milliseconds that a page may be away
 QUIET = 400  # milliseconds without a gap, after which nothing more is expected

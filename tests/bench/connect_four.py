@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from tests.unit.quiet import quiet_games
 from tests.unit.test_book import position_of, walked
 from tools.book_positions import wins_at_once
-from ttt.browser.thinker import nodes_of_a_move
+from ttt.browser.kit.thinker import nodes_of_a_move
 from ttt.engine.book import GAME, shipped
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from tests.bench.engines import bitbully
 from tests.unit.quiet import quiet_games
-from ttt.browser.thinker import NODES_LARGE
+from ttt.browser.kit.thinker import NODES_LARGE
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.level import pick

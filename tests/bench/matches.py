@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tests.bench import engines
 from tests.bench.engines import Engine
-from ttt.browser.thinker import NODES_LARGE
+from ttt.browser.kit.thinker import NODES_LARGE
 from ttt.engine.search import Search
 from ttt.game.level import pick
 from ttt.game.rules import Position, Rules, rules, start

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tests.portable.expect import after
 from tests.unit.test_refuted_moves import BOARD, UNDECIDED, refutation
-from ttt.browser.thinker import NODES_LARGE
+from ttt.browser.kit.thinker import NODES_LARGE
 from ttt.engine.search import ENOUGH, Search
 from ttt.game.analysis import LOSS
 

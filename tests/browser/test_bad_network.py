@@ -190,7 +190,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
         page.get_by_role("dialog", name="Preferences").get_by_role("button", name="Close").click()
 
     # The list of moves, sounds, another theme and offline use: nobody waits for them
-    network.walk(page, [*network.missing("ttt.browser.moves_panel"), "static/style/moves.css"], wait)
+    network.walk(page, [*network.missing("ttt.browser.game.moves_panel"), "static/style/moves.css"], wait)
     expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(2)
     board.open_preferences()
     page.get_by_role("switch", name="Sounds").check()
@@ -199,14 +199,14 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     until(page, lambda: "ttt:sounds" in board.stored, wait)
 
     # A hint, then the engine
-    network.walk(page, network.missing("ttt.browser.hints"), click("Hint"), refused())
+    network.walk(page, network.missing("ttt.browser.game.hints"), click("Hint"), refused())
     click("Hint")()
     refused("not fetched yet")()
     network.walk(page, network.missing("ttt.engine.time_slices"), wait)
     until(page, lambda: board.remark.text_content() != "", wait)
 
     # The dialogs
-    share = [*network.missing("ttt.browser.share_panel"), "static/style/share.css", "static/sharing.js"]
+    share = [*network.missing("ttt.browser.game.share_panel"), "static/style/share.css", "static/sharing.js"]
     network.walk(page, share, click("Share"), refused())
     click("Share")()
     open_code = page.get_by_text(said["qr"], exact=True).click
@@ -215,15 +215,17 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
         open_code()
     expect(page.locator("#qr").get_by_role("img")).to_be_visible()
     page.get_by_role("dialog", name="Share").get_by_role("button", name="Close").click()
-    network.walk(page, [*network.missing("ttt.browser.help_panel"), "static/style/help.css"], click("Help"), refused())
+    network.walk(
+        page, [*network.missing("ttt.browser.game.help_panel"), "static/style/help.css"], click("Help"), refused()
+    )
     click("Help")()
     page.get_by_role("dialog", name="Help").get_by_role("button", name="Close").click()
     board.open_preferences()
-    players = [*network.missing("ttt.browser.people_panel"), "static/style/players.css", "static/files.js"]
+    players = [*network.missing("ttt.browser.game.people_panel"), "static/style/players.css", "static/files.js"]
     network.walk(page, players, click("Players"), refused())
     click("Players")()
     page.get_by_role("dialog", name="Players").get_by_role("button", name="Close").click()
-    network.walk(page, network.missing("ttt.browser.score_reset"), click("Reset scores"), refused())
+    network.walk(page, network.missing("ttt.browser.game.score_reset"), click("Reset scores"), refused())
     click("Reset scores")()
     expect(board.button(said["reset really"])).to_be_focused()
     leave_preferences()
@@ -231,7 +233,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     # The switch, the keys, the list
     analysis = page.get_by_role("switch", name="Analysis")
     analysis.set_checked(True)
-    network.walk(page, [*network.missing("ttt.browser.analysis_panel"), "static/style/analysis.css"], wait)
+    network.walk(page, [*network.missing("ttt.browser.game.analysis_panel"), "static/style/analysis.css"], wait)
     until(page, lambda: page.locator("#verdict").text_content() != "", wait)
     expect(page.locator("#verdict")).not_to_be_empty()
     analysis.set_checked(False)
@@ -240,7 +242,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
         clear()
         board.cell("c3").press("n")
 
-    network.walk(page, network.missing("ttt.browser.letter_keys"), press, refused())
+    network.walk(page, network.missing("ttt.browser.game.letter_keys"), press, refused())
     press()
     expect(board.cell("a1")).to_be_focused()
     board.open_preferences()
@@ -250,7 +252,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
         clear()
         languages.select_option(code)
 
-    network.walk(page, network.missing("ttt.browser.language"), lambda: choose("de"), refused())
+    network.walk(page, network.missing("ttt.browser.game.language"), lambda: choose("de"), refused())
     for code in FORMS:
         if code == "en":
             continue
@@ -270,7 +272,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
         clear()
         page.locator("#own-board [name=k]").fill("3")
 
-    network.walk(page, network.missing("ttt.browser.own_board"), describe, refused())
+    network.walk(page, network.missing("ttt.browser.game.own_board"), describe, refused())
 
     # An opened link, a finished game, a large board
 
@@ -278,20 +280,20 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
         clear()
         board.go_to("1-3x3x3-hh-a1a2b1b2c1")
 
-    network.walk(page, network.missing("ttt.browser.opened_links"), link, refused())
+    network.walk(page, network.missing("ttt.browser.game.opened_links"), link, refused())
     assert board.text == "1-3x3x3-hh-a1b2"
     link()
     expect(board.status).to_contain_text("X wins")
-    review = [*network.missing("ttt.browser.review_panel"), "static/style/review.css"]
+    review = [*network.missing("ttt.browser.game.review_panel"), "static/style/review.css"]
     network.walk(page, review, click("Review"), refused())
     click("Review")()
     page.get_by_role("region", name="Review").get_by_role("button", name="Close").click()
     board.go_to("1-3x3x3p-hh-a1a2b1b2c1")
-    network.walk(page, [*network.missing("ttt.browser.point_rows"), "static/style/points.css"], wait)
+    network.walk(page, [*network.missing("ttt.browser.game.point_rows"), "static/style/points.css"], wait)
     until(page, lambda: page.locator("#lines [data-mark=X]").get_attribute("d"), wait)
     board.go_to("1-9x9x5s-c70h-")
     network.walk(page, network.missing("ttt.engine.balanced"), wait)
-    network.walk(page, [*network.missing("ttt.browser.sides"), "static/style/sides.css"], wait)
+    network.walk(page, [*network.missing("ttt.browser.game.sides"), "static/style/sides.css"], wait)
     until(page, page.get_by_role("group", name=said["swap side"]).is_visible, wait)
     board.go_to("1-4x4x4-hh-a1b2")
     expect(board.cells).to_have_count(16)
@@ -307,7 +309,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
 
     network.walk(page, ["static/board-edges.js", "static/second-tap.js"], lambda: (wait(), move()))
 
-    files = [*network.missing("ttt.browser.worker_link"), "static/thinking.js"]
+    files = [*network.missing("ttt.browser.kit.worker_link"), "static/thinking.js"]
     failures: list[str] = []
     page.on("console", lambda message: failures.append(message.text) if "did not start" in message.text else None)
     network.walk(page, files, think, lambda: until(page, lambda: bool(failures)) or failures.clear())
@@ -327,7 +329,7 @@ def in_a_frame(network: Network) -> None:
     def wait() -> None:
         page.clock.fast_forward(HALF_A_MINUTE)
 
-    network.walk(page, [*network.missing("ttt.browser.host_page"), "static/messages.js"], wait)
+    network.walk(page, [*network.missing("ttt.browser.game.host_page"), "static/messages.js"], wait)
     until(page, lambda: page.title() == "ttt:ready", wait)
 
 

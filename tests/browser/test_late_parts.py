@@ -8,7 +8,7 @@ from playwright.sync_api import Route, expect
 from tests.browser.board import Board, eventually
 from tests.browser.test_languages import PEOPLE, choice, choose
 from tests.languages import english, language
-from ttt.browser.module_fetching import TRY_AGAIN
+from ttt.browser.kit.module_fetching import TRY_AGAIN
 
 OFFLINE = pytest.mark.console_errors("ERR_FAILED|Failed to (load|fetch)")
 
@@ -77,8 +77,8 @@ def test_two_clicks_while_a_part_is_fetched_make_it_once(board: Board):
 def test_a_hint_under_way_is_given_in_the_language_that_was_chosen_meanwhile(board: Board):
     board.open("1-4x4x4-hh-b1a4d4b2")  # no row can be completed or stopped at once, so a search is needed
     waiting: list[Route] = []
-    board.page.route("**/ttt/browser/worker.py", lambda route: waiting.append(route))
-    with board.page.expect_request("**/ttt/browser/worker.py"):
+    board.page.route("**/ttt/browser/kit/worker.py", lambda route: waiting.append(route))
+    with board.page.expect_request("**/ttt/browser/kit/worker.py"):
         board.button("Hint").click()
     choose(board.page, english(), "de")
     eventually(board.page, lambda: len(waiting), 1)
@@ -89,11 +89,11 @@ def test_a_hint_under_way_is_given_in_the_language_that_was_chosen_meanwhile(boa
 @OFFLINE
 def test_a_language_whose_part_cannot_be_fetched_may_be_chosen_again(board: Board):
     board.open("1-3x3x3-hh-")
-    board.page.route("**/browser/language.py", lambda route: route.abort())
+    board.page.route("**/browser/game/language.py", lambda route: route.abort())
     board.open_preferences()
     choice(board.page, english()).select_option("zh")
     expect(board.notice).to_have_text(english()["not fetched"])
     expect(choice(board.page, english())).to_have_value("en")
-    board.page.unroute("**/browser/language.py")
+    board.page.unroute("**/browser/game/language.py")
     choice(board.page, english()).select_option("zh")
     expect(board.html).to_have_attribute("lang", "zh-Hans")

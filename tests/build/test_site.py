@@ -30,7 +30,7 @@ MARKUP = f"""{MARKER}
 <script type="module" src="static/dialogs.js"></script>
 <script type="module" src="static/aiming.js"></script>
 <script type="module" src="static/boot.js"></script>
-<script type="mpy" src="ttt/browser/main.py" config="pyscript.toml"></script>
+<script type="mpy" src="ttt/browser/game/main.py" config="pyscript.toml"></script>
 """
 
 
@@ -45,7 +45,7 @@ def small_tree(tmp_path: Path) -> Path:
         "static/style/page.css",
         "example/index.html",
         "ttt/__init__.py",
-        "ttt/browser/main.py",
+        "ttt/browser/game/main.py",
         *BOOK,
         "ttt/terminal/main.py",
         "ttt/words/languages/de.json",
@@ -148,7 +148,7 @@ def test_the_first_picture_and_the_start_wait_for_few_files(small_tree: Path) ->
         f"<style>{style}</style>",
         *[f'<script type="module">{script}</script>' for script in scripts[1:]],
     ]
-    config = re.search(r"<script type=\"mpy\" config='([^']*)'>import ttt.browser.main</script>", text)
+    config = re.search(r"<script type=\"mpy\" config='([^']*)'>import ttt.browser.game.main</script>", text)
     assert config
     assert json.loads(config[1]) == tomllib.loads((small_tree / "_site/pyscript.toml").read_text())
 
@@ -187,7 +187,7 @@ def test_the_service_worker_knows_every_file_that_the_page_loads(site_folder: Pa
     assert {Path(name).name for name in large} == set(PYODIDE_FILES)
     assert {
         "./",
-        "ttt/browser/worker.py",
+        "ttt/browser/kit/worker.py",
         "ttt/words/languages/ar.json",
         "static/style/page.css",
         "static/icon-512.png",
@@ -271,7 +271,7 @@ def test_what_only_a_frame_loads_is_known_to_frames_alone(site_folder: Path) -> 
     hashes, later = (site_folder / "static/messages.js").read_text().split("\n")[:2]
     known = json.loads(hashes.removeprefix("const HASHES = ").removesuffix(";"))
     modules = json.loads(later.removeprefix("const LATER = ").removesuffix(";"))
-    assert "ttt.browser.taught_board" in modules
+    assert "ttt.browser.game.taught_board" in modules
     game = (site_folder / LATE_FILES).read_text().split("\n")[0]
     assert [name for name in known if name in game] == []
     assert [name for files in modules.values() for name in files if name not in known and name not in game] == []
@@ -281,7 +281,7 @@ def test_what_only_a_frame_loads_is_known_to_frames_alone(site_folder: Path) -> 
     assert "taught" not in (site_folder / "pyscript.toml").read_text()
 
 
-@pytest.mark.parametrize("changed", ["index.html", "static/style/page.css", "ttt/browser/main.py", SERVICE_WORKER])
+@pytest.mark.parametrize("changed", ["index.html", "static/style/page.css", "ttt/browser/game/main.py", SERVICE_WORKER])
 def test_a_changed_file_makes_another_version_with_the_same_runtime(small_tree: Path, changed: str) -> None:
     before, same = contents(build(small_tree)), contents(build(small_tree))
     with (small_tree / changed).open("a") as file:

@@ -241,7 +241,7 @@ class Tab:
                         task.result()
 
         sys.modules["pyscript.js_modules"].address.bar = self.bar
-        sys.modules["ttt.browser.notices"].report = self.deaths.append
+        sys.modules["ttt.browser.kit.notices"].report = self.deaths.append
         # In a thread of its own: in this one the browser tests of the same session have a loop.
         with ThreadPoolExecutor(1) as threads:
             threads.submit(self.loop.run_until_complete, to_the_end()).result()
@@ -288,7 +288,7 @@ def headless() -> Iterator[Callable[[Storage, Entry], Tab]]:
     sleep = asyncio.sleep
     tabs: list[Tab] = []
     try:
-        app = importlib.import_module("ttt.browser.app")
+        app = importlib.import_module("ttt.browser.game.app")
 
         async def here(*given):
             for _ in range(5):  # a module takes a moment to come

@@ -21,6 +21,6 @@ async def _to_its_end(coroutine):
 
 
 def acts(tasks):
-    """What was given to start_task (ttt/browser/notices.py) of the tasks that aren't over."""
+    """What was given to start_task (ttt/browser/kit/notices.py) of the tasks that aren't over."""
     frames = [task.get_coro().cr_frame for task in tasks]
     return [frame.f_locals["act"] for frame in frames if frame and "act" in frame.f_locals]

@@ -108,7 +108,7 @@ class Lab(Nothing):
     def __init__(self, of, source: str, opened: Assignment) -> None:
         self._of, self._source, self._places = of, source, {}
         self.assignment = SimpleNamespace(opened=opened)
-        self.sandbox, self.judge = of.sandboxed.Sandbox(), of.judge.Judge()
+        self.sandbox, self.judge = of.sandbox.Sandbox(), of.judge.Judge()
         self.find("#code-files").files = SimpleNamespace(length=0)
 
     def __setattr__(self, name, value):
@@ -140,7 +140,7 @@ class PageOfLab:
 
     def __init__(self) -> None:
         self.js = JavaScript()
-        for name in ("sandboxed", "lab.judge", "lab.examining", "lab.exam_panel", "lab.handing_in", "lab.collecting"):
+        for name in ("kit.sandbox", "lab.judge", "lab.examining", "lab.exam_panel", "lab.handing_in", "lab.collecting"):
             setattr(self, name.rpartition(".")[2], importlib.import_module("ttt.browser." + name))
 
     def exam(self, source: str, assignment: Assignment) -> str:

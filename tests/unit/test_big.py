@@ -7,7 +7,7 @@ import pytest
 from tests.portable.expect import after, cells
 from tests.unit.test_threats import checker_of, marks_of
 from tests.unit.win_checker import wins_by_fours as wins_by_fours_alone
-from ttt.browser.thinker import NODES_LARGE
+from ttt.browser.kit.thinker import NODES_LARGE
 from ttt.engine.search import Search
 from ttt.game.analysis import WIN
 from ttt.game.rules import rules, start

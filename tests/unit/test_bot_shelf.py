@@ -6,8 +6,8 @@ from itertools import count
 import pytest
 
 from tests.unit.headless import Storage
+from ttt.browser.kit.storage import Store
 from ttt.browser.lab.kept_bots import KeptBots
-from ttt.browser.storage_with_fallback import Store
 from ttt.game.errors import BadRecord, BadSetting
 from ttt.session import bot_shelf
 from ttt.session.bot_shelf import EMPTY, LONGEST_CODE, MOST, Kept, Shelf

@@ -2,8 +2,8 @@
 
 import re
 
-from ttt.browser import charts
-from ttt.browser.help_picture import picture
+from ttt.browser.game import charts
+from ttt.browser.game.help_picture import picture
 from ttt.coach.value_chart import Point
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import rules

@@ -9,7 +9,7 @@ import pytest
 from tests.languages import FOLDER
 from tests.unit.test_import_borders import ROOT
 from tools.pages import PAGES
-from ttt.browser.think import walk_link
+from ttt.browser.kit import walk_link
 from ttt.game.notation import board_from
 from ttt.game.notation import from_text as game_from
 from ttt.game.record import position_of

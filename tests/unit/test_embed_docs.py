@@ -34,7 +34,7 @@ def test_every_attribute_is_told_and_every_option_has_one():
 
 def test_every_message_is_told():
     heard = set(re.findall(r'"(ttt:\w+)"', (ROOT / "static/messages.js").read_text(encoding="utf-8"))) - {"ttt:size"}
-    named = set(re.findall(r'"(ttt:\w+)"', (ROOT / "ttt/browser/host_page.py").read_text(encoding="utf-8")))
+    named = set(re.findall(r'"(ttt:\w+)"', (ROOT / "ttt/browser/game/host_page.py").read_text(encoding="utf-8")))
     assert {row.strip(" `") for row in rows("| to the frame ")} == heard
     assert {row.strip(" `") for row in rows("| from the frame ")} == named - heard | {"ttt:size"}
 

@@ -1,6 +1,6 @@
 """A review under way, and the game that it is of."""
 
-from ttt.browser.game_review import GameReview
+from ttt.browser.game.game_review import GameReview
 from ttt.game.notation import from_text
 
 

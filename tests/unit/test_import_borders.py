@@ -47,6 +47,22 @@ MAY_IMPORT = {
     "__main__": {"terminal"},
 }
 
+# The same of the folders in browser/: every page is built on kit/, those with steps of lessons on step/, and none on
+# another page.
+PAGES_MAY_IMPORT = {
+    "kit": set(),
+    "step": {"kit"},
+    "game": {"kit"},
+    "lab": {"kit"},
+    "think": {"kit"},
+    "matchboxes": {"kit"},
+    "rules": {"kit"},
+    "lesson": {"kit", "step"},
+    "puzzles": {"kit", "step"},
+    "paper": {"kit", "step"},
+    "editor": {"kit", "step"},
+}
+
 # What of the standard library MicroPython 1.27 has; None where all that it has does as on CPython.
 MICROPYTHON = {
     "asyncio": None,
@@ -70,7 +86,7 @@ ONLY_ON_CPYTHON = {
     "counters",
     "engine/all_positions",
     "__main__",
-    "browser/worker",
+    "browser/kit/worker",
     "browser/lab/worker",
     "browser/editor/worker",
     "bots",
@@ -104,6 +120,11 @@ def room_of(name):
     return name.split("/")[0]
 
 
+def page_of(name):
+    """The folder of browser/ that a module is in, "" for a module elsewhere."""
+    return name.split("/")[1] if name.startswith("browser/") else ""
+
+
 def wrongs_of_rooms(sources):
     """Sentences about imports from a room that is not open to this one."""
     for name, source in sources.items():
@@ -114,9 +135,22 @@ def wrongs_of_rooms(sources):
                 yield f"ttt/{name}.py imports {target}, but {here} may not import from {there}"
 
 
+def wrongs_of_pages(sources):
+    """Sentences about imports from one folder of browser/ to another that is not open to it."""
+    for name, source in sources.items():
+        here = page_of(name)
+        for target in imported_modules(name, source, SOURCES | sources) if here else ():
+            there = page_of(target)
+            if there and there not in {here, "__init__"} | PAGES_MAY_IMPORT.get(here, set()):
+                yield f"ttt/{name}.py imports {target}, but browser/{here} may not import from browser/{there}"
+
+
 def wrongs_of_place(sources):
     """Sentences about modules in a room that there is not."""
     for name in sources:
+        if page_of(name) not in {"", "__init__"} | PAGES_MAY_IMPORT.keys():
+            row = f"give {page_of(name)!r} a row in PAGES_MAY_IMPORT in {Path(__file__).name}"
+            yield f"ttt/{name}.py is in a new folder: {row}"
         if room_of(name) not in MAY_IMPORT:
             yield f"ttt/{name}.py is in a new room: give {room_of(name)!r} a row in MAY_IMPORT in {Path(__file__).name}"
 
@@ -195,6 +229,7 @@ def wrongs_of_micropython(sources):
 
 
 RULES = (
+    wrongs_of_pages,
     wrongs_of_place,
     wrongs_of_rooms,
     wrongs_of_circles,
@@ -258,6 +293,9 @@ def test_every_forbidden_import_is_found(here, there):
 OFFENDERS = (
     (wrongs_of_place, {"novelty": ""}, "ttt/novelty.py is in a new room"),
     (wrongs_of_place, {"folder/novelty": ""}, "give 'folder' a row"),
+    (wrongs_of_place, {"browser/novelty/main": ""}, "give 'novelty' a row in PAGES_MAY_IMPORT"),
+    (wrongs_of_pages, {"browser/kit/page": "from ttt.browser.lab import lab"}, "kit may not import from browser/lab"),
+    (wrongs_of_pages, {"browser/lab/lab": "import ttt.browser.think.think"}, "lab may not import from browser/think"),
     (wrongs_of_rooms, {"game/rules": "from ttt.engine import search"}, "game may not import from engine"),
     (wrongs_of_rooms, {"game/rules": "import ttt.engine.search"}, "game may not import from engine"),
     (wrongs_of_rooms, {"game/rules": "from ..engine import search"}, "game may not import from engine"),
@@ -286,9 +324,9 @@ def test_border_is_watched(wrongs, sources, sentence):
 
 
 ALLOWED = {
-    "browser/main": "import asyncio\nfrom pyscript import document\ndocument.title",
-    "browser/worker": "import dataclasses",
-    "browser/novelty": "from ttt.lab import hand_in",
+    "browser/game/main": "import asyncio\nfrom pyscript import document\ndocument.title",
+    "browser/kit/worker": "import dataclasses",
+    "browser/lab/novelty": "from ttt.lab import hand_in",
     "sent/packing": "import dataclasses",
     "terminal/main": "import argparse",
     "session/session": "if TYPE_CHECKING:\n    from collections.abc import Callable",

@@ -12,7 +12,7 @@ from tests.unit import own_loop
 from ttt.game.errors import Refused
 from ttt.lab.referee import Referee
 
-MODULES = ("ttt.browser.sandboxed", "ttt.browser.lab.judge", "ttt.browser.lab.examining")
+MODULES = ("ttt.browser.kit.sandbox", "ttt.browser.lab.judge", "ttt.browser.lab.examining")
 CONFIG = {"sandbox": {"files": []}, "files": {}, "later": {"ttt.lab.referee": []}, "root": "../"}
 
 
@@ -124,7 +124,7 @@ SOURCE = {"source": "return 4", "kind": None}
 
 
 def examination(page):
-    return page.examining.Examination(page.the_judge, page.sandboxed.Sandbox(), page.told.append, 30)
+    return page.examining.Examination(page.the_judge, page.sandbox.Sandbox(), page.told.append, 30)
 
 
 def run(page, source=SOURCE, on_step=lambda done, sofar: None, task=TASK):

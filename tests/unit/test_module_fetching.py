@@ -5,9 +5,9 @@ import asyncio
 import pytest
 
 from tests.unit.own_loop import run
-from ttt.browser import module_fetching
-from ttt.browser.module_fetching import LateModules
-from ttt.browser.notices import Notices
+from ttt.browser.kit import module_fetching
+from ttt.browser.kit.module_fetching import LateModules
+from ttt.browser.kit.notices import Notices
 from ttt.game.errors import Refused
 from ttt.words.speech import say
 

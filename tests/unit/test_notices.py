@@ -2,7 +2,7 @@
 
 import pytest
 
-from ttt.browser.notices import Notices
+from ttt.browser.kit.notices import Notices
 
 
 class Shown:

@@ -9,16 +9,16 @@ from tests.unit.test_import_borders import ALSO_ON_THE_PAGE, ONLY_ON_CPYTHON, SO
 PLACE = "session/stored_text"
 # JSON that the site itself ships, or that its own worker made, which has read what came from outside; and why.
 OUR_JSON = {
-    "browser/spoken_language": "the sentences of a language",
-    "browser/people_puzzles": "the sentences of a language",
-    "browser/taught_board": "the sentences of a language",
-    "browser/lesson/course": "the list of lessons",
+    "browser/kit/spoken_language": "the sentences of a language",
+    "browser/game/people_puzzles": "the sentences of a language",
+    "browser/game/taught_board": "the sentences of a language",
+    "browser/step/course": "the list of lessons",
     "browser/rules/rules_page": "the values on the map",
     "puzzles/shelf": "the puzzles",
-    "browser/host_page": "the list of modules",
-    "browser/worker_link": "the book of Connect Four",
-    "browser/thinker": "an analysis by our worker",
-    "browser/long_look": "a proof by our worker",
+    "browser/game/host_page": "the list of modules",
+    "browser/kit/worker_link": "the book of Connect Four",
+    "browser/kit/thinker": "an analysis by our worker",
+    "browser/game/deep_search": "a proof by our worker",
     "browser/editor/proving_worker": "a proof by our worker",
 }
 # Numbers that are bounded otherwise, or are numbers already; and why.

@@ -12,7 +12,8 @@ from tools.page_files import START, dotted, imported_modules, imports, needed_by
 
 # Whoever makes the first game wait for one more file means to.
 FIRST_EXPECTED = """
-browser/address app clicks_and_keys late_parts module_fetching notices screen storage_with_fallback thinker
+browser/game/address app controls late_parts screen
+browser/kit/module_fetching notices storage thinker
 game/cells errors level notation record rules seeded_chance
 session/names saved_sitting scores series session settings stored_text view
 words/games playing refusals speech
@@ -101,8 +102,8 @@ def test_what_comes_later_can_be_imported_from_its_files_alone(files):
 
 def test_what_comes_later_cannot_be_imported_without_one_of_its_files(files):
     first, later = files
-    module = "ttt.browser.hints"
-    needed = [file for file in later[module] if file != "ttt/browser/hints.py"]
+    module = "ttt.browser.game.hints"
+    needed = [file for file in later[module] if file != "ttt/browser/game/hints.py"]
     assert needed
     wanting = json.dumps([first, {module: [file for file in later[module] if file != needed[0]]}])
     run = subprocess.run(
@@ -143,7 +144,7 @@ def test_the_page_asks_the_package_for_none_of_its_names(files):
 
 
 def test_every_part_of_the_page_comes_later_and_is_made_in_the_same_way(files):
-    tree = ast.parse(SOURCES["browser/late_parts"])
+    tree = ast.parse(SOURCES["browser/game/late_parts"])
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "Row"]
     links = next(node for node in tree.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "LINKS")
     modules = [node.args[0].value if isinstance(node.args[0], ast.Constant) else links.value.value for node in calls]

@@ -2,8 +2,8 @@
 
 from tests.unit.counted_by_hand import counted
 from tests.unit.recorded import record
+from ttt.browser.kit.walk_link import walkable
 from ttt.browser.think.ready_positions import FOUR, READY
-from ttt.browser.think.walk_link import walkable
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import position_of
 

@@ -19,7 +19,7 @@ from ttt.session.saved_sitting import from_list, from_record
 from ttt.session.view import OVER
 
 ROOT = Path(__file__).parents[2]
-LINKS = "ttt.browser.opened_links"
+LINKS = "ttt.browser.game.opened_links"
 KEPT_SCORES = scores.Scores((7, 5, 4), (3, 2, 1), ("k1",), None)
 ANNS_GAME = profiles.with_game(profiles.NONE, new_game(rules()), Outcome(0, ()), ("Ann", "Bob"), "k1", (0.25, 0.5))
 NAMED = settings.changed(settings.DEFAULT, names=("Ann", ""), level=1)
@@ -65,7 +65,7 @@ def a_visit(storage, make, reloads):
     ]
 
     def asks(name, *elements):
-        part = tab.part("ttt.browser." + name)
+        part = tab.part("ttt.browser.game." + name)
         for element in elements or ("",):
             tab.act(lambda element=element: part.ask(Event(element)))
 

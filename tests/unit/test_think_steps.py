@@ -5,8 +5,8 @@ import ast
 import pytest
 
 from tests.unit.test_import_borders import ROOT
-from ttt.browser.think import walk_link
-from ttt.browser.think.walk_link import PROGRAMS, Link
+from ttt.browser.kit import walk_link
+from ttt.browser.kit.walk_link import PROGRAMS, Link
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text
 from ttt.game.rules import rules

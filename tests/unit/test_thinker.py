@@ -8,9 +8,9 @@ import pytest
 from tests.unit.own_loop import run
 from tests.unit.test_import_borders import ROOT
 from tools.page_files import imports
-from ttt.browser import thinker, worker_link
-from ttt.browser.thinker import FAILED, IDLE, READY, STARTING, Thinker
-from ttt.browser.worker_link import IMPORTED, SOURCE, Worker, with_files
+from ttt.browser.kit import thinker, worker_link
+from ttt.browser.kit.thinker import FAILED, IDLE, READY, STARTING, Thinker
+from ttt.browser.kit.worker_link import IMPORTED, SOURCE, Worker, with_files
 from ttt.engine.time_slices import Slices
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text
@@ -236,7 +236,7 @@ def test_while_the_device_sleeps_the_worker_does_not_count_as_silent(monkeypatch
 
 
 def test_the_worker_is_given_the_files_that_it_imports():
-    assert {module for module, _ in imports("browser/worker", (ROOT / SOURCE).read_text())} == {
+    assert {module for module, _ in imports("browser/kit/worker", (ROOT / SOURCE).read_text())} == {
         "importlib",
         "time",
         IMPORTED,

@@ -9,8 +9,8 @@ from tests.languages import english, markup
 from tests.unit.counted_by_hand import counted
 from tests.unit.test_import_borders import ROOT
 from ttt.bots.recording.budget import NODES, STEPS
+from ttt.browser.kit.walk_link import MOST_CELLS, PROGRAMS, read
 from ttt.browser.think.growth import along, orders
-from ttt.browser.think.walk_link import MOST_CELLS, PROGRAMS, read
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.portable.expect import after, layers
-from ttt.browser.thinker import NODES_LARGE
+from ttt.browser.kit.thinker import NODES_LARGE
 from ttt.engine import minimax
 from ttt.engine.search import ENOUGH, Search
 from ttt.engine.symmetry import moved, symmetries

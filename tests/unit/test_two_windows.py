@@ -12,7 +12,7 @@ from ttt.session.saved_sitting import from_list, from_record, is_under_way
 from ttt.session.series import ORDERS
 from ttt.session.view import CHOOSING, PERSONS_TURN, SIDES
 
-LINKS, PEOPLE = "ttt.browser.opened_links", "ttt.browser.people_store"
+LINKS, PEOPLE = "ttt.browser.game.opened_links", "ttt.browser.game.people_store"
 GAMES = (
     "",
     "1-3x3x3-hh-",

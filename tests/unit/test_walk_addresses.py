@@ -6,8 +6,8 @@ from types import SimpleNamespace
 import pytest
 
 from tests.unit.headless import headless
+from ttt.browser.kit.walk_link import Link, read
 from ttt.browser.lab.walk_address import walk_address
-from ttt.browser.think.walk_link import Link, read
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
 
@@ -24,7 +24,7 @@ NOT_WALKED = ("1-3x3x3p-hh-a1", "1-8x8x5-hh-", "1-15x15x5-hh-h8", "1-3x3x3-hh-a1
 def of_analysis():
     """What the analysis on the game's page offers for a game."""
     with headless():
-        panel = importlib.import_module("ttt.browser.analysis_panel")
+        panel = importlib.import_module("ttt.browser.game.analysis_panel")
         yield lambda game: panel.walk_address(SimpleNamespace(game=game, position=position_of(game)))
 
 

@@ -9,7 +9,7 @@ from ttt.game.notation import to_text
 from ttt.session import profiles, saved_sitting
 from ttt.words.speech import say
 
-LINKS = "ttt.browser.opened_links"
+LINKS = "ttt.browser.game.opened_links"
 X_IS_ABOUT_TO_WIN = "1-3x3x3-hh-a1a2b1b2"
 C1 = 2
 

@@ -99,7 +99,7 @@ PUT_TOGETHER = {
         "value unknown",
     },
     ("words/people", "'result ' + result"): {"result W", "result D", "result L"},
-    ("browser/screen", "name_of(level)"): {name for _, name in NAMES},
+    ("browser/game/screen", "name_of(level)"): {name for _, name in NAMES},
     ("terminal/what_to_play", "key"): {"scoreboard", "final score"},
     ("words/hints", "'look ' + kind"): {"look " + kind for kind in KINDS},
     ("words/reviews", "'judged ' + judged.judgement"): {
@@ -183,13 +183,13 @@ PUT_TOGETHER = {
     ("browser/lab/examining", "told['reason']"): set(),
     ("browser/lab/play_panel", "'lab found ' + loaded['kind']"): {"lab found " + kind for kind in BOT_KINDS},
     ("browser/matchboxes/box_view", "'menace worth ' + truth"): {"menace worth " + truth for truth in "WDL"},
-    ("browser/share_panel", "key"): {
+    ("browser/game/share_panel", "key"): {
         key
-        for name in ("browser/share_panel", "browser/share_embed")
+        for name in ("browser/game/share_panel", "browser/game/share_embed")
         for key in re.findall('data-told="([^"]+)"', SOURCES[name])
         if key in EVERY
     },
-    ("browser/sandboxed", "_NOT_THE_BOT[failed]"): {"no sandbox", "sandbox gone"},
+    ("browser/kit/sandbox", "_NOT_THE_BOT[failed]"): {"no sandbox", "sandbox gone"},
     ("sent/codes", "self.damaged"): {"not hand-in", "not result"},
     ("sent/codes", "self.missing"): {"no hand-in", "no result"},
     ("sent/sent_text", "refusal"): {"not assignment", "not hand-in", "not result"},
@@ -270,7 +270,7 @@ SAID_BY = {"lessons": ("lesson", "editor"), "sent": ("lab", "lesson")}  # the pa
 @cache
 def sentences_for(module):
     """What a module can say: the sentences of the files that it has imported by then, with those of its front end."""
-    starts = {"terminal": ("terminal/__init__", "terminal/main"), "browser": ("browser/main",)}
+    starts = {"terminal": ("terminal/__init__", "terminal/main"), "browser": ("browser/game/main",)}
     page = "/".join(module.split("/")[:2]) + "/"
     if module.count("/") > 1:  # of a page of its own
         starts = {"browser": [name for name in SOURCES if name.startswith(page) and not name.endswith("/worker")]}

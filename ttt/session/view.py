@@ -127,6 +127,27 @@ class View(
         holder = self.position.holder(cell)
         return "" if holder is None else self.game.mark(holder)
 
+    @property
+    def is_decided(self) -> bool:
+        """Whether the game is over and rows have decided it; rows that score a point decide nothing."""
+        return bool(self.position.outcome and self.lines) and POINTS not in self.game.rules.variants
+
+    def place_in_line(self, cell: int) -> float:
+        """How far along a row that decided the game a cell is, from 0 to 1; -1 if it is on none."""
+        for line in self.lines if self.is_decided else ():
+            if cell in line:
+                return line.index(cell) / len(line)
+        return -1
+
+
+VAST = 1000  # cells: larger boards have no animation
+
+
+def looks(rules: "Rules") -> str:
+    """How a board looks: which of gravity, fine and vast it is, as static/board.js takes it."""
+    found = {"gravity": GRAVITY in rules.variants, "fine": is_fine(rules), "vast": rules.size > VAST}
+    return " ".join([name for name in found if found[name]])
+
 
 def is_fine(rules: "Rules") -> bool:
     """Whether a board has fine lines instead of tiles: a large one, unless it is a rack."""

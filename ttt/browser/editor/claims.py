@@ -3,8 +3,8 @@
 import js
 
 from ttt.browser.editor.proving_worker import ProvingWorker
-from ttt.browser.notices import start_task
-from ttt.browser.page import listener
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import listener
 from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import draft_text
 from ttt.lessons.draft_text import claim_of

@@ -13,8 +13,8 @@ from ttt.browser.editor.position_choice import PositionChoice
 from ttt.browser.editor.sharing_panel import SharingPanel
 from ttt.browser.editor.step_form import StepForm
 from ttt.browser.editor.text_pane import TextPane
-from ttt.browser.notices import start_task
-from ttt.browser.page import Page, listener
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import Page, listener
 from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import draft_text, drafting, lesson_link
 from ttt.lessons.draft_history import History
@@ -214,8 +214,8 @@ class EditorPage(Page):
     async def _text_of(self, lesson: str) -> str:
         asked = lesson_link.fields(lesson)
         if COURSE in asked:
-            await self.need("ttt.browser.lesson.course")
-            from ttt.browser.lesson.course import Course
+            await self.need("ttt.browser.step.course")
+            from ttt.browser.step.course import Course
 
             return await Course(self).text(asked[COURSE][:SHOWN])
         text = str(await packing.unpack(asked[TEXT], 4 * LONGEST))

@@ -4,8 +4,8 @@ import json
 
 import js
 
-from ttt.browser.page import listener
-from ttt.browser.storage_with_fallback import PREFIX
+from ttt.browser.kit.page import listener
+from ttt.browser.kit.storage import PREFIX
 from ttt.game.errors import BadRecord
 from ttt.lessons import draft_text
 from ttt.lessons.drafting import EMPTY

@@ -6,8 +6,8 @@ import json
 from pyscript import config
 from pyscript.js_modules import fetching
 
-from ttt.browser.notices import start_task
-from ttt.browser.page import later
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import later
 from ttt.game.errors import Refused
 
 TYPE_CHECKING = False
@@ -104,8 +104,8 @@ async def _hear(worker: "Any", question: str, claim: str, answers: "list[str]", 
 
 async def _start_into(found: "list[Any]", is_over: asyncio.Event) -> None:
     try:
-        await later.need("ttt.browser.worker_link")
-        from ttt.browser import worker_link
+        await later.need("ttt.browser.kit.worker_link")
+        from ttt.browser.kit import worker_link
 
         browser = await fetching.importModule("static/thinking.js")
         worker = await worker_link.start(browser, config, SOURCE, IMPORTED)

@@ -4,7 +4,7 @@ import js
 from pyscript import ffi
 from pyscript.js_modules import files, packing, sharing
 
-from ttt.browser.notices import start_task
+from ttt.browser.kit.notices import start_task
 from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import draft_text, lesson_html, lesson_link
 from ttt.lessons.drafting import EMPTY

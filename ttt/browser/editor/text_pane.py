@@ -5,7 +5,7 @@ A link to a lesson that takes the place of the text opens that lesson.
 
 import asyncio
 
-from ttt.browser.notices import start_task
+from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.lessons import draft_text, lesson_link
 from ttt.lessons.drafting import Draft

@@ -1,10 +1,10 @@
 """The arena: bots and levels, each against each; a table of their points, and every game as a link."""
 
+from ttt.browser.kit.notices import start_task
 from ttt.browser.lab import fields
 from ttt.browser.lab.arena_table import ArenaTable
 from ttt.browser.lab.examining import UnloadedError
 from ttt.browser.lab.panels import Panel
-from ttt.browser.notices import start_task
 from ttt.game.errors import BadSetting, Refused
 from ttt.session.stored_text import number_from
 from ttt.words import lab_arena as lab_arena  # learns its sentences

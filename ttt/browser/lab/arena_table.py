@@ -1,6 +1,6 @@
 """The table of an arena, and the games of each pair."""
 
-from ttt.browser.page import listener
+from ttt.browser.kit.page import listener
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False

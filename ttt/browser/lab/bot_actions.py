@@ -2,8 +2,8 @@
 
 from pyscript.js_modules import address, editor, fetching
 
-from ttt.browser.notices import start_task
-from ttt.browser.page import listener
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import listener
 from ttt.game.errors import Refused
 from ttt.sent.frame_html import TALLEST
 from ttt.session import bot_shelf

@@ -1,11 +1,11 @@
 """Collects what a class handed in: runs every exam again, each bot in an interpreter of its own."""
 
+from ttt.browser.kit.notices import start_task
 from ttt.browser.lab import fields
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.class_table import ClassTable
 from ttt.browser.lab.results_table import ResultsTable
 from ttt.browser.lab.verdict import waiting
-from ttt.browser.notices import start_task
 from ttt.game.errors import BadRecord, Refused
 from ttt.lab import assignment as assignments
 from ttt.lab import collection, judging

@@ -2,8 +2,8 @@
 
 from pyscript.js_modules import address
 
+from ttt.browser.kit.notices import start_task
 from ttt.browser.lab import fields
-from ttt.browser.notices import start_task
 from ttt.game.errors import BadSetting, Refused
 from ttt.lab import assignment as assignments
 from ttt.lab.assignment import (

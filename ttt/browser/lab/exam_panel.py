@@ -1,12 +1,12 @@
 """The exam of the bot in the editor: its progress, and what was found."""
 
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.sandbox import Bot
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.examining import UnloadedError
 from ttt.browser.lab.panels import Panel
 from ttt.browser.lab.verdict import append_sentence, mistakes, show_verdict, waiting
 from ttt.browser.lab.walk_address import walk_address
-from ttt.browser.notices import start_task
-from ttt.browser.sandboxed import Bot
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text
 from ttt.game.record import with_moves

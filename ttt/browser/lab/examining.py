@@ -6,9 +6,9 @@ Both pass through as texts: the page reads only what it shows.
 import asyncio
 import json
 
-from ttt.browser.notices import start_task
-from ttt.browser.sandboxed import STOPPED, Bot
-from ttt.browser.stopping import Stopping
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.sandbox import STOPPED, Bot
+from ttt.browser.kit.stopping import Stopping
 from ttt.game.errors import Refused
 from ttt.session.stored_text import read_json
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from ttt.browser.kit.sandbox import Sandbox
     from ttt.browser.lab.judge import Judge
-    from ttt.browser.sandboxed import Sandbox
 
 
 class UnloadedError(Exception):

@@ -2,8 +2,8 @@
 
 from pyscript.js_modules import address, editor, fetching
 
+from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.handing_in import HandingIn
-from ttt.browser.notices import start_task
 from ttt.lab import assignment as assignments
 from ttt.lab import begun
 from ttt.lab.assignment import LINK

@@ -1,9 +1,9 @@
 """Hands in the bot in the editor: examines it, and makes the code that a learner gives to the teacher."""
 
+from ttt.browser.kit.notices import start_task
 from ttt.browser.lab import fields
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.verdict import append_sentence, waiting
-from ttt.browser.notices import start_task
 from ttt.game.errors import BadSetting, Refused
 from ttt.lab import collection
 from ttt.lab import hand_in as hand_ins

@@ -5,8 +5,8 @@ import asyncio
 from pyscript import config
 from pyscript.js_modules import fetching
 
-from ttt.browser import worker_link
-from ttt.browser.notices import start_task
+from ttt.browser.kit import worker_link
+from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 
 TYPE_CHECKING = False

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ttt.browser.storage_with_fallback import Store
+    from ttt.browser.kit.storage import Store
     from ttt.session.bot_shelf import Kept
 
 NAME = "bots"

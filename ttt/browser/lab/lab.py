@@ -5,6 +5,9 @@ import asyncio
 import js
 from pyscript.js_modules import editor
 
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import Page, later, listener
+from ttt.browser.kit.sandbox import Sandbox
 from ttt.browser.lab.assignment_link import AssignmentLink
 from ttt.browser.lab.bot_actions import BotActions
 from ttt.browser.lab.examining import Examination
@@ -12,9 +15,6 @@ from ttt.browser.lab.judge import Judge
 from ttt.browser.lab.kept_bots import KeptBots
 from ttt.browser.lab.output import Output
 from ttt.browser.lab.panels import PLAY, Panels
-from ttt.browser.notices import start_task
-from ttt.browser.page import Page, later, listener
-from ttt.browser.sandboxed import Sandbox
 from ttt.game.errors import Refused
 from ttt.session import bot_shelf
 from ttt.session.stored_text import new_key, number_from

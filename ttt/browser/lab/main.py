@@ -1,6 +1,6 @@
 """Starts the lab."""
 
+from ttt.browser.kit.page_start import start_page
 from ttt.browser.lab.lab import Lab
-from ttt.browser.page_start import start_page
 
 start_page(Lab)

@@ -2,8 +2,8 @@
 
 from pyscript.js_modules import fetching
 
-from ttt.browser.module_fetching import imported
-from ttt.browser.notices import start_task
+from ttt.browser.kit.module_fetching import imported
+from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.words.refusals import refusal
 

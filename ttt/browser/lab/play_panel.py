@@ -5,11 +5,11 @@ import json
 import js
 from pyscript.js_modules import answers
 
-from ttt.browser.lab.board_screen import BoardScreen
+from ttt.browser.kit.board_screen import BoardScreen
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.sandbox import Bot
 from ttt.browser.lab.panels import Panel
 from ttt.browser.lab.walk_address import walk_address
-from ttt.browser.notices import start_task
-from ttt.browser.sandboxed import Bot
 from ttt.game.errors import BadSetting, IllegalMove, Refused
 from ttt.lab.boards import board_of_bots
 from ttt.session.bot_game import BotGame

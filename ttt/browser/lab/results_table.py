@@ -1,6 +1,6 @@
 """The table of what a class has reached in lessons, by the codes that came with the hand-ins. Nobody has checked it."""
 
-from ttt.browser.notices import start_task
+from ttt.browser.kit.notices import start_task
 from ttt.lab.collection import csv_text
 from ttt.lessons import result as results
 from ttt.words import lab_lesson_results as words

@@ -1,6 +1,6 @@
 """Where a bot is walked through, line by line: the page think/."""
 
-from ttt.browser.think.walk_link import OWN, Link, walkable, write
+from ttt.browser.kit.walk_link import OWN, Link, walkable, write
 from ttt.game.errors import Refused
 from ttt.game.record import position_of
 

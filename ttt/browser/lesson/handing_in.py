@@ -2,7 +2,7 @@
 
 from pyscript.js_modules import packing
 
-from ttt.browser.notices import start_task
+from ttt.browser.kit.notices import start_task
 from ttt.game.errors import BadSetting, Refused
 from ttt.lessons.result import CODE, to_text
 from ttt.session.names import LONGEST_NAME
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.page import Page
+    from ttt.browser.kit.page import Page
     from ttt.lessons.result import Result
 
 FILE = "result.txt"

@@ -5,7 +5,7 @@ import json
 import js
 from pyscript.js_modules import address
 
-from ttt.browser.host_page import NoStorage as NoStorage  # for a page around this one that wants nothing kept
+from ttt.browser.kit.no_storage import NoStorage as NoStorage  # for a page around this one that wants nothing kept
 from ttt.browser.lesson.handing_in import code_of
 from ttt.game.errors import Refused
 from ttt.lessons.result import StepResult, plain
@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.page import Page
+    from ttt.browser.kit.page import Page
     from ttt.lessons.lesson import Lesson
     from ttt.lessons.result import Result
 

@@ -3,12 +3,12 @@
 import js
 from pyscript.js_modules import address, packing
 
-from ttt.browser.lesson.course import Course, is_name
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import Page, later, listener
+from ttt.browser.kit.storage import Store
 from ttt.browser.lesson.sharing_dialog import SharingDialog
 from ttt.browser.lesson.way import Way
-from ttt.browser.notices import start_task
-from ttt.browser.page import Page, later, listener
-from ttt.browser.storage_with_fallback import Store
+from ttt.browser.step.course import Course, is_name
 from ttt.game.errors import BadLink, Refused
 from ttt.lessons import lesson_link
 from ttt.lessons import progress as kept

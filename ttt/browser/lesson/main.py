@@ -1,6 +1,6 @@
 """Starts the page of lessons."""
 
+from ttt.browser.kit.page_start import start_page
 from ttt.browser.lesson.lesson_page import LessonPage
-from ttt.browser.page_start import start_page
 
 start_page(LessonPage)

@@ -3,7 +3,7 @@
 import js
 from pyscript.js_modules import address
 
-from ttt.browser.notices import start_task
+from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.lessons import lesson_link
 from ttt.words.refusals import refusal
@@ -11,7 +11,7 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.browser.page import Page
+    from ttt.browser.kit.page import Page
 
 FIELD, TOLD = "#shared-address", "#shared-told"
 

@@ -1,7 +1,7 @@
 """The way through a lesson: the row of its steps, the step that is shown, Back and Next, and the end."""
 
 from ttt.browser.lesson.handing_in import HandingIn
-from ttt.browser.lesson.step_view import StepView
+from ttt.browser.step.view import StepView
 from ttt.lessons.progress import OPEN, Taken, further
 from ttt.lessons.result import Result, result
 from ttt.session.stored_text import number_from
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.page import Page
+    from ttt.browser.kit.page import Page
     from ttt.lessons.lesson import Lesson
 
 

@@ -3,7 +3,7 @@
 import js
 from pyscript.js_modules import wall
 
-from ttt.browser.svg_drawing import Drawing
+from ttt.browser.kit.svg_drawing import Drawing
 from ttt.matchboxes.by_hand import NAMES
 from ttt.matchboxes.menace import picture_of
 from ttt.words.matchboxes import percent

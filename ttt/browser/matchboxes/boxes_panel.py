@@ -2,7 +2,7 @@
 
 from pyscript.js_modules import files, taking
 
-from ttt.browser.notices import start_task
+from ttt.browser.kit.notices import start_task
 from ttt.game.errors import BadRecord, Refused
 from ttt.matchboxes.as_bot import source
 from ttt.matchboxes.menace import Menace

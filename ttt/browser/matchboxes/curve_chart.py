@@ -4,7 +4,7 @@ import math
 
 import js
 
-from ttt.browser.svg_drawing import Drawing
+from ttt.browser.kit.svg_drawing import Drawing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,12 +3,11 @@
 from pyscript import ffi
 from pyscript.js_modules import board
 
-from ttt.browser.clicks_and_keys import ARROWS
+from ttt.browser.kit.page import listener
 from ttt.browser.matchboxes.box_view import BoxView
 from ttt.game.errors import IllegalMove
 from ttt.matchboxes.by_hand import NAMES, HandGame
 from ttt.matchboxes.menace import DRAW, EMPTY, LOSS, WIN
-from ttt.session.stored_text import number_from
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
@@ -17,6 +16,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.matchboxes.matchboxes import Matchboxes
+
+DIGITS = "123456789"  # the keys that play a cell, row by row
 
 
 class HandPlay:
@@ -30,7 +31,7 @@ class HandPlay:
         self._hand = HandGame(page.menace, page.chance)
         self._drawn: "tuple[str, int | None]" = EMPTY, None  # the board of that box, and the cell of the bead
         self._since = 0  # games played when it drew
-        page.listen("#board", "click", self._on_click)
+        board.listen(self._table, listener(self._play))
         page.listen("#board", "keydown", self._on_key)
         page.listen("#again", "click", lambda event: self.begin())
 
@@ -51,9 +52,8 @@ class HandPlay:
         hand = self._hand
         hand.menace = self._page.menace
         if self._buttons is None:
-            board.build(
-                self._table, ffi.to_js(["a", "b", "c"]), 3, say("menace cell", cell="", what=say("menace free"))
-            )
+            empty = say("menace cell", cell="", what=say("menace free"))
+            board.build(self._table, ffi.to_js(["a", "b", "c"]), 3, empty, "")
             self._buttons = self._table.querySelectorAll("button")
         line = hand.line
         for cell, mark in enumerate(hand.board):
@@ -108,12 +108,6 @@ class HandPlay:
         moves = ", ".join([isolated(f"{NAMES[cell]}: {before} → {after}") for cell, before, after in hand.changes])
         return say("menace more beads" if more > 0 else "menace fewer beads", beads=abs(more), moves=moves)
 
-    def _on_click(self, event: "Any") -> None:
-        button = event.target.closest("button")
-        if button:
-            board.focus(button)
-            self._play(int(button.dataset.cell))
-
     def _play(self, cell: int) -> None:
         hand = self._hand
         was_over = bool(hand.result)
@@ -129,19 +123,8 @@ class HandPlay:
             self._page.count(hand.result)
 
     def _on_key(self, event: "Any") -> None:
-        if event.ctrlKey or event.metaKey or event.altKey:
-            return
-        row, column = divmod(int(event.target.dataset.cell), 3)
-        if event.key in ARROWS:
-            right, down = ARROWS[event.key]
-            column = min(max(column + right, 0), 2)
-            row = min(max(row + down, 0), 2)
-        elif event.key in ("Home", "End"):
-            column = 0 if event.key == "Home" else 2
-        elif event.key in "123456789":
-            row, column = divmod(number_from(event.key) - 1, 3)
-            self._play(3 * row + column)
-        else:
-            return
-        event.preventDefault()
-        board.focus(self._buttons[3 * row + column])
+        if event.key in DIGITS and not (event.ctrlKey or event.metaKey or event.altKey):
+            event.preventDefault()
+            cell = DIGITS.index(event.key)
+            self._play(cell)
+            board.focus(self._buttons[cell])

@@ -5,7 +5,7 @@ from ttt.matchboxes.saved import Cabinet, from_text, to_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.browser.storage_with_fallback import Store
+    from ttt.browser.kit.storage import Store
 
 NAME = "menace"
 

@@ -5,14 +5,14 @@ import asyncio
 import js
 from pyscript.js_modules import address
 
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import Page, listener
 from ttt.browser.matchboxes.boxes_panel import BoxesPanel
 from ttt.browser.matchboxes.cabinet_wall import CabinetWall
 from ttt.browser.matchboxes.hand_play import HandPlay
 from ttt.browser.matchboxes.kept_boxes import KeptBoxes
 from ttt.browser.matchboxes.slices import PAUSE, in_slices
 from ttt.browser.matchboxes.training_panel import TrainingPanel
-from ttt.browser.notices import start_task
-from ttt.browser.page import Page, listener
 from ttt.game.errors import BadSetting
 from ttt.game.seeded_chance import seeded
 from ttt.matchboxes.tree import growing

@@ -1,8 +1,8 @@
 """Training, how good MENACE is now, and its learning curve."""
 
+from ttt.browser.kit.notices import start_task
 from ttt.browser.matchboxes.curve_chart import curve
 from ttt.browser.matchboxes.slices import in_slices
-from ttt.browser.notices import start_task
 from ttt.matchboxes.chances import following_all, told
 from ttt.matchboxes.menace import DRAW, EMPTY, LOSS, WIN, Menace
 from ttt.matchboxes.players import AT_RANDOM, PERFECT, AtLevel, Learner

@@ -4,10 +4,10 @@ from collections import namedtuple
 
 from pyscript.js_modules import address, fetching, packing
 
-from ttt.browser.lesson.course import Course
 from ttt.browser.paper import puzzle_draw
 from ttt.browser.paper.choice import COURSE, FIRST, PUZZLES
 from ttt.browser.paper.puzzle_draw import Draw, drawn
+from ttt.browser.step.course import Course
 from ttt.game.errors import BadLink, Refused
 from ttt.lessons import lesson_link
 from ttt.lessons.lesson import PLAYED_ON
@@ -17,7 +17,7 @@ from ttt.words.puzzles import theme_name, told_rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.browser.page import Page
+    from ttt.browser.kit.page import Page
     from ttt.lessons.lesson import Lesson
     from ttt.puzzles.shelf import Shelf
 

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.page import Page
+    from ttt.browser.kit.page import Page
     from ttt.puzzles.shelf import Shelf
 
 COURSE, PUZZLES = "#course=", "#puzzles="

@@ -3,8 +3,8 @@
 import js
 from pyscript.js_modules import address
 
-from ttt.browser.notices import start_task
-from ttt.browser.page import Page, listener
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import Page, listener
 from ttt.browser.paper.asked import Asked
 from ttt.browser.paper.choice import Choice
 from ttt.browser.paper.sheet import Sheet

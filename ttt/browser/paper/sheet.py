@@ -1,6 +1,6 @@
 """The sheets: exercises with their boards, room to write and QR codes; and the key."""
 
-from ttt.browser.lesson.styled import append_words
+from ttt.browser.step.styled import append_words
 from ttt.drawing.on_paper import board_on_paper
 from ttt.game.record import position_of
 from ttt.lessons.lesson import CHOOSE, LOOK, PLAYED_ON, POINTS, WIN, WORTH, WORTHS
@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.page import Page
+    from ttt.browser.kit.page import Page
     from ttt.lessons.lesson import Step
 
 # Widths, in millimetres.

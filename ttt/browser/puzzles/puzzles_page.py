@@ -3,11 +3,11 @@
 import js
 from pyscript.js_modules import address, fetching
 
-from ttt.browser.lesson.step_view import StepView
-from ttt.browser.page import Page, later, listener
+from ttt.browser.kit.page import Page, later, listener
 from ttt.browser.puzzles.calendar import today
 from ttt.browser.puzzles.sharing_dialog import SharingDialog
 from ttt.browser.puzzles.shelf_list import ShelfList
+from ttt.browser.step.view import StepView
 from ttt.game.errors import Refused
 from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.puzzles import kept as keeping

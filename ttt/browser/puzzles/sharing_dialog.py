@@ -3,7 +3,7 @@
 import js
 from pyscript.js_modules import packing, sharing
 
-from ttt.browser.notices import start_task
+from ttt.browser.kit.notices import start_task
 from ttt.lessons import lesson_html
 from ttt.lessons.lesson_text import to_lesson_text
 from ttt.puzzles.shelf import lesson_of

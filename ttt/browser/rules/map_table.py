@@ -4,7 +4,6 @@ import json
 
 from pyscript.js_modules import board, tables
 
-from ttt.browser.clicks_and_keys import ARROWS
 from ttt.game.notation import board_from, board_text
 from ttt.rules_map.known import LARGEST
 from ttt.rules_map.neighbours import checked
@@ -18,6 +17,8 @@ if TYPE_CHECKING:
     from ttt.browser.rules.rules_page import RulesPage
     from ttt.game.rules import Rules
     from ttt.rules_map.known import Known
+
+STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}  # columns, rows
 
 
 class MapTable:
@@ -63,8 +64,8 @@ class MapTable:
             return
         game = board_from(str(event.target.dataset.board))
         m, n = game.m, game.n
-        if event.key in ARROWS:
-            right, down = ARROWS[event.key]
+        if event.key in STEPS:
+            right, down = STEPS[event.key]
             m, n = m + right, n + down
         elif event.key == "Home":
             m = 1 if game.k <= n else game.k

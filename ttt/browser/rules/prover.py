@@ -9,9 +9,9 @@ import js
 from pyscript import config
 from pyscript.js_modules import fetching
 
-from ttt.browser.notices import start_task
-from ttt.browser.page import later
-from ttt.browser.thinker import FAILED, READY, SMALL, STARTING, Thinker
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import later
+from ttt.browser.kit.thinker import FAILED, READY, SMALL, STARTING, Thinker
 from ttt.game.analysis import LARGEST_SEARCHED
 from ttt.game.record import PERSON, new_game
 from ttt.game.rules import POINTS
@@ -184,8 +184,8 @@ def _nothing() -> str:
 
 
 async def _start_worker() -> "Any":
-    await later.need("ttt.browser.worker_link")
-    from ttt.browser import worker_link
+    await later.need("ttt.browser.kit.worker_link")
+    from ttt.browser.kit import worker_link
 
     return await worker_link.start(await fetching.importModule("static/thinking.js"), config)
 

@@ -6,7 +6,7 @@ import json
 import js
 from pyscript.js_modules import address, fetching
 
-from ttt.browser.page import Page, later, listener
+from ttt.browser.kit.page import Page, later, listener
 from ttt.browser.rules.game_details import GameDetails
 from ttt.browser.rules.map_table import MapTable
 from ttt.browser.rules.prover import Prover

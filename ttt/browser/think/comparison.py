@@ -2,7 +2,7 @@
 
 from pyscript.js_modules import fetching
 
-from ttt.browser.notices import start_task
+from ttt.browser.kit.notices import start_task
 from ttt.browser.think.count_tables import PROGRAMS, CountTables
 from ttt.browser.think.counting import PATIENCE, Counting, EndedError
 from ttt.browser.think.growth import MOST, along, empty_cells, line_of

@@ -2,7 +2,7 @@
 
 import json
 
-from ttt.browser.stopping import Stopping
+from ttt.browser.kit.stopping import Stopping
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
 from ttt.session.stored_text import read_json

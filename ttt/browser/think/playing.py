@@ -4,7 +4,7 @@ import asyncio
 
 import js
 
-from ttt.browser.notices import start_task
+from ttt.browser.kit.notices import start_task
 from ttt.session.stored_text import number_from
 from ttt.words.speech import say
 

@@ -1,6 +1,6 @@
 """The dialog in which a position is chosen: by playing it, or out of a few."""
 
-from ttt.browser.lab.board_screen import BoardScreen
+from ttt.browser.kit.board_screen import BoardScreen
 from ttt.browser.think.ready_positions import READY
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text, to_text

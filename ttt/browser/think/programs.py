@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from pyscript.js_modules import fetching
 
-from ttt.browser.think.walk_link import OWN
+from ttt.browser.kit.walk_link import OWN
 from ttt.game.errors import Refused
 
 TYPE_CHECKING = False

@@ -4,9 +4,9 @@ import json
 
 from pyscript.js_modules import walk
 
-from ttt.browser.notices import start_task
-from ttt.browser.stopping import Stopping
-from ttt.browser.think.walk_link import OWN
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.stopping import Stopping
+from ttt.browser.kit.walk_link import OWN
 from ttt.game.errors import Refused
 from ttt.game.notation import board_text
 from ttt.session.stored_text import read_json

@@ -5,15 +5,15 @@ import json
 import js
 from pyscript.js_modules import address, walk
 
-from ttt.browser.notices import start_task
-from ttt.browser.page import Page, listener
-from ttt.browser.sandboxed import Sandbox
-from ttt.browser.think import walk_link
+from ttt.browser.kit import walk_link
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import Page, listener
+from ttt.browser.kit.sandbox import Sandbox
+from ttt.browser.kit.walk_link import OWN, PROGRAMS, Link
 from ttt.browser.think.position_choice import PositionChoice
 from ttt.browser.think.programs import Program, Programs
 from ttt.browser.think.ready_positions import FOUR
 from ttt.browser.think.recorded import Recorded
-from ttt.browser.think.walk_link import OWN, PROGRAMS, Link
 from ttt.browser.think.walking import Walking
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text, to_text

@@ -6,8 +6,8 @@ import json
 import js
 from pyscript.js_modules import walk
 
-from ttt.browser.notices import start_task
-from ttt.browser.page import listener
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import listener
 from ttt.browser.think.guessing import Guessing
 from ttt.browser.think.playing import Playing
 from ttt.session.stored_text import number_from, read_json

@@ -1,0 +1,115 @@
+"""Opens the game that the page's address names: when the page starts, and whenever the address changes."""
+
+import asyncio
+
+import js
+from pyscript import ffi
+from pyscript.js_modules import address
+
+from ttt.browser.game.late_parts import LINKS
+from ttt.browser.kit.module_fetching import A_TURN
+from ttt.browser.kit.notices import start_task
+from ttt.game.errors import Refused
+from ttt.game.notation import reading
+from ttt.session.saved_sitting import from_record, is_under_way
+from ttt.words.refusals import refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.game.late_parts import Parts
+    from ttt.browser.kit.notices import Notices
+    from ttt.game.record import Game
+    from ttt.session.saved_sitting import Saved
+    from ttt.session.session import Session
+
+
+async def read(text: str) -> "Game":
+    """The game in a text. The page stays responsive while it is read. Raises BadLink if the text describes none."""
+    bits = reading(text)
+    game = next(bits)
+    while game is None:
+        await asyncio.sleep(A_TURN)
+        game = next(bits)
+    return game
+
+
+class Address:
+    """refresh shows the session as it is now."""
+
+    def __init__(self, session: "Session", parts: "Parts", notices: "Notices", refresh: "Callable[[], None]") -> None:
+        self._session, self._parts = session, parts
+        self._notices, self._refresh = notices, refresh
+
+    def listen(self) -> None:
+        """Follow the address for the rest of the page's life."""
+        js.window.addEventListener("hashchange", ffi.create_proxy(self._on_change))
+
+    async def game(self) -> "Game | None":
+        """The game that the address names, None if it names none. The page stays responsive while it is read."""
+        text = address.game()
+        try:
+            return await read(text) if text else None
+        except Refused as error:
+            self._notices.add(refusal(error))
+        return None
+
+    def sitting(self, game: "Game | None") -> "Saved | None":
+        """The sitting in which this tab has shown the game at this address; None if it hasn't."""
+        try:
+            sitting = from_record(address.sitting())
+        except Refused:
+            return None
+        return sitting if sitting.game == game else None
+
+    async def begin(self, game: "Game | None") -> None:
+        """Go on with what this tab has shown, if it was reloaded, else with the game that the address names."""
+        mine, kept = self.sitting(game), self._session.saved
+        if mine is None:
+            await self.open(game)
+        elif mine.key != kept.key or not _is_moment_of(mine.game.steps, kept.game.steps):
+            self._session.resume(mine)  # otherwise the browser has refused to put the last moves into the address
+
+    async def open(self, game: "Game | None") -> None:
+        """Go on with the game that the address names, unless it is already on the board."""
+        sitting, is_by_link = self._session.saved, address.isByLink()
+        if game is None or (game == sitting.game and (not is_by_link or sitting.own is not None)):
+            return
+        try:
+            if is_by_link or sitting.own is not None or is_under_way(sitting):
+                (await self._parts.bring(LINKS)).open(game, is_by_link)
+            else:
+                self._session.open(game)
+        except Refused as error:
+            self._notices.add(refusal(error))
+
+    def _on_change(self, event: "Any") -> None:
+        start_task(self._follow())
+
+    async def _follow(self) -> None:
+        asked = address.game()
+        game = await self.game()
+        if address.game() == asked:  # else it changed again, and the newer change is followed
+            came_back_to = self.sitting(game)
+            if came_back_to:
+                await self._return_to(came_back_to)
+            else:
+                await self.open(game)
+            self._refresh()
+            self._notices.tell()
+
+    async def _return_to(self, sitting: "Saved") -> None:
+        """Go on with a sitting that the person went back or forward to, unless it is this one at an earlier moment."""
+        if sitting.key == self._session.saved.key:
+            return
+        try:
+            (await self._parts.bring(LINKS)).go_on(sitting)
+        except Refused as error:
+            self._notices.add(refusal(error))
+
+
+def _is_moment_of(steps: "list[int | str]", later: "list[int | str]") -> bool:
+    """Whether a game was once at these steps, before others were taken."""
+    return len(steps) < len(later) and later[: len(steps)] == steps

@@ -1,0 +1,292 @@
+"""The analysis on the page: what each cell is worth, who is ahead, and how best play continues.
+
+It never changes the game.
+"""
+
+from ttt.browser.game.deep_search import DeepSearch
+from ttt.browser.game.late_parts import Part
+from ttt.browser.kit.notices import start_task
+from ttt.coach.analysis_notes import are_sides_open, insight, insight_before_sides
+from ttt.coach.longer_look import is_open
+from ttt.game.analysis import is_searched
+from ttt.game.cells import cell_name
+from ttt.game.notation import to_text
+from ttt.game.record import with_moves
+from ttt.game.rules import POINTS
+from ttt.session.view import PERSONS_TURN, SIDES
+from ttt.words import analysis as analysis_words
+from ttt.words.playing import cell_label
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.game.late_parts import Page
+    from ttt.coach.analysis_notes import Insight
+    from ttt.game.analysis import Analysis, Worth
+    from ttt.game.rules import Position
+    from ttt.session.view import View
+
+AHEAD = 6  # moves of the line of best play that are shown unasked
+GLANCE = 1000  # nodes for each of them where nothing is proved, so that the worker is soon free again
+NODES = 60000  # the second budget, after that of a move, on boards small enough to be searched to the end
+WALKED = 42  # cells of the largest board that think/ can walk through
+FEW = 5  # empty cells from which minimax is walked through whole
+
+
+def make(page: "Page") -> Part:
+    """The part of the analysis."""
+    return AnalysisPanel(page)
+
+
+class AnalysisPanel(Part):
+    """Notes on the cells, a bar that shows who is ahead, a verdict, and the line of best play step by step."""
+
+    def __init__(self, page: "Page") -> None:
+        super().__init__(page)
+        self._is_on = False
+        self._moment: object = None  # the position that the notes belong to
+        self._noted: "list[int]" = []  # cells with notes
+        self._analysed: "Any" = None  # the Analysis behind the notes
+        self._found: "Insight | None" = None  # what is shown of it
+        self._line: "list[tuple[int, Worth]]" = []  # best play as far as it is known: cells and their worth
+        self._at = 0  # how many moves of the line are shown
+        page.listen("#line-back", "click", self._on_back)
+        page.listen("#line-forward", "click", self._on_forward)
+        self._deep_search = DeepSearch(page, self._take_in)
+        self._why, self._program = page.made("a"), page.made("a")
+        self._program.href = "source/?file=ttt/engine/search.py"
+        ways = page.made("p")
+        ways.id = "ways"
+        ways.append(self._why, " ", self._program)
+        page.find("#analysis").append(ways)
+        self._name_ways()
+
+    async def ask(self, event: "Any") -> None:
+        """Turn the analysis on or off."""
+        self.begin()
+
+    def begin(self) -> None:
+        """Do as the switch says."""
+        self._is_on, self._moment = self._page.find("#analysed").checked, None
+        self._page.find("#analysis").hidden = not self._is_on
+        self.follow(self._page.view)
+
+    def follow(self, view: "View") -> None:
+        """Show what belongs to the position on the page, and clear what belonged to an earlier one."""
+        game = view.game
+        moment = (game.rules, game.opens, game.moves, view.phase) if self._is_on else None
+        if moment and moment == self._moment:
+            return
+        self._moment = moment
+        self._page.find("main").style.setProperty("--tall", str(view.game.rules.n / view.game.rules.m))
+        self._clear(view)
+        walk = walk_address(view) if moment else ""
+        self._why.hidden = not walk
+        self._why.href = walk
+        if moment and view.phase in (PERSONS_TURN, SIDES):
+            if are_sides_open(view.game):
+                self._weigh(view)
+            else:
+                start_task(self._think(view, moment))
+
+    def show_anew(self) -> None:
+        """Write the analysis again, in the current language and on the rebuilt board."""
+        view = self._page.view
+        self._name_ways()
+        self._deep_search.show_anew()
+        if self._found:
+            self._show(view, self._found)
+            if self._page.find("#verdict").textContent:
+                self._tell_verdict(view, self._found)
+        if self._at:
+            self._tell_line()
+        else:
+            self._page.write("#line-said", "")
+
+    def _name_ways(self) -> None:
+        self._why.textContent, self._program.textContent = say("walk through it"), say("read the program")
+
+    def _weigh(self, view: "View") -> None:
+        """Show how even the sides are before they are taken."""
+        self._found = insight_before_sides(view.game, view.position)
+        self._show(view, self._found)
+        self._show_progress(None)
+        self._tell_verdict(view, self._found)
+
+    async def _think(self, view: "View", moment: object) -> None:
+        def is_wanted() -> bool:
+            return self._moment == moment and not self._deep_search.is_begun
+
+        budgets = (None, NODES) if is_searched(view.position) else (None,)
+        for nodes in budgets:
+            analysis = await self._page.analyse(
+                view.game, nodes=nodes, is_wanted=is_wanted, on_progress=self._show_progress
+            )
+            if analysis is None or not is_wanted():
+                if self._moment == moment:  # the long look goes on from here
+                    self._show_progress(None)
+                return
+            self._analysed = analysis
+            found = self._found = insight(view.game, view.position, analysis)
+            self._show(view, found)
+            if not self._at:
+                self._line = [(analysis.best[0], analysis.cells[analysis.best[0]])]
+                self._show_line(view)
+            if nodes != budgets[-1] and is_open(analysis):
+                self._page.write("#verdict", say("still looking"))
+                self._deep_search.offer(view, analysis)
+        self._show_progress(None)
+        self._tell_verdict(view, found)
+        self._deep_search.offer(view, self._analysed)
+        await self._lengthen(view, found)
+
+    async def _lengthen(self, view: "View", found: "Insight") -> None:
+        while len(self._line) < AHEAD and await self._extend(None if found.value else GLANCE):
+            self._show_line(view)
+
+    def _take_in(self, analysis: "Analysis", is_over: bool) -> None:
+        """Show what a long look has proved; what the position is worth is told once, when it is over."""
+        view = self._page.view
+        found = self._found = insight(view.game, view.position, analysis)
+        self._show(view, found)
+        if not self._at:
+            best = analysis.best[0]
+            self._line = [(best, analysis.cells[best])] + (self._line[1:] if self._line[0][0] == best else [])
+            self._show_line(view)
+        if is_over:
+            self._tell_verdict(view, found)
+            start_task(self._lengthen(view, found))
+
+    def _tell_verdict(self, view: "View", found: "Insight") -> None:
+        self._page.write("#verdict", analysis_words.shown(view.game.rules, found))
+
+    # The notes
+
+    def _show(self, view: "View", found: "Insight") -> None:
+        self._clear_notes(view)
+        buttons = self._page.document.querySelectorAll("#board button")
+        notes = {} if found.is_even else found.notes
+        for cell, note in notes.items():
+            button = buttons[cell]
+            button.dataset.note = note.sign
+            button.dataset.told = analysis_words.told_in_cell(note)
+            button.dataset.worth = note.worth.value or "unknown"
+            button.classList.toggle("best", note.is_best)
+            button.setAttribute("aria-label", analysis_words.noted_label(view, found, cell))
+        self._noted = list(notes)
+        bar = self._page.find("#balance")
+        bar.dataset.proved = "yes" if found.value else "no"
+        bar.style.setProperty("--share", f"{50 + 50 * found.balance:.0f}%")
+
+    def _clear(self, view: "View") -> None:
+        self._clear_notes(view)
+        self._deep_search.leave()
+        self._found = None
+        self._page.write("#verdict", "")
+        self._show_progress(0 if self._is_on and view.phase == PERSONS_TURN else None)
+        self._line, self._at = [], 0
+        self._page.write("#line-said", "")
+        self._show_line(view)
+
+    def _clear_notes(self, view: "View") -> None:
+        buttons = self._page.document.querySelectorAll("#board button")
+        for cell in self._noted:
+            if cell >= buttons.length:
+                continue  # the board has changed
+            button = buttons[cell]
+            button.removeAttribute("data-note")
+            button.removeAttribute("data-told")
+            button.removeAttribute("data-worth")
+            button.classList.remove("best")
+            button.setAttribute("aria-label", cell_label(view, cell))
+        self._noted = []
+
+    def _show_progress(self, share: "float | None") -> None:
+        line = self._page.find("#analysis progress")
+        line.style.visibility = "hidden" if share is None else "visible"
+        line.value = share or 0
+
+    # The line of best play
+
+    def _on_back(self, event: "Any") -> None:
+        if not self._at:
+            self._page.write("#line-said", say("line begins"))
+            return
+        self._at -= 1
+        self._tell_line()
+
+    def _on_forward(self, event: "Any") -> None:
+        start_task(self._forward())
+
+    async def _forward(self) -> None:
+        view, moment, line, at = self._page.view, self._moment, self._line, self._at
+        if view.phase != PERSONS_TURN or are_sides_open(view.game):
+            self._page.write("#line-said", say("line waits"))
+            return
+        if at == len(line) and not await self._extend(None):
+            if self._moment == moment and _end(view, line).outcome:
+                self._page.write("#line-said", say("line ends"))
+            return
+        if self._at == at:  # else the button was pressed twice
+            self._at += 1
+            self._tell_line()
+
+    async def _extend(self, nodes: "int | None") -> bool:
+        """Add a move to the line, for which so many nodes may be spent.
+
+        False if the line is at its end, or something else has changed it meanwhile.
+        """
+        view, moment, line, count = self._page.view, self._moment, self._line, len(self._line)
+        if _end(view, line).outcome:
+            return False
+        game = with_moves(view.game, view.game.moves + tuple([cell for cell, _ in line]))
+        analysis = await self._page.analyse(game, nodes=nodes, is_wanted=lambda: self._moment == moment)
+        if analysis is None or self._moment != moment or self._line is not line or len(line) != count:
+            return False
+        line.append((analysis.best[0], analysis.cells[analysis.best[0]]))
+        return True
+
+    def _tell_line(self) -> None:
+        view = self._page.view
+        self._show_line(view)
+        if not self._at:
+            self._page.write("#line-said", say("line begins"))
+            return
+        cell, found = self._line[self._at - 1]
+        mark = self._mark(view, self._at - 1)
+        self._page.write("#line-said", analysis_words.line_move(view.game.rules, self._at, mark, cell, found))
+
+    def _show_line(self, view: "View") -> None:
+        items = []
+        for number, (cell, found) in enumerate(self._line):
+            item = self._page.made("li", self._mark(view, number) + " " + cell_name(view.game.rules, cell))
+            item.dataset.mark = self._mark(view, number)
+            item.dataset.worth = found.value or "unknown"
+            if number == self._at - 1:
+                item.setAttribute("aria-current", "step")
+            items.append(item)
+        self._page.find("#line").replaceChildren(*items)
+        self._page.find("#line-back").setAttribute("aria-disabled", "false" if self._at else "true")
+
+    def _mark(self, view: "View", number: int) -> str:
+        """The mark that makes a move of the line; number counts from 0."""
+        return view.game.mark((view.position.to_move + number) % 2)
+
+
+def walk_address(view: "View") -> str:
+    """The page that walks through a program which finds the value of the position; "" where it can't."""
+    rules, position = view.game.rules, view.position
+    if position.outcome or rules.size > WALKED or POINTS in rules.variants:
+        return ""
+    program = "minimax" if rules.size - position.ply <= FEW else "alpha_beta"
+    return f"think/#game={to_text(view.game)}&program={program}"
+
+
+def _end(view: "View", line: "list[tuple[int, Worth]]") -> "Position":
+    """The position that a line leads to."""
+    position = view.position
+    for cell, _ in line:
+        position = position.play(cell)
+    return position

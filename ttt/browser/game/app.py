@@ -1,0 +1,233 @@
+"""One sitting at the page: connects the session, the screen, the storage, the thinker and the parts."""
+
+import asyncio
+
+import js
+from pyscript import config, ffi
+from pyscript.js_modules import address, fetching, language, storage
+
+from ttt.browser.game.address import Address
+from ttt.browser.game.controls import Controls
+from ttt.browser.game.late_parts import FINISHED, Page, Parts
+from ttt.browser.game.screen import Screen
+from ttt.browser.kit.module_fetching import LateModules
+from ttt.browser.kit.notices import Notices, start_task
+from ttt.browser.kit.storage import Store
+from ttt.browser.kit.thinker import FAILED, READY, Thinker
+from ttt.game.errors import BadSetting, Refused
+from ttt.game.notation import to_text
+from ttt.game.seeded_chance import seeded
+from ttt.session import saved_sitting, scores, settings
+from ttt.session.session import Session
+from ttt.session.stored_text import new_key, number_from
+from ttt.words.playing import final_score
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.game.host_page import Host
+    from ttt.session.session import Task
+
+LONG = 500  # milliseconds of thinking before its progress is shown
+LET_FINISH = 400  # milliseconds after a person's move in which to see one's own mark finish
+LET_PAINT = 0.02  # seconds for the browser to draw a mark before this page starts to think
+LET_PLAY = 0.5  # seconds for a first click before starting the worker takes the processor
+
+later = LateModules(config["later"], fetching.fetchText)
+
+
+class App:
+    """The page: every verb goes through do(), which then shows and stores the session and starts what it asks for.
+
+    sentences are shown at the start. kept is the storage, as in ttt/browser/kit/storage.py. choices are given in
+    another page's frame; elsewhere the stored settings count.
+    """
+
+    def __init__(
+        self, sentences: "list[str]", kept: "Any" = storage, choices: "settings.Settings | None" = None
+    ) -> None:
+        self.is_in_frame = choices is not None
+        # index.html holds an empty board of 3x3, in English.
+        self.screen = Screen(js.document, settings.DEFAULT.board if language.first == "en" else None)
+        self.notices = Notices(sentences, self.screen.notice, self.screen.remark)
+        self.store = Store(kept, self.notices.add)
+        self.store.merges["scores"] = scores.merged
+        self.store.merges[FINISHED] = saved_sitting.merged_lists
+        choices = choices or self.store.read("settings", settings.from_text) or settings.DEFAULT
+        self.session = Session(settings=choices, chance=self.chance(), new_key=lambda: new_key(js.Math.random()))
+        self.thinker = Thinker(start_worker, self.on_worker, self.on_busy, self.need)
+        page = Page(self.session, self.screen, self.store, self.notices, self.thinker, self.do, self.show_anew)
+        self.parts = Parts(page, later)
+        self.address = Address(self.session, self.parts, self.notices, self.refresh)
+        self.host: "Host | None" = None  # the page that embeds this one
+        self.is_loss_told = self.is_in_frame  # a frame stores nothing, so there is no loss to tell
+        self.asked = 0  # the ticket of the last task that was started
+        self.too_early = ""  # what a person was told who did not wait for the computer
+
+    async def start(self) -> None:
+        """Show the game in the address, else the stored one, else a new one."""
+        linked = await self.address.game()  # read first: it is usually the stored game, which then need not be replayed
+        self.store.read("game", lambda text: self.session.resume(saved_sitting.from_record(text)))
+        await self.address.begin(linked)
+        if self.session.is_counted or not self.session.view.position.outcome:
+            # Otherwise a link has brought a finished game, which refresh() counts.
+            self.session.count(self.kept_scores())
+        Controls(self.session, self.screen, self.do).listen(js.document, self.stop_series, ffi.create_proxy)
+        self.parts.listen()
+        self.address.listen()
+        js.window.addEventListener("storage", ffi.create_proxy(self.on_other_window))
+        self.refresh()
+        self.notices.tell()
+        self.screen.mark_moment("page", "ready")
+        js.performance.mark("ttt-playable")
+        start_task(self.complete())
+
+    async def complete(self) -> None:
+        """Fetch what nobody is waiting for yet, beginning with what the computer's first move needs."""
+        await asyncio.sleep(LET_PAINT)  # a waiting click is answered first
+        try:
+            await later.need("ttt.engine.time_slices")
+        except Refused:
+            pass  # it is asked for again when it is needed
+        self.parts.begin()
+        if not (saves_data() or self.is_in_frame):
+            await asyncio.sleep(LET_PLAY)
+            await self.thinker.start()
+
+    async def need(self, module: str) -> None:
+        """Fetch a module that the game needs, and keep trying until it comes."""
+        await later.insist(lambda: later.need(module), self.notices.tell_delay)
+
+    def do(self, verb: "Callable[..., None]", *given: object, **choices: object) -> str:
+        """Carry out a verb of the session, or say why not. Returns that sentence, or ""."""
+        refused = ""
+        try:
+            verb(*given, **choices)
+            self.refresh()
+        except Refused as error:
+            refused = refusal(error)
+            self.notices.add(refused)
+            if self.session.task:
+                self.too_early = refused
+        self.notices.tell()
+        return refused
+
+    def refresh(self) -> None:
+        """Count, show and store the session as it is now, and start what it asks for."""
+        session = self.session
+        if session.view.position.outcome and not session.is_counted:
+            if any(session.view.names):
+                self.store.put(FINISHED, saved_sitting.to_list(self.finished() + (session.saved,)))
+            self.store.put("scores", scores.to_text(session.count(self.kept_scores())))
+            self.parts.end(session.view)
+        view = session.view
+        seen = self.screen.show(view)
+        self.store.put("settings", settings.to_text(view.settings))
+        record = saved_sitting.to_record(session.saved)
+        self.store.put("game", record)
+        if not self.store.is_lasting and not self.is_loss_told:
+            self.is_loss_told = True
+            self.notices.add(say("not stored"))
+        address.showGame(to_text(view.game), view.own is not None, record)
+        self.parts.follow(seen)
+        task = session.task
+        if task and task.ticket != self.asked:
+            self.asked = task.ticket
+            start_task(self.think(task))
+        if self.host:
+            self.host.show(view)
+
+    async def think(self, task: "Task") -> None:
+        """Answer the session's task. If the task was dropped, so is the answer."""
+        began = js.performance.now()
+        await asyncio.sleep(LET_PAINT)
+        analysis = None
+        if task.needs_thought and task.game.is_opening:
+            await self.need("ttt.engine.balanced")
+            from ttt.engine.balanced import opening
+
+            analysis = opening(task.game)
+        elif task.needs_thought:
+
+            def on_progress(share: float) -> None:
+                if js.performance.now() - began > LONG:
+                    self.screen.progress(share)
+
+            analysis = await self.thinker.analyse(
+                task.game, is_wanted=lambda: self.session.task == task, on_progress=on_progress, is_urgent=True
+            )
+            self.screen.progress(None)
+            if getattr(analysis, "is_bookless", False):
+                self.notices.add(refusal(Refused("not fetched yet")))
+        if task.game.moves and not js.window.matchMedia("(prefers-reduced-motion)").matches:
+            await asyncio.sleep(max(0, LET_FINISH - (js.performance.now() - began)) / 1000)
+        if self.session.answer(task.ticket, analysis):
+            self.notices.take_back(self.too_early)
+            self.refresh()
+            self.notices.tell_more()
+
+    def show_anew(self) -> None:
+        """Write everything again, in the current language."""
+        self.screen.show_anew(self.session.view)
+        self.parts.show_anew()
+        self.notices.tell()
+
+    def kept_scores(self) -> scores.Scores:
+        return self.store.read("scores", scores.from_text) or scores.NONE
+
+    def finished(self) -> "tuple[saved_sitting.Saved, ...]":
+        """The games with named people that are still to be stored for them."""
+        return self.store.read(FINISHED, saved_sitting.from_list) or ()
+
+    def stop_series(self) -> None:
+        series = self.session.view.series
+        self.do(self.session.stop_series)
+        if series:
+            self.notices.remark_at_once(final_score(series))
+
+    def on_other_window(self, event: "Any") -> None:
+        """Another window has stored something: scores are shared, games are not."""
+        self.session.count(self.kept_scores())
+        self.screen.show(self.session.view)
+        self.parts.follow_other_window()
+        self.notices.tell_more()
+
+    def on_worker(self, state: str) -> None:
+        self.screen.mark_moment("brain", state)  # what pages and tests know it by
+        if state == READY:
+            js.performance.mark("ttt-brain")
+        elif state == FAILED:
+            self.notices.add(say("no worker"))
+            self.notices.tell_more()
+
+    def on_busy(self, is_busy: bool) -> None:
+        self.screen.mark_moment("thinking", "yes" if is_busy else "no")
+
+    def chance(self) -> "Callable[[], float]":
+        """The browser's random numbers, or repeatable ones with ?seed=N in the address."""
+        seed = address.option("seed")
+        if seed is None:
+            return lambda: js.Math.random()
+        try:
+            return seeded(number_from(seed))
+        except ValueError:
+            self.notices.add(refusal(BadSetting("seed", given=seed)))
+            return lambda: js.Math.random()
+
+
+async def start_worker() -> "Any":
+    """Start the worker. Raises Refused if a part of this page that it needs can't be fetched."""
+    await later.need("ttt.browser.kit.worker_link")
+    from ttt.browser.kit import worker_link
+
+    return await worker_link.start(await fetching.importModule("static/thinking.js"), config)
+
+
+def saves_data() -> bool:
+    """Whether the person asked to save data. Then the worker starts only when it is needed."""
+    connection = getattr(js.navigator, "connection", None)
+    return bool(connection and connection.saveData)

@@ -1,0 +1,147 @@
+"""Charts as SVG. Each is an image with a name, and shapes repeat what colours say."""
+
+from ttt.browser.kit.svg_drawing import Drawing
+from ttt.game.analysis import LOSS, WIN
+from ttt.session.statistics import BAND, share_won
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.coach.value_chart import Point
+    from ttt.session.statistics import Openings, Tally
+
+_HIGH, _MARGIN = 44, 8  # of a strip, in pixels
+_CLOSEST = 3  # pixels between its shapes at least
+_GUESSED = 0.8  # how close an estimate may come to the level of a proved win
+_AROUND = 2  # cells shown around the first moves on a large board
+_DOTS = 15  # results in a row
+
+
+class CourseChart:
+    """A strip of how the value of a game changed, move by move: filled squares are proved, hollow diamonds estimated.
+
+    Mistakes are triangles; where nothing is known there is a gap. Of a game with more moves than there is room for,
+    each few moves have one shape, but for the mistakes. width is in pixels.
+    """
+
+    def __init__(self, document: "Any", name: str, moves: int, width: float) -> None:
+        drawing = Drawing(document, name, 0, 0, width, _HIGH)
+        self.svg = drawing.svg
+        self.svg.setAttribute("preserveAspectRatio", "none")
+        self._moves, self._width = moves, width
+        self._step = (width - 2 * _MARGIN) / max(moves, 1)
+        self._each = max(1, int(_CLOSEST / self._step))
+        self._size = max(2, min(4, self._each * self._step / 3))
+        drawing.path("levels", "".join([f"M0 {self._y(level)}h{width}" for level in (1, 0, -1)]))
+        self._chosen = drawing.path("chosen", "")
+        self._paths = {kind: drawing.path(kind, "") for kind in ("guesses", "course", "guess", "fact", "mistake")}
+        self._steps = dict.fromkeys(self._paths, "")
+        self._last: "tuple[str, float, float] | None" = None  # the kind of line that may continue, and from where
+
+    def add(self, ply: int, point: "Point", is_mistake: bool) -> None:
+        """Draw what the game was worth after a number of moves. Call it in order."""
+        if point.level is None:
+            self._last = None
+            return
+        if ply % self._each and not is_mistake:
+            return
+        x, y = self._x(ply), self._y(point.level if point.is_proved else point.level * _GUESSED)
+        line = "course" if point.is_proved else "guesses"
+        if self._last and self._last[0] == line:
+            self._draw(line, f"M{self._last[1]} {self._last[2]}L{x} {y}")
+        self._last = line, x, y
+        size = self._size
+        if is_mistake:
+            self._draw("mistake", f"M{x - 1.6 * size} {y - 1.4 * size}h{3.2 * size}L{x} {y + 1.6 * size}z")
+        elif point.is_proved:
+            self._draw("fact", f"M{x - size} {y - size}h{2 * size}v{2 * size}h{-2 * size}z")
+        else:
+            self._draw(
+                "guess",
+                f"M{x} {y - 1.4 * size}l{1.4 * size} {1.4 * size}l{-1.4 * size} {1.4 * size}"
+                f"l{-1.4 * size} {-1.4 * size}z",
+            )
+
+    def choose(self, ply: int) -> None:
+        """Mark the position that is being looked at."""
+        self._chosen.setAttribute("d", f"M{self._x(ply)} 0v{_HIGH}")
+
+    def nearest(self, share: float) -> int:
+        """The number of the move that is nearest to a place, from 0 at the left to 1 at the right."""
+        return min(max(round((share * self._width - _MARGIN) / self._step), 1), self._moves)
+
+    def _draw(self, kind: str, steps: str) -> None:
+        self._steps[kind] += steps
+        self._paths[kind].setAttribute("d", self._steps[kind])
+
+    def _x(self, ply: int) -> float:
+        return _MARGIN + ply * self._step
+
+    def _y(self, level: float) -> float:
+        return _HIGH / 2 - level * (_HIGH / 2 - _MARGIN)
+
+
+def results(document: "Any", name: str, shown: "list[str]") -> "Any":
+    """Games in rows, the earliest first: a disc is a win, a bar a draw, a ring a loss."""
+    count = (len(shown) + _DOTS - 1) // _DOTS
+    drawing = Drawing(document, name, 0, 0, 20 * _DOTS, 20 * count)
+    for index, result in enumerate(shown):
+        row, column = divmod(index, _DOTS)
+        x, y = 20 * column + 10, 20 * row + 10
+        if result == WIN:
+            drawing.path("won", f"M{x - 7} {y}a7 7 0 0 1 14 0a7 7 0 0 1 -14 0z")
+        elif result == LOSS:
+            drawing.path("lost", f"M{x - 5.5} {y}a5.5 5.5 0 0 1 11 0a5.5 5.5 0 0 1 -11 0z")
+        else:
+            drawing.path("drawn", f"M{x - 7} {y - 2}h14v4h-14z")
+    return drawing.svg
+
+
+def levels(document: "Any", name: str, by_level: "dict[int, Tally]") -> "Any":
+    """How the games against each band of levels ended, the easiest first, under the percentage of games won.
+
+    From below: filled what was won, narrow what was drawn, hollow what was lost.
+    """
+    drawing = Drawing(document, name, 0, 0, 280, 120)
+    drawing.path("levels", "M0 100h280")
+    for index in range(100 // BAND):
+        least, x = index * BAND + 1, 56 * index + 28
+        drawing.text("axis", f"{least}-{least + BAND - 1}", x, 116)
+        if least in by_level:
+            tally = by_level[least]
+            won, drawn, lost = [80 * count / sum(tally) for count in (tally.won, tally.drawn, tally.lost)]
+            drawing.text("figure", f"{share_won(tally)} %", x, 14)
+            for kind, low, high, wide in (
+                ("won", 0, won, 36),
+                ("drawn", won, drawn, 14),
+                ("lost", won + drawn, lost, 36),
+            ):
+                if high:
+                    drawing.path(kind, f"M{x - wide / 2} {100 - low}h{wide}v{-high}h{-wide}z")
+    return drawing.svg
+
+
+def openings(document: "Any", name: str, found: "Openings") -> "Any":
+    """The first moves on a board: a larger square means more games, a fuller one more wins."""
+    rules = found.rules
+    left, right = _reach([cell % rules.m for cell in found.cells], rules.m)
+    top, bottom = _reach([cell // rules.m for cell in found.cells], rules.n)
+    drawing = Drawing(document, name, left - 0.05, top - 0.05, right - left + 0.1, bottom - top + 0.1)
+    across = "".join([f"M{left} {row}H{right}" for row in range(top, bottom + 1)])
+    down = "".join([f"M{column} {top}V{bottom}" for column in range(left, right + 1)])
+    drawing.path("grid", across + down)
+    most = max([sum(tally) for tally in found.cells.values()])
+    for cell, tally in found.cells.items():
+        row, column = divmod(cell, rules.m)
+        side = 0.3 + 0.6 * (sum(tally) / most) ** 0.5
+        x, y = column + (1 - side) / 2, row + (1 + side) / 2
+        won = side * share_won(tally) / 100
+        drawing.path("opened", f"M{x} {y}h{side}v{-side}h{-side}z")
+        drawing.path("won", f"M{x} {y}h{side}v{-won}h{-side}z")
+    return drawing.svg
+
+
+def _reach(places: "list[int]", count: int) -> "tuple[int, int]":
+    """The first column or row that is shown, and the one after the last."""
+    return max(0, min(places) - _AROUND), min(count, max(places) + _AROUND + 1)

@@ -1,0 +1,83 @@
+"""Turns clicks on the board, and choices in the settings, into verbs of the session."""
+
+from pyscript.js_modules import board
+
+from ttt.game.notation import board_from
+from ttt.session.settings import COMPUTER
+from ttt.session.stored_text import number_from
+from ttt.session.view import OVER
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.game.screen import Screen
+    from ttt.session.session import Session
+
+
+class Controls:
+    """do carries out a verb with its arguments and handles refusals."""
+
+    def __init__(self, session: "Session", screen: "Screen", do: "Callable[..., object]") -> None:
+        self._session = session
+        self._screen = screen
+        self._do = do
+
+    def listen(self, document: "Any", stop_series: "Callable[[], None]", listener: "Callable[..., Any]") -> None:
+        """Listen for the rest of the page's life; listener makes a function that JavaScript can keep."""
+        self._stop = stop_series
+
+        def on(selector: str, event: str, handler: "Callable[..., object]") -> None:
+            document.querySelector(selector).addEventListener(event, listener(handler))
+
+        session, do = self._session, self._do
+        board.listen(document.querySelector("#board"), listener(lambda cell: do(session.play, cell)))
+        for button in ("#new-game", "#start-now"):
+            on(button, "click", lambda event: do(session.new_game))
+        on("#play", "click", lambda event: self._play())
+        on("#undo", "click", lambda event: do(session.undo))
+        on("#redo", "click", lambda event: do(session.redo))
+        on("#settings form", "input", self._on_choice)
+        on("#settings form", "change", self._on_change)
+        for form in ("#settings form", "#preferences form", "#rename"):
+            on(form, "submit", lambda event: event.preventDefault())
+        on("#choice", "click", self._on_mark)
+        on("#start-series", "click", lambda event: self._start_series(event.target.form.elements))
+        on("#stop-series", "click", lambda event: stop_series())
+
+    def _on_choice(self, event: "Any") -> None:
+        name, value = event.target.name, event.target.value
+        if name in ("opponent", "mark"):
+            self._do(self._session.change, **{name: value})
+        elif name == "level":
+            self._do(self._session.change, level=number_from(value))
+        elif name == "starts":
+            self._do(self._session.change, starts=value == "yes")
+        elif name == "preset" and value:
+            self._do(self._session.change, board=board_from(value))
+
+    def _on_change(self, event: "Any") -> None:
+        # A name counts once it is complete, not letter by letter.
+        if event.target.name in ("you", "friend"):
+            fields = event.target.form.elements
+            self._do(self._session.change, names=(fields["you"].value.strip(), fields["friend"].value.strip()))
+
+    def _play(self) -> None:
+        """Go back to the game, or start the one that was chosen."""
+        if self._session.view.has_waiting_choice or self._session.view.phase == OVER:
+            self._do(self._session.new_game)
+
+    def _on_mark(self, event: "Any") -> None:
+        button = event.target.closest("button")
+        if button and button.value:
+            self._do(self._session.choose, button.value)
+        elif button:
+            self._stop()
+
+    def _start_series(self, form: "Any") -> None:
+        you, friend = form["you"].value.strip(), form["friend"].value.strip()
+        if self._session.view.settings.opponent == COMPUTER:
+            friend = say("computer")
+        self._do(self._session.begin_series, (you or say("you"), friend), form["order"].value)

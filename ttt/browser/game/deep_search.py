@@ -1,0 +1,206 @@
+"""“Prove it”: a deep search of up to a minute, where the analysis alone proved too little.
+
+The worker searches in slices, between which it answers whatever else is asked. What it proves is exact, and kept.
+"""
+
+import json
+import time
+from collections import namedtuple
+
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.thinker import EVER, READY, SILENCE
+from ttt.coach.longer_look import can_be_proved, is_open, learned
+from ttt.game.notation import to_text
+from ttt.words import proving as words
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import Any
+
+    from ttt.browser.game.late_parts import Page
+    from ttt.browser.kit.thinker import Thinker
+    from ttt.game.analysis import Analysis
+    from ttt.session.view import View
+
+MINUTE = 60  # seconds, however much a device gets done in them
+PER_COUNT = 0.5  # seconds until the page shows again how far it is
+NOTHING = ("L", "W")  # the bounds of a position of which nothing is proved
+
+
+class Found(namedtuple("Found", ("nodes", "is_done", "bounds", "analysis"))):
+    """What a slice has found; bounds and analysis are None if they are as before."""
+
+
+class DeepSearch:
+    """A button that begins a deep search and stops it, how far that is, and what it has proved.
+
+    show is called with each new analysis, and with whether it is over.
+    """
+
+    def __init__(self, page: "Page", show: "Callable[[Analysis, bool], None]") -> None:
+        self._page, self._show = page, show
+        self._ticket = 0  # of the search that is wanted
+        self._is_searching = self._has_news = False
+        self.is_begun = False  # whether somebody has asked for one at this position
+        self._view: "View | None" = None  # that of the position which is offered
+        self._analysis: "Any" = None
+        self._bounds, self._nodes = NOTHING, 0
+        self._counted = 0.0  # when the page last showed how far it is
+        self._sentence: "Callable[[], str]" = _nothing  # what is told, to say it again in another language
+        self._box, self._told, self._count = page.made("div"), page.made("p"), page.made("p")
+        self._button, self._bar = page.made("button"), page.made("progress")
+        self._box.id, self._box.hidden = "look", True
+        self._told.setAttribute("aria-live", "polite")
+        self._button.type, self._button.id, self._bar.max = "button", "prove", 1
+        self._box.append(self._button, self._bar, self._told, self._count)
+        page.find("#verdict").after(self._box)
+        page.listen("#prove", "click", self._on_click)
+
+    def offer(self, view: "View", analysis: "Analysis") -> None:
+        """Offer a deep search of a position, if something is left to prove and can be."""
+        self.leave()
+        if can_be_proved(view.position) and is_open(analysis):
+            self._view, self._analysis = view, analysis
+            self._show_buttons()
+
+    def leave(self) -> None:
+        """Stop, and hide everything: the position has changed."""
+        self._ticket += 1
+        self._is_searching = self.is_begun = False
+        self._view = None
+        self._bounds, self._nodes = NOTHING, 0
+        self._tell(_nothing)
+        self._show_buttons()
+
+    def show_anew(self) -> None:
+        """Write everything again, in the current language."""
+        self._tell(self._sentence)
+        self._show_buttons()
+
+    def _on_click(self, event: "Any") -> None:
+        if self._is_searching:
+            self._end(lambda: say("prove stopped"))
+        elif self._view:
+            self._ticket += 1
+            self._is_searching = self.is_begun = True
+            self._tell(lambda: say("prove begins"))
+            self._show_buttons()
+            start_task(self._search(self._view, self._ticket))
+
+    async def _search(self, view: "View", ticket: int) -> None:
+        thinker = self._page.thinker
+        start_task(thinker.start())  # which may take forever
+        await thinker.is_settled.wait()
+        if ticket == self._ticket and thinker.state != READY:
+            self._end(lambda: say("prove no worker"))
+        begin, is_first, now = time.time(), True, 0.0
+        self._counted = -PER_COUNT
+        while now < MINUTE:
+            if ticket != self._ticket:
+                return
+            found = await _asked(thinker, self._slice_of(view, is_first))
+            is_first, now = False, time.time() - begin
+            if view is not self._view:
+                return
+            if found is None:
+                if ticket == self._ticket:
+                    self._end(lambda: say("prove died"))
+                return
+            self._take_in(view, found, now)
+            if found.is_done:
+                break
+        if ticket == self._ticket:
+            self._end(lambda: say("prove minute over"))
+
+    def _slice_of(self, view: "View", is_first: bool) -> "Callable[[Any], Awaitable[Found]]":
+        text = to_text(view.game)  # of which the worker may know more than is shown: the first slice tells it all
+
+        async def call(worker: "Any") -> Found:
+            told = json.loads(await worker.ask(lambda exported: exported.prove(text, is_first), SILENCE))
+            nodes, is_done, bounds, cells = [told[name] for name in ("nodes", "is_done", "bounds", "cells")]
+            if cells is None:
+                return Found(nodes, is_done, None, None)
+            return Found(nodes, is_done, tuple(bounds), learned(view.game, self._analysis, cells, bounds, nodes))
+
+        return call
+
+    def _take_in(self, view: "View", found: Found, now: float) -> None:
+        """Show what a slice has learned, so many seconds after the begin. Read aloud is only what the position is."""
+        self._nodes = found.nodes
+        if found.analysis:
+            self._analysis, self._has_news = found.analysis, True
+            self._page.thinker.remember(view.game, EVER, found.analysis)
+            if found.bounds != self._bounds:
+                self._bounds = found.bounds
+                self._tell(_nothing)
+        if now >= self._counted + PER_COUNT or found.is_done:
+            self._counted = now
+            self._bar.value = min(now / MINUTE, 1)
+            self._write_count()
+            if self._has_news:
+                self._has_news = False
+                self._show(self._analysis, False)
+
+    def _end(self, sentence: "Callable[[], str]") -> None:
+        """The search is over, for a reason that is told if something is left to prove."""
+        self._ticket += 1
+        self._is_searching = False
+        if not is_open(self._analysis):
+            sentence = _nothing
+        self._tell(sentence)
+        had_focus = bool(self._page.find("#prove:focus"))
+        self._show_buttons()
+        if had_focus and self._button.hidden:
+            self._page.screen.focus_board()
+        self._show(self._analysis, True)
+
+    def _show_buttons(self) -> None:
+        self._box.hidden = self._view is None
+        if self._view is None:
+            return
+        self._button.hidden = not (self._is_searching or is_open(self._analysis))
+        begin = say("prove on" if self._nodes else "prove")
+        self._button.textContent = say("prove stop") if self._is_searching else begin
+        self._bar.hidden = not self._is_searching
+        self._bar.setAttribute("aria-label", say("prove progress"))
+        self._write_count()
+
+    def _write_count(self) -> None:
+        self._count.textContent = words.looked_at(self._nodes) if self._nodes else ""
+
+    def _tell(self, sentence: "Callable[[], str]") -> None:
+        """Say a sentence, and what is proved of the position; the same again is not read aloud again."""
+        self._sentence = sentence
+        told = [sentence()]
+        if self._view and self._bounds != NOTHING:
+            told.insert(0, words.bounds(self._view.turn, self._bounds))
+        told_now = " ".join([each for each in told if each])
+        if self._told.textContent != told_now:
+            self._told.textContent = told_now
+
+
+async def _asked(thinker: "Thinker", call: "Callable[[Any], Awaitable[Any]]") -> "Any":
+    """What a call of the worker gives, which takes a slice of time; None if there is no worker, or it has died.
+
+    It waits its turn, and until no urgent question is open.
+    """
+    while True:
+        await thinker.is_calm.wait()
+        async with thinker.turn:
+            if not thinker.hurrying:
+                return await _called(thinker, call) if thinker.state == READY else None
+
+
+async def _called(thinker: "Thinker", call: "Callable[[Any], Awaitable[Any]]") -> "Any":
+    try:
+        return await call(thinker.worker)
+    except Exception as error:
+        print("The worker did not answer:", error)
+        thinker.bury()
+        return None
+
+
+def _nothing() -> str:
+    return ""

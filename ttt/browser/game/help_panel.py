@@ -1,0 +1,70 @@
+"""The dialog with the rules and the keys."""
+
+from ttt.browser.game.help_picture import picture
+from ttt.browser.game.late_parts import Part
+from ttt.game.rules import POINTS
+from ttt.words.games import name_of
+from ttt.words.help import has_numbers, rules_in_words
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.game.late_parts import Page
+
+
+def make(page: "Page") -> Part:
+    """Make the part."""
+    return HelpPanel(page)
+
+
+class HelpPanel(Part):
+    """The dialog is filled in each time it opens."""
+
+    async def ask(self, event: "Any") -> None:
+        """Open the dialog for the game on the board."""
+        page, rules = self._page, self._page.view.game.rules
+        told = [page.made("p", sentence) for sentence in rules_in_words(rules)]
+        if POINTS in rules.variants:
+            told.append(page.made("p", say("help par")))
+        title = page.made("h3", name_of(rules))
+        drawn = picture(page.document, rules, say("help picture", k=rules.k))
+        page.find("#help div").replaceChildren(drawn, title, *told)
+        page.find("#help tbody").replaceChildren(*[_row(page, names, meaning) for names, meaning in _keys(page)])
+        page.open("#help")
+        page.find("#help button").focus()
+
+
+def _keys(page: "Page") -> "list[tuple[tuple[str, ...], str]]":
+    """Keys, and what they do; some press a button, and are called like it."""
+    numbers = [(("1-9",), say("key numbers"))] if has_numbers(page.view.game.rules) else []
+    buttons = (("G", "#new-game"), ("U", "#undo"), ("R", "#redo"), ("H", "#hint"))
+    moving = [
+        (("←", "↑", "→", "↓"), say("key arrows")),
+        (("Home", "End"), say("key ends")),
+        (("Enter", "Space"), say("key play")),
+    ]
+    pressing = [((key,), page.find(button).textContent.strip()) for key, button in buttons]
+    return (
+        moving
+        + numbers
+        + pressing
+        + [
+            (("N",), say("key mark")),
+            (("T",), say("key threat")),
+            (("W",), say("key line")),
+            (("Shift",), say("key back")),
+            (("?",), say("key help")),
+            (("Esc",), say("key close")),
+        ]
+    )
+
+
+def _row(page: "Page", names: "tuple[str, ...]", meaning: str) -> "Any":
+    row, head = page.made("tr"), page.made("th")
+    head.scope = "row"
+    for name in names:
+        head.append(page.made("kbd", name), " ")
+    row.append(head, page.made("td", meaning))
+    return row

@@ -1,0 +1,55 @@
+"""The picture of a row that counts, on part or all of the board."""
+
+from ttt.browser.kit.svg_drawing import Drawing
+from ttt.drawing.shapes import SHAPES
+from ttt.game.rules import GRAVITY
+from ttt.session.view import is_fine
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.game.rules import Rules
+
+_AROUND = 2  # cells shown beside the row, if the board has them
+# Cells as SHAPES has the marks: a tile, and a hole of a rack or a disc.
+_TILE = "m.2 .05h.6q.15 0 .15 .15v.6q0 .15-.15 .15h-.6q-.15 0-.15-.15v-.6q0-.15 .15-.15z"
+_ROUND = "m.07 .5a.43 .43 0 0 1 .86 0 .43 .43 0 0 1-.86 0z"
+
+
+def picture(document: "Any", rules: "Rules", name: str) -> "Any":
+    """A row of X as it looks when it has decided a game: diagonal if the board allows it, else across, else down.
+
+    name is what a screen reader says of it.
+    """
+    m, n = min(rules.m, rules.k + _AROUND), min(rules.n, rules.k + _AROUND)
+    is_rack, is_lined = GRAVITY in rules.variants, is_fine(rules)
+    cells = [(column, row) for row in range(n) for column in range(m)]
+    row = _row(rules, m, n)
+    if is_lined:
+        under = "".join([f"M.5 {y + 0.5}H{m - 0.5}" for y in range(n)] + [f"M{x + 0.5} .5V{n - 0.5}" for x in range(m)])
+    else:
+        under = _drawn(cells, _ROUND if is_rack else _TILE)
+    drawing = Drawing(document, name, -0.15, -0.15, m + 0.3, n + 0.3)
+    for kind, steps in (
+        ("rack" if is_rack else "plate", f"M0 0h{m}v{n}h{-m}z"),
+        ("lines" if is_lined else "cells", under),
+        ("won", _drawn(row, _ROUND if is_rack or is_lined else _TILE)),
+        ("mark", _drawn(row, SHAPES["X"])),
+    ):
+        drawing.path(kind, steps)
+    return drawing.svg
+
+
+def _row(rules: "Rules", m: int, n: int) -> "list[tuple[int, int]]":
+    """The cells of the row, as columns and rows of a picture of m x n; where marks fall, it lies on the ground."""
+    falls = GRAVITY in rules.variants
+    right = 1 if rules.k <= m else 0
+    down = 1 if rules.k <= n and not (falls and right) else 0
+    left = (m - 1 - (rules.k - 1) * right) // 2
+    top = n - 1 if falls and not down else (n - 1 - (rules.k - 1) * down) // 2
+    return [(left + step * right, top + step * down) for step in range(rules.k)]
+
+
+def _drawn(cells: "list[tuple[int, int]]", shape: str) -> str:
+    return "".join([f"M{column} {row}{shape}" for column, row in cells])

@@ -1,0 +1,79 @@
+"""Hints, given in three steps."""
+
+from ttt.browser.game.answered_questions import answered
+from ttt.browser.game.late_parts import Part
+from ttt.browser.kit.thinker import SMALL
+from ttt.coach.reasons import hint
+from ttt.game.errors import IllegalMove, Refused
+from ttt.session.view import OVER, PERSONS_TURN
+from ttt.words.hints import steps
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Awaitable
+    from typing import Any
+
+    from ttt.browser.game.late_parts import Page
+    from ttt.coach.reasons import Hint
+    from ttt.game.analysis import Analysis
+    from ttt.game.record import Game
+
+
+def make(page: "Page") -> Part:
+    """Make the part."""
+    return Hints(page)
+
+
+class Hints(Part):
+    """Each request about the same position says one step more."""
+
+    def __init__(self, page: "Page") -> None:
+        super().__init__(page)
+        self._position: object = None  # the position of the last request
+        # The sentences still to be said, each with its cells; none while the search is running.
+        self._left: "list[tuple[str, tuple[int, ...]]]" = []
+
+    async def ask(self, event: "Any") -> None:
+        """Say what to look at; at the next request which cell; then why. Raises Refused."""
+        view = self._page.view
+        if view.phase != PERSONS_TURN:
+            raise Refused("no hint yet") if view.phase != OVER else IllegalMove("no move left")
+        if view.game.is_opening:
+            self._page.notices.remark_at_once(say("swap hint"))
+            return
+        if view.position != self._position:
+            self._position, self._left = view.position, []
+            found = await self._think(view.game, view.position)
+            if self._position != view.position:
+                return  # a hint for another position was asked for meanwhile
+            if found is None or self._page.seen.position != view.position:
+                self._position = None
+                return
+            reason = found.reason
+            rows = tuple([cell for line in reason.lines for cell in line])
+            cells = ((), (reason.cell,), rows or (reason.cell,))
+            self._left = list(zip(steps(view.game.rules, found), cells))
+        if self._left:
+            sentence, pointed = self._left[0]
+            self._page.notices.remark_at_once(sentence)
+            self._page.screen.point_at(pointed)
+            self._left = self._left[1:] or self._left
+
+    def show_anew(self) -> None:
+        """Start over at the next request if the sentences that are left are in the former language."""
+        if self._left:
+            self._position = None
+
+    async def _think(self, game: "Game", position: object) -> "Hint | None":
+        """The hint; None as soon as the position has changed or a hint for another one was asked for."""
+
+        def is_wanted() -> bool:
+            return self._position == position == self._page.seen.position
+
+        def analyse(asked: "Game") -> "Awaitable[Analysis | None]":
+            if asked == game and game.rules.size > SMALL:
+                self._page.notices.remark_at_once(say("hint is coming"))
+            return self._page.analyse(asked, is_wanted=is_wanted)
+
+        return await answered(hint(game), analyse)

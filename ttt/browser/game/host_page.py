@@ -1,0 +1,269 @@
+"""Talks with the page that embeds this one: does what it asks, and tells it what happens here.
+
+docs/embed.md describes the messages.
+"""
+
+import asyncio
+import json
+
+import js
+from pyscript import config, ffi
+from pyscript.js_modules import address, fetching
+
+from ttt.browser.game.address import read
+from ttt.browser.kit.module_fetching import A_TURN, TRY_AGAIN
+from ttt.browser.kit.no_storage import NoStorage
+from ttt.browser.kit.notices import start_task
+from ttt.engine.as_json import to_plain
+from ttt.game.cells import cell_name
+from ttt.game.errors import IllegalMove, Refused
+from ttt.game.movers import mover
+from ttt.game.notation import LONGEST, cell_at, to_text
+from ttt.game.record import KEEPS, PERSON, SWAPS
+from ttt.game.rules import FIRST, SECOND
+from ttt.session.embedding import OPTIONS, embedding_from
+from ttt.session.session import Session
+from ttt.session.stored_text import read_json
+from ttt.session.view import OVER
+from ttt.words.refusals import refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import Any
+
+    from ttt.browser.game.late_parts import Parts
+    from ttt.browser.game.taught_board import TaughtBoard
+    from ttt.game.analysis import Analysis
+    from ttt.game.record import Game
+    from ttt.session.view import View
+
+SELECTORS = {"new": "#new-game", "undo": "#undo", "hint": "#hint"}
+FIELDS = {"ttt:set": "text", "ttt:play": "cell"}  # the field of each request that has one
+MOST = 1000  # requests that may be open at a time
+TAUGHT = "ttt.browser.game.taught_board"
+
+
+async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
+    """Start the page with the options in its address, then talk with the host. notices are shown at once."""
+    options = [(name, address.option(name)) for name in OPTIONS]
+    embedding = embedding_from({name: value for name, value in options if value is not None})
+    for button in embedding.without:
+        js.document.querySelector(SELECTORS[button]).hidden = True
+    notices += [refusal(error) for error in embedding.refused]
+    app = make_app(notices, NoStorage(), embedding.settings)
+    teaching = Teaching(app.parts)
+    if embedding.taught:
+        await teaching.board()
+    await app.start()
+    if embedding.taught:
+        (await teaching.board()).begin_with(embedding.taught)  # before anybody can play
+    if embedding.host is not None and js.parent != js.window:
+        messages = await _until_it_comes(_messages)
+        app.host = Host(app.session, app.do, app.thinker.analyse, messages.tell, teaching)
+        messages.listen(embedding.host, LONGEST, ffi.create_proxy(app.host.hear))
+        app.host.begin()
+    if embedding.taught:
+        await _until_it_comes((await teaching.board()).show_values)
+
+
+class Teaching:
+    """Brings the part that does what a teacher asks of the board, once it is needed; here is None until then."""
+
+    def __init__(self, parts: "Parts") -> None:
+        self._parts = parts
+        self.here: "TaughtBoard | None" = None
+
+    async def board(self) -> "TaughtBoard":
+        """That part, however long it takes to fetch it."""
+        if not self.here:
+            self.here = await _until_it_comes(self._bring)
+        return self.here
+
+    async def _bring(self) -> "TaughtBoard":
+        config["later"].update(json.loads((await _messages()).later()))  # what only a frame loads
+        board: "TaughtBoard" = await self._parts.bring(TAUGHT)
+        await board.prepare()
+        return board
+
+
+async def _messages() -> "Any":
+    messages = await fetching.importModule("static/messages.js")
+    if messages is None:
+        raise Refused("not fetched")
+    return messages
+
+
+async def _until_it_comes(ask: "Callable[[], Awaitable[Any]]") -> "Any":
+    """What ask gives, in silence: the page around this one has no other way to reach it."""
+    while True:
+        try:
+            return await ask()
+        except Refused:
+            await asyncio.sleep(TRY_AGAIN)
+
+
+class Host:
+    """do carries out a verb and returns why not, or ""; analyse gives an Analysis; tell sends JSON.
+
+    teaching gives the part that does what a teacher asks. What it keeps a person from doing, a host may do: the verbs
+    here are the session's own.
+    """
+
+    def __init__(
+        self,
+        session: "Session",
+        do: "Callable[..., str]",
+        analyse: "Callable[[Game], Awaitable[Analysis]]",
+        tell: "Callable[[str], None]",
+        teaching: Teaching,
+    ) -> None:
+        self._session = session
+        self._teaching = teaching
+        self._do = do
+        self._analyse = analyse
+        self._send = tell
+        self._told = session.view.game
+        self._waiting: "list[dict[str, str]]" = []  # what was asked and isn't begun
+        self._is_at_work = False
+        self._analyses = 0  # under way
+
+    def begin(self) -> None:
+        """Tell the host that requests are heard from now on, and later how a goal fares."""
+        if self._teaching.here:
+            self._teaching.here.tell_goal = lambda goal, reached: self._tell("ttt:goal", goal=goal, reached=reached)
+        self._tell("ttt:ready", **_state(self._session.view))
+
+    def hear(self, kind: str, text: str, asked_id: str) -> None:
+        """Do what the host asks, after what it has asked before.
+
+        text is a game or a cell; asked_id is repeated in the answer.
+        """
+        asked = {"type": kind}
+        if kind == "ttt:show":
+            asked.update(read_json(text))
+        elif kind in FIELDS:
+            asked[FIELDS[kind]] = text
+        if asked_id:
+            asked["id"] = asked_id
+        if len(self._waiting) + self._analyses >= MOST:
+            self._refuse(asked, Refused("too many requests"))
+            return
+        self._waiting.append(asked)
+        if not self._is_at_work:
+            self._is_at_work = True
+            start_task(self._work())
+
+    def show(self, view: "View") -> None:
+        """Tell the host what has happened since the last time, if anything."""
+        before, game = self._told, view.game
+        self._told = game
+        if game == before:
+            return
+        if game[:3] != before[:3] or not game.moves or game.moves[:-1] != before.moves:
+            self._tell("ttt:game", **_state(view))
+            return
+        ply = len(game.moves) - 1
+        by = "person" if game.seats[mover(game, ply)] == PERSON else "computer"
+        cell = cell_name(game.rules, game.moves[-1])
+        self._tell("ttt:move", cell=cell, mark=game.mark(ply % 2), by=by, **_state(view))
+        if view.phase == OVER:
+            self._tell("ttt:over", **_state(view))
+
+    async def _work(self) -> None:
+        """Carry out what is waiting, and let the page handle events in between."""
+        try:
+            while self._waiting:
+                asked = self._waiting.pop(0)
+                if asked["type"] == "ttt:analyse":
+                    self._analyses += 1
+                    start_task(self._answer(asked, self._session.view))
+                else:
+                    await self._carry_out(asked)
+                await asyncio.sleep(A_TURN)
+        finally:
+            self._is_at_work = False
+
+    async def _carry_out(self, asked: "dict[str, str]") -> None:
+        """Do what is asked, or tell why not."""
+        session, kind = self._session, asked["type"]
+        if kind == "ttt:show":
+            board = await self._teaching.board()
+            self._attempt(asked, lambda: board.change(asked))
+        elif kind == "ttt:new":
+            self._attempt(asked, lambda: self._begin_another(Session.new_game))
+        elif kind == "ttt:undo":
+            self._attempt(asked, lambda: Session.undo(session))
+        elif kind == "ttt:play":
+            self._attempt(asked, lambda: _play(session, asked["cell"]))
+        else:
+            try:
+                game = await read(asked["text"])
+            except Refused as error:
+                refused = error
+                self._attempt(asked, lambda: _refused(refused))
+            else:
+                self._attempt(asked, lambda: self._begin_another(Session.open, game))
+
+    def _begin_another(self, verb: "Callable[..., None]", *given: "Game") -> None:
+        """Put another game on the board. A goal counts from there."""
+        verb(self._session, *given)
+        if self._teaching.here:
+            self._teaching.here.count_from_here()
+
+    def _attempt(self, asked: "dict[str, str]", verb: "Callable[[], object]") -> None:
+        """Do something on the page, which shows the person a refusal, and tell the host of it."""
+        refused: "list[Refused]" = []
+
+        def attempt() -> None:
+            try:
+                verb()
+            except Refused as error:
+                refused.append(error)
+                raise
+
+        self._do(attempt)
+        for error in refused:
+            self._refuse(asked, error)
+
+    async def _answer(self, asked: "dict[str, str]", view: "View") -> None:
+        try:
+            if view.phase == OVER:
+                self._refuse(asked, IllegalMove("no move left"))
+            else:
+                analysis = await self._analyse(view.game)
+                said = (await self._teaching.board()).told(view, analysis)
+                self._tell("ttt:analysis", id=asked.get("id", ""), said=said, **to_plain(view.game, analysis))
+        finally:
+            self._analyses -= 1
+
+    def _refuse(self, asked: "dict[str, str]", error: Refused) -> None:
+        self._tell("ttt:refused", asked=asked, reason=error.reason, sentence=refusal(error))
+
+    def _tell(self, kind: str, **told: object) -> None:
+        told["type"] = kind
+        self._send(json.dumps(told))
+
+
+def _play(session: Session, step: str) -> None:
+    """Play a cell, or choose a side as the text of a game does."""
+    game = session.view.game
+    if game.is_undecided and step in (KEEPS, SWAPS):
+        Session.choose(session, game.mark(SECOND if step == KEEPS else FIRST))
+    else:
+        Session.play(session, cell_at(game.rules, step))
+
+
+def _refused(error: Refused) -> None:
+    """A verb that can't be carried out."""
+    raise error
+
+
+def _state(view: "View") -> "dict[str, object]":
+    """The state of the game: its text, the mark to move, and the mark that won or "draw"."""
+    is_over = view.phase == OVER
+    return {
+        "text": to_text(view.game),
+        "turn": None if is_over else view.turn,
+        "result": (view.winner or "draw") if is_over else None,
+    }

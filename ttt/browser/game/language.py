@@ -1,0 +1,27 @@
+"""Changes the language."""
+
+from pyscript.js_modules import language
+
+from ttt.browser.game.late_parts import Part
+from ttt.browser.kit.spoken_language import spoken
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.game.late_parts import Page
+
+
+def make(page: "Page") -> Part:
+    """Make the part."""
+    return Language(page)
+
+
+class Language(Part):
+    """The current language itself is kept in ttt/words/speech.py."""
+
+    async def ask(self, event: "Any") -> None:
+        """Switch to the chosen language. Raises Refused if its sentences can't be fetched."""
+        option = event.target.selectedOptions.item(0)
+        if await spoken(option, language.choose(option.value)):
+            self._page.show_anew()

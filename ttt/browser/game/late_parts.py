@@ -1,0 +1,298 @@
+"""The parts of the page that a game can start without. Each is fetched when it is first asked for.
+
+A part is a module of this folder with make(page), which gives a Part. To add one, write the module and give it a row
+in PARTS.
+"""
+
+import js
+from pyscript import ffi
+from pyscript.js_modules import address, fetching, language
+
+from ttt.browser.kit.module_fetching import imported
+from ttt.browser.kit.notices import start_task
+from ttt.game.errors import Refused
+from ttt.game.rules import POINTS, SWAP
+from ttt.words.refusals import refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.game.screen import Screen
+    from ttt.browser.kit.module_fetching import LateModules
+    from ttt.browser.kit.notices import Notices
+    from ttt.browser.kit.storage import Store
+    from ttt.browser.kit.thinker import Thinker
+    from ttt.session.session import Session
+    from ttt.session.view import View
+
+
+class Row:
+    """What the page knows of a part before it is here.
+
+    control is the selector of what asks for it, "" if only other code does; event is "click", "change" or "keydown",
+    which counts for the letters in keys. switch is the name under which the state of a switch is stored, "on" or
+    "off"; its part is fetched however long that takes. kept is the name of another stored text. If the one is on, or
+    there is the other, the part is fetched after the start. at_end says for a finished game whether the part is
+    needed, and at_sight for any that is shown. option is one of the address that calls for it, such as ?review=4. style
+    is the part's style sheet in static/style/. refuse undoes what the control itself shows.
+    """
+
+    def __init__(
+        self,
+        module: str,
+        control: str = "",
+        event: str = "click",
+        keys: str = "",
+        switch: str = "",
+        kept: str = "",
+        at_end: "Callable[[View, Store], bool]" = lambda view, store: False,
+        refuse: "Callable[[], object]" = lambda: None,
+        style: str = "",
+        at_sight: "Callable[[View], bool]" = lambda view: False,
+        option: str = "",
+    ) -> None:
+        self.module, self.control, self.event, self.keys = module, control, event, keys
+        self.switch, self.kept, self.at_end = switch, kept, at_end
+        self.refuse, self.style, self.at_sight = refuse, style, at_sight
+        self.option = option
+
+    def is_back(self, store: "Store") -> bool:
+        """Whether an earlier visit, or the address, has left something for the part to begin with."""
+        if self.option:
+            return address.option(self.option) is not None
+        if self.switch:
+            return store.get(self.switch) == "on"
+        return bool(self.kept) and store.get(self.kept) is not None
+
+
+LINKS = "ttt.browser.game.opened_links"
+MOVES = "ttt.browser.game.moves_panel"
+WIDE = "(min-width: 75em) and (min-height: 30.01em)"  # where there is room for the list of moves, as in style/page.css
+FINISHED = "finished"  # the name under which the games are stored that PeopleStore is to take over
+
+PARTS = (
+    Row("ttt.browser.game.hints", "#hint"),
+    Row(MOVES, style="moves"),
+    Row("ttt.browser.game.review_panel", "#open-review", style="review", option="review"),
+    Row("ttt.browser.game.review_panel", "#moves ol", style="review"),
+    Row("ttt.browser.game.analysis_panel", "#analysed", "change", switch="analysis", style="analysis"),
+    Row("ttt.browser.game.point_rows", at_sight=lambda view: POINTS in view.game.rules.variants, style="points"),
+    Row("ttt.browser.game.sides", at_sight=lambda view: SWAP in view.game.rules.variants, style="sides"),
+    Row("ttt.browser.game.help_panel", "#open-help", style="help"),
+    Row("ttt.browser.game.help_panel", "#board", "keydown", keys="?", style="help"),
+    Row("ttt.browser.game.letter_keys", "#board", "keydown", keys="ntwguhr123456789"),
+    Row("ttt.browser.game.share_panel", "#open-share", style="share"),
+    Row(LINKS, kept="earlier", at_end=lambda view, store: store.get("earlier") is not None),
+    Row("ttt.browser.game.people_store", kept="people", at_end=lambda view, store: any(view.names)),
+    Row("ttt.browser.game.people_store", kept=FINISHED),
+    Row("ttt.browser.game.own_board", "#own-board", "input"),
+    Row("ttt.browser.game.score_reset", "#open-preferences"),
+    Row("ttt.browser.game.score_reset", "#reset-scores"),
+    Row("ttt.browser.game.score_reset", "#unreset-scores"),
+    Row("ttt.browser.game.people_panel", "#open-players", style="players"),
+    Row("ttt.browser.game.language", "#language", "change", refuse=lambda: language.stay()),
+)
+
+
+class Page:
+    """What a part can use; the same for all parts, which are in parts.
+
+    do carries out a verb of the session and shows the result; analyse is Thinker.analyse; show_anew writes
+    everything again, in the current language.
+    """
+
+    parts: "Parts"
+
+    def __init__(
+        self,
+        session: "Session",
+        screen: "Screen",
+        store: "Store",
+        notices: "Notices",
+        thinker: "Thinker",
+        do: "Callable[..., object]",
+        show_anew: "Callable[[], None]",
+    ) -> None:
+        self.document = js.document
+        self.session, self.screen, self.store, self.notices = session, screen, store, notices
+        self.thinker, self.analyse, self.do, self.show_anew = thinker, thinker.analyse, do, show_anew
+
+    @property
+    def view(self) -> "View":
+        """The game as it is."""
+        return self.session.view
+
+    @property
+    def seen(self) -> "View":
+        """What the board shows: the game as it is, or a moment of its past."""
+        return self.screen.seen(self.view)[0]
+
+    def find(self, selector: str) -> "Any":
+        """The first element that a selector finds."""
+        return self.document.querySelector(selector)
+
+    def open(self, selector: str) -> None:
+        """Open a dialog, unless it is open."""
+        dialog = self.find(selector)
+        if not dialog.open:
+            dialog.showModal()
+
+    def write(self, selector: str, text: str) -> None:
+        """Replace the text of an element."""
+        self.find(selector).textContent = text
+
+    def made(self, kind: str, text: str = "") -> "Any":
+        """A new element with a text."""
+        element = self.document.createElement(kind)
+        element.textContent = text
+        return element
+
+    def listen(self, selector: str, event: str, handler: "Callable[..., object]") -> None:
+        """Listen to an event of an element for the rest of the page's life."""
+        self.find(selector).addEventListener(event, ffi.create_proxy(handler))
+
+    async def js_module(self, name: str) -> "Any":
+        """Import a file of static/. Raises Refused if it can't be fetched."""
+        module = await fetching.importModule("static/" + name)
+        if module is None:
+            raise Refused("not fetched")
+        return module
+
+
+class Part:
+    """A part that has been fetched. It overrides what concerns it."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+
+    async def ask(self, event: "Any") -> None:
+        """Its control was used. Raises Refused."""
+
+    def begin(self) -> None:
+        """Restore what was kept from an earlier visit."""
+
+    def follow(self, view: "View") -> None:
+        """The page shows a new state of the game."""
+
+    def end(self, view: "View") -> None:
+        """A game has ended and been counted."""
+
+    def follow_other_window(self) -> None:
+        """Another window has stored something."""
+
+    def show_anew(self) -> None:
+        """Write what is shown again, in the current language and on the rebuilt board."""
+
+
+class Parts:
+    """All parts, fetched or not."""
+
+    def __init__(self, page: Page, modules: "LateModules") -> None:
+        self._page = page
+        page.parts = self
+        self._modules = modules
+        self._here: "dict[str, Any]" = {}
+
+    def listen(self) -> None:
+        """Listen to the controls that ask for a part."""
+        for row in PARTS:
+            if row.control:
+                self._page.listen(row.control, row.event, self._asking(row))
+
+    async def bring(self, module: str) -> "Any":
+        """The part that a module makes. Raises Refused if the module or a style sheet of it can't be fetched."""
+        if module not in self._here:
+            await self._modules.need(module)
+            await self._add_styles(module)
+        if module not in self._here:  # it may have been asked for twice at once
+            self._here[module] = imported(module).make(self._page)
+        return self._here[module]
+
+    async def _add_styles(self, module: str) -> None:
+        for style in {row.style for row in PARTS if row.module == module and row.style}:
+            if not await fetching.addStyle(f"static/style/{style}.css"):
+                raise Refused("not fetched")
+
+    def begin(self) -> None:
+        """Restore the parts of the last visit."""
+        for row in PARTS:
+            if row.is_back(self._page.store):
+                if row.switch:
+                    self._page.find(row.control).checked = True
+                start_task(self._begin(row))
+        if not js.document.documentElement.hasAttribute("data-embed"):  # a frame shows no list, however wide it is
+            wide = js.window.matchMedia(WIDE)
+            wide.addEventListener("change", ffi.create_proxy(self._on_wide))
+            self._on_wide(wide)
+
+    def _on_wide(self, wide: "Any") -> None:
+        if wide.matches:
+            start_task(self._list_moves())
+
+    async def _list_moves(self) -> None:
+        (await self._modules.insist(lambda: self.bring(MOVES))).begin()  # in silence: nobody waits for it
+
+    def follow(self, view: "View") -> None:
+        """Pass a new state of the game to the parts that are here, and bring those that it needs."""
+        for part in self._here.values():
+            part.follow(view)
+        for row in PARTS:
+            if row.module not in self._here and row.at_sight(view):
+                start_task(self._follow(row))
+
+    def end(self, view: "View") -> None:
+        """Pass the end of a game to every part that needs it, fetched or not."""
+        for row in PARTS:
+            if row.at_end(view, self._page.store):
+                start_task(self._end(row, view))
+
+    def follow_other_window(self) -> None:
+        """Tell the parts that another window has stored something, and bring those that it is for."""
+        for row in PARTS:
+            if row.kept and row.module not in self._here and row.is_back(self._page.store):
+                start_task(self._begin(row))
+        for part in self._here.values():
+            part.follow_other_window()
+
+    def show_anew(self) -> None:
+        """Have all parts write what they show again, in the current language."""
+        for part in self._here.values():
+            part.show_anew()
+
+    async def _begin(self, row: Row) -> None:
+        (await self._insist(row)).begin()
+        self._page.notices.tell_more()
+
+    async def _follow(self, row: Row) -> None:
+        (await self._insist(row)).follow(self._page.view)
+
+    async def _end(self, row: Row, view: "View") -> None:
+        (await self._insist(row)).end(view)
+        self._page.notices.tell_more()
+
+    async def _insist(self, row: Row) -> "Any":
+        """The part of a row, however long it takes to fetch it."""
+        return await self._modules.insist(lambda: self.bring(row.module), self._page.notices.tell_delay)
+
+    def _asking(self, row: Row) -> "Callable[[Any], None]":
+        def on_event(event: "Any") -> None:
+            if row.event == "keydown":
+                # A letter together with Ctrl, Alt or Meta belongs to the browser.
+                is_own = event.key.lower() in tuple(row.keys)
+                if not is_own or event.ctrlKey or event.metaKey or event.altKey:
+                    return
+            if row.switch:
+                self._page.store.put(row.switch, "on" if event.target.checked else "off")
+            start_task(self._ask(row, event))
+
+        return on_event
+
+    async def _ask(self, row: Row, event: "Any") -> None:
+        try:
+            part = await (self._insist(row) if row.switch else self.bring(row.module))
+            await part.ask(event)
+        except Refused as error:
+            row.refuse()
+            self._page.notices.tell_at_once(refusal(error))

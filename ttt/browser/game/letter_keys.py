@@ -1,0 +1,58 @@
+"""Keys on the board: N, T and W move the focus from cell to cell, others press the buttons below it or play a cell."""
+
+from ttt.browser.game.late_parts import Part
+from ttt.coach import keyboard_jumps
+from ttt.game.errors import Refused
+from ttt.session.stored_text import number_from
+from ttt.session.view import CHOOSING
+from ttt.words.help import has_numbers  # with the reasons why a key leads nowhere
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.game.late_parts import Page
+    from ttt.session.view import View
+
+BUTTONS = (("g", "#new-game"), ("u", "#undo"), ("r", "#redo"), ("h", "#hint"))
+
+
+def make(page: "Page") -> Part:
+    """Make the part."""
+    return LetterKeys(page)
+
+
+class LetterKeys(Part):
+    """The keys of the row in PARTS, each with its meaning."""
+
+    async def ask(self, event: "Any") -> None:
+        """Do what a key means. Raises Refused if it leads nowhere."""
+        key, view = event.key.lower(), self._page.seen
+        if key in "ntw":
+            self._page.screen.focus(target(view, key, event.shiftKey, int(event.target.dataset.cell)))
+        elif event.repeat:
+            return
+        elif key in "123456789":
+            if has_numbers(view.game.rules):
+                self._page.find(f"[data-cell='{number_from(key) - 1}']").click()
+        elif view.phase != CHOOSING:  # while a mark is chosen, the buttons are not there
+            for letter, selector in BUTTONS:
+                button = self._page.find(selector)
+                if letter == key and button.getClientRects().length:  # in a frame some are missing
+                    button.click()
+            if not self._page.find("#board :focus"):  # a new game may be on another board
+                self._page.screen.focus(0)
+
+
+def target(view: "View", letter: str, is_back: bool, cell: int) -> int:
+    """The cell that n, t or w leads to from a cell. Raises Refused if there is none."""
+    if letter == "n":
+        cells, refused = keyboard_jumps.marks(view.position), Refused("no mark")
+    elif letter == "t":
+        cells, refused = keyboard_jumps.threats(view.position), Refused("no threat")
+    else:
+        cells, refused = keyboard_jumps.decisive(view), Refused("no line")
+    found = keyboard_jumps.after(cells, cell, -1 if is_back else 1)
+    if found is None:
+        raise refused
+    return found

@@ -1,0 +1,171 @@
+"""Opens links. The games that links replace are kept, and offered back.
+
+Needed when a link names another game than the one under way, when two people play by link, or when a person goes back
+to a game in the browser's history.
+"""
+
+from ttt.browser.game.late_parts import Part
+from ttt.game.errors import BadLink, Refused
+from ttt.game.record import Game
+from ttt.session.correspondence import goes_on, side_of_receiver
+from ttt.session.saved_sitting import (
+    LONGEST_LIST,
+    Saved,
+    continued,
+    from_list,
+    is_under_way,
+    merged_lists,
+    opened,
+    to_list,
+)
+from ttt.words import sharing as sharing  # for its sentences
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.browser.game.late_parts import Page
+    from ttt.session.view import View
+
+EARLIER = "earlier"  # the name under which the other games are stored
+
+
+def make(page: "Page") -> Part:
+    """Make the part."""
+    return OpenedLinks(page)
+
+
+class OpenedLinks(Part):
+    """It offers back the games that links replaced, or a link that contradicts the game under way.
+
+    Only a link with ?by=link continues a game by link; without it, it is another game.
+    """
+
+    def __init__(self, page: "Page") -> None:
+        super().__init__(page)
+        self._session, self._store = page.session, page.store
+        self._store.merges[EARLIER] = merged_lists
+        self._refused: "Game | None" = None  # the game of a link that contradicts the one under way
+        self._key = ""  # that of the game on the board when the offer was shown last
+        page.listen("#to-other", "click", lambda event: page.do(self.take))
+        page.listen("#forget-other", "click", lambda event: self.forget())
+        self.show()
+
+    def open(self, game: Game, is_by_link: bool) -> None:
+        """Continue with the game of a link; the one under way is kept if somebody would miss it.
+
+        Raises BadLink for a link that contradicts a game by link.
+        """
+        before = self._session.saved
+        earlier = self._earlier_part_of(game) if is_by_link else None
+        try:
+            if is_by_link and before.own is not None and goes_on(before.game, before.own, game):
+                self._session.resume(continued(before, game))
+                return
+        except BadLink:
+            if earlier is None:
+                self._refused = game
+                self.show()
+                raise
+        self.go_on(earlier or opened(game, side_of_receiver(game) if is_by_link else None))
+
+    def go_on(self, sitting: Saved, is_offered_last: bool = False) -> None:
+        """Continue with a sitting; the one under way is kept if somebody would miss it. Raises Refused."""
+        before = self._session.saved
+        others = self._others(before, sitting)
+        if is_under_way(before):
+            others = self._kept(others + (before,) if is_offered_last else (before,) + others)
+        self._session.resume(self._latest(sitting))
+        self._store_others(others, before)
+        self._refused = None
+        self.show()
+
+    def take(self) -> None:
+        """Continue with the game that is offered, and keep the one under way instead. Raises Refused.
+
+        The latter is offered last, so that all games have their turn.
+        """
+        if self._refused:
+            self.go_on(opened(self._refused, side_of_receiver(self._refused)))
+            return
+        others = self._others(self._session.saved)
+        if not others:
+            self.show()
+            raise Refused("no earlier game")
+        self.go_on(others[0], is_offered_last=True)
+
+    def forget(self) -> None:
+        """Stop offering it."""
+        if self._refused:
+            self._refused = None
+        else:
+            self._store_others(self._others(self._session.saved)[1:])
+        self.show()
+
+    def end(self, view: "View") -> None:
+        """Stop offering the game that has just ended."""
+        self._store_others(self._others(self._session.saved))
+        self.show()
+
+    def follow(self, view: "View") -> None:
+        """Never offer the game on the board; if another window has kept it, keep it as it is now."""
+        now = self._session.saved
+        if now.key in (self._store.get(EARLIER) or ""):
+            self._store_others(tuple([now if other.key == now.key else other for other in self._all()]))
+        if now.key != self._key:
+            self.show()
+
+    def show(self) -> None:
+        """Show what is on offer; another window may have changed it."""
+        self._key = self._session.saved.key
+        bar = self._page.find("#other-game")
+        had_focus = self._page.find("#other-game :focus") is not None
+        bar.hidden = not (self._refused or self._others(self._session.saved))
+        self._page.find("#to-other").textContent = say("open as another") if self._refused else say("to earlier")
+        if bar.hidden and had_focus:
+            self._page.screen.focus_board()
+
+    def follow_other_window(self) -> None:
+        """Show what another window has stored."""
+        self.show()
+
+    def show_anew(self) -> None:
+        """Write the offer again, in the current language."""
+        self.show()
+
+    def _others(self, *sittings: Saved) -> "tuple[Saved, ...]":
+        """The games that are kept, without these sittings at any moment; the next to be offered comes first."""
+        keys = [sitting.key for sitting in sittings if sitting.key]
+        return tuple([other for other in self._all() if other not in sittings and other.key not in keys])
+
+    def _all(self) -> "tuple[Saved, ...]":
+        return self._store.read(EARLIER, from_list) or ()
+
+    def _latest(self, sitting: Saved) -> Saved:
+        """A sitting as it is kept if it has gone on since, in another window perhaps."""
+        for other in self._all():
+            if other.key and other.key == sitting.key and len(other.game.steps) > len(sitting.game.steps):
+                return other
+        return sitting
+
+    def _earlier_part_of(self, game: Game) -> "Saved | None":
+        """The game by link, among those that are kept, that a link continues."""
+        for other in self._others(self._session.saved):
+            try:
+                if other.own is not None and goes_on(other.game, other.own, game):
+                    return continued(other, game)
+            except BadLink:
+                pass  # it belongs to another game
+        return None
+
+    def _kept(self, sittings: "tuple[Saved, ...]") -> "tuple[Saved, ...]":
+        """The sittings if there is room for them. Raises Refused: what somebody has played is never dropped."""
+        if len(to_list(sittings)) > LONGEST_LIST:
+            raise Refused("too many earlier")
+        return sittings
+
+    def _store_others(self, others: "tuple[Saved, ...]", added: "Saved | None" = None) -> None:
+        """Store the games that are kept, and say so if one of them was added."""
+        if not others:
+            self._store.remove(EARLIER)
+        elif self._store.put(EARLIER, to_list(others)) and added in others:
+            self._page.notices.remark(say("earlier kept"))

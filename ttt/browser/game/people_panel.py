@@ -1,0 +1,180 @@
+"""The dialog with the people on this device: their games, renaming, joining, deleting, export and import."""
+
+import js
+
+from ttt.browser.game.confirmation import AskedAgain
+from ttt.browser.game.late_parts import Part
+from ttt.browser.game.people_charts import PeopleCharts
+from ttt.browser.game.people_import import PeopleImport
+from ttt.browser.game.people_puzzles import PeoplePuzzles
+from ttt.browser.game.people_store import PeopleStore
+from ttt.browser.kit.notices import start_task
+from ttt.game.errors import Refused
+from ttt.session import profiles
+from ttt.session.statistics import statistics
+from ttt.words.people import told_record
+from ttt.words.refusals import refusal
+from ttt.words.speech import isolated, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.game.late_parts import Page
+    from ttt.session.profiles import Profiles
+
+FILE = "tic-tac-toe-players.json"
+ASIDE_FILE = "tic-tac-toe-aside.json"
+
+
+def make(page: "Page") -> Part:
+    """Make the part."""
+    return PeoplePanel(page)
+
+
+class PeoplePanel(Part):
+    """What only JavaScript can do for it is in static/files.js."""
+
+    def __init__(self, page: "Page") -> None:
+        super().__init__(page)
+        self._people = PeopleStore(page)
+        self._shown: "str | None" = None  # the stored text that the dialog shows
+        self._files: "Any" = None
+        self._import: "PeopleImport | None" = None
+        self._player = page.find("#player")
+        self._charts = PeopleCharts(page.document)
+        self._puzzles = PeoplePuzzles(page)
+        self._delete = AskedAgain(page, "#delete-player", self._delete_player)
+        self._join = AskedAgain(page, "#join-players", self._join_players)
+        self._remove_aside = AskedAgain(page, "#remove-aside", self._remove_what_was_put_aside)
+        page.listen("#player", "change", lambda event: self._show_player(self._people.read()))
+        page.listen("#rename", "submit", self._rename)
+        page.listen("#export-players", "click", lambda event: self._export())
+        page.listen("#save-aside", "click", lambda event: self._save_aside())
+        page.listen("#delete-player", "click", self._delete.click)
+        page.listen("#join-players", "click", self._join.click)
+        page.listen("#remove-aside", "click", self._remove_aside.click)
+
+    async def ask(self, event: "Any") -> None:
+        """Open the dialog. The first time, fetch what deals with files. Raises Refused."""
+        files = self._files or await self._page.js_module("files.js")
+        if self._import is None:  # it may have been asked for twice meanwhile
+            self._files = files
+            self._import = PeopleImport(self._page, self._people, files, self._say, self._show_list)
+        self.show()
+        self._page.open("#players")
+        await self._import.preview()
+
+    def follow_other_window(self) -> None:
+        """Show the people anew if another window has changed them."""
+        if self._page.find("#players[open]") and self._page.store.get("people") != self._shown:
+            self._show_list()
+
+    def show(self) -> None:
+        """Show what is stored, and clear the notice."""
+        self._say("")
+        self._show_list()
+        self._puzzles.show()
+        self._show_aside()
+
+    def show_anew(self) -> None:
+        """Write the dialog again, in the current language, with the preview of a chosen file."""
+        self.show()
+        if self._import:
+            start_task(self._import.preview())
+
+    def _show_list(self, chosen: str = "") -> None:
+        """Show the people, and the games of the chosen one, else of the one chosen before."""
+        self._shown = self._page.store.get("people")
+        kept, chosen = self._people.read(), chosen or self._player.value
+        names = profiles.names(kept)
+        self._player.replaceChildren()
+        for key, name in sorted(names.items(), key=lambda item: (item[1], item[0])):
+            option = self._page.made("option", name)
+            option.value = key
+            self._player.append(option)
+        if chosen in names:
+            self._player.value = chosen
+        self._show_player(kept)
+
+    def _show_player(self, kept: "Profiles") -> None:
+        key = self._player.value
+        self._show_questions(kept, key)
+        found = statistics(kept if key else profiles.NONE, key)
+        self._charts.show(found)
+        self._page.write("#player-told", told_record(found) if key else say("no players"))
+
+    def _show_questions(self, kept: "Profiles", key: str) -> None:
+        name, focused = isolated(profiles.names(kept).get(key, "")), self._page.document.activeElement
+        self._delete.offer(say("delete player"), say("delete for good", name=name))
+        self._join.offer(say("join players", name=name), say("join for good"))
+        self._page.find("#join-players").hidden = not key or len(profiles.namesakes(kept, key)) == 1
+        for selector in ("#players > label", "#rename", "#delete-player", "#export-players"):
+            self._page.find(selector).hidden = not key
+        if not focused.getClientRects().length:  # it has just disappeared
+            self._page.find("#managing summary").focus()
+
+    def _rename(self, event: "Any") -> None:
+        field = event.target.elements["name"]
+        kept, key = self._people.read(), self._player.value
+        if not self._is_here(kept, key):
+            return
+        try:
+            changed = profiles.renamed(kept, key, field.value)
+        except Refused as error:
+            self._say(refusal(error))
+            return
+        self._people.write(changed)
+        field.value = ""
+        self._show_list()
+        self._say("")
+
+    def _delete_player(self) -> None:
+        kept, key = self._people.read(), self._player.value
+        if self._is_here(kept, key):
+            self._people.write(profiles.without(kept, key))
+            self._show_list()
+            self._say(say("deleted", name=isolated(profiles.names(kept)[key])))
+
+    def _join_players(self) -> None:
+        kept, key = self._people.read(), self._player.value
+        if self._is_here(kept, key):
+            self._people.write(profiles.with_namesakes_joined(kept, key))
+            self._player.focus()  # the focused button disappears
+            self._show_list(profiles.namesakes(kept, key)[0])
+            self._say(say("players joined", name=isolated(profiles.names(kept)[key])))
+
+    def _is_here(self, kept: "Profiles", key: str) -> bool:
+        """Whether somebody is chosen whom no other window has just deleted or joined."""
+        if key in profiles.names(kept):
+            return True
+        self._show_list()
+        return False
+
+    def _export(self) -> None:
+        link = self._page.made("a")
+        text = profiles.to_text(self._people.read())
+        link.href = "data:application/json;charset=utf-8," + js.encodeURIComponent(text)
+        link.download = FILE
+        link.click()
+
+    def _show_aside(self) -> None:
+        self._page.find("#aside").hidden = not (self._files and self._files.hasAside())
+        self._remove_aside.offer(say("remove aside"), say("remove for good"))
+
+    def _save_aside(self) -> None:
+        self._files.saveAside(ASIDE_FILE)
+        self._page.find("#remove-aside").hidden = False
+        self._say(say("aside saved", name=ASIDE_FILE))
+
+    def _remove_what_was_put_aside(self) -> None:
+        if not self._files.removeAside():
+            self._say(say("aside stays"))
+            return
+        self._page.find("#remove-aside").hidden = True
+        self._page.find("#save-aside").focus()  # the focused button disappears
+        self._show_aside()
+        self._say(say("aside removed"))
+
+    def _say(self, sentence: str) -> None:
+        self._page.write("#players-notice", sentence)

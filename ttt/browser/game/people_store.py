@@ -1,0 +1,72 @@
+"""The people on this device and their games, as the page stores them."""
+
+import js
+
+from ttt.browser.game.late_parts import FINISHED, Part
+from ttt.game.record import position_of
+from ttt.session import profiles
+from ttt.session.saved_sitting import from_list, names_of, to_list
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.browser.game.late_parts import Page
+    from ttt.session.profiles import Profiles
+    from ttt.session.view import View
+
+
+def make(page: "Page") -> Part:
+    """Make the part."""
+    return PeopleStore(page)
+
+
+class PeopleStore(Part):
+    """It reads the store each time, because another window may have written to it."""
+
+    def __init__(self, page: "Page") -> None:
+        super().__init__(page)
+        page.store.merges["people"] = profiles.merged_texts
+
+    def read(self) -> "Profiles":
+        """The people as they are stored now."""
+        return self._page.store.read("people", profiles.from_text) or profiles.NONE
+
+    def write(self, people: "Profiles") -> bool:
+        """Store the people, and offer their names. Returns whether the browser has stored them."""
+        text = profiles.to_text(people)
+        is_stored = len(text) <= profiles.LONGEST and self._page.store.put("people", text)
+        self._offer_names(people)
+        return is_stored
+
+    def replace(self, people: "Profiles") -> bool:
+        """The same, but if the browser doesn't store them, all stays as it was."""
+        before = self.read()
+        if self.write(people):
+            return True
+        self.write(before)
+        return False
+
+    def begin(self) -> None:
+        """Take over the games that were finished, and offer the names wherever the page asks for one."""
+        store = self._page.store
+        finished = store.read(FINISHED, from_list) or ()
+        people = self.read()
+        for saved in finished:
+            outcome, chance = position_of(saved.game).outcome, (js.Math.random(), js.Math.random())
+            if outcome:
+                people = profiles.with_game(people, saved.game, outcome, names_of(saved), saved.key, chance)
+        if not finished:
+            self._offer_names(people)
+        elif self.write(people):
+            # Another window may have finished a game meanwhile.
+            rest = [saved for saved in store.read(FINISHED, from_list) or () if saved not in finished]
+            if rest:
+                store.put(FINISHED, to_list(rest))
+            else:
+                store.remove(FINISHED)
+
+    def end(self, view: "View") -> None:
+        """Take over a game that has just been finished."""
+        self.begin()
+
+    def _offer_names(self, people: "Profiles") -> None:
+        self._page.screen.show_known_names(sorted(profiles.names(people).values()))

@@ -1,0 +1,78 @@
+"""In a game with points, draws every row that has scored, and shows beside a move for a moment what it has made."""
+
+from ttt.browser.game.late_parts import Part
+from ttt.browser.game.par_line import ParLine
+from ttt.game.rules import POINTS
+from ttt.game.scored_rows import scored_rows
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ttt.browser.game.late_parts import Page
+    from ttt.game.rules import Rules
+    from ttt.session.view import View
+
+
+def make(page: "Page") -> Part:
+    """The part of the rows that have scored."""
+    return PointRows(page)
+
+
+class PointRows(Part):
+    """The rows are drawn over the board, one unit to a cell, as one path a side: there may be thousands."""
+
+    def __init__(self, page: "Page") -> None:
+        super().__init__(page)
+        self._shown: "View | None" = None
+        self._drawn = ["", ""]  # the path of each side
+        self._par = ParLine(page)
+
+    def show_anew(self) -> None:
+        """Tell par in the current language; the rows say nothing."""
+        self._par.follow(self._page.seen)
+
+    def follow(self, view: "View") -> None:
+        """Draw and tell what belongs to the position on the page."""
+        self._par.follow(view)
+        was, self._shown = self._shown, view
+        if was is not None and was.position == view.position and was.game.opens == view.game.opens:
+            return
+        self._page.find("#lines").setAttribute("viewBox", f"0 0 {view.game.rules.m} {view.game.rules.n}")
+        for sign in self._page.document.querySelectorAll("#board [data-made]"):
+            sign.removeAttribute("data-made")
+        if (
+            was is not None
+            and view.game.moves
+            and view.game[:3] == was.game[:3]
+            and view.game.moves[:-1] == was.game.moves
+        ):
+            self._add(view)
+        else:
+            self._draw_all(view)
+
+    def _add(self, view: "View") -> None:
+        """Draw only the rows of the last move. What they make longer lies under them."""
+        made, mover = view.points_made(1), 1 - view.position.to_move
+        if made:
+            self._draw(view, mover, self._drawn[mover] + _path(view.game.rules, view.lines))
+            self._page.find(f"#board [data-cell='{view.last}']").parentElement.dataset.made = f"+{made}"
+
+    def _draw_all(self, view: "View") -> None:
+        rules = view.game.rules
+        for side, marks in enumerate(view.position.marks):
+            self._draw(view, side, _path(rules, scored_rows(rules, marks)) if POINTS in rules.variants else "")
+
+    def _draw(self, view: "View", side: int, path: str) -> None:
+        self._drawn[side] = path
+        self._page.find(f"#lines [data-mark={view.game.mark(side)}]").setAttribute("d", path)
+
+
+def _path(rules: "Rules", rows: "Sequence[Sequence[int]]") -> str:
+    """A path through rows of cells, from the middle of the first to the middle of the last."""
+    told = []
+    for row in rows:
+        above, left = divmod(row[0], rules.m)
+        down, right = row[-1] // rules.m - above, row[-1] % rules.m - left
+        told.append(f"M{left}.5 {above}.5l{right} {down}")
+    return "".join(told)

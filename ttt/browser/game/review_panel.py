@@ -1,0 +1,261 @@
+"""The review of a game: the board shows the position after the chosen move, and below stands what that was worth."""
+
+from pyscript import ffi
+from pyscript.js_modules import address
+
+from ttt.browser.game import charts
+from ttt.browser.game.game_review import GameReview
+from ttt.browser.game.late_parts import MOVES, Part
+from ttt.browser.game.screen import as_it_is
+from ttt.browser.kit.notices import start_task
+from ttt.coach.move_review import MISTAKES
+from ttt.game.analysis import DRAW
+from ttt.game.errors import Refused
+from ttt.game.movers import mover
+from ttt.game.record import PERSON, chosen
+from ttt.session.stored_text import number_from
+from ttt.words import reviews as review_words
+from ttt.words.moves import move_of
+from ttt.words.playing import who
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.game.late_parts import Page
+    from ttt.coach.move_review import Judged
+    from ttt.coach.value_chart import Point
+    from ttt.session.view import View
+
+STEPS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1, "Home": -100000, "End": 100000}
+WIDTH = 320  # pixels of a strip that isn't shown
+
+
+def make(page: "Page") -> Part:
+    """Make the part."""
+    return ReviewPanel(page)
+
+
+class ReviewPanel(Part):
+    """The panel is open on a game until it is closed or another game comes."""
+
+    def __init__(self, page: "Page") -> None:
+        super().__init__(page)
+        self._review = GameReview(page, page.view.game, 0, {})
+        self._review.end()
+        page.listen("#review-actions", "click", self._on_button)
+        page.listen("#review-course", "click", self._on_course)
+        for place in ("#review", "#moves ol"):
+            page.listen(place, "keydown", self._on_key)
+        page.listen("html", "keydown", self._on_escape)
+        # Before anything else hears of the click: nothing is played in a position of the past.
+        page.find("#board").addEventListener("click", ffi.create_proxy(self._on_board), True)
+
+    async def ask(self, event: "Any") -> None:
+        """Open the review at the move that was clicked on in the list, else at the last one. Raises Refused."""
+        if not self._page.view.game.moves:
+            raise Refused("nothing to review")
+        row = event.target.closest("[data-ply]")
+        if event.target.closest("#moves") and not row:
+            return  # a click between two moves
+        await self._open(int(row.dataset.ply) if row else len(self._page.view.game.moves))
+
+    def begin(self) -> None:
+        """Open the review at the move that ?review=N names, once."""
+        asked, count = address.option("review"), len(self._page.view.game.moves)
+        address.setOption("review", None)
+        if asked in [str(ply) for ply in range(1, count + 1)]:
+            start_task(self._open_linked(number_from(asked)))
+        else:
+            self._page.notices.add(refusal(Refused("no such ply", given=asked)))
+
+    async def _open_linked(self, ply: int) -> None:
+        try:
+            await self._open(ply)
+        except Refused as error:
+            self._page.notices.tell_at_once(refusal(error))
+
+    async def _open(self, ply: int) -> None:
+        """Open the review at the position after a number of moves."""
+        self._moves = await self._page.parts.bring(MOVES)
+        if self._review.is_over:
+            self._page.screen.point_at(())
+            self._page.notices.tell()  # what was said of the game as it is
+            self._begin({})
+        self._choose(ply)
+        if not self._moves.focus():
+            self._page.find("#review-actions [value=close]").focus()
+        await self._run()
+
+    def follow(self, view: "View") -> None:
+        """Begin anew where the game goes on, and close where it doesn't."""
+        review, game = self._review, self._page.view.game
+        if review.is_over:
+            return
+        if not review.goes_on_in(game):
+            self.close()
+        elif len(game.steps) > len(review.game.steps):
+            review.end()
+            ply = self._ply
+            self._begin(review.known)
+            self._choose(ply)
+            start_task(self._run())
+
+    def close(self) -> None:
+        """End the review; the board shows the game as it is."""
+        page = self._page
+        had_focus = page.find("#review :focus, #moves :focus") is not None
+        self._review.end()
+        self._moves.forget_judgements()
+        page.find("#review").hidden = True
+        page.screen.mark_moment("review", "no")
+        page.screen.seen = as_it_is
+        self._show()
+        if had_focus:
+            self._give_focus_back()
+
+    def show_anew(self) -> None:
+        """Write the panel again, in the current language."""
+        if self._review.is_over:
+            return
+        self._chart.svg.setAttribute("aria-label", say("chart of", who=self._who))
+        for ply, found in enumerate(self._review.judgements, 1):
+            self._judge_in_list(ply, found)
+        self._choose(self._ply)
+
+    # The review
+
+    def _begin(self, known: "dict[Any, Any]") -> None:
+        """Open the panel on the game on the board."""
+        page, view = self._page, self._page.view
+        # The value is that for the person at this board, or for the first of two people.
+        side = view.game.seats.index(PERSON) if view.is_against_computer else 0
+        self._review = GameReview(page, view.game, side, known)
+        self._ply = count = len(view.game.moves)
+        board, box = page.find("#board"), page.find("#board-box")
+        # A pixel more than it is high: Firefox divides the exact height into cells of a pixel less.
+        page.find("main").style.setProperty("--board", f"{min(board.offsetHeight + 1, box.clientHeight)}px")
+        page.screen.seen = self._seen
+        page.screen.mark_moment("review", "yes")
+        page.find("#review").hidden = False
+        for index, told in enumerate((view.game.mark(side), review_words.SIGNS[DRAW], view.game.mark(1 - side))):
+            label = page.find("#review-course p").children[index]
+            label.textContent, label.dataset.side = told, told
+        self._who = who(view, side)
+        strip = page.find("#review-course svg")
+        name = say("chart of", who=self._who)
+        self._chart = charts.CourseChart(page.document, name, count, strip.clientWidth or WIDTH)
+        strip.replaceWith(self._chart.svg)
+        self._progress = page.find("#review progress")
+        self._progress.max, self._progress.value, self._progress.hidden = count, 0, False
+
+    def _seen(self, view: "View") -> "tuple[View, str]":
+        """The chosen moment of the game under review, and how well the game was played."""
+        review = self._review
+        return (review.past.view(view, self._ply), review.summary) if review.goes_on_in(view.game) else as_it_is(view)
+
+    async def _run(self) -> None:
+        """List and judge all moves, unless that is under way."""
+        review = self._review
+        await review.prepare()
+        await self._moves.complete()
+        await review.run(self._on_value)
+
+    def _on_value(self, ply: int, point: "Point", found: "Judged | None") -> None:
+        """Show what the game was worth after a number of moves, and how good the last of them was."""
+        self._chart.add(ply, point, found is not None and found.judgement in MISTAKES)
+        self._progress.value = ply
+        if found:
+            self._judge_in_list(ply, found)
+        if ply == self._ply:
+            self._tell()
+        if ply == len(self._review.game.moves):
+            self._progress.hidden = True
+            self._page.screen.show(self._page.view)
+
+    def _judge_in_list(self, ply: int, found: "Judged") -> None:
+        mistake = review_words.judgement(self._review.game.rules, found) if found.judgement in MISTAKES else ""
+        self._moves.judge(ply, review_words.SIGNS.get(found.judgement, ""), mistake)
+
+    def _show(self) -> None:
+        """Show the board, and tell all parts what is seen on it."""
+        self._page.parts.follow(self._page.screen.show(self._page.view))
+
+    # The chosen move
+
+    def _choose(self, ply: int) -> None:
+        """Show the position after a number of moves."""
+        count, find = len(self._review.game.moves), self._page.find
+        self._ply = min(max(ply, 1), count)
+        self._moves.choose(self._ply)
+        self._chart.choose(self._ply)
+        for value, is_able in (("-1", self._ply > 1), ("1", self._ply < count)):
+            find(f"#review-actions [value='{value}']").setAttribute("aria-disabled", "false" if is_able else "true")
+        find("#review-actions [value=retry]").setAttribute("aria-label", say("retry move", number=self._ply))
+        self._tell()
+        self._show()
+
+    def _tell(self) -> None:
+        """Say about the chosen move what is known of it: words first, then values."""
+        review, made = self._review, self._page.made
+        told = [made("strong", move_of(chosen(review.game, ""), self._ply)), " …"]
+        if self._ply <= len(review.judgements):
+            found = review.judgements[self._ply - 1]
+            words = (review_words.judgement(review.game.rules, found), review_words.choice(review.game, found))
+            told[1] = " " + "".join([each + " " for each in words if each])
+            told.append(made("small", review_words.values(found)))
+        self._page.find("#review-words").replaceChildren(*told)  # at once, so that it is heard at once
+
+    def _retry(self) -> None:
+        """Go on with the game from before the chosen move."""
+        ply = self._ply
+        is_person = self._review.game.seats[mover(self._review.game, ply - 1)] == PERSON
+
+        def go_back() -> None:
+            self._page.session.back_to(ply - 1)
+            self._page.notices.remark(say("retried" if is_person else "computer retries", number=ply))
+
+        if not self._page.do(go_back):  # then the review is over
+            self._page.screen.focus_board()
+
+    # Clicks and keys
+
+    def _on_button(self, event: "Any") -> None:
+        button = event.target.closest("button")
+        if not button:
+            return
+        if button.value == "close":
+            self.close()
+            self._give_focus_back()
+        elif button.value == "retry":
+            self._retry()
+        else:
+            self._choose(self._ply + number_from(button.value))
+
+    def _on_course(self, event: "Any") -> None:
+        box = self._chart.svg.getBoundingClientRect()
+        self._choose(self._chart.nearest((event.clientX - box.left) / box.width))
+        self._moves.focus()  # for the arrow keys: the strip itself has none
+
+    def _on_key(self, event: "Any") -> None:
+        if self._review.is_over or event.key not in STEPS or event.ctrlKey or event.metaKey or event.altKey:
+            return
+        event.preventDefault()
+        self._choose(self._ply + STEPS[event.key])
+        if self._page.find("#moves :focus"):
+            self._moves.focus()
+
+    def _on_escape(self, event: "Any") -> None:
+        if not self._review.is_over and event.key == "Escape" and not self._page.find("dialog[open]"):
+            self.close()
+            self._give_focus_back()
+
+    def _on_board(self, event: "Any") -> None:
+        if not self._review.is_over:
+            event.stopPropagation()
+            self._page.write("#review-words", say("close review"))
+
+    def _give_focus_back(self) -> None:
+        self._page.find("#open-review").focus()

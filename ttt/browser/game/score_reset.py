@@ -1,0 +1,63 @@
+"""Shows all scores, resets them after asking once more, and brings them back."""
+
+from ttt.browser.game.confirmation import AskedAgain
+from ttt.browser.game.late_parts import Part
+from ttt.session import scores
+from ttt.words import score_reset as score_reset  # for its sentences
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.game.late_parts import Page
+    from ttt.session.scores import Scores
+
+
+def make(page: "Page") -> Part:
+    """Make the part."""
+    return ScoreReset(page)
+
+
+class ScoreReset(Part):
+    """Other windows show the same scores: they hear of it from the storage."""
+
+    def __init__(self, page: "Page") -> None:
+        super().__init__(page)
+        self._reset = AskedAgain(page, "#reset-scores", lambda: self._change(scores.reset, say("scores reset")))
+        self.show_anew()
+
+    async def ask(self, event: "Any") -> None:
+        """Show the scores, or ask, or reset them, or bring them back."""
+        if event.target.closest("#open-preferences"):
+            self._show_scores()
+        elif event.target.id == "unreset-scores":
+            self._page.find("#reset-scores").focus()  # the focused button disappears
+            self._change(scores.unreset, say("scores back"))
+        else:
+            self._reset.click(event)
+
+    def show_anew(self) -> None:
+        """Write the buttons again, in the current language."""
+        self._reset.offer(say("reset scores"), say("reset really"))
+        self._show_scores()
+
+    def follow_other_window(self) -> None:
+        """Another window may have counted a game."""
+        self._show_scores()
+
+    def _show_scores(self) -> None:
+        kept = self._page.view.scores
+        won, lost, drawn = kept.computer
+        told = say("scores computer", won=won, lost=lost, drawn=drawn)
+        x, o, drawn = kept.people
+        self._page.write("#kept-scores", told + "\n" + say("scores people", x=x, o=o, drawn=drawn))
+
+    def _change(self, change: "Callable[[Scores], Scores]", sentence: str) -> None:
+        page, session = self._page, self._page.session
+        kept = page.store.read("scores", scores.from_text) or scores.NONE
+        page.store.put("scores", scores.to_text(session.count(change(kept))))
+        page.screen.show(session.view)
+        self._show_scores()
+        page.notices.remark_at_once(sentence)

@@ -1,0 +1,252 @@
+"""Shows a view on the page, changing only what differs. The parts in late_parts.py show their own content."""
+
+from pyscript import ffi
+from pyscript.js_modules import board
+
+from ttt.game.cells import column_name
+from ttt.game.level import name_of
+from ttt.game.notation import board_text
+from ttt.game.rules import POINTS, SWAP, SWAPPED, VARIANTS
+from ttt.session.view import CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, REVIEWING, changed_cells, looks
+from ttt.words import games, playing
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.game.rules import Rules
+    from ttt.session.view import View
+
+
+def as_it_is(view: "View") -> "tuple[View, str]":
+    """What is shown of a view, and the sentence above the board, while no game is reviewed."""
+    return view, playing.status(view)
+
+
+class Screen:
+    """rules are those of the empty board in the document, None if it must be rebuilt.
+
+    seen says what is shown of a view; a review puts a function of its own there.
+    """
+
+    def __init__(self, document: "Any", rules: "Rules | None") -> None:
+        self._document = document
+        self._board = document.querySelector("#board")
+        self._buttons = self._board.querySelectorAll("button")
+        self._rules = rules
+        self._shown: "View | None" = None
+        self._texts: "dict[str, str]" = {}
+        self._scores: object = None  # what is shown of them
+        self._pointed: "tuple[int, ...]" = ()  # the cells that a hint highlights
+        self.seen: "Callable[[View], tuple[View, str]]" = as_it_is
+
+    def show(self, view: "View", is_anew: bool = False) -> "View":
+        """Update the page to a view, and return what is seen of it. What is only written anew doesn't scroll."""
+        now = view
+        view, sentence = self.seen(now)
+        if view.game.rules != self._rules:
+            self._build_board(view.game.rules)
+        if self._shown is None or self._shown.position != view.position:
+            self.point_at(())
+        for cell in changed_cells(self._shown, view):
+            self._show_cell(view, cell)
+        self._show_settings(view)
+        self._show_scores(view)
+        self._able("#board", view.phase not in (OVER, REVIEWING))
+        self._able("#undo", view.can_undo)
+        self._able("#redo", view.can_redo)
+        self._able("#hint", view.phase == PERSONS_TURN)
+        self._able("#open-review", bool(view.game.moves))
+        self._document.documentElement.dataset.phase = view.phase
+        self._document.documentElement.dataset.cheer = "yes" if view.is_a_persons_win else "no"
+        self._document.documentElement.dataset.turn = view.turn
+        self._document.documentElement.dataset.series = "yes" if view.series else "no"
+        self._board.classList.toggle("decided", view.phase == OVER and view.is_decided)
+        if self._shown is None or self._shown.last != view.last:
+            board.follow(None if view.last is None else self._buttons[view.last], not is_anew)
+        self._keep_focus(view)
+        self._show_waiting(now)
+        # A quick answer makes this sentence pointless, so it is not announced; progress() announces a slow one.
+        self._document.querySelector("#status").ariaBusy = "true" if view.phase == COMPUTERS_TURN else "false"
+        self._write("title", games.title(now))
+        self._write("h1", games.name_of(view.game.rules))
+        self._write("#rule", playing.rule(view.game.rules))
+        self._write("#status", sentence)
+        self._shown = view
+        return view
+
+    def show_anew(self, view: "View") -> None:
+        """Write everything again, in another language."""
+        self._texts = {}
+        self._scores = None
+        self._build_board(view.game.rules)
+        self.show(view, is_anew=True)
+
+    def notice(self, sentence: str) -> None:
+        """Show a notice, such as a refusal; "" clears it."""
+        self._write_anew("#notice", sentence)  # the same answer again is announced again
+
+    def remark(self, sentence: str) -> None:
+        """Show a remark, such as a hint; "" clears it."""
+        self._write_anew("#tip", sentence)
+
+    def point_at(self, cells: "tuple[int, ...]") -> None:
+        """Highlight cells until the position changes; the last of them comes into view."""
+        for cell in self._pointed:
+            self._buttons[cell].classList.remove("pointed")
+        for cell in cells:
+            self._buttons[cell].classList.add("pointed")
+        if cells:
+            board.reveal(self._buttons[cells[-1]])
+        self._pointed = cells
+
+    def progress(self, share: "float | None") -> None:
+        """Show the progress of the computer's thinking, from 0 to 1; None hides it."""
+        line = self._document.querySelector("#progress")
+        if line.hidden and share is not None:
+            self._document.querySelector("#status").ariaBusy = "false"
+            self._write_anew("#status", self._texts["#status"])
+        line.hidden = share is None
+        line.value = share or 0
+
+    def focus(self, cell: int) -> None:
+        """Move the focus, and with it the board's single tab stop, to a cell."""
+        board.focus(self._buttons[cell])
+
+    def focus_board(self) -> None:
+        """Move the focus to the board's single tab stop."""
+        self._board.querySelector("button:not([tabindex='-1'])").focus()
+
+    def mark_moment(self, name: str, value: str) -> None:
+        """Put the state of the page or the worker on <html>, where tests, hosts and styles can see it."""
+        self._document.documentElement.dataset[name] = value
+
+    def show_known_names(self, names: "list[str]") -> None:
+        """Offer the names of the people on this device wherever a name is asked for."""
+        known = self._document.querySelector("#known-names")
+        known.replaceChildren()
+        for name in names:  # one by one: a call with thousands of values is more than MicroPython can make
+            option = self._document.createElement("option")
+            option.value = name
+            known.append(option)
+
+    def _build_board(self, rules: "Rules") -> None:
+        """Replace the board by an empty one."""
+        columns = ffi.to_js([column_name(column) for column in range(rules.m)])
+        board.build(self._board, columns, rules.n, say("cell and", cell="", what=say("empty")), looks(rules))
+        self._buttons = self._board.querySelectorAll("button")
+        self._pointed = ()
+        self._rules, self._shown = rules, None
+
+    def _keep_focus(self, view: "View") -> None:
+        """Keep the focus where buttons take each other's place: the choice of a mark and the actions.
+
+        And the two buttons that start and stop a series.
+        """
+        gone, there = ("start", "stop") if view.series else ("stop", "start")
+        if self._document.querySelector(f"#{gone}-series:focus"):
+            self._document.querySelector(f"#{there}-series").focus()
+        was_choosing = self._shown is not None and self._shown.phase == CHOOSING
+        if was_choosing == (view.phase == CHOOSING):
+            return
+        if was_choosing and self._document.querySelector("#choice :focus"):
+            self.focus_board()
+        elif self._document.querySelector("#actions :focus, #start-now:focus"):
+            self._document.querySelector("#choice button").focus()
+
+    def _show_waiting(self, view: "View") -> None:
+        """Say that a choice waits for the next game, for as long as it does, beside the button that doesn't wait."""
+        is_waiting = view.has_waiting_choice
+        self._write("#waiting", say("from next game") if is_waiting else "")
+        if not is_waiting and self._document.querySelector("#start-now:focus"):
+            self.focus_board()
+        self._document.querySelector("#start-now").hidden = not is_waiting
+
+    def _show_cell(self, view: "View", cell: int) -> None:
+        position = view.position
+        board.show(  # in one call, because each takes time, and a game may have thousands of marks
+            self._buttons[cell],
+            view.mark(cell),
+            playing.cell_label(view, cell),
+            position.holder(cell) is not None,
+            position.is_open(cell),
+            cell == view.last,
+            view.place_in_line(cell),
+        )
+
+    def _show_settings(self, view: "View") -> None:
+        settings = view.settings
+        if self._shown is not None and self._shown.settings == settings:
+            return
+        self._check("opponent", settings.opponent)
+        self._check("mark", settings.mark)
+        self._check("starts", "yes" if settings.starts else "no")
+        self._show_level(settings.level)
+        self._document.documentElement.dataset.opponent = settings.opponent
+        self._show_board_choice(settings.board)
+        for name, value in zip(("you", "friend"), settings.names):
+            field = self._document.querySelector(f"[name={name}]")
+            if field.value.strip() != value:
+                field.value = value
+        first, second = playing.starter_names(settings)
+        for value, name in (("yes", first), ("no", second)):
+            self._document.querySelector(f"[name=starts][value={value}] + span").textContent = name
+
+    def _show_level(self, level: int) -> None:
+        slider, name = self._document.querySelector("#level"), say(name_of(level))
+        slider.value = str(level)
+        slider.setAttribute("aria-valuetext", say("level named", level=level, name=name))
+        self._write("#level-shown", str(level))
+        self._write("#level-name", name)
+
+    def _show_board_choice(self, chosen: "Rules") -> None:
+        wins = say("rule wins", k=chosen.k, m=chosen.m, n=chosen.n)  # as told of plain tic-tac-toe only here
+        self._write("#chosen-rule", playing.rule(chosen) or wins)
+        if self._shown is not None and self._shown.settings.board == chosen:
+            return
+        if not self._document.querySelector("#own-board :focus"):  # else the fields would go away while one writes
+            preset = self._document.querySelector(f"[name=preset][value='{board_text(chosen)}']")
+            (preset or self._document.querySelector("[name=preset][value='']")).checked = True
+        for name, value in (("m", chosen.m), ("n", chosen.n), ("k", chosen.k)):
+            field = self._document.querySelector(f"[name={name}]")
+            if field.value != str(value):
+                field.value = str(value)
+        for letter in VARIANTS:
+            box = self._document.querySelector(f"[name=variant][value={letter}]")
+            box.checked = letter in chosen.variants
+            box.disabled = letter == SWAP and min(chosen.m, chosen.n) < SWAPPED
+
+    def _show_scores(self, view: "View") -> None:
+        self._document.querySelector("#unreset-scores").hidden = view.scores.before is None
+        has_points = POINTS in view.game.rules.variants
+        sides = view.scored_sides
+        figures = [view.position.points[side] for side in sides] if has_points else view.counts
+        shown = playing.score_names(view), figures, [view.game.mark(side) for side in sides]
+        if shown == self._scores:
+            return
+        self._scores = shown
+        entries = self._document.querySelectorAll("#scores dl > div")
+        entries[2].hidden = has_points
+        for entry, name, figure in zip(entries, shown[0], figures):
+            entry.firstElementChild.textContent = name
+            entry.lastElementChild.textContent = str(figure)
+        for entry, mark in zip(entries, shown[2]):
+            entry.dataset.mark = mark
+
+    def _check(self, name: str, value: str) -> None:
+        self._document.querySelector(f"[name={name}][value={value}]").checked = True
+
+    def _able(self, selector: str, is_able: bool) -> None:
+        # Not the attribute disabled: a disabled button loses the focus.
+        self._document.querySelector(selector).setAttribute("aria-disabled", "false" if is_able else "true")
+
+    def _write(self, selector: str, text: str) -> None:
+        # Writing the same text again would make a screen reader repeat it.
+        if self._texts.get(selector) != text:
+            self._write_anew(selector, text)
+
+    def _write_anew(self, selector: str, text: str) -> None:
+        self._texts[selector] = text
+        self._document.querySelector(selector).textContent = text

@@ -1,0 +1,153 @@
+"""The board for another page: HTML to paste, its options, and the board itself as it will be there."""
+
+from pyscript import ffi
+from pyscript.js_modules import address as address_bar
+
+from ttt.game.errors import Refused
+from ttt.game.record import EASIEST, HARDEST, PERSON
+from ttt.session.board_html import ELEMENT, SCRIPT, TAKEN_AWAY, attributes, code
+from ttt.session.settings import COMPUTER, DEFAULT, PEOPLE
+from ttt.session.stored_text import number_from
+from ttt.words import sharing as sharing  # for its sentences
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.game.late_parts import Page
+
+LONGEST_WIN = 4  # moves that are offered as a goal; docs/embed.md tells which others there are
+
+# The fields have no names, as the page finds its own settings by theirs.
+MARKUP = """
+<form>
+  <label><span data-told="page opponent"></span> <select data-option="opponent">
+    <option value="computer" data-told="computer"></option><option value="people" data-told="page two players"></option>
+  </select></label>
+  <label><span data-told="page difficulty"></span> <input type="number" data-option="level" min="1" max="100"></label>
+  <label><span data-told="page who starts"></span> <select data-option="starts">
+    <option value="1" data-told="you"></option><option value="0" data-told="computer"></option>
+  </select></label>
+  <label><span data-told="embed goal"></span> <select data-option="goal">
+    <option value="" data-told="embed no goal"></option>
+  </select></label>
+  <label><span data-told="page theme"></span> <select data-option="theme">
+    <option value="" data-told="page theme system"></option><option value="light" data-told="page theme light"></option>
+    <option value="dark" data-told="page theme dark"></option>
+  </select></label>
+  <label><span data-told="page language"></span> <select data-option="lang">
+    <option value="" data-told="page theme system"></option>
+  </select></label>
+  <fieldset><legend data-told="embed buttons"></legend>
+    <label><input type="checkbox" data-option="new" checked> <span data-told="page new game"></span></label>
+    <label><input type="checkbox" data-option="undo" checked> <span data-told="page undo"></span></label>
+    <label><input type="checkbox" data-option="hint" checked> <span data-told="page hint"></span></label>
+  </fieldset>
+  <label><input type="checkbox" data-option="analysis"> <span data-told="page analysis"></span></label>
+  <label><input type="checkbox" data-option="locked"> <span data-told="embed locked"></span></label>
+</form>
+<label><span data-told="embed code"></span> <textarea id="embed-code" dir="ltr" rows="5" readonly></textarea></label>
+<button type="button" id="copy-embed" data-told="embed copy"></button>
+<section aria-labelledby="embed-title"><h3 id="embed-title" data-told="embed preview"></h3></section>
+"""
+
+
+class Embed:
+    """The part of the dialog that is opened for it."""
+
+    def __init__(self, page: "Page", copy: "Callable[[], object]", tell: "Callable[[str], None]") -> None:
+        self._page = page
+        self._tell = tell
+        self._script: "Any" = None
+        self._shown = ""
+        page.find("#embed").insertAdjacentHTML("beforeend", MARKUP)
+        languages = page.find("#embed [data-option=lang]")
+        for option in page.document.querySelectorAll("#language option"):
+            languages.append(option.cloneNode(True))
+        languages.value = ""
+        page.listen("#embed form", "change", lambda event: self._show())
+        page.listen("#embed", "toggle", lambda event: self._open())
+        page.listen("#copy-embed", "click", lambda event: copy())
+
+    def show_anew(self) -> None:
+        """Begin with the game as it is now."""
+        game = self._page.view.game
+        levels = [seat for seat in game.seats if seat != PERSON]
+        self._field("opponent").value = COMPUTER if levels else PEOPLE
+        self._field("level").value = str((levels + [self._page.view.settings.level])[0])
+        self._field("starts").value = "1" if game.seats[0] == PERSON else "0"
+        self._name_goals()
+        self._show()
+
+    def _name_goals(self) -> None:
+        """Offer the goals in the current language."""
+        field = self._field("goal")
+        chosen = field.value
+        for option in self._page.document.querySelectorAll("#embed [data-option=goal] :not(:first-child)"):
+            option.remove()
+        goals = [("hold", say("embed goal hold"))]
+        for moves in range(1, LONGEST_WIN + 1):
+            goals.append((f"win {moves}", say("embed goal win", moves=moves)))
+        for goal, name in goals:
+            option = self._page.made("option", name)
+            option.value = goal
+            field.append(option)
+        field.value = chosen
+
+    def _open(self) -> None:
+        """Show what was unfolded below the edge of the dialog."""
+        self._show()
+        if self._page.find("#embed").open:
+            self._page.find("#embed").scrollIntoView()
+
+    def _show(self) -> None:
+        """Show the HTML for what is chosen, and the board, once somebody has asked for them."""
+        if not self._page.find("#embed").open:
+            return
+        options = self._options()
+        alone = options["opponent"] == PEOPLE
+        for name in ("level", "starts"):
+            self._field(name).disabled = alone
+        for name in TAKEN_AWAY:
+            self._field(name).disabled = options["locked"] == "1"  # such a board has no buttons
+        given = attributes(self._page.view.game, options)
+        self._page.find("#embed-code").value = code(address_bar.page(), given)
+        self._preview(given)
+
+    def _options(self) -> "dict[str, str]":
+        found = {}
+        for field in self._page.document.querySelectorAll("#embed [data-option]"):
+            found[field.dataset.option] = ("1" if field.checked else "0") if field.type == "checkbox" else field.value
+        level = found["level"]
+        is_level = level.isdigit() and len(level) <= 3 and EASIEST <= number_from(level) <= HARDEST
+        if not is_level:
+            found["level"] = self._field("level").value = str(DEFAULT.level)
+        return found
+
+    def _preview(self, given: "list[tuple[str, str]]") -> None:
+        """Put the board itself there, unless it is there already."""
+        shown = code("", given)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        if self._script is None:
+            self._script = self._page.made("script")
+            self._script.src = SCRIPT
+            self._script.addEventListener("error", ffi.create_proxy(self._fail))
+            self._page.document.head.append(self._script)
+        board = self._page.made(ELEMENT)
+        for name, value in given:
+            board.setAttribute(name, value)
+        for earlier in self._page.document.querySelectorAll("#embed " + ELEMENT):
+            earlier.remove()
+        self._page.find("#embed section").append(board)
+
+    def _fail(self, event: "Any") -> None:
+        self._script, self._shown = None, ""
+        self._tell(refusal(Refused("not fetched")))
+
+    def _field(self, name: str) -> "Any":
+        return self._page.find(f"#embed [data-option={name}]")

@@ -1,0 +1,64 @@
+"""In a game with a swap, asks who chooses for the side, and says what is to be done until both are taken."""
+
+from ttt.browser.game.late_parts import Part
+from ttt.game.rules import SWAP
+from ttt.session.view import SIDES
+from ttt.words import swap as swap  # says more above the board
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.game.late_parts import Page
+    from ttt.session.view import View
+
+
+def make(page: "Page") -> Part:
+    """Make the part."""
+    return Sides(page)
+
+
+class Sides(Part):
+    """Two buttons before the actions, as long as a person here has to choose. Until then nobody has a mark."""
+
+    def __init__(self, page: "Page") -> None:
+        super().__init__(page)
+        self._group = page.made("div")
+        self._group.id, self._group.hidden = "side-choice", True
+        self._group.setAttribute("role", "group")
+        for mark in "OX":  # what is to move comes first
+            button = page.made("button")
+            button.type, button.value = "button", mark
+            self._group.append(button)
+        page.find("#actions").prepend(self._group)
+        page.listen("#side-choice", "click", self._on_click)
+        self._write()
+        page.screen.show(page.view)  # what was said above the board didn't know of the swap
+
+    def follow(self, view: "View") -> None:
+        """Ask, or stop asking."""
+        taken = "taken" if view.game.choice else "open"
+        self._page.screen.mark_moment("sides", taken if SWAP in view.game.rules.variants else "given")
+        is_asked = view.phase == SIDES
+        if self._group.hidden != is_asked:
+            return
+        had_focus = self._page.find("#side-choice :focus") is not None
+        self._group.hidden = not is_asked
+        if had_focus:
+            self._page.screen.focus_board()
+
+    def show_anew(self) -> None:
+        """Write the question again, in the current language."""
+        self._write()
+        self.follow(self._page.seen)
+
+    def _write(self) -> None:
+        self._group.ariaLabel = say("swap side")
+        for button in self._page.document.querySelectorAll("#side-choice button"):
+            button.textContent = say("swap take", mark=button.value)
+
+    def _on_click(self, event: "Any") -> None:
+        button = event.target.closest("button")
+        if button:
+            self._page.do(self._page.session.choose, button.value)

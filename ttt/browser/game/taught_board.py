@@ -1,0 +1,167 @@
+"""What a teacher asks of a board in a frame: a lock, cells to play or to look at, values on the cells, and a goal."""
+
+import json
+
+from pyscript import ffi
+from pyscript.js_modules import fetching, language
+
+from ttt.browser.game.late_parts import Part
+from ttt.game.cells import cell_name, name_or_number
+from ttt.game.errors import IllegalMove
+from ttt.game.record import last_choice
+from ttt.game.rules import landing
+from ttt.session.taught_board import NOTHING, Taught, is_reached, own_side, playable, shown, taught_from
+from ttt.words.embed import analysis_told, goal_told
+from ttt.words.refusals import refusal
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any
+
+    from ttt.browser.game.late_parts import Page
+    from ttt.game.analysis import Analysis
+    from ttt.game.record import Game
+    from ttt.session.view import View
+
+ANALYSIS = "ttt.browser.game.analysis_panel"
+
+
+def make(page: "Page") -> "TaughtBoard":
+    """The part, which asks for nothing until it is told to begin."""
+    return TaughtBoard(page)
+
+
+class TaughtBoard(Part):
+    """Holds the person back where a teacher says so, and shows what is to be looked at and reached.
+
+    tell_goal is called with the goal and whether it was reached. A goal counts from began, the game as it was at first.
+    """
+
+    def __init__(self, page: "Page") -> None:
+        super().__init__(page)
+        self._taught: Taught = NOTHING
+        self._began: "Game" = page.view.game
+        self._is_reached: "bool | None" = None
+        self._is_used = False  # whether anything was asked of this board
+        self._marker: "Any" = None  # static/embed/cells.js, once it is here
+        self.tell_goal: "Callable[[str, bool], None]" = lambda goal, reached: None
+        self._hold_back()
+
+    async def prepare(self) -> None:
+        """Fetch what is needed to begin. Raises Refused."""
+        await self._learn_language()
+        self._marker = await self._page.js_module("embed/cells.js")
+        await fetching.addStyle("static/embed/taught.css")  # without it the board is plain, and still right
+
+    def begin_with(self, given: "dict[str, str]") -> None:
+        """Begin with the options of the address; what can't be is told in a notice."""
+        self._began = self._page.view.game
+        self._taught, refused = taught_from(given, self._began.rules)
+        for error in refused:
+            self._page.notices.add(refusal(error))
+        self.follow(self._page.view)
+        self._page.notices.tell_more()
+
+    def count_from_here(self) -> None:
+        """The goal counts from the game as it is now. Another board has other cells: none of them is marked or shut."""
+        before, self._began, self._is_reached = self._began, self._page.view.game, None
+        if self._began.rules != before.rules:
+            self._taught = shown(self._taught, {"cells": "", "marked": ""}, self._began.rules)
+
+    def change(self, asked: "Mapping[str, str | bool]") -> None:
+        """Change cells, marks or lock. Raises Refused, and then changes nothing."""
+        self._taught = shown(self._taught, asked, self._page.view.game.rules)
+        self.follow(self._page.view)
+
+    async def show_values(self) -> None:
+        """Turn the analysis on, if that was asked for, as its switch does. Raises Refused if it can't be fetched."""
+        if not self._taught.analysis:
+            return
+        panel = await self._page.parts.bring(ANALYSIS)
+        self._page.find("#analysed").checked = True
+        panel.begin()
+
+    def told(self, view: "View", analysis: "Analysis") -> "dict[str, object]":
+        """An analysis in sentences, in the language of the frame."""
+        return analysis_told(view, analysis)
+
+    def follow(self, view: "View") -> None:
+        """Mark and lock the cells of the board as it is, and tell how the goal fares."""
+        if self._marker is None or (self._taught == NOTHING and not self._is_used):
+            return
+        self._is_used = True
+        taught, root = self._taught, self._page.document.documentElement
+        root.dataset.locked = "yes" if taught.locked else "no"
+        allowed = playable(taught, view.position)
+        self._marker.allow(None if allowed is None else ffi.to_js(list(allowed)))
+        self._marker.mark(
+            ffi.to_js([cell for cell in taught.marked if cell < view.game.rules.size]), say("marked cell")
+        )
+        if taught.goal:
+            self._follow_goal(view)
+
+    def _follow_goal(self, view: "View") -> None:
+        goal, began, game = self._taught.goal, self._began, view.game
+        if game.moves[: len(began.moves)] != began.moves:  # the host has taken back what was there at first
+            self.count_from_here()
+            began = game
+        reached = is_reached(goal, began, game, view.position)
+        self._marker.tellGoal(goal_told(goal, game.mark(own_side(began)), reached, self._taught.analysis))
+        if reached is not None and reached != self._is_reached:
+            self.tell_goal(str(goal), reached)
+        self._is_reached = reached
+
+    # What the person does goes through the session's verbs; the host's requests go past these.
+
+    def _hold_back(self) -> None:
+        session = self._page.session
+        own = {name: getattr(session, name) for name in ("play", "choose", "undo", "redo", "new_game")}
+
+        def play(cell: int) -> None:
+            self._check_lock()
+            view = self._page.view
+            allowed = self._taught.cells
+            if allowed and landing(view.position, cell) not in allowed and not view.position.outcome:
+                rules = view.game.rules
+                names = " ".join([cell_name(rules, each) for each in allowed])
+                raise IllegalMove("cell locked", cell=name_or_number(rules, cell), cells=names)
+            own["play"](cell)
+
+        def choose(mark: str) -> None:
+            self._check_lock()
+            own["choose"](mark)
+
+        def undo() -> None:
+            self._check_lock()
+            last = last_choice(self._page.view.game)
+            if self._taught.goal and last is not None and last < len(self._began.steps):
+                raise IllegalMove("nothing to undo")
+            own["undo"]()
+
+        def redo() -> None:
+            self._check_lock()
+            own["redo"]()
+
+        def new_game() -> None:
+            self._check_lock()
+            if self._taught.goal:
+                session.open(self._began)
+            else:
+                own["new_game"]()
+
+        verbs = ("play", play), ("choose", choose), ("undo", undo), ("redo", redo), ("new_game", new_game)
+        for name, verb in verbs:
+            setattr(session, name, verb)
+
+    def _check_lock(self) -> None:
+        if self._taught.locked:
+            raise IllegalMove("board locked")
+
+    async def _learn_language(self) -> None:
+        """A frame keeps its language. Where these few sentences can't be had in it they are told in English."""
+        if language.first != "en":
+            text = await fetching.fetchText(f"ttt/words/languages/embed/{language.first}.json")
+            if text:
+                learn(json.loads(text))

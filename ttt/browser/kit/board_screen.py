@@ -1,0 +1,70 @@
+"""The board of a page that has a view to show: its cells, and which of them a person wants."""
+
+from pyscript import ffi
+from pyscript.js_modules import board
+
+from ttt.browser.kit.page import listener
+from ttt.game.cells import column_name
+from ttt.session.view import OVER, changed_cells, looks
+from ttt.words import playing
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.kit.page import Page
+    from ttt.game.rules import Rules
+    from ttt.session.view import View
+
+
+class BoardScreen:
+    """on_cell is told which cell a person wants; label says what a cell is, for screen readers."""
+
+    def __init__(
+        self,
+        page: "Page",
+        on_cell: "Callable[[int], object]",
+        label: "Callable[[View, int], str]" = playing.cell_label,
+    ) -> None:
+        self._page = page
+        self._label = label
+        self._table = page.find("#board")
+        self._buttons: "Any" = None
+        self._shown: "View | None" = None
+        board.listen(self._table, listener(on_cell))
+
+    def show(self, view: "View", is_anew: bool = False) -> None:
+        """Show a view, changing only what differs from the last one."""
+        if is_anew or self._shown is None or self._shown.game.rules != view.game.rules:
+            self._build(view.game.rules)
+        for cell in changed_cells(self._shown, view):
+            self._show_cell(view, cell)
+        is_over = view.phase == OVER
+        self._table.setAttribute("aria-disabled", "true" if is_over else "false")
+        self._table.classList.toggle("decided", is_over and view.is_decided)
+        html = self._page.find("html").dataset
+        html.phase, html.turn = view.phase, view.turn
+        self._shown = view
+
+    def show_label(self, view: "View", cell: int) -> None:
+        """Say anew what a cell is."""
+        self._buttons[cell].setAttribute("aria-label", self._label(view, cell))
+
+    def _build(self, rules: "Rules") -> None:
+        columns = ffi.to_js([column_name(column) for column in range(rules.m)])
+        board.build(self._table, columns, rules.n, say("cell and", cell="", what=say("empty")), looks(rules))
+        self._buttons = self._table.querySelectorAll("button")
+        self._shown = None
+
+    def _show_cell(self, view: "View", cell: int) -> None:
+        board.show(
+            self._buttons[cell],
+            view.mark(cell),
+            self._label(view, cell),
+            view.position.holder(cell) is not None,
+            view.position.is_open(cell),
+            cell == view.last,
+            view.place_in_line(cell),
+        )

@@ -1,0 +1,97 @@
+"""Fetches modules when they are first needed, so that the first game does not wait for them.
+
+The build lists them under [later] in pyscript.toml. After need() a module is imported as usual.
+"""
+
+import asyncio
+import os
+
+from ttt.browser.kit.notices import start_task
+from ttt.game.errors import Refused
+from ttt.words.refusals import refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import Any
+
+A_TURN = 0.001  # seconds that let the page handle events: with 0 MicroPython would not pause at all
+TRY_AGAIN = 5  # seconds before what the page can't do without is asked for again
+
+
+class LateModules:
+    """files maps a module to the files that it needs, its own included.
+
+    fetch_text gives the text of a file, or None if it can't be fetched, and never takes for ever.
+    """
+
+    def __init__(self, files: "dict[str, list[str]]", fetch_text: "Callable[[str], Awaitable[str | None]]") -> None:
+        self._files = files
+        self._fetch_text = fetch_text
+        self._here: "set[str]" = set()
+        self._coming: "dict[str, asyncio.Event]" = {}  # files under way; each event tells the end, whatever it is
+        self._overdue = 0  # how many are insisted on that couldn't be had at once
+
+    async def need(self, module: str) -> None:
+        """Fetch what a module needs, so that it can be imported. Raises Refused if that fails."""
+        missing = [name for name in self._files[module] if name not in self._here]
+        for name in missing:
+            if name not in self._coming:
+                self._coming[name] = asyncio.Event()
+                start_task(self._fetch(name))
+        for is_over in [self._coming[name] for name in missing]:
+            await is_over.wait()
+        for name in missing:
+            if name not in self._here:
+                raise Refused("not fetched")
+
+    async def _fetch(self, name: str) -> None:
+        try:
+            text = await self._fetch_text(name)
+            if text is not None:
+                _write(name, text)
+                self._here.add(name)
+        finally:
+            self._coming.pop(name).set()
+
+    async def insist(self, ask: "Callable[[], Awaitable[Any]]", tell: "Callable[[str], None] | None" = None) -> "Any":
+        """What ask gives, asked again for as long as it is refused.
+
+        tell gets the reason if it takes long, and "" once nothing that was told of is overdue any more.
+        """
+        is_overdue = False
+        while True:
+            try:
+                found = await ask()
+                break
+            except Refused:
+                if tell and not is_overdue:
+                    is_overdue = True
+                    self._overdue += 1
+                    tell(refusal(Refused("not fetched yet")))
+            await asyncio.sleep(TRY_AGAIN)
+        if tell and is_overdue:
+            self._overdue -= 1
+            if not self._overdue:
+                tell("")
+        return found
+
+
+def imported(module: str) -> "Any":
+    """A module by its name, once it is here; __import__ itself returns the package at the top."""
+    found = __import__(module)
+    for name in module.split(".")[1:]:
+        found = getattr(found, name)
+    return found
+
+
+def _write(name: str, text: str) -> None:
+    """Write a file and make its folders."""
+    folders = name.split("/")[:-1]
+    for depth in range(len(folders)):
+        try:
+            os.mkdir("/".join(folders[: depth + 1]))  # noqa: PTH102  MicroPython has no pathlib
+        except OSError:
+            pass  # it exists
+    with open(name, "w") as file:
+        file.write(text)

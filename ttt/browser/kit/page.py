@@ -1,0 +1,107 @@
+"""What the Python of every page but the game can use: its elements, notices, the storage, late modules."""
+
+import js
+from pyscript import config, ffi
+from pyscript.js_modules import fetching, storage
+
+from ttt.browser.kit.module_fetching import LateModules
+from ttt.browser.kit.notices import Notices
+from ttt.browser.kit.storage import Store
+from ttt.game.errors import Refused
+from ttt.words import pages as pages  # learns its sentences
+from ttt.words.refusals import refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+later = LateModules(config["later"], fetching.fetchText)
+
+
+class Page:
+    """A page with #notice, for what went wrong, and #tip, for remarks. sentences are told first."""
+
+    def __init__(self, sentences: "list[str]") -> None:
+        self.notices = Notices(sentences, self._show_notice, lambda text: self.write("#tip", text))
+        self.store = Store(storage, self.notices.add)
+
+    async def start(self) -> None:
+        """Show the page, and listen; at the end call ready."""
+
+    def show_anew(self) -> None:
+        """Write everything again, in the current language."""
+
+    def ready(self) -> None:
+        """From here on a person can use the page."""
+        js.document.documentElement.dataset.page = "ready"
+
+    def find(self, selector: str) -> "Any":
+        """The first element that a selector finds."""
+        return js.document.querySelector(selector)
+
+    def write(self, selector: str, text: str) -> None:
+        """Replace the text of an element."""
+        self.find(selector).textContent = text
+
+    def rewrite(self, selector: str, text: str) -> None:
+        """Replace the text of an element if it is another: what is there already isn't read aloud again."""
+        if self.find(selector).textContent != text:
+            self.write(selector, text)
+
+    def _show_notice(self, text: str) -> None:
+        self.write("#notice", text)
+        if text:
+            self.reveal(self.find("#notice"))  # on a phone it may be far above
+
+    def reveal(self, element: "Any") -> None:
+        """Scroll no further than needed to show an element."""
+        element.scrollIntoView(ffi.to_js({"block": "nearest"}))
+
+    def made(self, kind: str, text: str = "") -> "Any":
+        """A new element with a text."""
+        element = js.document.createElement(kind)
+        element.textContent = text
+        return element
+
+    def link(self, text: str, address: str) -> "Any":
+        """A link that opens in another tab: what this one has found stays."""
+        link = self.made("a", text)
+        link.href, link.target, link.rel = address, "_blank", "noopener"
+        return link
+
+    def listen(self, selector: str, event: str, handler: "Callable[[Any], object]") -> None:
+        """Listen to an event of an element for the rest of the page's life."""
+        self.find(selector).addEventListener(event, listener(handler))
+
+    async def need(self, module: str) -> None:
+        """Fetch a module of ttt, so that it can be imported. Raises Refused."""
+        await later.need(module)
+
+    async def offer(self, place: str, told: str, link: str, title: str, frame: str = "", height: int = 0) -> None:
+        """Offer a link that is given away as a frame for other pages, and as a QR code.
+
+        place finds an empty element with the class shared-link, told the one that tells what went wrong, or that it is
+        copied. frame is what the frame shows, if that is another address, and height its height in pixels, if it isn't
+        the usual.
+        """
+        try:
+            await self.need("ttt.browser.kit.shared_link")
+        except Refused as error:
+            self.write(told, refusal(error))
+            return
+        from ttt.browser.kit import shared_link
+
+        shared_link.show(self, place, told, link, title, frame, height)
+
+    async def js_module(self, name: str) -> "Any":
+        """Import a JavaScript file, named from the top of the site. Raises Refused if it can't be fetched."""
+        module = await fetching.importModule(name)
+        if module is None:
+            raise Refused("not fetched")
+        return module
+
+
+def listener(handler: "Any") -> "Any":
+    """A function that JavaScript can keep."""
+    return ffi.create_proxy(handler)

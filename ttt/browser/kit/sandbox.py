@@ -1,0 +1,117 @@
+"""Bots in the sandbox, as static/sandbox/sandbox.js runs them: texts in, texts out."""
+
+import json
+
+from pyscript import config
+from pyscript.js_modules import answers, fetching
+
+from ttt.browser.kit.stopping import Stopping
+from ttt.game.errors import Refused
+from ttt.session.stored_text import read_json
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+KINDS = ("move", "cs50", "kaggle", "class")  # whose names a bot's side can forge, but no others
+_NOT_THE_BOT = {"start": "no sandbox", "gone": "sandbox gone"}  # what failed, and the reason that is told
+STOPPED = '{"failed": "stopped", "line": null, "at": null, "error": null}'
+NONSENSE = '{"failed": "nonsense", "line": null, "at": null, "error": null}'  # in place of what nobody should read
+
+
+class Sandbox:
+    """Where bots run; started once, and again if that did not work."""
+
+    def __init__(self) -> None:
+        self._module: "Any" = None
+        self.is_ready = False  # else it takes seconds, the first time many
+
+    async def start(self) -> "Any":
+        """The sandbox, ready to run a bot. Raises Refused if it can't be started."""
+        if self._module is None:
+            self._module = await fetching.importModule("static/sandbox/sandbox.js")
+            if self._module is None:
+                raise Refused("not fetched")
+        if not await self._module.start(json.dumps(config["sandbox"]["files"])):
+            raise Refused("no sandbox")
+        self.is_ready = True
+        return self._module
+
+
+class Bot:
+    """A source in an interpreter of its own. After it had to be ended it comes back when it is next asked.
+
+    code is a dict with the source, with the kind if it is known, and with "unaided" if it is to do without the site's
+    engine; board is what it is to play on, None for any.
+    patience is in seconds, for each single part of a question; hear gets what it prints.
+    """
+
+    def __init__(
+        self,
+        sandbox: Sandbox,
+        code: "dict[str, Any]",
+        board: "str | None",
+        patience: int,
+        hear: "Callable[[str], None]",
+    ) -> None:
+        self._sandbox = sandbox
+        self._question = {"source": code["source"], "kind": code.get("kind"), "board": board, "seed": 0, "watch": False}
+        self._question["unaided"] = bool(code.get("unaided"))
+        self._patience = patience
+        self._hear = hear
+        self._running: "Any" = None
+        self._over = Stopping()
+
+    async def load(self) -> "dict[str, Any]":
+        """What kind it is, or why it could not be loaded: {"kind"}, {"error"} or {"failed"}. Raises Refused."""
+        sandbox = await self._over.unless(self._sandbox.start())
+        if self._over.is_stopped:
+            return dict(read_json(STOPPED))
+        self._running = sandbox.bot()
+        told = await self._pass_on(json.dumps(dict(self._question, id=0, ask="load")), self._patience)
+        try:
+            loaded = read_json(str(answers.withoutPrinted(told)))
+        except ValueError:
+            loaded = None
+        if not isinstance(loaded, dict) or not ("error" in loaded or "failed" in loaded or loaded.get("kind") in KINDS):
+            loaded = {"failed": "nonsense"}
+        if "kind" in loaded:
+            self._question["kind"] = loaded["kind"]
+        else:
+            self._end_running()
+        return loaded
+
+    async def ask(self, question: str, patience: "int | None" = None) -> str:
+        """The answer to a question, or what failed, both as JSON. Raises Refused where it isn't the bot that failed.
+
+        patience is for this question only.
+        """
+        if self._running is None and not self._over.is_stopped:
+            loaded = await self.load()
+            if "kind" not in loaded:
+                return json.dumps(loaded if "failed" in loaded else {"failed": "died"})
+        return STOPPED if self._over.is_stopped else await self._pass_on(question, patience or self._patience)
+
+    async def _pass_on(self, question: str, patience: int) -> str:
+        told = await self._running.ask(question, patience)
+        told = str(told) if answers.isReadable(told) else NONSENSE
+        printed = answers.printed(told)
+        if printed:
+            self._hear(printed)
+        if answers.isFailure(told):
+            self._end_running()
+            failed = read_json(told).get("failed")
+            if failed in _NOT_THE_BOT:
+                raise Refused(_NOT_THE_BOT[failed])
+        return told
+
+    def _end_running(self) -> None:
+        if self._running:
+            self._running.end()
+            self._running = None
+
+    def end(self) -> None:
+        """End it for good; what is being asked is answered by STOPPED."""
+        self._over.stop()
+        self._end_running()

@@ -1,0 +1,43 @@
+"""Whether something was stopped; what cannot be stopped itself, such as a start, is then no longer waited for."""
+
+import asyncio
+
+from ttt.browser.kit.notices import start_task
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Awaitable
+    from typing import Any
+
+
+class Stopping:
+    """Stopped once and for good."""
+
+    def __init__(self) -> None:
+        self.is_stopped = False
+        self._awaited = asyncio.Event()  # set when there is nothing to wait for any more
+
+    def stop(self) -> None:
+        """Stop: every wait ends at once."""
+        self.is_stopped = True
+        self._awaited.set()
+
+    async def unless(self, act: "Awaitable[Any]") -> "Any":
+        """What an act gives, or None at once when this is stopped: then the act goes on by itself."""
+        self._awaited = asyncio.Event()
+        outcome: "list[Any]" = []
+        start_task(self._carry_out(act, outcome, self._awaited))
+        if not self.is_stopped:
+            await self._awaited.wait()
+        if self.is_stopped:
+            return None
+        if isinstance(outcome[0], Exception):
+            raise outcome[0]
+        return outcome[0]
+
+    async def _carry_out(self, act: "Awaitable[Any]", outcome: "list[Any]", is_over: asyncio.Event) -> None:
+        try:
+            outcome.append(await act)
+        except Exception as error:
+            outcome.append(error)
+        is_over.set()

@@ -1,0 +1,239 @@
+"""Finds out what moves are worth: in the worker, or on this page if there is none yet and the board is small.
+
+The worker is Pyodide, large and fast; the page is MicroPython, about thirty times slower. A board of nine
+cells is searched here in a blink, so nobody waits for the worker to play on it. The search runs in slices:
+between two of them an urgent question comes first, and a question that nobody needs any more ends.
+"""
+
+import asyncio
+import json
+
+from ttt.browser.kit.module_fetching import A_TURN
+from ttt.browser.kit.notices import start_task
+from ttt.game.notation import to_text
+from ttt.game.rules import GRAVITY
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import Any
+
+    from ttt.game.analysis import Analysis
+    from ttt.game.record import Game
+    from ttt.game.rules import Rules
+
+IDLE, STARTING, READY, FAILED = "idle", "starting", "ready", "failed"
+SMALL = 9  # cells: a board that MicroPython searches to the end without a noticeable delay
+NODES = 20000  # the budget of a move in the worker
+NODES_LARGE = 14000  # the same on boards of more than MANY cells, where a node costs more: two seconds at most
+NODES_CONNECT_FOUR = 30000  # the same in Connect Four, where a node costs less
+MANY = 25  # cells
+NODES_HERE = 150  # the budget on a large board without a worker: a tenth of a second or two
+EVER = 1 << 30  # nodes: what is proved holds for any budget
+KEPT = 60  # analyses, enough for the last moves of a long game
+
+PATIENCE = 120  # seconds for a worker to get ready; on a slow network it takes one minute
+SILENCE = 30  # seconds without an answer to a slice, which takes a thirtieth of one, until a worker counts as dead
+SILENCE_SMALL = 5  # the same on a board for which nobody needs the worker
+LIVES = 2  # workers that may die one after the other, without an answer, before none is started any more
+
+
+def nodes_of_a_move(rules: "Rules") -> int:
+    """The budget of a move in the worker."""
+    if rules.size <= MANY:
+        return NODES
+    is_connect_four = (rules.m, rules.n, rules.k, rules.variants) == (7, 6, 4, GRAVITY)
+    return NODES_CONNECT_FOUR if is_connect_four else NODES_LARGE
+
+
+class Thinker:
+    """start_worker is an async function that ends the worker there is, if any, and returns a new one (worker_link.py).
+
+    A worker that dies is followed by another one. If that dies too, this page thinks by itself from then on. One that
+    cannot be started is tried again when a large board is next asked about. on_state is told each new state, on_busy
+    whether a question is open; need fetches a module (module_fetching.py).
+    """
+
+    def __init__(
+        self,
+        start_worker: "Callable[[], Awaitable[Any]]",
+        on_state: "Callable[[str], None]",
+        on_busy: "Callable[[bool], None]",
+        need: "Callable[[str], Awaitable[None]]",
+    ) -> None:
+        self._start_worker = start_worker
+        self._need = need
+        self._on_state = on_state
+        self._on_busy = on_busy
+        self.worker: "Any" = None
+        self._starts = 0  # how often one was started
+        self._is_coming = False  # whether one is being started, and not for too long
+        self._deaths = 0  # since a worker last answered a question
+        self._here: "Any" = None  # the Slices that think here while there is no worker
+        self.is_settled = asyncio.Event()  # set once the worker is ready or has failed
+        self.turn = asyncio.Lock()  # one slice at a time, so that an urgent question waits for one at most
+        self.is_calm = asyncio.Event()  # set while no urgent question is open
+        self.is_calm.set()
+        self._asking = self.hurrying = 0  # open questions, and the urgent ones among them
+        self._known: "list[tuple[object, int, Analysis]]" = []  # position, nodes, analysis; the last used comes last
+        self.state = IDLE
+
+    async def start(self) -> None:
+        """Start the worker, unless it is there, or coming, or given up. Never raises: failure is a state."""
+        if self._is_coming or self.state == READY or self._deaths == LIVES:
+            return
+        self._starts += 1
+        number, self._is_coming = self._starts, True
+        if self.state != FAILED:  # else this page thinks until it is ready
+            self._enter(STARTING)
+        start_task(self._lose_patience(number))
+        try:
+            worker = await self._start_worker()
+        except Exception as error:
+            print("The worker did not start:", error)
+            worker = None
+        if number == self._starts:  # one that comes late is welcome, unless another was asked for
+            self.worker, self._is_coming = worker, False
+            self._enter(READY if worker else FAILED)
+
+    async def _lose_patience(self, number: int) -> None:
+        # A worker whose files don't arrive stays silent.
+        await asyncio.sleep(PATIENCE)
+        if number == self._starts and self._is_coming:
+            self._is_coming = False
+            self._enter(FAILED)
+
+    async def analyse(
+        self,
+        game: "Game",
+        nodes: "int | None" = None,
+        is_wanted: "Callable[[], bool]" = lambda: True,
+        on_progress: "Callable[[float], None]" = lambda share: None,
+        is_urgent: bool = False,
+    ) -> "Analysis | None":
+        """What each move of the game is worth; None if is_wanted became false meanwhile.
+
+        nodes may be spent on it in the worker, those for a move if not told; on_progress hears of the share
+        that is spent, from 0 to 1. An urgent question is thought about before all others.
+        """
+        for module in ("ttt.engine.time_slices", "ttt.engine.as_json"):
+            await self._need(module)
+        if game.rules.size > SMALL:
+            start_task(self.start())  # which may take forever
+        self._count(1, is_urgent)
+        try:
+            while is_wanted():
+                # The worker may fail between two slices.
+                if game.rules.size > SMALL:
+                    await self.is_settled.wait()
+                budget = self._budget(game, nodes)
+                known = self._recalled(game, budget)
+                if known:
+                    return known
+                found = await self._slice(game, budget, is_urgent)
+                if isinstance(found, float):
+                    on_progress(found)
+                elif found:
+                    self.remember(game, EVER if found.exact else budget, found)
+            return None
+        finally:
+            self._count(-1, is_urgent)
+
+    def _budget(self, game: "Game", nodes: "int | None") -> int:
+        if self.state != READY and game.rules.size > SMALL:
+            return NODES_HERE
+        return nodes or nodes_of_a_move(game.rules)
+
+    def _count(self, step: int, is_urgent: bool) -> None:
+        """Count one open question more, or one less."""
+        self._asking += step
+        if is_urgent:
+            self.hurrying += step
+        if self.hurrying:
+            self.is_calm.clear()
+        else:
+            self.is_calm.set()
+        self._on_busy(self._asking > 0)
+
+    async def _slice(self, game: "Game", nodes: int, is_urgent: bool) -> "Analysis | float | None":
+        """The analysis or, if it takes more slices, the share of it that is done; None if the worker has died.
+
+        It waits until it is this question's turn.
+        """
+        while True:
+            if not is_urgent:
+                await self.is_calm.wait()
+            async with self.turn:
+                if is_urgent or not self.hurrying:
+                    return await (self._ask if self.state == READY else self._think)(game, nodes)
+
+    async def _ask(self, game: "Game", nodes: int) -> "Analysis | float | None":
+        """What the worker finds in a slice."""
+        try:
+            silence = SILENCE if game.rules.size > SMALL else SILENCE_SMALL
+            found = await _read(game, nodes, await self.worker.think(to_text(game), nodes, silence))
+        except Exception as error:
+            print("The worker did not answer:", error)
+            self.bury()
+            return None
+        if not isinstance(found, float):
+            self._deaths = 0
+        return found
+
+    def bury(self) -> None:
+        """End a worker that is dead, and start another if that may help."""
+        self.worker.end()
+        self.worker = None
+        self._deaths += 1
+        if self._deaths == LIVES:
+            self._enter(FAILED)
+        else:
+            self.is_settled.clear()
+            self._enter(IDLE)
+            start_task(self.start())
+
+    async def _think(self, game: "Game", nodes: int) -> "Analysis | float":
+        """What this page finds in a slice."""
+        if self._here is None:
+            from ttt.engine.time_slices import Slices  # compiled when first needed: most games start without it
+
+            self._here = Slices()
+        await asyncio.sleep(A_TURN)  # let the page handle events between two slices
+        return await _read(game, nodes, self._here.think(to_text(game), nodes))
+
+    def _recalled(self, game: "Game", nodes: int) -> "Analysis | None":
+        """What is known of the position from at least this many nodes."""
+        position = _position(game)
+        for known in self._known:
+            if known[0] == position and known[1] >= nodes:
+                self._known.remove(known)
+                self._known.append(known)
+                return known[2]
+        return None
+
+    def remember(self, game: "Game", nodes: int, analysis: "Analysis") -> None:
+        position = _position(game)
+        others = [known for known in self._known if known[0] != position]
+        self._known = others[1 - KEPT :] + [(position, nodes, analysis)]
+
+    def _enter(self, state: str) -> None:
+        if state == self.state:
+            return
+        self.state = state
+        if state in (READY, FAILED):
+            self.is_settled.set()
+        self._on_state(state)
+
+
+async def _read(game: "Game", nodes: int, text: str) -> "Analysis | float":
+    """What Slices.think says: the analysis, or how much of the nodes is spent."""
+    from ttt.engine.as_json import from_plain
+
+    answer = json.loads(text)
+    return from_plain(game, answer["analysis"]) if answer["is_done"] else answer["nodes"] / nodes
+
+
+def _position(game: "Game") -> "tuple[object, ...]":
+    """A key that is equal for two games that have reached the same position."""
+    moves = list(game.moves)
+    return game.rules, sorted(moves[::2]), sorted(moves[1::2])

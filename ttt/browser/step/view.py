@@ -1,0 +1,252 @@
+"""One step of a lesson, as a person takes it: shown in the markup of static/parts/step.html, which a page has once.
+
+    view = StepView(page, on_change)
+    view.show(step)          # from its beginning; with what was done at it before, if anything
+    view.done                # what is done at it by now, also whenever on_change is called
+    view.show_anew()         # after the language has changed
+
+What is right is judged by ttt/lessons/taking.py; screen.py shows it.
+"""
+
+import asyncio
+
+import js
+
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.thinker import FAILED, READY, SMALL, STARTING
+from ttt.browser.step.position import game_at, mark_of
+from ttt.browser.step.screen import StepScreen, Told
+from ttt.browser.step.thinking import make_thinker, saves_data
+from ttt.browser.step.told import told_of_answer
+from ttt.game.errors import IllegalMove
+from ttt.game.level import pick, plays_at_random
+from ttt.lessons.lesson import ANSWERED, MOVED, PLAYED_ON, POINTS, needs_engine
+from ttt.lessons.progress import MOST_TRIES, NOTHING, OPEN, SHOWN, SOLVED, Done
+from ttt.lessons.solutions import solution
+from ttt.lessons.taking import ASKING, JUDGING, REPLYING, WRONG, Taking
+from ttt.words import lesson
+from ttt.words import lesson_refusals as lesson_refusals  # learns its sentences
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.kit.page import Page
+    from ttt.game.analysis import Analysis
+    from ttt.game.record import Game
+    from ttt.game.rules import Position
+    from ttt.lessons.lesson import Step
+
+NODES = 40000  # of an analysis that judges; set by hand: a few seconds in the worker
+PAUSE = 0.3  # seconds before the computer's move, so that one sees one's own
+
+
+class StepView:
+    """on_change is called whenever what is done has changed; chance, from 0 to 1, decides what the computer plays."""
+
+    def __init__(
+        self,
+        page: "Page",
+        on_change: "Callable[[], object]" = lambda: None,
+        chance: "Callable[[], float]" = lambda: float(js.Math.random()),
+    ) -> None:
+        self._page = page
+        self._on_change = on_change
+        self._chance = chance
+        self._taking: "Any" = None
+        self._told: "Callable[[], str]" = _nothing  # what is told, to say it again in another language
+        self._tells_answer = False  # whether that is about the last answer
+        self._is_shown = False  # whether the solution was, since the step was first taken
+        self._solution: "tuple[Any, ...]" = ()  # that is shown now
+        self._ticket = 0  # of the step, or of the try: what was asked for an earlier one is dropped
+        self._asked: "Position | None" = None  # the position that is being analysed
+        self._thinker = make_thinker(page, self._on_state)
+        self._screen = StepScreen(page, self._click, self._answer)
+        page.listen("#step-hint", "click", lambda event: self._hint())
+        page.listen("#step-again", "click", lambda event: self._again())
+        page.listen("#step-show", "click", lambda event: start_task(self._solve()))
+
+    @property
+    def done(self) -> Done:
+        """What is done at the step; once its solution was shown, it isn't solved any more."""
+        taking = self._taking
+        state = SHOWN if self._is_shown else SOLVED if taking.is_solved else OPEN
+        return Done(state, min(taking.tries, MOST_TRIES), taking.hints)
+
+    def show(self, step: "Step", done: Done = NOTHING, language: str = "") -> None:
+        """Show a step from its beginning; done is what was done at it before, language that of its words, if known."""
+        self._begin_try()
+        self._taking = Taking(step, done.tries, done.hints, done.state == SOLVED)
+        self._is_shown, self._told, self._tells_answer = done.state == SHOWN, _nothing, False
+        if done.state == SOLVED and step.task in MOVED + ANSWERED:
+            self._told = lambda: say("step solved")
+        self._screen.begin(step, language)
+        self._screen.show_all(self._taking, self._solution, self._told_now)
+        self._prepare()
+
+    def show_anew(self) -> None:
+        """Write everything again, in the current language."""
+        if self._taking:
+            self._screen.show_answers_anew()
+            self._screen.show_all(self._taking, self._solution, self._told_now)
+
+    def hide(self) -> None:
+        """Show no step."""
+        self._begin_try()
+        self._taking = None
+        self._screen.hide()
+
+    def focus(self) -> None:
+        """Lead a person, and a screen reader, to the title of the step."""
+        self._screen.focus_title()
+
+    # What a person does
+
+    def _click(self, cell: int) -> None:
+        taking = self._taking
+        if taking.step.task in ANSWERED and taking.state == ASKING:
+            self._tell(lambda: say("step not on board"))
+            return
+        if taking.state == WRONG and taking.moves and cell != taking.moves[-1]:
+            self._restart()
+        try:
+            taking.click(cell)
+        except IllegalMove as error:
+            because = error
+            self._tell(lambda: refusal(because))
+            return
+        self._go_on()
+
+    def _answer(self, value: "Any") -> None:
+        if value is None:
+            is_number = self._taking.step.task == POINTS
+            self._tell(lambda: say("step number first") if is_number else say("step choose first"))
+            return
+        self._taking.answer(value)
+        self._go_on()
+
+    def _hint(self) -> None:
+        if self._taking.hint():
+            self._screen.show_hints(self._taking)
+            self._on_change()
+
+    def _again(self) -> None:
+        self._restart()
+        self._show()
+        self._prepare()
+        self._screen.focus_board()
+
+    def _restart(self) -> None:
+        self._begin_try()
+        self._taking.again()
+        self._told, self._tells_answer = _nothing, False
+
+    async def _solve(self) -> None:
+        """Show the solution: the step then counts as not solved, unless it was before."""
+        if self._screen.is_solution_shown:
+            return
+        self._restart()
+        ticket, taking = self._ticket, self._taking
+        self._is_shown = True
+        self._tell(lambda: say("step solving"))
+        found = None
+        if needs_engine(taking.step) and taking.step.task not in PLAYED_ON:
+            self._taking = taking = Taking(taking.step, taking.tries, taking.hints, taking.is_solved)
+            found = await self._analyse(game_at(taking, taking.position), ticket, True)
+        if ticket != self._ticket:
+            return
+        self._solution = answers = solution(taking.step, found)
+        words = lesson.answers_text(taking.step, answers, mark_of(taking))
+        self._tell(lambda: say("step solution", answer=words) if answers else say("step no solution"))
+        self._on_change()
+
+    # What follows
+
+    def _go_on(self) -> None:
+        """Show what a person's answer has brought about, and have done what comes next."""
+        self._solution = ()
+        self._told, self._tells_answer = self._tell_answer, True
+        self._show()
+        self._on_change()
+        if self._taking.state == REPLYING:
+            start_task(self._reply(self._ticket))
+        else:
+            self._prepare()
+
+    def _prepare(self) -> None:
+        """Think about what will have to be judged, or is waiting for that."""
+        taking = self._taking
+        question = taking.question
+        is_small = question is not None and question.rules.size <= SMALL
+        is_wanted = taking.state == JUDGING or is_small or not saves_data()
+        if question is not None and question != self._asked and is_wanted:
+            self._asked = question
+            start_task(self._judge(question, self._ticket))
+
+    async def _judge(self, question: "Position", ticket: int) -> None:
+        taking = self._taking
+        found = await self._analyse(game_at(taking, question), ticket, False)
+        if found is None or ticket != self._ticket:
+            return
+        self._asked = None
+        was_waiting = taking.state == JUDGING
+        taking.analysed(question, found)
+        if was_waiting:
+            self._go_on()
+
+    async def _reply(self, ticket: int) -> None:
+        taking = self._taking
+        await asyncio.sleep(PAUSE)
+        if ticket != self._ticket:
+            return
+        if taking.planned is not None:
+            taking.reply()
+        else:
+            cells = taking.position.legal_moves()
+            if not plays_at_random(taking.level, self._chance()):
+                found = await self._analyse(game_at(taking, taking.position), ticket, True, None)
+                if found is None or ticket != self._ticket:
+                    return
+                cells = found.best
+            taking.reply(pick(cells, self._chance()))
+        self._go_on()
+
+    async def _analyse(
+        self, game: "Game", ticket: int, is_urgent: bool, nodes: "int | None" = NODES
+    ) -> "Analysis | None":
+        return await self._thinker.analyse(game, nodes, lambda: ticket == self._ticket, is_urgent=is_urgent)
+
+    def _begin_try(self) -> None:
+        """From here on nothing counts that was asked before."""
+        self._ticket += 1
+        self._asked, self._solution = None, ()
+
+    def _on_state(self, state: str) -> None:
+        if state == FAILED:
+            self._page.notices.remark_at_once(say("step no engine"))
+        elif self._taking and state in (STARTING, READY):
+            self._screen.show_told(self._taking, self._solution, self._told_now)
+
+    # What is shown
+
+    def _show(self) -> None:
+        self._screen.show(self._taking, self._solution, self._told_now)
+
+    @property
+    def _told_now(self) -> Told:
+        said = self._taking.said if self._tells_answer else None
+        return Told(self._told(), said.is_right if said else None)
+
+    def _tell(self, sentence: "Callable[[], str]") -> None:
+        self._told, self._tells_answer = sentence, False
+        self._show()
+
+    def _tell_answer(self) -> str:
+        return told_of_answer(self._taking, self._thinker.state == STARTING)
+
+
+def _nothing() -> str:
+    return ""
