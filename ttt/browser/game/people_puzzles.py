@@ -4,8 +4,8 @@ import json
 
 from pyscript.js_modules import fetching
 
+from ttt.browser.kit.calendar import today
 from ttt.browser.kit.notices import start_task
-from ttt.browser.puzzles.calendar import today
 from ttt.puzzles import kept as keeping
 from ttt.words.puzzles_record import SENTENCES
 from ttt.words.speech import learn, say

@@ -3,8 +3,8 @@
 import js
 from pyscript.js_modules import address, fetching
 
+from ttt.browser.kit.calendar import today
 from ttt.browser.kit.page import Page, later, listener
-from ttt.browser.puzzles.calendar import today
 from ttt.browser.puzzles.sharing_dialog import SharingDialog
 from ttt.browser.puzzles.shelf_list import ShelfList
 from ttt.browser.step.view import StepView
