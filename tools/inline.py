@@ -17,7 +17,14 @@ from tools.page_files import START, file_of
 from tools.pyscript_config import NAME as CONFIGURATION
 
 PAGE = Path("index.html")
-SCRIPTS = ("static/frame.js", "static/starting.js", "static/dialogs.js", "static/aiming.js", "static/boot.js")
+SCRIPTS = (
+    "static/kit/frame.js",
+    "static/kit/starting.js",
+    "static/kit/dialogs.js",
+    "static/game/dialogs.js",
+    "static/kit/aiming.js",
+    "static/kit/boot.js",
+)
 ICON = "static/icon.svg"
 PYTHON = f'<script type="mpy" src="{file_of(START)}" config="{CONFIGURATION}"></script>'
 _SHEETS = re.compile(r'(<link rel="stylesheet" href="[^"]+">\n)+')

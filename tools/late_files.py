@@ -12,26 +12,28 @@ from tools.page_files import files_of_frames, sources
 from tools.pages import BOOK, Page, pages_of
 from tools.pyscript_config import NAME as CONFIGURATION
 
-TARGET = Path("static/fetching.js")
+TARGET = Path("static/kit/fetching.js")
 OWN = "hashes.js"  # of another page than the game
-KNOW = 'import { know } from "../static/fetching.js";\n\nknow(HASHES);\nexport { HASHES };\n'
+KNOW = 'import { know } from "../static/kit/fetching.js";\n\nknow(HASHES);\nexport { HASHES };\n'
 LANGUAGES = "ttt/words/languages/*.json"
 COLOURS = "lab/editor/prism/**/*.js"  # of Python
-THINKING = Path("static/thinking.js")
+THINKING = Path("static/kit/thinking.js")
 SANDBOX = "static/sandbox/*.js"
-SHELL = "static/shell/*.js"
+PACKING = "static/kit/packing.js"  # which the game does without
 PYTHON = "ttt/**/*.py"
 COURSE = "lesson/course/**/*.txt"
-STATIC = ("static/*.js", "static/style/*.css", "static/shell/qr.js")
-FRAMES = Path("static/messages.js")
-OF_FRAMES = ("static/embed/*", "ttt/words/languages/embed/*.json")
+STATIC = ("static/kit/*.js", "static/game/*")
+FRAMES = Path("static/kit/messages.js")
+TAUGHT = ("static/game/cells.js", "static/game/taught.css")
+OF_FRAMES = (*TAUGHT, "ttt/words/languages/embed/*.json")
+ELSEWHERE = (PACKING, "static/kit/lean-qr.js", *TAUGHT)  # of what lies there, not loaded by the game itself
 
 
 def add_hashes(site: Path) -> None:
     """Put the hashes into a site that is complete except for the service worker.
 
-    Those of the game's files come to the top of static/fetching.js, those of another page into its own hashes.js, those
-    of what only a frame loads to the top of static/messages.js, which is such a file of the game itself.
+    Those of the game's files come to the top of static/kit/fetching.js, those of another page into its own hashes.js,
+    those of what only a frame loads to the top of static/kit/messages.js, which is such a file of the game itself.
     """
     _add_to_thinking(site)
     _add_to_frames(site)
@@ -39,7 +41,7 @@ def add_hashes(site: Path) -> None:
         if page.folder:
             own = [f"{page.folder}**/*.{kind}" for kind in ("js", "css", "py", "txt")]
             folders = _words(site, page)
-            patterns = [*[f"ttt/words/languages/{folder}/*.json" for folder in folders], SHELL, *own]
+            patterns = [*[f"ttt/words/languages/{folder}/*.json" for folder in folders], PACKING, *own]
             if page.has_sandbox:
                 patterns.append(SANDBOX)
             if page.shows_python:
@@ -51,6 +53,8 @@ def add_hashes(site: Path) -> None:
             patterns = [LANGUAGES, *STATIC]
             path, text = site / TARGET, (site / TARGET).read_text(encoding="utf-8")
         hashes = _hashes(site, page, patterns)
+        if not page.folder:
+            hashes = {name: hashes[name] for name in hashes if name not in ELSEWHERE}
         path.write_text(f"const HASHES = {json.dumps(hashes)};\n{text}", encoding="utf-8")
 
 

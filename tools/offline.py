@@ -8,7 +8,7 @@ from pathlib import Path
 from tools.needed_files import needed_by_pages
 from tools.pages import BOOK, pages_of
 
-SOURCE = Path("static/service-worker.js")
+SOURCE = Path("static/kit/service-worker.js")
 TARGET = Path("service-worker.js")  # at the top, because a service worker controls only its own folder
 LARGE = "pyscript/pyodide/"
 PACKAGE = "ttt/__init__.py"
@@ -27,11 +27,11 @@ LEFT_OUT = (
     ".nojekyll",
     str(TARGET),
     str(SOURCE),
-    "static/no-server.js",  # only from a file
+    "static/kit/no-server.js",  # only from a file
     # These stand in the game's markup.
     "pyscript.toml",
-    "static/dialogs.js",
-    "static/style/embed.css",
+    "static/game/dialogs.js",
+    "static/game/embed.css",
 )
 
 

@@ -18,7 +18,7 @@ def add_files(site: Path) -> None:
     """Add to each pyscript.toml of a site the files that its page needs at once and those loaded later.
 
     PyScript takes the names of the former from where the page is, the page's own Python all from the site's top.
-    The game's own are joined in one file, which static/boot.js unpacks; of them the worker gets what it imports itself.
+    The game's own are joined in one file, which static/kit/boot.js unpacks; the worker gets what it imports itself.
     """
     known = sources(site)
     for page in pages_of(site):
@@ -31,7 +31,7 @@ def add_files(site: Path) -> None:
 
 def _lines(page: Page, start: str, known: dict[str, str], site: Path) -> list[str]:
     first, later = page_files(known, start)
-    if start == START:  # static/messages.js tells a frame of what only a frame loads
+    if start == START:  # static/kit/messages.js tells a frame of what only a frame loads
         later = {module: files for module, files in later.items() if module not in files_of_frames(known)}
         version, _ = unpacked(site)
         lines = ["", "[first]", f"bytecode = {_text(BYTECODE.as_posix())}", f"version = {_text(version)}"]

@@ -1,10 +1,10 @@
-"""Copies the library that works out QR codes to where static/shell/qr.js imports it."""
+"""Copies the library that works out QR codes to where static/kit/qr.js imports it."""
 
 import shutil
 from pathlib import Path
 
 SOURCE = Path("lean-qr", "index.mjs")
-TARGET = Path("static/shell/lean-qr.js")
+TARGET = Path("static/kit/lean-qr.js")
 USER = "qr.js"  # beside it
 
 

@@ -26,6 +26,7 @@ from tools.sandbox import MARKER as FRAME_MARKER
 from tools.sandbox import add_frame_hash
 
 ROOT = Path(__file__).resolve().parent.parent
+ELEMENTS = Path("static/elements")  # custom elements for other people's pages
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 MICROPYTHON_FILES = ("micropython.mjs", "micropython.wasm")
@@ -124,7 +125,9 @@ def _add_app(root: Path, site: Path) -> None:
 
 
 def _published(name: Path) -> Path:
-    """Where a file of the tree is published: a page of its own at the top."""
+    """Where a file of the tree is published: a page of its own at the top, an element where other pages look for it."""
+    if name.is_relative_to(ELEMENTS):
+        return ELEMENTS.parent / name.name
     return name.relative_to(PAGES) if name.is_relative_to(PAGES) else name
 
 

@@ -2,7 +2,7 @@
 // network nor storage; SECURITY.md says why that holds. `start` once, then a `bot` for each run; nothing here
 // rejects, and all that goes in and out is text.
 
-import { fetchText } from "../fetching.js";
+import { fetchText } from "../kit/fetching.js";
 import { Interpreter, lineNumber } from "./interpreter.js";
 import { errorOfTime, partsOf, restOf } from "./questions.js";
 import { forgetSnapshot, keepSnapshot, keptSnapshot, nameOf } from "./snapshot.js";

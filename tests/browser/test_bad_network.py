@@ -30,7 +30,7 @@ HALF_A_MINUTE = 30_000  # milliseconds: longer than the page waits for a file
 ASK = """names => {
   const ask = ({ fetchText, addStyle, importModule }) => Promise.all(names.map((name) =>
     name.endsWith(".css") ? addStyle(name) : name.endsWith(".js") ? importModule(name) : fetchText(name)));
-  window.given = import(new URL("static/fetching.js", document.baseURI)).then(ask);
+  window.given = import(new URL("static/kit/fetching.js", document.baseURI)).then(ask);
 }"""
 
 # The browser reports each fault; Firefox in the way of errors that nobody caught.
@@ -73,7 +73,7 @@ class Network:
     """Keeps all late files away until they are let through; those in faults fail in their own way."""
 
     def __init__(self, context: BrowserContext, site_folder: Path, cutting: str) -> None:
-        line = (site_folder / "static/fetching.js").read_text().split("\n")[0]
+        line = (site_folder / "static/kit/fetching.js").read_text().split("\n")[0]
         self.late = list(json.loads(line.removeprefix("const HASHES = ").removesuffix(";")))
         self.away = set(self.late)
         self.faults: dict[str, str] = {}  # the kind by the name of the file
@@ -190,12 +190,12 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
         page.get_by_role("dialog", name="Preferences").get_by_role("button", name="Close").click()
 
     # The list of moves, sounds, another theme and offline use: nobody waits for them
-    network.walk(page, [*network.missing("ttt.browser.game.moves_panel"), "static/style/moves.css"], wait)
+    network.walk(page, [*network.missing("ttt.browser.game.moves_panel"), "static/game/moves.css"], wait)
     expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(2)
     board.open_preferences()
     page.get_by_role("switch", name="Sounds").check()
     leave_preferences()
-    network.walk(page, ["static/sounds.js", "static/theme.js", "static/offline.js"], wait)
+    network.walk(page, ["static/game/sounds.js", "static/kit/theme.js", "static/kit/offline.js"], wait)
     until(page, lambda: "ttt:sounds" in board.stored, wait)
 
     # A hint, then the engine
@@ -206,22 +206,22 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     until(page, lambda: board.remark.text_content() != "", wait)
 
     # The dialogs
-    share = [*network.missing("ttt.browser.game.share_panel"), "static/style/share.css", "static/sharing.js"]
+    share = [*network.missing("ttt.browser.game.share_panel"), "static/game/share.css", "static/kit/sharing.js"]
     network.walk(page, share, click("Share"), refused())
     click("Share")()
     open_code = page.get_by_text(said["qr"], exact=True).click
-    network.walk(page, ["static/shell/qr.js"], open_code, refused(selector="#qr p"))
+    network.walk(page, ["static/kit/qr.js"], open_code, refused(selector="#qr p"))
     for _ in ("closed", "open again"):
         open_code()
     expect(page.locator("#qr").get_by_role("img")).to_be_visible()
     page.get_by_role("dialog", name="Share").get_by_role("button", name="Close").click()
     network.walk(
-        page, [*network.missing("ttt.browser.game.help_panel"), "static/style/help.css"], click("Help"), refused()
+        page, [*network.missing("ttt.browser.game.help_panel"), "static/game/help.css"], click("Help"), refused()
     )
     click("Help")()
     page.get_by_role("dialog", name="Help").get_by_role("button", name="Close").click()
     board.open_preferences()
-    players = [*network.missing("ttt.browser.game.people_panel"), "static/style/players.css", "static/files.js"]
+    players = [*network.missing("ttt.browser.game.people_panel"), "static/game/players.css", "static/kit/files.js"]
     network.walk(page, players, click("Players"), refused())
     click("Players")()
     page.get_by_role("dialog", name="Players").get_by_role("button", name="Close").click()
@@ -233,7 +233,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     # The switch, the keys, the list
     analysis = page.get_by_role("switch", name="Analysis")
     analysis.set_checked(True)
-    network.walk(page, [*network.missing("ttt.browser.game.analysis_panel"), "static/style/analysis.css"], wait)
+    network.walk(page, [*network.missing("ttt.browser.game.analysis_panel"), "static/game/analysis.css"], wait)
     until(page, lambda: page.locator("#verdict").text_content() != "", wait)
     expect(page.locator("#verdict")).not_to_be_empty()
     analysis.set_checked(False)
@@ -284,16 +284,16 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     assert board.text == "1-3x3x3-hh-a1b2"
     link()
     expect(board.status).to_contain_text("X wins")
-    review = [*network.missing("ttt.browser.game.review_panel"), "static/style/review.css"]
+    review = [*network.missing("ttt.browser.game.review_panel"), "static/game/review.css"]
     network.walk(page, review, click("Review"), refused())
     click("Review")()
     page.get_by_role("region", name="Review").get_by_role("button", name="Close").click()
     board.go_to("1-3x3x3p-hh-a1a2b1b2c1")
-    network.walk(page, [*network.missing("ttt.browser.game.point_rows"), "static/style/points.css"], wait)
+    network.walk(page, [*network.missing("ttt.browser.game.point_rows"), "static/game/points.css"], wait)
     until(page, lambda: page.locator("#lines [data-mark=X]").get_attribute("d"), wait)
     board.go_to("1-9x9x5s-c70h-")
     network.walk(page, network.missing("ttt.engine.balanced"), wait)
-    network.walk(page, [*network.missing("ttt.browser.game.sides"), "static/style/sides.css"], wait)
+    network.walk(page, [*network.missing("ttt.browser.game.sides"), "static/game/sides.css"], wait)
     until(page, page.get_by_role("group", name=said["swap side"]).is_visible, wait)
     board.go_to("1-4x4x4-hh-a1b2")
     expect(board.cells).to_have_count(16)
@@ -307,9 +307,9 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
         move()
         board.button("Hint").click()
 
-    network.walk(page, ["static/board-edges.js", "static/second-tap.js"], lambda: (wait(), move()))
+    network.walk(page, ["static/kit/board-edges.js", "static/kit/second-tap.js"], lambda: (wait(), move()))
 
-    files = [*network.missing("ttt.browser.kit.worker_link"), "static/thinking.js"]
+    files = [*network.missing("ttt.browser.kit.worker_link"), "static/kit/thinking.js"]
     failures: list[str] = []
     page.on("console", lambda message: failures.append(message.text) if "did not start" in message.text else None)
     network.walk(page, files, think, lambda: until(page, lambda: bool(failures)) or failures.clear())
@@ -329,7 +329,7 @@ def in_a_frame(network: Network) -> None:
     def wait() -> None:
         page.clock.fast_forward(HALF_A_MINUTE)
 
-    network.walk(page, [*network.missing("ttt.browser.game.host_page"), "static/messages.js"], wait)
+    network.walk(page, [*network.missing("ttt.browser.game.host_page"), "static/kit/messages.js"], wait)
     until(page, lambda: page.title() == "ttt:ready", wait)
 
 

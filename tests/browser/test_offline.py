@@ -317,7 +317,7 @@ def test_an_update_in_the_middle_of_two_games_costs_neither(tree: Path, host: Ca
     board.bring_to_front()
     board.play("a1", "b2")
     for name in ("share_panel", "help_panel"):
-        with (tree / f"ttt/browser/{name}.py").open("a") as file:
+        with (tree / f"ttt/browser/game/{name}.py").open("a") as file:
             file.write("\n# of the second version\n")
     release(tree, "Two")
     look_for_a_new_version(board.page)

@@ -95,7 +95,7 @@ def test_a_board_that_is_cut_off_fades_at_that_edge_and_shows_the_last_move(phon
 
 def test_a_cell_of_a_board_that_is_gone_before_it_could_come_into_view_is_forgotten(phone: Board):
     held: list[Route] = []
-    phone.page.route("**/static/board-edges.js*", lambda route: held.append(route))
+    phone.page.route("**/static/kit/board-edges.js*", lambda route: held.append(route))
     phone.open("1-25x25x5-hh-x24a1x23a2x22a3y1a4")
     for step in ("row", "cell"):
         phone.button("Hint").click()

@@ -160,7 +160,7 @@ def test_a_worker_that_was_killed_is_replaced_and_the_move_is_made(full_board: B
     full_board.page.clock.install()
     full_board.open("1-5x5x4-hc100-")
     expect_brain(full_board, "ready")
-    full_board.page.evaluate("import(new URL('static/thinking.js', document.baseURI)).then(worker => worker.end())")
+    full_board.page.evaluate("import(new URL('static/kit/thinking.js', document.baseURI)).then(worker => worker.end())")
     full_board.button("c3, empty").click()
     expect(full_board.status).to_have_text(THINKING)
     for _ in range(100):

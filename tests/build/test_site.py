@@ -16,20 +16,21 @@ from tools.pages import BOOK, PAGES
 from tools.preload import MARKER
 from tools.site import MICROPYTHON_FILES, PYODIDE_FILES, ROOT, SiteError, build
 
-SERVICE_WORKER = "static/service-worker.js"
-LATE_FILES = "static/fetching.js"
-OF_FRAMES = "static/messages.js"
+SERVICE_WORKER = "static/kit/service-worker.js"
+LATE_FILES = "static/kit/fetching.js"
+OF_FRAMES = "static/kit/messages.js"
 WITH_PYTHON = [page for page in PAGES if page.start]
 
 MARKUP = f"""{MARKER}
 <meta content="script-src 'self'; style-src 'self'">
 <link rel="icon" href="static/icon.svg">
-<script src="static/frame.js"></script>
-<link rel="stylesheet" href="static/style/page.css">
-<script type="module" src="static/starting.js"></script>
-<script type="module" src="static/dialogs.js"></script>
-<script type="module" src="static/aiming.js"></script>
-<script type="module" src="static/boot.js"></script>
+<script src="static/kit/frame.js"></script>
+<link rel="stylesheet" href="static/kit/base.css">
+<script type="module" src="static/kit/starting.js"></script>
+<script type="module" src="static/kit/dialogs.js"></script>
+<script type="module" src="static/game/dialogs.js"></script>
+<script type="module" src="static/kit/aiming.js"></script>
+<script type="module" src="static/kit/boot.js"></script>
 <script type="mpy" src="ttt/browser/game/main.py" config="pyscript.toml"></script>
 """
 
@@ -42,7 +43,7 @@ def small_tree(tmp_path: Path) -> Path:
         "pyscript.toml",
         LATE_FILES,
         OF_FRAMES,
-        "static/style/page.css",
+        "static/kit/base.css",
         "example/index.html",
         "ttt/__init__.py",
         "ttt/browser/game/main.py",
@@ -56,12 +57,13 @@ def small_tree(tmp_path: Path) -> Path:
         path.touch()
     (tmp_path / "index.html").write_text(MARKUP)
     (tmp_path / "static/icon.svg").write_text("<svg/>")
-    for name in ("frame", "starting", "dialogs", "aiming"):
-        (tmp_path / f"static/{name}.js").write_text(f"{name}()")
-    (tmp_path / "static/boot.js").write_text(
-        'import { know } from "./fetching.js";\nimport "../pyscript/core.js";\nknow();'
+    (tmp_path / "static/game").mkdir()
+    for name in ("kit/frame", "kit/starting", "kit/dialogs", "game/dialogs", "kit/aiming"):
+        (tmp_path / f"static/{name}.js").write_text(f"{name.replace('/', '_')}()")
+    (tmp_path / "static/kit/boot.js").write_text(
+        'import { know } from "./fetching.js";\nimport "../../pyscript/core.js";\nknow();'
     )
-    (tmp_path / "static/style/page.css").write_text("h1 { background: url(../icon.svg) }")
+    (tmp_path / "static/kit/base.css").write_text("h1 { background: url(../icon.svg) }")
     shutil.copy(ROOT / "package-lock.json", tmp_path)
     (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
     return tmp_path
@@ -135,8 +137,8 @@ def test_the_first_picture_and_the_start_wait_for_few_files(small_tree: Path) ->
     markup = [line for line in text.splitlines() if "preload" not in line]
     icon = "data:image/svg+xml;base64," + base64.b64encode(b"<svg/>").decode()
     style = f"h1{{background:url({icon})}}"
-    boot = 'import{know as o}from"./static/fetching.js";import"./pyscript/core.js";o();'
-    scripts = ["frame();", "starting();", "dialogs();", "aiming();", boot]
+    boot = 'import{know as o}from"./static/kit/fetching.js";import"./pyscript/core.js";o();'
+    scripts = ["kit_frame();", "kit_starting();", "kit_dialogs();", "game_dialogs();", "kit_aiming();", boot]
     allowed = [
         base64.b64encode(hashlib.sha256(part.encode()).digest()).decode() for part in (*reversed(scripts), style)
     ]
@@ -144,7 +146,7 @@ def test_the_first_picture_and_the_start_wait_for_few_files(small_tree: Path) ->
     assert markup[: 3 + len(scripts)] == [
         f"<meta content=\"script-src 'self' {policy}; style-src 'self' 'sha256-{allowed[-1]}'\">",
         f'<link rel="icon" href="{icon}">',
-        "<script>frame();</script>",
+        "<script>kit_frame();</script>",
         f"<style>{style}</style>",
         *[f'<script type="module">{script}</script>' for script in scripts[1:]],
     ]
@@ -157,7 +159,7 @@ def test_the_first_picture_and_the_start_wait_for_few_files(small_tree: Path) ->
     ("part", "told"),
     [
         ('"stylesheet"', "style sheets"),
-        ('"static/boot.js"', "static/boot.js"),
+        ('"static/kit/boot.js"', "static/kit/boot.js"),
         ("script-src", "script-src"),
         ("style-src", "style-src"),
         ('"static/icon.svg"', "static/icon.svg"),
@@ -189,7 +191,7 @@ def test_the_service_worker_knows_every_file_that_the_page_loads(site_folder: Pa
         "./",
         "ttt/browser/kit/worker.py",
         "ttt/words/languages/ar.json",
-        "static/style/page.css",
+        "static/kit/base.css",
         "static/icon-512.png",
         "pyscript/core.js",
     } <= set(files)
@@ -259,16 +261,16 @@ def test_the_page_knows_each_file_again_that_it_loads_late(site_folder: Path) ->
     known = json.loads(line.removeprefix("const HASHES = ").removesuffix(";"))
     later = tomllib.loads((site_folder / "pyscript.toml").read_text())["later"]
     languages = {f"ttt/words/languages/{path.name}" for path in (ROOT / "ttt/words/languages").glob("*.json")}
-    names = ("board-edges", "files", "messages", "offline", "second-tap", "sharing", "sounds", "theme", "thinking")
-    scripts = {f"static/{name}.js" for name in names}
+    names = ("board-edges", "files", "messages", "offline", "qr", "second-tap", "sharing", "theme", "thinking")
+    scripts = {"static/game/sounds.js", OF_FRAMES, *[f"static/kit/{name}.js" for name in names]}
     looks = ("analysis", "help", "moves", "players", "points", "review", "share", "sides")
-    styles = {f"static/style/{name}.css" for name in looks}
-    assert set(known) == {*chain(*later.values()), *languages, *scripts, *styles, "static/shell/qr.js"}
+    styles = {f"static/game/{name}.css" for name in looks}
+    assert set(known) == {*chain(*later.values()), *languages, *scripts, *styles}
     assert known == {name: contents(site_folder)["files"][name] for name in known}
 
 
 def test_what_only_a_frame_loads_is_known_to_frames_alone(site_folder: Path) -> None:
-    hashes, later = (site_folder / "static/messages.js").read_text().split("\n")[:2]
+    hashes, later = (site_folder / "static/kit/messages.js").read_text().split("\n")[:2]
     known = json.loads(hashes.removeprefix("const HASHES = ").removesuffix(";"))
     modules = json.loads(later.removeprefix("const LATER = ").removesuffix(";"))
     assert "ttt.browser.game.taught_board" in modules
@@ -276,12 +278,12 @@ def test_what_only_a_frame_loads_is_known_to_frames_alone(site_folder: Path) -> 
     assert [name for name in known if name in game] == []
     assert [name for files in modules.values() for name in files if name not in known and name not in game] == []
     languages = {f"ttt/words/languages/embed/{path.name}" for path in (ROOT / "ttt/words/languages/embed").iterdir()}
-    assert languages | {"static/embed/cells.js", "static/embed/taught.css"} <= known.keys()
+    assert languages | {"static/game/cells.js", "static/game/taught.css"} <= known.keys()
     assert known == {name: contents(site_folder)["files"][name] for name in known}
     assert "taught" not in (site_folder / "pyscript.toml").read_text()
 
 
-@pytest.mark.parametrize("changed", ["index.html", "static/style/page.css", "ttt/browser/game/main.py", SERVICE_WORKER])
+@pytest.mark.parametrize("changed", ["index.html", "static/kit/base.css", "ttt/browser/game/main.py", SERVICE_WORKER])
 def test_a_changed_file_makes_another_version_with_the_same_runtime(small_tree: Path, changed: str) -> None:
     before, same = contents(build(small_tree)), contents(build(small_tree))
     with (small_tree / changed).open("a") as file:
@@ -311,9 +313,9 @@ def test_a_new_build_keeps_nothing_of_the_old_one(small_tree: Path) -> None:
         "index.html",
         "pyscript.toml",
         "static",
-        "static/boot.js",
+        "static/kit/boot.js",
         "static/icon.svg",
-        "static/style/page.css",
+        "static/kit/base.css",
         "example",
         LATE_FILES,
         OF_FRAMES,

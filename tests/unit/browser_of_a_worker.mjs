@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 const SCOPE = "https://example.org/ttt/";
-const SOURCE = readFileSync(new URL("../../static/service-worker.js", import.meta.url), "utf8");
+const SOURCE = readFileSync(new URL("../../static/kit/service-worker.js", import.meta.url), "utf8");
 const PAGES = { "./": ["./", "game.py"], "lab/": ["lab/", "lab.py", "shared.py"], "think/": ["think/", "think.py", "shared.py"] };
 const LARGE = "pyodide.wasm";
 

@@ -55,7 +55,7 @@ class Nothing:
 
 
 class Storage:
-    """What static/storage.js does, over a dict that all tabs share; is_refused is asked at each call."""
+    """What static/kit/storage.js does, over a dict that all tabs share; is_refused is asked at each call."""
 
     def __init__(self, texts: dict[str, str]) -> None:
         self.texts = texts
@@ -91,7 +91,7 @@ class Storage:
 
 
 class Files:
-    """What static/fetching.js does: no file does anything."""
+    """What static/kit/fetching.js does: no file does anything."""
 
     fetchText = None  # noqa: N815  never called, as every module is here
 
@@ -105,7 +105,7 @@ class Files:
 
 
 class Languages:
-    """What static/language.js does: the page starts in English."""
+    """What static/kit/language.js does: the page starts in English."""
 
     first, refused = "en", ""
 
@@ -123,7 +123,7 @@ class Entry:
 
 
 class AddressBar:
-    """What static/address.js does, over a tab's history."""
+    """What static/kit/address.js does, over a tab's history."""
 
     def __init__(self, entry: Entry) -> None:
         self.entries, self.at = [entry], 0

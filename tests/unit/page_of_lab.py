@@ -83,12 +83,12 @@ class JavaScript:
     def withoutPrinted(self, text):  # noqa: N802
         return text
 
-    # static/fetching.js
+    # static/kit/fetching.js
 
     async def importModule(self, name):  # noqa: N802
         return self
 
-    # static/shell/packing.js
+    # static/kit/packing.js
 
     async def pack(self, text):
         return pack(text)

@@ -1,4 +1,4 @@
-"""The colours of the page, from static/style/page.css: each is told apart from whatever it may lie on."""
+"""The colours of the page, from static/kit/base.css: each is told apart from whatever it may lie on."""
 
 import re
 
@@ -6,8 +6,8 @@ import pytest
 
 from tests.unit.test_import_borders import ROOT
 
-STYLE = (ROOT / "static/style/page.css").read_text(encoding="utf-8")
-BOARD = (ROOT / "static/style/board.css").read_text(encoding="utf-8")
+STYLE = (ROOT / "static/kit/base.css").read_text(encoding="utf-8")
+BOARD = (ROOT / "static/kit/board.css").read_text(encoding="utf-8")
 GROUNDS = ("ground", "panel", "tile")
 PLATE = ("plate",)
 TEXTS = ("muted", "win", "loss", "mistake")

@@ -7,8 +7,8 @@ from ttt.session.embedding import OPTIONS
 
 ROOT = Path(__file__).parents[2]
 TOLD = (ROOT / "docs/embed.md").read_text(encoding="utf-8")
-ELEMENT = (ROOT / "static/ttt-board.js").read_text(encoding="utf-8")
-LESSON = (ROOT / "static/ttt-lesson.js").read_text(encoding="utf-8")
+ELEMENT = (ROOT / "static/elements/ttt-board.js").read_text(encoding="utf-8")
+LESSON = (ROOT / "static/elements/ttt-lesson.js").read_text(encoding="utf-8")
 CHECK = ROOT / "static/pages/embed-check"
 OF_THE_ELEMENT = {"game", "title", "sandbox"}  # attributes that are no options of the address
 OF_THE_PAGE = {"seed", "lang"}  # options that are not the embedding's alone
@@ -33,7 +33,8 @@ def test_every_attribute_is_told_and_every_option_has_one():
 
 
 def test_every_message_is_told():
-    heard = set(re.findall(r'"(ttt:\w+)"', (ROOT / "static/messages.js").read_text(encoding="utf-8"))) - {"ttt:size"}
+    script = (ROOT / "static/kit/messages.js").read_text(encoding="utf-8")
+    heard = set(re.findall(r'"(ttt:\w+)"', script)) - {"ttt:size"}
     named = set(re.findall(r'"(ttt:\w+)"', (ROOT / "ttt/browser/game/host_page.py").read_text(encoding="utf-8")))
     assert {row.strip(" `") for row in rows("| to the frame ")} == heard
     assert {row.strip(" `") for row in rows("| from the frame ")} == named - heard | {"ttt:size"}

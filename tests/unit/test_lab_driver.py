@@ -51,7 +51,7 @@ class Js:
     def end(self):
         self.ended += 1
 
-    # static/thinking.js
+    # static/kit/thinking.js
 
     async def fetchBook(self):  # noqa: N802
         return None
@@ -70,7 +70,7 @@ class Js:
     def withoutPrinted(self, text):  # noqa: N802
         return text
 
-    # static/fetching.js
+    # static/kit/fetching.js
 
     async def importModule(self, name):  # noqa: N802
         return self

@@ -10,7 +10,7 @@ import pytest
 
 from ttt.sent.packing import pack, unpack
 
-SCRIPT = Path(__file__).parents[2] / "static/shell/packing.js"
+SCRIPT = Path(__file__).parents[2] / "static/kit/packing.js"
 TEXTS = ("", "x", "bot = 'é😀'\n" * 50, "ab" * 5000, '{"version": 1}')
 LONGEST = 20_000
 

@@ -1,6 +1,6 @@
 """Packs a text into letters for a link or a mail, and back: deflated, then written as base64url.
 
-static/shell/packing.js does the same in the page.
+static/kit/packing.js does the same in the page.
 """
 
 import base64

@@ -144,7 +144,7 @@ VAST = 1000  # cells: larger boards have no animation
 
 
 def looks(rules: "Rules") -> str:
-    """How a board looks: which of gravity, fine and vast it is, as static/board.js takes it."""
+    """How a board looks: which of gravity, fine and vast it is, as static/kit/board.js takes it."""
     found = {"gravity": GRAVITY in rules.variants, "fine": is_fine(rules), "vast": rules.size > VAST}
     return " ".join([name for name in found if found[name]])
 

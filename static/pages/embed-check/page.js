@@ -1,9 +1,9 @@
 // In a frame: tries what a host must allow, and lists it. Alone: tells how to do that, and does it in two frames of its own.
 
-import { option } from "../static/address.js";
-import { choose, coming } from "../static/language.js";
-import { start as startOffline } from "../static/offline.js";
-import { start as startTheme } from "../static/theme.js";
+import { option } from "../static/kit/address.js";
+import { choose, coming } from "../static/kit/language.js";
+import { start as startOffline } from "../static/kit/offline.js";
+import { start as startTheme } from "../static/kit/theme.js";
 import { CHECKS, FOR_ELEMENTS, NEEDED, greeted, height, tell } from "./checks.js";
 
 const part = (id) => document.getElementById(id);

@@ -1,7 +1,7 @@
 // Code that comes and goes: files, and the address.
 
-import { save as saveFile } from "../static/files.js";
-import { unpack } from "../static/shell/packing.js";
+export { saveText as save } from "../static/kit/files.js";
+import { unpack } from "../static/kit/packing.js";
 
 // The text of a chosen file; null if it can't be read, or isn't text. Python would stop at a NUL.
 export async function read(file) {
@@ -12,8 +12,6 @@ export async function read(file) {
     return null;
   }
 }
-
-export const save = (text, name) => saveFile(new Blob([text], { type: "text/plain" }), name);
 
 // The beginning of what follows #name= in the address; null if the address isn't such a link.
 export function inAddress(name, most) {

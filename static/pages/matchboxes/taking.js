@@ -1,7 +1,7 @@
 // The boxes leave the page: as a file, and as a bot for the lab.
 
-import { pack } from "../static/shell/packing.js";
-import { save as saveFile } from "../static/files.js";
+import { pack } from "../static/kit/packing.js";
+import { save as saveFile } from "../static/kit/files.js";
 
 export const save = (text, name) => saveFile(new Blob([text], { type: "application/json" }), name);
 

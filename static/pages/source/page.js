@@ -1,10 +1,10 @@
 // Shows a Python file of the site as it is: its docstring, what it imports, and its lines.
 
-import { option } from "../static/address.js";
-import { fetchText, importModule } from "../static/fetching.js";
-import { choose, coming, first, refused } from "../static/language.js";
-import { start as startOffline } from "../static/offline.js";
-import { start as startTheme } from "../static/theme.js";
+import { option } from "../static/kit/address.js";
+import { fetchText, importModule } from "../static/kit/fetching.js";
+import { choose, coming, first, refused } from "../static/kit/language.js";
+import { start as startOffline } from "../static/kit/offline.js";
+import { start as startTheme } from "../static/kit/theme.js";
 import { HASHES } from "./hashes.js";
 import { listFiles } from "./files.js";
 import { docstring, imports } from "./reading.js";

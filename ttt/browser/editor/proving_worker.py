@@ -107,7 +107,7 @@ async def _start_into(found: "list[Any]", is_over: asyncio.Event) -> None:
         await later.need("ttt.browser.kit.worker_link")
         from ttt.browser.kit import worker_link
 
-        browser = await fetching.importModule("static/thinking.js")
+        browser = await fetching.importModule("static/kit/thinking.js")
         worker = await worker_link.start(browser, config, SOURCE, IMPORTED)
         if is_over.is_set():
             worker.end()  # it comes too late

@@ -1,7 +1,6 @@
 """A lesson goes on to others, as a link, a frame, a file or on paper; files and new lessons come in."""
 
 import js
-from pyscript import ffi
 from pyscript.js_modules import files, packing, sharing
 
 from ttt.browser.kit.notices import start_task
@@ -111,8 +110,7 @@ class SharingPanel:
         page = self._page
         title = "".join(["_" if letter in '/\\:*?"<>|' else letter for letter in page.draft.title.strip()])
         name = (title or say("editor file")) + ".txt"
-        parts = ffi.to_js([draft_text.to_text(page.draft)])
-        files.save(js.Blob.new(parts, ffi.to_js({"type": "text/plain"})), name)
+        files.saveText(draft_text.to_text(page.draft), name)
         page.write(told, say("editor saved", name=name))
 
     def _new(self) -> None:

@@ -88,7 +88,7 @@ class Teaching:
 
 
 async def _messages() -> "Any":
-    messages = await fetching.importModule("static/messages.js")
+    messages = await fetching.importModule("static/kit/messages.js")
     if messages is None:
         raise Refused("not fetched")
     return messages

@@ -36,7 +36,7 @@ class Row:
     "off"; its part is fetched however long that takes. kept is the name of another stored text. If the one is on, or
     there is the other, the part is fetched after the start. at_end says for a finished game whether the part is
     needed, and at_sight for any that is shown. option is one of the address that calls for it, such as ?review=4. style
-    is the part's style sheet in static/style/. refuse undoes what the control itself shows.
+    is the part's style sheet in static/game/. refuse undoes what the control itself shows.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class Row:
 
 LINKS = "ttt.browser.game.opened_links"
 MOVES = "ttt.browser.game.moves_panel"
-WIDE = "(min-width: 75em) and (min-height: 30.01em)"  # where there is room for the list of moves, as in style/page.css
+WIDE = "(min-width: 75em) and (min-height: 30.01em)"  # room for the list of moves, as in static/kit/base.css
 FINISHED = "finished"  # the name under which the games are stored that PeopleStore is to take over
 
 PARTS = (
@@ -155,7 +155,7 @@ class Page:
 
     async def js_module(self, name: str) -> "Any":
         """Import a file of static/. Raises Refused if it can't be fetched."""
-        module = await fetching.importModule("static/" + name)
+        module = await fetching.importModule(name)
         if module is None:
             raise Refused("not fetched")
         return module
@@ -212,7 +212,7 @@ class Parts:
 
     async def _add_styles(self, module: str) -> None:
         for style in {row.style for row in PARTS if row.module == module and row.style}:
-            if not await fetching.addStyle(f"static/style/{style}.css"):
+            if not await fetching.addStyle(f"static/game/{style}.css"):
                 raise Refused("not fetched")
 
     def begin(self) -> None:

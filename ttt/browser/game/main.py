@@ -13,7 +13,7 @@ def begin(notices: "list[str]") -> None:
     """Start the page. notices are shown at once."""
     if language.refused:
         notices.append(refusal(BadSetting("language", given=language.refused, known=language.known)))
-    if js.document.documentElement.hasAttribute("data-embed"):  # static/frame.js has read the address
+    if js.document.documentElement.hasAttribute("data-embed"):  # static/kit/frame.js has read the address
         start_task(begin_in_frame(notices))
     else:
         start_task(App(notices).start())

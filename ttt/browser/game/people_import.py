@@ -23,7 +23,7 @@ _BYTES = 4  # the most of a character
 
 
 class PeopleImport:
-    """tell shows a sentence, show_list the people anew; files is static/files.js."""
+    """tell shows a sentence, show_list the people anew; files is static/kit/files.js."""
 
     def __init__(
         self,

@@ -33,7 +33,7 @@ def make(page: "Page") -> Part:
 
 
 class PeoplePanel(Part):
-    """What only JavaScript can do for it is in static/files.js."""
+    """What only JavaScript can do for it is in static/kit/files.js."""
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
@@ -57,7 +57,7 @@ class PeoplePanel(Part):
 
     async def ask(self, event: "Any") -> None:
         """Open the dialog. The first time, fetch what deals with files. Raises Refused."""
-        files = self._files or await self._page.js_module("files.js")
+        files = self._files or await self._page.js_module("static/kit/files.js")
         if self._import is None:  # it may have been asked for twice meanwhile
             self._files = files
             self._import = PeopleImport(self._page, self._people, files, self._say, self._show_list)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ttt.browser.game.late_parts import Page
 
 FILE = "tic-tac-toe.png"
-SENT, REFUSED = "sent", "refused"  # as static/sharing.js answers
+SENT, REFUSED = "sent", "refused"  # as static/kit/sharing.js answers
 
 # Each element with data-told says the sentence of that key.
 MARKUP = """
@@ -46,7 +46,7 @@ def make(page: "Page") -> Part:
 
 
 class SharePanel(Part):
-    """What only JavaScript can do for it is in static/sharing.js."""
+    """What only JavaScript can do for it is in static/kit/sharing.js."""
 
     def __init__(self, page: "Page") -> None:
         super().__init__(page)
@@ -62,7 +62,7 @@ class SharePanel(Part):
     async def ask(self, event: "Any") -> None:
         """Open the dialog on the game as it is now."""
         if self._browser is None:
-            self._browser = await self._page.js_module("sharing.js")
+            self._browser = await self._page.js_module("static/kit/sharing.js")
             self._page.find("#send-address").hidden = not self._browser.canSend()
         self.show_anew()
         self._page.open("#share")
@@ -92,7 +92,7 @@ class SharePanel(Part):
         link = self._page.find("#share-address").value
         place = self._page.find("#qr p")
         try:
-            picture = (await self._page.js_module("shell/qr.js")).picture(link, say("qr of", link=link))
+            picture = (await self._page.js_module("static/kit/qr.js")).picture(link, say("qr of", link=link))
         except Refused as error:
             place.textContent = refusal(error)
             return

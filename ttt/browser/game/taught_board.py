@@ -45,15 +45,15 @@ class TaughtBoard(Part):
         self._began: "Game" = page.view.game
         self._is_reached: "bool | None" = None
         self._is_used = False  # whether anything was asked of this board
-        self._marker: "Any" = None  # static/embed/cells.js, once it is here
+        self._marker: "Any" = None  # static/game/cells.js, once it is here
         self.tell_goal: "Callable[[str, bool], None]" = lambda goal, reached: None
         self._hold_back()
 
     async def prepare(self) -> None:
         """Fetch what is needed to begin. Raises Refused."""
         await self._learn_language()
-        self._marker = await self._page.js_module("embed/cells.js")
-        await fetching.addStyle("static/embed/taught.css")  # without it the board is plain, and still right
+        self._marker = await self._page.js_module("static/game/cells.js")
+        await fetching.addStyle("static/game/taught.css")  # without it the board is plain, and still right
 
     def begin_with(self, given: "dict[str, str]") -> None:
         """Begin with the options of the address; what can't be is told in a notice."""

@@ -1,10 +1,10 @@
-"""In place of static/storage.js where nothing may be kept."""
+"""In place of static/kit/storage.js where nothing may be kept."""
 
 
 class NoStorage:
     """Storage that stores nothing, so that a board in a frame leaves no trace."""
 
-    def isStoring(self) -> bool:  # noqa: N802  as in static/storage.js
+    def isStoring(self) -> bool:  # noqa: N802  as in static/kit/storage.js
         return False
 
     def get(self, name: str) -> None:

@@ -55,7 +55,7 @@ class SharedLink:
         if not self._find("details").open:
             return
         try:
-            picture = (await self._page.js_module("static/shell/qr.js")).picture(link, say("qr of", link=link))
+            picture = (await self._page.js_module("static/kit/qr.js")).picture(link, say("qr of", link=link))
         except Refused as error:
             self._write("p", refusal(error))
             return
@@ -69,7 +69,7 @@ class SharedLink:
     async def _copy(self) -> None:
         field = self._find("textarea")
         try:
-            is_copied = await (await self._page.js_module("static/sharing.js")).copy(field.value)
+            is_copied = await (await self._page.js_module("static/kit/sharing.js")).copy(field.value)
         except Refused:
             is_copied = False  # by hand it goes without a network, too
         if not is_copied:

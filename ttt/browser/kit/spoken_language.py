@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 async def spoken(option: "Any", coming: "Awaitable[str | None]") -> bool:
-    """Switch to the language of an option once its sentences have come, as static/language.js gives them.
+    """Switch to the language of an option once its sentences have come, as static/kit/language.js gives them.
 
     False if another language was asked for meanwhile. Raises Refused if the sentences can't be fetched.
     """

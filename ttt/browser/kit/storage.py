@@ -19,7 +19,7 @@ ASIDE = ":aside"
 
 
 class Store:
-    """storage answers whether the browser did as asked: see static/storage.js.
+    """storage answers whether the browser did as asked: see static/kit/storage.js.
 
     notice is told what can't be read. merges holds, by name, how a text that the browser refused is merged with what
     another window has stored since: a function of their text, the one that was there before, and ours; each but the

@@ -25,7 +25,7 @@ class SilentError(Exception):
 async def start(browser: "Any", config: "dict[str, Any]", source: str = SOURCE, imported: str = IMPORTED) -> "Worker":
     """Start Pyodide in a worker that runs a source, which imports a module from [later].
 
-    browser is the module static/thinking.js, None if it could not be loaded; then this raises Refused.
+    browser is the module static/kit/thinking.js, None if it could not be loaded; then this raises Refused.
     """
     if browser is None:
         raise Refused("not fetched")

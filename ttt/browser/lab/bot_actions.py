@@ -104,7 +104,7 @@ class BotActions:
         await self._lab.need("ttt.browser.lab.bot_transfer")
         from ttt.browser.lab.bot_transfer import BotTransfer
 
-        files, packing = await self._lab.js_module("lab/files.js"), await self._lab.js_module("static/shell/packing.js")
+        files, packing = await self._lab.js_module("lab/files.js"), await self._lab.js_module("static/kit/packing.js")
         return BotTransfer(self._lab, files, packing)
 
     async def _import(self, field: "Any") -> None:
@@ -131,7 +131,7 @@ class BotActions:
         await self._lab.offer("#sharing .shared-link", "#share-notice", link, code["name"], height=TALLEST)
 
     async def _copy_address(self) -> None:
-        sharing = await self._lab.js_module("static/sharing.js")
+        sharing = await self._lab.js_module("static/kit/sharing.js")
         is_copied = await sharing.copy(self._lab.find("#share-address").value)
         self._lab.write("#share-notice", say("lab copied" if is_copied else "lab not copied"))
 

@@ -21,7 +21,7 @@ _LARGEST = 4 * LONGEST_CODE  # bytes
 
 
 class BotTransfer:
-    """files and packing are the modules static/pages/lab/files.js and static/shell/packing.js."""
+    """files and packing are the modules static/pages/lab/files.js and static/kit/packing.js."""
 
     def __init__(self, lab: "Lab", files: "Any", packing: "Any") -> None:
         self._lab, self._files, self._packing = lab, files, packing

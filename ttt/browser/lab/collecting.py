@@ -152,7 +152,7 @@ class Collecting:
     async def _handed_in(self) -> "list[HandIn]":
         """What the texts and files hold; results of lessons are kept apart. Raises Refused if that is nothing."""
         found: "list[HandIn]" = []
-        packing = await self._lab.js_module("static/shell/packing.js")
+        packing = await self._lab.js_module("static/kit/packing.js")
         for given, text in await self._texts():
             missing = []
             for kind, read, place in (
@@ -198,7 +198,7 @@ class Collecting:
         """The assignment that counts. Raises BadRecord."""
         link = str(self._lab.find("#wanted").value).strip()
         if link:
-            packing = await self._lab.js_module("static/shell/packing.js")
+            packing = await self._lab.js_module("static/kit/packing.js")
             text = str(await packing.unpack(link.split(assignments.LINK)[-1], LONGEST))
             try:
                 return assignments.from_text(text, link)

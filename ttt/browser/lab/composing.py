@@ -117,7 +117,7 @@ class Composing:
             if not title:
                 raise fields.about(TITLE, BadSetting("no title", longest=LONGEST_TITLE))
             assignment = self._assignment(title)
-            packing = await lab.js_module("static/shell/packing.js")
+            packing = await lab.js_module("static/kit/packing.js")
             letters = str(await packing.pack(assignments.to_text(assignment)))
             if not letters:
                 raise Refused("no packing")
@@ -134,7 +134,7 @@ class Composing:
 
     async def _copy(self) -> None:
         field = self._lab.find("#assignment-link")
-        sharing = await self._lab.js_module("static/sharing.js")
+        sharing = await self._lab.js_module("static/kit/sharing.js")
         if await sharing.copy(field.value):
             self._lab.write("#compose-told", say("lab copied"))
         else:

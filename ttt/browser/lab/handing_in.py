@@ -77,7 +77,7 @@ class HandingIn:
                 return
             files = await lab.js_module("lab/files.js")
             handed_in = hand_ins.hand_in(name, assignment, source, verdict, identifier, int(files.now()), self._tried())
-            packing = await lab.js_module("static/shell/packing.js")
+            packing = await lab.js_module("static/kit/packing.js")
             letters = str(await packing.pack(hand_ins.to_text(handed_in)))
             if not letters:
                 raise Refused("no packing")
@@ -146,7 +146,7 @@ class HandingIn:
 
     async def _copy(self) -> None:
         field = self._lab.find("#code-to-give")
-        sharing = await self._lab.js_module("static/sharing.js")
+        sharing = await self._lab.js_module("static/kit/sharing.js")
         if await sharing.copy(field.value):
             self._lab.write("#code-told", say("code copied"))
         else:

@@ -41,7 +41,7 @@ class Judge:
     async def _start(self, starting: asyncio.Event) -> None:
         worker = None
         try:
-            browser = await fetching.importModule("static/thinking.js")
+            browser = await fetching.importModule("static/kit/thinking.js")
             worker = await worker_link.start(browser, config, SOURCE, IMPORTED)
         except Exception as error:
             print("The worker that judges did not start:", repr(error))

@@ -70,7 +70,7 @@ class HandingIn:
 
     async def _copy(self) -> None:
         field = self._page.find("#code-to-give")
-        sharing = await self._page.js_module("static/sharing.js")
+        sharing = await self._page.js_module("static/kit/sharing.js")
         if await sharing.copy(field.value):
             self._tell(say("result copied"))
         else:
@@ -79,8 +79,8 @@ class HandingIn:
             self._tell(say("result copy by hand"))
 
     async def _save(self) -> None:
-        files = await self._page.js_module("lesson/files.js")
-        files.save(self._page.find("#code-to-give").value, FILE)
+        files = await self._page.js_module("static/kit/files.js")
+        files.saveText(self._page.find("#code-to-give").value, FILE)
         self._tell(say("result saved", name=FILE))
 
     def _tell(self, sentence: str) -> None:

@@ -39,7 +39,7 @@ class Host:
     async def begin(self) -> None:
         """Find the way to the page around this one, if there is one and it may be told."""
         if self._origin is not None and js.parent != js.window:
-            self._messages = await self._page.js_module("lesson/messages.js")
+            self._messages = await self._page.js_module("static/kit/messages.js")
             self._messages.begin(self._origin)
 
     def ready(self, lesson: "Lesson") -> None:

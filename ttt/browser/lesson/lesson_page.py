@@ -49,7 +49,7 @@ class LessonPage(Page):
 
     async def start(self) -> None:
         """Show what the address asks for, and listen."""
-        if js.document.documentElement.hasAttribute("data-embed"):  # static/frame.js has read the address
+        if js.document.documentElement.hasAttribute("data-embed"):  # static/kit/frame.js has read the address
             await self._enter_frame()
         self._take_in_stored()
         js.window.addEventListener("hashchange", listener(lambda event: self._begin(self._follow_on())))

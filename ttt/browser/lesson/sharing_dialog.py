@@ -37,7 +37,7 @@ class SharingDialog:
     async def _copy(self) -> None:
         page, field = self._page, self._page.find(FIELD)
         try:
-            is_copied = await (await page.js_module("static/sharing.js")).copy(field.value)
+            is_copied = await (await page.js_module("static/kit/sharing.js")).copy(field.value)
         except Refused as error:
             page.write(TOLD, refusal(error))
             return

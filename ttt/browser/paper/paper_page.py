@@ -62,7 +62,7 @@ class PaperPage(Page):
         times, refused = self._times, ""
         for tried in (link,) if self._link is not None else (link, ""):
             try:
-                sheet = Sheet(self, await self.js_module("static/shell/qr.js"))
+                sheet = Sheet(self, await self.js_module("static/kit/qr.js"))
                 printed = await self._asked.printed(tried)
             except Refused as error:
                 refused = refused or refusal(error)

@@ -22,7 +22,7 @@ _MODULE, _LEAST = 0.4, 22  # of a QR code, that a phone still reads
 
 
 class Sheet:
-    """Writes into #exercises and #key; qr is static/shell/qr.js."""
+    """Writes into #exercises and #key; qr is static/kit/qr.js."""
 
     def __init__(self, page: "Page", qr: "Any") -> None:
         self._page = page

@@ -40,4 +40,4 @@ async def _start_worker() -> "Any":
     await later.need("ttt.browser.kit.worker_link")
     from ttt.browser.kit import worker_link
 
-    return await worker_link.start(await fetching.importModule("static/thinking.js"), config)
+    return await worker_link.start(await fetching.importModule("static/kit/thinking.js"), config)

@@ -1,4 +1,4 @@
-// Where the box around the board cuts it off: tells style/board.css the edges, scrolls to cells, and leads back to the
+// Where the box around the board cuts it off: tells board.css the edges, scrolls to cells, and leads back to the
 // last move.
 import { focus, nameOf } from "./board.js";
 

@@ -23,6 +23,8 @@ export function saveAside(name) {
   save(new Blob([JSON.stringify(saved, null, 1)], { type: "application/json" }), name);
 }
 
+export const saveText = (text, name) => save(new Blob([text], { type: "text/plain" }), name);
+
 // Has the browser save a Blob as a file.
 export function save(file, name) {
   const link = document.createElement("a");

@@ -1,4 +1,4 @@
-// Reads the page's address; only this file changes it. static/frame.js, which runs before any module can,
+// Reads the page's address; only this file changes it. static/kit/frame.js, which runs before any module can,
 // reads ?embed and ?theme itself and stores them in <html data-embed data-theme>.
 
 const LONGEST = 60_000; // characters, more than ttt/game/notation.py reads

@@ -11,6 +11,7 @@ const SHOWN = { marked: ["string"], cells: ["string"], locked: ["boolean", "stri
 const LONGEST_ID = 100; // characters
 
 let target; // the only origin to talk to, "*" for any; undefined means nobody yet
+let told = 0; // the height
 let isNoted = false;
 
 know(HASHES);
@@ -21,7 +22,6 @@ export const later = () => JSON.stringify(LATER);
 // hear is called with a type, its text and an id, each of the two "" if there is none; the text of ttt:show is JSON.
 // Texts longer than longest are cut to one character more, so that they are refused as too long.
 export function listen(host, longest, hear) {
-  target = host || "*";
   addEventListener("message", ({ source, origin, data }) => {
     const field = ASKED.get(data?.type);
     const { id = "" } = data ?? {};
@@ -31,8 +31,7 @@ export function listen(host, longest, hear) {
     else if (field === undefined) note();
     else hear(data.type, plain(text.slice(0, longest + 1)), plain(id));
   });
-  const watch = new ResizeObserver(tellHeight);
-  for (const part of [document.documentElement, document.getElementById("board")]) watch.observe(part);
+  begin(host, heightOfBoard, [document.documentElement, document.getElementById("board")]);
 }
 
 // What is to be shown on the board; undefined if a part of it is none.
@@ -42,22 +41,34 @@ function shown(data, longest) {
   return given.every((name) => SHOWN[name].includes(typeof data[name])) && text.length <= longest ? text : undefined;
 }
 
+// Begins to tell. host is an origin, "" for any page; height() is how high the frame must be for nothing to be cut off,
+// which may change when one of the elements does.
+export function begin(host, height = heightOfPage, elements = [document.body]) {
+  target = host || "*";
+  const watch = new ResizeObserver(() => tellHeight(height()));
+  for (const element of elements) watch.observe(element);
+}
+
 // Sends a message given as JSON.
 export function tell(text) {
   parent.postMessage({ ...JSON.parse(text), version: VERSION }, target);
 }
 
-// Tells how high the frame must be for the board to fill its width.
-let told = 0;
-function tellHeight() {
+function tellHeight(height) {
+  if (height === told) return;
+  told = height;
+  tell(JSON.stringify({ type: "ttt:size", height }));
+}
+
+const heightOfPage = () => Math.ceil(document.body.getBoundingClientRect().height);
+
+// So that the board fills the width of the frame.
+function heightOfBoard() {
   const [box, table] = ["board-box", "board"].map((id) => document.getElementById(id));
   const names = table.tHead.offsetHeight; // the column names are as high as the row names are wide
   const [columns, rows] = [table.tHead.rows[0].cells.length - 1, table.tBodies[0].rows.length];
   const cell = Math.max(26, (box.clientWidth - names) / columns);
-  const height = Math.ceil(innerHeight - box.clientHeight + names + cell * rows);
-  if (height === told) return;
-  told = height;
-  tell(JSON.stringify({ type: "ttt:size", height }));
+  return Math.ceil(innerHeight - box.clientHeight + names + cell * rows);
 }
 
 function note() {

@@ -1,37 +1,17 @@
-// Opens and closes the dialogs of index.html. The browser keeps the keyboard inside and gives the focus back.
-// The settings are beside the board where there is room, else in a dialog of their own.
+// The settings, which are beside the board where there is room, else in a dialog of their own; and what dialogs say again.
 
 const settings = document.getElementById("settings");
 const sheet = document.getElementById("sheet");
 const home = document.createComment("the settings, unless they are in their sheet");
-const beside = matchMedia("(min-width: 56em) and (min-height: 30.01em)"); // as in style/settings.css
-let isPressedOutside = false; // text that is selected from inside to outside closes nothing
+const beside = matchMedia("(min-width: 56em) and (min-height: 30.01em)"); // as in kit/settings.css
 
-document.addEventListener("pointerdown", (event) => (isPressedOutside = isOutside(event)));
-document.addEventListener("click", (event) => {
-  const { target } = event;
-  const opener = target.closest("[data-opens]");
-  if (opener) open(document.getElementById(opener.dataset.opens));
-  else if (target.closest("[data-closes]") || (isPressedOutside && isOutside(event))) target.closest("dialog").close();
+sheet.addEventListener("opens", () => {
+  settings.replaceWith(home);
+  sheet.append(settings);
+  queueMicrotask(() => tell(waiting)); // once it is open
 });
 sheet.addEventListener("close", () => home.replaceWith(settings));
 beside.addEventListener("change", () => sheet.close());
-
-function open(dialog) {
-  if (dialog === sheet) {
-    settings.replaceWith(home);
-    sheet.append(settings);
-  }
-  dialog.showModal();
-  if (dialog === sheet) tell(waiting);
-}
-
-// A click on the page behind a dialog is a click on the dialog, but not inside its box.
-function isOutside({ target, clientX: x, clientY: y }) {
-  if (target.localName !== "dialog") return false;
-  const { left, right, top, bottom } = target.getBoundingClientRect();
-  return x < left || x > right || y < top || y > bottom;
-}
 
 // Behind a dialog nobody sees or hears what the page says, so the open ones say it, too.
 const waiting = document.getElementById("waiting");

@@ -9,7 +9,7 @@ export async function start() {
   if (option("reset") !== null) return setOption("reset", null); // see the service worker; the next visit starts anew
   try {
     const workers = navigator.serviceWorker;
-    const source = new URL("../service-worker.js", import.meta.url);
+    const source = new URL("../../service-worker.js", import.meta.url);
     const registration = await workers.register(source, { updateViaCache: "none" });
     watch(workers, registration);
     const { active } = await workers.ready;

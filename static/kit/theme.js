@@ -1,4 +1,4 @@
-// The theme that a person chose; static/frame.js applies it before the first paint of each visit.
+// The theme that a person chose; static/kit/frame.js applies it before the first paint of each visit.
 import { remove, set } from "./storage.js";
 
 const NAME = "ttt:theme";

@@ -1,5 +1,5 @@
 // Shows where a mark would go: its ghost is in the open cell under a mouse. In a rack it waits above the column, for the
-// keyboard as well, and style/board.css highlights the column.
+// keyboard as well, and board.css highlights the column.
 
 const board = document.getElementById("board");
 const isRack = () => board.classList.contains("gravity");

@@ -1,6 +1,6 @@
 // PyScript creates one hook of its worker by evaluating source text, which the page's policy forbids.
 // Nothing here needs that hook.
-import { hooks } from "../pyscript/core.js";
+import { hooks } from "../../pyscript/core.js";
 import { importModule } from "./fetching.js";
 
 hooks.worker.onBeforeRunAsync.clear();
@@ -71,7 +71,7 @@ const page = document.documentElement;
 const waiting = new MutationObserver(async () => {
   if (page.dataset.page !== "ready") return;
   waiting.disconnect();
-  for (const name of page.dataset.then.split(" ")) startWhenHere(`static/${name}.js`);
+  for (const name of page.dataset.then.split(" ")) startWhenHere(`static/${name}`);
 });
 if (!("embed" in page.dataset)) waiting.observe(page, { attributeFilter: ["data-page"] });
 

@@ -1,6 +1,6 @@
 // A tone for each mark and a few for the end of a game, generated on the device; a phone vibrates as well.
 // Off until someone switches them on.
-import { get, set } from "./storage.js";
+import { get, set } from "../kit/storage.js";
 
 const NAME = "ttt:sounds";
 const MARKS = { X: 523, O: 392 }; // Hz

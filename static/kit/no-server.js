@@ -1,5 +1,5 @@
 // Says that a page needs a server, where it was opened as a file: browsers load no module from there, so nothing else of the
-// page can. static/frame.js asks for it, and in the tree so does the markup of each page. The build adds the other languages.
+// page can. static/kit/frame.js asks for it, and in the tree so does the markup of each page. The build adds the other languages.
 {
   const SENTENCES = {
     en: {

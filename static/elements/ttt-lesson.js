@@ -207,7 +207,7 @@
     return letters;
   }
 
-  // As static/shell/packing.js does.
+  // As static/kit/packing.js does.
   async function pack(text) {
     const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
     const all = new Uint8Array(await new Response(packed).arrayBuffer());

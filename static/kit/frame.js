@@ -11,7 +11,7 @@
 
   // From a file no module is loaded, so that a classic script has to say it.
   if (location.protocol === "file:") {
-    const src = new URL("no-server.js", document.querySelector("[rel=manifest]").href);
+    const src = new URL("kit/no-server.js", document.querySelector("[rel=manifest]").href);
     document.head.append(Object.assign(document.createElement("script"), { src }));
   }
 
@@ -22,7 +22,7 @@
     beginWorkersAnew();
   }
 
-  // As static/theme.js keeps it.
+  // As static/kit/theme.js keeps it.
   function chosenTheme() {
     try {
       return localStorage.getItem("ttt:theme");

@@ -1,11 +1,11 @@
 // Starts the worker and ends it. Python could do neither: its own way of starting one gives no hold on it.
 // The build puts a line `const BOOK = {...}` at the top: the hashes of what reads the book of Connect Four, and of the book.
-import { hooks, PyWorker } from "../pyscript/core.js";
+import { hooks, PyWorker } from "../../pyscript/core.js";
 import { fetchText, know } from "./fetching.js";
 
 know(BOOK);
 
-const INTERPRETER = new URL("../pyscript/pyodide/pyodide.mjs", import.meta.url).href;
+const INTERPRETER = new URL("../../pyscript/pyodide/pyodide.mjs", import.meta.url).href;
 const PATIENCE = 8000; // ms for the book: somebody waits for a move
 let worker; // there is never more than one
 hooks.main.onWorker.add((_, created) => (worker = created));

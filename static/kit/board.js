@@ -12,7 +12,7 @@ const extras = {};
 let isBuilt = false;
 const withEdges = () => EXTRAS.map(extra)[0];
 async function extra(name) {
-  extras[name] ??= importModule(`static/${name}.js`);
+  extras[name] ??= importModule(`static/kit/${name}.js`);
   const found = await extras[name];
   if (!found) extras[name] = null;
   return found;

@@ -2,7 +2,7 @@
 // `const HASHES = {...}` at the top of this file: the hash of each file that is loaded later.
 
 const PATIENCE = 20_000; // ms for a file of a few kilobytes; a slow phone needs less
-const SITE = new URL("..", import.meta.url);
+const SITE = new URL("../..", import.meta.url);
 const CACHES = ["default", "reload"]; // what the browser has stored may belong to another version, so ask twice
 const styles = new Map(); // by name whether a sheet that was asked for has come
 let failures = 0;
