@@ -1,0 +1,85 @@
+"""One board on every page: the same position is seen and heard alike wherever it is shown."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.browser.board import Board
+from tests.browser.lab import COLD, Lab
+from ttt.sent.packing import pack
+
+POSITION = "1-3x3x3-hh-c3b2c2"  # of the puzzle 5ewyi, too
+LESSON = f"ttt-lesson 1\n@title A\n@language en\n\n# B\nWords.\n\n@position {POSITION}\n"
+BOT = "def move(position):\n    return 'c2' if len(position.legal_moves()) < 9 else 'c3'\n"
+# What each cell is to the eye and to the ear; and the board.
+SEEN = """table => ({
+  columns: table.tHead.rows[0].cells.length - 1,
+  looks: ["gravity", "fine", "vast", "decided"].filter((look) => table.classList.contains(look)),
+  cells: [...table.querySelectorAll("button")].map((button) => [
+    button.getAttribute("aria-label").split(", ").slice(0, 2).join(", "),
+    button.dataset.mark ?? "",
+  ]),
+})"""
+HOLDS = {"b2": "O", "c2": "X", "c3": "X"}
+
+
+def in_the_game(page: Page) -> None:
+    Board(page).open(POSITION)
+
+
+def in_the_lab(page: Page) -> None:
+    lab = Lab(page)
+    lab.open()
+    page.get_by_role("tabpanel", name="Play").get_by_label("O", exact=True).check()
+    lab.paste(BOT)
+    lab.run()
+    lab.plays()
+    lab.play("b2")
+    expect(lab.button("c2, X, last move")).to_be_visible(timeout=COLD)
+
+
+def at(address: str) -> Callable[[Page], None]:
+    def open_page(page: Page) -> None:
+        page.goto(address)
+        expect(page.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
+
+    return open_page
+
+
+PAGES: dict[str, Callable[[Page], None]] = {
+    "game": in_the_game,
+    "lab": in_the_lab,
+    "lesson": at(f"lesson/#text={pack(LESSON)}"),
+    "puzzle": at("puzzles/#5ewyi"),
+    "editor": at(f"editor/#text={pack(LESSON)}"),
+}
+
+
+def walked(grid: Locator, page: Page) -> list[str]:
+    """The cells to which keys lead from the first: right, down beyond the end, left by Home, and right by End."""
+    grid.get_by_role("button").first.focus()
+    found = []
+    for key in ("ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown", "Home", "End", "ArrowUp", "Control+ArrowUp"):
+        page.keyboard.press(key)
+        found.append(page.evaluate("document.activeElement.getAttribute('aria-label')?.split(',')[0]"))
+    return found
+
+
+def test_the_same_position_is_seen_and_heard_alike_on_every_page(
+    light_context: Callable[..., BrowserContext],
+) -> None:
+    context = light_context()
+    seen, keys = {}, {}
+    for name, open_page in PAGES.items():
+        page = context.new_page()
+        open_page(page)
+        grid = page.get_by_role("grid", name="Board")
+        expect(grid.get_by_role("button", name="c3, X")).to_be_visible()
+        seen[name] = grid.evaluate(SEEN)
+        keys[name] = walked(grid, page)
+        page.close()
+    names = [f"{column}{row}" for row in (1, 2, 3) for column in "abc"]
+    expected = [[f"{name}, {HOLDS.get(name, 'empty')}", HOLDS.get(name, "")] for name in names]
+    assert seen == {page: {"columns": 3, "looks": [], "cells": expected} for page in PAGES}
+    moves = ["b1", "b2", "b3", "b3", "a3", "c3", "c2", "c2"]
+    assert keys == dict.fromkeys(PAGES, moves)
