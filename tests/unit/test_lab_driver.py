@@ -12,8 +12,14 @@ from tests.unit import own_loop
 from ttt.game.errors import Refused
 from ttt.lab.referee import Referee
 
-MODULES = ("ttt.browser.kit.sandbox", "ttt.browser.lab.judge", "ttt.browser.lab.examining")
-CONFIG = {"sandbox": {"files": []}, "files": {}, "later": {"ttt.lab.referee": []}, "root": "../"}
+MODULES = (
+    "ttt.browser.kit.page",
+    "ttt.browser.kit.own_worker",
+    "ttt.browser.kit.sandbox",
+    "ttt.browser.lab.judge",
+    "ttt.browser.lab.examining",
+)
+CONFIG = {"sandbox": {"files": []}, "files": {}, "later": {"ttt.lab.referee": [], "ttt.browser.kit.worker_link": []}, "root": "../"}
 
 
 class Js:
@@ -72,6 +78,8 @@ class Js:
 
     # static/kit/fetching.js
 
+    fetchText = None  # noqa: N815  never called, as every module is here
+
     async def importModule(self, name):  # noqa: N802
         return self
 
@@ -104,8 +112,9 @@ def page(monkeypatch):
     js = Js()
     pyscript, modules = ModuleType("pyscript"), ModuleType("pyscript.js_modules")
     pyscript.config = CONFIG
+    pyscript.ffi = modules.storage = None
     modules.answers = modules.fetching = js
-    for name, module in (("pyscript", pyscript), ("pyscript.js_modules", modules)):
+    for name, module in (("js", ModuleType("js")), ("pyscript", pyscript), ("pyscript.js_modules", modules)):
         monkeypatch.setitem(sys.modules, name, module)
     for name in MODULES:
         monkeypatch.delitem(sys.modules, name, raising=False)

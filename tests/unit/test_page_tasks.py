@@ -56,7 +56,7 @@ def test_a_task_that_dies_is_told_and_what_it_left_is_put_right(error):
     with headless() as tabs:
         tab = tabs(Storage({}), Entry("1-3x3x3-hh-"))
         tab.load()
-        notices = __import__("ttt.browser.kit.notices").browser.notices
+        notices = __import__("ttt.browser.kit.notices").browser.kit.notices
         put_right = []
         with pytest.raises(type(error)):
             tab.act(lambda: notices.start_task(die(), lambda: put_right.append(True)))

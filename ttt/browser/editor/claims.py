@@ -29,7 +29,7 @@ class Claims:
 
     def __init__(self, page: "EditorPage") -> None:
         self._page = page
-        self._worker = ProvingWorker(page)
+        self._worker = ProvingWorker()
         self._problems: "dict[DraftStep, Refused | None]" = {}
         self._told: "dict[str, tuple[str, Refused | None]]" = {}  # by claim its sign and the reason
         self._asked = ""  # the claim that is being proved
@@ -164,7 +164,7 @@ class Claims:
 
     async def _answer(self, question: str, claim: str) -> "tuple[str, Refused | None]":
         try:
-            told = await self._worker.ask(question, claim)
+            told = await self._worker.prove(question, claim)
         except Refused as error:
             return OPEN, error
         return str(told["sign"]), _reason(told.get("reason"))
@@ -190,7 +190,7 @@ class Claims:
     def _stop(self) -> None:
         claim, self._asked = self._asked or claim_of(self._page.draft.step), ""
         self._stopped += 1
-        self._worker.end()
+        self._worker.stop()
         self._told[claim] = (OPEN, Refused("draft stopped"))
         self._show_all()
         self._page.find("#prove").focus()
@@ -205,7 +205,7 @@ class Claims:
         self._is_asleep = False
         self._page.rewrite("#solution-told", say("editor working out"))
         try:
-            told = await self._worker.ask("solve", claim_of(asked))
+            told = await self._worker.prove("solve", claim_of(asked))
         except Refused as error:
             self._page.rewrite("#solution-told", refusal(error))
             return

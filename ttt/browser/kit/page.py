@@ -19,6 +19,23 @@ if TYPE_CHECKING:
 later = LateModules(config["later"], fetching.fetchText)
 
 
+async def start_worker(*source: str) -> "Any":
+    """Start the worker that thinks, or one for another source and the module from [later] that this imports.
+
+    Raises Refused if a part of this page that it needs can't be fetched.
+    """
+    await later.need("ttt.browser.kit.worker_link")
+    from ttt.browser.kit import worker_link
+
+    return await worker_link.start(await fetching.importModule("static/kit/thinking.js"), config, *source)
+
+
+def saves_data() -> bool:
+    """Whether the person has asked the browser to load little."""
+    connection = getattr(js.navigator, "connection", None)
+    return bool(connection and connection.saveData)
+
+
 class Page:
     """A page with #notice, for what went wrong, and #tip, for remarks. sentences are told first."""
 

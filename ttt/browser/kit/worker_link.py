@@ -48,14 +48,14 @@ def root_of(config: "dict[str, Any]") -> str:
 
 
 class Worker:
-    """exported is what the worker exports; end, which ends it, is a function. One question may be open at a time.
+    """exported is what the worker exports; end, a function, ends it. One question may be open at a time.
 
     fetch_book is an async function that gives the book of Connect Four for it, as JSON, or None.
     """
 
     def __init__(self, exported: "Any", end: "Any", fetch_book: "Any" = None) -> None:
         self._exported = exported
-        self.end = end
+        self._end = end
         self._fetch_book = fetch_book
         self._book_due = 0.0  # when the book is asked for, or asked for again
         self._is_over = asyncio.Event()  # the question that was asked last
@@ -63,6 +63,11 @@ class Worker:
         self._left = 0  # ticks until the worker counts as silent
         self._is_watched = False
         self._answers: "list[str | Exception]" = []  # none as long as the question is open
+
+    def end(self) -> None:
+        """End it; a question that is open has no answer then."""
+        self._end()
+        self._is_over.set()
 
     async def think(self, text: str, nodes: int, patience: int) -> str:
         """One slice of thinking, as in worker.py; the rest is as of ask."""

@@ -6,7 +6,7 @@ import js
 from pyscript.js_modules import editor
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import Page, later, listener
+from ttt.browser.kit.page import Page, later, listener, saves_data
 from ttt.browser.kit.sandbox import Sandbox
 from ttt.browser.lab.assignment_link import AssignmentLink
 from ttt.browser.lab.bot_actions import BotActions
@@ -77,8 +77,7 @@ class Lab(Page):
             pass
 
     async def _warm_up(self) -> None:
-        connection = getattr(js.navigator, "connection", None)
-        if not (connection and connection.saveData):
+        if not saves_data():
             try:
                 await self.sandbox.start()
             except Refused:

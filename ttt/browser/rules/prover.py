@@ -5,12 +5,8 @@ What is learned stays in the worker's table, so each round begins where the one 
 
 import asyncio
 
-import js
-from pyscript import config
-from pyscript.js_modules import fetching
-
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import later
+from ttt.browser.kit.page import later, saves_data, start_worker
 from ttt.browser.kit.thinker import FAILED, READY, SMALL, STARTING, Thinker
 from ttt.game.analysis import LARGEST_SEARCHED
 from ttt.game.record import PERSON, new_game
@@ -22,7 +18,6 @@ from ttt.words.speech import say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from ttt.browser.rules.rules_page import RulesPage
     from ttt.game.analysis import Analysis
@@ -39,7 +34,7 @@ class Prover:
 
     def __init__(self, page: "RulesPage") -> None:
         self._page = page
-        self._thinker = Thinker(_start_worker, self._on_state, lambda is_busy: None, self._need)
+        self._thinker = Thinker(start_worker, self._on_state, lambda is_busy: None, self._need)
         self._ticket = 0  # of the question that is wanted
         self._is_proving = False
         self._had_worker = False
@@ -74,7 +69,7 @@ class Prover:
     async def _glance(self, game: "Rules", ticket: int) -> None:
         if game.size > SMALL:
             await asyncio.sleep(SETTLE)
-            if _saves_data():
+            if saves_data():
                 return
         await self._round(game, ticket, None, 0, 1)
 
@@ -181,15 +176,3 @@ class Prover:
 
 def _nothing() -> str:
     return ""
-
-
-async def _start_worker() -> "Any":
-    await later.need("ttt.browser.kit.worker_link")
-    from ttt.browser.kit import worker_link
-
-    return await worker_link.start(await fetching.importModule("static/kit/thinking.js"), config)
-
-
-def _saves_data() -> bool:
-    connection = getattr(js.navigator, "connection", None)
-    return bool(connection and connection.saveData)

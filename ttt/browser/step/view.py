@@ -13,10 +13,11 @@ import asyncio
 import js
 
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import saves_data
 from ttt.browser.kit.thinker import FAILED, READY, SMALL, STARTING
 from ttt.browser.step.position import game_at, mark_of
 from ttt.browser.step.screen import StepScreen, Told
-from ttt.browser.step.thinking import make_thinker, saves_data
+from ttt.browser.step.thinking import make_thinker
 from ttt.browser.step.told import told_of_answer
 from ttt.game.errors import IllegalMove
 from ttt.game.level import pick, plays_at_random

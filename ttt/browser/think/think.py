@@ -7,7 +7,7 @@ from pyscript.js_modules import address, walk
 
 from ttt.browser.kit import walk_link
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import Page, listener
+from ttt.browser.kit.page import Page, listener, saves_data
 from ttt.browser.kit.sandbox import Sandbox
 from ttt.browser.kit.walk_link import OWN, PROGRAMS, Link
 from ttt.browser.think.position_choice import PositionChoice
@@ -109,7 +109,7 @@ class Think(Page):
         self._show_program()
         self.put_address(step)
         self.recorded.offer(step)
-        if program.is_own and not _saves_data():
+        if program.is_own and not saves_data():
             self.recorded.begin()
 
     def _keep_program(self, key: str, step: "int | None") -> None:
@@ -218,8 +218,3 @@ class Think(Page):
 
 def _fragment() -> str:
     return str(address.fragment(walk_link.LONGEST + 2))
-
-
-def _saves_data() -> bool:
-    connection = getattr(js.navigator, "connection", None)
-    return bool(connection and connection.saveData)
