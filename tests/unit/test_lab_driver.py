@@ -19,7 +19,12 @@ MODULES = (
     "ttt.browser.lab.judge",
     "ttt.browser.lab.examining",
 )
-CONFIG = {"sandbox": {"files": []}, "files": {}, "later": {"ttt.lab.referee": [], "ttt.browser.kit.worker_link": []}, "root": "../"}
+CONFIG = {
+    "sandbox": {"files": []},
+    "files": {},
+    "later": {"ttt.lab.referee": [], "ttt.browser.kit.worker_link": []},
+    "root": "../",
+}
 
 
 class Js:
