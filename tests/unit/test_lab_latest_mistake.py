@@ -91,8 +91,10 @@ def test_the_move_that_lost_the_shortest_game_is_not_told_twice():
 
 
 def test_who_gives_nothing_away_has_none():
-    source = "from ttt.engine.minimax import best_moves"
-    assert exam_of(source)["latest_mistake"] is None
+    source = "import ttt\ndef move(position):\n    return ttt.analyse(position).best[0]\n"
+    found = exam_of(source)
+    assert found["never_loses"]
+    assert found["latest_mistake"] is None
 
 
 COUNTER = """
