@@ -24,12 +24,17 @@ def sources(root: Path) -> dict[str, str]:
 
 
 @cache
-def imports(name: str, source: str, only_run: bool = False) -> tuple[tuple[str, str | None], ...]:
-    """Every import of a module, as (module, imported name or None); only_run skips those that are only for mypy."""
-    return tuple(_imports(name, source, only_run))
+def imports(
+    name: str, source: str, only_run: bool = False, at_once: bool = False
+) -> tuple[tuple[str, str | None], ...]:
+    """Every import of a module, as (module, imported name or None); only_run skips those that are only for mypy.
+
+    at_once skips those in async functions, which can wait for what they import, and in what the page never calls.
+    """
+    return tuple(_imports(name, source, only_run, at_once))
 
 
-def _imports(name: str, source: str, only_run: bool) -> Iterator[tuple[str, str | None]]:
+def _imports(name: str, source: str, only_run: bool, at_once: bool) -> Iterator[tuple[str, str | None]]:
     package = ".".join(["ttt", *name.split("/")[:-1]])
     waiting: list[ast.AST] = [_parsed(source)]
     while waiting:
@@ -42,8 +47,13 @@ def _imports(name: str, source: str, only_run: bool) -> Iterator[tuple[str, str 
             yield from [(module, alias.name) for alias in node.names]
         if only_run and is_about_types(node):
             waiting.extend(node.orelse)
-        else:
+        elif not (at_once and _waits(node)):
             waiting.extend(ast.iter_child_nodes(node))
+
+
+def _waits(node: ast.AST) -> bool:
+    """Whether this is a function that can wait for what it imports, or one that the page never calls."""
+    return isinstance(node, ast.AsyncFunctionDef) or (isinstance(node, ast.FunctionDef) and node.name in UNASKED)
 
 
 def is_about_types(node: ast.AST) -> TypeGuard[ast.If]:
@@ -51,9 +61,11 @@ def is_about_types(node: ast.AST) -> TypeGuard[ast.If]:
     return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
-def imported_modules(name: str, source: str, known: Mapping[str, str], only_run: bool = False) -> Iterator[str]:
+def imported_modules(
+    name: str, source: str, known: Mapping[str, str], only_run: bool = False, at_once: bool = False
+) -> Iterator[str]:
     """The modules of ttt that a module imports; known holds all modules."""
-    for module, part in imports(name, source, only_run):
+    for module, part in imports(name, source, only_run, at_once):
         if module.split(".")[0] != "ttt":
             continue
         path = module.split(".")[1:]
@@ -102,7 +114,7 @@ def needed_by(start: str, known: Mapping[str, str]) -> set[str]:
         if name in found or name not in known:
             continue
         found.add(name)
-        waiting += imported_modules(name, for_the_page(known[name]), known, only_run=True)
+        waiting += imported_modules(name, known[name], known, only_run=True, at_once=True)
     return found
 
 
@@ -117,20 +129,6 @@ def _named(source: str) -> frozenset[str]:
     values = [node.value for node in ast.walk(_parsed(source)) if isinstance(node, ast.Constant)]
     texts = [value for value in values if isinstance(value, str) and value.startswith("ttt.")]
     return frozenset(text.removeprefix("ttt.").replace(".", "/") for text in texts if "/" not in text)
-
-
-@cache
-def for_the_page(source: str) -> str:
-    """A source without async functions, which can wait for what they import, and without what the page never calls."""
-
-    class Pruning(ast.NodeTransformer):
-        def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
-            return ast.Pass()
-
-        def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-            return ast.Pass() if node.name in UNASKED else self.generic_visit(node)
-
-    return ast.unparse(Pruning().visit(ast.parse(source)))
 
 
 @cache

@@ -32,7 +32,8 @@ def add_files(site: Path) -> None:
 def _lines(page: Page, start: str, known: dict[str, str], site: Path) -> list[str]:
     first, later = page_files(known, start)
     if start == START:  # static/kit/messages.js tells a frame of what only a frame loads
-        later = {module: files for module, files in later.items() if module not in files_of_frames(known)}
+        of_frames = files_of_frames(known)
+        later = {module: files for module, files in later.items() if module not in of_frames}
         version, _ = unpacked(site)
         lines = ["", "[first]", f"bytecode = {_text(BYTECODE.as_posix())}", f"version = {_text(version)}"]
         lines += [f"files = {json.dumps(first_files(known))}"]
