@@ -1,4 +1,4 @@
-"""The tests of tests/portable on the two Pythons of the page. run.mjs runs them, here they are reported one by one."""
+"""The tests of tests/portable on the two Pythons of the page. run.mjs runs them, here they are reported by file."""
 
 import ast
 import json
@@ -10,14 +10,14 @@ import pytest
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
+PORTABLE = ROOT / "tests/portable"
 SECONDS = 900  # MicroPython takes about thirty, and longer on a busy machine
 
 
-def names_in(folder):
-    """The names of all tests in a folder, as run.mjs prints them. Read from the source, so none can go missing."""
+def names_in(file):
+    """The names of all tests in a file, as run.mjs prints them. Read from the source, so none can go missing."""
     return [
         f"{file.stem}::{node.name}"
-        for file in sorted(folder.glob("test_*.py"))
         for node in ast.parse(file.read_text(encoding="utf-8")).body
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
     ]
@@ -38,8 +38,12 @@ def results(request):
     return found
 
 
-@pytest.mark.parametrize("test", names_in(ROOT / "tests" / "portable"))
-def test_engine(results, test):
-    report = results.get(test) or results.get(test.split("::")[0])  # the latter if its module cannot be imported
-    assert report, f"{test} did not run: {results[None]}"
-    assert report["ok"], report["error"]
+@pytest.mark.parametrize("file", sorted(PORTABLE.glob("test_*.py")), ids=lambda file: file.stem)
+def test_engine(results, file):
+    names = names_in(file)
+    assert names
+    unread = results.get(file.stem)  # its module cannot be imported
+    reports = {name: results.get(name) or unread for name in names}
+    failed = {name: report for name, report in reports.items() if not (report and report["ok"])}
+    faults = [f"{name}: {report['error']}" if report else f"{name} did not run" for name, report in failed.items()]
+    assert not faults, "\n".join([*faults, results[None]])
