@@ -29,7 +29,7 @@ GIVEN = Assignment(
     50,
     40,
     20,
-    5,
+    2,
     "# Begin here\n",
     False,
 )
@@ -90,7 +90,7 @@ def composed(page: Page) -> str:
     form.get_by_label("Title").fill(GIVEN.title)
     form.get_by_label("Text", exact=True).fill(GIVEN.text)
     form.get_by_label("The bot plays").select_option("First")
-    form.get_by_label("Seconds per move").fill("5")
+    form.get_by_label("Seconds per move").fill("2")
     form.get_by_label("Begin with the code in the editor").check()
     expect(form.get_by_text("Tic-tac-toe. Goal: moving first, the bot never loses")).to_be_visible()
     form.get_by_role("button", name="Make the link").click()
@@ -146,7 +146,7 @@ def test_from_assignment_to_collection(context: BrowserContext, teacher: Page) -
     assert (ann.name, ann.assignment, ann.source) == ("Ann", GIVEN, SOLID)
     honest = [ann._replace(name=f"Learner {number:02}") for number in range(1, 25)]
     others = [
-        hand_ins.hand_in("Endless", GIVEN, ENDLESS, Verdict(False, "too slow", {"where": "", "seconds": 5, "line": 2})),
+        hand_ins.hand_in("Endless", GIVEN, ENDLESS, Verdict(False, "too slow", {"where": "", "seconds": 2, "line": 2})),
         hand_ins.hand_in("Leaning", GIVEN, ASKS, HELD),
         hand_ins.hand_in("ann", GIVEN, HASTY, HELD),  # of which the one with a time is the latest
         hand_ins.hand_in("Forged claim", GIVEN, HASTY, HELD),
@@ -173,7 +173,7 @@ def test_from_assignment_to_collection(context: BrowserContext, teacher: Page) -
         ),
         "Learner 24": ("Passed", "Never loses", "As claimed", "It is a starter of the lab, unchanged"),
         "Leaning": ("Passed", "It uses this site's engine."),
-        "Endless": ("Too slow", "No answer within 5 s, at line 2, here: the empty board", "As claimed"),
+        "Endless": ("Too slow", "No answer within 2 s, at line 2, here: the empty board", "As claimed"),
         "Forged claim": ("Not passed", "Can lose: ", "It claimed to pass: Never loses"),
         "Forged source": ("Not passed", "Can lose: ", "The code was changed after its verdict."),
         "Forged goal": ("Passed", "Never loses", "Its verdict is about another assignment."),
@@ -218,7 +218,7 @@ def test_under_an_assignment_the_tab_exam_says_what_a_hand_in_says(context: Brow
     for source, told in (
         (SOLID, "Passed. Never loses; positions asked: 67"),
         (HASTY, "Not passed. Can lose: "),
-        (ENDLESS, "Too slow. No answer within 5 s, at line 2, here: the empty board"),
+        (ENDLESS, "Too slow. No answer within 2 s, at line 2, here: the empty board"),
     ):
         page.get_by_role("textbox", name="Code", exact=True).fill(source)
         exam.get_by_role("button", name="Examine").click()
