@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.cases import for_each
 from tests.terminal.at_terminal import Script, at_terminal, interviewed
 from ttt.game.seeded_chance import seeded
 from ttt.terminal import language
@@ -35,13 +36,13 @@ def said_to(answer, *before):
     return heard(*before, answer)[len(heard(*before)) :]
 
 
-@pytest.mark.parametrize("answers", SITUATIONS, ids=" ".join)
-@pytest.mark.parametrize("typed", ["quit", "QUIT", " Quit ", "exit"])
+@for_each("answers", SITUATIONS)
+@for_each("typed", ["quit", "QUIT", " Quit ", "exit"])
 def test_quit_ends_at_every_question(answers, typed):
     assert interviewed(*answers, typed).count("Try again") == 0
 
 
-@pytest.mark.parametrize("answers", SITUATIONS, ids=" ".join)
+@for_each("answers", SITUATIONS)
 @pytest.mark.parametrize("code", ["en", "de", "ar"])
 def test_help_explains_every_question_and_asks_it_again(answers, code):
     language.use(code)
@@ -52,7 +53,7 @@ def test_help_explains_every_question_and_asks_it_again(answers, code):
     assert said_to(" HELP ", *answers, "help") == [explained, question]
 
 
-@pytest.mark.parametrize("answers", SITUATIONS, ids=" ".join)
+@for_each("answers", SITUATIONS)
 def test_enter_takes_what_the_question_shows_in_brackets(answers):
     question = heard(*answers)[-1]
     shown = re.search(r"\[(.+)\]: $", question)
@@ -83,6 +84,7 @@ def test_help_at_a_move_tells_the_rules_of_this_board():
     assert say("help gravity") in said_to("help", "2", "7x6x4g")[0]
 
 
+@pytest.mark.flaky(reruns=1)  # another program is led
 def test_help_and_quit_at_a_terminal():
     with at_terminal() as person:
         person.answers("Who plays?", "help")

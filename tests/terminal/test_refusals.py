@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.cases import for_each
 from tests.terminal.at_terminal import ttt
 from ttt import __version__ as ttt_version
 from ttt.terminal.main import main
@@ -69,11 +70,12 @@ REFUSED = (
 )
 
 
-@pytest.mark.parametrize(("arguments", "repeated"), REFUSED, ids=lambda value: ascii(value)[:40])
+@for_each(("arguments", "repeated"), REFUSED)
 def test_what_is_refused_is_repeated_in_one_sentence(refused, arguments, repeated):
     assert repeated in refused(*arguments)
 
 
+@pytest.mark.flaky(reruns=1)  # another program is led
 def test_a_refusal_of_a_process():
     done = ttt("show", "nonsense\udcff")
     assert (done.stdout, done.returncode) == ("", 2)

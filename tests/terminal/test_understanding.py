@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.cases import for_each
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.rules import rules
@@ -71,18 +72,16 @@ def test_with_gravity_a_column_will_do():
             cell(rules(7, 6, 4, "g"))(beyond)
 
 
-@pytest.mark.parametrize("board", [rules(), rules(5, 5, 4), rules(100, 100, 5)])
-@pytest.mark.parametrize("text", RUBBISH, ids=lambda text: ascii(text[:8]))
+@for_each("board", [rules(), rules(5, 5, 4), rules(100, 100, 5)])
+@for_each("text", RUBBISH)
 def test_rubbish_is_no_cell(board, text):
     with pytest.raises(Refused) as refused:
         cell(board)(text)
     assert refused.value.given["given"] == text
 
 
-@pytest.mark.parametrize("reader", [level, nodes, whole_number, board_size, yes_or_no])
-@pytest.mark.parametrize(
-    "text", [text for text in RUBBISH if text not in ("0", "-1")], ids=lambda text: ascii(text[:8])
-)
+@for_each("reader", [level, nodes, whole_number, board_size, yes_or_no])
+@for_each("text", [text for text in RUBBISH if text not in ("0", "-1")])
 def test_rubbish_is_refused_by_every_reader(reader, text):
     with pytest.raises(Refused) as refused:
         reader(text)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.cases import for_each
 from tests.unit.asking import Asked
 from tests.unit.test_bots_moves import CS50
 
@@ -15,7 +16,7 @@ def value_of(expression):
     return answer["value"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("expression", "value"),
     [
         ("None", None),

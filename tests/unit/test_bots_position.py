@@ -5,6 +5,7 @@ from copy import copy, deepcopy
 
 import pytest
 
+from tests.cases import for_each
 from tests.unit.asking import CONNECT_FOUR, EMPTY, Asked
 from ttt.bots.position import Position as BotsPosition
 from ttt.bots.position import given
@@ -82,8 +83,8 @@ def test_a_cell_is_played_by_its_number_its_name_or_its_pair(cell):
     assert after == position_of(from_text(PLAYED + "c1"))
 
 
-@pytest.mark.parametrize("ask", ["holder", "play", "is_legal", "is_open"])
-@pytest.mark.parametrize(
+@for_each("ask", ["holder", "play", "is_legal", "is_open"])
+@for_each(
     ("cell", "error", "says"),
     [
         ("d1", IllegalMove, "d1"),

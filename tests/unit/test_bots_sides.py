@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.cases import for_each
 from tests.unit.asking import Asked
 from ttt.bots.sides_tested import sides_tested
 
@@ -43,7 +44,7 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("body", WRONG)
+@for_each("body", WRONG)
 def test_a_side_that_is_tested_for_truth_is_seen(body):
     [(what, line)] = seen(body)
     assert what == WRONG[body]
@@ -85,7 +86,7 @@ node = Node()
 """
 
 
-@pytest.mark.parametrize("body", RIGHT)
+@for_each("body", RIGHT)
 def test_what_is_right_is_left_alone(body):
     assert seen(body) == []
 

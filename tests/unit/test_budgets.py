@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from tests.cases import for_each
 from tests.unit.brute import Brute
 from tests.unit.test_exact import VARIANTS, at_random, check
 from tests.unit.test_par import Whole
@@ -19,8 +20,8 @@ FREE = 7  # cells, so that a solver that leaves nothing out is quick
 WITH_POINTS = [letters for letters in VARIANTS if POINTS in letters]
 
 
-@pytest.mark.parametrize("variants", VARIANTS)
-@pytest.mark.parametrize("size", BOARDS, ids=str)
+@for_each("variants", VARIANTS)
+@for_each("size", BOARDS)
 def test_what_is_exact_is_right_with_each_budget(size, variants):
     board = rules(*size, variants)
     chance, kept = random.Random(f"{board} budgets"), Search(board)
@@ -33,8 +34,8 @@ def test_what_is_exact_is_right_with_each_budget(size, variants):
         assert kept.analyse(position).exact
 
 
-@pytest.mark.parametrize("variants", WITH_POINTS)
-@pytest.mark.parametrize("size", [(4, 4, 2), (4, 4, 3), (4, 4, 4), (3, 5, 2), (3, 5, 3), (5, 3, 2), (5, 3, 4)], ids=str)
+@for_each("variants", WITH_POINTS)
+@for_each("size", [(4, 4, 2), (4, 4, 3), (4, 4, 4), (3, 5, 2), (3, 5, 3), (5, 3, 2), (5, 3, 4)])
 def test_a_difference_in_points_lies_within_its_bounds_with_each_budget(size, variants):
     board = rules(*size, variants)
     chance, whole, most = random.Random(f"{board} difference"), Whole(board), 4 * board.size

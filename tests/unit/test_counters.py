@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from tests.cases import for_each
 from ttt.counters import TicTacToe
 from ttt.game.rules import rules, start
 
@@ -54,9 +55,9 @@ def test_random_games_end_as_the_rules_have_them(n):
     assert ends == {0} or n > 2  # on 2 x 2 nobody stops the first player
 
 
-@pytest.mark.parametrize("player", [1, 2])
-@pytest.mark.parametrize("line", LINES.values(), ids=LINES)
-@pytest.mark.parametrize("n", [2, 3, 100])
+@for_each("player", [1, 2])
+@for_each("line", LINES.values())
+@for_each("n", [2, 3, 100])
 def test_every_kind_of_line_wins_with_its_last_mark(n, line, player):
     game = TicTacToe(n)
     *before, last = line(n)

@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from tests.cases import for_each
 from tests.languages import FOLDER
 from tests.unit.test_import_borders import ROOT
 from tools.pages import PAGES
@@ -93,8 +94,8 @@ def test_every_claim_of_the_course_is_proved(name):
     assert [step for step in checked if step.verdict != PROVED] == []
 
 
-@pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("name", NAMES)
+@for_each("language", OTHERS)
+@for_each("name", NAMES)
 def test_a_translation_differs_only_in_its_words(name, language):
     english, translated = lesson(ENGLISH, name), lesson(language, name)
     assert (english.language, translated.language) == (ENGLISH, language)

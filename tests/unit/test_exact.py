@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from tests.cases import for_each
 from tests.unit.brute import Brute
 from ttt.engine.search import Search
 from ttt.engine.symmetry import symmetries
@@ -79,7 +80,7 @@ def images(position, moves):
 
 
 @pytest.mark.parametrize("variants", VARIANTS)
-@pytest.mark.parametrize(("m", "n", "k", "plies"), BOARDS)
+@for_each(("m", "n", "k", "plies"), BOARDS)
 def test_what_is_exact_is_right_however_the_board_is_turned(m, n, k, plies, variants):
     board = rules(m, n, k, variants)
     chance = random.Random(f"{board}")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import for_each
 from tools.page_files import imported_modules, imports, sources
 
 ROOT = Path(__file__).parents[2]
@@ -272,7 +273,7 @@ def test_every_border_is_needed():
 # The borders would be crossed unseen if the readers above saw nothing: each one is shown an offender.
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("here", "there"),
     [
         (here, there)
@@ -318,7 +319,7 @@ OFFENDERS = (
 )
 
 
-@pytest.mark.parametrize(("wrongs", "sources", "sentence"), OFFENDERS)
+@for_each(("wrongs", "sources", "sentence"), OFFENDERS)
 def test_border_is_watched(wrongs, sources, sentence):
     assert sentence in "\n".join(wrongs(sources))
 

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.cases import for_each
 from ttt.game.errors import BadRecord, Refused
 from ttt.lab.assignment import Assignment, checked, from_text, mark_of, plain, to_text
 from ttt.sent import sent_text
@@ -42,7 +43,7 @@ def test_an_assignment_comes_back_from_a_link(asked: Assignment) -> None:
     assert from_text(unpack(pack(to_text(asked)), LONGEST), LETTERS) == asked
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("field", "value", "sentence"),
     [
         ("title", "", "“” can't be a title: use one line of 1 to 100 characters."),
@@ -100,7 +101,7 @@ SHAPES = ("", "{", "[]", "null", "7", '"text"', "[" * 100_000, "9" * 600_000, to
 VERSIONS = ({}, [1], "9" * 1000, 10**400, None, "x")
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         *SHAPES,
@@ -111,7 +112,6 @@ VERSIONS = ({}, [1], "9" * 1000, 10**400, None, "x")
         changed(level=-1),
         changed(level="50"),
     ],
-    ids=lambda text: text[-40:],
 )
 def test_a_damaged_text_is_refused(text: str) -> None:
     assert refusal_of(text) == DAMAGED

@@ -5,6 +5,7 @@ from functools import cache
 
 import pytest
 
+from tests.cases import for_each
 from tests.unit.fake_bots import examined, moving
 from ttt.engine.all_positions import table
 from ttt.engine.search import Search
@@ -370,7 +371,7 @@ NONSENSE = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("reply", NONSENSE, ids=range(len(NONSENSE)))
+@for_each("reply", NONSENSE)
 def test_nonsense_ends_the_exam_and_nothing_else(reply):
     found = examined({**EXAM, "sides": "first"}, lambda ask: reply)
     assert found["never_loses"] is None

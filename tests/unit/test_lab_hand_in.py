@@ -7,6 +7,7 @@ import textwrap
 
 import pytest
 
+from tests.cases import for_each
 from tests.unit.fake_bots import examined
 from tests.unit.test_lab_assignment import ASKED
 from ttt.game.errors import BadRecord, Refused
@@ -100,7 +101,7 @@ BAD_CLAIMS = (
 )
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "",
@@ -119,7 +120,6 @@ BAD_CLAIMS = (
         changed(assignment={**plain(ASKED), "level": "50"}),
         *[changed(claim=claim) for claim in BAD_CLAIMS],
     ],
-    ids=lambda text: text[-60:],
 )
 def test_a_damaged_or_forged_text_is_refused(text: str) -> None:
     with pytest.raises(BadRecord) as refused:

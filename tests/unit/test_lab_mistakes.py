@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.cases import for_each
 from ttt.game.notation import board_from
 from ttt.words import lab_mistakes
 from ttt.words.lab_mistakes import advice, first_answer, notes, place, sentence, traceback, two_kinds
@@ -19,7 +20,7 @@ SORTS += (
 )
 
 
-@pytest.mark.parametrize("sort", SORTS)
+@for_each("sort", SORTS)
 def test_every_sort_of_error_has_its_sentence_with_the_line(sort):
     error = {"sort": sort, "text": "NameError: what", "line": 7, "column": 3, "traceback": "lines", "names": ["a", "b"]}
     told = sentence({"error": error}, 30)

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.cases import for_each
 from tests.unit.fake_bots import moving
 from ttt.game.errors import Refused
 from ttt.lab.referee import Referee, begin
@@ -31,7 +32,7 @@ BAD = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("task", BAD, ids=range(len(BAD)))
+@for_each("task", BAD)
 def test_a_task_that_there_is_not_is_refused_with_a_sentence(task):
     with pytest.raises(Refused) as refused:
         begin(task)

@@ -5,6 +5,7 @@ from string import Formatter
 
 import pytest
 
+from tests.cases import for_each
 from tests.languages import FOLDER, FOLDERS, GAME, OF_PAGES, english, language, markup, page
 from ttt.words.plurals import FORMS
 
@@ -119,8 +120,8 @@ def wrongs_of_sentence(code, key, sentence):
         yield f"is still English: {sentence!r}"
 
 
-@pytest.mark.parametrize("folder", BY_FOLDER, ids=lambda folder: folder or "game")
-@pytest.mark.parametrize("code", OTHERS)
+@for_each("folder", BY_FOLDER)
+@for_each("code", OTHERS)
 def test_a_language_says_everything(code, folder):
     found = list(wrongs(code, language(code, folder), BY_FOLDER[folder]))
     assert not found, "\n" + "\n".join(found)

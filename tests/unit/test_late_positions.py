@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from tests.cases import for_each
 from tests.unit.brute import Brute
 from tests.unit.test_exact import check
 from ttt.engine.search import ENOUGH, Search
@@ -49,7 +50,7 @@ def test_what_is_exact_late_on_a_large_board_is_right_whatever_the_budget(board)
         assert kept.analyse(position).exact
 
 
-@pytest.mark.parametrize("board", BOARDS, ids=str)
+@for_each("board", BOARDS)
 def test_the_last_ten_plies_of_a_large_board_are_proved(board):
     position = late(board, 10, random.Random(f"{board} ten"))
     assert Search(board).analyse(position, ENOUGH).exact

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from tests.cases import for_each
 from ttt.engine.search import Search
 from ttt.game.cells import cell_name
 from ttt.game.notation import from_text as game_from
@@ -128,7 +129,7 @@ def check(*fields):
     return found.verdict, checked(found.reason, found.given)
 
 
-@pytest.mark.parametrize(("fields", "verdict", "sentence"), CLAIMS)
+@for_each(("fields", "verdict", "sentence"), CLAIMS)
 def test_a_claim_is_checked(fields, verdict, sentence):
     assert check(*fields) == (verdict, sentence)
 

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from tests.unit.test_properties import boards
 from ttt.game.errors import BadLesson
 from ttt.game.notation import to_text
@@ -124,14 +125,14 @@ STEPS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "sentence"), TEXTS)
+@for_each(("text", "sentence"), TEXTS)
 def test_a_broken_text_is_refused_with_its_sentence(text, sentence):
     with pytest.raises(BadLesson) as refused:
         from_text(text)
     assert str(refused.value) == sentence
 
 
-@pytest.mark.parametrize(("lines", "sentence"), STEPS)
+@for_each(("lines", "sentence"), STEPS)
 def test_a_broken_step_is_refused_by_its_number_and_title(lines, sentence):
     with pytest.raises(BadLesson) as refused:
         from_text(f"{HEAD}# Right\n# S\n{lines}\n# After\n")

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ttt
+from tests.cases import for_each
 from tests.unit.test_import_borders import ROOT
 from ttt import Game, Outcome, Position, Rules
 from ttt.coach.move_review import review
@@ -112,7 +113,7 @@ def test_with_gravity_a_mark_falls():
     assert Game("30x2x3g").push("ac").played == ["ac2"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("game", "move", "reason", "told"),
     [
         ("1-3x3x3-hh-b2", "b2", "taken", "b2"),
@@ -184,7 +185,7 @@ def test_there_is_nothing_before_the_first_move():
 # Games
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("source", "kind", "told"),
     [
         ("3x3", ttt.BadLink, "“3x3”"),
@@ -206,7 +207,6 @@ def test_there_is_nothing_before_the_first_move():
         (Rules(3, 3, 4, ""), ttt.BadSetting, "4 in a row"),
         (Game()._replace(moves=(4, 4)), ttt.IllegalMove, "b2"),
     ],
-    ids=lambda value: repr(value)[:30],
 )
 def test_what_is_no_game_is_refused(source, kind, told):
     with pytest.raises(kind) as refused:

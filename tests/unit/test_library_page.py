@@ -4,9 +4,8 @@ import doctest
 import importlib
 import re
 
-import pytest
-
 import ttt
+from tests.cases import for_each
 from tests.unit.test_import_borders import ROOT
 
 PAGE = ROOT / "docs/library.md"
@@ -42,7 +41,7 @@ def test_what_the_page_names_is_there():
         importlib.import_module(module)
 
 
-@pytest.mark.parametrize("name", [name for name in ttt.__all__ if name not in ("Rules", "__version__")])
+@for_each("name", [name for name in ttt.__all__ if name not in ("Rules", "__version__")])
 def test_what_is_offered_is_explained(name):
     told = PAGE.read_text(encoding="utf-8")
     assert re.search(rf"\b{name}\b", told), name

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.cases import for_each
 from tests.unit.counting import lines_run
 from ttt.game.errors import Refused
 from ttt.game.notation import LONGEST, board_from, cell_at, from_text
@@ -29,15 +30,15 @@ READERS = {
 FEW = 200  # lines of Python
 
 
-@pytest.mark.parametrize("read", READERS.values(), ids=READERS)
-@pytest.mark.parametrize(
+@for_each("read", READERS.values())
+@for_each(
     ("begin", "more"),
     [
         *(("", "a"), ("", "9"), ("", "1 "), ("a", "9"), ("3x3x", "3"), ("3x3x3", "g"), ("3x", "3x"), ("-", "9")),
         *(("1-", "9"), ("1-3x3x", "3-"), ("1-3x3x3-c", "9"), ("1-3x3x3-hh-", "a"), ("1-3x3x3-hh-a", "1"), ("9", "9-")),
     ],
 )
-@pytest.mark.parametrize("length", [LONGEST, 10_000_000])
+@for_each("length", [LONGEST, 10_000_000])
 def test_a_text_that_is_far_too_long_is_refused_in_a_few_steps(read, begin, more, length):
     text = begin + more * ((length - len(begin)) // len(more))
     sentences = []

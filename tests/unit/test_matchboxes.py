@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from tests.cases import for_each
 from tests.unit.fake_bots import examined
 from ttt.bots.runner import Runner
 from ttt.engine.minimax import best_moves, minimax
@@ -289,7 +290,7 @@ WRONG = (
 )
 
 
-@pytest.mark.parametrize(("change", "reason", "given"), WRONG)
+@for_each(("change", "reason", "given"), WRONG)
 def test_a_file_is_checked_wholly_and_the_refusal_repeats_what_was_wrong(change, reason, given):
     with pytest.raises(BadRecord) as refused:
         from_text(changed(change))

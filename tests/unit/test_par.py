@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.cases import for_each
 from tests.unit.brute import Brute
 from tools import par as tool
 from ttt.coach import par as coach
@@ -49,7 +50,7 @@ def told(text, **changes):
     return words.told(view_of(text)._replace(**changes))
 
 
-@pytest.mark.parametrize("board", SMALL, ids=board_text)
+@for_each("board", SMALL)
 def test_every_proof_agrees_with_a_search_that_leaves_nothing_out(board):
     true = Whole(board).most(0, 0)
     assert tool.bounds(board, 10**6) == (true, true)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from tools.puzzles import TARGET
 from ttt.game.errors import BadRecord
 from ttt.puzzles.daily import of_day
@@ -130,7 +131,7 @@ def test_two_windows_come_together():
     assert merged_texts(to_text(one), "", None) == to_text(one)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "",

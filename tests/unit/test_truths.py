@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import for_each
 from tests.portable.expect import after, layers
 from ttt.browser.kit.thinker import NODES_LARGE
 from ttt.engine import minimax
@@ -22,11 +23,8 @@ FEW = 3000  # enough to go wrong, where a proof is out of reach
 
 
 def rows(name):
-    """The rows of one kind, each named by its game."""
-    return [
-        pytest.param(rules(*row[:4]), *row[4:], id="x".join([str(part) for part in row[:3]]) + row[3])
-        for row in TRUTHS[name]
-    ]
+    """The rows of one kind, each with its board."""
+    return [(rules(*row[:4]), *row[4:]) for row in TRUTHS[name]]
 
 
 def enough(board, moves=""):
@@ -39,28 +37,28 @@ def told(worth):
     return worth.value + ("" if worth.plies is None else str(worth.plies))
 
 
-@pytest.mark.parametrize(("board", "value", "plies"), rows("values"))
+@for_each(("board", "value", "plies"), rows("values"))
 def test_an_empty_board_is_worth_what_others_found(board, value, plies):
     found = Search(board).analyse(start(board), enough(board))
     assert found.exact
     assert (found.value, found.plies) == (value, plies)
 
 
-@pytest.mark.parametrize(("board", "value", "plies"), rows("values_alone"))
+@for_each(("board", "value", "plies"), rows("values_alone"))
 def test_an_empty_board_may_be_proved_before_how_long_a_win_takes(board, value, plies):
     found = Search(board).analyse(start(board), NODES_LARGE)
     assert found.value == value
     assert found.plies in (None, plies)
 
 
-@pytest.mark.parametrize(("board", "value", "plies"), rows("values_beyond"))
+@for_each(("board", "value", "plies"), rows("values_beyond"))
 def test_an_empty_board_out_of_reach_is_not_told_wrong(board, value, plies):
     found = Search(board).analyse(start(board), FEW)
     assert found.value in (None, value)
     assert found.plies is None or plies is None or found.plies == plies
 
 
-@pytest.mark.parametrize(("board", "moves", "cells"), rows("cells"))
+@for_each(("board", "moves", "cells"), rows("cells"))
 def test_every_cell_is_worth_what_others_found(board, moves, cells):
     found = Search(board).analyse(after(board, moves), enough(board, moves))
     assert {cell: told(worth) for cell, worth in found.cells.items()} == {
@@ -68,7 +66,7 @@ def test_every_cell_is_worth_what_others_found(board, moves, cells):
     }
 
 
-@pytest.mark.parametrize(("board", "moves", "cells"), rows("cells") + rows("cells_beyond"))
+@for_each(("board", "moves", "cells"), rows("cells") + rows("cells_beyond"))
 def test_a_cell_is_never_told_wrong_for_want_of_nodes(board, moves, cells):
     position = after(board, moves)
     expected = {cell_at(board, name): worth for name, worth in cells.items()}
