@@ -51,13 +51,13 @@ def browser_of(test: pytest.Item) -> str | None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave the quickest files for the end, so that processes that share the tests end together.
 
-    What fails with other programs is run once more, as those fail by themselves now and then; the run tells of it.
+    What fails in a browser is run once more, as those fail by themselves now and then; the run tells of it.
     Debian's Firefox is spared what its driver cannot do, and beside another browser all but the smoke set.
     """
     place = {"unit": 1, "terminal": 2, "portable": 3}
     items.sort(key=lambda item: place.get(item.path.parent.name, 0))
     for item in items:
-        if item.path.parent.name in ("browser", "webkit", "interpreters", "terminal"):
+        if item.path.parent.name in ("browser", "webkit"):
             item.add_marker(pytest.mark.flaky(reruns=1))
     in_firefox = [item for item in items if browser_of(item) == "firefox" and firefox_path()]
     for item in in_firefox:

@@ -18,6 +18,8 @@ from ttt.lessons import result as results
 from ttt.lessons.result import Result, StepResult
 from ttt.sent.packing import pack
 
+pytestmark = pytest.mark.flaky(reruns=1)  # another program is led
+
 SOLID = """
 from functools import cache
 
@@ -33,7 +35,7 @@ def move(position):
 HASTY = "def move(position):\n    return position.legal_moves()[0]\n"
 ENDLESS = "def move(position):\n    while True: pass\n"
 BROKEN = "def move(position:\n"
-QUICK = ASKED._replace(title="First, never lose", sides="first", seconds=4)
+QUICK = ASKED._replace(title="First, never lose", sides="first", seconds=2)
 HELD = Verdict(True, "never loses", {"positions": 99})
 CLASS = """
 class TicTacToe:
@@ -77,7 +79,7 @@ def test_every_exam_is_run_again_and_forgeries_are_told() -> None:
     assert rows["Ann"]["differences"] == []
     assert "better" in rows["Ben"]["differences"]
     assert rows["Cara"]["differences"] == ["code"]
-    assert rows["Dan"]["verdict"] == "No answer within 4 s, at line 2, here: 1-3x3x3-hh-"
+    assert rows["Dan"]["verdict"] == "No answer within 2 s, at line 2, here: 1-3x3x3-hh-"
     assert "was never closed" in rows["Eve"]["verdict"]
     assert "assignment" in rows["Finn"]["differences"]
     assert (rows["Finn"]["different"], rows["Finn"]["claim"]) == (

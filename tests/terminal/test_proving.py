@@ -98,6 +98,7 @@ def test_ctrl_c_gives_the_moves_that_are_proved_and_estimates_of_the_others(stop
     assert told["best"]
 
 
+@pytest.mark.flaky(reruns=1)  # another program is led
 def test_at_a_terminal_bounds_and_nodes_are_told_and_ctrl_c_ends_with_what_is_known():
     with at_terminal("solve", "7x7x5") as person:
         person.reads(" positions, Ctrl-C stops. X")
