@@ -1,7 +1,7 @@
 """The analysis on the page: what each cell is worth, told and shown; a switch that is off at first."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
@@ -21,6 +21,15 @@ TRUTHS = (
     ("1-4x5x4g-hh-d5d4b5c5b4", "b3:W15 d3:L14 c4:D a5:L14"),
     ("1-5x5x4e-hh-e4b1e1d1e5c2d3a4b3c4a2b5", "a1:L4 c1:D b2:L4 d2:L4 e2:L4 a3:L4 c3:W3 e3:L4 b4:L4 d4:L4"),
 )
+
+
+@pytest.fixture
+def board(board: Board) -> Iterator[Board]:
+    """The tab of the test before, in which the worker may have come up; afterwards the analysis is switched off."""
+    yield board
+    board.page.emulate_media(color_scheme="light")
+    board.page.evaluate("document.querySelector('#analysed:checked')?.click()")
+    expect(noted_cells(board)).to_have_count(0)
 
 
 def switch(board: Board) -> None:
@@ -47,6 +56,7 @@ def noted_of(board: Board, cell: str) -> str:
     return noted(board).get(cell, "").removesuffix(", best")
 
 
+@pytest.mark.same_tab
 def test_every_open_cell_tells_what_it_is_worth_and_the_position_too(board: Board):
     board.open(A1_AGAINST_B1)
     assert noted(board) == {}
@@ -69,6 +79,7 @@ def test_every_open_cell_tells_what_it_is_worth_and_the_position_too(board: Boar
     expect(board.cell("a3")).to_have_attribute("aria-label", "a3, empty")
 
 
+@pytest.mark.same_tab
 def test_the_best_line_is_stepped_through_and_alters_nothing(board: Board):
     board.open(A1_AGAINST_B1)
     switch(board)
@@ -94,6 +105,7 @@ def test_the_best_line_is_stepped_through_and_alters_nothing(board: Board):
     expect(line.nth(0)).to_have_text("O c3")
 
 
+@pytest.mark.same_tab
 def test_it_is_there_again_at_the_next_visit_on_ones_own_turn_only(board: Board):
     board.open("1-3x3x3-hc100-")
     switch(board)
@@ -160,6 +172,7 @@ WRITTEN = """() => {
 }"""
 
 
+@pytest.mark.same_tab
 def test_notes_can_be_read_as_words_where_there_is_room_and_else_as_signs_in_light_and_dark(board: Board):
     board.page.set_viewport_size({"width": 344, "height": 740})  # a narrow phone, whose cells just have room for words
     board.open(SHOWN[0][0])
@@ -176,6 +189,7 @@ def test_notes_can_be_read_as_words_where_there_is_room_and_else_as_signs_in_lig
                 assert size >= 12
 
 
+@pytest.mark.same_tab
 def test_the_analysis_never_makes_the_board_smaller_nor_takes_the_actions_away_in_a_low_window(board: Board):
     board.open("1-3x3x3-hh-b2")
     switch(board)
@@ -204,6 +218,7 @@ def test_the_analysis_never_makes_the_board_smaller_nor_takes_the_actions_away_i
             expect(board.new_game).to_be_in_viewport(ratio=0.9)
 
 
+@pytest.mark.same_tab
 def test_a_long_look_goes_on_until_it_is_stopped_or_the_position_changes(board: Board):
     board.open("1-5x5x3p-hh-c3")
     switch(board)
