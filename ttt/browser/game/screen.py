@@ -6,7 +6,7 @@ from pyscript.js_modules import board
 from ttt.game.cells import column_name
 from ttt.game.level import name_of
 from ttt.game.notation import board_text
-from ttt.game.rules import POINTS, SWAP, SWAPPED, VARIANTS
+from ttt.game.rules import POINTS, SWAP, SWAPPED
 from ttt.session.view import CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, REVIEWING, changed_cells, looks
 from ttt.words import games, playing
 from ttt.words.speech import say
@@ -213,10 +213,9 @@ class Screen:
             field = self._document.querySelector(f"[name={name}]")
             if field.value != str(value):
                 field.value = str(value)
-        for letter in VARIANTS:
-            box = self._document.querySelector(f"[name=variant][value={letter}]")
-            box.checked = letter in chosen.variants
-            box.disabled = letter == SWAP and min(chosen.m, chosen.n) < SWAPPED
+        for box in self._document.querySelectorAll("[name=variant]"):
+            box.checked = box.value in chosen.variants
+            box.disabled = box.value == SWAP and min(chosen.m, chosen.n) < SWAPPED
 
     def _show_scores(self, view: "View") -> None:
         self._document.querySelector("#unreset-scores").hidden = view.scores.before is None

@@ -1,0 +1,158 @@
+"""CONTRIBUTING's recipes work: a rule, a part, a page and a language are added to a copy of the tree, as it says."""
+
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from tests.browser.board import Board
+from tests.unit.test_import_borders import ROOT
+from tools import pages
+from tools.pages import Page
+from tools.serve import serving
+from tools.site import build
+from ttt.words.plurals import FORMS
+
+LANGUAGES = Path("ttt/words/languages")
+
+
+def replace(path: Path, part: str, other: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert text.count(part) >= 1, (path, part)
+    path.write_text(text.replace(part, other, 1), encoding="utf-8")
+
+
+def add_rule(tree: Path) -> None:
+    """A letter, z: who completes a row with a corner in it has nothing of it. Its checkbox, and its sentence."""
+    rules = tree / "ttt/game/rules.py"
+    replace(
+        rules,
+        "VARIANTS = MISERE + GRAVITY + EXACT + POINTS + SWAP",
+        'VARIANTS = MISERE + GRAVITY + EXACT + POINTS + SWAP + "z"',
+    )
+    markup = (tree / "index.html").read_text()
+    [swap] = re.findall(r'.*name="variant" value="s".*\n', markup)
+    box = '<label><input type="checkbox" name="variant" value="z"> Z</label>\n'
+    (tree / "index.html").write_text(markup.replace(swap, swap + box))
+
+
+def add_part(tree: Path) -> None:
+    """A button that says hello."""
+    (tree / "ttt/browser/game/hello.py").write_text(
+        "from ttt.browser.game.late_parts import Part\n\n\n"
+        "class Hello(Part):\n"
+        "    async def ask(self, event):\n"
+        "        self._page.notices.remark_at_once('Hello from a part.')\n\n\n"
+        "def make(page):\n    return Hello(page)\n"
+    )
+    replace(
+        tree / "ttt/browser/game/late_parts.py", "PARTS = (", 'PARTS = (\n    Row("ttt.browser.game.hello", "#hello"),'
+    )
+    replace(
+        tree / "index.html",
+        '<button type="button" id="new-game">',
+        '<button type="button" id="hello">Hello</button><button type="button" id="new-game">',
+    )
+
+
+def add_page(tree: Path) -> None:
+    """A page that says hello in a sentence of its own."""
+    shutil.copytree(tree / "static/pages/paper", tree / "static/pages/hello")
+    page = tree / "static/pages/hello/index.html"
+    text = re.sub(r"<form.*</section>\n</main>", '<p id="hello"></p>\n</main>', page.read_text(), flags=re.DOTALL)
+    text = text.replace("pages lesson puzzles paper", "pages hello").replace("browser/paper/", "browser/hello/")
+    page.write_text(text)
+    (tree / "static/pages/hello/pyscript.toml").write_text(
+        re.sub(
+            r'"../static/kit/(board|packing|address).js".*\n',
+            "",
+            (tree / "static/pages/paper/pyscript.toml").read_text(),
+        )
+    )
+    folder = tree / "ttt/browser/hello"
+    folder.mkdir()
+    (folder / "main.py").write_text(
+        "from ttt.browser.hello.hello_page import HelloPage\nfrom ttt.browser.kit.page_start import start_page\n\n"
+        "start_page(HelloPage)\n"
+    )
+    (folder / "hello_page.py").write_text(
+        "from ttt.browser.kit.page import Page\nfrom ttt.words import hello as hello\n"
+        "from ttt.words.speech import say\n\n\n"
+        "class HelloPage(Page):\n"
+        "    async def start(self):\n        self.show_anew()\n        self.ready()\n\n"
+        "    def show_anew(self):\n        self.write('#hello', say('hello page'))\n"
+    )
+    (tree / "ttt/words/hello.py").write_text(
+        "from ttt.words.speech import learn\n\nSENTENCES = {'hello page': 'Hello from a page.'}\nlearn(SENTENCES)\n"
+    )
+    (tree / LANGUAGES / "hello").mkdir()
+    for language in (tree / LANGUAGES).glob("*.json"):
+        (tree / LANGUAGES / "hello" / language.name).write_text('{"hello page": "Hallo von einer Seite."}')
+
+
+def add_language(tree: Path) -> None:
+    """Esperanto, which says everything as German does but for one sentence."""
+    for german in [*(tree / LANGUAGES).rglob("de.json")]:
+        shutil.copy(german, german.with_name("eo.json"))
+    own = tree / LANGUAGES / "eo.json"
+    own.write_text(json.dumps({**json.loads(own.read_text()), "page new game": "Nova ludo"}))
+    replace(tree / "ttt/words/plurals.py", "FORMS = {", 'FORMS = {\n    "eo": one_or_other,')
+    for markup in ("index.html", "static/parts/preferences.html"):
+        replace(
+            tree / markup, '<option value="ar"', '<option value="eo" lang="eo">Esperanto</option>\n<option value="ar"'
+        )
+    shutil.copytree(tree / "static/pages/lesson/course/de", tree / "static/pages/lesson/course/eo")
+
+
+@pytest.fixture(scope="session")
+def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The site of a tree to which all of this was added."""
+    tree = tmp_path_factory.mktemp("tree")
+    for name in ("index.html", "pyscript.toml", "package-lock.json"):
+        shutil.copy(ROOT / name, tree)
+    for name in ("static", "ttt", "example"):
+        shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns("__pycache__"))
+    (tree / "node_modules").symlink_to(ROOT / "node_modules")
+    for add in (add_rule, add_part, add_page, add_language):
+        add(tree)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(pages, "PAGES", (*pages.PAGES, Page("hello/", "browser/hello/main")))
+        site = build(tree)
+    with serving(site) as address:
+        yield address
+
+
+@pytest.fixture
+def here(light_context: Callable[..., BrowserContext]) -> Board:
+    return Board(light_context().new_page())
+
+
+def test_a_new_rule_can_be_played_and_chosen(here: Board):
+    here.open("1-3x3x3z-hh-b2")
+    here.play("a1", "c3")
+    assert here.marks() == {"b2": "X", "a1": "O", "c3": "X"}
+    expect(here.page.locator("[name=variant][value=z]")).to_be_checked()
+
+
+def test_a_new_part_comes_when_its_control_is_used(here: Board):
+    here.open()
+    here.button("Hello").click()
+    expect(here.remark).to_have_text("Hello from a part.")
+
+
+@pytest.mark.parametrize(("query", "told"), [("", "Hello from a page."), ("?lang=de", "Hallo von einer Seite.")])
+def test_a_new_page_speaks_its_languages(here: Board, query: str, told: str):
+    here.page.goto("hello/" + query)
+    expect(here.page.locator("#hello")).to_have_text(told)
+
+
+def test_a_new_language_is_spoken_by_the_game_and_another_page(here: Board):
+    assert "eo" not in FORMS
+    here.open(query="lang=eo")
+    expect(here.page.get_by_role("button", name="Nova ludo")).to_be_visible()
+    here.page.goto("hello/?lang=eo")
+    expect(here.page.locator("#hello")).to_have_text("Hallo von einer Seite.")
