@@ -2,15 +2,15 @@
 
 import json
 import pkgutil
-import re
 from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
 
 from tools import no_server
 from tools.pages import PAGES, SOURCES
+from tools.pages import Page as Row
 from tools.parts import FOLDER as FOLDER_OF_PARTS
-from tools.parts import with_parts
+from tools.parts import markup as completed
 from ttt import words
 
 ROOT = Path(__file__).parents[1]
@@ -56,9 +56,16 @@ class Page(HTMLParser):
             self.keyless.append(text)
 
 
+def row_of(folder: str) -> Row:
+    """What the build knows of a page."""
+    [row] = [row for row in PAGES if row.name == folder]
+    return row
+
+
 def markup(name: str = GAME) -> str:
     """A page as the build completes it."""
-    return with_parts((ROOT / name).read_text(encoding="utf-8"), ROOT)
+    folder = "" if name == GAME else Path(name).parent.name
+    return completed(row_of(folder), (ROOT / name).read_text(encoding="utf-8"), ROOT)
 
 
 def page(name: str = GAME) -> Page:
@@ -93,8 +100,7 @@ def english(folder: str = "") -> dict:
 
 def words_of(folder: str) -> list[str]:
     """The folders of translations that a page loads: "pages", its own, and others whose sentences it says, too."""
-    found = re.search(r'data-words="([^"]+)"', markup(OF_PAGES[folder]))
-    return found[1].split() if found else []
+    return [SHARED, *row_of(folder).words]
 
 
 def said_by_all() -> dict:

@@ -1,7 +1,6 @@
 """Tells each page the hash of each file that it loads later, so that it takes nothing else for that file."""
 
 import json
-import re
 import tomllib
 from collections.abc import Iterable
 from itertools import chain
@@ -40,7 +39,7 @@ def add_hashes(site: Path) -> None:
     for page in pages_of(site):
         if page.folder:
             own = [f"{page.folder}**/*.{kind}" for kind in ("js", "css", "py", "txt")]
-            folders = _words(site, page)
+            folders = ("pages", *page.words)
             patterns = [*[f"ttt/words/languages/{folder}/*.json" for folder in folders], PACKING, *own]
             if page.has_sandbox:
                 patterns.append(SANDBOX)
@@ -76,12 +75,6 @@ def _add_to_thinking(site: Path) -> None:
     if path.exists():
         hashes = {name: hash_of((site / name).read_bytes()) for name in BOOK}
         path.write_text(f"const BOOK = {json.dumps(hashes)};\n{path.read_text(encoding='utf-8')}", encoding="utf-8")
-
-
-def _words(site: Path, page: Page) -> list[str]:
-    """The folders of the sentences that a page says."""
-    found = re.search(r'data-words="([^"]*)"', (site / page.folder / "index.html").read_text(encoding="utf-8"))
-    return found[1].split() if found else []
 
 
 def _hashes(site: Path, page: Page, patterns: Iterable[str]) -> dict[str, str]:

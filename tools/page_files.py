@@ -4,12 +4,13 @@ A module is named by its path under ttt/ without the extension: `game/rules`, `b
 """
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import TypeGuard
 
 START = "browser/game/main"  # of the game; named in index.html itself
+MAIN = "browser/kit/main"  # of any other page
 FRAME = "browser/game/host_page"  # of the game in another page's frame
 UNASKED = ("__str__", "__getattr__")  # functions that the page never calls
 
@@ -76,23 +77,26 @@ def imported_modules(
         yield "/".join(path)
 
 
-def page_files(known: Mapping[str, str], start: str = START) -> tuple[list[str], dict[str, list[str]]]:
+def page_files(known: Mapping[str, str], *starts: str) -> tuple[list[str], dict[str, list[str]]]:
     """The files that a page needs to start, and for each module loaded later the files that it needs.
 
+    starts are the modules that are loaded for themselves, first the one that begins, which the markup names; without
+    any they are the game's.
     A module is loaded later if the page names it in a string, such as `ttt.browser.game.hints`, to fetch it before
     importing it. Such imports stand in async functions. Imports in `__str__` and a module's `__getattr__` serve people
     who write Python, and the page calls neither. All other imports are needed together with their module.
     """
-    first = needed_by(start, known)
+    starts = starts or (START,)
+    first = needed_by(starts, known)
     later: dict[str, list[str]] = {}
     waiting = sorted(first)
     while waiting:
         for name in late_modules(known[waiting.pop()], known):
             if name not in first and dotted(name) not in later:
-                needed = needed_by(name, known) - first
+                needed = needed_by((name,), known) - first
                 later[dotted(name)] = sorted(map(file_of, needed))
                 waiting += sorted(needed)
-    return sorted(map(file_of, first - {start})), dict(sorted(later.items()))
+    return sorted(map(file_of, first - {starts[0]})), dict(sorted(later.items()))
 
 
 def files_of_frames(known: Mapping[str, str]) -> dict[str, list[str]]:
@@ -101,14 +105,14 @@ def files_of_frames(known: Mapping[str, str]) -> dict[str, list[str]]:
     return {module: files for module, files in page_files(known)[1].items() if module not in elsewhere}
 
 
-def needed_by(start: str, known: Mapping[str, str]) -> set[str]:
-    """All modules needed to import a module, including itself.
+def needed_by(starts: Iterable[str], known: Mapping[str, str]) -> set[str]:
+    """All modules needed to import some, including these.
 
     The page does without the `__init__.py` of a package: a folder is a package all the same, and these hold
     only what readers, and users of the library, want to know.
     """
     found: set[str] = set()
-    waiting = [start]
+    waiting = [*starts]
     while waiting:
         name = waiting.pop()
         if name in found or name not in known:
@@ -128,7 +132,7 @@ def _named(source: str) -> frozenset[str]:
     """The modules of ttt that strings in a source may name."""
     values = [node.value for node in ast.walk(_parsed(source)) if isinstance(node, ast.Constant)]
     texts = [value for value in values if isinstance(value, str) and value.startswith("ttt.")]
-    return frozenset(text.removeprefix("ttt.").replace(".", "/") for text in texts if "/" not in text)
+    return frozenset(module_of(text) for text in texts if "/" not in text)
 
 
 @cache
@@ -140,6 +144,11 @@ def _parsed(source: str) -> ast.Module:
 def dotted(name: str) -> str:
     """A module's name in Python."""
     return "ttt." + name.replace("/", ".")
+
+
+def module_of(name: str) -> str:
+    """A module of ttt by its name in Python."""
+    return name.removeprefix("ttt.").replace(".", "/")
 
 
 def file_of(name: str) -> str:

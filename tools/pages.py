@@ -1,27 +1,44 @@
-"""The pages of the site: where each is published, and which module of ttt/ starts it.
+"""The pages of the site, a row each: what a page is called, says, loads and runs.
 
-The sources of a page other than the game itself are in a folder of static/pages/, named as it is published.
+The build makes from it all that stands around a page's own markup (tools/parts.py), and what PyScript is told
+(tools/pyscript_config.py). The sources of a page other than the game itself are in a folder of static/pages/, named as
+it is published.
 """
 
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.page_files import START
+from tools.page_files import MAIN, START, module_of
 
 SOURCES = "static/pages"  # the folders of all pages but the game's
 BOOK = ("ttt/engine/book.py", "ttt/engine/connect_four.txt")  # the game loads them once Connect Four is played
+OWN = ("style.css",)  # the style sheet that most pages have
+STEP = ("../static/kit/step.css", *OWN)
+CODE = "../static/kit/code.css"
 
 
 class Page(NamedTuple):
     """folder is where it is published, "" for the game, else with a slash at its end.
 
-    start is the module of ttt/ that begins it, None where no Python runs; has_sandbox whether it runs learners' Python;
-    shows_python whether it shows every Python file of the site, shows_course whether it shows lessons of the course.
-    frames are the folders of pages that it shows in frames.
+    words are the folders of its translations, after those that all pages share; styles and scripts are its own, as
+    seen from its folder; attributes are those with which <html> begins.
+
+    state is what holds the state of its Python, as "module:Class", None where no Python runs; panels are the modules
+    beside it whose make(page) gives a part of it; javascript are the modules, named from the top of the site, that its
+    Python uses besides what all pages use.
+
+    has_sandbox is whether it runs learners' Python; shows_python whether it shows every Python file of the site,
+    shows_course whether it shows lessons of the course. frames are the folders of pages that it shows in frames.
     """
 
     folder: str
-    start: str | None
+    words: tuple[str, ...] = ()
+    styles: tuple[str, ...] = OWN
+    scripts: tuple[str, ...] = ()
+    attributes: str = ""
+    state: str | None = None
+    panels: tuple[str, ...] = ()
+    javascript: tuple[str, ...] = ()
     has_sandbox: bool = False
     shows_python: bool = False
     shows_course: bool = False
@@ -32,19 +49,103 @@ class Page(NamedTuple):
         """The way back to the top of the site."""
         return "../" * self.folder.count("/")
 
+    @property
+    def name(self) -> str:
+        """What its folders are called."""
+        return self.folder.rstrip("/")
+
+    @property
+    def start(self) -> str | None:
+        """The module that begins its Python."""
+        return START if not self.folder else MAIN if self.state else None
+
+    @property
+    def starts(self) -> tuple[str, ...]:
+        """All modules that are loaded at once for themselves; what they import comes with them."""
+        if not self.state:
+            return (START,)
+        module = module_of(self.state.partition(":")[0])
+        return (MAIN, module, *[module_of(panel) for panel in self.panel_modules])
+
+    @property
+    def panel_modules(self) -> list[str]:
+        """The modules of its panels, by their names in Python."""
+        package = (self.state or "").partition(":")[0].rpartition(".")[0]
+        return [f"{package}.{panel}" for panel in self.panels]
+
+
+PACKING, FILES, SHARING = "static/kit/packing.js", "static/kit/files.js", "static/kit/sharing.js"
+ANSWERS = "static/sandbox/answers.js"
 
 PAGES = (
-    Page("", START),
-    Page("lab/", "browser/lab/main", has_sandbox=True),
-    Page("rules/", "browser/rules/main"),
-    Page("matchboxes/", "browser/matchboxes/main"),
-    Page("think/", "browser/think/main", has_sandbox=True),
-    Page("lesson/", "browser/lesson/main"),
-    Page("puzzles/", "browser/puzzles/main"),
-    Page("paper/", "browser/paper/main", shows_course=True),
-    Page("editor/", "browser/editor/main", shows_course=True, frames=("lesson/",)),
-    Page("embed-check/", None),
-    Page("source/", None, shows_python=True),
+    Page(""),
+    Page(
+        "lab/",
+        words=("lab",),
+        styles=(*OWN, CODE, "code.css"),
+        scripts=("tabs.js", "examples.js"),
+        attributes='data-phase="away" data-turn="X"',
+        state="ttt.browser.lab.lab:Lab",
+        javascript=(ANSWERS, "lab/editor.js"),
+        has_sandbox=True,
+    ),
+    Page(
+        "rules/",
+        words=("rules",),
+        state="ttt.browser.rules.rules_page:RulesPage",
+        panels=("map_table", "game_details", "prover"),
+        javascript=("rules/tables.js",),
+    ),
+    Page(
+        "matchboxes/",
+        words=("matchboxes",),
+        attributes='data-phase="away" data-turn="O"',
+        state="ttt.browser.matchboxes.matchboxes:Matchboxes",
+        javascript=(FILES, "matchboxes/taking.js", "matchboxes/wall.js"),
+    ),
+    Page(
+        "think/",
+        words=("think",),
+        styles=(*OWN, "source.css", "tree.css"),
+        attributes='data-view="source" data-phase="away" data-turn="X"',
+        state="ttt.browser.think.think:Think",
+        javascript=(ANSWERS, "think/walk.js"),
+        has_sandbox=True,
+    ),
+    Page(
+        "lesson/",
+        words=("lesson",),
+        styles=STEP,
+        state="ttt.browser.lesson.lesson_page:LessonPage",
+        javascript=(PACKING, "lesson/hashes.js"),
+    ),
+    Page(
+        "puzzles/",
+        words=("lesson", "puzzles"),
+        styles=STEP,
+        state="ttt.browser.puzzles.puzzles_page:PuzzlesPage",
+        panels=("shelf_list", "sharing_dialog"),
+        javascript=(PACKING, SHARING),
+    ),
+    Page(
+        "paper/",
+        words=("lesson", "puzzles", "paper"),
+        styles=(*OWN, "sheets.css"),
+        state="ttt.browser.paper.paper_page:PaperPage",
+        javascript=(PACKING, "paper/hashes.js"),
+        shows_course=True,
+    ),
+    Page(
+        "editor/",
+        words=("lesson", "editor"),
+        styles=(*OWN, "board.css"),
+        state="ttt.browser.editor.editor_page:EditorPage",
+        javascript=(FILES, SHARING, PACKING, "editor/hashes.js"),
+        shows_course=True,
+        frames=("lesson/",),
+    ),
+    Page("embed-check/", words=("embed-check",), scripts=("page.js",)),
+    Page("source/", words=("source",), styles=(CODE, *OWN), scripts=("page.js",), shows_python=True),
 )
 
 

@@ -1,32 +1,96 @@
-"""Puts into each page what all pages but the game have in common: HTML itself can't include a file."""
+"""Completes the markup of each page: HTML itself can't include a file.
+
+A page's own markup is its title, its description and what stands in its body; static/parts/page.html goes around it, by
+the page's row in tools/pages.py. Each `<!-- part: name -->` becomes static/parts/name.html.
+"""
 
 import re
 from pathlib import Path
+from string import Template
 
-from tools.pages import pages_of
+from tools.pages import Page, pages_of
 
 FOLDER = Path("static/parts")
-# A script beside a marker is only for the tree.
-_MARKER = re.compile(r'<!-- part: ([a-z-]+) -->(?:<script src="[^"]+"></script>)?\n?')
+FRAME = FOLDER / "page.html"
+BASE = ("hashes.js", "../static/kit/language.js", "../static/kit/dialogs.js")  # scripts of every page but the game
+OF_PYTHON = ("../static/kit/starting.js", "../static/kit/boot.js", "../pyscript/core.js")
+_LATER = "kit/theme.js kit/offline.js"  # the other pages' own scripts start them
+_SCRIPTS = {
+    "without Python": "'self'",
+    "with Python": "'self' 'wasm-unsafe-eval'",
+    "with a sandbox": "'self' 'wasm-unsafe-eval' 'sha256-frame'",  # tools/sandbox.py puts the hash of the frame there
+}
+_REST = "style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'"
+_MARKER = re.compile(r"<!-- part: ([a-z-]+) -->\n?")
+# What only a reader of the tree's own file gets stands before it.
+_OWN = re.compile(r"(?s:.*?)(<title.*</title>\n<meta name=\"description\".*>\n)(?s:(.*))")
 
 
 def add_parts(root: Path, site: Path) -> None:
-    """Replace each `<!-- part: name -->` in the pages of a site by root/static/parts/name.html.
+    """Complete the pages of a site with the parts of root.
 
-    Raises ValueError with the name of a part that isn't there.
+    Raises ValueError with the name of a part that isn't there, or of a page without a title or a description.
     """
     for page in pages_of(site):
         path = site / page.folder / "index.html"
-        path.write_text(with_parts(path.read_text(encoding="utf-8"), root), encoding="utf-8")
+        path.write_text(markup(page, path.read_text(encoding="utf-8"), root), encoding="utf-8")
+
+
+def markup(page: Page, own: str, root: Path) -> str:
+    """The whole markup of a page, made from its own. Raises ValueError as above."""
+    if not page.folder:
+        return with_parts(own, root)
+    found = _OWN.fullmatch(own)
+    if not found:
+        raise ValueError(f"a title and a description in {page.folder}index.html")
+    values = {
+        "attributes": _attributes(page),
+        "policy": _policy(page),
+        "told": found[1].rstrip(),
+        "preloads": "<!-- preloads -->" if page.state else "",
+        "links": "\n".join([*map(_style, page.styles), *map(_script, _scripts(page))]),
+        "name": page.name,
+        "own": found[2].rstrip(),
+        "python": f"<!-- part: plugins -->\n{_python(page)}" if page.state else "",
+    }
+    return with_parts(Template(_part(FRAME, root)).substitute(values), root)
 
 
 def with_parts(text: str, root: Path) -> str:
-    """A page's markup with its parts in place of their markers. Raises ValueError as above."""
+    """Markup with parts in place of their markers. Raises ValueError as above."""
+    return _MARKER.sub(lambda found: _part(FOLDER / f"{found[1]}.html", root), text)
 
-    def part(found: re.Match[str]) -> str:
-        path = FOLDER / f"{found[1]}.html"
-        if not (root / path).is_file():
-            raise ValueError(path.as_posix())
-        return (root / path).read_text(encoding="utf-8")
 
-    return _MARKER.sub(part, text)
+def _part(path: Path, root: Path) -> str:
+    if not (root / path).is_file():
+        raise ValueError(path.as_posix())
+    return (root / path).read_text(encoding="utf-8")
+
+
+def _attributes(page: Page) -> str:
+    words = " ".join(["pages", *page.words])
+    later = [f'data-then="{_LATER}"'] if page.state else []
+    return " ".join([f'data-words="{words}"', *later, *([page.attributes] if page.attributes else [])])
+
+
+def _policy(page: Page) -> str:
+    """A page that shows Python runs none; any other allows what the game needs, also where it only tries it."""
+    sort = "with a sandbox" if page.has_sandbox else "without Python" if page.shows_python else "with Python"
+    workers = "" if page.shows_python else "worker-src 'self' blob:; "
+    return f"default-src 'self'; script-src {_SCRIPTS[sort]}; {workers}{_REST}"
+
+
+def _scripts(page: Page) -> list[str]:
+    return [*BASE, *page.scripts, *(OF_PYTHON if page.state else ())]
+
+
+def _style(name: str) -> str:
+    return f'<link rel="stylesheet" href="{name}">'
+
+
+def _script(name: str) -> str:
+    return f'<script type="module" src="{name}"></script>'
+
+
+def _python(page: Page) -> str:
+    return f'<script type="mpy" src="{page.root}ttt/{page.start}.py" config="pyscript.toml"></script>'

@@ -1,4 +1,4 @@
-"""Completes each page's pyscript.toml: a static page can't list a folder, so PyScript needs the name of every file."""
+"""Writes what PyScript is told on each page: a static page can't list a folder, so it needs the name of every file."""
 
 import json
 from pathlib import Path
@@ -10,34 +10,54 @@ from tools.page_files import START, file_of, files_of_frames, needed_by, page_fi
 from tools.pages import Page, pages_of
 
 NAME = "pyscript.toml"
+INTERPRETER = "pyscript/micropython/micropython.mjs"
+PLUGINS = ("!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal")  # none of them
+JAVASCRIPT = tuple([f"static/kit/{name}.js" for name in ("address", "board", "fetching", "language", "storage")])
 THINKING = "engine/time_slices"  # what the worker imports
 SANDBOX = ("ttt/__init__.py", "ttt/bots/**/*.py", "ttt/game/*.py", "ttt/engine/*.py")  # for bots, beside the library
 
 
 def add_files(site: Path) -> None:
-    """Add to each pyscript.toml of a site the files that its page needs at once and those loaded later.
+    """Write each pyscript.toml of a site: the JavaScript that Python uses, its files needed at once and those later.
 
-    PyScript takes the names of the former from where the page is, the page's own Python all from the site's top.
-    The game's own are joined in one file, which static/kit/boot.js unpacks; the worker gets what it imports itself.
+    The game's, at the top, lists its JavaScript already; its first files are joined in one, which static/kit/boot.js
+    unpacks, and the worker gets what it imports itself. On other pages PyScript takes the names of the first files from
+    where the page is; those that come later are named from the top of the site.
     """
     known = sources(site)
     for page in pages_of(site):
         if page.start is None:
             continue
         path = site / page.folder / NAME
-        lines = [path.read_text(encoding="utf-8").rstrip(), *_lines(page, page.start, known, site), ""]
-        path.write_text("\n".join(lines), encoding="utf-8")
+        own = _own(page) if page.folder else [path.read_text(encoding="utf-8").rstrip()]
+        path.write_text("\n".join([*own, *_lines(page, known, site), ""]), encoding="utf-8")
 
 
-def _lines(page: Page, start: str, known: dict[str, str], site: Path) -> list[str]:
-    first, later = page_files(known, start)
-    if start == START:  # static/kit/messages.js tells a frame of what only a frame loads
+def _own(page: Page) -> list[str]:
+    """What the row of another page than the game tells."""
+    module, _, name = str(page.state).partition(":")
+    return [
+        "sync_main_only = true",
+        f"root = {_text(page.root)}",
+        f"interpreter = {_text(page.root + INTERPRETER)}",
+        f"plugins = {json.dumps(PLUGINS)}",
+        f"state = {json.dumps([module, name])}",
+        f"panels = {json.dumps(page.panel_modules)}",
+        "",
+        "[js_modules.main]",
+        *[f"{_text(page.root + script)} = {_text(Path(script).stem)}" for script in (*JAVASCRIPT, *page.javascript)],
+    ]
+
+
+def _lines(page: Page, known: dict[str, str], site: Path) -> list[str]:
+    first, later = page_files(known, *page.starts)
+    if page.start == START:  # static/kit/messages.js tells a frame of what only a frame loads
         of_frames = files_of_frames(known)
         later = {module: files for module, files in later.items() if module not in of_frames}
         version, _ = unpacked(site)
         lines = ["", "[first]", f"bytecode = {_text(BYTECODE.as_posix())}", f"version = {_text(version)}"]
         lines += [f"files = {json.dumps(first_files(known))}"]
-        thinking = {file_of(name) for name in needed_by(THINKING, known)}
+        thinking = {file_of(name) for name in needed_by((THINKING,), known)}
         lines += ["", "[worker]", f"files = {json.dumps(sorted(thinking & set(first)))}"]
     else:
         lines = ["", "[files]", *[f"{_text(page.root + file)} = {_text(_folder(file))}" for file in first]]
@@ -50,7 +70,7 @@ def _lines(page: Page, start: str, known: dict[str, str], site: Path) -> list[st
 def _for_bots(site: Path, known: dict[str, str]) -> list[str]:
     """What a bot's own interpreter gets: its runner, and the library that it may import."""
     found = {path.relative_to(site).as_posix() for pattern in SANDBOX for path in site.glob(pattern)}
-    found |= {file_of(name) for name in needed_by("library", known)}
+    found |= {file_of(name) for name in needed_by(("library",), known)}
     return [name for name in sorted(found) if is_loaded(name)]
 
 

@@ -219,7 +219,5 @@ def test_a_bot_is_stopped_at_any_time(sandbox: Sandbox):
     sandbox.end()
     assert sandbox.result() == {"failed": "stopped", "at": 0, "line": None, "error": None}
     assert sandbox.move(A_WHILE)["failed"] == "stopped"
-    sandbox.page.evaluate("() => { window.bot = sandbox.bot(); }")
-    sandbox.begin_move(A_WHILE)
-    sandbox.end()  # perhaps before its interpreter is there
+    sandbox.page.evaluate("() => { window.bot = sandbox.bot(); window.answer = bot.ask('{}', 60); bot.end(); }")
     assert sandbox.result()["failed"] == "stopped"

@@ -286,6 +286,7 @@ def test_an_interrupted_update_leaves_the_old_version_and_a_new_one_waits_until_
     other = page.context.new_page()
     other.goto("think/")  # which isn't stored, and of which the server has another version
     expect(other.get_by_text("It can't be had now.")).to_be_visible(timeout=A_MINUTE)
+    assert not wait_for_the_end_of_an_update(other)  # else it might find what it lacks in what is put there now
     other.close()
 
     release(tree, "Three")

@@ -59,36 +59,52 @@ def add_part(tree: Path) -> None:
     )
 
 
+HELLO = Page(
+    "hello/", words=("hello",), styles=(), state="ttt.browser.hello.hello_page:HelloPage", panels=("greeting",)
+)
+MARKUP = """<title>Hello</title>
+<meta name="description" content="Says hello.">
+<header><h1>Hello</h1>
+<!-- part: open-preferences -->
+</header>
+<main><p id="notice"></p><p id="tip"></p><p id="greeting"></p></main>
+"""
+STATE = """
+from ttt.browser.kit.page import Page
+from ttt.words import hello as hello
+
+class HelloPage(Page):
+    async def start(self):
+        self.show()
+        self.ready()
+"""
+GREETING = """
+from ttt.browser.kit.panel import Panel
+from ttt.words.speech import say
+
+class Greeting(Panel):
+    def show(self):
+        self._page.write("#greeting", say("hello page"))
+
+make = Greeting
+"""
+SENTENCE = """
+from ttt.words.speech import learn
+
+learn({"hello page": "Hello from a page."})
+"""
+
+
 def add_page(tree: Path) -> None:
-    """A page that says hello in a sentence of its own."""
-    shutil.copytree(tree / "static/pages/paper", tree / "static/pages/hello")
-    page = tree / "static/pages/hello/index.html"
-    text = re.sub(r"<form.*</section>\n</main>", '<p id="hello"></p>\n</main>', page.read_text(), flags=re.DOTALL)
-    text = text.replace("pages lesson puzzles paper", "pages hello").replace("browser/paper/", "browser/hello/")
-    page.write_text(text)
-    (tree / "static/pages/hello/pyscript.toml").write_text(
-        re.sub(
-            r'"../static/kit/(board|packing|address).js".*\n',
-            "",
-            (tree / "static/pages/paper/pyscript.toml").read_text(),
-        )
-    )
-    folder = tree / "ttt/browser/hello"
-    folder.mkdir()
-    (folder / "main.py").write_text(
-        "from ttt.browser.hello.hello_page import HelloPage\nfrom ttt.browser.kit.page_start import start_page\n\n"
-        "start_page(HelloPage)\n"
-    )
-    (folder / "hello_page.py").write_text(
-        "from ttt.browser.kit.page import Page\nfrom ttt.words import hello as hello\n"
-        "from ttt.words.speech import say\n\n\n"
-        "class HelloPage(Page):\n"
-        "    async def start(self):\n        self.show_anew()\n        self.ready()\n\n"
-        "    def show_anew(self):\n        self.write('#hello', say('hello page'))\n"
-    )
-    (tree / "ttt/words/hello.py").write_text(
-        "from ttt.words.speech import learn\n\nSENTENCES = {'hello page': 'Hello from a page.'}\nlearn(SENTENCES)\n"
-    )
+    """A page that says hello in a sentence of its own: its markup, its state, a panel and a row."""
+    for name, text in (
+        ("static/pages/hello/index.html", MARKUP),
+        ("ttt/browser/hello/hello_page.py", STATE),
+        ("ttt/browser/hello/greeting.py", GREETING),
+        ("ttt/words/hello.py", SENTENCE),
+    ):
+        (tree / name).parent.mkdir(exist_ok=True)
+        (tree / name).write_text(text)
     (tree / LANGUAGES / "hello").mkdir()
     for language in (tree / LANGUAGES).glob("*.json"):
         (tree / LANGUAGES / "hello" / language.name).write_text('{"hello page": "Hallo von einer Seite."}')
@@ -108,8 +124,8 @@ def add_language(tree: Path) -> None:
     shutil.copytree(tree / "static/pages/lesson/course/de", tree / "static/pages/lesson/course/eo")
 
 
-@pytest.fixture(scope="session")
-def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The site of a tree to which all of this was added."""
     tree = tmp_path_factory.mktemp("tree")
     for name in ("index.html", "pyscript.toml", "package-lock.json"):
@@ -120,7 +136,7 @@ def base_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     for add in (add_rule, add_part, add_page, add_language):
         add(tree)
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(pages, "PAGES", (*pages.PAGES, Page("hello/", "browser/hello/main")))
+        patched.setattr(pages, "PAGES", (*pages.PAGES, HELLO))
         site = build(tree)
     with serving(site) as address:
         yield address
@@ -131,28 +147,30 @@ def here(light_context: Callable[..., BrowserContext]) -> Board:
     return Board(light_context().new_page())
 
 
-def test_a_new_rule_can_be_played_and_chosen(here: Board):
-    here.open("1-3x3x3z-hh-b2")
+def test_a_new_rule_can_be_played_and_chosen(here: Board, address: str):
+    here.page.goto(f"{address}#1-3x3x3z-hh-b2")
+    here.settle()
     here.play("a1", "c3")
     assert here.marks() == {"b2": "X", "a1": "O", "c3": "X"}
     expect(here.page.locator("[name=variant][value=z]")).to_be_checked()
 
 
-def test_a_new_part_comes_when_its_control_is_used(here: Board):
-    here.open()
+def test_a_new_part_comes_when_its_control_is_used(here: Board, address: str):
+    here.page.goto(address)
+    here.settle()
     here.button("Hello").click()
     expect(here.remark).to_have_text("Hello from a part.")
 
 
 @pytest.mark.parametrize(("query", "told"), [("", "Hello from a page."), ("?lang=de", "Hallo von einer Seite.")])
-def test_a_new_page_speaks_its_languages(here: Board, query: str, told: str):
-    here.page.goto("hello/" + query)
-    expect(here.page.locator("#hello")).to_have_text(told)
+def test_a_new_page_speaks_its_languages(here: Board, address: str, query: str, told: str):
+    here.page.goto(f"{address}hello/{query}")
+    expect(here.page.locator("#greeting")).to_have_text(told)
 
 
-def test_a_new_language_is_spoken_by_the_game_and_another_page(here: Board):
+def test_a_new_language_is_spoken_by_the_game_and_another_page(here: Board, address: str):
     assert "eo" not in FORMS
-    here.open(query="lang=eo")
+    here.page.goto(f"{address}?lang=eo")
     expect(here.page.get_by_role("button", name="Nova ludo")).to_be_visible()
-    here.page.goto("hello/?lang=eo")
-    expect(here.page.locator("#hello")).to_have_text("Hallo von einer Seite.")
+    here.page.goto(f"{address}hello/?lang=eo")
+    expect(here.page.locator("#greeting")).to_have_text("Hallo von einer Seite.")

@@ -115,7 +115,7 @@ def test_what_comes_later_cannot_be_imported_without_one_of_its_files(files):
 def test_what_an_async_function_imports_it_has_asked_for(files):
     late = 0
     here = {START} | {file.removeprefix("ttt/").removesuffix(".py") for file in fetched(files)}
-    first = needed_by(START, SOURCES)
+    first = needed_by((START,), SOURCES)
     for name in sorted(here):
         tree = ast.parse(SOURCES[name])
         texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}

@@ -272,9 +272,11 @@ def sentences_for(module):
     """What a module can say: the sentences of the files that it has imported by then, with those of its front end."""
     starts = {"terminal": ("terminal/__init__", "terminal/main"), "browser": ("browser/game/main",)}
     page = "/".join(module.split("/")[:2]) + "/"
+    if page in ("browser/kit/", "browser/step/"):  # said by the pages that use it
+        page = "browser/"
     if module.count("/") > 1:  # of a page of its own
         starts = {"browser": [name for name in SOURCES if name.startswith(page) and not name.endswith("/worker")]}
-    here = set().union(*[needed_by(name, SOURCES) for name in (module, *starts.get(module.split("/")[0], ()))])
+    here = needed_by((module, *starts.get(module.split("/")[0], ())), SOURCES)
     if module.split("/")[0] in ("game", "session", "engine"):
         here |= {
             "words/refusals",

@@ -145,8 +145,8 @@ VAST = 1000  # cells: larger boards have no animation
 
 def looks(rules: "Rules") -> str:
     """How a board looks: which of gravity, fine and vast it is, as static/kit/board.js takes it."""
-    found = {"gravity": GRAVITY in rules.variants, "fine": is_fine(rules), "vast": rules.size > VAST}
-    return " ".join([name for name in found if found[name]])
+    found = (("gravity", GRAVITY in rules.variants), ("fine", is_fine(rules)), ("vast", rules.size > VAST))
+    return " ".join([name for name, is_so in found if is_so])
 
 
 def is_fine(rules: "Rules") -> bool:

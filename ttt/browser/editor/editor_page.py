@@ -106,7 +106,7 @@ class EditorPage(Page):
         """Change the step that is being written."""
         self.do(drafting.with_step(self.draft, step), field and f"{self.draft.at} {field}")
 
-    def show(self, at: int) -> None:
+    def turn_to(self, at: int) -> None:
         """Go to another step."""
         self._history.look(drafting.chosen(self.draft, at))
         self._changed()

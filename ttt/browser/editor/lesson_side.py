@@ -94,7 +94,7 @@ class LessonSide:
     def _on_step(self, event: "Any") -> None:
         button = event.target.closest("button")
         if button:
-            self._page.show(int(button.dataset.step))
+            self._page.turn_to(int(button.dataset.step))
             self._page.reveal(self._page.find("#step-heading"))
 
     def _add(self, step: "drafting.DraftStep") -> None:

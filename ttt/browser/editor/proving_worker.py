@@ -17,7 +17,7 @@ class ProvingWorker(OwnWorker):
     """One question at a time; others wait for it."""
 
     def __init__(self) -> None:
-        super().__init__(SOURCE, IMPORTED, "draft no prover", "draft prover died")
+        super().__init__(SOURCE, IMPORTED, lambda: Refused("draft no prover"), lambda: Refused("draft prover died"))
         self._ended = 0  # times: a question from before is given up
 
     async def prepare(self) -> None:

@@ -4,23 +4,26 @@ import asyncio
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import start_worker
-from ttt.game.errors import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
+    from ttt.game.errors import Refused
+
 START = 120  # seconds for a worker to get ready
 
 
 class OwnWorker:
-    """It runs a source, which imports a module from [later]. Refused says absent if it doesn't come, dead if it dies.
+    """It runs a source, which imports a module from [later]. absent is raised if it doesn't come, dead if it dies.
 
     turn is held by whoever asks several questions in a row.
     """
 
-    def __init__(self, source: str, imported: str, absent: str, dead: str) -> None:
+    def __init__(
+        self, source: str, imported: str, absent: "Callable[[], Refused]", dead: "Callable[[], Refused]"
+    ) -> None:
         self._source, self._imported = source, imported
         self._absent, self._dead = absent, dead
         self.turn = asyncio.Lock()
@@ -41,7 +44,7 @@ class OwnWorker:
                 start_task(self._lose_patience(self._starting))
             await self._starting.wait()
         if self._worker is None:
-            raise Refused(self._absent)
+            raise self._absent()
 
     async def _start(self, starting: asyncio.Event) -> None:
         worker = None
@@ -65,14 +68,14 @@ class OwnWorker:
         """What a call of what it exports gives, within so many seconds. Raises Refused if it dies, or is ended."""
         worker = self._worker
         if worker is None:  # it died while others asked
-            raise Refused(self._dead)
+            raise self._dead()
         try:
             return str(await worker.ask(call, silence))
         except Exception as error:
             print(f"The worker of {self._source} did not answer:", repr(error))
             if self._worker is worker:
                 self.end()
-            raise Refused(self._dead) from None
+            raise self._dead() from None
 
     def end(self) -> None:
         """End it, and give up what was asked; the next question needs another."""

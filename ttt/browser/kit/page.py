@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from ttt.browser.kit.panel import Panel
+
 later = LateModules(config["later"], fetching.fetchText)
 
 
@@ -37,17 +39,38 @@ def saves_data() -> bool:
 
 
 class Page:
-    """A page with #notice, for what went wrong, and #tip, for remarks. sentences are told first."""
+    """The state of a page, and what its panels, which are made after it, can use.
+
+    Its markup has #notice, for what went wrong, and #tip, for remarks. sentences are told first.
+    """
 
     def __init__(self, sentences: "list[str]") -> None:
+        self.panels: "list[Panel]" = []
         self.notices = Notices(sentences, self._show_notice, lambda text: self.write("#tip", text))
         self.store = Store(storage, self.notices.add)
 
     async def start(self) -> None:
         """Show the page, and listen; at the end call ready."""
 
+    def listen_in_panels(self) -> None:
+        """Have each panel react to what a person does."""
+        for panel in self.panels:
+            panel.listen()
+
+    def follow(self) -> None:
+        """Have each panel turn to what was chosen."""
+        for panel in self.panels:
+            panel.follow()
+
+    def show(self) -> None:
+        """Have each panel show the state as it is now."""
+        for panel in self.panels:
+            panel.show()
+
     def show_anew(self) -> None:
         """Write everything again, in the current language."""
+        for panel in self.panels:
+            panel.show_anew()
 
     def ready(self) -> None:
         """From here on a person can use the page."""

@@ -1,4 +1,4 @@
-"""Starts a page other than the game in its language."""
+"""Starts a page other than the game in its language, with its panels."""
 
 import js
 from pyscript.js_modules import language
@@ -14,22 +14,31 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.kit.page import Page
+    from ttt.browser.kit.panel import Panel
 
 
-def start_page(make: "Callable[[list[str]], Page]") -> None:
-    """Make the page, given the sentences to show at once, and start it; its language may have to come first."""
+def start_page(make: "Callable[[list[str]], Page]", panels: "list[Callable[[Any], Panel]]") -> None:
+    """Make the page, given the sentences to show at once, and its panels, given the page; then start it.
+
+    Its language may have to come first.
+    """
+
+    def begin(sentences: "list[str]") -> None:
+        page = make(sentences)
+        page.panels = [panel(page) for panel in panels]
+        _listen_for_languages(page)
+        start_task(page.start())
+
     if language.refused:
-        _begin(make, [refusal(BadSetting("language", given=language.refused, known=language.known))])
+        begin([refusal(BadSetting("language", given=language.refused, known=language.known))])
     elif language.first == "en":
-        _begin(make, [])
+        begin([])
     else:
-        start_task(_begin_in_another_language(make))
+        start_task(_begin_in_another_language(begin))
 
 
-def _begin(make: "Callable[[list[str]], Page]", sentences: "list[str]") -> None:
-    page = make(sentences)
+def _listen_for_languages(page: "Page") -> None:
     page.listen("#language", "change", lambda event: start_task(_speak(page, event)))
-    start_task(page.start())
 
 
 async def _speak(page: "Page", event: "Any") -> None:
@@ -45,7 +54,7 @@ async def _speak(page: "Page", event: "Any") -> None:
         page.notices.tell_at_once(refusal(error))
 
 
-async def _begin_in_another_language(make: "Callable[[list[str]], Page]") -> None:
+async def _begin_in_another_language(begin: "Callable[[list[str]], None]") -> None:
     sentences = []
     try:
         await later.need("ttt.browser.kit.spoken_language")
@@ -54,4 +63,4 @@ async def _begin_in_another_language(make: "Callable[[list[str]], Page]") -> Non
         await spoken(js.document.querySelector(f"#language [value={language.first}]"), language.coming)
     except Refused as error:
         sentences.append(refusal(error))  # and the page is in English
-    _begin(make, sentences)
+    begin(sentences)

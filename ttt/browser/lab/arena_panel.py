@@ -4,7 +4,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.lab import fields
 from ttt.browser.lab.arena_table import ArenaTable
 from ttt.browser.lab.examining import UnloadedError
-from ttt.browser.lab.panels import Panel
+from ttt.browser.lab.tabs import Tab
 from ttt.game.errors import BadSetting, Refused
 from ttt.session.stored_text import number_from
 from ttt.words import lab_arena as lab_arena  # learns its sentences
@@ -24,7 +24,7 @@ OFFERED = (1, 50, 70, 90, 100)  # levels
 MOST_PLAYERS, MOST_GAMES, MOST_SEED = 8, 50, 999999999
 
 
-class ArenaPanel(Panel):
+class ArenaPanel(Tab):
     """One round robin at a time."""
 
     def __init__(self, lab: "Lab") -> None:
@@ -75,7 +75,7 @@ class ArenaPanel(Panel):
     def _begin(self) -> None:
         lab = self._lab
         lab.take_code()
-        lab.panels.stop()
+        lab.tabs.stop()
         self.show()
         try:
             task, bots = self._task()

@@ -4,7 +4,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sandbox import Bot
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.examining import UnloadedError
-from ttt.browser.lab.panels import Panel
+from ttt.browser.lab.tabs import Tab
 from ttt.browser.lab.verdict import append_sentence, mistakes, show_verdict, waiting
 from ttt.browser.lab.walk_address import walk_address
 from ttt.game.errors import Refused
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 ONLY_BOARD = {"cs50": "3x3x3", "kaggle": "7x6x4g"}  # where each of these kinds is at home
 
 
-class ExamPanel(Panel):
+class ExamPanel(Tab):
     """One exam at a time. While an assignment is open it is that one's, as for a hand-in."""
 
     def __init__(self, lab: "Lab") -> None:
@@ -92,7 +92,7 @@ class ExamPanel(Panel):
         self._is_running = True
         lab = self._lab
         lab.take_code()
-        lab.panels.stop()
+        lab.tabs.stop()
         lab.output.clear()
         lab.notices.tell()
         self._code = dict(lab.code(), kind=kind)

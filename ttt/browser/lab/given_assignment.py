@@ -84,7 +84,7 @@ class GivenAssignment:
         self._begun = now
         self._lab.store.put(NAME, begun.to_text(now))
         self.show_anew()
-        self._lab.panels.follow_code()  # the exam is the open assignment's
+        self._lab.tabs.follow_code()  # the exam is the open assignment's
 
     def _tried(self) -> int:
         """Count one more try; how many that makes."""

@@ -1,6 +1,7 @@
 """The worker that judges."""
 
 from ttt.browser.kit.own_worker import OwnWorker
+from ttt.game.errors import Refused
 
 SOURCE, IMPORTED = "ttt/browser/lab/worker.py", "ttt.lab.referee"
 SILENCE = 30  # seconds without a step until the worker counts as dead
@@ -10,7 +11,7 @@ class Judge(OwnWorker):
     """turn is held from the first step of an examination to its last: there is one at a time."""
 
     def __init__(self) -> None:
-        super().__init__(SOURCE, IMPORTED, "no judge", "judge died")
+        super().__init__(SOURCE, IMPORTED, lambda: Refused("no judge"), lambda: Refused("judge died"))
 
     async def begin(self, task: str) -> "tuple[str, str]":
         """Begin a task: the two lines of the first step, as in worker.py. Raises Refused."""

@@ -14,7 +14,7 @@ from ttt.browser.lab.examining import Examination
 from ttt.browser.lab.judge import Judge
 from ttt.browser.lab.kept_bots import KeptBots
 from ttt.browser.lab.output import Output
-from ttt.browser.lab.panels import PLAY, Panels
+from ttt.browser.lab.tabs import PLAY, Tabs
 from ttt.game.errors import Refused
 from ttt.session import bot_shelf
 from ttt.session.stored_text import new_key, number_from
@@ -42,7 +42,7 @@ class Lab(Page):
         self.judge = Judge()
         self.output = Output(self)
         self.actions = BotActions(self)
-        self.panels = Panels(self)
+        self.tabs = Tabs(self)
         self.assignment = AssignmentLink(self)
         self._is_loss_told = False
         self._shown_key = ""
@@ -51,10 +51,10 @@ class Lab(Page):
         """Show the bots, and listen."""
         editor.start(listener(self._on_code), listener(lambda: self.run()))
         self.actions.listen()
-        self.panels.listen()
+        self.tabs.listen()
         self.output.listen()
         self.listen("#run", "click", lambda event: self.run())
-        self.listen("#stop", "click", lambda event: self.panels.stop())
+        self.listen("#stop", "click", lambda event: self.tabs.stop())
         js.window.addEventListener("storage", listener(self._on_other_window))
         js.window.addEventListener("hashchange", listener(lambda event: self._open_link()))
         self.show_bots()
@@ -63,7 +63,7 @@ class Lab(Page):
         await self.actions.open_link()
         await self.assignment.open()
         self.notices.tell_more()
-        await later.insist(lambda: self.panels.bring(PLAY), self.notices.tell_delay)
+        await later.insist(lambda: self.tabs.bring(PLAY), self.notices.tell_delay)
         self.write("#status", self.invitation)
         self.ready()
         await asyncio.sleep(LET_PLAY)
@@ -114,7 +114,7 @@ class Lab(Page):
             self.kept.add(say("lab unnamed"), code)
             self.actions.show()
             self._tell_loss()
-        self.panels.follow_code()
+        self.tabs.follow_code()
 
     def show_bots(self) -> None:
         """List the bots, and show the code of the one that is open."""
@@ -125,20 +125,20 @@ class Lab(Page):
             self._shown_key = key
             self.output.clear()
         editor.show(key, shown.code if shown else "")
-        self.panels.follow_code()
+        self.tabs.follow_code()
 
     def run(self) -> None:
         """Play against the bot in the editor."""
         self.take_code()
         self.notices.tell()
-        self.panels.stop()
+        self.tabs.stop()
         self.output.clear()
-        start_task(self._run(), self.panels.stop)
+        start_task(self._run(), self.tabs.stop)
 
     async def _run(self) -> None:
         try:
-            panel = await self.panels.bring(PLAY)
-            self.panels.select("play")
+            panel = await self.tabs.bring(PLAY)
+            self.tabs.select("play")
             await panel.run(self.code())
         except Refused as error:
             self.notices.tell_at_once(refusal(error))
@@ -187,5 +187,5 @@ class Lab(Page):
         """Write everything again, in the current language."""
         self.take_code()
         self.show_bots()
-        self.panels.show_anew()
+        self.tabs.show_anew()
         self.assignment.show_anew()

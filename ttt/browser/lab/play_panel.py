@@ -8,7 +8,7 @@ from pyscript.js_modules import answers
 from ttt.browser.kit.board_screen import BoardScreen
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sandbox import Bot
-from ttt.browser.lab.panels import Panel
+from ttt.browser.lab.tabs import Tab
 from ttt.browser.lab.walk_address import walk_address
 from ttt.game.errors import BadSetting, IllegalMove, Refused
 from ttt.lab.boards import board_of_bots
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 SEEDS = 1_000_000  # a bot that plays by chance gets one of so many a game
 
 
-class PlayPanel(Panel):
+class PlayPanel(Tab):
     """The board, and the bot at its other side. There is no bot before the first Run."""
 
     def __init__(self, lab: "Lab") -> None:

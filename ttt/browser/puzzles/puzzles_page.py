@@ -1,12 +1,10 @@
-"""The page of puzzles: connects the puzzle that is shown, the record, the shelf and the address."""
+"""The page of puzzles: the puzzle that is shown, the record, and the address that tells the one and keeps no other."""
 
 import js
 from pyscript.js_modules import address, fetching
 
 from ttt.browser.kit.calendar import today
 from ttt.browser.kit.page import Page, later, listener
-from ttt.browser.puzzles.sharing_dialog import SharingDialog
-from ttt.browser.puzzles.shelf_list import ShelfList
 from ttt.browser.step.view import StepView
 from ttt.game.errors import Refused
 from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done
@@ -27,7 +25,7 @@ _LONGEST_LINK = 20  # characters of the address that are read; set by hand
 
 
 class PuzzlesPage(Page):
-    """What the parts of the page use: shelf, puzzle, the one that is shown, and kept, what is solved."""
+    """shelf has the puzzles; puzzle is the one that is shown, and kept what is solved."""
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
@@ -37,8 +35,6 @@ class PuzzlesPage(Page):
         self.kept: "Kept" = keeping.NONE
         self._day = 0  # whose puzzle is today's
         self._step = StepView(self, self._on_change)
-        self._list = ShelfList(self)
-        self._sharing = SharingDialog(self)
         self._is_loss_told = False
 
     async def start(self) -> None:
@@ -46,8 +42,7 @@ class PuzzlesPage(Page):
         self.shelf = from_json(await later.insist(_puzzles, self.notices.tell_delay))
         self._day = today()
         self._take_in_stored()
-        self._list.listen()
-        self._sharing.listen()
+        self.listen_in_panels()
         js.window.addEventListener("hashchange", listener(self._on_address))
         js.window.addEventListener("storage", listener(self._on_other_window))
         js.document.addEventListener("visibilitychange", listener(self._on_return))
@@ -58,7 +53,7 @@ class PuzzlesPage(Page):
     def show_anew(self) -> None:
         """Write everything again, in the current language."""
         self._show_puzzle(self._step.done)
-        self._list.show()
+        super().show_anew()
 
     @property
     def today(self) -> Puzzle:
@@ -74,7 +69,7 @@ class PuzzlesPage(Page):
         if name and not puzzle:
             self.notices.add(say("puzzle unknown", given=isolated(name)))
         self.puzzle = puzzle or self.today
-        self._list.show_theme(self.puzzle.theme)
+        self.follow()
         is_solved = self.puzzle.id in self.kept.solved and not self._is_due
         self._show_puzzle(Done(SOLVED, 0, 0) if is_solved else NOTHING)
 
@@ -157,7 +152,7 @@ class PuzzlesPage(Page):
             self._keep(kept)
         if self.kept != before:
             self._show_record()
-            self._list.show()
+            self.show()
 
     def _keep(self, kept: "Kept") -> None:
         self.kept = kept
@@ -174,7 +169,7 @@ class PuzzlesPage(Page):
     def _on_other_window(self, event: "Any") -> None:
         self._take_in_stored()
         self._show_record()
-        self._list.show()
+        self.show()
         self.notices.tell_more()
 
 

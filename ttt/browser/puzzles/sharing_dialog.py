@@ -4,6 +4,7 @@ import js
 from pyscript.js_modules import packing, sharing
 
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.panel import Panel
 from ttt.lessons import lesson_html
 from ttt.lessons.lesson_text import to_lesson_text
 from ttt.puzzles.shelf import lesson_of
@@ -15,11 +16,10 @@ if TYPE_CHECKING:
     from ttt.browser.puzzles.puzzles_page import PuzzlesPage
 
 
-class SharingDialog:
+class SharingDialog(Panel):
     """What it gives is made when it opens."""
 
-    def __init__(self, page: "PuzzlesPage") -> None:
-        self._page = page
+    _page: "PuzzlesPage"
 
     def listen(self) -> None:
         """React to the buttons from now on."""
@@ -27,6 +27,8 @@ class SharingDialog:
         page.listen("#open-sharing", "click", lambda event: start_task(self._fill()))
         page.listen("#copy-link", "click", lambda event: start_task(self._copy("#link")))
         page.listen("#copy-frame", "click", lambda event: start_task(self._copy("#frame-lines")))
+        if page.find("#sharing").open:  # somebody was quicker
+            start_task(self._fill())
 
     async def _fill(self) -> None:
         page, puzzle = self._page, self._page.puzzle
@@ -49,3 +51,8 @@ class SharingDialog:
         else:
             field.select()
             self._page.write("#shared-told", say("puzzle copy by hand"))
+
+
+def make(page: "PuzzlesPage") -> SharingDialog:
+    """The dialog of the page."""
+    return SharingDialog(page)

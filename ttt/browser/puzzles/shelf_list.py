@@ -1,5 +1,6 @@
 """The shelf: the puzzles of one theme by how hard they are, the easier first, with what is solved."""
 
+from ttt.browser.kit.panel import Panel
 from ttt.puzzles.shelf import BANDS
 from ttt.words import puzzles as words
 from ttt.words.speech import say
@@ -12,20 +13,25 @@ if TYPE_CHECKING:
     from ttt.puzzles.shelf import Puzzle
 
 
-class ShelfList:
+class ShelfList(Panel):
     """A theme is chosen by hand; the one of the puzzle that is shown is chosen with it."""
 
+    _page: "PuzzlesPage"
+
     def __init__(self, page: "PuzzlesPage") -> None:
-        self._page = page
+        super().__init__(page)
         self._theme = ""
 
     def listen(self) -> None:
         """React to the choices from now on."""
-        self._page.listen("#theme-choice", "change", lambda event: self.show_theme(str(event.target.value)))
+        self._page.listen("#theme-choice", "change", lambda event: self._show_theme(str(event.target.value)))
         self._page.listen("#only-open", "change", lambda event: self.show())
 
-    def show_theme(self, theme: str) -> None:
-        """Show the puzzles of a theme."""
+    def follow(self) -> None:
+        """Show the theme of the puzzle that is shown."""
+        self._show_theme(self._page.puzzle.theme)
+
+    def _show_theme(self, theme: str) -> None:
         self._theme = theme
         self.show()
 
@@ -75,3 +81,8 @@ class ShelfList:
             options.append(option)
         choice.replaceChildren(*options)
         choice.value = self._theme
+
+
+def make(page: "PuzzlesPage") -> ShelfList:
+    """The shelf of the page."""
+    return ShelfList(page)

@@ -4,6 +4,7 @@ import json
 
 from pyscript.js_modules import tables
 
+from ttt.browser.rules.rules_page import RulesPanel
 from ttt.coach.analysis_notes import Note
 from ttt.game.analysis import DRAW
 from ttt.game.cells import cell_name, column_name
@@ -22,35 +23,40 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.rules.rules_page import RulesPage
-    from ttt.game.analysis import Worth
     from ttt.rules_map.known import Known
 
 LEVEL = 50  # of the computer in the game that "Play this" opens
 
 
-class GameDetails:
+class GameDetails(RulesPanel):
     """Shows the game that is chosen."""
 
     def __init__(self, page: "RulesPage") -> None:
-        self._page = page
-        self._worths: "dict[int, Worth]" = {}  # what is proved of first moves, by cell
+        super().__init__(page)
         self._was_led = False  # by a change of the rules, from further down
-        page.listen("#changes", "click", self._on_change)
 
-    def show(self) -> None:
-        """Show the game, without what its first moves are worth."""
+    def listen(self) -> None:
+        """Listen to the changes of one rule."""
+        self._page.listen("#changes", "click", self._on_change)
+
+    def show_anew(self) -> None:
+        """Show the game."""
         game = self._page.game
         self._page.write("#game-title", rules_words.game(game))
         sentences = help_words.rules_in_words(game)
         self._page.find("#game-rules").replaceChildren(*[self._page.made("li", sentence) for sentence in sentences])
         self._page.find("#play-this").href = "../#" + to_text(new_game(game, (PERSON, LEVEL)))
-        self.show_first_moves({})
-        self.show_value()
+        self.show_first_moves()
+        self.show()
+
+    def follow(self) -> None:
+        """Show another game, which may have been chosen here."""
+        self.show_anew()
         if self._was_led:
             self._was_led = False
             self._page.find("#game-title").focus()
 
-    def show_value(self) -> None:
+    def show(self) -> None:
         """Show who wins, and what one change of the rules makes of that."""
         known = self._page.known.find(self._page.game)
         self._page.rewrite("#value", rules_words.value(known))
@@ -58,9 +64,8 @@ class GameDetails:
         self._show_source(known)
         self._show_changes(known)
 
-    def show_first_moves(self, worths: "dict[int, Worth]") -> None:
+    def show_first_moves(self) -> None:
         """Show what is proved of the first moves; of what isn't, nothing is told."""
-        self._worths = worths
         game = self._page.game
         table = self._page.find("#opening")
         names = [column_name(column) for column in range(game.m)]
@@ -68,14 +73,14 @@ class GameDetails:
         table.classList.toggle("rack", GRAVITY in game.variants)
         table.style.setProperty("--columns", str(game.m))
         table.style.setProperty("--rows", str(game.n))
-        if worths:
+        if self._page.worths:
             table.caption.textContent = say("rules first moves with board", m=game.m, n=game.n)
         else:
             table.caption.textContent = say("rules no first moves", m=game.m, n=game.n)
 
     def _first_move(self, cell: int) -> "list[str] | None":
         """What a cell shows, what that is worth, and what is read aloud."""
-        worth = self._worths.get(cell)
+        worth = self._page.worths.get(cell)
         if worth is None:
             return None
         note = Note(worth, None, False)
@@ -138,3 +143,8 @@ class GameDetails:
         if button:
             self._was_led = True
             self._page.choose(board_from(str(button.dataset.board)))
+
+
+def make(page: "RulesPage") -> GameDetails:
+    """What the page tells of the game that is chosen."""
+    return GameDetails(page)

@@ -4,6 +4,7 @@ import json
 
 from pyscript.js_modules import board, tables
 
+from ttt.browser.rules.rules_page import RulesPanel
 from ttt.game.notation import board_from, board_text
 from ttt.rules_map.known import LARGEST
 from ttt.rules_map.neighbours import checked
@@ -21,11 +22,12 @@ if TYPE_CHECKING:
 STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}  # columns, rows
 
 
-class MapTable:
+class MapTable(RulesPanel):
     """Shows who wins on every board with the k and the variants that are chosen; arrow keys go from cell to cell."""
 
     def __init__(self, page: "RulesPage") -> None:
-        self._page = page
+        super().__init__(page)
+        self._shown = ""  # what all games of the map that is shown have in common
         self._table = page.find("#map")
 
     def listen(self) -> None:
@@ -37,6 +39,7 @@ class MapTable:
     def show(self) -> None:
         """Show the map of the game that is chosen."""
         chosen = self._page.game
+        self._shown = f"{chosen.k}{chosen.variants}"
         cells = []
         for n in range(1, LARGEST + 1):
             for m in range(1, LARGEST + 1):
@@ -44,9 +47,13 @@ class MapTable:
                 cells.append(self._cell(game) if game else None)
         tables.show(self._table, json.dumps(cells), board_text(chosen))
 
-    def select(self) -> None:
-        """Mark the game that is chosen, one of those on the map that is shown."""
-        tables.select(self._table, board_text(self._page.game))
+    def follow(self) -> None:
+        """Mark the game that is chosen, if it is on the map that is shown; else show its map."""
+        game = self._page.game
+        if self._shown == f"{game.k}{game.variants}":
+            tables.select(self._table, board_text(game))
+        else:
+            self.show()
 
     def _cell(self, game: "Rules") -> "list[str]":
         known = self._page.known.find(game)
@@ -77,6 +84,11 @@ class MapTable:
         other = checked(m, n, game.k, game.variants)
         if other:
             board.focus(self._page.find(f"#map [data-board='{board_text(other)}']"))
+
+
+def make(page: "RulesPage") -> MapTable:
+    """The grid of the page."""
+    return MapTable(page)
 
 
 def _how(known: "Known | None") -> str:

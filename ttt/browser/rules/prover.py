@@ -8,6 +8,7 @@ import asyncio
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import later, saves_data, start_worker
 from ttt.browser.kit.thinker import FAILED, READY, SMALL, STARTING, Thinker
+from ttt.browser.rules.rules_page import RulesPanel
 from ttt.game.analysis import LARGEST_SEARCHED
 from ttt.game.record import PERSON, new_game
 from ttt.game.rules import POINTS
@@ -29,11 +30,11 @@ MORE = 2  # how many times as long the next proof of a game may take after one t
 SETTLE = 0.3  # seconds on a game before the worker is asked, so that who only passes by starts nothing
 
 
-class Prover:
+class Prover(RulesPanel):
     """The buttons, the progress and the sentence about the proof of the game that is chosen."""
 
     def __init__(self, page: "RulesPage") -> None:
-        self._page = page
+        super().__init__(page)
         self._thinker = Thinker(start_worker, self._on_state, lambda is_busy: None, self._need)
         self._ticket = 0  # of the question that is wanted
         self._is_proving = False
@@ -61,8 +62,6 @@ class Prover:
 
     def show_anew(self) -> None:
         """Write everything again, in the current language."""
-        if self._found:
-            self._show_first_moves(self._found)
         self._tell(self._sentence)
         self._show_buttons()
 
@@ -125,7 +124,7 @@ class Prover:
             return False
         show(1)
         self._found = found
-        self._show_first_moves(found)
+        self._page.take_in_first_moves({cell: worth for cell, worth in found.cells.items() if worth.value})
         if found.value:
             plies = None if POINTS in game.variants else found.plies
             refused = self._page.take_in(game, Known(found.value, plies, ""))
@@ -140,9 +139,6 @@ class Prover:
         self._show_buttons()
         if had_focus:
             self._page.find("#prove" if not self._page.find("#prove").hidden else "#play-this").focus()
-
-    def _show_first_moves(self, found: "Analysis") -> None:
-        self._page.details.show_first_moves({cell: worth for cell, worth in found.cells.items() if worth.value})
 
     def _show_buttons(self) -> None:
         is_done = self._found is not None and self._found.exact
@@ -172,6 +168,11 @@ class Prover:
 
     async def _need(self, module: str) -> None:
         await later.insist(lambda: later.need(module), self._page.notices.tell_delay)
+
+
+def make(page: "RulesPage") -> Prover:
+    """The proofs of the page."""
+    return Prover(page)
 
 
 def _nothing() -> str:

@@ -1,4 +1,4 @@
-"""The map of rules: connects the choices, the grid, the game that is chosen, the proofs and the address."""
+"""The map of rules: what is known of the games, which one is chosen, and the address that tells it."""
 
 import asyncio
 import json
@@ -7,9 +7,7 @@ import js
 from pyscript.js_modules import address, fetching
 
 from ttt.browser.kit.page import Page, later, listener
-from ttt.browser.rules.game_details import GameDetails
-from ttt.browser.rules.map_table import MapTable
-from ttt.browser.rules.prover import Prover
+from ttt.browser.kit.panel import Panel
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import board_from, board_text
 from ttt.game.rules import EXACT, POINTS, Rules, rules
@@ -24,6 +22,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ttt.game.analysis import Worth
+
 VALUES = "rules/values.json"
 BOARD = "#board="
 _LONGEST_LINK = 40  # characters of the address that are read; set by hand
@@ -32,16 +32,16 @@ PAUSE = 0.001  # s between two parts of the start, in which the page can do some
 
 
 class RulesPage(Page):
-    """What the parts of the page use: known, the map; game, the one that is chosen; choose, to go to another."""
+    """known is the map; game the one that is chosen; worths what is proved of its first moves, by cell."""
+
+    panels: "list[RulesPanel]"  # type: ignore[assignment]
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
         self.store.merges[proved_here.NAME] = _merged
         self.game = FIRST
         self.known = proved_here.Map(Shipped({"sources": [], "maps": {}}))
-        self.table = MapTable(self)
-        self.prover = Prover(self)
-        self.details = GameDetails(self)
+        self.worths: "dict[int, Worth]" = {}
         self._is_loss_told = False
 
     async def start(self) -> None:
@@ -50,27 +50,16 @@ class RulesPage(Page):
         text = await later.insist(_values, self.notices.tell_delay)
         self.known = proved_here.Map(Shipped(json.loads(text)))
         self._take_in_stored()
-        await asyncio.sleep(PAUSE)
-        self.table.listen()
-        self.prover.listen()
+        self.listen_in_panels()
         self.listen("#choices", "change", self._on_choice)
         js.window.addEventListener("hashchange", listener(lambda event: self._on_address()))
         js.window.addEventListener("storage", listener(self._on_other_window))
         self._show_choices()
-        self.table.show()
-        await asyncio.sleep(PAUSE)
-        self.details.show()
-        self.prover.show_anew()
+        for panel in self.panels:
+            await asyncio.sleep(PAUSE)
+            panel.follow()
         self.notices.tell()
         self.ready()
-        self.prover.follow()
-
-    def show_anew(self) -> None:
-        """Write everything again, in the current language."""
-        self._show_choices()
-        self.table.show()
-        self.details.show()
-        self.prover.show_anew()
 
     def choose(self, game: Rules) -> None:
         """Go to another game: the address tells it, and the page follows the address."""
@@ -87,9 +76,14 @@ class RulesPage(Page):
             if not is_stored and not self._is_loss_told:
                 self.notices.tell_at_once(say("rules not stored"))
             self._is_loss_told = not is_stored
-        self.table.show()
-        self.details.show_value()
+        self.show()
         return ""
+
+    def take_in_first_moves(self, worths: "dict[int, Worth]") -> None:
+        """Show what was just proved of the first moves of the game that is chosen."""
+        self.worths = worths
+        for panel in self.panels:
+            panel.show_first_moves()
 
     # The address
 
@@ -114,14 +108,9 @@ class RulesPage(Page):
             self.notices.tell()
             return
         self.notices.tell()
-        before, self.game = self.game, game or FIRST
-        if (before.k, before.variants) == (self.game.k, self.game.variants):
-            self.table.select()
-        else:
-            self._show_choices()
-            self.table.show()
-        self.details.show()
-        self.prover.follow()
+        self.game, self.worths = game or FIRST, {}
+        self._show_choices()
+        self.follow()
 
     # The choices
 
@@ -149,9 +138,17 @@ class RulesPage(Page):
 
     def _on_other_window(self, event: "Any") -> None:
         self._take_in_stored()
-        self.table.show()
-        self.details.show_value()
+        self.show()
         self.notices.tell_more()
+
+
+class RulesPanel(Panel):
+    """A part of this page: it follows the game that is chosen, and shows what is known of the games."""
+
+    _page: RulesPage
+
+    def show_first_moves(self) -> None:
+        """More is proved of the first moves."""
 
 
 async def _values() -> str:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ttt.browser.lab.lab import Lab
 
 
-class Panel:
+class Tab:
     """A tab that has been fetched. It overrides what concerns it."""
 
     def __init__(self, lab: "Lab") -> None:
@@ -41,7 +41,7 @@ class Row:
 
 
 PLAY = "ttt.browser.lab.play_panel"
-PANELS = (
+TABS = (
     Row("play", PLAY, "play"),
     Row("exam", "ttt.browser.lab.exam_panel", "exam"),
     Row("arena", "ttt.browser.lab.arena_panel", "arena"),
@@ -49,16 +49,16 @@ PANELS = (
 )
 
 
-class Panels:
+class Tabs:
     """All tabs, fetched or not."""
 
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
-        self._here: "dict[str, Panel]" = {}
+        self._here: "dict[str, Tab]" = {}
 
     def listen(self) -> None:
         """Bring each tab when it is shown."""
-        for row in PANELS:
+        for row in TABS:
             self._lab.listen("#" + row.section, "shown", self._showing(row))
 
     def _showing(self, row: Row) -> "Any":
@@ -77,7 +77,7 @@ class Panels:
 
     async def bring(self, module: str) -> "Any":
         """The panel that a module makes. Raises Refused if the module or its style sheet can't be fetched."""
-        [row] = [row for row in PANELS if row.module == module]
+        [row] = [row for row in TABS if row.module == module]
         if module not in self._here:
             await self._lab.need(module)
             if not await fetching.addStyle(f"lab/{row.style}.css"):
