@@ -109,7 +109,7 @@ class Lab(Nothing):
 
     def __init__(self, of, source: str, opened: Assignment) -> None:
         self._of, self._source, self._places = of, source, {}
-        self.assignment = SimpleNamespace(opened=opened)
+        self.assignment = opened
         self.sandbox, self.judge = of.sandbox.Sandbox(), of.judge.Judge()
         self.find("#code-files").files = SimpleNamespace(length=0)
 

@@ -157,11 +157,8 @@ def wrongs_of_place(sources):
 
 
 def wrongs_of_circles(sources):
-    """Sentences about modules that import each other in a circle; what is imported for its type alone never runs."""
-    edges = {
-        name: set(imported_modules(name, source, sources, only_run=True)) & set(sources)
-        for name, source in sources.items()
-    }
+    """Sentences about modules that import each other in a circle, even for their types alone."""
+    edges = {name: set(imported_modules(name, source, sources)) & set(sources) for name, source in sources.items()}
     done = set()
 
     def follow(name, path):

@@ -168,7 +168,7 @@ PUT_TOGETHER = {
     ("browser/editor/board_tools", "'editor on board ' + field"): named_after("words/editor", "editor on board "),
     ("browser/editor/claims", "key"): named_after("words/lesson_check", "proof "),
     ("browser/editor/claims", "'editor claim ' + sign"): named_after("words/editor", "editor claim "),
-    ("browser/editor/claims", "'editor all ' + sign"): {
+    ("browser/editor/known_claims", "'editor all ' + sign"): {
         "editor all wrong",
         "editor all missing",
         "editor all waiting",
@@ -177,7 +177,7 @@ PUT_TOGETHER = {
     ("browser/editor/editor_board", "'editor cell ' + kind"): named_after("words/editor", "editor cell "),
     ("browser/editor/lesson_side", "'editor sign ' + sign"): named_after("words/editor", "editor sign "),
     ("browser/editor/solution_panel", "key"): {"editor line", "editor cells"},
-    ("browser/lab/bot_actions", "'lab bot ' + starter"): {"lab bot " + name for name in STARTERS},
+    ("browser/lab/lab", "'lab bot ' + starter"): {"lab bot " + name for name in STARTERS},
     ("browser/lab/bot_actions", "'lab kind ' + kind"): {"lab kind " + kind for kind in BOT_KINDS},
     ("browser/lab/collecting", "error.reason"): set(),
     ("browser/lab/examining", "told['reason']"): set(),

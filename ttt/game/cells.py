@@ -6,7 +6,20 @@ in a spreadsheet, and its row's number, counted from the top: a1 is the top left
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.game.rules import Rules
+    from typing import Protocol
+
+    class Board(Protocol):
+        """What has m columns, n rows and k in a row, such as Rules."""
+
+        @property
+        def m(self) -> int: ...
+        @property
+        def n(self) -> int: ...
+        @property
+        def k(self) -> int: ...
+        @property
+        def size(self) -> int: ...
+
 
 # The four ways a line can lie, as steps in columns and rows; the other four directions are these backwards.
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
@@ -14,13 +27,13 @@ DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
-def cell_name(rules: "Rules", cell: int) -> str:
+def cell_name(rules: "Board", cell: int) -> str:
     """A cell's name."""
     row, column = divmod(cell, rules.m)
     return column_name(column) + str(row + 1)
 
 
-def name_or_number(rules: "Rules", cell: int) -> "str | int":
+def name_or_number(rules: "Board", cell: int) -> "str | int":
     """A cell as a refusal repeats it: by its name, or by its number if that is below 0 and has no name."""
     return cell_name(rules, cell) if cell >= 0 else cell
 
@@ -31,13 +44,13 @@ def column_name(column: int) -> str:
     return (column_name(before - 1) if before else "") + _LETTERS[last]
 
 
-def ray(rules: "Rules", cell: int, right: int, down: int) -> range:
+def ray(rules: "Board", cell: int, right: int, down: int) -> range:
     """The cells that follow a cell in one direction up to the border, nearest first, without the cell itself."""
     steps, step = to_border(rules, cell, right, down)
     return range(cell + step, cell + step * (steps + 1), step)
 
 
-def rays(rules: "Rules", cell: int) -> "tuple[tuple[range, range], ...]":
+def rays(rules: "Board", cell: int) -> "tuple[tuple[range, range], ...]":
     """For each direction in which a line can lie the rays behind a cell and ahead of it.
 
     Every move asks for those of its cell, so they are remembered.
@@ -69,7 +82,7 @@ _rays: "dict[tuple[int, int, int], tuple[tuple[range, range], ...]]" = {}  # by 
 _MOST_RAYS = 1000  # cells: those of any board up to 31 x 31; a larger one must not fill the page's memory
 
 
-def to_border(rules: "Rules", cell: int, right: int, down: int) -> "tuple[int, int]":
+def to_border(rules: "Board", cell: int, right: int, down: int) -> "tuple[int, int]":
     """How many cells follow a cell in one direction, and the difference between their numbers."""
     m = rules.m
     row, column = divmod(cell, m)

@@ -4,16 +4,16 @@ from ttt.game.cells import column_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.game.rules import Rules
+    from ttt.game.cells import Board
 
 
-def diagram(rules: "Rules", marks: "list[str]") -> str:
+def diagram(board: "Board", marks: "list[str]") -> str:
     """The board with its columns and rows named: marks has an X or O for each cell, "" where a dot is to stand."""
-    width = len(column_name(rules.m - 1))
-    margin = len(str(rules.n))
-    lines = [_line("", margin, [column_name(column) for column in range(rules.m)], width)]
-    for row in range(rules.n):
-        shown = [mark or "." for mark in marks[row * rules.m : (row + 1) * rules.m]]
+    width = len(column_name(board.m - 1))
+    margin = len(str(board.n))
+    lines = [_line("", margin, [column_name(column) for column in range(board.m)], width)]
+    for row in range(board.n):
+        shown = [mark or "." for mark in marks[row * board.m : (row + 1) * board.m]]
         lines.append(_line(str(row + 1), margin, shown, width))
     return "\n".join(lines)
 

@@ -1,6 +1,7 @@
 """The position of a step on the board: a click plays, sets up, marks, draws an arrow, or gives the solution."""
 
 from ttt.browser.editor.editor_board import ALLOWED, BEGUN, MARKED, RIGHT, EditorBoard
+from ttt.browser.editor.editor_page import EditorPanel
 from ttt.browser.editor.fields import typed
 from ttt.game.errors import Refused
 from ttt.game.notation import cell_at
@@ -25,11 +26,11 @@ SET_UP = {"X": "X", "O": "O", ERASE: ""}  # what these tools put on a cell
 FITS = {ONLY: "only", SOLUTION: "solution"}  # tools that there are only where a field is
 
 
-class BoardTools:
+class BoardTools(EditorPanel):
     """What a click on the board does, and what the board shows."""
 
     def __init__(self, page: "EditorPage") -> None:
-        self._page = page
+        super().__init__(page)
         self._board = EditorBoard(page, self._on_cell)
         self._tool = PLAY
         self._begun: "int | None" = None  # where an arrow begins that has no end yet
@@ -46,7 +47,7 @@ class BoardTools:
         page.listen("#turn", "change", lambda event: self._on_turn(typed(event)))
         page.listen("#on-board", "click", self._on_clear)
 
-    def choose_tool(self, tool: str) -> None:
+    def take_tool(self, tool: str) -> None:
         """Take a tool, and go to the board."""
         self._choose(tool)
         self._page.find("#board button[tabindex='0']").focus()
@@ -224,6 +225,11 @@ class BoardTools:
         if self._tool == SOLUTION:
             return "line help" if step.task == WIN else "solution help"
         return {"X": "x", "O": "o"}.get(self._tool, self._tool) + " help"
+
+
+def make(page: "EditorPage") -> BoardTools:
+    """The board of the page."""
+    return BoardTools(page)
 
 
 def _with_line_move(step: "DraftStep", cell: int) -> "DraftStep":

@@ -1,20 +1,14 @@
-"""The editor: connects the form, the board, the text, the proofs, the storage and the address."""
+"""The editor: the lesson that is being written, its history, what is known of it, and the address that brings one."""
 
 import asyncio
 
 import js
 from pyscript.js_modules import address, packing
 
-from ttt.browser.editor.board_tools import BoardTools
-from ttt.browser.editor.claims import Claims
-from ttt.browser.editor.kept_draft import KeptDraft
-from ttt.browser.editor.lesson_side import LessonSide
-from ttt.browser.editor.position_choice import PositionChoice
-from ttt.browser.editor.sharing_panel import SharingPanel
-from ttt.browser.editor.step_form import StepForm
-from ttt.browser.editor.text_pane import TextPane
+from ttt.browser.editor.known_claims import KnownClaims
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
+from ttt.browser.kit.panel import Panel
 from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import draft_text, drafting, lesson_link
 from ttt.lessons.draft_history import History
@@ -34,24 +28,19 @@ if TYPE_CHECKING:
 
 PAUSE = 0.3  # seconds after the last change until it is stored, proved and written as text
 SHOWN = 80  # characters of what is refused
+NAME = "editor"  # under which the lesson is stored
 
 
 class EditorPage(Page):
-    """What the parts use: draft, the lesson as it is; do and do_step, to change it; show, to look at another step."""
+    """draft is the lesson as it is, and claims what is known of it; do and do_step change it."""
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
-        self.kept = KeptDraft(self)
-        self._history = History(self.kept.read() or EMPTY)
+        self._history = History(self.store.read(NAME, draft_text.from_json) or EMPTY)
         self._is_settling = False  # until the last change is stored
         self._is_late = False  # until what is typed is shown elsewhere, too
         self._changes = 0
-        self.claims = Claims(self)
-        self.board = BoardTools(self)
-        self.text = TextPane(self)
-        self._side = LessonSide(self)
-        self._parts = (self._side, StepForm(self), PositionChoice(self), self.board)
-        self.sharing = SharingPanel(self)
+        self.claims = KnownClaims(lambda: self.draft)
 
     @property
     def draft(self) -> "Draft":
@@ -60,10 +49,7 @@ class EditorPage(Page):
 
     async def start(self) -> None:
         """Show the lesson that is kept, or the one in the address, and listen."""
-        for part in self._parts:
-            part.listen()
-        for other in (self.kept, self.text, self.claims, self.sharing):
-            other.listen()
+        self.listen_in_panels()
         self.listen("#undo", "click", lambda event: self._step_back())
         self.listen("#redo", "click", lambda event: self._step_forth())
         self.listen("#bring-back", "click", lambda event: self._bring_back())
@@ -72,18 +58,15 @@ class EditorPage(Page):
         js.document.addEventListener("visibilitychange", listener(lambda event: self._leave()))
         await self._follow_address()
         self.show_anew()
-        self.text.bring_back()
+        for panel in self.panels:
+            panel.begin()
         self.notices.tell()
         self.ready()
-        self.claims.follow()
+        self._catch_up()
 
     def show_anew(self) -> None:
         """Write everything again, in the current language."""
-        for part in self._parts:
-            part.show_anew()
-        self.kept.show()
-        self.text.follow()
-        self.claims.show()
+        super().show_anew()
         self._show_undo()
 
     # Changes
@@ -113,15 +96,21 @@ class EditorPage(Page):
 
     def replace(self, draft: "Draft", told: str) -> None:
         """Go on with another lesson; the one that was written is kept, and offered back."""
-        self.kept.set_aside(self.draft)
-        self._history = History(draft)
-        self.kept.arrived(draft)
+        before, self._history = self.draft, History(draft)
+        for panel in self.panels:
+            panel.replace(before)
         self._changed()
         self.notices.remark_at_once(told)
 
     def show_signs(self) -> None:
         """Show what is known of the steps."""
-        self._side.show()
+        for panel in self.panels:
+            panel.show_signs()
+
+    def take_tool(self, tool: str) -> None:
+        """Let a person go on with a tool at the board."""
+        for panel in self.panels:
+            panel.take_tool(tool)
 
     def offer_back(self, told: str) -> None:
         """Tell what was taken away, with a button that brings it back."""
@@ -134,10 +123,8 @@ class EditorPage(Page):
 
     def _show(self) -> None:
         self._is_late = False
-        for part in self._parts:
-            part.show()
+        self.show()
         self._show_undo()
-        self.claims.show()
 
     def _wait(self) -> None:
         self._is_settling = True
@@ -150,18 +137,23 @@ class EditorPage(Page):
             self._settle()
             if self._is_late:
                 self._show()
-            self.text.follow()
-            self.claims.follow()
+            self._catch_up()
+
+    def _catch_up(self) -> None:
+        for panel in self.panels:
+            panel.catch_up()
 
     def _leave(self) -> None:
         """The page may be left for good."""
-        self.text.settle()
+        for panel in self.panels:
+            panel.settle()
         self._settle()
 
     def _settle(self) -> None:
         if self._is_settling:
             self._is_settling = False
-            self.kept.put(self.draft)
+            for panel in self.panels:
+                panel.keep()
 
     def _step_back(self) -> None:
         try:
@@ -222,3 +214,30 @@ class EditorPage(Page):
         if not text:
             raise BadLesson("draft link", given=asked[TEXT][:SHOWN])
         return text
+
+
+class EditorPanel(Panel):
+    """A part of this page. It shows the lesson whenever that has changed."""
+
+    _page: EditorPage
+
+    def begin(self) -> None:
+        """All is shown for the first time."""
+
+    def catch_up(self) -> None:
+        """Nobody has typed for a moment: do what takes longer."""
+
+    def settle(self) -> None:
+        """The page may be left: take over what was typed."""
+
+    def keep(self) -> None:
+        """Store the lesson."""
+
+    def replace(self, before: "Draft") -> None:
+        """Another lesson has taken the place of this one."""
+
+    def show_signs(self) -> None:
+        """More is known of the steps."""
+
+    def take_tool(self, tool: str) -> None:
+        """A person wants to go on with a tool at the board."""

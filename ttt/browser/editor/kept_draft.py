@@ -4,6 +4,7 @@ import json
 
 import js
 
+from ttt.browser.editor.editor_page import NAME, EditorPanel
 from ttt.browser.kit.page import listener
 from ttt.browser.kit.storage import PREFIX
 from ttt.game.errors import BadRecord
@@ -20,15 +21,15 @@ if TYPE_CHECKING:
     from ttt.browser.editor.editor_page import EditorPage
     from ttt.lessons.drafting import Draft
 
-NAME, EARLIER = "editor", "editor-earlier"
+EARLIER = "editor-earlier"
 MOST_EARLIER = 20  # lessons that are kept aside; set by hand
 
 
-class KeptDraft:
+class KeptDraft(EditorPanel):
     """Where two tabs write, neither overwrites the other: a person chooses."""
 
     def __init__(self, page: "EditorPage") -> None:
-        self._page = page
+        super().__init__(page)
         self._seen = page.store.get(NAME)  # what was last found or put there
         self._arrived: "Draft | None" = None  # what came by a link or file, and can come again
         self._has_conflict = False
@@ -42,19 +43,14 @@ class KeptDraft:
         page.listen("#to-earlier", "click", lambda event: self._take_earlier())
         js.window.addEventListener("storage", listener(self._on_other_tab))
 
-    def read(self) -> "Draft | None":
-        """The lesson that is stored; None if there is none, or it can't be read."""
-        found: "Draft | None" = self._page.store.read(NAME, draft_text.from_json)
-        self._seen = self._page.store.get(NAME)
-        return found
-
-    def put(self, draft: "Draft") -> None:
+    def keep(self) -> None:
         """Store the lesson, unless another tab has stored another one meanwhile."""
-        page, text = self._page, draft_text.to_json(draft)
+        page, draft = self._page, self._page.draft
+        text = draft_text.to_json(draft)
         stored = page.store.get(NAME)
         if stored != self._seen and stored is not None and stored != text:
             self._has_conflict = True
-            self.show()
+            self.show_anew()
         if self._has_conflict or (stored is None and draft == EMPTY):
             return
         is_stored = page.store.put(NAME, text)
@@ -63,18 +59,14 @@ class KeptDraft:
             page.notices.tell_at_once(say("editor not stored"))
         self._is_loss_told = not is_stored
 
-    def arrived(self, draft: "Draft") -> None:
-        """A lesson came that can come again: as long as nobody changes it, it need not be kept aside."""
-        self._arrived = draft
+    def replace(self, before: "Draft") -> None:
+        """Keep aside the lesson from before, if anybody has written in it. What came now can come again."""
+        if not _is_blank(before) and before != self._arrived:
+            texts = [text for text in self._earlier() if text != draft_text.to_json(before)]
+            self._store_earlier([draft_text.to_json(before)] + texts)
+        self._arrived = self._page.draft
 
-    def set_aside(self, draft: "Draft") -> None:
-        """Keep a lesson that another one takes the place of, if anybody has written in it."""
-        if _is_blank(draft) or draft == self._arrived:
-            return
-        texts = [text for text in self._earlier() if text != draft_text.to_json(draft)]
-        self._store_earlier([draft_text.to_json(draft)] + texts)
-
-    def show(self) -> None:
+    def show_anew(self) -> None:
         """Show what there is to choose."""
         self._page.find("#conflict").hidden = not self._has_conflict
         earlier = self._earlier()
@@ -91,14 +83,14 @@ class KeptDraft:
             self._has_conflict = False
         elif stored is not None and stored != draft_text.to_json(self._page.draft):
             self._has_conflict = True
-        self.show()
+        self.show_anew()
 
     def _keep_mine(self) -> None:
         self._end_conflict()
-        self.put(self._page.draft)
+        self.keep()
 
     def _take_theirs(self) -> None:
-        theirs = self.read()
+        theirs: "Draft | None" = self._page.store.read(NAME, draft_text.from_json)
         self._end_conflict()
         if theirs:
             self._page.do(theirs)
@@ -106,7 +98,7 @@ class KeptDraft:
     def _end_conflict(self) -> None:
         self._has_conflict = False
         self._seen = self._page.store.get(NAME)
-        self.show()
+        self.show_anew()
         self._page.find("#title").focus()
 
     def _take_earlier(self) -> None:
@@ -129,7 +121,12 @@ class KeptDraft:
             self._page.store.put(EARLIER, json.dumps(texts[:MOST_EARLIER]))
         else:
             self._page.store.remove(EARLIER)
-        self.show()
+        self.show_anew()
+
+
+def make(page: "EditorPage") -> KeptDraft:
+    """What the page stores."""
+    return KeptDraft(page)
 
 
 def _is_blank(draft: "Draft") -> bool:

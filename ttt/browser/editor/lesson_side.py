@@ -1,5 +1,6 @@
 """The lesson as a whole: its title, its language, the list of its steps."""
 
+from ttt.browser.editor.editor_page import EditorPanel
 from ttt.browser.editor.fields import put, typed
 from ttt.lessons import drafting
 from ttt.lessons.lesson import MOST_STEPS
@@ -12,11 +13,11 @@ if TYPE_CHECKING:
     from ttt.browser.editor.editor_page import EditorPage
 
 
-class LessonSide:
+class LessonSide(EditorPanel):
     """The column beside the step that is being written."""
 
     def __init__(self, page: "EditorPage") -> None:
-        self._page = page
+        super().__init__(page)
         self._shown: "list[tuple[str, str, bool]]" = []  # of each step its title, its sign, and whether it is chosen
 
     def listen(self) -> None:
@@ -57,6 +58,10 @@ class LessonSide:
         self._shown = wanted
         for name, is_possible in (("#step-up", draft.at > 0), ("#step-down", draft.at < len(draft.steps) - 1)):
             page.find(name).setAttribute("aria-disabled", "false" if is_possible else "true")
+
+    def show_signs(self) -> None:
+        """Show what is known of the steps."""
+        self.show()
 
     def _show_language(self, code: str) -> None:
         choice = self._page.find("#lesson-language")
@@ -111,3 +116,8 @@ class LessonSide:
         page.do(drafting.without_step(page.draft))
         page.offer_back(say("editor deleted", title=isolated(title)))
         page.find("#steps [aria-current]").focus()
+
+
+def make(page: "EditorPage") -> LessonSide:
+    """The list of steps of the page."""
+    return LessonSide(page)

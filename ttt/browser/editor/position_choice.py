@@ -2,6 +2,7 @@
 
 import js
 
+from ttt.browser.editor.editor_page import EditorPanel
 from ttt.browser.editor.fields import number, point_out, put, typed
 from ttt.game.errors import Refused
 from ttt.game.movers import with_seats
@@ -22,11 +23,11 @@ if TYPE_CHECKING:
 NONE, OWN, TEXT = "", "own", "text"
 
 
-class PositionChoice:
+class PositionChoice(EditorPanel):
     """The choice of a board, and what it asks for."""
 
     def __init__(self, page: "EditorPage") -> None:
-        self._page = page
+        super().__init__(page)
         self._asked = ""  # OWN or TEXT while its fields are open
 
     def listen(self) -> None:
@@ -37,10 +38,6 @@ class PositionChoice:
         page.listen("#use-text", "click", lambda event: self._use_text())
         page.listen("#own", "keydown", lambda event: self._on_enter(event, self._use_own))
         page.listen("#pasted", "keydown", lambda event: self._on_enter(event, self._use_text))
-
-    def show_anew(self) -> None:
-        """Nothing is written but by show."""
-        self.show()
 
     def show(self) -> None:
         """Show the board that the step has."""
@@ -108,6 +105,11 @@ class PositionChoice:
         if event.key == "Enter" and str(event.target.localName) == "input":
             event.preventDefault()
             use()
+
+
+def make(page: "EditorPage") -> PositionChoice:
+    """The choice of a board on the page."""
+    return PositionChoice(page)
 
 
 def _is_checked(boxes: "Any", letter: str) -> bool:

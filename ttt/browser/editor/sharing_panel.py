@@ -3,6 +3,8 @@
 import js
 from pyscript.js_modules import files, packing, sharing
 
+from ttt.browser.editor.editor_page import EditorPanel
+from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import draft_text, lesson_html, lesson_link
@@ -21,11 +23,11 @@ LARGEST = 4 * LONGEST  # bytes of a file
 SHOWN = 80  # characters of what is refused
 
 
-class SharingPanel:
+class SharingPanel(EditorPanel):
     """The dialogs in which a lesson is shared, tried, saved and opened."""
 
     def __init__(self, page: "EditorPage") -> None:
-        self._page = page
+        super().__init__(page)
 
     def listen(self) -> None:
         """Listen to the buttons."""
@@ -78,7 +80,7 @@ class SharingPanel:
         if letters:
             link, frame = _near("lesson/") + "#text=" + letters, _near("lesson/") + "?embed=1#text=" + letters
             title = page.draft.title.strip() or say("editor file")
-            await page.offer("#share .shared-link", "#share-told", link, title, frame)
+            await offer_link(page, "#share .shared-link", "#share-told", link, title, frame)
 
     async def _copy(self, field: str) -> None:
         is_copied = await sharing.copy(self._page.find(field).value)
@@ -155,6 +157,11 @@ class SharingPanel:
         self._page.write("#more-told", "")
         self._page.find("#more").close()
         self._page.find("#title").focus()
+
+
+def make(page: "EditorPage") -> SharingPanel:
+    """The dialogs of the page."""
+    return SharingPanel(page)
 
 
 def _summary(page: "EditorPage", is_wrong: bool) -> str:

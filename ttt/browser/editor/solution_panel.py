@@ -23,11 +23,8 @@ class SolutionPanel:
         page = self._page
         page.listen("#worth", "change", lambda event: self._claim(typed(event), ""))
         page.listen("#points", "input", lambda event: self._on_points(typed(event)))
-        page.listen("#record", "click", lambda event: page.board.choose_tool("solution"))
+        page.listen("#record", "click", lambda event: page.take_tool("solution"))
         page.listen("#forget-solution", "click", lambda event: self._forget())
-
-    def show_anew(self) -> None:
-        """Nothing is written but by show."""
 
     def show(self) -> None:
         """Show the solution of the step."""

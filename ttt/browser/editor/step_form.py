@@ -1,6 +1,7 @@
 """The fields of the step that is being written, as far as its task has a use for them."""
 
 from ttt.browser.editor.answer_lists import AnswerLists
+from ttt.browser.editor.editor_page import EditorPanel
 from ttt.browser.editor.fields import number, point_out, put, typed
 from ttt.browser.editor.solution_panel import SolutionPanel
 from ttt.lessons.drafting import possible_tasks, shows, with_fields, with_task
@@ -26,11 +27,11 @@ PARTS = {
 }
 
 
-class StepForm:
+class StepForm(EditorPanel):
     """The form of a step."""
 
     def __init__(self, page: "EditorPage") -> None:
-        self._page = page
+        super().__init__(page)
         self._lists = AnswerLists(page)
         self._solution = SolutionPanel(page)
 
@@ -48,7 +49,6 @@ class StepForm:
     def show_anew(self) -> None:
         """Write everything again, in the current language."""
         self._lists.show_anew()
-        self._solution.show_anew()
         self.show()
 
     def show(self) -> None:
@@ -87,3 +87,8 @@ class StepForm:
     def _on_level(self, level: int) -> None:
         self._page.write("#step-level-shown", str(level))
         self._page.do_step(with_fields(self._page.draft.step, level=level), "level")
+
+
+def make(page: "EditorPage") -> StepForm:
+    """The form of the page."""
+    return StepForm(page)

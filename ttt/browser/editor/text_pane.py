@@ -5,6 +5,7 @@ A link to a lesson that takes the place of the text opens that lesson.
 
 import asyncio
 
+from ttt.browser.editor.editor_page import EditorPanel
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.lessons import draft_text, lesson_link
@@ -20,11 +21,11 @@ NAME = "editor-text"  # of the stored text that was refused
 PAUSE = 0.4  # seconds after the last letter until the text is read
 
 
-class TextPane:
+class TextPane(EditorPanel):
     """The text, as long as it is open."""
 
     def __init__(self, page: "EditorPage") -> None:
-        self._page = page
+        super().__init__(page)
         self._typed = 0  # letters and pastes so far
         self._is_read = True  # what was typed last
         self._is_refused = False
@@ -32,10 +33,10 @@ class TextPane:
     def listen(self) -> None:
         """Listen to the text."""
         self._page.listen("#text", "input", lambda event: start_task(self._on_input()))
-        self._page.listen("#text-pane", "toggle", lambda event: self.follow())
+        self._page.listen("#text-pane", "toggle", lambda event: self.catch_up())
         self._page.listen("#text-again", "click", lambda event: self._write_again())
 
-    def bring_back(self) -> None:
+    def begin(self) -> None:
         """Show a text that was refused before the page was left."""
         refused = self._page.store.get(NAME)
         if refused:
@@ -43,7 +44,11 @@ class TextPane:
             self._page.find("#text-pane").open = True
             self.read()
 
-    def follow(self) -> None:
+    def show_anew(self) -> None:
+        """Nothing is said here but why a text was refused."""
+        self.catch_up()
+
+    def catch_up(self) -> None:
         """Write the lesson as it is now; a text that was refused stays."""
         pane = self._page.find("#text")
         if not self._page.find("#text-pane").open or self._is_refused:
@@ -95,7 +100,7 @@ class TextPane:
 
     def _write_again(self) -> None:
         self._tell("", False)
-        self.follow()
+        self.catch_up()
         self._page.find("#text").focus()
 
     def _tell(self, sentence: str, is_refused: bool) -> None:
@@ -106,6 +111,11 @@ class TextPane:
         self._is_refused = is_refused
         self._page.rewrite("#text-told", sentence)
         self._page.find("#text-again").hidden = not is_refused
+
+
+def make(page: "EditorPage") -> TextPane:
+    """The text of the page."""
+    return TextPane(page)
 
 
 def _merged(draft: Draft, read: Draft) -> Draft:

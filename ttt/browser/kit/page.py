@@ -4,19 +4,16 @@ import js
 from pyscript import config, ffi
 from pyscript.js_modules import fetching, storage
 
-from ttt.browser.kit.module_fetching import LateModules
+from ttt.browser.kit.module_fetching import LateModules, imported
 from ttt.browser.kit.notices import Notices
 from ttt.browser.kit.storage import Store
 from ttt.game.errors import Refused
 from ttt.words import pages as pages  # learns its sentences
-from ttt.words.refusals import refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
-
-    from ttt.browser.kit.panel import Panel
 
 later = LateModules(config["later"], fetching.fetchText)
 
@@ -45,7 +42,8 @@ class Page:
     """
 
     def __init__(self, sentences: "list[str]") -> None:
-        self.panels: "list[Panel]" = []
+        self.panels: "list[Any]" = []  # each a Panel, of the page's own kind
+        self._brought: "dict[str, Any]" = {}  # panels by their modules
         self.notices = Notices(sentences, self._show_notice, lambda text: self.write("#tip", text))
         self.store = Store(storage, self.notices.add)
 
@@ -118,21 +116,17 @@ class Page:
         """Fetch a module of ttt, so that it can be imported. Raises Refused."""
         await later.need(module)
 
-    async def offer(self, place: str, told: str, link: str, title: str, frame: str = "", height: int = 0) -> None:
-        """Offer a link that is given away as a frame for other pages, and as a QR code.
-
-        place finds an empty element with the class shared-link, told the one that tells what went wrong, or that it is
-        copied. frame is what the frame shows, if that is another address, and height its height in pixels, if it isn't
-        the usual.
-        """
-        try:
-            await self.need("ttt.browser.kit.shared_link")
-        except Refused as error:
-            self.write(told, refusal(error))
-            return
-        from ttt.browser.kit import shared_link
-
-        shared_link.show(self, place, told, link, title, frame, height)
+    async def bring(self, module: str, style: str = "") -> "Any":
+        """The panel that a module makes, with its style sheet, fetched when it is first needed. Raises Refused."""
+        if module not in self._brought:
+            await later.need(module)
+            if style and not await fetching.addStyle(style):
+                raise Refused("not fetched")
+        if module not in self._brought:  # it may have been asked for twice at once
+            panel = self._brought[module] = imported(module).make(self)
+            self.panels.append(panel)
+            panel.listen()
+        return self._brought[module]
 
     async def js_module(self, name: str) -> "Any":
         """Import a JavaScript file, named from the top of the site. Raises Refused if it can't be fetched."""

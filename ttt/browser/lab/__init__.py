@@ -6,7 +6,7 @@ in a worker (worker.py, judge.py); examining.py carries questions and answers be
 A further tab is made of
 
 - in static/pages/lab/index.html: a button in the tablist, and a section with its id,
-- here: a module with make(lab), which returns a Tab (tabs.py), and its row in TABS,
+- here: a module with make(lab), which returns a LabPanel (lab.py), and its row in TABS (tabs.py),
 - in static/pages/lab/: a style sheet, named in that row,
 - in ttt/words/: a file lab_*.py with its sentences; their translations are in words/languages/lab/.
 

@@ -4,7 +4,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.lab import fields
 from ttt.browser.lab.arena_table import ArenaTable
 from ttt.browser.lab.examining import UnloadedError
-from ttt.browser.lab.tabs import Tab
+from ttt.browser.lab.lab import LabPanel
 from ttt.game.errors import BadSetting, Refused
 from ttt.session.stored_text import number_from
 from ttt.words import lab_arena as lab_arena  # learns its sentences
@@ -24,7 +24,7 @@ OFFERED = (1, 50, 70, 90, 100)  # levels
 MOST_PLAYERS, MOST_GAMES, MOST_SEED = 8, 50, 999999999
 
 
-class ArenaPanel(Tab):
+class ArenaPanel(LabPanel):
     """One round robin at a time."""
 
     def __init__(self, lab: "Lab") -> None:
@@ -37,7 +37,7 @@ class ArenaPanel(Tab):
         lab.listen("#arena-board", "change", lambda event: self._show_board())
         lab.listen("#stop-arena", "click", lambda event: self.stop())
 
-    def show(self) -> None:
+    def open(self) -> None:
         """List the bots as they are now, and the levels."""
         shelf = self._lab.shelf
         self._list(BOTS, [(bot.key, bot.name) for bot in shelf.bots], [shelf.open])
@@ -75,7 +75,7 @@ class ArenaPanel(Tab):
     def _begin(self) -> None:
         lab = self._lab
         lab.take_code()
-        lab.tabs.stop()
+        lab.stop()
         self.show()
         try:
             task, bots = self._task()

@@ -1,9 +1,11 @@
 """Which bot is in the editor, and what is done with it: new, renamed, duplicated, deleted, sent and fetched."""
 
-from pyscript.js_modules import address, editor, fetching
+from pyscript.js_modules import address, editor
 
+from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
+from ttt.browser.lab.lab import LabPanel
 from ttt.game.errors import Refused
 from ttt.sent.frame_html import TALLEST
 from ttt.session import bot_shelf
@@ -19,22 +21,12 @@ if TYPE_CHECKING:
     from ttt.browser.lab.lab import Lab
     from ttt.session.bot_shelf import Kept
 
-STARTERS = {
-    "random": "lab/starters/random.py",
-    "rules": "lab/starters/rules.py",
-    "hole": "lab/starters/hole.py",
-    "cs50": "lab/starters/cs50.py",
-    "kaggle": "lab/starters/kaggle.py",
-    "interview": "lab/starters/interview.py",
-    "ours": "ttt/engine/minimax.py",
-}
 
-
-class BotActions:
+class BotActions(LabPanel):
     """The choice of a bot and the buttons beside it."""
 
     def __init__(self, lab: "Lab") -> None:
-        self._lab = lab
+        super().__init__(lab)
         self._removed: "list[tuple[Kept, int]]" = []  # what was deleted in this visit, and from where
 
     def listen(self) -> None:
@@ -77,19 +69,12 @@ class BotActions:
     def _told_removed(self) -> str:
         return say("lab deleted", name=isolated(self._removed[-1][0].name))
 
-    async def begin(self, starter: str) -> None:
-        """Keep a starter as a new bot, and open it; without a network an empty one."""
-        code = await fetching.fetchText(STARTERS[starter]) if starter in STARTERS else ""
-        if code is None:
-            raise Refused("not fetched")
-        self._lab.open_with(say("lab bot " + starter), str(code))
-
     def _say_open(self) -> None:
         shown = self._lab.shelf.shown
         if shown:
             self._lab.notices.remark(say("lab opened", name=isolated(shown.name)))
 
-    async def open_link(self) -> None:
+    async def follow_address(self) -> None:
         """Show the code in the address, if there is some, or say why not."""
         if str(address.fragment(2)):  # there may be a million letters
             try:
@@ -128,7 +113,7 @@ class BotActions:
         self._lab.write("#share-notice", "")
         self._lab.find("#sharing").showModal()
         self._lab.find("#share-address").select()
-        await self._lab.offer("#sharing .shared-link", "#share-notice", link, code["name"], height=TALLEST)
+        await offer_link(self._lab, "#sharing .shared-link", "#share-notice", link, code["name"], height=TALLEST)
 
     async def _copy_address(self) -> None:
         sharing = await self._lab.js_module("static/kit/sharing.js")
@@ -164,7 +149,7 @@ class BotActions:
             editor.focus()
 
     async def _begin(self, starter: str) -> None:
-        await self.begin(starter)
+        await self._lab.begin(starter)
         self._say_open()
 
     def _start(self, act: "Awaitable[None]") -> None:
@@ -238,3 +223,8 @@ class BotActions:
             self._lab.write("#renaming [role=alert]", refusal(error))
             self._lab.find("#renaming input").ariaInvalid = "true"
             self._lab.find("#renaming input").focus()
+
+
+def make(lab: "Lab") -> BotActions:
+    """The choice of a bot on the page."""
+    return BotActions(lab)

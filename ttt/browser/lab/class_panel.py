@@ -2,14 +2,14 @@
 
 from ttt.browser.lab.collecting import Collecting
 from ttt.browser.lab.composing import Composing
-from ttt.browser.lab.tabs import Tab
+from ttt.browser.lab.lab import LabPanel
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.browser.lab.lab import Lab
 
 
-class ClassPanel(Tab):
+class ClassPanel(LabPanel):
     """Its two halves know nothing of each other."""
 
     def __init__(self, lab: "Lab") -> None:

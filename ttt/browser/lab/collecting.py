@@ -73,7 +73,7 @@ class Collecting:
 
     def _begin(self) -> None:
         self._lab.take_code()
-        self._lab.tabs.stop()
+        self._lab.stop()
         self._number += 1
         self._rows, self._results, self._unread = [], [], []
         self._show()

@@ -2,6 +2,7 @@
 
 from pyscript.js_modules import address
 
+from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lab import fields
 from ttt.game.errors import BadSetting, Refused
@@ -130,7 +131,7 @@ class Composing:
         lab.write("#compose-told", say("link made"))
         lab.find("#copy-link").focus()
         link = str(lab.find("#assignment-link").value)
-        await lab.offer("#made-link .shared-link", "#compose-told", link, assignment.title, height=TALLEST)
+        await offer_link(lab, "#made-link .shared-link", "#compose-told", link, assignment.title, height=TALLEST)
 
     async def _copy(self) -> None:
         field = self._lab.find("#assignment-link")

@@ -4,7 +4,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sandbox import Bot
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.examining import UnloadedError
-from ttt.browser.lab.tabs import Tab
+from ttt.browser.lab.lab import LabPanel
 from ttt.browser.lab.verdict import append_sentence, mistakes, show_verdict, waiting
 from ttt.browser.lab.walk_address import walk_address
 from ttt.game.errors import Refused
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 ONLY_BOARD = {"cs50": "3x3x3", "kaggle": "7x6x4g"}  # where each of these kinds is at home
 
 
-class ExamPanel(Tab):
+class ExamPanel(LabPanel):
     """One exam at a time. While an assignment is open it is that one's, as for a hand-in."""
 
     def __init__(self, lab: "Lab") -> None:
@@ -47,7 +47,7 @@ class ExamPanel(Tab):
         lab.listen("#save-certificate", "click", lambda event: start_task(self._trying(self._save())))
         lab.listen("#check-certificate", "click", lambda event: start_task(self._trying(self._check())))
 
-    def show(self) -> None:
+    def open(self) -> None:
         """Have the judge get ready while the person still chooses."""
         self.follow_code()
         start_task(self._start_judge())
@@ -65,7 +65,7 @@ class ExamPanel(Tab):
     def follow_code(self) -> None:
         """Say what is asked, and that what was found isn't about this or about the code in the editor, if so."""
         lab = self._lab
-        asked = lab.assignment.opened
+        asked = lab.assignment
         told = (
             say("exam of assignment", title=isolated(asked.title)) + " " + lab_teaching.told_goal(asked)
             if asked
@@ -92,11 +92,11 @@ class ExamPanel(Tab):
         self._is_running = True
         lab = self._lab
         lab.take_code()
-        lab.tabs.stop()
+        lab.stop()
         lab.output.clear()
         lab.notices.tell()
         self._code = dict(lab.code(), kind=kind)
-        self._asked = lab.assignment.opened
+        self._asked = lab.assignment
         self._results, self._verdicts = [], []
         self._show_results()
         self._run_or_rest(True)
@@ -209,7 +209,7 @@ class ExamPanel(Tab):
     def _unloaded(self, why: "dict[str, Any]") -> str:
         """Tell why the bot could not be loaded; or ask which kind it is."""
         if lab_mistakes.two_kinds(why):
-            self._lab.actions.ask_kind(why, self._begin)
+            self._lab.ask_kind(why, self._begin)
             return ""
         if why.get("failed") == "stopped":
             return say("ended stopped")

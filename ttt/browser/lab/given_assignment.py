@@ -4,6 +4,7 @@ from pyscript.js_modules import address, editor, fetching
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.handing_in import HandingIn
+from ttt.browser.lab.lab import LabPanel
 from ttt.lab import assignment as assignments
 from ttt.lab import begun
 from ttt.lab.assignment import LINK
@@ -18,24 +19,28 @@ from ttt.words.speech import say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.browser.lab.lab import Lab
-    from ttt.lab.assignment import Assignment
     from ttt.lab.begun import Begun
 
 NAME = "assignment"  # in the address, and under which it is stored
 
 
-class GivenAssignment:
+class GivenAssignment(LabPanel):
     """What a learner was asked to write."""
 
     def __init__(self, lab: "Lab") -> None:
-        self._lab = lab
+        super().__init__(lab)
         self._begun: "Begun" = lab.store.read(NAME, begun.from_text) or begun.NONE
         self._handing_in = HandingIn(lab, self._tried)
+        lab.assignment = self._begun.open
+
+    def listen(self) -> None:
+        """Listen to the buttons, and show the assignment that was open last, if any."""
+        lab = self._lab
         lab.listen("#put-away", "click", lambda event: start_task(self._put_away()))
         lab.listen("#hand-in", "click", lambda event: self._hand_in())
         self.show_anew()
 
-    async def open(self) -> None:
+    async def take_link(self) -> None:
         """Open the assignment in the address: with the bot begun for it, else with its starter code as a new one.
 
         Without starter code, and where the bot is still empty, that is the skeleton of what is to be written.
@@ -65,11 +70,6 @@ class GivenAssignment:
         shelf = lab.shelf if found.code.strip() else bot_shelf.changed(lab.shelf, bot, code)
         lab.keep(bot_shelf.opened(shelf, bot))
 
-    @property
-    def opened(self) -> "Assignment | None":
-        """The assignment that is open, if any."""
-        return self._begun.open
-
     def show_anew(self) -> None:
         """Show the assignment that is open, if any, in the current language."""
         lab, assignment = self._lab, self._begun.open
@@ -81,10 +81,10 @@ class GivenAssignment:
         self._handing_in.show_anew()
 
     def _keep(self, now: "Begun") -> None:
-        self._begun = now
+        self._begun, self._lab.assignment = now, now.open
         self._lab.store.put(NAME, begun.to_text(now))
         self.show_anew()
-        self._lab.tabs.follow_code()  # the exam is the open assignment's
+        self._lab.follow_code()  # the exam is the open assignment's
 
     def _tried(self) -> int:
         """Count one more try; how many that makes."""

@@ -44,7 +44,7 @@ class HandingIn:
         lab = self._lab
         self._assignment, self._row = assignment, None
         lab.take_code()
-        lab.tabs.stop()
+        lab.stop()
         self._rest("")
         self._hide_code()
         lab.find("#handing-in").showModal()

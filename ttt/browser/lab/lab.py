@@ -1,20 +1,18 @@
-"""The lab's page: connects the code, the bots that are kept, the tabs, the sandbox and the storage."""
+"""The lab's page: the code, the bots that are kept, what runs and judges them, and the assignment that is open."""
 
 import asyncio
 
 import js
-from pyscript.js_modules import editor
+from pyscript.js_modules import editor, fetching
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, later, listener, saves_data
+from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.sandbox import Sandbox
-from ttt.browser.lab.assignment_link import AssignmentLink
-from ttt.browser.lab.bot_actions import BotActions
 from ttt.browser.lab.examining import Examination
 from ttt.browser.lab.judge import Judge
 from ttt.browser.lab.kept_bots import KeptBots
 from ttt.browser.lab.output import Output
-from ttt.browser.lab.tabs import PLAY, Tabs
 from ttt.game.errors import Refused
 from ttt.session import bot_shelf
 from ttt.session.stored_text import new_key, number_from
@@ -24,11 +22,23 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
+    from ttt.lab.assignment import Assignment
     from ttt.session.bot_shelf import Shelf
 
+STARTERS = {
+    "random": "lab/starters/random.py",
+    "rules": "lab/starters/rules.py",
+    "hole": "lab/starters/hole.py",
+    "cs50": "lab/starters/cs50.py",
+    "kaggle": "lab/starters/kaggle.py",
+    "interview": "lab/starters/interview.py",
+    "ours": "ttt/engine/minimax.py",
+}
 FIRST_BOT = "random"  # the starter that a first visit begins with
+PLAY = "ttt.browser.lab.play_panel", "lab/play.css"  # the tab that is shown first
 LET_PLAY = 0.5  # seconds before starting the sandbox takes the processor
 
 
@@ -40,30 +50,26 @@ class Lab(Page):
         self.kept = KeptBots(self.store, lambda: new_key(js.Math.random()))
         self.sandbox = Sandbox()
         self.judge = Judge()
-        self.output = Output(self)
-        self.actions = BotActions(self)
-        self.tabs = Tabs(self)
-        self.assignment = AssignmentLink(self)
+        self.output = Output(self, lambda: self.code()["source"], lambda: self.patience)
+        self.assignment: "Assignment | None" = None
         self._is_loss_told = False
         self._shown_key = ""
 
     async def start(self) -> None:
         """Show the bots, and listen."""
         editor.start(listener(self._on_code), listener(lambda: self.run()))
-        self.actions.listen()
-        self.tabs.listen()
+        self.listen_in_panels()
         self.output.listen()
         self.listen("#run", "click", lambda event: self.run())
-        self.listen("#stop", "click", lambda event: self.tabs.stop())
+        self.listen("#stop", "click", lambda event: self.stop())
         js.window.addEventListener("storage", listener(self._on_other_window))
         js.window.addEventListener("hashchange", listener(lambda event: self._open_link()))
         self.show_bots()
         if not self.shelf.bots:
             await self._begin_first()
-        await self.actions.open_link()
-        await self.assignment.open()
+        await self._follow_address()
         self.notices.tell_more()
-        await later.insist(lambda: self.tabs.bring(PLAY), self.notices.tell_delay)
+        await later.insist(lambda: self.bring(*PLAY), self.notices.tell_delay)
         self.write("#status", self.invitation)
         self.ready()
         await asyncio.sleep(LET_PLAY)
@@ -72,7 +78,7 @@ class Lab(Page):
     async def _begin_first(self) -> None:
         """What a first visit begins with; an empty editor if it doesn't come."""
         try:
-            await self.actions.begin(FIRST_BOT)
+            await self.begin(FIRST_BOT)
         except Refused:
             pass
 
@@ -96,6 +102,13 @@ class Lab(Page):
         self.show_bots()
         self._tell_loss()
 
+    async def begin(self, starter: str) -> None:
+        """Keep a starter as a new bot, and open it; "empty" has no code. Raises Refused."""
+        code = await fetching.fetchText(STARTERS[starter]) if starter in STARTERS else ""
+        if code is None:
+            raise Refused("not fetched")
+        self.open_with(say("lab bot " + starter), str(code))
+
     def open_with(self, name: str, code: str) -> None:
         """Show code that came from elsewhere as a new bot, which nothing runs before Run. Raises BadSetting."""
         self.take_code()
@@ -112,33 +125,48 @@ class Lab(Page):
             self._tell_loss()
         elif not shown and code.strip():
             self.kept.add(say("lab unnamed"), code)
-            self.actions.show()
+            self.show()
             self._tell_loss()
-        self.tabs.follow_code()
+        self.follow_code()
 
     def show_bots(self) -> None:
         """List the bots, and show the code of the one that is open."""
-        self.actions.show()
+        self.show()
         shown = self.shelf.shown
         key = shown.key if shown else ""
         if key != self._shown_key:  # what the last one did isn't this one's
             self._shown_key = key
             self.output.clear()
         editor.show(key, shown.code if shown else "")
-        self.tabs.follow_code()
+        self.follow_code()
+
+    def follow_code(self) -> None:
+        """Tell all tabs that the editor may hold other code now, or another assignment is open."""
+        for panel in self.panels:
+            panel.follow_code()
+
+    def stop(self) -> None:
+        """End whatever runs in any tab."""
+        for panel in self.panels:
+            panel.stop()
+
+    def ask_kind(self, why: "dict[str, Any]", choose: "Callable[[str], None]") -> None:
+        """Ask which of several kinds a bot is meant to be; why it could not be loaded tells them."""
+        for panel in self.panels:
+            panel.ask_kind(why, choose)
 
     def run(self) -> None:
         """Play against the bot in the editor."""
         self.take_code()
         self.notices.tell()
-        self.tabs.stop()
+        self.stop()
         self.output.clear()
-        start_task(self._run(), self.tabs.stop)
+        start_task(self._run(), self.stop)
 
     async def _run(self) -> None:
         try:
-            panel = await self.tabs.bring(PLAY)
-            self.tabs.select("play")
+            panel = await self.bring(*PLAY)
+            self.find("#tab-play").click()
             await panel.run(self.code())
         except Refused as error:
             self.notices.tell_at_once(refusal(error))
@@ -170,8 +198,11 @@ class Lab(Page):
         self.notices.tell_more()
 
     def _open_link(self) -> None:
-        start_task(self.actions.open_link())
-        start_task(self.assignment.open())
+        start_task(self._follow_address())
+
+    async def _follow_address(self) -> None:
+        for panel in self.panels[:]:  # one may bring another
+            await panel.follow_address()
 
     def _tell_loss(self) -> None:
         if not self.kept.is_lasting and not self._is_loss_told:
@@ -187,5 +218,30 @@ class Lab(Page):
         """Write everything again, in the current language."""
         self.take_code()
         self.show_bots()
-        self.tabs.show_anew()
-        self.assignment.show_anew()
+        super().show_anew()
+
+
+class LabPanel(Panel):
+    """A part of this page. It shows the bots whenever they have changed."""
+
+    def __init__(self, lab: Lab) -> None:
+        super().__init__(lab)
+        self._lab = lab
+
+    def open(self) -> None:
+        """Its tab was chosen."""
+
+    def stop(self) -> None:
+        """Another bot is about to be run: end what runs here."""
+
+    def follow_code(self) -> None:
+        """The editor may hold other code now, or another assignment is open."""
+
+    async def follow_address(self) -> None:
+        """The address may bring something."""
+
+    def show_anew(self) -> None:
+        """Write what is shown again, in the current language."""
+
+    def ask_kind(self, why: "dict[str, Any]", choose: "Callable[[str], None]") -> None:
+        """A bot may be of several kinds: ask which."""

@@ -8,43 +8,44 @@ from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.lab.lab import Lab
+    from ttt.browser.kit.page import Page
 
 MOST = 100_000  # characters that are shown
 
 
 class Output:
-    """The section below the code."""
+    """The section below the code. source gives what is in the editor, patience the seconds a bot has for a move."""
 
-    def __init__(self, lab: "Lab") -> None:
-        self._lab = lab
+    def __init__(self, page: "Page", source: "Callable[[], str]", patience: "Callable[[], int]") -> None:
+        self._page, self._source, self._patience = page, source, patience
 
     def listen(self) -> None:
         """Listen to its button for the rest of the page's life."""
-        self._lab.listen("#clear-output", "click", lambda event: self.clear())
+        self._page.listen("#clear-output", "click", lambda event: self.clear())
 
     def clear(self) -> None:
         """Forget everything, marks in the code included."""
-        self._lab.write("#printed", "")
-        self._lab.find("#mistake").replaceChildren()
-        self._lab.find("#notes").replaceChildren()
+        self._page.write("#printed", "")
+        self._page.find("#mistake").replaceChildren()
+        self._page.find("#notes").replaceChildren()
         editor.mark(0, 0)
 
     def hear(self, text: str) -> None:
         """Show what was printed below what is there."""
-        place = self._lab.find("#printed")
+        place = self._page.find("#printed")
         if len(place.textContent) < MOST:
             place.append(text)
             place.scrollTop = place.scrollHeight
 
     def note(self, loaded: "dict[str, Any]") -> None:
         """Tell what was noted in the code of a bot that was loaded, and is as it was meant or not."""
-        place = self._lab.find("#notes")
+        place = self._page.find("#notes")
         place.replaceChildren()
         for told in lab_mistakes.notes(loaded):
-            place.append(self._lab.made("p", told))
+            place.append(self._page.made("p", told))
 
     def tell(self, why: "dict[str, Any]", code: "dict[str, Any]", at: str = "", seconds: "int | None" = None) -> None:
         """Tell what is wrong with a bot, as in words/lab_mistakes.py; its line is marked if its code is in the editor.
@@ -52,19 +53,21 @@ class Output:
         code is what was run, as from lab.code(); at is the text of the game in which it went wrong, if it was in one;
         seconds is what it had, if not as many as in play.
         """
-        lab, place = self._lab, self._lab.find("#mistake")
-        is_shown = lab.code()["source"] == code["source"]
-        told = lab_mistakes.sentence(why, seconds or lab.patience, from_text(at).rules if at else None)
+        page, place = self._page, self._page.find("#mistake")
+        is_shown = self._source() == code["source"]
+        told = lab_mistakes.sentence(why, seconds or self._patience(), from_text(at).rules if at else None)
         place.replaceChildren()
-        place.append(lab.made("p", told if is_shown else say("lab of bot", name=isolated(code["name"]), sentence=told)))
+        place.append(
+            page.made("p", told if is_shown else say("lab of bot", name=isolated(code["name"]), sentence=told))
+        )
         if at:
-            place.append(lab.link(say("lab position"), "../#" + at))
+            place.append(page.link(say("lab position"), "../#" + at))
         trace = lab_mistakes.traceback(why)
         if trace:
-            shown = lab.made("pre", trace)
+            shown = page.made("pre", trace)
             shown.dir = "ltr"
             place.append(shown)
         line, column = lab_mistakes.place(why)
         if line and is_shown:
             editor.mark(line, column)
-        lab.reveal(place)
+        page.reveal(place)

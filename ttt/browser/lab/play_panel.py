@@ -8,7 +8,7 @@ from pyscript.js_modules import answers
 from ttt.browser.kit.board_screen import BoardScreen
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sandbox import Bot
-from ttt.browser.lab.tabs import Tab
+from ttt.browser.lab.lab import LabPanel
 from ttt.browser.lab.walk_address import walk_address
 from ttt.game.errors import BadSetting, IllegalMove, Refused
 from ttt.lab.boards import board_of_bots
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 SEEDS = 1_000_000  # a bot that plays by chance gets one of so many a game
 
 
-class PlayPanel(Tab):
+class PlayPanel(LabPanel):
     """The board, and the bot at its other side. There is no bot before the first Run."""
 
     def __init__(self, lab: "Lab") -> None:
@@ -110,7 +110,7 @@ class PlayPanel(Tab):
         if self._is_elsewhere_at_home(loaded):
             return await self._load()
         if lab_mistakes.two_kinds(loaded):
-            self._lab.actions.ask_kind(loaded, self._with_kind)
+            self._lab.ask_kind(loaded, self._with_kind)
         self._lab.output.tell(loaded, code)
         self._say(say("lab needs a bot") if lab_mistakes.is_no_bot(loaded) else self._mistaken)
         return False

@@ -6,7 +6,6 @@ from pyscript.js_modules import address, packing
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, later, listener
 from ttt.browser.kit.storage import Store
-from ttt.browser.lesson.sharing_dialog import SharingDialog
 from ttt.browser.lesson.way import Way
 from ttt.browser.step.course import Course, is_name
 from ttt.game.errors import BadLink, Refused
@@ -37,7 +36,6 @@ class LessonPage(Page):
         self.progress = Progress()
         self._course = Course(self)
         self._way = Way(self, self._keep, self._begin_anew)
-        SharingDialog(self)
         self._name = ""  # of the lesson of the course that is taken
         self._mark = ""  # of the text of the lesson that is taken
         self._link = ""  # to that lesson, as learners get it
@@ -52,6 +50,7 @@ class LessonPage(Page):
         if js.document.documentElement.hasAttribute("data-embed"):  # static/kit/frame.js has read the address
             await self._enter_frame()
         self._take_in_stored()
+        self.listen_in_panels()
         js.window.addEventListener("hashchange", listener(lambda event: self._begin(self._follow_on())))
         js.window.addEventListener("storage", listener(self._on_other_window))
         await self._follow()

@@ -3,7 +3,9 @@
 import js
 from pyscript.js_modules import address
 
+from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.panel import Panel
 from ttt.game.errors import Refused
 from ttt.lessons import lesson_link
 from ttt.words.refusals import refusal
@@ -16,11 +18,12 @@ if TYPE_CHECKING:
 FIELD, TOLD = "#shared-address", "#shared-told"
 
 
-class SharingDialog:
+class SharingDialog(Panel):
     """What it gives is in the address of the page."""
 
-    def __init__(self, page: "Page") -> None:
-        self._page = page
+    def listen(self) -> None:
+        """React to the buttons from now on."""
+        page = self._page
         page.listen("#open-sharing", "click", lambda event: start_task(self._open()))
         page.listen("#copy-link", "click", lambda event: start_task(self._copy()))
 
@@ -32,7 +35,7 @@ class SharingDialog:
         page.find("#sharing").showModal()
         page.find("#copy-link").focus()
         title = str(page.find("#lesson-title").textContent)
-        await page.offer("#sharing .shared-link", TOLD, here + lesson, title, f"{here}?embed=1{lesson}")
+        await offer_link(page, "#sharing .shared-link", TOLD, here + lesson, title, f"{here}?embed=1{lesson}")
 
     async def _copy(self) -> None:
         page, field = self._page, self._page.find(FIELD)
@@ -44,3 +47,8 @@ class SharingDialog:
         if not is_copied:
             field.select()
         page.write(TOLD, say("link copied") if is_copied else say("result copy by hand"))
+
+
+def make(page: "Page") -> SharingDialog:
+    """The dialog of the page."""
+    return SharingDialog(page)

@@ -3,6 +3,7 @@
 from pyscript.js_modules import files, taking
 
 from ttt.browser.kit.notices import start_task
+from ttt.browser.matchboxes.matchboxes import BoxesShown
 from ttt.game.errors import BadRecord, Refused
 from ttt.matchboxes.as_bot import source
 from ttt.matchboxes.menace import Menace
@@ -21,12 +22,16 @@ _FILE = "matchboxes.json"
 _FIELDS = ("win", "draw", "loss", "beads0", "beads1", "beads2", "beads3")
 
 
-class BoxesPanel:
+class BoxesPanel(BoxesShown):
     """The cabinet that was replaced last can be brought back."""
 
     def __init__(self, page: "Matchboxes") -> None:
-        self._page = page
+        super().__init__(page)
         self._before: "Cabinet | None" = None
+
+    def listen(self) -> None:
+        """React to the buttons and fields from now on."""
+        page = self._page
         page.listen("#scheme", "change", lambda event: self._reward(event.target))
         page.listen("#restart-now", "click", lambda event: self._restart())
         page.listen("#bring-back", "click", lambda event: self._bring_back())
@@ -35,8 +40,8 @@ class BoxesPanel:
         page.listen("#file", "change", lambda event: start_task(self._import(event.target)))
         page.listen("#to-lab", "click", lambda event: start_task(self._take_to_lab()))
 
-    def show(self) -> None:
-        """Show the rewards as they are."""
+    def follow(self) -> None:
+        """Show the rewards of these boxes."""
         scheme = self._page.menace.scheme
         for name, value in zip(_FIELDS, [scheme.win, scheme.draw, scheme.loss] + list(scheme.beads)):
             field = self._field(name)
@@ -57,7 +62,7 @@ class BoxesPanel:
                 menace.scheme = scheme
         page.notices.tell()
         page.keep()
-        self.show()
+        self.follow()
 
     def _restart(self) -> None:
         self._replace(Cabinet(Menace("X", self._page.menace.scheme)), say("menace restarted"))
@@ -103,6 +108,11 @@ class BoxesPanel:
 
     def _field(self, name: str) -> "Any":
         return self._page.find(f"#scheme [name={name}]")
+
+
+def make(page: "Matchboxes") -> BoxesPanel:
+    """What the page does with all boxes."""
+    return BoxesPanel(page)
 
 
 def _number(text: str) -> "int | str":

@@ -6,6 +6,7 @@ from pyscript.js_modules import wall
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.matchboxes.box_view import BoxView
+from ttt.browser.matchboxes.matchboxes import BoxesShown
 from ttt.browser.matchboxes.slices import in_slices
 from ttt.matchboxes.by_hand import NAMES
 from ttt.matchboxes.menace import first_beads, pictures, stage
@@ -20,24 +21,23 @@ if TYPE_CHECKING:
     from ttt.browser.matchboxes.matchboxes import Matchboxes
 
 
-class CabinetWall:
+class CabinetWall(BoxesShown):
     """Which boxes are shown is chosen above it."""
 
     def __init__(self, page: "Matchboxes") -> None:
-        self._page = page
+        super().__init__(page)
         self._box = BoxView(page, "#chosen-box")
         self._chosen = ""
         self._ticket = 0
-        page.listen("#shelves", "change", lambda event: self._choose(""))
-        page.listen("#wall", "click", self._on_click)
+
+    def listen(self) -> None:
+        """React to the choices and to clicks on boxes."""
+        self._page.listen("#shelves", "change", lambda event: self._choose(""))
+        self._page.listen("#wall", "click", self._on_click)
 
     def show(self) -> None:
         """Show the boxes as they are now."""
         start_task(self._show())
-
-    def show_anew(self) -> None:
-        """Write everything again, in the current language."""
-        self.show()
 
     def _choose(self, picture: str) -> None:
         self._chosen = picture
@@ -87,3 +87,8 @@ def marks(picture: str) -> str:
         if cells:
             found.append(side + " " + " ".join(cells))
     return ", ".join(found) or say("menace empty board")
+
+
+def make(page: "Matchboxes") -> CabinetWall:
+    """The wall of the page."""
+    return CabinetWall(page)

@@ -5,6 +5,7 @@ from pyscript.js_modules import board
 
 from ttt.browser.kit.page import listener
 from ttt.browser.matchboxes.box_view import BoxView
+from ttt.browser.matchboxes.matchboxes import BoxesShown
 from ttt.game.errors import IllegalMove
 from ttt.matchboxes.by_hand import NAMES, HandGame
 from ttt.matchboxes.menace import DRAW, EMPTY, LOSS, WIN
@@ -20,22 +21,25 @@ if TYPE_CHECKING:
 DIGITS = "123456789"  # the keys that play a cell, row by row
 
 
-class HandPlay:
+class HandPlay(BoxesShown):
     """The game on the board, and the box that MENACE last drew from."""
 
     def __init__(self, page: "Matchboxes") -> None:
-        self._page = page
+        super().__init__(page)
         self._table = page.find("#board")
         self._buttons: "Any" = None
         self._box = BoxView(page, "#drawn-box")
-        self._hand = HandGame(page.menace, page.chance)
         self._drawn: "tuple[str, int | None]" = EMPTY, None  # the board of that box, and the cell of the bead
         self._since = 0  # games played when it drew
-        board.listen(self._table, listener(self._play))
-        page.listen("#board", "keydown", self._on_key)
-        page.listen("#again", "click", lambda event: self.begin())
 
-    def begin(self) -> None:
+    def listen(self) -> None:
+        """Begin a game, and react to the moves of a person."""
+        board.listen(self._table, listener(self._play))
+        self._page.listen("#board", "keydown", self._on_key)
+        self._page.listen("#again", "click", lambda event: self._begin())
+        self._begin()
+
+    def _begin(self) -> None:
         """A new game: MENACE makes its first move."""
         self._hand = HandGame(self._page.menace, self._page.chance)
         self._draw()
@@ -128,3 +132,8 @@ class HandPlay:
             cell = DIGITS.index(event.key)
             self._play(cell)
             board.focus(self._buttons[cell])
+
+
+def make(page: "Matchboxes") -> HandPlay:
+    """The board of the page."""
+    return HandPlay(page)

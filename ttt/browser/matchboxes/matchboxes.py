@@ -1,4 +1,4 @@
-"""The page of the matchboxes: connects the board, the training, the wall and the storage."""
+"""The page of the matchboxes: the boxes, their place in the storage, and the whole game they play."""
 
 import asyncio
 
@@ -7,12 +7,9 @@ from pyscript.js_modules import address
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
-from ttt.browser.matchboxes.boxes_panel import BoxesPanel
-from ttt.browser.matchboxes.cabinet_wall import CabinetWall
-from ttt.browser.matchboxes.hand_play import HandPlay
+from ttt.browser.kit.panel import Panel
 from ttt.browser.matchboxes.kept_boxes import KeptBoxes
 from ttt.browser.matchboxes.slices import PAUSE, in_slices
-from ttt.browser.matchboxes.training_panel import TrainingPanel
 from ttt.game.errors import BadSetting
 from ttt.game.seeded_chance import seeded
 from ttt.matchboxes.tree import growing
@@ -33,13 +30,13 @@ SEEDS = 2**31
 
 
 class Matchboxes(Page):
-    """nodes is the whole game; chance brings every number by which a bead is drawn."""
+    """nodes is the whole game; chance brings every number by which a bead is drawn; cabinet has the boxes."""
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
         self.nodes: "dict[str, Node]" = {}
         self.chance = seeded(self._seed())
-        self._parts: "list[HandPlay | TrainingPanel | CabinetWall]" = []  # what shows the boxes
+        self.is_training = False
         self._is_loss_told = False
 
     async def start(self) -> None:
@@ -47,14 +44,10 @@ class Matchboxes(Page):
         await in_slices(growing(self.nodes))
         self._kept = KeptBoxes(self.store)
         await asyncio.sleep(PAUSE)
-        hand, self._training, self._boxes = HandPlay(self), TrainingPanel(self), BoxesPanel(self)
-        self._parts = [hand, self._training, CabinetWall(self)]
+        self.listen_in_panels()
         js.window.addEventListener("storage", listener(self._on_other_window))
         js.window.addEventListener("pagehide", listener(lambda event: self._keep_so_far()))
-        hand.begin()
-        self._boxes.show()
-        for part in self._parts[1:]:
-            part.show()
+        self.follow()
         self._tell_loss()
         self.notices.tell_more()
         self.ready()
@@ -86,41 +79,37 @@ class Matchboxes(Page):
 
     def replace(self, cabinet: "Cabinet") -> "Cabinet":
         """Go on with other boxes. Returns those before."""
-        self._training.stop()
         before = self._kept.replace(cabinet)
         self._tell_loss()
-        self._show_other()
+        start_task(self._follow())
         return before
 
-    def show_anew(self) -> None:
-        """Write everything again, in the current language."""
-        for part in self._parts:
-            part.show_anew()
-
-    def _show_other(self) -> None:
-        self._boxes.show()
-        start_task(self._show())
+    async def _follow(self) -> None:
+        """Show other boxes wherever they are shown, one place after the other."""
+        for panel in self.panels:
+            panel.follow()
+            await asyncio.sleep(PAUSE)
 
     async def _show(self) -> None:
-        """Show the boxes wherever they are shown, one place after the other."""
-        for part in self._parts:
+        """The same of what these boxes have learned."""
+        for panel in self.panels:
             await asyncio.sleep(PAUSE)
-            part.show()
+            panel.show()
 
     def _keep_so_far(self) -> None:
         """Who leaves in the middle of a training keeps what was learned by then."""
-        if self._training.is_running:
+        if self.is_training:
             self._kept.put()
 
     def _on_other_window(self, event: "Any") -> None:
-        if self._training.is_running:
+        if self.is_training:
             return  # at its end these boxes are stored, and the other window takes them over
         before = self._kept.follow_other_window()
         if before:
-            self._training.stop()
             if before.curve.games > self.cabinet.curve.games:
-                self._boxes.offer(before)
-            self._show_other()
+                for panel in self.panels:
+                    panel.offer(before)
+            start_task(self._follow())
             self.notices.remark(say("menace other window"))
         self.notices.tell_more()
 
@@ -138,3 +127,12 @@ class Matchboxes(Page):
             except ValueError:
                 self.notices.add(refusal(BadSetting("seed", given=text)))
         return int(js.Math.random() * SEEDS)
+
+
+class BoxesShown(Panel):
+    """A part of this page: it follows other boxes, and shows what these have learned."""
+
+    _page: Matchboxes
+
+    def offer(self, before: "Cabinet") -> None:
+        """Boxes that have learned something were replaced."""

@@ -2,6 +2,7 @@
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.matchboxes.curve_chart import curve
+from ttt.browser.matchboxes.matchboxes import BoxesShown
 from ttt.browser.matchboxes.slices import in_slices
 from ttt.matchboxes.chances import following_all, told
 from ttt.matchboxes.menace import DRAW, EMPTY, LOSS, WIN, Menace
@@ -23,14 +24,18 @@ if TYPE_CHECKING:
 _RESULTS = (WIN, DRAW, LOSS)
 
 
-class TrainingPanel:
-    """One training at a time (is_running); what it has learned when it is stopped stays."""
+class TrainingPanel(BoxesShown):
+    """One training at a time; what it has learned when it is stopped stays."""
 
     def __init__(self, page: "Matchboxes") -> None:
-        self._page = page
-        self.is_running = self._is_stopped = False
+        super().__init__(page)
+        self._is_stopped = False
         self._ticket = 0  # of the last question how good it is: an earlier one is dropped
         self._trained: "dict[str, int] | None" = None  # the results of the last training
+
+    def listen(self) -> None:
+        """React to the buttons and choices from now on."""
+        page = self._page
         page.listen("#amounts", "click", self._on_click)
         page.listen("#against", "change", lambda event: self.show())
         page.listen("#level", "input", lambda event: self._show_level())
@@ -41,7 +46,12 @@ class TrainingPanel:
         self._show_level()
         start_task(self._show_chances())
 
-    def stop(self) -> None:
+    def follow(self) -> None:
+        """Show how good other boxes are; what is being learned is of no use to them."""
+        self._stop()
+        self.show()
+
+    def _stop(self) -> None:
         """End the training after the game that is being played; what the last one was like is no longer told."""
         self._is_stopped = True
         self._trained = None
@@ -55,8 +65,8 @@ class TrainingPanel:
     def _on_click(self, event: "Any") -> None:
         button = event.target.closest("button")
         if button and button.id == "stop":
-            self.stop()
-        elif button and not self.is_running:
+            self._stop()
+        elif button and not self._page.is_training:
             self._running(True)
             self._trained = None
             self._page.write("#trained", "")  # what is told of the last games isn't about these
@@ -89,7 +99,7 @@ class TrainingPanel:
             yield
 
     def _running(self, is_running: bool) -> None:
-        self.is_running, self._is_stopped = is_running, False
+        self._page.is_training, self._is_stopped = is_running, False
         for button in self._page.find("#amounts").querySelectorAll("[data-games]"):
             button.setAttribute("aria-disabled", "true" if is_running else "false")
         stop = self._page.find("#stop")
@@ -144,7 +154,7 @@ class TrainingPanel:
         win, draw, loss = [percent(share) for share in found]
         page.write("#now", say("menace now", opponent=self._opponents_name(), win=win, draw=draw, loss=loss))
         cabinet = page.cabinet
-        if not self.is_running:  # else training does it
+        if not page.is_training:  # else training does it
             await in_slices(cabinet.curve.noting(page.nodes, cabinet.menace), lambda: ticket != self._ticket)
         if ticket == self._ticket and cabinet is page.cabinet and cabinet.curve.points:
             self._show_curve()
@@ -188,3 +198,8 @@ class TrainingPanel:
                 row.append(page.made("td", str(text)))
             rows.append(row)
         page.find("#points tbody").replaceChildren(*rows)
+
+
+def make(page: "Matchboxes") -> TrainingPanel:
+    """The training of the page."""
+    return TrainingPanel(page)

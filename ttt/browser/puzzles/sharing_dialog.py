@@ -3,6 +3,7 @@
 import js
 from pyscript.js_modules import packing, sharing
 
+from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.panel import Panel
 from ttt.lessons import lesson_html
@@ -42,7 +43,7 @@ class SharingDialog(Panel):
         page.find("#frame-lines").value = lesson_html.code(site, letters)
         page.find("#as-lesson").href = f"{site}lesson/#text={letters}"
         frame = f"{site}lesson/?embed=1#text={letters}"
-        await page.offer("#sharing .shared-link", "#shared-told", f"{here}#{puzzle.id}", told[0], frame)
+        await offer_link(page, "#sharing .shared-link", "#shared-told", f"{here}#{puzzle.id}", told[0], frame)
 
     async def _copy(self, selector: str) -> None:
         field = self._page.find(selector)

@@ -34,8 +34,6 @@ PAUSE = 0.001  # s between two parts of the start, in which the page can do some
 class RulesPage(Page):
     """known is the map; game the one that is chosen; worths what is proved of its first moves, by cell."""
 
-    panels: "list[RulesPanel]"  # type: ignore[assignment]
-
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
         self.store.merges[proved_here.NAME] = _merged

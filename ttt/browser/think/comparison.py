@@ -1,11 +1,10 @@
 """The same position by all three programs, and how their work grows with the empty cells, counted in the sandbox."""
 
-from pyscript.js_modules import fetching
-
 from ttt.browser.kit.notices import start_task
 from ttt.browser.think.count_tables import PROGRAMS, CountTables
 from ttt.browser.think.counting import PATIENCE, Counting, EndedError
 from ttt.browser.think.growth import MOST, along, empty_cells, line_of
+from ttt.browser.think.think import ThinkPanel
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
 from ttt.words import think_counts as words
@@ -23,11 +22,12 @@ if TYPE_CHECKING:
 FEW = 7  # empty cells up to which a position is counted at once, as it takes a second
 
 
-class Comparison:
+class Comparison(ThinkPanel):
     """One count at a time is under way; what was counted is kept as long as the page is open."""
 
     def __init__(self, think: "Think") -> None:
-        self._think = think
+        super().__init__(think)
+        self._shown = ""  # the position whose counts are shown
         self._known: "dict[tuple[str, str], dict[str, Any]]" = {}
         self._tables = CountTables(think, self._known, PATIENCE)
         self._line: "Game | None" = None  # along which it grows
@@ -35,20 +35,21 @@ class Comparison:
         self._counting: "Counting | None" = None
         self._told: "Callable[[], str]" = lambda: ""
         self._running: "Callable[[], str]" = lambda: ""
+
+    def listen(self) -> None:
+        """Listen to the buttons, and show what is known of the position."""
+        think = self._think
         think.listen("#count", "click", lambda event: self._begin(self._count_position))
         think.listen("#measure", "click", lambda event: self._begin(self._measure))
         think.listen("#stop-counting", "click", lambda event: self._stop())
         think.listen("#comparison", "toggle", lambda event: None if event.target.open else self._stop())
-        start_task(self._show_first())
+        self.follow()
 
-    async def _show_first(self) -> None:
-        if not await fetching.addStyle("think/comparison.css"):
-            self._think.notices.tell_at_once(refusal(Refused("not fetched")))
-        self._show()
-        self.follow_position()
-
-    def follow_position(self) -> None:
-        """Another position was chosen."""
+    def follow(self) -> None:
+        """Show another position, if one was chosen."""
+        if self._shown == self._think.text:
+            return
+        self._shown = self._think.text
         if self._counting:
             self._stop()
         self._say(lambda: "", lambda: "")

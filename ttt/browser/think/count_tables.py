@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.think.think import Think
+    from ttt.browser.kit.page import Page
     from ttt.game.record import Game
 
     Known = dict[tuple[str, str], dict[str, Any]]
@@ -22,12 +22,12 @@ PROGRAMS = ("minimax", "alpha_beta", "alpha_beta_table")
 class CountTables:
     """known holds what was counted, by program and the text of the game."""
 
-    def __init__(self, think: "Think", known: "Known", patience: int) -> None:
-        self._think, self._known, self._patience = think, known, patience
+    def __init__(self, page: "Page", known: "Known", patience: int) -> None:
+        self._page, self._known, self._patience = page, known, patience
 
     def name(self, program: str) -> str:
         """What a program is called on the page."""
-        return str(self._think.find(f"#program [value={program}]").textContent)
+        return str(self._page.find(f"#program [value={program}]").textContent)
 
     def found(self, game: str) -> "list[dict[str, Any] | None]":
         """What was counted at a position, by program; None where nothing was."""
@@ -63,7 +63,7 @@ class CountTables:
             orders = growth.orders(empty)
             row.append(self._number(words.amount(orders), growth.height(orders, scale)))
             if line and game is None:
-                cell = self._think.made("td", say("growth small" if line.rules.size < empty else "growth over"))
+                cell = self._page.made("td", say("growth small" if line.rules.size < empty else "growth over"))
                 cell.colSpan = len(PROGRAMS)
                 row.append(cell)
             else:
@@ -89,16 +89,16 @@ class CountTables:
         return say("counts late", seconds=self._patience) if counts["failed"] == "time" else say("counts none")
 
     def _number(self, text: str, share: "float | None" = None) -> "Any":
-        cell = self._think.made("td", text)
+        cell = self._page.made("td", text)
         if share is not None:
             cell.textContent = text or "\u00a0"  # which keeps the bar in its place
-            bar = self._think.made("i")
+            bar = self._page.made("i")
             bar.style.setProperty("--share", f"{100 * share:.1f}%")
             cell.append(bar)
         return cell
 
     def _row(self, name: str) -> "Any":
-        row, head = self._think.made("tr"), self._think.made("th", name)
+        row, head = self._page.made("tr"), self._page.made("th", name)
         head.scope = "row"
         row.append(head)
         return row

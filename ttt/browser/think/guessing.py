@@ -9,10 +9,10 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from ttt.browser.think.think import Think
-    from ttt.browser.think.walking import Walking
 
 ANSWERS = {"x": "X", "d": "draw", "o": "O"}  # keys
 
@@ -20,8 +20,8 @@ ANSWERS = {"x": "X", "d": "draw", "o": "O"}  # keys
 class Guessing:
     """Asks only where a switch is on, and where values above 0 are wins of X."""
 
-    def __init__(self, think: "Think", walking: "Walking") -> None:
-        self._think, self._walking = think, walking
+    def __init__(self, think: "Think", go: "Callable[[int], None]", remark: "Callable[[str], None]") -> None:
+        self._think, self._go, self._remark = think, go, remark
         self.is_asking = False
         self._about: "dict[str, Any]" = {}
         self._to = 0
@@ -86,13 +86,13 @@ class Guessing:
 
     def _go_on(self, answer: str) -> None:
         self.drop()
-        self._walking.go(self._to)
+        self._go(self._to)
         if answer:
             truth = words.winner(self._about["value"])
             self._asked += 1
             self._right += answer == truth
             told = words.judged(answer == truth, self._about, self._think.game.rules)
-            self._walking.remark(told + " " + say("guess count", right=self._right, count=self._asked))
+            self._remark(told + " " + say("guess count", right=self._right, count=self._asked))
 
     def show_anew(self) -> None:
         """Write the question in the current language."""

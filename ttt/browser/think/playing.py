@@ -10,8 +10,9 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ttt.browser.think.think import Think
-    from ttt.browser.think.walking import Walking
 
 PAUSES = (2, 1, 0.5, 0.2, 0.05)  # seconds between two steps, by the speed that was chosen
 QUIET = 4000  # ms between two sentences that are read aloud while it plays
@@ -20,8 +21,8 @@ QUIET = 4000  # ms between two sentences that are read aloud while it plays
 class Playing:
     """Goes forward step by step until somebody stops it, or there is no step left."""
 
-    def __init__(self, think: "Think", walking: "Walking") -> None:
-        self._think, self._walking = think, walking
+    def __init__(self, think: "Think", move: "Callable[[str], bool]", settle: "Callable[[], None]") -> None:
+        self._think, self._move, self._settle = think, move, settle
         self.is_playing = False
         self._round = 0
         self._told_at = 0.0
@@ -35,7 +36,7 @@ class Playing:
         """Play, or pause."""
         if self.is_playing:
             self.pause()
-        elif self._walking.is_open:
+        elif self._think.step is not None:
             self.is_playing = True
             self._round += 1
             self._told_at = js.performance.now()
@@ -49,11 +50,11 @@ class Playing:
             self._round += 1
             self.show_anew()
             self._hear()
-            self._walking.settle()
+            self._settle()
 
     async def _play(self, number: int) -> None:
         while number == self._round:
-            if not self._walking.move("next"):
+            if not self._move("next"):
                 self.pause()
                 return
             await asyncio.sleep(PAUSES[number_from(self._think.find("#speed").value) - 1])

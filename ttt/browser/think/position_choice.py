@@ -2,6 +2,7 @@
 
 from ttt.browser.kit.board_screen import BoardScreen
 from ttt.browser.think.ready_positions import READY
+from ttt.browser.think.think import ThinkPanel
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import new_game, position_of, with_moves
@@ -21,11 +22,11 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 
-class PositionChoice:
+class PositionChoice(ThinkPanel):
     """What is played here becomes the page's position when the dialog closes."""
 
     def __init__(self, think: "Think") -> None:
-        self._think = think
+        super().__init__(think)
         self._game: "Game" = think.game
         self._screen: "Any" = None
 
@@ -85,3 +86,8 @@ class PositionChoice:
             rows.append(row)
         if self._think.find("#position").open:
             self._show(self._game)
+
+
+def make(think: "Think") -> PositionChoice:
+    """The dialog of the page."""
+    return PositionChoice(think)

@@ -9,7 +9,7 @@ from ttt.game.errors import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.browser.think.think import Think
+    from ttt.browser.kit.page import Page
     from ttt.session.bot_shelf import Shelf
 
 FOLDER = "ttt/engine/"
@@ -32,8 +32,8 @@ class Program(namedtuple("Program", ("key", "bot", "file", "source"))):
 class Programs:
     """Finds sources."""
 
-    def __init__(self, think: "Think") -> None:
-        self._think = think
+    def __init__(self, page: "Page") -> None:
+        self._page = page
 
     async def bots(self) -> "list[tuple[str, str]]":
         """(key, name) of each bot on the shelf of the lab. Raises Refused if the shelf can't be looked into."""
@@ -53,8 +53,8 @@ class Programs:
         return Program(OWN, bot, "", kept.code)
 
     async def _shelf(self) -> "Shelf":
-        await self._think.need("ttt.session.bot_shelf")
+        await self._page.need("ttt.session.bot_shelf")
         from ttt.session import bot_shelf
 
-        text = self._think.store.get("bots")  # which only the lab changes
+        text = self._page.store.get("bots")  # which only the lab changes
         return bot_shelf.from_text(text) if text else bot_shelf.EMPTY

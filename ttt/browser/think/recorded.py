@@ -7,6 +7,7 @@ from pyscript.js_modules import walk
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.stopping import Stopping
 from ttt.browser.kit.walk_link import OWN
+from ttt.browser.think.think import ThinkPanel
 from ttt.game.errors import Refused
 from ttt.game.notation import board_text
 from ttt.session.stored_text import read_json
@@ -26,33 +27,36 @@ _NOT_THE_PROGRAM = {"start": "no sandbox", "gone": "sandbox gone"}  # what faile
 SCALES = ("cs50",)  # kinds of bots whose values are above 0 where X wins
 
 
-class Recorded:
+class Recorded(ThinkPanel):
     """The recording that is shown, or is being made."""
 
     def __init__(self, think: "Think") -> None:
-        self._think = think
+        super().__init__(think)
         self._step: "int | None" = None  # that a link asks for
         self._run: "Run | None" = None
         self._told: "Callable[[], str]" = lambda: ""
 
-    def drop(self) -> None:
-        """Another program or position was chosen."""
+    def listen(self) -> None:
+        """Listen to the button that stops it."""
+        self._think.listen("#stop", "click", lambda event: self._stop())
+
+    def follow(self) -> None:
+        """Drop what is of another program or position."""
         if self._run:
             self._run.end()
         self._run = None
-        self._think.walking.close()
         self._show(False)
         self._think.find("#record").hidden = True  # until there is a source
         self._say(lambda: say("think fetches"))
 
     def offer(self, step: "int | None") -> None:
-        """A program is shown, and can be recorded; a link asks for a step."""
+        """Offer to record the program."""
         self._step = step
         self._show(False)
         is_own = self._think.program.is_own
         self._say(lambda: say("think press record") if is_own else say("think read first"))
 
-    def begin(self) -> None:
+    def record(self) -> None:
         """Record it."""
         if self._run is None:
             self._run = Run(self._think)
@@ -61,7 +65,7 @@ class Recorded:
             self._show(True)
             start_task(self._record(self._run))
 
-    def stop(self) -> None:
+    def _stop(self) -> None:
         """A person has had enough of waiting."""
         if self._run:
             self._run.end()
@@ -87,7 +91,7 @@ class Recorded:
             step = 0
         has_scale = found["hasBoards"] and (self._think.program.is_own or found["kind"] in SCALES)
         walk.begin(self._think.game.rules.m, has_scale)
-        self._think.walking.open(found["steps"] - 1, step, has_scale)
+        self._think.walk(found["steps"] - 1, step, has_scale)
 
     def _refuse(self, found: "dict[str, Any]") -> None:
         self._say(lambda: say("think press record"))
@@ -104,6 +108,11 @@ class Recorded:
     def show_anew(self) -> None:
         """Write it again, in the current language."""
         self._think.rewrite("#state", self._told())
+
+
+def make(think: "Think") -> Recorded:
+    """The recording of the page."""
+    return Recorded(think)
 
 
 class Run:

@@ -1,4 +1,4 @@
-"""The page that walks through a program: connects the position, the program, its recording and the walk."""
+"""The page that walks through a program: the position, the program, the step that is shown, and the address."""
 
 import json
 
@@ -8,13 +8,11 @@ from pyscript.js_modules import address, walk
 from ttt.browser.kit import walk_link
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener, saves_data
+from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.sandbox import Sandbox
 from ttt.browser.kit.walk_link import OWN, PROGRAMS, Link
-from ttt.browser.think.position_choice import PositionChoice
 from ttt.browser.think.programs import Program, Programs
 from ttt.browser.think.ready_positions import FOUR
-from ttt.browser.think.recorded import Recorded
-from ttt.browser.think.walking import Walking
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import position_of
@@ -32,7 +30,7 @@ COMPARISON = "ttt.browser.think.comparison"
 
 
 class Think(Page):
-    """What all parts of the page can use; the docstring of the package tells it."""
+    """step is the one that is shown, None before anything is recorded; for the rest see the package's docstring."""
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
@@ -40,10 +38,7 @@ class Think(Page):
         self.game: "Game" = from_text(FOUR)
         self.program = Program(PROGRAMS[0], "", "", "")
         self.programs = Programs(self)
-        self.position = PositionChoice(self)
-        self.recorded = Recorded(self)
-        self.walking = Walking(self)
-        self.comparison: "Any" = None
+        self.step: "int | None" = None
         self._put = ""  # the address as it was written last
         self._asked_for = 0  # of what is being opened: what was asked for before is dropped
 
@@ -54,11 +49,9 @@ class Think(Page):
 
     async def start(self) -> None:
         """Show what the address asks for, and listen."""
-        self.position.listen()
-        self.walking.listen()
+        self.listen_in_panels()
         self.listen("#program", "change", lambda event: self._choose_program(event.target.value))
         self.listen("#record", "click", lambda event: self._record())
-        self.listen("#stop", "click", lambda event: self.recorded.stop())
         self.listen("#comparison", "toggle", lambda event: start_task(self._compare()))
         js.window.addEventListener("hashchange", listener(lambda event: start_task(self._open_link())))
         js.window.addEventListener("storage", listener(lambda event: start_task(self._list_bots())))
@@ -76,13 +69,11 @@ class Think(Page):
             self.notices.add(refusal(error))
             if self.program.source:  # what is shown stays
                 self.notices.tell()
-                self.put_address(self.walking.step if self.walking.is_open else None)
+                self.put_address(self.step)
                 return
             link = walk_link.NOTHING
         if link.game:
             self.game = link.game
-            if self.comparison:
-                self.comparison.follow_position()
         await self.open(link.program or PROGRAMS[0], link.bot, link.step)
         self.notices.tell_more()
 
@@ -90,7 +81,7 @@ class Think(Page):
         """Show a program, and record it if it is one of this site's."""
         self._asked_for += 1
         asked = self._asked_for
-        self.recorded.drop()
+        self.follow()
         self._show_position()
         try:
             program = await self.programs.find(key, bot)
@@ -108,20 +99,33 @@ class Think(Page):
         walk.showSource(program.source)
         self._show_program()
         self.put_address(step)
-        self.recorded.offer(step)
-        if program.is_own and not saves_data():
-            self.recorded.begin()
+        self._offer(step, at_once=program.is_own and not saves_data())
 
     def _keep_program(self, key: str, step: "int | None") -> None:
         """One of this site's programs doesn't come: what is there stays, or else Record asks for it again."""
         if not self.program.source:
             self.program = Program(key, "", "", "")
         self._show_program()
-        self.recorded.offer(step)
+        self._offer(step, at_once=False)
+
+    def _offer(self, step: "int | None", at_once: bool) -> None:
+        for panel in self.panels:
+            panel.offer(step)
+        if at_once:
+            self._begin()
+
+    def _begin(self) -> None:
+        for panel in self.panels:
+            panel.record()
+
+    def walk(self, last: int, step: int, has_scale: bool) -> None:
+        """A recording has come: begin at a step of it. has_scale is whether higher values are better for X."""
+        for panel in self.panels:
+            panel.walk(last, step, has_scale)
 
     def _record(self) -> None:
         if self.program.source or not self.program.is_own:
-            self.recorded.begin()
+            self._begin()
         else:
             self.notices.tell()
             start_task(self.open(self.program.key, self.program.bot))
@@ -130,8 +134,6 @@ class Think(Page):
         """Walk through the same program at another position."""
         self.game = game
         self.notices.tell()
-        if self.comparison:
-            self.comparison.follow_position()
         start_task(self.open(self.program.key, self.program.bot))
 
     def _choose_program(self, value: str) -> None:
@@ -190,13 +192,10 @@ class Think(Page):
     # Other parts
 
     async def _compare(self) -> None:
-        if not self.find("#comparison").open or self.comparison:
+        if not self.find("#comparison").open:
             return
         try:
-            await self.need(COMPARISON)
-            from ttt.browser.think.comparison import make  # type: ignore[import-not-found, unused-ignore]
-
-            self.comparison = self.comparison or make(self)
+            await self.bring(COMPARISON, "think/comparison.css")
         except Refused as error:
             self.find("#comparison").open = False
             self.notices.tell_at_once(refusal(error))
@@ -208,12 +207,25 @@ class Think(Page):
         """Write everything again, in the current language."""
         self._say_tree()
         self._show_position()
-        self.position.show_anew()
-        self.recorded.show_anew()
-        self.walking.show_anew()
-        if self.comparison:
-            self.comparison.show_anew()
+        super().show_anew()
         start_task(self._list_bots())
+
+
+class ThinkPanel(Panel):
+    """A part of this page: it follows the program and the position that are being opened."""
+
+    def __init__(self, think: Think) -> None:
+        super().__init__(think)
+        self._think = think
+
+    def offer(self, step: "int | None") -> None:
+        """The program is here; a link asks for a step."""
+
+    def record(self) -> None:
+        """A recording of it is wanted."""
+
+    def walk(self, last: int, step: int, has_scale: bool) -> None:
+        """A recording has come, which has so many steps after the first."""
 
 
 def _fragment() -> str:

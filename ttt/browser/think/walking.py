@@ -10,6 +10,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
 from ttt.browser.think.guessing import Guessing
 from ttt.browser.think.playing import Playing
+from ttt.browser.think.think import ThinkPanel
 from ttt.session.stored_text import number_from, read_json
 from ttt.words import think as words
 from ttt.words import think_steps, think_variables
@@ -35,17 +36,21 @@ ASKING = ("next", "over", "out")  # the moves before which a question may come
 SETTLED = 0.4  # seconds without a step before the address follows
 
 
-class Walking:
-    """step is where the walk is; nothing is open before something was recorded."""
+class Walking(ThinkPanel):
+    """step is where the walk is, once something was recorded."""
 
     def __init__(self, think: "Think") -> None:
-        self._think = think
-        self.is_open = False
+        super().__init__(think)
         self.step = self.last = 0
         self._facts: "dict[str, Any]" = {}
         self._steps_made = 0
-        self.guessing = Guessing(think, self)
-        self.playing = Playing(think, self)
+        self.guessing = Guessing(think, self.go, self.remark)
+        self.playing = Playing(think, self.move, self.settle)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a recording."""
+        return self._think.step is not None
 
     def listen(self) -> None:
         """Listen for the rest of the page's life."""
@@ -59,22 +64,22 @@ class Walking:
         self.guessing.listen()
         self.playing.listen()
 
-    def open(self, last: int, step: int, has_scale: bool) -> None:
-        """A recording has come."""
-        self.is_open, self.last = True, last
+    def walk(self, last: int, step: int, has_scale: bool) -> None:
+        """Begin at a step of a recording that has come."""
+        self.last = last
         self.guessing.allow(has_scale)
         slider = self._think.find("#at")
         slider.max = str(last)
         self._think.find("#controls").inert = False
         self.go(min(step, last))
 
-    def close(self) -> None:
+    def follow(self) -> None:
         """What was recorded is no longer of use."""
         self.playing.pause()
         self.guessing.drop()
         if self.is_open:
             walk.forget()
-        self.is_open = False
+        self._think.step = None
         self._think.find("#controls").inert = True
         for place in ("#sentence", "#depth", "#grown", "#remark"):
             self._think.write(place, "")
@@ -106,7 +111,7 @@ class Walking:
 
     def go(self, step: int) -> None:
         """Show a step and tell it."""
-        self.step = step
+        self.step = self._think.step = step
         self.remark("")
         self._facts = read_json(str(walk.show(step)))
         self._tell()
@@ -201,3 +206,8 @@ def _has_own_keys(element: "Any", key: str) -> bool:
     if element.closest("textarea, select, input:not([type=checkbox])"):
         return True
     return key in (" ", "Enter") and bool(element.closest("button, a, summary, input"))
+
+
+def make(think: "Think") -> Walking:
+    """The walk of the page."""
+    return Walking(think)

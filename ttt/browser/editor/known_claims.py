@@ -1,0 +1,99 @@
+"""What is known of the claims of the lesson: what keeps it from being one, and what was proved."""
+
+from ttt.game.errors import BadLesson
+from ttt.lessons import draft_text
+from ttt.lessons.draft_text import claim_of
+from ttt.lessons.step_fields import shown
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ttt.game.errors import Refused
+    from ttt.lessons.drafting import Draft, DraftStep
+
+NONE, MISSING, WRONG, PROVED, OPEN, WAITING = "none", "missing", "wrong", "proved", "open", "waiting"
+MOST_KEPT = 500  # answers that are remembered; set by hand
+
+
+class KnownClaims:
+    """Each step has one of the signs above. draft gives the lesson as it is.
+
+    told has, by claim, its sign and the reason; is_asleep is whether nothing is proved until a person asks.
+    """
+
+    def __init__(self, draft: "Callable[[], Draft]") -> None:
+        self._draft = draft
+        self._problems: "dict[DraftStep, Refused | None]" = {}
+        self.told: "dict[str, tuple[str, Refused | None]]" = {}
+        self.is_asleep = False
+
+    def learn(self, claim: str, sign: str, reason: "Refused | None") -> None:
+        """Remember an answer."""
+        if len(self.told) > MOST_KEPT:
+            self.told.clear()
+        self.told[claim] = sign, reason
+
+    def forget(self, claims: "list[str]") -> None:
+        """Let claims be proved again."""
+        for claim in claims:
+            del self.told[claim]
+
+    def sign(self, step: "DraftStep") -> str:
+        """What is known of a step."""
+        problem = self.problem_of(step)
+        if problem:
+            return MISSING if draft_text.is_unfinished(problem) else WRONG
+        claim = claim_of(step)
+        if not claim:
+            return NONE
+        if claim in self.told:
+            return self.told[claim][0]
+        return OPEN if self.is_asleep else WAITING
+
+    def problem(self) -> "Refused | None":
+        """Why the text of the lesson can't be read, the first reason."""
+        draft = self._draft()
+        found = draft_text.problem(draft)
+        if found:
+            return found
+        for index in range(len(draft.steps)):
+            found = self.problem_of(draft.steps[index])
+            if found:
+                title = shown(draft.steps[index].title) or say("editor untitled")
+                return BadLesson("lesson step", step=index + 1, title=title, because=found)
+        return None
+
+    def is_wrong(self) -> bool:
+        """Whether the lesson claims what isn't so, or has what no lesson can have."""
+        whole = draft_text.problem(self._draft())
+        return WRONG in self._signs() or (whole is not None and not draft_text.is_unfinished(whole))
+
+    def is_settled(self) -> bool:
+        """Whether everything that is claimed is proved."""
+        return all([sign in (NONE, PROVED) for sign in self._signs()])
+
+    def summary(self) -> str:
+        """What is known of the lesson as a whole."""
+        found = self.problem()
+        if found and found.reason != "lesson step":
+            return refusal(found)
+        signs = self._signs()
+        for sign in (WRONG, MISSING, WAITING, OPEN):
+            steps = [say("editor all step", step=index + 1) for index in range(len(signs)) if signs[index] == sign]
+            if steps:
+                return say("editor all " + sign, steps=", ".join(steps))
+        return say("editor all proved" if PROVED in signs else "editor all none")
+
+    def _signs(self) -> "list[str]":
+        return [self.sign(step) for step in self._draft().steps]
+
+    def problem_of(self, step: "DraftStep") -> "Refused | None":
+        """Why a step is none yet, before anything is proved."""
+        if step not in self._problems:
+            if len(self._problems) > MOST_KEPT:
+                self._problems.clear()
+            self._problems[step] = draft_text.problem_of_step(step)
+        return self._problems[step]
