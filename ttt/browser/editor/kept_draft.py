@@ -33,7 +33,6 @@ class KeptDraft(EditorPanel):
         self._seen = page.store.get(NAME)  # what was last found or put there
         self._arrived: "Draft | None" = None  # what came by a link or file, and can come again
         self._has_conflict = False
-        self._is_loss_told = False
 
     def listen(self) -> None:
         """Listen to the buttons, and to other tabs."""
@@ -55,9 +54,7 @@ class KeptDraft(EditorPanel):
             return
         is_stored = page.store.put(NAME, text)
         self._seen = text
-        if not is_stored and not self._is_loss_told:
-            page.notices.tell_at_once(say("editor not stored"))
-        self._is_loss_told = not is_stored
+        page.tell_loss(not is_stored, say("editor not stored"))
 
     def replace(self, before: "Draft") -> None:
         """Keep aside the lesson from before, if anybody has written in it. What came now can come again."""

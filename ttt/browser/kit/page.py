@@ -43,6 +43,7 @@ class Page:
 
     def __init__(self, sentences: "list[str]") -> None:
         self.panels: "list[Any]" = []  # each a Panel, of the page's own kind
+        self._is_loss_told = False
         self._brought: "dict[str, Any]" = {}  # panels by their modules
         self.notices = Notices(sentences, self._show_notice, lambda text: self.write("#tip", text))
         self.store = Store(storage, self.notices.add)
@@ -91,6 +92,12 @@ class Page:
         self.write("#notice", text)
         if text:
             self.reveal(self.find("#notice"))  # on a phone it may be far above
+
+    def tell_loss(self, is_lost: bool, sentence: str) -> None:
+        """Tell that something isn't stored: once, until it is again."""
+        if is_lost and not self._is_loss_told:
+            self.notices.tell_at_once(sentence)
+        self._is_loss_told = is_lost
 
     def reveal(self, element: "Any") -> None:
         """Scroll no further than needed to show an element."""

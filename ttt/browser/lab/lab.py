@@ -52,7 +52,6 @@ class Lab(Page):
         self.judge = Judge()
         self.output = Output(self, lambda: self.code()["source"], lambda: self.patience)
         self.assignment: "Assignment | None" = None
-        self._is_loss_told = False
         self._shown_key = ""
 
     async def start(self) -> None:
@@ -205,9 +204,7 @@ class Lab(Page):
             await panel.follow_address()
 
     def _tell_loss(self) -> None:
-        if not self.kept.is_lasting and not self._is_loss_told:
-            self.notices.tell_at_once(say("lab not stored"))
-        self._is_loss_told = not self.kept.is_lasting
+        self.tell_loss(not self.kept.is_lasting, say("lab not stored"))
 
     @property
     def invitation(self) -> str:

@@ -42,7 +42,6 @@ class LessonPage(Page):
         self._is_teachers = False  # whether a teacher's link led here
         # How often a lesson, and one in another language, was asked for: what comes for an older question is dropped.
         self._asked = self._asked_again = 0
-        self._is_loss_told = False
         self._host: "Any" = None  # the Host, in a frame
 
     async def start(self) -> None:

@@ -37,7 +37,6 @@ class Matchboxes(Page):
         self.nodes: "dict[str, Node]" = {}
         self.chance = seeded(self._seed())
         self.is_training = False
-        self._is_loss_told = False
 
     async def start(self) -> None:
         """Fill the boxes, or bring those that are kept, and begin a game."""
@@ -114,9 +113,7 @@ class Matchboxes(Page):
         self.notices.tell_more()
 
     def _tell_loss(self) -> None:
-        if not self._kept.is_lasting and not self._is_loss_told:
-            self.notices.tell_at_once(say("menace not stored"))
-        self._is_loss_told = not self._kept.is_lasting
+        self.tell_loss(not self._kept.is_lasting, say("menace not stored"))
 
     def _seed(self) -> int:
         """The one in the address, as in the game; else any."""

@@ -35,7 +35,6 @@ class PuzzlesPage(Page):
         self.kept: "Kept" = keeping.NONE
         self._day = 0  # whose puzzle is today's
         self._step = StepView(self, self._on_change)
-        self._is_loss_told = False
 
     async def start(self) -> None:
         """Fetch the puzzles, show the one in the address or today's, and listen."""
@@ -157,9 +156,7 @@ class PuzzlesPage(Page):
     def _keep(self, kept: "Kept") -> None:
         self.kept = kept
         is_stored = self.store.put(keeping.NAME, keeping.to_text(kept))
-        if not is_stored and not self._is_loss_told:
-            self.notices.tell_at_once(say("puzzle not stored"))
-            self._is_loss_told = True
+        self.tell_loss(not is_stored, say("puzzle not stored"))
 
     def _take_in_stored(self) -> None:
         stored = self.store.read(keeping.NAME, keeping.from_text)

@@ -40,7 +40,6 @@ class RulesPage(Page):
         self.game = FIRST
         self.known = proved_here.Map(Shipped({"sources": [], "maps": {}}))
         self.worths: "dict[int, Worth]" = {}
-        self._is_loss_told = False
 
     async def start(self) -> None:
         """Fetch the values, show the game in the address, and listen."""
@@ -71,9 +70,7 @@ class RulesPage(Page):
             return refusal(error)
         if self.known.proofs.find(game):
             is_stored = self.store.put(proved_here.NAME, proved_here.to_text(self.known.proofs))
-            if not is_stored and not self._is_loss_told:
-                self.notices.tell_at_once(say("rules not stored"))
-            self._is_loss_told = not is_stored
+            self.tell_loss(not is_stored, say("rules not stored"))
         self.show()
         return ""
 
