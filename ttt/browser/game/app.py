@@ -60,8 +60,8 @@ class App:
         choices = choices or self.store.read("settings", settings.from_text) or settings.DEFAULT
         self.session = Session(settings=choices, chance=self.chance(), new_key=lambda: new_key(js.Math.random()))
         self.thinker = Thinker(start_worker, self.on_worker, self.on_busy, self.need)
-        page = Page(self.session, self.screen, self.store, self.notices, self.thinker, self.do, self.show_anew)
-        self.parts = Parts(page, later)
+        self.page = Page(self.session, self.screen, self.store, self.notices, self.thinker, self.do, self.show_anew)
+        self.parts = Parts(self.page, later)
         self.address = Address(self.session, self.parts, self.notices, self.refresh)
         self.host: "Host | None" = None  # the page that embeds this one
         self.is_loss_told = self.is_in_frame  # a frame stores nothing, so there is no loss to tell
@@ -106,7 +106,7 @@ class App:
         """Carry out a verb of the session, or say why not. Returns that sentence, or ""."""
         refused = ""
         try:
-            verb(*given, **choices)
+            self.page.verb_for(verb, given)(*given, **choices)
             self.refresh()
         except Refused as error:
             refused = refusal(error)

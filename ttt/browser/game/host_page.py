@@ -22,7 +22,6 @@ from ttt.game.notation import LONGEST, cell_at, to_text
 from ttt.game.record import KEEPS, PERSON, SWAPS
 from ttt.game.rules import FIRST, SECOND
 from ttt.session.embedding import OPTIONS, embedding_from
-from ttt.session.session import Session
 from ttt.session.stored_text import read_json
 from ttt.session.view import OVER
 from ttt.words.refusals import refusal
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
     from ttt.browser.game.taught_board import TaughtBoard
     from ttt.game.analysis import Analysis
     from ttt.game.record import Game
+    from ttt.session.session import Session
     from ttt.session.view import View
 
 SELECTORS = {"new": "#new-game", "undo": "#undo", "hint": "#hint"}
@@ -106,8 +106,8 @@ async def _until_it_comes(ask: "Callable[[], Awaitable[Any]]") -> "Any":
 class Host:
     """do carries out a verb and returns why not, or ""; analyse gives an Analysis; tell sends JSON.
 
-    teaching gives the part that does what a teacher asks. What it keeps a person from doing, a host may do: the verbs
-    here are the session's own.
+    teaching gives the part that does what a teacher asks. What it keeps a person from doing, a host may do: what is
+    done for it is none of the session's verbs, but a function that calls them.
     """
 
     def __init__(
@@ -191,9 +191,9 @@ class Host:
             board = await self._teaching.board()
             self._attempt(asked, lambda: board.change(asked))
         elif kind == "ttt:new":
-            self._attempt(asked, lambda: self._begin_another(Session.new_game))
+            self._attempt(asked, lambda: self._begin_another(session.new_game))
         elif kind == "ttt:undo":
-            self._attempt(asked, lambda: Session.undo(session))
+            self._attempt(asked, session.undo)
         elif kind == "ttt:play":
             self._attempt(asked, lambda: _play(session, asked["cell"]))
         else:
@@ -203,11 +203,11 @@ class Host:
                 refused = error
                 self._attempt(asked, lambda: _refused(refused))
             else:
-                self._attempt(asked, lambda: self._begin_another(Session.open, game))
+                self._attempt(asked, lambda: self._begin_another(session.open, game))
 
     def _begin_another(self, verb: "Callable[..., None]", *given: "Game") -> None:
         """Put another game on the board. A goal counts from there."""
-        verb(self._session, *given)
+        verb(*given)
         if self._teaching.here:
             self._teaching.here.count_from_here()
 
@@ -245,13 +245,13 @@ class Host:
         self._send(json.dumps(told))
 
 
-def _play(session: Session, step: str) -> None:
+def _play(session: "Session", step: str) -> None:
     """Play a cell, or choose a side as the text of a game does."""
     game = session.view.game
     if game.is_undecided and step in (KEEPS, SWAPS):
-        Session.choose(session, game.mark(SECOND if step == KEEPS else FIRST))
+        session.choose(game.mark(SECOND if step == KEEPS else FIRST))
     else:
-        Session.play(session, cell_at(game.rules, step))
+        session.play(cell_at(game.rules, step))
 
 
 def _refused(error: Refused) -> None:

@@ -100,7 +100,8 @@ class Page:
     """What a part can use; the same for all parts, which are in parts.
 
     do carries out a verb of the session and shows the result; analyse is Thinker.analyse; show_anew writes
-    everything again, in the current language.
+    everything again, in the current language. verb_for is asked before each verb, with what it is given, for the one to
+    carry out in its place: a teacher's board holds the person back there.
     """
 
     parts: "Parts"
@@ -118,6 +119,7 @@ class Page:
         self.document = js.document
         self.session, self.screen, self.store, self.notices = session, screen, store, notices
         self.thinker, self.analyse, self.do, self.show_anew = thinker, thinker.analyse, do, show_anew
+        self.verb_for: "Callable[..., Callable[..., None]]" = lambda verb, given: verb
 
     @property
     def view(self) -> "View":

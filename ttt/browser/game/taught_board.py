@@ -47,7 +47,7 @@ class TaughtBoard(Part):
         self._is_used = False  # whether anything was asked of this board
         self._marker: "Any" = None  # static/game/cells.js, once it is here
         self.tell_goal: "Callable[[str, bool], None]" = lambda goal, reached: None
-        self._hold_back()
+        page.verb_for = self._verb_for
 
     async def prepare(self) -> None:
         """Fetch what is needed to begin. Raises Refused."""
@@ -113,51 +113,33 @@ class TaughtBoard(Part):
             self.tell_goal(str(goal), reached)
         self._is_reached = reached
 
-    # What the person does goes through the session's verbs; the host's requests go past these.
+    def _verb_for(self, verb: "Callable[..., None]", given: "tuple[Any, ...]") -> "Callable[..., None]":
+        """What happens when the person asks for a verb: nearly always that. Raises IllegalMove where it may not be.
 
-    def _hold_back(self) -> None:
-        session = self._page.session
-        own = {name: getattr(session, name) for name in ("play", "choose", "undo", "redo", "new_game")}
-
-        def play(cell: int) -> None:
-            self._check_lock()
-            view = self._page.view
-            allowed = self._taught.cells
-            if allowed and landing(view.position, cell) not in allowed and not view.position.outcome:
-                rules = view.game.rules
-                names = " ".join([cell_name(rules, each) for each in allowed])
-                raise IllegalMove("cell locked", cell=name_or_number(rules, cell), cells=names)
-            own["play"](cell)
-
-        def choose(mark: str) -> None:
-            self._check_lock()
-            own["choose"](mark)
-
-        def undo() -> None:
-            self._check_lock()
-            last = last_choice(self._page.view.game)
-            if self._taught.goal and last is not None and last < len(self._began.steps):
-                raise IllegalMove("nothing to undo")
-            own["undo"]()
-
-        def redo() -> None:
-            self._check_lock()
-            own["redo"]()
-
-        def new_game() -> None:
-            self._check_lock()
-            if self._taught.goal:
-                session.open(self._began)
-            else:
-                own["new_game"]()
-
-        verbs = ("play", play), ("choose", choose), ("undo", undo), ("redo", redo), ("new_game", new_game)
-        for name, verb in verbs:
-            setattr(session, name, verb)
-
-    def _check_lock(self) -> None:
+        A host's requests are no verbs of the session, so they go past this.
+        """
+        session, goal, began = self._page.session, self._taught.goal, self._began
+        if verb not in (session.play, session.choose, session.undo, session.redo, session.new_game):
+            return verb
         if self._taught.locked:
             raise IllegalMove("board locked")
+        if verb == session.play:
+            self._check_cell(*given)
+        elif verb == session.undo and goal:
+            last = last_choice(self._page.view.game)
+            if last is not None and last < len(began.steps):
+                raise IllegalMove("nothing to undo")
+        elif verb == session.new_game and goal:
+            return lambda: session.open(began)
+        return verb
+
+    def _check_cell(self, cell: int) -> None:
+        """Raise IllegalMove for a cell that the teacher hasn't opened."""
+        view, allowed = self._page.view, self._taught.cells
+        if allowed and landing(view.position, cell) not in allowed and not view.position.outcome:
+            rules = view.game.rules
+            names = " ".join([cell_name(rules, each) for each in allowed])
+            raise IllegalMove("cell locked", cell=name_or_number(rules, cell), cells=names)
 
     async def _learn_language(self) -> None:
         """A frame keeps its language. Where these few sentences can't be had in it they are told in English."""
