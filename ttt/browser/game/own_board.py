@@ -1,8 +1,9 @@
 """Reads the board that a person describes, says what is wrong with it, and leads to its place on the map of rules."""
 
 from ttt.browser.game.late_parts import Part
+from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
-from ttt.game.rules import EXACT, LARGEST, POINTS, SWAP, SWAPPED, rules, start
+from ttt.game.rules import EXACT, LARGEST, POINTS, SWAP, rules, start
 from ttt.rules_map.known import LARGEST as ON_MAP
 from ttt.session.stored_text import number_from
 from ttt.words import own_board as own_board  # for its sentences
@@ -10,6 +11,7 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from ttt.browser.game.late_parts import Page
@@ -50,19 +52,21 @@ class OwnBoard(Part):
 
     def _read(self) -> "Rules | None":
         """The board in the fields; None, and sentences, if there is no such board."""
-        m, n = self._number("m", LARGEST), self._number("n", LARGEST)
-        k = self._number("k", max(m, n) if m and n else LARGEST)
-        swap = self._page.find(f"[name=variant][value={SWAP}]")
-        swap.disabled = min(m, n) < SWAPPED
+        m = self._number("m", lambda m: rules(m, 1, 1))
+        n = self._number("n", lambda n: rules(1, n, 1))
+        wide, high = m or LARGEST, n or LARGEST
+        k = self._number("k", lambda k: rules(wide, high, k))
+        longest = max(wide, high)
+        self._page.find(f"[name=variant][value={SWAP}]").disabled = not _board(m, n, longest, SWAP)
         variants = "".join([box.value for box in self._boxes() if box.checked and not box.disabled])
-        is_both = EXACT in variants and POINTS in variants
-        is_swap_wrong = SWAP in variants and (0 < k < 3 or variants[:-1] not in ("", EXACT))
+        # Of two refusals rules() tells the first: so each is asked for without what only the other is about.
+        is_both = not _board(wide, high, 1, variants.replace(SWAP, ""))
+        is_swap_wrong = not _board(wide, high, k or longest, variants.replace(EXACT, "")) and SWAP in variants
         for box in self._boxes():
             is_wrong = is_both if box.value in (EXACT, POINTS) else is_swap_wrong and box.value == SWAP
             box.ariaInvalid = "true" if is_wrong else None
         self._tell("variant", say("exact or points") if is_both else say("swap needs") if is_swap_wrong else "")
-        is_possible = m and n and k and not (is_both or is_swap_wrong)
-        board = rules(m, n, k, variants) if is_possible else None
+        board = _board(m, n, k, variants)
         self._show_map(board)
         return board
 
@@ -76,19 +80,31 @@ class OwnBoard(Part):
     def _boxes(self) -> "Any":
         return self._page.document.querySelectorAll("[name=variant]")
 
-    def _number(self, name: str, most: int) -> int:
-        """The number in a field, from 1 to most; 0, and a sentence, for anything else."""
+    def _number(self, name: str, board: "Callable[[int], Rules]") -> int:
+        """The number in a field; 0, and a sentence, where there is no board with it."""
         field = self._page.find(f"[name={name}]")
         try:
             number = number_from(field.value)
         except ValueError:
             number = 0
-        is_possible = 1 <= number <= most
-        field.ariaInvalid = None if is_possible else "true"
-        self._tell(name, "" if is_possible else say("whole number", most=most))
-        return number if is_possible else 0
+        told = ""
+        try:
+            board(number)
+        except BadSetting as error:
+            number, told = 0, say("whole number", most=error.given.get("longest", LARGEST))
+        field.ariaInvalid = "true" if told else None
+        self._tell(name, told)
+        return number
 
     def _tell(self, name: str, sentence: str) -> None:
         place = self._page.find(f"#{name}-problem")
         if place.textContent != sentence:  # the same text again would be announced again
             place.textContent = sentence
+
+
+def _board(m: int, n: int, k: int, variants: str) -> "Rules | None":
+    """These rules, None if there is no such game."""
+    try:
+        return rules(m, n, k, variants)
+    except BadSetting:
+        return None
