@@ -72,7 +72,7 @@ def to_text(draft: Draft) -> str:
 
 def text_of_step(step: DraftStep) -> str:
     """The text of a lesson that has only this step."""
-    titled = step if step.title.strip() else DraftStep("-", *step[1:])
+    titled = step if step.title.strip() else with_fields(step, title="-")
     return "\n".join([f"{NAME} {VERSION}", "@title -"] + _lines(titled)) + "\n"
 
 

@@ -22,6 +22,7 @@ from ttt.lessons.lesson import (
     TASKS,
     WIN,
 )
+from ttt.session.stored_text import replaced
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -94,7 +95,8 @@ EMPTY = Draft("", "", (BLANK,), 0)
 
 def with_fields(step: DraftStep, **fields: "Any") -> DraftStep:
     """A step with other fields."""
-    return DraftStep(*[fields[name] if name in fields else getattr(step, name) for name in _FIELDS])
+    made: DraftStep = replaced(step, _FIELDS, fields)
+    return made
 
 
 def with_step(draft: Draft, step: DraftStep) -> Draft:

@@ -8,7 +8,7 @@ from ttt.game.record import PERSON, Game, chosen, last_choice, position_of
 from ttt.session import settings as choices
 from ttt.session.series import restored
 from ttt.session.settings import names_in
-from ttt.session.stored_text import StoredText, key_from, whole, yes_or_no
+from ttt.session.stored_text import StoredText, key_from, replaced, whole, yes_or_no
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,15 +47,39 @@ class Saved(
     first_named is the mark of the first person named in them, "" for that of the settings.
     """
 
+    def replaced(self, **changes: "Any") -> "Saved":
+        """The same with other fields."""
+        saved: Saved = replaced(self, _FIELDS, changes)
+        return saved
+
+
+_FIELDS = (
+    "game",
+    "is_counted",
+    "series",
+    "began",
+    "is_choosing",
+    "own",
+    "key",
+    "is_played",
+    "settings",
+    "first_named",
+)
+
+
+def fresh(game: Game) -> Saved:
+    """A game of which nothing else is known, and in which nobody has moved here."""
+    return Saved(game, False, None, 0, False, None, "", False, None, "")
+
 
 def opened(game: Game, own: "int | None" = None) -> Saved:
     """A game from elsewhere, ready to be continued; if it is already over, it doesn't count."""
-    return Saved(game, position_of(game).outcome is not None, None, 0, False, own, "", False, None, "")
+    return fresh(game).replaced(is_counted=position_of(game).outcome is not None, own=own)
 
 
 def continued(saved: Saved, game: Game) -> Saved:
     """The same sitting outside a series, after more moves."""
-    return Saved(game, saved.is_counted, None, 0, False, *saved[5:])
+    return saved.replaced(game=game, series=None, began=0, is_choosing=False)
 
 
 def is_under_way(saved: Saved) -> bool:
@@ -132,23 +156,22 @@ def _made(record: "dict[str, Any]") -> Saved:
     own = whole(record["own"], 1) if "own" in record else None
     if own is not None and game.seats != (PERSON, PERSON):
         raise ValueError
-    series, began, is_choosing = None, 0, False
-    if "series" in record:
-        series = restored(*record["series"])
-        began, is_choosing = whole(record["began"], 1), yes_or_no(record["choosing"])
-    # Earlier versions stored no more than this. Whether a person had moved isn't known, so somebody may miss the game.
-    first = record.get("first", "")
-    if first not in ("", "X", "O"):
-        raise ValueError
-    return Saved(
-        game,
-        yes_or_no(record["counted"]),
-        series,
-        began,
-        is_choosing,
-        own,
-        key_from(record.get("key", "")),
-        yes_or_no(record.get("played", True)),
-        choices.from_plain(record["settings"]) if "settings" in record else None,
-        first,
+    saved = fresh(game).replaced(
+        is_counted=yes_or_no(record["counted"]),
+        own=own,
+        # Earlier versions didn't store this. Whether a person had moved isn't known, so somebody may miss the game.
+        key=key_from(record.get("key", "")),
+        is_played=yes_or_no(record.get("played", True)),
+        first_named=record.get("first", ""),
     )
+    if saved.first_named not in ("", "X", "O"):
+        raise ValueError
+    if "settings" in record:
+        saved = saved.replaced(settings=choices.from_plain(record["settings"]))
+    if "series" in record:
+        saved = saved.replaced(
+            series=restored(*record["series"]),
+            began=whole(record["began"], 1),
+            is_choosing=yes_or_no(record["choosing"]),
+        )
+    return saved

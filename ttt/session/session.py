@@ -13,7 +13,7 @@ from ttt.game.errors import BadSetting, IllegalMove
 from ttt.game.level import pick, plays_at_random
 from ttt.game.record import KEEPS, MARKS, PERSON, SWAPS, Game, chosen, last_choice, position_of, with_moves
 from ttt.game.rules import SECOND, Position, is_whole, landing
-from ttt.session.saved_sitting import Saved, names_of, opened
+from ttt.session.saved_sitting import Saved, fresh, names_of, opened
 from ttt.session.scores import NONE, Scores, counted
 from ttt.session.series import CHOOSE, Series, after, at_first, match, new_series
 from ttt.session.settings import (
@@ -182,7 +182,7 @@ class Session:
         was, self._settings = self._settings, settings
         if settings == was:
             return
-        waits = settings[:2] + settings[3:5] != was[:2] + was[3:5]
+        waits = settings != changed(was, level=settings.level, names=settings.names)
         if waits and last_choice(self._game) is None:
             self.new_game()
         elif settings.level != was.level:
@@ -299,7 +299,8 @@ class Session:
 
     def _start_match(self, series: Series, mark: str, is_choosing: bool = False) -> None:
         game = match(series, self._settings.board, mark)
-        self.resume(Saved(game, False, series, series.begins, is_choosing, None, "", False, self._settings, ""))
+        begun = fresh(game).replaced(series=series, began=series.begins, is_choosing=is_choosing)
+        self.resume(begun.replaced(settings=self._settings))
 
     def _with_level(self, seats: "tuple[int, int]") -> "tuple[int, int]":
         first, second = [seat if seat == PERSON else self._settings.level for seat in seats]

@@ -6,7 +6,7 @@ from ttt.game.errors import BadSetting
 from ttt.game.record import EASIEST, HARDEST, MARKS, PERSON, Game, chosen, new_game
 from ttt.game.rules import FIRST, SECOND, is_whole, rules
 from ttt.session.names import check_name
-from ttt.session.stored_text import StoredText, listed
+from ttt.session.stored_text import StoredText, listed, replaced
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def changed(settings: Settings, **choices: object) -> Settings:
     for name in choices:
         if name not in fields:
             raise BadSetting("setting", given=name)
-    made = Settings(*[choices.get(name, old) for name, old in zip(fields, settings)])
+    made = replaced(settings, fields, choices)
     if made.opponent not in (COMPUTER, PEOPLE, BY_LINK):
         raise BadSetting("opponent", given=made.opponent)
     if not is_whole(made.level) or not EASIEST <= made.level <= HARDEST:

@@ -112,6 +112,11 @@ def number_from(text: object) -> int:
     return int(told)
 
 
+def replaced(value: "Any", names: "tuple[str, ...]", changes: "dict[str, Any]") -> "Any":
+    """A named tuple with other fields; names are all of its own in order, which MicroPython doesn't tell."""
+    return type(value)(*[changes.get(name, old) for name, old in zip(names, value)])
+
+
 def new_key(chance: float) -> str:
     """A key for what is stored, which chance (0 <= chance < 1) makes different from all others."""
     return f"k{int(chance * KEYS):x}"
