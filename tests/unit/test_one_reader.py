@@ -33,6 +33,11 @@ OUR_NUMBERS = {
     "int(now.getMonth())": "the clock",
     "int(now.getDate())": "the clock",
 }
+# Digits that something else stands before or after; and why.
+OUR_DIGITS = {
+    "game/notation": "moves and boards stand close together",
+    "rules_map/known": "a token of the map",
+}
 OF_JAVASCRIPT = ("dataset.", "walk.")  # attributes that the page itself has set; numbers by our own script
 
 
@@ -51,6 +56,9 @@ def wrongs(sources):
                 yield f"ttt/{name}.py: {told}; use read_json of ttt/{PLACE}.py"
             if isinstance(node, ast.Call) and told.startswith("int(") and not is_number(node, told):
                 yield f"ttt/{name}.py: {told}; use number_from of ttt/{PLACE}.py"
+            looked_for = getattr(node, "attr", None) or getattr(node, "value", None)
+            if looked_for in ("isdigit", "isdecimal", "isnumeric", "0123456789") and name not in OUR_DIGITS:
+                yield f"ttt/{name}.py looks for digits; use plain_number of ttt/{PLACE}.py"
 
 
 def is_number(call, told):
@@ -69,6 +77,7 @@ def test_every_exception_is_needed():
     used = "\n".join(source for name, source in SOURCES.items() if runs_on_the_page(name))
     assert [told for told in OUR_NUMBERS if told not in used] == []
     assert [name for name in OUR_JSON if "json.loads" not in SOURCES[name]] == []
+    assert [name for name in OUR_DIGITS if "0123456789" not in SOURCES[name]] == []
 
 
 @pytest.mark.parametrize(
@@ -81,6 +90,8 @@ def test_every_exception_is_needed():
         "int(asked['seed'])",
         "int(event.target.value)",
         "[int(piece) for piece in pieces]",
+        "text.isdigit()",
+        "all([digit in '0123456789' for digit in text])",
     ],
 )
 def test_what_is_read_elsewhere_is_seen(source):

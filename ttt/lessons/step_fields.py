@@ -26,7 +26,7 @@ from ttt.lessons.lesson import (
     Step,
 )
 from ttt.lessons.spaces import parted, trimmed
-from ttt.session.stored_text import number_from
+from ttt.session.stored_text import plain_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 _SHOWN = 80  # characters of what is refused
-_DIGITS = "0123456789"
 
 
 def shown(text: str) -> str:
@@ -225,10 +224,10 @@ def _arrows(game: "Game | None", text: str) -> "tuple[tuple[int, int], ...]":
 
 
 def _number(text: str, least: int, most: int) -> int:
-    is_number = 1 <= len(text) <= 3 and all([digit in _DIGITS for digit in text])
-    if not is_number or not least <= number_from(text) <= most:
+    number = plain_number(text, 3, least, most)
+    if number is None:
         raise BadLesson("lesson number", given=shown(text), least=least, most=most)
-    return number_from(text)
+    return number
 
 
 def _cell_names(step: Step, cells: "tuple[int, ...]") -> str:

@@ -7,13 +7,12 @@ codes.
 from collections import namedtuple
 
 from ttt.game.errors import BadRecord
-from ttt.session.stored_text import number_from
+from ttt.session.stored_text import number_from, plain_number
 
 VERSION = "1"
 LONGEST_PASTE = 3000000  # characters, in which there may be hundreds of codes
 MOST = 10_000  # codes; to take ten times as many apart takes the page's Python seconds
 _SHOWN = 60  # characters of a code
-_DIGITS = "0123456789"
 _QUOTING = (">", "|", "\u00a0", "\u00ad", "\u200b", "\ufeff")  # spaces that split() doesn't know everywhere, too
 
 
@@ -58,6 +57,4 @@ class Kind(namedtuple("Kind", ("prefix", "damaged", "missing"))):
 def _number(text: str) -> "tuple[str, str]":
     """The digits before the first hyphen of a text, at most seven, and what follows it; else no digits."""
     digits = text[:8].split("-")[0]
-    if len(digits) > 7 or not all([digit in _DIGITS for digit in digits]):
-        return "", text
-    return digits, text[len(digits) + 1 :]
+    return ("", text) if plain_number(digits, 7) is None else (digits, text[len(digits) + 1 :])

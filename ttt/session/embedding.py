@@ -8,7 +8,7 @@ from collections import namedtuple
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import board_from
 from ttt.session.settings import COMPUTER, DEFAULT, PEOPLE, changed
-from ttt.session.stored_text import number_from
+from ttt.session.stored_text import plain_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ THEMES = ("light", "dark")
 TAUGHT = ("analysis", "locked", "cells", "marked", "goal")  # which ttt/session/taught_board.py reads
 OPTIONS = ("board", "opponent", "level", "mark", "starts", "theme", "host") + BUTTONS + TAUGHT
 LONGEST_ORIGIN = 300  # characters; a host name has at most 253
+_DIGITS = 5  # of a level or a port
 
 
 class Embedding(namedtuple("Embedding", ("settings", "without", "host", "refused", "taught"))):
@@ -65,7 +66,8 @@ def _chosen(settings: "Settings", name: str, value: str) -> "Settings":
     if name == "starts":
         return changed(settings, starts=_switch(value))
     if name == "level":
-        return changed(settings, level=number_from(value) if _is_number(value) else value)
+        level = plain_number(value, _DIGITS)
+        return changed(settings, level=value if level is None else level)
     return changed(settings, **{name: value})
 
 
@@ -89,13 +91,9 @@ def _origin(value: str) -> str:
         and len(value) <= LONGEST_ORIGIN
         and name
         and all([letter in "abcdefghijklmnopqrstuvwxyz0123456789.-" for letter in name])
-        and (_is_number(port) if colon else True)
+        and (plain_number(port, _DIGITS) is not None if colon else True)
         and port != {"http": "80", "https": "443"}[scheme]
     )
     if not is_origin:
         raise BadSetting("origin", given=value)
     return value
-
-
-def _is_number(value: str) -> bool:
-    return 1 <= len(value) <= 5 and all([digit in "0123456789" for digit in value])

@@ -112,6 +112,17 @@ def number_from(text: object) -> int:
     return int(told)
 
 
+def plain_number(text: str, digits: int, least: int = 0, most: int = 10**MOST_DIGITS) -> "int | None":
+    """The whole number from least to most that a text tells in plain digits, at most so many; None if it tells none.
+
+    Only where least is below 0 may a minus sign stand before them.
+    """
+    told = text[1:] if least < 0 and text[:1] == "-" else text
+    if not 1 <= len(told) <= digits or not all([digit in "0123456789" for digit in told]):
+        return None
+    return int(text) if least <= int(text) <= most else None
+
+
 def replaced(value: "Any", names: "tuple[str, ...]", changes: "dict[str, Any]") -> "Any":
     """A named tuple with other fields; names are all of its own in order, which MicroPython doesn't tell."""
     return type(value)(*[changes.get(name, old) for name, old in zip(names, value)])

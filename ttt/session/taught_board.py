@@ -6,7 +6,7 @@ from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import cell_at
 from ttt.game.record import PERSON, Game
 from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules
-from ttt.session.stored_text import number_from
+from ttt.session.stored_text import plain_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,10 +70,10 @@ def goal_from(text: str) -> Goal:
     kind, _, number = text.partition(" ")
     if text == HOLD:
         return Goal(HOLD, 0)
-    is_number = 1 <= len(number) <= 2 and all([digit in "0123456789" for digit in number])
-    if kind != WIN or not is_number or not number_from(number):
+    moves = plain_number(number, 2, 1, MOST)
+    if kind != WIN or not moves:
         raise BadSetting("goal", given=text, most=MOST)
-    return Goal(WIN, number_from(number))
+    return Goal(WIN, moves)
 
 
 def own_side(game: Game) -> int:

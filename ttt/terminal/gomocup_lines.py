@@ -2,11 +2,13 @@
 
 from ttt.game.errors import BadSetting
 from ttt.game.rules import EXACT, Rules, rules
+from ttt.session.stored_text import plain_number
 
 IN_A_ROW = 5  # the protocol knows no other length
 LONGEST = 1000  # characters of a line that are read
 UNLIMITED = 2**31 - 1  # milliseconds left for a match that has no limit
 EXACTLY_FIVE = 1  # the rule's bit
+_DIGITS = 18
 
 
 def board(m: int, n: int, is_exact: bool = False) -> "Rules | None":
@@ -24,8 +26,9 @@ def is_played(game: Rules) -> bool:
 
 def numbers(text: str) -> "list[int] | None":
     """The whole numbers in a text such as "10,11"; None if it holds anything else."""
-    parts = [part.strip() for part in text.split(",")]
-    return [int(part) for part in parts] if all(_is_number(part) for part in parts) else None
+    found = [plain_number(part.strip(), _DIGITS, -(10**_DIGITS)) for part in text.split(",")]
+    told = [number for number in found if number is not None]
+    return told if len(told) == len(found) else None
 
 
 def cell_at(game: Rules, x: int, y: int) -> "int | None":
@@ -36,8 +39,3 @@ def cell_at(game: Rules, x: int, y: int) -> "int | None":
 def coordinates(game: Rules, cell: int) -> str:
     """A cell as the protocol writes it: column and row, counted from 0."""
     return f"{cell % game.m},{cell // game.m}"
-
-
-def _is_number(text: str) -> bool:
-    digits = text.removeprefix("-")
-    return digits.isascii() and digits.isdigit() and len(digits) <= 18

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from ttt.counters import TicTacToe
 from ttt.game.errors import Refused
+from ttt.session.stored_text import plain_number
 
 
 def judge(lines: "Iterable[str]") -> "Iterator[str]":
@@ -18,11 +19,11 @@ def judge(lines: "Iterable[str]") -> "Iterator[str]":
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
-        match _numbers(line):
-            case [n] if 2 <= n <= 100:
+        match [plain_number(part.strip(), 3) for part in line.split(",")]:
+            case [int(n)] if 2 <= n <= 100:
                 game = TicTacToe(n)
                 board = [[0] * n for _ in range(n)]
-            case [row, column, player] if game and _is_legal(board, row, column, player):
+            case [int(row), int(column), int(player)] if game and _is_legal(board, row, column, player):
                 board[row][column] = player
                 if game.move(row, column, player):
                     game = None
@@ -30,14 +31,6 @@ def judge(lines: "Iterable[str]") -> "Iterator[str]":
                     yield f"Player {player} wins"
             case _:
                 raise Refused("not a move line", given=line.strip(), line=number)
-
-
-def _numbers(line: str) -> "list[int]":
-    """The comma-separated numbers of a line; none if the line contains anything else."""
-    parts = [part.strip() for part in line.split(",")]
-    if not all(part.isascii() and part.isdigit() and len(part) <= 3 for part in parts):
-        return []
-    return [int(part) for part in parts]
 
 
 def _is_legal(board: "list[list[int]]", row: int, column: int, player: int) -> bool:

@@ -7,9 +7,10 @@ from typing import TypeVar
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import cell_at, from_text
-from ttt.game.record import PERSON, Game, check_seat, new_game
+from ttt.game.record import Game, check_seat, new_game
 from ttt.game.rules import GRAVITY, Rules, rules
 from ttt.game.seeded_chance import seeded
+from ttt.session.stored_text import plain_number
 from ttt.words import library as library  # learns its sentences
 from ttt.words.speech import say
 
@@ -35,10 +36,10 @@ yes_or_no = one_of({"y": True, "yes": True, "n": False, "no": False})
 
 def whole_number(text: str) -> int:
     """A whole number in plain digits, with or without a minus sign."""
-    digits = text.removeprefix("-")
-    if not _is_number(digits, _DIGITS):
+    number = plain_number(text, _DIGITS, -(10**_DIGITS))
+    if number is None:
         raise Refused("not a whole number", given=text, digits=_DIGITS)
-    return int(text)
+    return number
 
 
 def chance(seed: "str | None") -> "Callable[[], float]":
@@ -48,35 +49,38 @@ def chance(seed: "str | None") -> "Callable[[], float]":
 
 def level(text: str) -> int:
     """The computer's level, 1 to 100."""
-    if not _is_number(text, 3) or int(text) == PERSON:
+    found = plain_number(text, 3, 1)
+    if found is None:
         raise BadSetting("level", given=text)
-    check_seat(int(text))
-    return int(text)
+    check_seat(found)
+    return found
 
 
 def number(text: str, reason: str, most: int, least: int = 1) -> int:
     """A whole number, at least and at most so much; the reason is told where it is none."""
-    if not _is_number(text, _DIGITS) or not least <= int(text) <= most:
+    found = plain_number(text, _DIGITS, least, most)
+    if found is None:
         raise BadSetting(reason, given=text, most=most)
-    return int(text)
+    return found
 
 
 def nodes(text: str) -> int:
     """The maximum number of positions to search: 0 or more."""
-    if not _is_number(text, _DIGITS):
+    found = plain_number(text, _DIGITS)
+    if found is None:
         raise BadSetting("nodes", given=text)
-    return int(text)
+    return found
 
 
 def board_size(text: str) -> Rules:
     """A board such as 7x6x4g."""
     told = text[: _LONGEST + 1].lower().replace(" ", "")
     numbers = told.rstrip("mgeps")
-    parts = numbers.split("x")
-    if len(text) > _LONGEST or len(parts) != 3 or not all(_is_number(part, 3) for part in parts):
-        raise Refused("not a size", given=text)
-    m, n, k = (int(part) for part in parts)
-    return rules(m, n, k, told[len(numbers) :])
+    parts = [plain_number(part, 3) for part in numbers.split("x")]
+    match parts:
+        case [int(m), int(n), int(k)] if len(text) <= _LONGEST:
+            return rules(m, n, k, told[len(numbers) :])
+    raise Refused("not a size", given=text)
 
 
 def game(text: str) -> Game:
@@ -134,18 +138,9 @@ def _by_name(board: Rules, answer: str) -> "int | None":
 
 
 def _by_numbers(board: Rules, answer: str) -> "int | None":
-    told = answer.replace(",", " ").split()
-    if not all(_is_number(number, 3) for number in told):
-        return None
-    numbers = [int(number) for number in told]
-    if len(numbers) == 2:
-        row, column = numbers
-        if 1 <= row <= board.n and 1 <= column <= board.m:
+    match [plain_number(part, 3) for part in answer.replace(",", " ").split()]:
+        case [int(row), int(column)] if 1 <= row <= board.n and 1 <= column <= board.m:
             return (row - 1) * board.m + column - 1
-    if len(numbers) == 1 and 1 <= numbers[0] <= board.size <= NUMBERED:
-        return numbers[0] - 1
+        case [int(number)] if 1 <= number <= board.size <= NUMBERED:
+            return number - 1
     return None
-
-
-def _is_number(text: str, digits: int) -> bool:
-    return len(text) <= digits and text.isascii() and text.isdigit()

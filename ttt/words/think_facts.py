@@ -7,7 +7,7 @@ thought about.
 
 from ttt.game.cells import cell_name
 from ttt.game.rules import GRAVITY
-from ttt.session.stored_text import number_from
+from ttt.session.stored_text import plain_number
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
@@ -71,9 +71,10 @@ def cells_of(text: str, rules: "Rules") -> str:
     """Cells by their names; a text that isn't a list of them, or only a part of one, as it is."""
     names = []
     for piece in text.strip("[]").split(", "):
-        if not piece.isdigit() or number_from(piece) >= rules.size:
+        cell = plain_number(piece, len(str(rules.size)), 0, rules.size - 1)
+        if cell is None:
             return text
-        names.append(cell_name(rules, number_from(piece)))
+        names.append(cell_name(rules, cell))
     return ", ".join(names)
 
 

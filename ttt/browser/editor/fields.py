@@ -1,6 +1,6 @@
 """Fields of the editor's forms: what stands in them, and lists of rows of them."""
 
-from ttt.session.stored_text import number_from
+from ttt.session.stored_text import plain_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,9 +20,7 @@ def typed(event: "Any") -> str:
 
 def number(text: str, least: int, most: int) -> "int | None":
     """The whole number in a text; None if it isn't one from least to most."""
-    if not 1 <= len(text) <= 3 or not all([letter in "0123456789" for letter in text]):
-        return None
-    return number_from(text) if least <= number_from(text) <= most else None
+    return plain_number(text, 3, least, most)
 
 
 def point_out(field: "Any", is_wrong: bool) -> None:

@@ -7,7 +7,7 @@ from ttt.game.errors import Refused
 from ttt.game.record import EASIEST, HARDEST, PERSON
 from ttt.session.board_html import ELEMENT, SCRIPT, TAKEN_AWAY, attributes, code
 from ttt.session.settings import COMPUTER, DEFAULT, PEOPLE
-from ttt.session.stored_text import number_from
+from ttt.session.stored_text import plain_number
 from ttt.words import sharing as sharing  # for its sentences
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -121,9 +121,7 @@ class Embed:
         found = {}
         for field in self._page.document.querySelectorAll("#embed [data-option]"):
             found[field.dataset.option] = ("1" if field.checked else "0") if field.type == "checkbox" else field.value
-        level = found["level"]
-        is_level = level.isdigit() and len(level) <= 3 and EASIEST <= number_from(level) <= HARDEST
-        if not is_level:
+        if not plain_number(found["level"], 3, EASIEST, HARDEST):
             found["level"] = self._field("level").value = str(DEFAULT.level)
         return found
 

@@ -9,7 +9,7 @@ from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import new_game, with_moves
 from ttt.game.rules import POINTS
-from ttt.session.stored_text import number_from
+from ttt.session.stored_text import plain_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,13 +40,14 @@ def read(text: str) -> Link:
         if not sign or name not in _NAMES or name in found:
             raise BadLink("no walk", given=part)
         found[name] = value
-    program, step = found.get("program", ""), found.get("step", "")
+    program, asked = found.get("program", ""), found.get("step", "")
+    step = plain_number(asked, _MOST_DIGITS)
     if program and program not in PROGRAMS + (OWN,):
         raise BadLink("no program", given=program)
-    if step and (not step.isdigit() or len(step) > _MOST_DIGITS):
-        raise BadLink("no step", given=step)
+    if asked and step is None:
+        raise BadLink("no step", given=asked)
     game = walkable(from_text(found["game"])) if "game" in found else None
-    return Link(game, program, found.get("bot", ""), number_from(step) if step else None)
+    return Link(game, program, found.get("bot", ""), step)
 
 
 def write(link: Link) -> str:

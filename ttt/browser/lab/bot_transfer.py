@@ -6,6 +6,7 @@ from ttt.game.errors import BadLink, BadSetting, Refused
 from ttt.session import bot_shelf
 from ttt.session.bot_shelf import LONGEST_CODE, check_lines
 from ttt.session.names import LONGEST_NAME, check_name
+from ttt.session.stored_text import plain_number
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -33,7 +34,7 @@ class BotTransfer:
             return
         given = str(given)
         version, _, letters = given.partition(".")
-        if version != VERSION and version.isdigit() and len(version) < 4 and letters:
+        if version != VERSION and plain_number(version, 3) is not None and letters:
             raise BadLink("other version", given=given, version=version)
         text = "" if version != VERSION else str(await self._files.textInAddress(LINK, len(VERSION) + 1, _LARGEST))
         name, line_break, code = text.partition("\n")

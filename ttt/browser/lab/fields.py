@@ -2,7 +2,7 @@
 
 from ttt.game.errors import BadLink, BadSetting
 from ttt.lab.boards import board_of_bots
-from ttt.session.stored_text import number_from
+from ttt.session.stored_text import plain_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 def whole_number(lab: "Lab", field: str, least: int, most: int) -> int:
     """The number in a field. Raises BadSetting, about the field, for another than those from least to most."""
     text = str(lab.find(field).value)
-    number = number_from(text) if 1 <= len(text) <= 9 and all([letter in "0123456789" for letter in text]) else -1
-    if not least <= number <= most:
+    number = plain_number(text, 9, least, most)
+    if number is None:
         raise about(field, BadSetting("not lab number", given=text, least=least, most=most))
     return number
 

@@ -15,7 +15,7 @@ from ttt.lessons.lesson_link import COURSE, LONGEST_LINK, STEP, TEXT
 from ttt.lessons.lesson_text import LONGEST, from_text
 from ttt.lessons.progress import Progress, Taken
 from ttt.sent.sent_text import mark
-from ttt.session.stored_text import number_from
+from ttt.session.stored_text import plain_number
 from ttt.words import lesson_page as lesson_page  # learns its sentences
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -155,8 +155,9 @@ class LessonPage(Page):
         self._name, self._mark = name, mark(text)
         taken = self.progress.find(self._mark, len(lesson.steps))
         if step is not None:
-            if _is_number(step) and 1 <= number_from(step) <= len(lesson.steps):
-                taken = Taken(number_from(step) - 1, taken.steps)
+            number = plain_number(step, 3, 1, len(lesson.steps))
+            if number:
+                taken = Taken(number - 1, taken.steps)
             else:
                 self.notices.add(refusal(BadLink("lesson not a step", given=step)))
         self.find("#to-course").href = lesson_link.for_teachers("") if self._is_teachers else "#"
@@ -243,10 +244,6 @@ def _drop_step() -> None:
         js.history.replaceState(js.history.state, "", "&".join(parts))
     except Exception:
         pass  # a browser may refuse, as Safari does after a hundred changes in half a minute
-
-
-def _is_number(text: str) -> bool:
-    return 1 <= len(text) <= 3 and all([digit in "0123456789" for digit in text])
 
 
 def _merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None":

@@ -8,7 +8,7 @@ from ttt.game.errors import BadRecord, Refused
 from ttt.matchboxes.as_bot import source
 from ttt.matchboxes.menace import Menace
 from ttt.matchboxes.saved import LONGEST, Cabinet, from_text, scheme_from, to_text
-from ttt.session.stored_text import number_from
+from ttt.session.stored_text import plain_number
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -116,6 +116,5 @@ def make(page: "Matchboxes") -> BoxesPanel:
 
 
 def _number(text: str) -> "int | str":
-    text = str(text)
-    digits = text[1:] if text[:1] == "-" else text
-    return number_from(text) if digits.isdigit() and len(digits) < 6 else text
+    number = plain_number(str(text), 5, -99999)
+    return str(text) if number is None else number

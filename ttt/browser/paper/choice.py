@@ -5,7 +5,7 @@ import js
 from ttt.browser.paper import puzzle_draw
 from ttt.browser.paper.puzzle_draw import Draw
 from ttt.lessons import lesson_link
-from ttt.session.stored_text import number_from
+from ttt.session.stored_text import plain_number
 from ttt.words.puzzles import theme_name
 from ttt.words.speech import say
 
@@ -81,7 +81,6 @@ class Choice:
     def _go_on(self) -> None:
         """Draw other puzzles."""
         field = self._page.find("#seed")
-        seed = str(field.value)
-        is_number = seed.isdigit() and len(seed) <= len(str(puzzle_draw.LARGEST_SEED))
-        field.value = str((number_from(seed) + 1) % (puzzle_draw.LARGEST_SEED + 1)) if is_number else "1"
+        seed = plain_number(str(field.value), len(str(puzzle_draw.LARGEST_SEED)))
+        field.value = "1" if seed is None else str((seed + 1) % (puzzle_draw.LARGEST_SEED + 1))
         self._go()

@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from ttt.game.errors import BadLesson, BadLink
 from ttt.game.seeded_chance import seeded
-from ttt.session.stored_text import number_from
+from ttt.session.stored_text import plain_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 
 MOST = 60
 LARGEST_SEED = 999999
-_DIGITS = "0123456789"
 _SHOWN = 80  # characters of what is refused
 
 
@@ -45,7 +44,7 @@ def drawn(draw: Draw, shelf: "Shelf") -> "list[Puzzle]":
 
 
 def _number(text: str, least: int, most: int) -> int:
-    is_number = 1 <= len(text) <= len(str(most)) and all([digit in _DIGITS for digit in text])
-    if not is_number or not least <= number_from(text) <= most:
+    number = plain_number(text, len(str(most)), least, most)
+    if number is None:
         raise BadLesson("lesson number", given=text[:_SHOWN], least=least, most=most)
-    return number_from(text)
+    return number

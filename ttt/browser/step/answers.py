@@ -3,7 +3,7 @@
 from ttt.browser.step.styled import append_words
 from ttt.lessons.lesson import ANSWERED, CHOOSE, POINTS, WORTH, WORTHS
 from ttt.lessons.taking import SOLVED
-from ttt.session.stored_text import number_from
+from ttt.session.stored_text import plain_number
 from ttt.words import lesson
 from ttt.words.speech import say
 
@@ -91,5 +91,4 @@ class StepAnswers:
         if self._step.task == WORTH:
             self._on_answer(chosen or None)
         else:
-            is_number = chosen and all([digit in "0123456789" for digit in chosen])
-            self._on_answer(number_from(chosen) if is_number else None)
+            self._on_answer(plain_number(chosen, _LONGEST))
