@@ -26,12 +26,12 @@ def claim(position: str, *fields: str) -> str:
 )
 def test_a_claim_is_proved_wrong_or_open(position: str, fields: tuple[str, ...], sign: str, reason: str | None):
     told = json.loads(check(claim(position, *fields)))
-    assert (told["sign"], told["reason"] and told["reason"][0]) == (sign, reason)
+    assert (told["sign"], told["refused"] and told["refused"]["reason"]) == (sign, reason)
 
 
 def test_a_refusal_within_a_refusal_is_told_with_it():
     told = json.loads(check(claim(FORK, "@task blok")))
-    assert told["reason"][1]["because"][0] == "lesson no such task"
+    assert told["refused"]["given"]["because"]["reason"] == "lesson no such task"
 
 
 @pytest.mark.parametrize(
@@ -63,4 +63,4 @@ def test_a_solution_is_worked_out(position: str, task: str, solution: list[str],
 )
 def test_why_no_solution_is_worked_out_is_told(position: str, task: str, reason: str):
     told = json.loads(solve(claim(position, f"@task {task}")))
-    assert told["reason"][0] == reason
+    assert told["refused"]["reason"] == reason

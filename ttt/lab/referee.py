@@ -15,6 +15,7 @@ from ttt.lab.leaning import seen_leaning
 from ttt.lab.likeness import likeness
 from ttt.lab.match import match
 from ttt.lab.steps import Steps
+from ttt.session.plain_refusal import to_plain
 
 TASKS: "dict[str, Callable[[dict[str, Any]], Steps]]" = {
     "exam": exam,
@@ -57,12 +58,12 @@ class Referee:
         except StopIteration as end:
             return self._end(end.value)
         except Refused as refusal:
-            return json.dumps({"refused": plain(refusal)})
+            return json.dumps({"refused": to_plain(refusal)})
 
     def go_on(self, text: str) -> str:
         """Go on with what the bot's side answered; a text that is not JSON is nonsense, as the exam sees it."""
         if self._steps is None:
-            return json.dumps({"refused": plain(BadSetting("no lab task"))})
+            return json.dumps({"refused": to_plain(BadSetting("no lab task"))})
         try:
             return json.dumps(self._steps.send(_read(text)))
         except StopIteration as end:
@@ -79,9 +80,3 @@ def _read(text: str) -> Any:
         return None if is_deep(text) else json.loads(text)
     except (ValueError, TypeError, RecursionError):
         return None
-
-
-def plain(refusal: Refused) -> "dict[str, Any]":
-    """A refusal as plain data; one that is the reason for another is plain too."""
-    given = {name: plain(value) if isinstance(value, Refused) else value for name, value in refusal.given.items()}
-    return {"reason": refusal.reason, "given": given}

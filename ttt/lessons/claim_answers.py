@@ -13,6 +13,7 @@ from ttt.lessons.judging import best_points, stops_row
 from ttt.lessons.lesson import Step
 from ttt.lessons.proofs import Proofs, UnprovedError
 from ttt.lessons.proving import PROVED, UNPROVED, prove, solution_line
+from ttt.session.plain_refusal import to_plain
 
 SIGNS = {PROVED: "proved", UNPROVED: "open"}  # of what is neither, "wrong"
 MOST_MOVES = 8  # of one's own in which a win is looked for; set by hand
@@ -25,9 +26,9 @@ def check(text: str) -> str:
     try:
         found = next(prove(lesson_text.from_text(text), ENOUGH))
     except Refused as error:
-        return _json(sign="wrong", reason=_told(error))
-    reason = None if found.verdict == PROVED else [found.reason, found.given]
-    return _json(sign=SIGNS.get(found.verdict, "wrong"), reason=reason)
+        return _json(sign="wrong", refused=to_plain(error))
+    refused = None if found.verdict == PROVED else to_plain(Refused(found.reason, **found.given))
+    return _json(sign=SIGNS.get(found.verdict, "wrong"), refused=refused)
 
 
 def solve(text: str) -> str:
@@ -35,9 +36,9 @@ def solve(text: str) -> str:
     try:
         solution, moves = _solution(lesson_text.from_text(text).steps[0])
     except UnprovedError:
-        return _json(reason=["proof unproved", {}])
+        return _json(refused=to_plain(Refused("proof unproved")))
     except Refused as error:
-        return _json(reason=_told(error))
+        return _json(refused=to_plain(error))
     return _json(solution=solution, moves=moves)
 
 
@@ -72,11 +73,6 @@ def _line(step: Step, proofs: Proofs) -> tuple[list[str], int]:
     if line is None or (step.only and line[0] not in step.only):
         raise BadLesson("draft no line", moves=moves)
     return [cell_name(position.rules, cell) for cell in line], moves
-
-
-def _told(error: Refused) -> list[Any]:
-    """A reason as JSON has it."""
-    return [error.reason, {name: _told(it) if isinstance(it, Refused) else it for name, it in error.given.items()}]
 
 
 def _json(**told: Any) -> str:

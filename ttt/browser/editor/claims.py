@@ -7,9 +7,10 @@ from ttt.browser.editor.known_claims import OPEN, PROVED, WAITING
 from ttt.browser.editor.proving_worker import ProvingWorker
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener, saves_data
-from ttt.game.errors import BadLesson, Refused
+from ttt.game.errors import Refused
 from ttt.lessons.draft_text import claim_of
 from ttt.lessons.drafting import with_fields
+from ttt.session.plain_refusal import from_plain
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -99,7 +100,8 @@ class Claims(EditorPanel):
             told = await self._worker.prove(question, claim)
         except Refused as error:
             return OPEN, error
-        return str(told["sign"]), _reason(told.get("reason"))
+        refused = told.get("refused")
+        return str(told["sign"]), from_plain(refused) if refused else None
 
     def _on_online(self, event: "Any") -> None:
         """What couldn't be loaded may come now."""
@@ -142,9 +144,8 @@ class Claims(EditorPanel):
         now = self._page.draft.step
         if claim_of(with_fields(now, solution=())) != claim_of(asked):
             return  # another step is being written by now, or another position
-        reason = _reason(told.get("reason"))
-        if reason:
-            self._page.rewrite("#solution-told", refusal(reason))
+        if "refused" in told:
+            self._page.rewrite("#solution-told", refusal(from_plain(told["refused"])))
         else:
             moves = told["moves"] or now.moves
             self._page.do_step(with_fields(now, solution=tuple(told["solution"]), moves=moves))
@@ -162,11 +163,3 @@ def make(page: "EditorPage") -> Claims:
 def _is_missed(reason: "Refused | None") -> bool:
     """Whether it couldn't be asked, as the worker didn't come."""
     return reason is not None and reason.reason == "draft no prover"
-
-
-def _reason(reason: "list[Any] | None") -> "Refused | None":
-    """The reason in an answer of the worker."""
-    if not reason:
-        return None
-    key, given = reason
-    return BadLesson(key, **{name: _reason(it) if isinstance(it, list) else it for name, it in given.items()})

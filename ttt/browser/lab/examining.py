@@ -9,7 +9,7 @@ import json
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sandbox import STOPPED, Bot
 from ttt.browser.kit.stopping import Stopping
-from ttt.game.errors import Refused
+from ttt.session.plain_refusal import from_plain
 from ttt.session.stored_text import read_json
 
 TYPE_CHECKING = False
@@ -84,7 +84,7 @@ class Examination:
             if "result" in told:
                 return dict(told["result"], certificate=question or None)
             if "refused" in told:
-                raise _refused(told["refused"])
+                raise from_plain(told["refused"])
             on_step(told["done"], told["sofar"])
             self._asked, self._waited = told, 0
             reply = await self._reply(told["bot"], question, told["seconds"])
@@ -118,9 +118,3 @@ class Examination:
     def _end(self) -> None:
         for bot in self._bots:
             bot.end()
-
-
-def _refused(told: "dict[str, Any]") -> Refused:
-    """A refusal from plain data, with the refusal that is its reason."""
-    given = {name: _refused(value) if isinstance(value, dict) else value for name, value in told["given"].items()}
-    return Refused(told["reason"], **given)
