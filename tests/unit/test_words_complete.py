@@ -166,7 +166,7 @@ PUT_TOGETHER = {
     ("browser/editor/answer_lists", "'editor answer ' + worth"): {"editor answer " + worth for worth in WORTHS},
     ("browser/editor/board_tools", "'editor tool ' + self._help(step)"): named_after("words/editor", "editor tool "),
     ("browser/editor/board_tools", "'editor on board ' + field"): named_after("words/editor", "editor on board "),
-    ("browser/editor/claims", "key"): named_after("words/lesson_check", "proof "),
+    ("lessons/claim_answers", "found.reason"): named_after("words/lesson_check", "proof "),
     ("browser/editor/claims", "'editor claim ' + sign"): named_after("words/editor", "editor claim "),
     ("browser/editor/known_claims", "'editor all ' + sign"): {
         "editor all wrong",
@@ -180,7 +180,7 @@ PUT_TOGETHER = {
     ("browser/lab/lab", "'lab bot ' + starter"): {"lab bot " + name for name in STARTERS},
     ("browser/lab/bot_actions", "'lab kind ' + kind"): {"lab kind " + kind for kind in BOT_KINDS},
     ("browser/lab/collecting", "error.reason"): set(),
-    ("browser/lab/examining", "told['reason']"): set(),
+    ("session/plain_refusal", "told['reason']"): set(),
     ("browser/lab/play_panel", "'lab found ' + loaded['kind']"): {"lab found " + kind for kind in BOT_KINDS},
     ("browser/matchboxes/box_view", "'menace worth ' + truth"): {"menace worth " + truth for truth in "WDL"},
     ("browser/game/share_panel", "key"): {
