@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.test_import_borders import MAY_IMPORT, ROOT
+from tests.unit.test_import_borders import ROOT
+from tools import rooms
 
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 PATH = re.compile(r"`((?:ttt|tests|tools|static|docs|example)/[\w./-]*)`")
@@ -26,21 +27,7 @@ def test_paths_are_found():
     assert len(WITHIN.findall((ROOT / "CONTRIBUTING.md").read_text())) > 3
 
 
-def test_the_readme_tells_the_rooms_and_what_they_import():
-    rows = re.findall(r"^\| `(\w+)/` \|.*\| (.+) \|$", (ROOT / "README.md").read_text(), re.MULTILINE)
-    told = {room: set(re.findall(r"`(\w+)`", others)) for room, others in rows}
-    assert told.keys() == {
-        "game",
-        "engine",
-        "matchboxes",
-        "session",
-        "coach",
-        "words",
-        "drawing",
-        "lab",
-        "bots",
-        "rules_map",
-        "lessons",
-        "puzzles",
-    }
-    assert told == {room: MAY_IMPORT[room] for room in told}
+def test_the_picture_and_the_tables_of_the_rooms_are_those_of_the_sources():
+    text = rooms.DOCUMENT.read_text(encoding="utf-8")
+    assert rooms.completed(text) == text, "run python -m tools.rooms"
+    assert text.count(" --> ") > 20

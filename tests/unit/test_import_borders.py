@@ -8,61 +8,9 @@ import pytest
 
 from tests.cases import for_each
 from tools.page_files import imported_modules, imports, sources
+from tools.rooms import MAY_IMPORT, PAGES_MAY_IMPORT
 
 ROOT = Path(__file__).parents[2]
-
-# What each room may import from, besides itself. Nobody in game/, session/, coach/, words/ or drawing/ reaches the
-# search, so no sitting and no sentence ever waits for it.
-MAY_IMPORT = {
-    "game": set(),
-    "engine": {"game"},
-    "matchboxes": {"game", "session"},
-    "session": {"game"},
-    "coach": {"game", "session"},
-    "drawing": {"game", "session"},
-    "rules_map": {"game", "session"},
-    "sent": {"game", "session"},
-    "lessons": {"game", "engine", "session", "sent"},
-    "puzzles": {"game", "session", "lessons"},
-    "bots": {"game"},  # a learner's code runs in here; what is trusted never imports it
-    "lab": {"game", "engine", "coach", "session", "counters", "sent"},
-    "words": {"game", "session", "coach", "rules_map", "lessons", "puzzles"},
-    "browser": {
-        "game",
-        "session",
-        "words",
-        "coach",
-        "drawing",
-        "engine",
-        "lab",
-        "lessons",
-        "matchboxes",
-        "puzzles",
-        "rules_map",
-        "sent",
-    },
-    "terminal": {"game", "session", "words", "coach", "engine", "counters", "lab", "lessons", "sent"},
-    "counters": set(),  # the interview problem, which needs no other file
-    "library": {"game", "engine", "words"},
-    "__init__": {"library"},
-    "__main__": {"terminal"},
-}
-
-# The same of the folders in browser/: every page is built on kit/, those with steps of lessons on step/, and none on
-# another page.
-PAGES_MAY_IMPORT = {
-    "kit": set(),
-    "step": {"kit"},
-    "game": {"kit"},
-    "lab": {"kit"},
-    "think": {"kit"},
-    "matchboxes": {"kit"},
-    "rules": {"kit"},
-    "lesson": {"kit", "step"},
-    "puzzles": {"kit", "step"},
-    "paper": {"kit", "step"},
-    "editor": {"kit", "step"},
-}
 
 # What of the standard library MicroPython 1.27 has; None where all that it has does as on CPython.
 MICROPYTHON = {
@@ -150,10 +98,10 @@ def wrongs_of_place(sources):
     """Sentences about modules in a room that there is not."""
     for name in sources:
         if page_of(name) not in {"", "__init__"} | PAGES_MAY_IMPORT.keys():
-            row = f"give {page_of(name)!r} a row in PAGES_MAY_IMPORT in {Path(__file__).name}"
+            row = f"give {page_of(name)!r} a row in PAGES_MAY_IMPORT in tools/rooms.py"
             yield f"ttt/{name}.py is in a new folder: {row}"
         if room_of(name) not in MAY_IMPORT:
-            yield f"ttt/{name}.py is in a new room: give {room_of(name)!r} a row in MAY_IMPORT in {Path(__file__).name}"
+            yield f"ttt/{name}.py is in a new room: give {room_of(name)!r} a row in MAY_IMPORT in tools/rooms.py"
 
 
 def wrongs_of_circles(sources):

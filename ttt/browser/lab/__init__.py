@@ -1,6 +1,6 @@
 """The lab's page in Python: the bots that are kept, the board, the exam; what runs a bot is not in here.
 
-lab.py ties it together. What is untrusted runs in static/sandbox/sandbox.js (ttt/browser/kit/sandbox.py), what judges
+lab.py holds its state. What is untrusted runs in static/sandbox/sandbox.js (ttt/browser/kit/sandbox.py), what judges
 in a worker (worker.py, judge.py); examining.py carries questions and answers between the two.
 
 A further tab is made of

@@ -1,4 +1,4 @@
-"""The page of the matchboxes in Python: matchboxes.py ties it together.
+"""The page of the matchboxes in Python: matchboxes.py holds its state.
 
 hand_play.py is the board, box_view.py one open box, training_panel.py the training and how good MENACE is,
 cabinet_wall.py the wall of boxes, boxes_panel.py what can be done with all of them, kept_boxes.py their place in the

@@ -1,0 +1,123 @@
+"""The rooms of ttt/, its folders, and what each may import; writes their picture and table into docs/architecture.md.
+
+tests/unit/test_import_borders.py compares them with the imports.
+"""
+
+import ast
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENT = ROOT / "docs/architecture.md"
+END = "<!-- end -->"
+
+# What each room may import from, besides itself. Nobody in game/, session/, coach/, words/ or drawing/ reaches the
+# search, so no sitting and no sentence ever waits for it.
+MAY_IMPORT: dict[str, set[str]] = {
+    "game": set(),
+    "engine": {"game"},
+    "bots": {"game"},  # a learner's code runs in here; what is trusted never imports it
+    "session": {"game"},
+    "coach": {"game", "session"},
+    "drawing": {"game", "session"},
+    "rules_map": {"game", "session"},
+    "sent": {"game", "session"},
+    "matchboxes": {"game", "session"},
+    "lessons": {"game", "engine", "session", "sent"},
+    "puzzles": {"game", "session", "lessons"},
+    "lab": {"game", "engine", "coach", "session", "counters", "sent"},
+    "words": {"game", "session", "coach", "rules_map", "lessons", "puzzles"},
+    "browser": {
+        "game",
+        "session",
+        "words",
+        "coach",
+        "drawing",
+        "engine",
+        "lab",
+        "lessons",
+        "matchboxes",
+        "puzzles",
+        "rules_map",
+        "sent",
+    },
+    "terminal": {"game", "session", "words", "coach", "engine", "counters", "lab", "lessons", "sent"},
+    "counters": set(),  # the interview problem, which needs no other file
+    "library": {"game", "engine", "words"},
+    "__init__": {"library"},
+    "__main__": {"terminal"},
+}
+
+# The same of the folders in browser/: every page is built on kit/, those with steps of lessons on step/, and none on
+# another page.
+PAGES_MAY_IMPORT: dict[str, set[str]] = {
+    "kit": set(),
+    "step": {"kit"},
+    "game": {"kit"},
+    "lab": {"kit"},
+    "think": {"kit"},
+    "matchboxes": {"kit"},
+    "rules": {"kit"},
+    "lesson": {"kit", "step"},
+    "puzzles": {"kit", "step"},
+    "paper": {"kit", "step"},
+    "editor": {"kit", "step"},
+}
+
+
+def picture() -> str:
+    """The rooms as a Mermaid graph: an arrow for each import that doesn't follow from others."""
+    lines = ["```mermaid", "graph BT"]
+    for room in folders():
+        reached = set().union(*[_all_below(other) for other in MAY_IMPORT[room]])
+        lines += [f"  {room} --> {other}" for other in sorted(MAY_IMPORT[room] - reached) if other in folders()]
+    return "\n".join([*lines, "```"])
+
+
+def table() -> str:
+    """What each room holds, as its own docstring begins, and what it may import."""
+    lines = ["| room | what it holds | imports from |", "| --- | --- | --- |"]
+    for room in folders():
+        names = ", ".join(f"`{name}`" for name in sorted(MAY_IMPORT[room])) or "nothing"
+        lines.append(f"| `{room}/` | {_first_sentence(ROOT / 'ttt' / room)} | {names} |")
+    return "\n".join(lines)
+
+
+def pages() -> str:
+    """The same of the folders of browser/."""
+    lines = ["| folder of `browser/` | what it holds |", "| --- | --- |"]
+    lines += [f"| `{page}/` | {_first_sentence(ROOT / 'ttt/browser' / page)} |" for page in PAGES_MAY_IMPORT]
+    return "\n".join(lines)
+
+
+def folders() -> list[str]:
+    """The rooms that are folders, those that import least first."""
+    return [room for room in MAY_IMPORT if (ROOT / "ttt" / room).is_dir()]
+
+
+def completed(text: str) -> str:
+    """A document with what is made in place of what stands between its marks."""
+    for name, made in (("picture", picture()), ("rooms", table()), ("pages", pages())):
+        before, begin, rest = text.partition(f"<!-- {name} -->\n")
+        text = before + begin + made + "\n" + rest[rest.index(END) :]
+    return text
+
+
+def _all_below(room: str) -> set[str]:
+    return MAY_IMPORT[room].union(*[_all_below(other) for other in MAY_IMPORT[room]])
+
+
+def _first_sentence(folder: Path) -> str:
+    told = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))) or ""
+    return re.split(r"(?<=\.)\s", told)[0].replace("\n", " ")
+
+
+def main() -> int:
+    """Write the document anew."""
+    DOCUMENT.write_text(completed(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
