@@ -14,6 +14,7 @@ from ttt.lessons.result import CODE, Result, StepResult, from_text, result, to_t
 from ttt.lessons.statement import statement
 from ttt.sent.packing import pack, unpack
 from ttt.sent.sent_text import LONGEST, mark
+from ttt.words import lab_lesson_results as lab_lesson_results  # for its sentences
 from ttt.words.lesson_page import summed_up
 from ttt.words.refusals import refusal
 

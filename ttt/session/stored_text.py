@@ -6,9 +6,8 @@ where lists are compared that lie in each other a thousand deep.
 """
 
 import json
-from collections import namedtuple
 
-from ttt.game.errors import BadRecord
+from ttt.game.errors import BadRecord, Refused
 from ttt.game.rules import is_whole
 
 TYPE_CHECKING = False
@@ -32,31 +31,43 @@ _HEX = "0123456789abcdef"
 _UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, RuntimeError)
 
 
-class StoredText(namedtuple("StoredText", ("refusal", "longest"))):
-    """One kind of stored text: a JSON object with a version.
+class StoredText:
+    """One kind of text that is stored, or sent: a JSON object with a version.
 
-    refusal is the reason why another text is refused, longest the maximum number of characters.
+    refusal is the reason why another text is refused, longest the maximum number of characters, longest_string that of
+    a text within it.
     """
+
+    def __init__(self, refusal: str, longest: int, longest_string: int = LONGEST_STRING) -> None:
+        self._refusal, self._longest, self._longest_string = refusal, longest, longest_string
 
     def write(self, record: "dict[str, Any]") -> str:
         """The text that stores a record."""
         return json.dumps(dict(record, version=VERSION))
 
-    def read(self, text: str, make: "Callable[[Any], Any]") -> "Any":
-        """What make returns for the record in a text. Raises BadRecord, also if make can't use it."""
-        if len(text) > self.longest:
-            raise BadRecord("too much", given=text[:SHOWN], longest=self.longest)
-        refused = BadRecord(self.refusal, given=text[:SHOWN])
+    def read(self, text: str, make: "Callable[[Any], Any]", given: "str | None" = None) -> "Any":
+        """What make returns for the record in a text. Raises BadRecord, also if make can't use it.
+
+        given is what a person gave in which the text was packed: they are told that, and why make refuses it.
+        """
+        shown = (text if given is None else given)[:SHOWN]
+        if len(text) > self._longest:
+            raise BadRecord("too much", given=shown, longest=self._longest)
+        refused = BadRecord(self._refusal, given=shown)
         try:
-            record = read_json(text)
+            record = read_json(text, self._longest_string)
             version = record["version"]
             if version == VERSION:
                 return make(record)
-            if isinstance(version, (list, dict)) or len(str(version)) > _LONGEST_VERSION:
-                raise refused
-        except _UNREADABLE:
+        except _UNREADABLE as error:
+            if given is not None and isinstance(error, Refused):
+                refused = BadRecord("can't be", given=shown, because=error)
             raise refused from None
-        raise BadRecord("other version", given=text[:SHOWN], version=version)
+        # What is stored was written here, be it by a version that is unlike a number; what is sent may be rubbish.
+        is_version = isinstance(version, int) if given is not None else not isinstance(version, (list, dict))
+        if is_version and len(str(version)) <= _LONGEST_VERSION:
+            raise BadRecord("other version", given=shown, version=version)
+        raise refused
 
 
 def read_json(text: str, longest: int = LONGEST_STRING) -> "Any":
