@@ -34,7 +34,7 @@ from ttt.lessons.lesson import (
     Lesson,
     Step,
 )
-from ttt.lessons.lesson_text import NAME, VERSION
+from ttt.lessons.lesson_text import step_lines, written
 from ttt.session.stored_text import number_from, read_json
 
 TYPE_CHECKING = False
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 _LISTS = ("only", "marked", "hints", "options", "solution")
 _PAIRS = ("arrows", "says")
 _TEXTS = ("title", "words", "position", "setup")
+_WRITTEN = {"options": "option", "hints": "hint", "says": "say"}  # names of the fields of which there may be more
 _ANSWERS = "abcdefghijklmnopqrstuvwxyz0123456789"
 _SHOWN = 40  # characters of a stored text that are repeated
 # Problems that are none but of a lesson that is still being written.
@@ -61,19 +62,12 @@ _UNFINISHED = (
 
 def to_text(draft: Draft) -> str:
     """The text of the lesson as far as it is written; from_text may refuse it."""
-    lines = [f"{NAME} {VERSION}", "@title " + _one_line(draft.title)]
-    if draft.language:
-        lines.append("@language " + draft.language)
-    for step in draft.steps:
-        lines.append("")
-        lines += _lines(step)
-    return "\n".join(lines) + "\n"
+    return written(_one_line(draft.title), draft.language, [_lines(step) for step in draft.steps])
 
 
 def text_of_step(step: DraftStep) -> str:
     """The text of a lesson that has only this step."""
-    titled = step if step.title.strip() else with_fields(step, title="-")
-    return "\n".join([f"{NAME} {VERSION}", "@title -"] + _lines(titled)) + "\n"
+    return written("-", "", [_lines(step if step.title.strip() else with_fields(step, title="-"))])
 
 
 def claim_of(step: DraftStep) -> str:
@@ -99,11 +93,8 @@ def problem(draft: Draft) -> "Refused | None":
         return BadLesson("draft no title")
     if len(draft.steps) > MOST_STEPS:
         return BadLesson("lesson too many steps", given=step_fields.shown(draft.steps[-1].title), most=MOST_STEPS)
-    text = "\n".join([f"{NAME} {VERSION}", "@title " + _one_line(draft.title), "# -"])
-    if draft.language:
-        text = text.replace("\n#", "\n@language " + draft.language + "\n#")
     try:
-        lesson_text.from_text(text)
+        lesson_text.from_text(written(_one_line(draft.title), draft.language, [["# -"]]))
     except Refused as error:
         return error
     return None
@@ -154,31 +145,25 @@ def _problem_of_says(step: DraftStep) -> "Refused | None":
 
 def _lines(step: DraftStep) -> "list[str]":
     """A step as it is written, without the fields that its task has no use for."""
-    lines = [("# " + _one_line(step.title)).rstrip()]
-    for line in step.words.strip().replace("\r", "").split("\n"):
-        lines.append(("\\" if line[:1] and line[0] in "@#\\" else "") + line)
-    if len(lines) > 1 and lines[-1]:
-        lines.append("")
-    if step.position:
-        lines.append("@position " + step.position)
-    if step.task != LOOK:
-        lines.append("@task " + step.task + (f" {step.moves}" if shows(step, "moves") else ""))
-    if step.level != HARDEST and shows(step, "level"):
-        lines.append(f"@level {step.level}")
-    for name in ("only", "marked"):
-        if getattr(step, name) and shows(step, name):
-            lines.append(f"@{name} " + " ".join(getattr(step, name)))
-    if step.arrows and shows(step, "arrows"):
-        lines.append("@arrows " + " ".join([">".join(arrow) for arrow in step.arrows]))
-    if shows(step, "options"):
-        lines += ["@option " + _one_line(option) for option in _options(step)]
-    if step.solution and shows(step, "solution"):
-        lines.append("@solution " + " ".join(step.solution))
-    if shows(step, "hints"):
-        lines += ["@hint " + _one_line(hint) for hint in step.hints if hint.strip()]
-    if shows(step, "says"):
-        lines += [f"@say {answer} " + _one_line(text) for answer, text in step.says if text.strip()]
-    return lines
+    texts = (
+        ("position", [step.position]),
+        ("task", [step.task + (f" {step.moves}" if shows(step, "moves") else "") if step.task != LOOK else ""]),
+        ("level", [str(step.level) if step.level != HARDEST else ""]),
+        ("only", [" ".join(step.only)]),
+        ("marked", [" ".join(step.marked)]),
+        ("arrows", [" ".join([">".join(arrow) for arrow in step.arrows])]),
+        ("options", [_one_line(option) for option in _options(step)]),
+        ("solution", [" ".join(step.solution)]),
+        ("hints", [_one_line(hint) for hint in step.hints]),
+        ("says", [f"{answer} {_one_line(text)}" for answer, text in step.says if text.strip()]),
+    )
+    fields = [
+        (_WRITTEN.get(field, field), text)
+        for field, lines in texts
+        for text in lines
+        if (text or field == "options") and (field in ("position", "task") or shows(step, field))
+    ]
+    return step_lines(_one_line(step.title), step.words.strip().replace("\r", "").split("\n"), fields)
 
 
 def _options(step: DraftStep) -> "list[str]":
@@ -194,15 +179,15 @@ def _one_line(text: str) -> str:
 
 
 def _draft_of(step: Step) -> DraftStep:
-    fields: "dict[str, Any]" = {"title": step.title, "words": "\n\n".join(step.words), "task": step.task}
-    fields.update(level=step.level, moves=step.moves or BLANK.moves)
-    fields["position"] = game_text(step.game) if step.game else ""
+    fields: "dict[str, Any]" = {}
     often: "dict[str, list[str]]" = {"hint": [], "option": [], "say": []}
     for name, text in step_fields.texts(step):
         if name in often:
             often[name].append(text)
         else:
             fields[name] = tuple(text.split())
+    fields.update(title=step.title, words="\n\n".join(step.words), position=game_text(step.game) if step.game else "")
+    fields.update(task=step.task, level=step.level, moves=step.moves or BLANK.moves)
     fields["arrows"] = tuple([tuple(arrow.split(">")) for arrow in fields.get("arrows", ())])
     fields["says"] = tuple([(line.split(" ")[0], line[line.index(" ") + 1 :]) for line in often["say"]])
     return with_fields(BLANK, hints=tuple(often["hint"]), options=tuple(often["option"]), **fields)

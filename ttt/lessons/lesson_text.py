@@ -18,14 +18,11 @@ with an empty line between them. A backslash before @ or # makes words of such a
 """
 
 from ttt.game.errors import BadLesson, Refused
-from ttt.game.notation import to_text
-from ttt.game.record import HARDEST
 from ttt.lessons import step_fields
 from ttt.lessons.lesson import (
     LONGEST_LINE,
     LONGEST_TITLE,
     LONGEST_WORDS,
-    LOOK,
     MOST_HINTS,
     MOST_OPTIONS,
     MOST_STEPS,
@@ -82,13 +79,28 @@ def from_text(text: str) -> Lesson:
 
 def to_lesson_text(lesson: Lesson) -> str:
     """The text of a lesson, from which from_text makes the same lesson."""
-    lines = [f"{NAME} {VERSION}", f"@title {lesson.title}"]
-    if lesson.language:
-        lines.append(f"@language {lesson.language}")
-    for step in lesson.steps:
-        lines.append("")
-        lines.extend(_lines(step))
+    steps = [(step.title, "\n\n".join(step.words), step_fields.texts(step)) for step in lesson.steps]
+    lines = [step_lines(title, words.split("\n") if words else [], fields) for title, words, fields in steps]
+    return written(lesson.title, lesson.language, lines)
+
+
+def written(title: str, language: str, steps: "list[list[str]]") -> str:
+    """The text of a lesson with the lines of its steps, be they right or not; language is "" for none."""
+    lines = [f"{NAME} {VERSION}", "@title " + title]
+    if language:
+        lines.append("@language " + language)
+    for step in steps:
+        lines += [""] + step
     return "\n".join(lines) + "\n"
+
+
+def step_lines(title: str, words: "list[str]", fields: "list[tuple[str, str]]") -> "list[str]":
+    """A step as it is written: its title, the lines of its words, and its fields, each a name and a text."""
+    lines = [("# " + title).rstrip()]
+    lines += ["\\" + line if line and line[0] in "@#\\" else line for line in words]
+    if words and lines[-1]:
+        lines.append("")
+    return lines + [f"@{name} {text}" for name, text in fields]
 
 
 def _before(text: str) -> int:
@@ -174,20 +186,3 @@ def _check_length(text: str, longest: int) -> None:
         raise BadLesson("lesson empty")
     if len(text) > longest:
         raise BadLesson("lesson too many words", given=shown(text), longest=longest)
-
-
-def _lines(step: Step) -> "list[str]":
-    """A step as it is written."""
-    lines = ["# " + step.title]
-    for paragraph in step.words:
-        lines.append(("\\" if paragraph[0] in "@#\\" else "") + paragraph)
-        lines.append("")
-    if step.game:
-        lines.append("@position " + to_text(step.game))
-    if step.task != LOOK:
-        lines.append("@task " + step.task + (f" {step.moves}" if step.moves else ""))
-    if step.level != HARDEST:
-        lines.append(f"@level {step.level}")
-    for name, text in step_fields.texts(step):
-        lines.append(f"@{name} {text}")
-    return lines

@@ -2,7 +2,7 @@
 
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLesson, BadLink
-from ttt.game.notation import cell_at, from_text
+from ttt.game.notation import cell_at, from_text, to_text
 from ttt.game.record import EASIEST, HARDEST, position_of
 from ttt.game.rules import MISERE, SWAP
 from ttt.game.rules import POINTS as SCORING
@@ -72,8 +72,12 @@ def _game(text: str) -> "Game":
 
 
 def texts(step: Step) -> "list[tuple[str, str]]":
-    """The fields of a step but its position, task and level: their names and how they are written."""
-    found = []
+    """The fields of a step: their names and how they are written."""
+    found = [("position", to_text(step.game))] if step.game else []
+    if step.task != LOOK:
+        found.append(("task", step.task + (f" {step.moves}" if step.moves else "")))
+    if step.level != HARDEST:
+        found.append(("level", str(step.level)))
     for name in ("only", "marked"):
         cells = getattr(step, name)
         if cells:
