@@ -5,9 +5,9 @@ import pytest
 from ttt.engine.search import Search
 from ttt.game.notation import cell_at
 from ttt.game.record import position_of
+from ttt.lessons.judging import solution
 from ttt.lessons.lesson import ANSWERED, WIN
 from ttt.lessons.lesson_text import from_text
-from ttt.lessons.solutions import solution
 from ttt.lessons.taking import JUDGING, REPLYING, SOLVED, Taking
 
 TASKS = {

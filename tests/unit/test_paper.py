@@ -21,7 +21,7 @@ def key(fields):
     found = step(fields)
     position = position_of(found.game) if found.game else None
     mark = found.game.mark(position.to_move) if found.game else "X"
-    return paper.question(found, mark), paper.solution(found, position, mark), paper.said(found, mark)
+    return paper.question(found, mark), paper.solution(found, mark), paper.said(found, mark)
 
 
 KEYS = {

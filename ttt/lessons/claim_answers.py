@@ -3,22 +3,20 @@
 import json
 from typing import Any
 
-from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLesson, Refused
 from ttt.game.record import position_of
-from ttt.lessons import lesson as tasks
 from ttt.lessons import lesson_text
-from ttt.lessons.judging import best_points, stops_row
-from ttt.lessons.lesson import Step
+from ttt.lessons.judging import right_answers
+from ttt.lessons.lesson import WIN, Step
 from ttt.lessons.proofs import Proofs, UnprovedError
 from ttt.lessons.proving import PROVED, UNPROVED, prove, solution_line
+from ttt.lessons.step_fields import answer_text
 from ttt.session.plain_refusal import to_plain
 
 SIGNS = {PROVED: "proved", UNPROVED: "open"}  # of what is neither, "wrong"
 MOST_MOVES = 8  # of one's own in which a win is looked for; set by hand
 ENOUGH = 100000  # nodes of one question, about ten seconds: somebody is waiting; set by hand
-_WORTHS = {WIN: tasks.WON, DRAW: tasks.DRAWN, LOSS: tasks.LOST}
 
 
 def check(text: str) -> str:
@@ -44,23 +42,13 @@ def solve(text: str) -> str:
 
 def _solution(step: Step) -> tuple[list[str], int]:
     """Raises UnprovedError, or Refused where there is no solution."""
-    position = position_of(step.game)
-    proofs = Proofs(position.rules, ENOUGH)
-    if step.task == tasks.WIN:
+    proofs = Proofs(step.game.rules, ENOUGH)
+    if step.task == WIN:
         return _line(step, proofs)
-    if step.task == tasks.WORTH:
-        return [_WORTHS[proofs.value(position)]], 0
-    if step.task == tasks.POINTS:
-        return [str(best_points(position))], 0
-    if step.task == tasks.BLOCK:
-        cells = stops_row(position)
-    else:
-        values = proofs.values(position)
-        cells = [cell for cell in values if (values[cell] == WIN if step.task == tasks.FIND else values[cell] != LOSS)]
-    cells = [cell for cell in cells if not step.only or cell in step.only]
-    if not cells:
+    right = right_answers(step, position_of(step.game), proofs)
+    if not right:
         raise BadLesson("draft no right cell")
-    return [cell_name(position.rules, cell) for cell in sorted(cells)], 0
+    return [answer_text(step, answer) for answer in right], 0
 
 
 def _line(step: Step, proofs: Proofs) -> tuple[list[str], int]:

@@ -8,7 +8,7 @@ from collections import namedtuple
 from ttt.game.cells import cell_name
 from ttt.game.notation import cell_at, from_text
 from ttt.game.record import HARDEST, position_of
-from ttt.game.rules import POINTS as SCORING
+from ttt.lessons.judging import ROWS
 from ttt.lessons.lesson import (
     ANSWERED,
     BLOCK,
@@ -18,7 +18,6 @@ from ttt.lessons.lesson import (
     LOOK,
     MOVED,
     PLAYED_ON,
-    POINTS,
     TASKS,
     WIN,
 )
@@ -153,7 +152,8 @@ def possible_tasks(step: DraftStep) -> "list[str]":
         return [LOOK, CHOOSE]
     if position_of(game).outcome:
         return [LOOK, CHOOSE]
-    return [task for task in TASKS if task != POINTS or SCORING in game.rules.variants]
+    # To block a row is offered on every board, and refused where no row wins.
+    return [task for task in TASKS if task == BLOCK or not ROWS[task].why_not(game.rules)]
 
 
 def answerable(step: DraftStep) -> "list[str]":

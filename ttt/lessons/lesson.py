@@ -68,8 +68,3 @@ class Step(
 
     says maps an answer to what is said to it: a cell, or what WORTH, POINTS and CHOOSE are answered, or RIGHT or WRONG.
     """
-
-
-def needs_engine(step: Step) -> bool:
-    """Whether nobody can tell what is right, or answer a move, from the step and the rules alone."""
-    return step.task in PLAYED_ON or (step.task in (WIN, HOLD, FIND, WORTH) and not step.solution)

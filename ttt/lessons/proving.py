@@ -1,19 +1,19 @@
 """Proofs of what the steps of a lesson claim."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.cells import cell_name
+from ttt.game.errors import Refused
 from ttt.game.record import HARDEST, position_of
 from ttt.game.rules import Position, Rules
 from ttt.lessons import lesson as tasks
-from ttt.lessons.judging import best_points, is_threatened, stops_row
+from ttt.lessons.judging import is_threatened, right_answers
 from ttt.lessons.lesson import Lesson, Step
 from ttt.lessons.proofs import ENOUGH, Proofs, UnprovedError
 
 PROVED, WRONG, UNPROVED = "proved", "wrong", "unproved"
-_VALUES = {WIN: tasks.WON, DRAW: tasks.DRAWN, LOSS: tasks.LOST}
 _LONGER = 2  # how many moves more than it claims a win may take to be told how long it does; set by hand
 
 
@@ -30,12 +30,8 @@ class Checked(NamedTuple):
     given: dict[str, Any]
 
 
-class _WrongError(Exception):
+class _WrongError(Refused):
     """A step claims what isn't so."""
-
-    def __init__(self, reason: str, **given: Any) -> None:
-        super().__init__(reason)
-        self.reason, self.given = reason, given
 
 
 def prove(lesson: Lesson, nodes: int = ENOUGH) -> Iterator[Checked]:
@@ -92,16 +88,29 @@ class _Claim:
     def name(self, cell: int) -> str:
         return cell_name(self.step.game.rules, cell)
 
-    def compare(self, right: Iterable[int], not_right: str, is_right_too: str) -> None:
-        """Compare the solution, where there is one, with all cells that are right."""
-        expected = sorted(right)
+    def check_cells(self, none: _WrongError, not_right: str, is_right_too: str, every: str) -> None:
+        """Compare the solution, where there is one, with all cells that are right.
+
+        none tells what is wrong if none is; every what if all are, "" if that may be.
+        """
+        right = right_answers(self.step, self.position, self.proofs)
+        if not right:
+            raise none
         if self.step.solution:
             for cell in self.step.solution:
-                if cell not in expected:
+                if cell not in right:
                     raise _WrongError(not_right, cell=self.name(cell))
-            for cell in expected:
+            for cell in right:
                 if cell not in self.step.solution:
                     raise _WrongError(is_right_too, cell=self.name(cell))
+        if every and right == self.cells:
+            raise _WrongError(every)
+
+    def check_answer(self, told: Callable[[Any, Any], _WrongError]) -> None:
+        """Compare the solution, where there is one, with the answer that is right; told is given both."""
+        [right] = right_answers(self.step, self.position, self.proofs)
+        if self.step.solution and self.step.solution[0] != right:
+            raise told(right, self.step.solution[0])
 
 
 def _check_win(claim: _Claim) -> None:
@@ -159,45 +168,27 @@ def _longest_defence(proofs: Proofs, position: Position, moves: int) -> int:
 
 
 def _check_hold(claim: _Claim) -> None:
-    values = claim.proofs.values(claim.position)
-    right = [cell for cell in claim.cells if values[cell] != LOSS]
-    if not right:
-        raise _WrongError("proof all lose", mark=claim.mark)
-    claim.compare(right, "proof loses", "proof holds too")
-    if right == claim.cells:
-        raise _WrongError("proof none loses")
+    none = _WrongError("proof all lose", mark=claim.mark)
+    claim.check_cells(none, "proof loses", "proof holds too", "proof none loses")
 
 
 def _check_find(claim: _Claim) -> None:
-    values = claim.proofs.values(claim.position)
-    right = [cell for cell in claim.cells if values[cell] == WIN]
-    if not right:
-        raise _WrongError("proof none wins")
-    claim.compare(right, "proof wins not", "proof wins too")
+    claim.check_cells(_WrongError("proof none wins"), "proof wins not", "proof wins too", "")
 
 
 def _check_block(claim: _Claim) -> None:
-    position = claim.position
-    if not is_threatened(position):
+    if not is_threatened(claim.position):
         raise _WrongError("proof no threat", mark=claim.other)
-    right = [cell for cell in stops_row(position) if cell in claim.cells]
-    if not right:
-        raise _WrongError("proof unstoppable", mark=claim.other)
-    claim.compare(right, "proof stops not", "proof stops too")
-    if right == claim.cells:
-        raise _WrongError("proof all stop")
+    none = _WrongError("proof unstoppable", mark=claim.other)
+    claim.check_cells(none, "proof stops not", "proof stops too", "proof all stop")
 
 
 def _check_worth(claim: _Claim) -> None:
-    value = _VALUES[claim.proofs.value(claim.position)]
-    if claim.step.solution and claim.step.solution[0] != value:
-        raise _WrongError(f"proof {value} not {claim.step.solution[0]}")
+    claim.check_answer(lambda right, claimed: _WrongError(f"proof {right} not {claimed}"))
 
 
 def _check_points(claim: _Claim) -> None:
-    points = best_points(claim.position)
-    if claim.step.solution and claim.step.solution[0] != points:
-        raise _WrongError("proof points", points=points, claimed=claim.step.solution[0])
+    claim.check_answer(lambda right, claimed: _WrongError("proof points", points=right, claimed=claimed))
 
 
 def _check_held(claim: _Claim) -> None:

@@ -4,8 +4,8 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import BadLesson, BadLink
 from ttt.game.notation import cell_at, from_text, to_text
 from ttt.game.record import EASIEST, HARDEST, position_of
-from ttt.game.rules import MISERE, SWAP
-from ttt.game.rules import POINTS as SCORING
+from ttt.game.rules import SWAP
+from ttt.lessons.judging import ROWS
 from ttt.lessons.lesson import (
     ANSWERED,
     BLOCK,
@@ -86,10 +86,10 @@ def texts(step: Step) -> "list[tuple[str, str]]":
         found.append(("arrows", " ".join([_name(step, begin) + ">" + _name(step, end) for begin, end in step.arrows])))
     found += [("option", option) for option in step.options]
     if step.solution:
-        found.append(("solution", " ".join([_answer_text(step, answer) for answer in step.solution])))
+        found.append(("solution", " ".join([answer_text(step, answer) for answer in step.solution])))
     found += [("hint", hint) for hint in step.hints]
-    answers = sorted(step.says.keys(), key=lambda answer: _answer_text(step, answer))
-    found += [("say", _answer_text(step, answer) + " " + step.says[answer]) for answer in answers]
+    answers = sorted(step.says.keys(), key=lambda answer: answer_text(step, answer))
+    found += [("say", answer_text(step, answer) + " " + step.says[answer]) for answer in answers]
     return found
 
 
@@ -112,10 +112,9 @@ def _check(step: Step, once: "dict[str, str]") -> None:
         position = position_of(game)
         if position.outcome and (task in MOVED or task in (WORTH, POINTS)):
             raise BadLesson("lesson game over", given=once["position"])
-        if task == POINTS and SCORING not in game.rules.variants:
-            raise BadLesson("lesson no points", given=once["position"])
-        if task == BLOCK and (MISERE in game.rules.variants or SCORING in game.rules.variants):
-            raise BadLesson("lesson no block", given=once["position"])
+        unfit = ROWS[task].why_not(game.rules)
+        if unfit:
+            raise BadLesson(unfit, given=once["position"])
         for cell in step.only:
             if not position.is_open(cell):
                 raise BadLesson("lesson not playable", given=cell_name(game.rules, cell), field="@only")
@@ -196,7 +195,8 @@ def _answer(step: Step, text: str) -> "Any":
     return _number(text, 0, 999)
 
 
-def _answer_text(step: Step, answer: "Any") -> str:
+def answer_text(step: Step, answer: "Any") -> str:
+    """An answer as it is written: the name of a cell, or what it is."""
     return _name(step, answer) if step.task in MOVED and answer not in (RIGHT, WRONG) else str(answer)
 
 

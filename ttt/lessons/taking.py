@@ -25,19 +25,16 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
 from ttt.game.record import HARDEST, position_of
 from ttt.game.rules import landing
-from ttt.lessons.judging import WRONG_ANSWER, loses_at_once, verdict, winning_moves
+from ttt.lessons.judging import ROWS, WRONG_ANSWER, loses_at_once, needs_engine, solution, verdict
 from ttt.lessons.lesson import (
     ANSWERED,
     FIND,
     LOOK,
     MOVED,
     PLAY,
-    PLAY_HOLD,
-    PLAY_WIN,
     PLAYED_ON,
     RIGHT,
     WIN,
-    needs_engine,
 )
 from ttt.lessons.lesson import WRONG as SAID_WRONG
 
@@ -201,7 +198,7 @@ class Taking:
         step = self.step
         if step.task == FIND:
             self.found = tuple(sorted(self.found + (self._pending,)))
-            if len(self.found) < len(winning_moves(step, self._analysis())):
+            if len(self.found) < len(solution(step, self._analysis())):
                 self._say(FOUND, True)
                 return
         if step.task == WIN and not self.position.outcome:
@@ -231,7 +228,7 @@ class Taking:
         """The game that was played on is over."""
         winner, own = self.position.outcome.winner, self._begin.to_move
         task = self.step.task
-        if (task in (PLAY_WIN, WIN) and winner != own) or (task == PLAY_HOLD and winner == 1 - own):
+        if not ROWS[task].is_reached(winner, own):
             self.state = WRONG
             self._say(NOT_THIS + task, False)
             self._count()

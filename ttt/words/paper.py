@@ -1,8 +1,8 @@
 """What is said on paper: a question as one can be answered with a pen, and the key."""
 
 from ttt.game.cells import cell_name
-from ttt.lessons.judging import best_points, stops_row
-from ttt.lessons.lesson import BLOCK, FIND, LOOK, PLAYED_ON, POINTS, RIGHT, WIN, WRONG
+from ttt.lessons import judging
+from ttt.lessons.lesson import FIND, LOOK, PLAYED_ON, RIGHT, WIN, WRONG
 from ttt.words import lesson
 from ttt.words.speech import learn, say
 
@@ -41,14 +41,9 @@ def question(step: "Step", mark: str) -> str:
     return say("paper find") if step.task == FIND else lesson.question(step, mark, 0)
 
 
-def solution(step: "Step", position: "Position | None", mark: str) -> str:
+def solution(step: "Step", mark: str) -> str:
     """The solution with its proof; "" where nothing is asked. mark is that of the side to move."""
-    found = step.solution
-    if not found and position:
-        if step.task == BLOCK:
-            found = tuple(stops_row(position))
-        elif step.task == POINTS:
-            found = (best_points(position),)
+    found = judging.solution(step, None)
     if not found:
         return "" if step.task == LOOK else say("step no solution")
     if step.task == WIN:

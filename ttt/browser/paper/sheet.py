@@ -47,8 +47,8 @@ class Sheet:
 
     def answer(self, number: int, step: "Step") -> "Any":
         """Its part of the key; None where nothing was asked."""
-        position, mark = _position_and_mark(step)
-        solution = words.solution(step, position, mark)
+        _, mark = _position_and_mark(step)
+        solution = words.solution(step, mark)
         if not solution or step.task in PLAYED_ON:
             return None
         item = self._made("article", "answer")

@@ -21,9 +21,9 @@ from ttt.browser.step.thinking import make_thinker
 from ttt.browser.step.told import told_of_answer
 from ttt.game.errors import IllegalMove
 from ttt.game.level import pick, plays_at_random
-from ttt.lessons.lesson import ANSWERED, MOVED, PLAYED_ON, POINTS, needs_engine
+from ttt.lessons.judging import needs_engine, solution
+from ttt.lessons.lesson import ANSWERED, MOVED, PLAYED_ON, POINTS
 from ttt.lessons.progress import MOST_TRIES, NOTHING, OPEN, SHOWN, SOLVED, Done
-from ttt.lessons.solutions import solution
 from ttt.lessons.taking import ASKING, JUDGING, REPLYING, WRONG, Taking
 from ttt.words import lesson
 from ttt.words import lesson_refusals as lesson_refusals  # learns its sentences
