@@ -1,4 +1,10 @@
-"""Looks a few moves ahead and evaluates what it finds, by alpha-beta (Knuth and Moore, 1975) with iterative deepening.
+"""Looks a few moves ahead and evaluates what it finds: principal variation search with iterative deepening.
+
+It is alpha-beta (Knuth and Moore, 1975) as negamax: every estimate is for the side to move, and that of a move is
+the negative of what the opponent has after it. The first move is searched with the whole window, each other one with a
+null window, which only asks whether it is better, and anew if it is (Marsland and Campbell, 1982). Late moves are
+searched less deep at first (late-move reduction: Romstad, 2005), futile ones not at all (futility pruning: Schaeffer,
+1986), and a transposition table (Greenblatt, Eastlake and Crocker, 1967) keeps what was found.
 
 Only promising cells are tried, so the result is an estimate. With gravity, where every column is
 tried, a win or loss that is seen to its end is proved. The search is a generator that stops after
@@ -13,22 +19,58 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable
 
+    Estimating = Generator[None, None, int]  # each step is a node
+
 # Estimates have the unit of the evaluation. The three bounds are set by hand: they only have to lie far enough apart.
 WIN_ESTIMATE = 400000  # a win on the spot; each ply until a win takes 1 off
 SURE_WIN = WIN_ESTIMATE - 20000  # a higher estimate is a win seen to its end; one below the negative, a loss
 _UNSURE = 300000  # all other estimates are cut off here
-_TABLE_ENTRIES = 30000  # the table is emptied before it grows beyond this; set by hand
+_TABLE_ENTRIES = 30000  # the transposition table is emptied before it grows beyond this; set by hand
 _DEEPEST = 40  # plies; set by hand, as MicroPython allows about 100 nested calls
 _MOST_CELLS = 400  # considered at once, those that gain most; set by hand: more than 19x19 has
 _SQUARED_K = 600  # of one more node that a move costs, as it changes k squared cells; set by hand: none up to k = 24
 _LARGEST_WHOLE = 256  # cells; up to here misère tries every cell, as a good move may lie anywhere; set by hand
 _WIDTH, _WIDTH_LATER, _WIDTH_FAR = 24, 12, 8  # cells tried at first, on the next two plies, further on; set by hand
-_AT_FULL_DEPTH = 2  # moves searched to full depth; all others a ply less, unless they look good then; set by hand
-_QUIET = 150  # a move that gains less may be skipped at the last ply; set by hand
+# Late-move reduction: moves searched to full depth; all others a ply less, unless they look good then; set by hand.
+_AT_FULL_DEPTH = 2
+_QUIET = 150  # futility: a move that gains less may be skipped at the last ply; set by hand
 # What a line is worth to FIRST, or to SECOND, whose last cell falls to it by zugzwang. Set by hand; with these
 # level 100 keeps the value in 87% of 132 positions of Connect Four in which the choice matters, without in 83%.
 _ZUGZWANG = (400, 200)
-_AT_LEAST, _AT_MOST, _EXACTLY = 1, 2, 3  # what an estimate in the table says
+_LOWER_BOUND, _UPPER_BOUND, _EXACT = 1, 2, 3  # what an estimate in the transposition table is
+
+
+class TranspositionTable:
+    """What was found about positions, in whatever order their marks came: an estimate or a bound, and the best move."""
+
+    def __init__(self) -> None:
+        # By marks: the plies searched, what the estimate is, the estimate, the best move.
+        self._entries: "dict[tuple[int, int], tuple[int, int, int, int]]" = {}
+
+    def probe(self, marks: "list[int]", depth: int, alpha: int, beta: int) -> "tuple[int | None, int]":
+        """The estimate that ends a search to some depth at once, or None; and the best move, -1 if none is known.
+
+        Only an exact estimate always does; a lower bound must reach beta, an upper bound must not exceed alpha.
+        """
+        known = self._entries.get((marks[0], marks[1]))
+        if not known:
+            return None, -1
+        known_depth, kind, estimate, move = known
+        # A win or loss seen to its end stays one however deep the search.
+        if (known_depth >= depth or not -SURE_WIN <= estimate <= SURE_WIN) and (
+            kind == _EXACT
+            or (kind == _LOWER_BOUND and estimate >= beta)
+            or (kind == _UPPER_BOUND and estimate <= alpha)
+        ):
+            return estimate, move
+        return None, move
+
+    def keep(self, marks: "list[int]", depth: int, alpha: int, beta: int, estimate: int, move: int) -> None:
+        """Keep what a search from alpha to beta found: a lower bound if beta or more, an upper one if alpha or less."""
+        if len(self._entries) >= _TABLE_ENTRIES:
+            self._entries.clear()
+        kind = _LOWER_BOUND if estimate >= beta else _EXACT if estimate > alpha else _UPPER_BOUND
+        self._entries[marks[0], marks[1]] = depth, kind, estimate, move
 
 
 class Lookahead:
@@ -50,7 +92,7 @@ class Lookahead:
         # Before that, what a mark on the cell gains either side.
         self.estimates = {cell: _cut_off(own[cell] + other[cell]) for cell in self.moves}
         self._best_move: "int | None" = None
-        self._table: "dict[tuple[int, int], tuple[int, int, int, int]]" = {}  # by marks: depth, kind, estimate, move
+        self._table = TranspositionTable()
         self._is_stale = False  # whether a best move was dropped after the last depth was completed
 
     def _promising(self, cells: "Iterable[int]") -> "list[int]":
@@ -101,7 +143,7 @@ class Lookahead:
         return self.evaluation.marks[0] | self.evaluation.marks[1]
 
     def _search_to(self, depth: int) -> "Generator[None, None, None]":
-        """Estimate each move by the plies up to a depth."""
+        """Estimate each move by the plies up to a depth: the first exactly, others with a null window unless better."""
         side, evaluation = self.side, self.evaluation
         found: "dict[int, int]" = {}
         best = -WIN_ESTIMATE
@@ -139,73 +181,56 @@ class Lookahead:
             left += [each for each in tables.neighbours(cell) if each not in known and not marks >> each & 1]
         return left
 
-    def _estimate(
-        self, side: int, cells: "list[int]", depth: int, ply: int, alpha: int, beta: int
-    ) -> "Generator[None, None, int]":
+    def _estimate(self, side: int, cells: "list[int]", depth: int, ply: int, alpha: int, beta: int) -> "Estimating":
         """The estimate for the side to move: as searched if between alpha and beta, otherwise a bound."""
-        evaluation, tables = self.evaluation, self.tables
-        own, other = evaluation.gains[side], evaluation.gains[1 - side]
-        total = -evaluation.total if side else evaluation.total
-        if not cells:
-            return _cut_off(total) if tables.has_points else 0
-        tries, is_forced, decided = self._candidates(cells, own, other, ply)
-        if decided is not None:
-            return decided
-        if (depth <= 0 and not is_forced) or ply >= _DEEPEST:
-            return self._at_leaf(side, cells, total, max([own[cell] for cell in tries]))
-        key = (evaluation.marks[0], evaluation.marks[1])
-        first = -1
-        known = self._table.get(key)
-        if known:
-            known_depth, kind, estimate, first = known
-            if (known_depth >= depth or not -SURE_WIN <= estimate <= SURE_WIN) and (
-                kind == _EXACTLY or (kind == _AT_LEAST and estimate >= beta) or (kind == _AT_MOST and estimate <= alpha)
-            ):
-                return estimate
+        evaluation = self.evaluation
+        tries, is_forced, estimate = self._candidates(side, cells, ply)
+        if estimate is None and ((depth <= 0 and not is_forced) or ply >= _DEEPEST):
+            estimate = self._at_leaf(side, cells, tries)
+        if estimate is None:
+            estimate, first = self._table.probe(evaluation.marks, depth, alpha, beta)
+        if estimate is not None:
+            return estimate
+        left = depth  # plies, after a move; a forced one costs none
         if not is_forced:
-            tries = self._most_promising(tries, own, other, first, ply)
-            depth -= 1
-        best, best_move, floor = -WIN_ESTIMATE, -1, alpha
-        may_skip = depth == 0 and not tables.is_misere and not is_forced
-        may_reduce = depth > 0 and not is_forced and not tables.has_gravity
-        tried = 0
+            tries, left = self._most_promising(side, tries, first, ply), depth - 1
+        own, total = evaluation.gains[side], -evaluation.total if side else evaluation.total
+        best, best_move, floor, tried = -WIN_ESTIMATE, -1, alpha, 0
+        may_skip = left == 0 and not self.tables.is_misere and not is_forced
+        may_reduce = left > 0 and not is_forced and not self.tables.has_gravity
         for cell in tries:
-            if may_skip and best > -WIN_ESTIMATE and total + own[cell] <= floor and own[cell] < _QUIET:
-                best = max(best, total + own[cell])
+            if may_skip and tried and total + own[cell] <= floor and own[cell] < _QUIET:
+                best = max(best, total + own[cell])  # futility: it could hardly reach the floor
                 continue
             evaluation.play(cell, side)
             yield
             after = self._cells_after(cells, cell)
-            if best == -WIN_ESTIMATE:
-                estimate = -(yield from self._estimate(1 - side, after, depth, ply + 1, -beta, -floor))
-            else:
-                less = 1 if may_reduce and tried >= _AT_FULL_DEPTH else 0
-                estimate = -(yield from self._estimate(1 - side, after, depth - less, ply + 1, -floor - 1, -floor))
-                if less and estimate > floor:
-                    estimate = -(yield from self._estimate(1 - side, after, depth, ply + 1, -floor - 1, -floor))
-                if floor < estimate < beta:
-                    estimate = -(yield from self._estimate(1 - side, after, depth, ply + 1, -beta, -estimate))
+            ceiling = floor + 1 if tried else beta  # a null window for all moves but the first
+            less = 1 if may_reduce and tried >= _AT_FULL_DEPTH else 0  # late-move reduction
+            estimate = -(yield from self._estimate(1 - side, after, left - less, ply + 1, -ceiling, -floor))
+            if less and estimate >= ceiling:
+                estimate = -(yield from self._estimate(1 - side, after, left, ply + 1, -ceiling, -floor))
+            if ceiling <= estimate < beta:  # better than the best one: by how much?
+                estimate = -(yield from self._estimate(1 - side, after, left, ply + 1, -beta, -estimate))
             evaluation.take_back()
             tried += 1
             if estimate > best:
-                best, best_move = estimate, cell
-                if best > floor:
-                    floor = best
-                    if best >= beta:
-                        break
-        if len(self._table) >= _TABLE_ENTRIES:
-            self._table.clear()
-        kind = _AT_LEAST if best >= beta else _EXACTLY if best > alpha else _AT_MOST
-        self._table[key] = (depth if is_forced else depth + 1, kind, best, best_move)
+                best, best_move, floor = estimate, cell, max(floor, estimate)
+                if best >= beta:
+                    break
+        self._table.keep(evaluation.marks, depth, alpha, beta, best, best_move)
         return best
 
-    def _candidates(
-        self, cells: "list[int]", own: "list[int]", other: "list[int]", ply: int
-    ) -> "tuple[list[int], bool, int | None]":
+    def _candidates(self, side: int, cells: "list[int]", ply: int) -> "tuple[list[int], bool, int | None]":
         """The cells that do not lose at once, whether a threat forces them, and the estimate if the end is in sight."""
-        if self.tables.has_points:
+        tables, evaluation = self.tables, self.evaluation
+        if not cells:
+            total = -evaluation.total if side else evaluation.total
+            return cells, False, _cut_off(total) if tables.has_points else 0
+        if tables.has_points:
             return cells, False, None
-        if self.tables.is_misere:
+        own, other = evaluation.gains[side], evaluation.gains[1 - side]
+        if tables.is_misere:
             tries = [cell for cell in cells if own[cell] > -DECISIVE]
             return tries, False, None if tries else ply + 1 - WIN_ESTIMATE
         if max([own[cell] for cell in cells]) >= DECISIVE:
@@ -215,12 +240,13 @@ class Lookahead:
             return stops, True, ply + 2 - WIN_ESTIMATE
         return (stops, True, None) if stops else (cells, False, None)
 
-    def _at_leaf(self, side: int, cells: "list[int]", total: int, gain: int) -> int:
+    def _at_leaf(self, side: int, cells: "list[int]", tries: "list[int]") -> int:
         """The estimate without looking further: half of the best gain counts for the right to move."""
-        tables = self.tables
+        tables, evaluation = self.tables, self.evaluation
+        own, total = evaluation.gains[side], -evaluation.total if side else evaluation.total
         if tables.has_gravity and not tables.is_misere and not tables.has_points:
             total += -self.zugzwang_estimate(cells) if side else self.zugzwang_estimate(cells)
-        return _cut_off(total + gain // 2)
+        return _cut_off(total + max([own[cell] for cell in tries]) // 2)
 
     def zugzwang_estimate(self, cells: "list[int]") -> int:
         """What zugzwang gains FIRST minus what it gains SECOND, cells being the lowest empty ones of the columns.
@@ -243,10 +269,9 @@ class Lookahead:
                 is_second ^= 1
         return found
 
-    def _most_promising(
-        self, cells: "list[int]", own: "list[int]", other: "list[int]", first: int, ply: int
-    ) -> "list[int]":
+    def _most_promising(self, side: int, cells: "list[int]", first: int, ply: int) -> "list[int]":
         """The cells to try, best first: the best move in the table, then those that gain either side most."""
+        own, other = self.evaluation.gains[side], self.evaluation.gains[1 - side]
         size = self.tables.rules.size
         keys = sorted([(own[cell] + other[cell]) * size + cell for cell in cells], reverse=True)
         order = [key % size for key in keys[: _WIDTH_LATER if ply < 3 else _WIDTH_FAR]]
