@@ -1,6 +1,6 @@
 """The lists of a step: the answers to choose from, the hints, and what is said to answers."""
 
-from ttt.browser.editor.fields import put
+from ttt.browser.kit.fields import put
 from ttt.lessons.drafting import answerable, game_of, with_fields
 from ttt.lessons.lesson import CHOOSE, MOST_HINTS, MOST_OPTIONS, POINTS, RIGHT, WORTH, WORTHS, WRONG
 from ttt.session.stored_text import number_from

@@ -2,7 +2,7 @@
 
 from ttt.browser.editor.editor_board import ALLOWED, BEGUN, MARKED, RIGHT, EditorBoard
 from ttt.browser.editor.editor_page import EditorPanel
-from ttt.browser.editor.fields import typed
+from ttt.browser.kit.fields import typed
 from ttt.game.errors import Refused
 from ttt.game.notation import cell_at
 from ttt.game.record import position_of

@@ -1,7 +1,7 @@
 """The lesson as a whole: its title, its language, the list of its steps."""
 
 from ttt.browser.editor.editor_page import EditorPanel
-from ttt.browser.editor.fields import put, typed
+from ttt.browser.kit.fields import put, typed
 from ttt.lessons import drafting
 from ttt.lessons.lesson import MOST_STEPS
 from ttt.words.speech import isolated, say

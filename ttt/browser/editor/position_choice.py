@@ -3,7 +3,7 @@
 import js
 
 from ttt.browser.editor.editor_page import EditorPanel
-from ttt.browser.editor.fields import number, point_out, put, typed
+from ttt.browser.kit.fields import number, point_out, put, typed
 from ttt.game.errors import Refused
 from ttt.game.movers import with_seats
 from ttt.game.notation import board_from, board_text, from_text, to_text

@@ -1,6 +1,6 @@
 """The solution of a step: what it claims to be right, by hand, by playing it on the board, or by the solver."""
 
-from ttt.browser.editor.fields import number, point_out, put, typed
+from ttt.browser.kit.fields import number, point_out, put, typed
 from ttt.lessons.drafting import CELLS_ARE_RIGHT, shows, with_fields
 from ttt.lessons.lesson import ANSWERED, CHOOSE, POINTS, WIN, WORTH
 from ttt.words.speech import say

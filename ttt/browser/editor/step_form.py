@@ -2,8 +2,8 @@
 
 from ttt.browser.editor.answer_lists import AnswerLists
 from ttt.browser.editor.editor_page import EditorPanel
-from ttt.browser.editor.fields import number, point_out, put, typed
 from ttt.browser.editor.solution_panel import SolutionPanel
+from ttt.browser.kit.fields import number, point_out, put, typed
 from ttt.lessons.drafting import possible_tasks, shows, with_fields, with_task
 from ttt.lessons.lesson import MOST_MOVES, TASKS
 from ttt.session.stored_text import number_from

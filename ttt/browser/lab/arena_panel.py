@@ -1,8 +1,9 @@
 """The arena: bots and levels, each against each; a table of their points, and every game as a link."""
 
+from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
-from ttt.browser.lab import fields
 from ttt.browser.lab.arena_table import ArenaTable
+from ttt.browser.lab.board_field import board_in
 from ttt.browser.lab.examining import UnloadedError
 from ttt.browser.lab.lab import LabPanel
 from ttt.game.errors import BadSetting, Refused
@@ -81,7 +82,7 @@ class ArenaPanel(LabPanel):
             task, bots = self._task()
         except Refused as error:
             self._tell(refusal(error))
-            fields.point_out(lab, error)
+            fields.point_to(lab, error)
             return
         self._number += 1
         names = [bot.name for bot in bots]
@@ -98,7 +99,7 @@ class ArenaPanel(LabPanel):
         count = len(bots) + len(levels)
         if not bots or not 2 <= count <= MOST_PLAYERS:
             raise BadSetting("arena players", most=MOST_PLAYERS)
-        board = str(lab.find("#arena-board").value) or fields.board(lab, "#arena-text")
+        board = str(lab.find("#arena-board").value) or board_in(lab, "#arena-text")
         players = [{"bot": at} for at in range(len(bots))] + [{"level": number_from(level)} for level in levels]
         games = fields.whole_number(lab, "#arena-games", 1, MOST_GAMES)
         seed = fields.whole_number(lab, "#arena-seed", 0, MOST_SEED)

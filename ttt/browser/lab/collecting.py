@@ -1,7 +1,7 @@
 """Collects what a class handed in: runs every exam again, each bot in an interpreter of its own."""
 
+from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
-from ttt.browser.lab import fields
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.class_table import ClassTable
 from ttt.browser.lab.results_table import ResultsTable
@@ -99,7 +99,7 @@ class Collecting:
         except Refused as error:
             self._rest(refusal(error))
             self._show()
-            fields.point_out(self._lab, error)
+            fields.point_to(self._lab, error)
             return
         self._show()
         if number != self._number:

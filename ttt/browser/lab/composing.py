@@ -2,9 +2,10 @@
 
 from pyscript.js_modules import address
 
+from ttt.browser.kit import fields
 from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
-from ttt.browser.lab import fields
+from ttt.browser.lab.board_field import board_in
 from ttt.game.errors import BadSetting, Refused
 from ttt.lab import assignment as assignments
 from ttt.lab.assignment import (
@@ -90,7 +91,7 @@ class Composing:
                 self._value("text"),
                 kind,
                 goal,
-                self._value("board") or fields.board(self._lab, "#compose [name=own]"),
+                self._value("board") or board_in(self._lab, "#compose [name=own]"),
                 self._value("sides"),
                 self._number("level", MOST["level"]),
                 games,
@@ -124,7 +125,7 @@ class Composing:
                 raise Refused("no packing")
         except Refused as error:
             lab.write("#compose-told", refusal(error))
-            fields.point_out(lab, fields.about(TITLE, error) if error.reason == "assignment title" else error)
+            fields.point_to(lab, fields.about(TITLE, error) if error.reason == "assignment title" else error)
             return
         lab.find("#assignment-link").value = str(address.page()) + LINK + letters
         lab.find("#made-link").hidden = False

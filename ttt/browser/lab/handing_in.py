@@ -1,7 +1,7 @@
 """Hands in the bot in the editor: examines it, and makes the code that a learner gives to the teacher."""
 
+from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
-from ttt.browser.lab import fields
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.verdict import append_sentence, waiting
 from ttt.game.errors import BadSetting, Refused
@@ -84,7 +84,7 @@ class HandingIn:
         except Refused as error:
             if self._exam is exam:
                 self._rest(refusal(error))
-                fields.point_out(lab, error)
+                fields.point_to(lab, error)
             return
         except Exception as error:
             if self._exam is exam:

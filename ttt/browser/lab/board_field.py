@@ -1,0 +1,21 @@
+"""The field in which a board for bots is written."""
+
+from ttt.browser.kit.fields import about
+from ttt.game.errors import BadLink, BadSetting
+from ttt.lab.boards import board_of_bots
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.browser.kit.page import Page
+
+
+def board_in(page: "Page", field: str) -> str:
+    """The board that is written in a field. Raises BadSetting about the field."""
+    text = str(page.find(field).value).strip()
+    try:
+        board_of_bots(text)
+    except BadLink:
+        raise about(field, BadSetting("lab board", given=text, because="")) from None
+    except BadSetting as error:
+        raise about(field, error) from None
+    return text
