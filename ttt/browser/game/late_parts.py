@@ -28,43 +28,43 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 
-class Row:
-    """What the page knows of a part before it is here.
+class Asked:
+    """What asks for a part before it is here: control is its selector, event "click", "change", "input" or "keydown".
 
-    control is the selector of what asks for it, "" if only other code does; event is "click", "change" or "keydown",
-    which counts for the letters in keys. switch is the name under which the state of a switch is stored, "on" or
-    "off"; its part is fetched however long that takes. kept is the name of another stored text. If the one is on, or
-    there is the other, the part is fetched after the start. at_end says for a finished game whether the part is
-    needed, and at_sight for any that is shown. option is one of the address that calls for it, such as ?review=4. style
-    is the part's style sheet in static/game/. refuse undoes what the control itself shows.
+    A key counts if it is among keys. refuse undoes what the control itself shows, where the part can't be fetched.
+    """
+
+    def __init__(
+        self, control: str, event: str = "click", keys: str = "", refuse: "Callable[[], object]" = lambda: None
+    ) -> None:
+        self.control, self.event, self.keys, self.refuse = control, event, keys, refuse
+
+
+class Row:
+    """What the page knows of a part: its module, its style sheet in static/game/, and when it is needed.
+
+    asked is what a person asks for it with. switch is the name under which a switch is stored, "on" or "off", which the
+    first of asked turns; its part is fetched however long that takes. is_back tells whether an earlier visit, or the
+    address, has left something to begin with; at_end whether a finished game needs it, and at_sight any that is shown.
     """
 
     def __init__(
         self,
         module: str,
-        control: str = "",
-        event: str = "click",
-        keys: str = "",
-        switch: str = "",
-        kept: str = "",
-        at_end: "Callable[[View, Store], bool]" = lambda view, store: False,
-        refuse: "Callable[[], object]" = lambda: None,
+        *asked: Asked,
         style: str = "",
+        switch: str = "",
+        is_back: "Callable[[Store], bool]" = lambda store: False,
+        at_end: "Callable[[View, Store], bool]" = lambda view, store: False,
         at_sight: "Callable[[View], bool]" = lambda view: False,
-        option: str = "",
     ) -> None:
-        self.module, self.control, self.event, self.keys = module, control, event, keys
-        self.switch, self.kept, self.at_end = switch, kept, at_end
-        self.refuse, self.style, self.at_sight = refuse, style, at_sight
-        self.option = option
+        self.module, self.asked, self.style, self.switch = module, asked, style, switch
+        self.is_back, self.at_end, self.at_sight = is_back, at_end, at_sight
 
-    def is_back(self, store: "Store") -> bool:
-        """Whether an earlier visit, or the address, has left something for the part to begin with."""
-        if self.option:
-            return address.option(self.option) is not None
-        if self.switch:
-            return store.get(self.switch) == "on"
-        return bool(self.kept) and store.get(self.kept) is not None
+
+def has(name: str) -> "Callable[[Store], bool]":
+    """Whether a text is stored."""
+    return lambda store: store.get(name) is not None
 
 
 LINKS = "ttt.browser.game.opened_links"
@@ -73,26 +73,37 @@ WIDE = "(min-width: 75em) and (min-height: 30.01em)"  # room for the list of mov
 FINISHED = "finished"  # the name under which the games are stored that PeopleStore is to take over
 
 PARTS = (
-    Row("ttt.browser.game.hints", "#hint"),
+    Row("ttt.browser.game.hints", Asked("#hint")),
     Row(MOVES, style="moves"),
-    Row("ttt.browser.game.review_panel", "#open-review", style="review", option="review"),
-    Row("ttt.browser.game.review_panel", "#moves ol", style="review"),
-    Row("ttt.browser.game.analysis_panel", "#analysed", "change", switch="analysis", style="analysis"),
-    Row("ttt.browser.game.point_rows", at_sight=lambda view: POINTS in view.game.rules.variants, style="points"),
-    Row("ttt.browser.game.sides", at_sight=lambda view: SWAP in view.game.rules.variants, style="sides"),
-    Row("ttt.browser.game.help_panel", "#open-help", style="help"),
-    Row("ttt.browser.game.help_panel", "#board", "keydown", keys="?", style="help"),
-    Row("ttt.browser.game.letter_keys", "#board", "keydown", keys="ntwguhr123456789"),
-    Row("ttt.browser.game.share_panel", "#open-share", style="share"),
-    Row(LINKS, kept="earlier", at_end=lambda view, store: store.get("earlier") is not None),
-    Row("ttt.browser.game.people_store", kept="people", at_end=lambda view, store: any(view.names)),
-    Row("ttt.browser.game.people_store", kept=FINISHED),
-    Row("ttt.browser.game.own_board", "#own-board", "input"),
-    Row("ttt.browser.game.score_reset", "#open-preferences"),
-    Row("ttt.browser.game.score_reset", "#reset-scores"),
-    Row("ttt.browser.game.score_reset", "#unreset-scores"),
-    Row("ttt.browser.game.people_panel", "#open-players", style="players"),
-    Row("ttt.browser.game.language", "#language", "change", refuse=lambda: language.stay()),
+    Row(
+        "ttt.browser.game.review_panel",
+        Asked("#open-review"),
+        Asked("#moves ol"),
+        style="review",
+        is_back=lambda store: address.option("review") is not None,
+    ),
+    Row(
+        "ttt.browser.game.analysis_panel",
+        Asked("#analysed", "change"),
+        style="analysis",
+        switch="analysis",
+        is_back=lambda store: store.get("analysis") == "on",
+    ),
+    Row("ttt.browser.game.point_rows", style="points", at_sight=lambda view: POINTS in view.game.rules.variants),
+    Row("ttt.browser.game.sides", style="sides", at_sight=lambda view: SWAP in view.game.rules.variants),
+    Row("ttt.browser.game.help_panel", Asked("#open-help"), Asked("#board", "keydown", "?"), style="help"),
+    Row("ttt.browser.game.letter_keys", Asked("#board", "keydown", "ntwguhr123456789")),
+    Row("ttt.browser.game.share_panel", Asked("#open-share"), style="share"),
+    Row(LINKS, is_back=has("earlier"), at_end=lambda view, store: store.get("earlier") is not None),
+    Row(
+        "ttt.browser.game.people_store",
+        is_back=lambda store: has("people")(store) or has(FINISHED)(store),
+        at_end=lambda view, store: any(view.names),
+    ),
+    Row("ttt.browser.game.own_board", Asked("#own-board", "input")),
+    Row("ttt.browser.game.score_reset", Asked("#open-preferences"), Asked("#reset-scores"), Asked("#unreset-scores")),
+    Row("ttt.browser.game.people_panel", Asked("#open-players"), style="players"),
+    Row("ttt.browser.game.language", Asked("#language", "change", refuse=lambda: language.stay())),
 )
 
 
@@ -200,29 +211,26 @@ class Parts:
     def listen(self) -> None:
         """Listen to the controls that ask for a part."""
         for row in PARTS:
-            if row.control:
-                self._page.listen(row.control, row.event, self._asking(row))
+            for asked in row.asked:
+                self._page.listen(asked.control, asked.event, self._asking(row, asked))
 
     async def bring(self, module: str) -> "Any":
         """The part that a module makes. Raises Refused if the module or a style sheet of it can't be fetched."""
         if module not in self._here:
             await self._modules.need(module)
-            await self._add_styles(module)
+            for row in PARTS:
+                if row.module == module and row.style and not await fetching.addStyle(f"static/game/{row.style}.css"):
+                    raise Refused("not fetched")
         if module not in self._here:  # it may have been asked for twice at once
             self._here[module] = imported(module).make(self._page)
         return self._here[module]
-
-    async def _add_styles(self, module: str) -> None:
-        for style in {row.style for row in PARTS if row.module == module and row.style}:
-            if not await fetching.addStyle(f"static/game/{style}.css"):
-                raise Refused("not fetched")
 
     def begin(self) -> None:
         """Restore the parts of the last visit."""
         for row in PARTS:
             if row.is_back(self._page.store):
                 if row.switch:
-                    self._page.find(row.control).checked = True
+                    self._page.find(row.asked[0].control).checked = True
                 start_task(self._begin(row))
         if not js.document.documentElement.hasAttribute("data-embed"):  # a frame shows no list, however wide it is
             wide = js.window.matchMedia(WIDE)
@@ -253,7 +261,7 @@ class Parts:
     def follow_other_window(self) -> None:
         """Tell the parts that another window has stored something, and bring those that it is for."""
         for row in PARTS:
-            if row.kept and row.module not in self._here and row.is_back(self._page.store):
+            if row.module not in self._here and not row.switch and row.is_back(self._page.store):
                 start_task(self._begin(row))
         for part in self._here.values():
             part.follow_other_window()
@@ -278,23 +286,23 @@ class Parts:
         """The part of a row, however long it takes to fetch it."""
         return await self._modules.insist(lambda: self.bring(row.module), self._page.notices.tell_delay)
 
-    def _asking(self, row: Row) -> "Callable[[Any], None]":
+    def _asking(self, row: Row, asked: Asked) -> "Callable[[Any], None]":
         def on_event(event: "Any") -> None:
-            if row.event == "keydown":
+            if asked.event == "keydown":
                 # A letter together with Ctrl, Alt or Meta belongs to the browser.
-                is_own = event.key.lower() in tuple(row.keys)
+                is_own = event.key.lower() in tuple(asked.keys)
                 if not is_own or event.ctrlKey or event.metaKey or event.altKey:
                     return
             if row.switch:
                 self._page.store.put(row.switch, "on" if event.target.checked else "off")
-            start_task(self._ask(row, event))
+            start_task(self._ask(row, asked, event))
 
         return on_event
 
-    async def _ask(self, row: Row, event: "Any") -> None:
+    async def _ask(self, row: Row, asked: Asked, event: "Any") -> None:
         try:
             part = await (self._insist(row) if row.switch else self.bring(row.module))
             await part.ask(event)
         except Refused as error:
-            row.refuse()
+            asked.refuse()
             self._page.notices.tell_at_once(refusal(error))
