@@ -15,8 +15,8 @@ from tools import starter_marks
 from ttt.bots.runner import Runner
 from ttt.lab.collection import Row, entries, row
 from ttt.lab.hand_in import HandIn, hand_in
-from ttt.lab.leaning import seen_leaning
 from ttt.lab.program_shape import Shape
+from ttt.lab.referee import seen_leaning
 from ttt.lab.steps import Steps, step
 from ttt.library import Game, analyse
 from ttt.terminal.child_process import Child

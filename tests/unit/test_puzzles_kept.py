@@ -9,10 +9,8 @@ from hypothesis import strategies as st
 from tests.cases import for_each
 from tools.puzzles import TARGET
 from ttt.game.errors import BadRecord
-from ttt.puzzles.daily import of_day
-from ttt.puzzles.days import day_of
-from ttt.puzzles.kept import NONE, Kept, from_text, merged, merged_texts, on_day, showing, solving, to_text
-from ttt.puzzles.shelf import from_json
+from ttt.puzzles.kept import NONE, Kept, day_of, from_text, merged, merged_texts, on_day, showing, solving, to_text
+from ttt.puzzles.shelf import from_json, of_day
 
 SHELF = from_json(TARGET.read_text(encoding="utf-8"))
 MONDAY = day_of(2026, 11, 23)

@@ -1,9 +1,9 @@
 """What a hand-in is like, without running it: an unchanged starter, or as another one. A task of the referee."""
 
+import unicodedata
 from typing import Any
 
 from ttt.lab.program_shape import ENOUGH_TO_COMPARE, Shape, starter_mark
-from ttt.lab.pupils import pupil_of
 from ttt.lab.starter_marks import STARTERS
 from ttt.lab.steps import Result, Steps
 
@@ -41,3 +41,16 @@ def _starter(own: Shape, begun: Shape) -> str:
     if not mark:
         return ""
     return GIVEN if mark == starter_mark(begun) else STARTERS.get(mark, "")
+
+
+def pupil_of(name: str, identifier: str) -> str:
+    """Equal for the hand-ins of one pupil: by the identifier if there is one, else by the name.
+
+    Capitals, the number of spaces and the way in which accents are written don't matter.
+    """
+    return "identifier " + _plain_name(identifier) if identifier else "name " + _plain_name(name)
+
+
+def _plain_name(text: str) -> str:
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
+    return " ".join(folded.split())

@@ -11,7 +11,6 @@ from ttt.lab.class_exam import class_exam
 from ttt.lab.depth import is_deep
 from ttt.lab.exam import exam
 from ttt.lab.functions import functions
-from ttt.lab.leaning import seen_leaning
 from ttt.lab.likeness import likeness
 from ttt.lab.match import match
 from ttt.lab.steps import Steps
@@ -38,6 +37,29 @@ def begin(task: object) -> Steps:
 
 
 _WITHOUT_BOTS = ("check", "likeness")
+_LEANING = ("engine", "refused")
+
+
+def seen_leaning(steps: Steps) -> Steps:
+    """The same steps; the result has "leaning" besides: for "engine" and "refused" the numbers of the bots.
+
+    They are those that use the site's engine, as their sides tell with each answer (ttt/bots/engine_watch.py).
+    """
+    seen: "dict[str, set[int]]" = {key: set() for key in _LEANING}
+    try:
+        step = next(steps)
+        while True:
+            try:
+                reply = yield step
+            except KeyboardInterrupt as stopped:
+                step = steps.throw(stopped)
+                continue
+            for key in _LEANING if isinstance(reply, dict) else ():
+                if reply.get(key):
+                    seen[key].add(step["bot"])
+            step = steps.send(reply)
+    except StopIteration as end:
+        return {**end.value, "leaning": {key: sorted(bots) for key, bots in seen.items()}}
 
 
 class Referee:

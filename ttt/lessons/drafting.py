@@ -9,18 +9,7 @@ from ttt.game.cells import cell_name
 from ttt.game.notation import cell_at, from_text
 from ttt.game.record import HARDEST, position_of
 from ttt.lessons.judging import ROWS
-from ttt.lessons.lesson import (
-    ANSWERED,
-    BLOCK,
-    CHOOSE,
-    FIND,
-    HOLD,
-    LOOK,
-    MOVED,
-    PLAYED_ON,
-    TASKS,
-    WIN,
-)
+from ttt.lessons.lesson import ANSWERED, BLOCK, CHOOSE, FIND, HOLD, LOOK, MOVED, PLAYED_ON, TASKS, WIN
 from ttt.session.stored_text import replaced
 
 TYPE_CHECKING = False
@@ -34,23 +23,7 @@ CELLS_ARE_RIGHT = (HOLD, FIND, BLOCK)  # tasks whose solution is a set of cells
 
 class DraftStep(
     namedtuple(
-        "DraftStep",
-        (
-            "title",
-            "words",
-            "position",
-            "setup",
-            "task",
-            "moves",
-            "level",
-            "only",
-            "marked",
-            "arrows",
-            "hints",
-            "options",
-            "solution",
-            "says",
-        ),
+        "DraftStep", "title words position setup task moves level only marked arrows hints options solution says"
     )
 ):
     """One step as it stands in the form.
@@ -72,22 +45,7 @@ class Draft(namedtuple("Draft", ("title", "language", "steps", "at"))):
 
 
 # In their order: on MicroPython a named tuple doesn't tell them.
-_FIELDS = (
-    "title",
-    "words",
-    "position",
-    "setup",
-    "task",
-    "moves",
-    "level",
-    "only",
-    "marked",
-    "arrows",
-    "hints",
-    "options",
-    "solution",
-    "says",
-)
+_FIELDS = "title words position setup task moves level only marked arrows hints options solution says"
 BLANK = DraftStep("", "", "", "", LOOK, 2, HARDEST, (), (), (), (), (), (), ())
 EMPTY = Draft("", "", (BLANK,), 0)
 

@@ -35,26 +35,7 @@ class Lesson(namedtuple("Lesson", ("title", "language", "steps"))):
     """language is the code of the language of its words, "" if the lesson doesn't tell; steps a tuple of Steps."""
 
 
-class Step(
-    namedtuple(
-        "Step",
-        (
-            "title",
-            "words",
-            "game",
-            "task",
-            "moves",
-            "only",
-            "level",
-            "marked",
-            "arrows",
-            "hints",
-            "options",
-            "solution",
-            "says",
-        ),
-    )
-):
+class Step(namedtuple("Step", "title words game task moves only level marked arrows hints options solution says")):
     """One step of a lesson.
 
     words is a tuple of paragraphs (styled_words.py). game is the Game whose position is shown, or None; its seats

@@ -26,16 +26,7 @@ from ttt.game.errors import IllegalMove
 from ttt.game.record import HARDEST, position_of
 from ttt.game.rules import landing
 from ttt.lessons.judging import ROWS, WRONG_ANSWER, loses_at_once, needs_engine, solution, verdict
-from ttt.lessons.lesson import (
-    ANSWERED,
-    FIND,
-    LOOK,
-    MOVED,
-    PLAY,
-    PLAYED_ON,
-    RIGHT,
-    WIN,
-)
+from ttt.lessons.lesson import ANSWERED, FIND, LOOK, MOVED, PLAY, PLAYED_ON, RIGHT, WIN
 from ttt.lessons.lesson import WRONG as SAID_WRONG
 
 TYPE_CHECKING = False

@@ -1,9 +1,9 @@
 """The puzzles that a person has solved, the days on which it was the day's puzzle, and the streak; as a stored text.
 
-A stretch is a pair of days, the first and the last of days in a row. The day before one that counts already doesn't
-count: so nobody mends a streak by setting the clock back. Days to come, solved with the clock set forward, count when
-they are there, and what was counted stays whatever the clock says. Who has looked at a solution can't solve that puzzle
-before the next day.
+Days are numbered from 1 January 1970. A stretch is a pair of them, the first and the last of days in a row. The day
+before one that counts already doesn't count: so nobody mends a streak by setting the clock back. Days to come, solved
+with the clock set forward, count when they are there, and what was counted stays whatever the clock says. Who has
+looked at a solution can't solve that puzzle before the next day.
 """
 
 from collections import namedtuple
@@ -49,6 +49,18 @@ class Kept(namedtuple("Kept", ("solved", "stretches", "shown"))):
 
 
 NONE = Kept((), (), ())
+
+
+def day_of(year: int, month: int, date: int) -> int:
+    """The number of a day; month and date begin at 1.
+
+    After Howard Hinnant, "chrono-compatible low-level date algorithms": years begin in March, so that the day that some
+    of them have more comes last.
+    """
+    if month <= 2:
+        year -= 1
+    of_year = (153 * ((month + 9) % 12) + 2) // 5 + date - 1
+    return year * 365 + year // 4 - year // 100 + year // 400 + of_year - 719468
 
 
 def solving(kept: Kept, name: str) -> Kept:

@@ -21,6 +21,10 @@ FILE = "puzzles/puzzles.json"
 EASY, MEDIUM, HARD = "easy", "medium", "hard"
 BANDS = ((0, EASY), (45, MEDIUM), (65, HARD))
 
+DAYS = 7
+_MONDAY = 3  # to be added to a day, so that weeks begin on a Monday: day 0 was a Thursday
+_STRIDE = 20  # puzzles from week to week, so that easier and harder ones of a theme take turns; set by hand
+
 
 class Puzzle(namedtuple("Puzzle", ("id", "theme", "position", "task", "moves", "solution", "difficulty"))):
     """One puzzle: position is the text of a game, task one of a lesson's, moves how many WIN may take, else 0.
@@ -72,6 +76,18 @@ class Shelf(namedtuple("Shelf", ("themes",))):
             if following.id not in solved:
                 return following
         return None
+
+
+def of_day(shelf: Shelf, day: int) -> Puzzle:
+    """The puzzle of a day, numbered as in kept.py: the same everywhere, with no network, and none twice within a year.
+
+    Each weekday has a theme, on average Monday the easiest and Sunday the hardest, as the shelf lists them; the weeks
+    go through the theme.
+    """
+    week, weekday = divmod(day + _MONDAY, DAYS)
+    _, puzzles = shelf.themes[weekday % len(shelf.themes)]
+    puzzle: Puzzle = puzzles[week * _STRIDE % len(puzzles)]
+    return puzzle
 
 
 def from_json(text: str) -> Shelf:

@@ -3,7 +3,10 @@
 from ttt.game.errors import BadSetting
 
 LONGEST_NAME = 40  # characters
-_SPACES = [0x85, 0xA0, 0x1680, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000] + list(range(0x2000, 0x200B))
+SPACES = (
+    " \t\n\r\x0b\x0c\x1c\x1d\x1e\x1f\x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
+    "\u2028\u2029\u202f\u205f\u3000"
+)
 
 
 def check_name(name: str) -> str:
@@ -19,7 +22,7 @@ def _trimmed(name: str) -> str:
     # MicroPython's strip() only knows ASCII spaces, and each of its indices counts from the start.
     begin, end = None, 0
     for place, letter in enumerate(name):
-        if not (letter.isspace() or ord(letter) in _SPACES):
+        if letter not in SPACES:
             begin, end = place if begin is None else begin, place + 1
             if end - begin > LONGEST_NAME:
                 break

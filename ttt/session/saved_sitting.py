@@ -21,23 +21,7 @@ LONGEST_LIST = 1000000  # characters of a list; a browser stores about five mill
 _LIST = StoredText("not a record", LONGEST_LIST)
 
 
-class Saved(
-    namedtuple(
-        "Saved",
-        (
-            "game",
-            "is_counted",
-            "series",
-            "began",
-            "is_choosing",
-            "own",
-            "key",
-            "is_played",
-            "settings",
-            "first_named",
-        ),
-    )
-):
+class Saved(namedtuple("Saved", "game is_counted series began is_choosing own key is_played settings first_named")):
     """A game, and whether the scores already include it, so that it never counts twice.
 
     series is the Series it belongs to, or None; began is the player of the series who moves first in
@@ -53,18 +37,7 @@ class Saved(
         return saved
 
 
-_FIELDS = (
-    "game",
-    "is_counted",
-    "series",
-    "began",
-    "is_choosing",
-    "own",
-    "key",
-    "is_played",
-    "settings",
-    "first_named",
-)
+_FIELDS = "game is_counted series began is_choosing own key is_played settings first_named"
 
 
 def fresh(game: Game) -> Saved:

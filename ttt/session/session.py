@@ -16,16 +16,7 @@ from ttt.game.rules import SECOND, Position, is_whole, landing
 from ttt.session.saved_sitting import Saved, fresh, names_of, opened
 from ttt.session.scores import NONE, Scores, counted
 from ttt.session.series import CHOOSE, Series, after, at_first, match, new_series
-from ttt.session.settings import (
-    BY_LINK,
-    COMPUTER,
-    DEFAULT,
-    Settings,
-    changed,
-    game_for,
-    own_side,
-    settings_of,
-)
+from ttt.session.settings import BY_LINK, COMPUTER, DEFAULT, Settings, changed, game_for, own_side, settings_of
 from ttt.session.view import AWAY, CHOOSING, OVER, PERSONS_TURN, SIDES, View
 
 TYPE_CHECKING = False

@@ -17,7 +17,7 @@ _TEXT = StoredText("not settings", LONGEST)
 COMPUTER, PEOPLE, BY_LINK = "computer", "people", "link"
 
 
-class Settings(namedtuple("Settings", ("board", "opponent", "level", "mark", "starts", "names"))):
+class Settings(namedtuple("Settings", "board opponent level mark starts names")):
     """The choices for the next game.
 
     board is the Rules. opponent is COMPUTER, PEOPLE (two at one screen) or BY_LINK (two far apart, who
@@ -27,16 +27,16 @@ class Settings(namedtuple("Settings", ("board", "opponent", "level", "mark", "st
     """
 
 
+_FIELDS = "board opponent level mark starts names"
 DEFAULT = Settings(rules(), COMPUTER, 50, "X", True, ("", ""))
 
 
 def changed(settings: Settings, **choices: object) -> Settings:
     """The settings with some choices changed. Raises BadSetting for an invalid one."""
-    fields = ("board", "opponent", "level", "mark", "starts", "names")
     for name in choices:
-        if name not in fields:
+        if name not in _FIELDS.split(" "):
             raise BadSetting("setting", given=name)
-    made = replaced(settings, fields, choices)
+    made = replaced(settings, _FIELDS, choices)
     if made.opponent not in (COMPUTER, PEOPLE, BY_LINK):
         raise BadSetting("opponent", given=made.opponent)
     if not is_whole(made.level) or not EASIEST <= made.level <= HARDEST:

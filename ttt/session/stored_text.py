@@ -134,9 +134,9 @@ def plain_number(text: str, digits: int, least: int = 0, most: int = 10**MOST_DI
     return int(text) if least <= int(text) <= most else None
 
 
-def replaced(value: "Any", names: "tuple[str, ...]", changes: "dict[str, Any]") -> "Any":
-    """A named tuple with other fields; names are all of its own in order, which MicroPython doesn't tell."""
-    return type(value)(*[changes.get(name, old) for name, old in zip(names, value)])
+def replaced(value: "Any", names: str, changes: "dict[str, Any]") -> "Any":
+    """A named tuple with other fields; names has all of its own in order, which MicroPython doesn't tell."""
+    return type(value)(*[changes.get(name, old) for name, old in zip(names.split(" "), value)])
 
 
 def new_key(chance: float) -> str:

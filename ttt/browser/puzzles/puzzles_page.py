@@ -9,8 +9,7 @@ from ttt.browser.step.view import StepView
 from ttt.game.errors import Refused
 from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.puzzles import kept as keeping
-from ttt.puzzles.daily import of_day
-from ttt.puzzles.shelf import FILE, Puzzle, Shelf, from_json, step_of
+from ttt.puzzles.shelf import FILE, Puzzle, Shelf, from_json, of_day, step_of
 from ttt.words import puzzles as words
 from ttt.words import puzzles_record as puzzles_record  # learns its sentences
 from ttt.words.speech import isolated, say
