@@ -76,7 +76,7 @@ PUT_TOGETHER = {
     },
     ("terminal/commands", "known.is_open"): {"proof open", "proof at most draw", "proof at least draw"},
     ("words/refusals", "error.reason"): set(),  # of an error that was raised
-    ("session/stored_text", "self.refusal"): {
+    ("session/stored_text", "self._refusal"): {
         "not scores",
         "not settings",
         "not a record",
@@ -85,6 +85,9 @@ PUT_TOGETHER = {
         "not proofs",
         "not lessons",
         "not puzzles",
+        "not assignment",
+        "not hand-in",
+        "not result",
     },
     ("words/puzzles", "_BANDS[band]"): {"puzzle easy", "puzzle medium", "puzzle hard"},
     ("words/puzzles", "'puzzle ' + puzzle.task"): {"puzzle hold", "puzzle find", "puzzle block", "puzzle points"},
@@ -166,6 +169,7 @@ PUT_TOGETHER = {
     ("browser/editor/answer_lists", "'editor answer ' + worth"): {"editor answer " + worth for worth in WORTHS},
     ("browser/editor/board_tools", "'editor tool ' + self._help(step)"): named_after("words/editor", "editor tool "),
     ("browser/editor/board_tools", "'editor on board ' + field"): named_after("words/editor", "editor on board "),
+    ("lessons/step_fields", "unfit"): named_in("lessons/judging", "lesson no "),
     ("lessons/claim_answers", "found.reason"): named_after("words/lesson_check", "proof "),
     ("browser/editor/claims", "'editor claim ' + sign"): named_after("words/editor", "editor claim "),
     ("browser/editor/known_claims", "'editor all ' + sign"): {
@@ -192,7 +196,6 @@ PUT_TOGETHER = {
     ("browser/kit/sandbox", "_NOT_THE_BOT[failed]"): {"no sandbox", "sandbox gone"},
     ("sent/codes", "self.damaged"): {"not hand-in", "not result"},
     ("sent/codes", "self.missing"): {"no hand-in", "no result"},
-    ("sent/sent_text", "refusal"): {"not assignment", "not hand-in", "not result"},
     ("terminal/collecting", "error.reason"): set(),
     ("words/lab_mistakes", "why['why']"): {"taken", "in the air", "off the board", "game over"},
     ("words/lab_mistakes", "key"): set(lab_mistakes._WRONG.values()),
@@ -282,6 +285,8 @@ def sentences_for(module):
             "words/refusals",
             "words/sharing",
             "words/lab",
+            "words/lab_teaching",
+            "words/lab_lesson_results",
             "words/rules",
             "words/embed",
             "words/lesson_page",
@@ -383,5 +388,7 @@ def test_every_refusal_of_the_engine_is_provoked_in_the_tests_of_the_words():
         for module, key, _ in raised()
         if module.split("/")[0] in ("game", "session", "engine") and module not in bots
     }
-    # The first stands only within "not a game", the others are a shelf of bots, what was proved, and lessons begun.
-    assert sorted(engine - provoked - {"seats", "not bots", "not proofs", "not lessons", "not puzzles"}) == []
+    # The first stands only within "not a game"; other tests provoke what these rooms store, and what people send.
+    stored = {"not bots", "not proofs", "not lessons", "not puzzles"}
+    sent = {"not assignment", "not hand-in", "not result", "can't be"}
+    assert sorted(engine - provoked - {"seats"} - stored - sent) == []
