@@ -10,7 +10,7 @@ VENV := .venv/bin
 # What `make bench` measures; `make bench lab` measures one part again.
 PARTS := opening solving pyodide moves reading boot lab matches refuted holding connect_four
 
-.PHONY: $(PARTS) help play site test browsers lint bench levels rules book puzzles par lighthouse audit shots icons clean browser python node
+.PHONY: $(PARTS) help play site test quick browsers lint bench levels rules book puzzles par lighthouse audit shots icons clean browser python node
 
 help:  ## list these targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -24,6 +24,9 @@ site: .venv/.site node_modules/.ready  ## build the site in _site/
 # The files go to the processes in their order, so the last are the quick ones without a browser, and all end together.
 test: lint node_modules/.ready browser  ## check everything (BROWSER=chromium, firefox or webkit)
 	$(VENV)/pytest --numprocesses auto --dist loadfile --no-loadscope-reorder --browser $(BROWSER) --smoke
+
+quick: .venv/.ready node_modules/.ready browser  ## run the tests nearest to what has changed (SINCE=HEAD), for a minute
+	@$(VENV)/python -m tests.quick $(or $(SINCE),HEAD)
 
 browsers: .venv/.ready node_modules/.ready  ## run the browser tests in Firefox and WebKitGTK (as root on Debian, installs them)
 	@$(VENV)/python -m tests.browsers

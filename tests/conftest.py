@@ -1,10 +1,12 @@
 """What every test can ask for: the built site, and browsers that forgive nothing."""
 
 import fcntl
+import json
 import os
 import re
 import sys
 from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -15,6 +17,7 @@ from xdist.scheduler import LoadFileScheduling
 from xdist.workermanage import WorkerController
 
 from tests.browser.in_firefox import NO_FAULTS, SKIPPED, fill
+from tests.quick import SECONDS
 from tools.browser import chromium_path, firefox_path
 from tools.serve import serving
 from tools.site import build
@@ -69,11 +72,26 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=list(too_many))
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Tell why a test that was run once more had failed, so that the cause can be mended."""
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Tell why a test that was run once more had failed, so that the cause can be mended; keep what each file took."""
+    _keep_seconds(terminalreporter, config)
     for report in terminalreporter.stats.get("rerun", []):
         terminalreporter.write_sep("_", f"first try of {report.nodeid}")
         terminalreporter.write_line(report.longreprtext)
+
+
+def _keep_seconds(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """For `make quick`: the seconds of each file that was run as a whole."""
+    if config.option.keyword or config.option.markexpr or any("::" in name for name in config.args):
+        return
+    seconds: dict[str, float] = json.loads(SECONDS.read_text()) if SECONDS.exists() else {}
+    spent: dict[str, float] = {}
+    for report in chain.from_iterable(terminalreporter.stats.values()):
+        if isinstance(report, pytest.TestReport):
+            file = report.nodeid.split("::")[0]
+            spent[file] = spent.get(file, 0) + report.duration
+    SECONDS.parent.mkdir(exist_ok=True)
+    SECONDS.write_text(json.dumps({**seconds, **{file: round(spent[file], 1) for file in spent}}, indent=0))
 
 
 class ByFile(LoadFileScheduling):
