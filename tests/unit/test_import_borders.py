@@ -61,7 +61,7 @@ OF_THE_PAGE = {"js", "pyscript", "polyscript", "pyodide", "pyodide_js"}  # modul
 NAMES_OF_THE_PAGE = OF_THE_PAGE | {"document", "window"}
 
 SOURCES = sources(ROOT)
-LONGEST = 60  # lines of a function
+LONGEST = 40  # lines of a function
 
 
 def room_of(name):

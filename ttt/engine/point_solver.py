@@ -19,7 +19,7 @@ class PointSolver(Solver):
         super().__init__(rules, lines)
         self._is_misere = MISERE in rules.variants
         self._mirrors = Mirrors(rules, lines) if lines.scope + 1 == 1 << rules.size else None
-        self._avoiding = None if self._has_gravity else Avoiding(lines)
+        self._avoiding = Avoiding(lines)
 
     def ask(self, position: Position, mine: int, theirs: int, least: int) -> "tuple[int, int]":
         """Bounds of the final difference that show whether it is at least a given one. Raises OutOfNodes."""
@@ -116,9 +116,10 @@ class PointSolver(Solver):
         if settled(low, high, alpha, beta) is not None:
             return low, high
         free = self._full & ~(own | other)
-        if self._avoiding:
+        if not self._has_gravity:
             narrow = self._fewest if self._is_misere else self._stopped
-            low, high = narrow(self._avoiding, mine, theirs, free, low, high, alpha, beta)
+            at_least, at_most = narrow(mine, theirs, free, alpha, beta)
+            low, high = max(low, at_least), min(high, at_most)
         if self._mirrors and low < high and settled(low, high, alpha, beta) is None:
             if high > 0 and self._mirrors.is_mirrored(own, other, theirs if self._is_misere else 0):
                 high = 0
@@ -138,38 +139,34 @@ class PointSolver(Solver):
         # There the first answer must not complete a line: the opponent's was completed before.
         return not mine >> self.lines.top and mirrors.can_mirror(own, other, mine)
 
-    def _stopped(
-        self, avoiding: Avoiding, mine: int, theirs: int, free: int, low: int, high: int, alpha: int, beta: int
-    ) -> "tuple[int, int]":
-        """Bounds, narrowed by the lines that each side stops, where that may settle it.
+    def _stopped(self, mine: int, theirs: int, free: int, alpha: int, beta: int) -> "tuple[int, int]":
+        """Bounds by the lines that each side stops, where that may settle it.
 
         A side answers in the same pair of cells.
         """
-        lines = self.lines
+        lines, low, high = self.lines, -self.lines.count, self.lines.count
         if alpha >= 0:
-            high = min(high, count_ones(avoiding.unpaired(mine & lines.every, free)))
+            high = count_ones(self._avoiding.unpaired(mine & lines.every, free))
         if beta <= 0:
-            left = avoiding.unpaired(theirs & lines.every, free)
+            left = self._avoiding.unpaired(theirs & lines.every, free)
             # The side to move also has a move to spare.
             stopped = max([count_ones(left & lines.through[cell]) for cell in cells_in(free)]) if left else 0
-            low = max(low, stopped - count_ones(left))
+            low = stopped - count_ones(left)
         return low, high
 
-    def _fewest(
-        self, avoiding: Avoiding, mine: int, theirs: int, free: int, low: int, high: int, alpha: int, beta: int
-    ) -> "tuple[int, int]":
-        """Bounds in misère, narrowed by the lines that each side avoids, where that may settle it."""
-        count = count_ones(free)
+    def _fewest(self, mine: int, theirs: int, free: int, alpha: int, beta: int) -> "tuple[int, int]":
+        """Bounds in misère by the lines that each side avoids, where that may settle it."""
+        count, low, high = count_ones(free), -self.lines.count, self.lines.count
         if beta <= 0:
-            low = max(low, -self._unavoided(avoiding, mine, free, (count + 1) // 2, True))
+            low = -self._unavoided(mine, free, (count + 1) // 2, True)
         if alpha >= 0:
-            high = min(high, self._unavoided(avoiding, theirs, free, count // 2, False))
+            high = self._unavoided(theirs, free, count // 2, False)
         return low, high
 
-    def _unavoided(self, avoiding: Avoiding, state: int, free: int, moves: int, is_to_move: bool) -> int:
+    def _unavoided(self, state: int, free: int, moves: int, is_to_move: bool) -> int:
         """At most how many lines a side with so many moves completes."""
         lines = self.lines
-        given_up = avoiding.given_up(state, lines.completing(state) & free, 0, free, count_ones(free))
+        given_up = self._avoiding.given_up(state, lines.completing(state) & free, 0, free, count_ones(free))
         shared = count_ones(free & ~given_up)
         forced = moves - (shared + is_to_move) // 2
         if forced <= 0:

@@ -73,11 +73,7 @@ class Solver:
         """
         if not (mine or theirs) or ply == self.rules.size:
             return 0
-        lines = self.lines
-        free = self.open_cells(own | other)
-        if mine >> lines.top and lines.completing(mine) & free:
-            return self.end - ply - 1
-        cells, low, high = self._cells_that_matter(mine, theirs, free, ply, alpha, beta)
+        cells, low, high = self._cells_that_matter(own, other, mine, theirs, ply, alpha, beta)
         score = settled(low, high, alpha, beta)
         if score is not None:
             return score
@@ -86,6 +82,7 @@ class Solver:
         score = settled(low, high, alpha, beta)
         if score is not None:
             return score
+        lines = self.lines
         best, floor, ceiling = -self.end, max(alpha, low), min(beta, high)
         self._count_node()
         for cell in self.ordered(cells, mine, theirs):
@@ -101,10 +98,13 @@ class Solver:
         return self._store(key, low, high, best, max(alpha, low), ceiling)
 
     def _cells_that_matter(
-        self, mine: int, theirs: int, free: int, ply: int, alpha: int, beta: int
+        self, own: int, other: int, mine: int, theirs: int, ply: int, alpha: int, beta: int
     ) -> "tuple[int, int, int]":
-        """The cells to try where no move wins at once, and bounds of the score: equal if that settles it."""
-        lines, left, cells = self.lines, self.end - ply, free
+        """The cells to try, and bounds of the score: equal if that settles it."""
+        lines, left = self.lines, self.end - ply
+        cells = free = self.open_cells(own | other)
+        if mine >> lines.top and lines.completing(mine) & free:
+            return 0, left - 1, left - 1
         if theirs >> lines.top:
             completing = lines.completing(theirs)
             stops = completing & cells

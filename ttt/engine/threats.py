@@ -61,6 +61,12 @@ class _Node:
         self.disproofs = [1] * len(threats)
         self.add_up(cells)
 
+    def most_proving(self) -> "tuple[int, int]":
+        """The threat, and its answer, below which the least is left to prove."""
+        number = self.proofs.index(self.proof)
+        disproofs = [child.disproof if child else 1 for child in self.children[number]]
+        return number, disproofs.index(min(disproofs))
+
     def add_up(self, cells: "dict[int, int]") -> bool:
         """Take over the numbers of the threats; whether the own have changed."""
         proof = min(self.proofs) if self.proofs else _NEVER
@@ -113,31 +119,24 @@ class Threats:
         # The way to where the search is: each position, its marks, its states, the threat that it comes from.
         path = [(root, own, other, lines.states(own, other), -1)]
         while root.proof and root.disproof:
-            node, mine, theirs, (state, their_state), _ = path[-1]
+            node, mine, theirs, states, _ = path[-1]
             if not node.is_open:
                 yield
-                node.open(self._moves.found(mine, theirs, state, their_state), cells)
+                node.open(self._moves.found(mine, theirs, *states), cells)
                 is_changed = True
             else:
-                number = node.proofs.index(node.proof)
+                number, at = node.most_proving()
                 bit, answers, _, _ = node.threats[number]
-                children = node.children[number]
-                disproofs = [child.disproof if child else 1 for child in children]
-                at = disproofs.index(min(disproofs))
-                child, marks = children[at], (mine | bit, theirs | answers[at])
+                child, marks = node.children[number][at], (mine | bit, theirs | answers[at])
                 if not child:
                     if marks not in known:
                         known[marks] = _Node()
-                    children[at] = known[marks]
+                    node.children[number][at] = known[marks]
                 is_changed = False
                 if node.add_up_threat(number):
                     is_changed = node.add_up(cells)
                 elif child:
-                    cell, answer = cells[bit], cells[answers[at]]
-                    after = (
-                        lines.played(state, cell) & lines.cut[answer],
-                        lines.played(their_state & lines.cut[cell], answer),
-                    )
+                    after = self._after(states, cells[bit], cells[answers[at]])
                     path.append((child, marks[0], marks[1], after, number))
             while is_changed and len(path) > 1:
                 number = path.pop()[4]
@@ -147,6 +146,11 @@ class Threats:
             return None
         cell, moves, used, their_answers = root.win
         return Win(cell, moves, self._cells_that_matter(own, other, used, their_answers))
+
+    def _after(self, states: "tuple[int, int]", cell: int, answer: int) -> "tuple[int, int]":
+        """The states of both sides after a move of the first one and its answer."""
+        lines, (state, their_state) = self._lines, states
+        return lines.played(state, cell) & lines.cut[answer], lines.played(their_state & lines.cut[cell], answer)
 
     def _cells_that_matter(self, own: int, other: int, used: int, answers: int) -> int:
         """The cells that matter to a win that uses some free cells, and in which the opponent answers on some."""

@@ -24,14 +24,14 @@ def arena(task: "dict[str, Any]") -> Steps:
 
 
 def _arena(rules: Rules, players: "list[Player]", games: int, seed: int, limits: Limits) -> Steps:
-    levels, failures = Levels(rules), dict[int, int]()
+    levels = Levels(rules)
     scores = [Score() for _ in players]
     pairs: "list[dict[str, Any]]" = []
     meetings = list(combinations(range(len(players)), 2))
     stopped = None
     for number, both in enumerate(meetings):
         own_seed = (seed + number * _SEEDS_APART) % 2**31
-        played = Match(levels, [players[at] for at in both], games, own_seed, failures, limits=limits)
+        played = Match(levels, [players[at] for at in both], games, own_seed, limits)
         try:
             for_pair = played.steps()
             told = None

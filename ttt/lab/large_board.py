@@ -44,11 +44,10 @@ class LargeBoard:
         """Ask about everything; the result."""
         yield from self._ask_tactics()
         levels = Levels(self._rules)
-        failures: "dict[int, int]" = {}
         for number, level in enumerate(LEVELS if not self._stopped else ()):
             players = [Player({"bot": 0}), Player({"level": level})]
             first = tuple([0 if side == FIRST else 1 for side in self._sides])
-            played = Match(levels, players, GAMES, number, failures, first, limits=self._limits)
+            played = Match(levels, players, GAMES, number, self._limits, first)
             try:
                 yield from self._shifted(played, number)
             except Stopped:

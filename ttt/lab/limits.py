@@ -21,13 +21,17 @@ _LOOKED_AT = 2000  # positions, in search of a board that is almost full
 
 
 class Limits:
-    """The limits of the bots of one task; seconds is None where whoever asks them has limits of its own."""
+    """The limits of the bots of one task; seconds is None where whoever asks them has limits of its own.
+
+    failures counts by bot how often each gave no answer.
+    """
 
     def __init__(self, task: "dict[str, Any]", otherwise: "float | None" = None) -> None:
         """The task may tell the seconds of a move; else they are as told here."""
         told = task.get("seconds")
         self.seconds: "float | None" = told if is_seconds(told) and told else otherwise
         self.given = self.seconds  # those of the question that was asked last
+        self.failures: "dict[int, int]" = {}
         self._searchers: "set[int]" = set()  # bots that are known to answer, only late
         self._endless: "set[int]" = set()  # those that are not
 

@@ -44,8 +44,8 @@ class Stopped(Exception):
 class Match:
     """Two players and their games.
 
-    failures counts by bot how often each gave no answer, in all its matches; first lists the players, 0 or 1, who move
-    first in turn. Each side's first moves, so many as opening says, are random, the same in two games each.
+    first lists the players, 0 or 1, who move first in turn. Each side's first moves, so many as opening says, are
+    random, the same in two games each.
     """
 
     def __init__(
@@ -54,14 +54,11 @@ class Match:
         players: "list[Player]",
         games: int,
         seed: int,
-        failures: "dict[int, int]",
+        limits: Limits,
         first: "tuple[int, ...]" = (0, 1),
         opening: int = 0,
-        at_once: int = MOST_GAMES,
-        limits: "Limits | None" = None,
     ) -> None:
-        self._rules, self._levels, self._failures = levels.rules, levels, failures
-        self._limits = limits or Limits({})
+        self._rules, self._levels, self._limits = levels.rules, levels, limits
         self.players = players
         self._seed = seed
         chances = [seeded(seed + number * _SEEDS_APART) for number in range(games)]
@@ -70,20 +67,19 @@ class Match:
             chance = seeded(seed - (number // 2 + 1) * _SEEDS_APART)
             for cell in random_opening(self._rules, opening, chance):
                 game.play(cell)
-        self._at_once = at_once
         self._begun = 0
         self.games = list(self._waiting)
         self.scores = (Score(), Score())
         self.slowest = (Slowest(), Slowest())
         self.asked = 0  # positions
 
-    def steps(self) -> "Generator[Step, Any, None]":
-        """Play all games. Raises Stopped."""
+    def steps(self, at_once: int = MOST_GAMES) -> "Generator[Step, Any, None]":
+        """Play all games, so many of them side by side. Raises Stopped."""
         tick = 0
         while self._waiting or self._open():
             side = tick % 2  # which player is to move in every game that has begun
             tick += 1
-            if self._waiting and self._waiting[0].first == side and len(self._open()) < self._at_once:
+            if self._waiting and self._waiting[0].first == side and len(self._open()) < at_once:
                 self._waiting.pop(0)
                 self._begun += 1
             games = self._open()
@@ -121,7 +117,7 @@ class Match:
 
     def _asked(self, games: "list[_Game]", side: int, tick: int, bot: int) -> "Generator[Step, Any, None]":
         while games:
-            if self._failures.get(bot, 0) >= LIVES:
+            if self._limits.failures.get(bot, 0) >= LIVES:
                 for game in games:
                     self._lose(game, side, {"why": "given up"})
                 return
@@ -140,7 +136,7 @@ class Match:
                 return
             if told.why == "stopped":
                 raise Stopped
-            self._failures[bot] = self._failures.get(bot, 0) + 1
+            self._limits.failures[bot] = self._limits.failures.get(bot, 0) + 1
             at = told.at if told.at is not None and told.at < len(games) else 0
             how = {"why": told.why, "line": told.line, "error": told.error, "seconds": self._limits.given}
             self._lose(games[at], side, how)
@@ -224,23 +220,20 @@ def match(task: "dict[str, Any]") -> Steps:
     games, seed = whole(task, "games", 40, 1, MOST_GAMES), whole(task, "seed", 0, 0, 2**31)
     opening, at_once = whole(task, "opening", 0, 0, MOST_MOVES), whole(task, "at_once", MOST_GAMES, 1, MOST_GAMES)
     nodes = whole(task, "nodes", 0, 0, MOST_NODES) if "nodes" in task else None
-    limits = Limits(task)
-    played = Match(Levels(rules, nodes), players, games, seed, {}, opening=opening, at_once=at_once, limits=limits)
-    return _match(played, rules, games, seed, opening)
+    played = Match(Levels(rules, nodes), players, games, seed, Limits(task), opening=opening)
+    told = {"board": board_text(rules), "games": games, "seed": seed, "opening": opening}
+    return _match(played, at_once, told)
 
 
-def _match(played: Match, rules: Rules, games: int, seed: int, opening: int) -> Steps:
+def _match(played: Match, at_once: int, told: "dict[str, Any]") -> Steps:
     stopped = None
     try:
-        yield from played.steps()
+        yield from played.steps(at_once)
     except (Stopped, KeyboardInterrupt):
         stopped = STOPPED
     return {
         "task": "match",
-        "board": board_text(rules),
-        "games": games,
-        "seed": seed,
-        "opening": opening,
+        **told,
         "is_complete": stopped is None,
         "stopped": stopped,
         "positions": played.asked,

@@ -112,6 +112,14 @@ def _parser() -> _Parser:
         made.set_defaults(command=do)
         return made
 
+    _add_games(command, texts)
+    _add_lab(command)
+    _add_match(command)
+    _add_lesson(command)
+    return parser
+
+
+def _add_games(command: "Callable[[str, _Command, str], _Parser]", texts: str) -> None:
     play = command("play", commands.play, say("help play"))
     play.add_argument("--names", nargs=2, metavar=("FIRST", "SECOND"), help=say("help names"))
     show = command("show", commands.show, say("help show"))
@@ -125,10 +133,6 @@ def _parser() -> _Parser:
     brain = command("gomocup", gomocup.gomocup, say("help gomocup"))
     brain.add_argument("--nodes", help=say("help gomocup nodes", nodes=PAGE_NODES))
     brain.explain(say("help gomocup more"))
-
-    _add_lab(command)
-    _add_match(command)
-    _add_lesson(command)
 
     for one in (play, show, analyse, review, move):
         one.add_argument("text", help=say("help text"))
@@ -146,7 +150,6 @@ def _parser() -> _Parser:
         one.add_argument("--nodes", help=say("help proof nodes", nodes=NODES))
     for one in (analyse, solve, review):
         one.add_argument("--json", action="store_true", help=say("help json"))
-    return parser
 
 
 def _add_lab(command: "Callable[[str, _Command, str], _Parser]") -> None:

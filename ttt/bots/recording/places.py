@@ -3,7 +3,7 @@
 A way leads from a call to one value, in steps; nothing of the bot's own code runs on it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from types import CodeType, FunctionType, MemberDescriptorType
 from typing import Any
@@ -70,15 +70,9 @@ class Places:
         if kind is Position:
             return
         if self._is_own(value):
-            for name in _names_in(value):
-                part = _stepped(value, (OF_OBJECT, name))
-                if part is not MISSING and self._is_data(part):
-                    yield (OF_OBJECT, name), part
+            yield from self._named(value, OF_OBJECT, _names_in(value))
         if kind is FunctionType:
-            for name in value.__code__.co_freevars:
-                part = _stepped(value, (OF_FUNCTION, name))
-                if part is not MISSING and self._is_data(part):
-                    yield (OF_FUNCTION, name), part
+            yield from self._named(value, OF_FUNCTION, value.__code__.co_freevars)
         elif issubclass(kind, (list, tuple)) and len(_base(kind).__getitem__(value, slice(_LARGEST + 1))) <= _LARGEST:
             for at, part in enumerate(_base(kind).__iter__(value)):
                 yield (ITEM, at), part
@@ -86,6 +80,12 @@ class Places:
             for key, part in list(dict.items(value)):
                 if type(key) in (str, int):
                     yield (ITEM, key), part
+
+    def _named(self, value: Any, how: str, names: "Iterable[str]") -> "Iterator[tuple[tuple[str, Any], Any]]":
+        for name in names:
+            part = _stepped(value, (how, name))
+            if part is not MISSING and self._is_data(part):
+                yield (how, name), part
 
 
 def _stepped(value: Any, step: "tuple[str, Any]") -> Any:

@@ -106,10 +106,13 @@ class Collecting:
             return
         self._run()
         try:
-            entries = await self._entries(handed_in, wanted)
+            await self._examine_all(number, handed_in, wanted)
         except Refused as error:
             self._rest(refusal(error))
-            return
+
+    async def _examine_all(self, number: int, handed_in: "list[HandIn]", wanted: "Assignment") -> None:
+        """Run what counts of each pupil's. Raises Refused if it can't be examined here."""
+        entries = await self._entries(handed_in, wanted)
         for place, entry in enumerate(entries):
             if number != self._number:
                 return
@@ -117,11 +120,7 @@ class Collecting:
             self._lab.write(WAITING, "")
             self._tell(say("collecting", name=name, number=place + 1, count=len(entries)))
             self._lab.find("#collecting progress").value = place / len(entries)
-            try:
-                row = await self._row(entry, wanted)
-            except Refused as error:
-                self._rest(refusal(error))
-                return
+            row = await self._row(entry, wanted)
             if number != self._number:
                 return
             self._rows = collection.in_order(self._rows + [row])
