@@ -2,7 +2,7 @@
 
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import Rules
-from ttt.rules_map.known import Known, mirrored
+from ttt.rules_map.known import KnownValue, mirrored
 
 # A letter, the authors, the year, the title and where to read it.
 SOURCES = (
@@ -47,7 +47,7 @@ _CONNECT_FOUR = {
 }
 
 
-def published(rules: Rules) -> Known | None:
+def published(rules: Rules) -> KnownValue | None:
     """What is published of a game, None if nothing that this project knows of."""
     m, n, k, variants = rules
     if (k, variants) == (4, "g"):
@@ -55,20 +55,20 @@ def published(rules: Rules) -> Known | None:
     if variants:
         return None
     if k == 5 and max(m, n) <= 8:  # no smaller board has a win where 8 x 8 has none
-        return Known(DRAW, None, "h")
+        return KnownValue(DRAW, None, "h")
     for board in (rules, mirrored(rules)):
         if board[:3] in ((6, 4, 4), (7, 4, 4), (8, 4, 4)):
-            return Known(DRAW, None, "c")
+            return KnownValue(DRAW, None, "c")
         if board[:3] == (9, 4, 4):
-            return Known(WIN, None, "c")
+            return KnownValue(WIN, None, "c")
     return None
 
 
-def _connect_four(m: int, n: int) -> Known | None:
+def _connect_four(m: int, n: int) -> KnownValue | None:
     row = _CONNECT_FOUR.get(n, "").split()
     if not 0 <= m - 4 < len(row):
         return None
     token = row[m - 4]
     value = {"W": WIN, "D": DRAW, "L": LOSS}[token[0]]
     # Allis was the first to publish it, and Steininger tells how long it takes.
-    return Known(value, int(token[1:]) if token[1:] else None, "as" if (m, n) == (7, 6) else "s")
+    return KnownValue(value, int(token[1:]) if token[1:] else None, "as" if (m, n) == (7, 6) else "s")

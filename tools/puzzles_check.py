@@ -1,8 +1,8 @@
 """Proves the claim of a puzzle that is there, as `python -m ttt lesson --check` does, and that it has one answer."""
 
+from ttt.lessons.claim_proofs import PROVED, prove
 from ttt.lessons.lesson import BLOCK, HOLD
 from ttt.lessons.lesson_text import from_text, to_lesson_text
-from ttt.lessons.proving import PROVED, prove
 from ttt.puzzles.shelf import Puzzle, lesson_of
 
 

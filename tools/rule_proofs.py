@@ -8,24 +8,24 @@ from ttt.engine.solver import OutOfNodes
 from ttt.engine.threats import Threats
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import EXACT, MISERE, POINTS, Rules, start
-from ttt.rules_map.known import Known
+from ttt.rules_map.known import KnownValue
 
 SHORT = (1, 3, 5, 7, 9, 11)  # moves of a game; set by hand
 
 
-def proved(rules: Rules, nodes: int) -> Known | None:
+def proved(rules: Rules, nodes: int) -> KnownValue | None:
     """What the side that moves first has of a game, None if the nodes don't suffice."""
     if (
         rules.k == 1 and POINTS in rules.variants
     ):  # each mark is a point, and the first side makes one more on odd boards
         value = DRAW if rules.size % 2 == 0 else LOSS if MISERE in rules.variants else WIN
-        return Known(value, None, "")
+        return KnownValue(value, None, "")
     marks_go_anywhere = not set(rules.variants) - {EXACT}
     if marks_go_anywhere and has_pairing(rules):
-        return Known(DRAW, None, "")
+        return KnownValue(DRAW, None, "")
     known = _by_search(rules, nodes)
     if known is None and marks_go_anywhere and _wins_by_threats(rules, nodes):
-        return Known(WIN, None, "")
+        return KnownValue(WIN, None, "")
     return known
 
 
@@ -52,7 +52,7 @@ def has_pairing(rules: Rules) -> bool:
     return all(finds(line, set()) for line in range(len(lines)) for _ in range(2))
 
 
-def _by_search(rules: Rules, nodes: int) -> Known | None:
+def _by_search(rules: Rules, nodes: int) -> KnownValue | None:
     """A value by alpha-beta: first who wins, then in how many moves, as far as the nodes go.
 
     Before that come short wins, each with as many nodes of its own: they are found sooner where a limit is set.
@@ -68,7 +68,7 @@ def _by_search(rules: Rules, nodes: int) -> Known | None:
         for short in () if set(rules.variants) & {MISERE, POINTS} else SHORT:
             solver.nodes, solver.budget = 0, nodes
             if short <= rules.size and scores(solver.end - short):
-                return Known(WIN, short, "")
+                return KnownValue(WIN, short, "")
     except OutOfNodes:
         pass
     solver.nodes, solver.budget = 0, nodes
@@ -78,7 +78,7 @@ def _by_search(rules: Rules, nodes: int) -> Known | None:
             plies = _length(rules, solver.end, value, scores)
     except OutOfNodes:
         pass
-    return Known(value, plies, "") if value else None
+    return KnownValue(value, plies, "") if value else None
 
 
 def _length(rules: Rules, end: int, value: str, scores: Callable[[int], bool]) -> int:

@@ -1,5 +1,5 @@
 // Packs a text into letters that go into a link or a mail, and back: deflated, then written as base64url.
-// ttt/sent/packing.py does the same at the terminal. Nothing here throws, as MicroPython could not catch it.
+// ttt/sharing/packing.py does the same at the terminal. Nothing here throws, as MicroPython could not catch it.
 
 const FORMAT = "deflate-raw";
 const STRETCH = 1024; // bytes unpacked at a time: they give a thousand times as many at most

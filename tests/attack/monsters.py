@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from ttt.sent.packing import pack
+from ttt.sharing.packing import pack
 
 Monster = namedtuple("Monster", ("name", "text"))
 

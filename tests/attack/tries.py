@@ -5,7 +5,7 @@ from collections import namedtuple
 from collections.abc import Iterator
 
 from tests.attack.monsters import FILE, LINK, NINES, STORED, Monster, answers, json_monsters, packed, texts
-from ttt.sent.packing import pack
+from ttt.sharing.packing import pack
 
 
 class Try(namedtuple("Try", ("way", "page", "act", "monster", "is_telling"))):

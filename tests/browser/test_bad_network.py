@@ -334,6 +334,14 @@ def in_a_frame(network: Network) -> None:
     until(page, lambda: page.title() == "ttt:ready", wait)
 
 
+# Notes what the page listens for.
+NOTED = """
+const listen = addEventListener;
+globalThis.listened = [];
+globalThis.addEventListener = (...what) => (listen(...what), listened.push(what[0]));
+"""
+
+
 @pytest.mark.console_errors(".")
 @pytest.mark.parametrize("name", ["pyscript/core.js", "pyscript/micropython/micropython.wasm", "ttt/first_game.bin"])
 def test_a_start_that_fails_is_told_at_once_and_one_that_comes_to_nothing_within_a_minute(board: Board, name: str):
@@ -346,8 +354,10 @@ def test_a_start_that_fails_is_told_at_once_and_one_that_comes_to_nothing_within
     page.clock.install()
     kept: list[Route] = []
     page.route(f"**/{name}", lambda route: kept.append(route))
+    page.add_init_script(NOTED)
     page.goto("./", wait_until="commit")
     eventually(page, lambda: bool(kept))
+    eventually(page, lambda: page.evaluate("listened.includes('unhandledrejection')"))  # static/kit/starting.js has run
     expect(told).to_be_hidden()
     page.clock.fast_forward(59_000)
     expect(told).to_be_hidden()

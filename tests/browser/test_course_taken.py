@@ -14,7 +14,6 @@ from tests.unit.test_import_borders import ROOT
 from ttt.engine.search import Search
 from ttt.game.record import position_of
 from ttt.game.rules import Position
-from ttt.lessons.judging import best_points
 from ttt.lessons.lesson import (
     ANSWERED,
     CHOOSE,
@@ -32,6 +31,7 @@ from ttt.lessons.lesson import (
 )
 from ttt.lessons.lesson_text import from_text
 from ttt.lessons.styled_words import pieces
+from ttt.lessons.tasks import best_points
 
 COLD = 120_000  # ms for Python to come up, while other tests run
 COURSE = ROOT / "static/pages/lesson/course"

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.board import eventually
 from tests.browser.test_access import CUT, SMALL, violations_in_each_look
-from ttt.sent.packing import pack
+from ttt.sharing.packing import pack
 
 CELLS = ["c1", "a2", "c2", "a3", "b3", "c3"]  # that are empty in LESSON
 PHONE = {"width": 360, "height": 740}

@@ -15,9 +15,9 @@ from tests.unit.test_lab_assignment import ASKED
 from ttt.lab import hand_in as hand_ins
 from ttt.lab.assignment import Assignment, from_text, to_text
 from ttt.lab.hand_in import CODE
-from ttt.lab.judging import Verdict
-from ttt.sent.packing import pack, unpack
-from ttt.sent.sent_text import LONGEST
+from ttt.lab.verdicts import Verdict
+from ttt.sharing.packing import pack, unpack
+from ttt.sharing.shared_text import LONGEST
 
 GIVEN = Assignment(
     "First, never lose",

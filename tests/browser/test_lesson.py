@@ -15,8 +15,8 @@ from tests.languages import language
 from tools.serve import serving
 from ttt.lessons.result import CODE
 from ttt.lessons.result import from_text as result_from
-from ttt.sent.packing import pack, unpack
-from ttt.sent.sent_text import LONGEST, mark
+from ttt.sharing.packing import pack, unpack
+from ttt.sharing.shared_text import LONGEST, digest
 
 COLD = 120_000  # ms for Python to come up, while other tests run
 RECORD = Path(__file__).parent / "lesson_by_ear.txt"
@@ -176,7 +176,7 @@ def test_a_lesson_is_taken_from_start_to_end_and_what_was_reached_stays_and_is_h
     expect(lesson.button("Copy the code")).to_be_focused()
     [sent] = CODE.codes_in(page.get_by_label("Result code").input_value())
     result = result_from(unpack(sent.letters, LONGEST), sent.given)
-    assert (result.name, result.title, result.mark) == ("Ada", "Forks & <b>more</b>", mark(FORK))
+    assert (result.name, result.title, result.digest) == ("Ada", "Forks & <b>more</b>", digest(FORK))
     assert [(step.task, step.solved, step.tries, step.hints) for step in result.steps] == [
         ("look", True, 0, 0),
         ("win", False, 3, 2),
@@ -312,8 +312,8 @@ def test_storage_that_is_corrupt_full_or_shared_loses_nothing(keeping: Callable[
             key: steps for key, _, steps in json.loads(lesson.page.evaluate("localStorage['ttt:lessons']"))["lessons"]
         }
 
-    eventually(lesson.page, lambda: kept().get(mark(TASKS), [[""]])[0][0], "solved")
-    eventually(lesson.page, lambda: kept()[mark(FORK)][1], ["", 0, 1])
+    eventually(lesson.page, lambda: kept().get(digest(TASKS), [[""]])[0][0], "solved")
+    eventually(lesson.page, lambda: kept()[digest(FORK)][1], ["", 0, 1])
     assert lesson.page.evaluate("localStorage['ttt:lessons:aside']") == "{rubbish"
     lesson.go_to(TASKS)
     expect(lesson.steps.nth(0)).to_have_attribute("data-state", "solved")
@@ -324,7 +324,7 @@ def test_storage_that_is_corrupt_full_or_shared_loses_nothing(keeping: Callable[
     other.says("Right!")
     expect(lesson.steps.nth(2)).to_have_attribute("data-state", "solved")  # what the other window has done
     lesson.button("Back").click()
-    eventually(lesson.page, lambda: [step[0] for step in kept()[mark(TASKS)][:3]], ["solved", "", "solved"])
+    eventually(lesson.page, lambda: [step[0] for step in kept()[digest(TASKS)][:3]], ["solved", "", "solved"])
     lesson.page.evaluate(FULL)
     lesson.go_to(FORK, "&step=2")
     expect(lesson.notice).to_have_text(
@@ -406,7 +406,7 @@ def test_a_lesson_in_a_sandboxed_frame_tells_its_host_and_keeps_nothing(host: Ca
     frame.get_by_role("button", name="Back", exact=True).click()
     eventually(page, lambda: len(told("ttt:result")), 1)
     [result] = told("ttt:result")
-    assert (result["version"], result["title"], result["mark"]) == (1, "Forks & <b>more</b>", mark(FORK))
+    assert (result["version"], result["title"], result["mark"]) == (1, "Forks & <b>more</b>", digest(FORK))
     assert [step["tries"] for step in result["steps"]] == [0, 2, 1]
     assert result["statement"]["result"]["score"]["raw"] == 2
     [sent] = CODE.codes_in(result["code"])

@@ -6,7 +6,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.board import Board
 from tests.browser.lab import COLD, Lab
-from ttt.sent.packing import pack
+from ttt.sharing.packing import pack
 
 POSITION = "1-3x3x3-hh-c3b2c2"  # of the puzzle 5ewyi, too
 LESSON = f"ttt-lesson 1\n@title A\n@language en\n\n# B\nWords.\n\n@position {POSITION}\n"

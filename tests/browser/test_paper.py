@@ -12,7 +12,7 @@ from tests.browser.qr_reading import read
 from tests.browser.test_access import LOOKS, violations, violations_in_each_look
 from ttt.browser.paper.puzzle_draw import Draw, drawn
 from ttt.puzzles.shelf import from_json
-from ttt.sent.packing import pack
+from ttt.sharing.packing import pack
 from ttt.words import paper as paper  # learns its sentences
 from ttt.words.speech import say
 

@@ -49,9 +49,8 @@ def add_part(tree: Path) -> None:
         "        self._page.notices.remark_at_once('Hello from a part.')\n\n\n"
         "def make(page):\n    return Hello(page)\n"
     )
-    replace(
-        tree / "ttt/browser/game/late_parts.py", "PARTS = (", 'PARTS = (\n    Row("ttt.browser.game.hello", "#hello"),'
-    )
+    row = 'PartRow("ttt.browser.game.hello", Trigger("#hello"))'
+    replace(tree / "ttt/browser/game/late_parts.py", "PARTS = (", f"PARTS = (\n    {row},")
     replace(
         tree / "index.html",
         '<button type="button" id="new-game">',

@@ -11,7 +11,7 @@ from tests.browser.lab import COLD, Lab
 from tests.browser.qr_reading import read
 from tests.browser.test_access import violations
 from tools.serve import serving
-from ttt.sent.packing import pack
+from ttt.sharing.packing import pack
 
 LABEL = "For a learning platform such as Moodle: an iframe, without a script"
 HOSTILE = "\"'><script>alert(1)</script><b>&quot;"

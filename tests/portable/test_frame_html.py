@@ -1,6 +1,6 @@
 """The frame to paste: whatever its title and address hold, they stay its title and its address."""
 
-from ttt.sent.frame_html import TALLEST, code
+from ttt.sharing.frame_html import TALLEST, code
 
 HOSTILE = "\"'><script>alert(1)</script>&quot;<b> & \u2028 ${x} {0}"
 

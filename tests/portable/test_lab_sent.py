@@ -6,8 +6,8 @@ from ttt.lab import assignment as assignments
 from ttt.lab import hand_in as hand_ins
 from ttt.lab.assignment import Assignment
 from ttt.lab.collection import alone, csv_text, row
-from ttt.lab.judging import Verdict
-from ttt.sent.sent_text import mark
+from ttt.lab.verdicts import Verdict
+from ttt.sharing.shared_text import digest
 
 ASKED = Assignment(
     "Šachy?", "Never lose!\n", "any", "never loses", "3x3x3", "both", 50, 10, 5, 10, "def move(p): ...\n", False
@@ -27,7 +27,7 @@ def test_a_hand_in_comes_back():
 
 
 def test_marks_are_the_same_everywhere():
-    assert mark("ß😀\n") == "7be55d7da80fbb3c"
+    assert digest("ß😀\n") == "7be55d7da80fbb3c"
     assert assignments.mark_of(ASKED) == "5eec1140ec7f996f"
 
 

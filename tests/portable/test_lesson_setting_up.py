@@ -5,7 +5,7 @@ from ttt.game.errors import BadLesson
 from ttt.game.record import position_of
 from ttt.game.rules import rules, start
 from ttt.game.seeded_chance import seeded
-from ttt.lessons.setting_up import set_up
+from ttt.lessons.set_up_position import set_up
 
 COUNT = 100
 

@@ -5,9 +5,9 @@ from ttt.game.analysis import Analysis, Worth
 from ttt.game.errors import IllegalMove
 from ttt.game.notation import cell_at
 from ttt.game.rules import rules
-from ttt.lessons.judging import best_points, stops_row
 from ttt.lessons.lesson_text import from_text
-from ttt.lessons.taking import ASKING, JUDGING, REPLYING, SOLVED, WRONG, Taking
+from ttt.lessons.step_taken import ASKING, JUDGING, REPLYING, SOLVED, WRONG, Taking
+from ttt.lessons.tasks import best_points, stops_row
 
 
 def step_of(*fields):

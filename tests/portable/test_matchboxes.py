@@ -5,7 +5,7 @@ from ttt.matchboxes.chances import chances
 from ttt.matchboxes.menace import EMPTY, Menace, Scheme, kinds, picture_of, pictures, stage
 from ttt.matchboxes.players import AtLevel, Learner
 from ttt.matchboxes.saved import Cabinet, from_text, to_text
-from ttt.matchboxes.training import Curve, Point, training
+from ttt.matchboxes.training import Curve, CurvePoint, training
 from ttt.matchboxes.tree import grown
 
 NODES = grown()
@@ -78,7 +78,7 @@ def test_numbers_that_would_hold_up_the_page_are_refused_unread():
 def test_who_has_played_as_many_games_as_are_counted_plays_on_and_is_read_again():
     cabinet = taught(5, 50, 1)
     cabinet.curve.results = {"win": 10**9, "draw": 10**9, "loss": 10**9}
-    cabinet.curve.points = [Point(games, 0, 0, 0.5, 0.5) for games in range(200)]
+    cabinet.curve.points = [CurvePoint(games, 0, 0, 0.5, 0.5) for games in range(200)]
     learner = Learner(cabinet.menace, seeded(5))
     for _ in training(NODES, learner, AtLevel(50, seeded(5)), cabinet.curve, 3):
         pass

@@ -6,13 +6,13 @@ import time
 from tests.portable.expect import raises
 from ttt.game.errors import BadLink, BadRecord
 from ttt.game.notation import from_text
-from ttt.lab import assignment, begun, hand_in
+from ttt.lab import assignment, hand_in, opened_assignments
 from ttt.lessons import draft_text, progress, result
 from ttt.matchboxes import saved as cabinets
-from ttt.puzzles import kept
+from ttt.puzzles import solved_puzzles
 from ttt.rules_map import proved_here
 from ttt.session import bot_shelf, profiles, saved_sitting, scores, settings
-from ttt.session.bot_shelf import Shelf
+from ttt.session.bot_shelf import BotShelf
 from ttt.session.stored_text import MOST_DIGITS, number_from, read_json
 from ttt.words import lab_mistakes
 
@@ -43,12 +43,12 @@ READERS = (
     saved_sitting.from_record,
     saved_sitting.from_list,
     bot_shelf.from_text,
-    kept.from_text,
+    solved_puzzles.from_text,
     progress.from_text,
     proved_here.from_text,
     cabinets.from_text,
     draft_text.from_json,
-    begun.from_text,
+    opened_assignments.from_text,
     lambda text: assignment.from_text(text, "given"),
     lambda text: hand_in.from_text(text, "given"),
     lambda text: result.from_text(text, "given"),
@@ -115,7 +115,7 @@ def test_a_game_with_a_number_of_many_digits_is_refused():
 
 def test_what_people_write_may_have_digits_and_brackets_as_they_like():
     for code in (DIGITS[:150000], "[" * 150000, "{" * 9000 + '"\\' * 9000, "'\\\\\"" * 30000, "王" * 100000):
-        shelf = bot_shelf.added(Shelf((), ""), "k1", "bot", code)
+        shelf = bot_shelf.added(BotShelf((), ""), "k1", "bot", code)
         assert bot_shelf.from_text(bot_shelf.to_text(shelf)) == shelf
     for value in (
         DIGITS[:40000],

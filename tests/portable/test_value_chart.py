@@ -1,5 +1,5 @@
 from ttt.coach import value_chart as course
-from ttt.coach.value_chart import Point
+from ttt.coach.value_chart import ChartPoint
 from ttt.coach.who_is_ahead import CLEAR, LARGE, how_large, lead_of_x
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.notation import from_text
@@ -21,13 +21,13 @@ def point_after(game, ply, worth, side):
 def test_what_is_proved_is_a_level_of_the_side_that_is_asked_about():
     game = from_text("1-3x3x3-hh-a1b1c1")
     for worth, level in ((WON, 1), (DRAWN, 0), (LOST, -1)):
-        assert point_before(game, worth, 0) == Point(level, True)
-        assert point_before(game, worth, 1) == Point(-level, True)
+        assert point_before(game, worth, 0) == ChartPoint(level, True)
+        assert point_before(game, worth, 1) == ChartPoint(-level, True)
         for ply in (1, 3):
-            assert point_after(game, ply, worth, 0) == Point(level, True)
-            assert point_after(game, ply, worth, 1) == Point(-level, True)
-        assert point_after(game, 2, worth, 1) == Point(level, True)
-        assert point_after(game, 2, worth, 0) == Point(-level, True)
+            assert point_after(game, ply, worth, 0) == ChartPoint(level, True)
+            assert point_after(game, ply, worth, 1) == ChartPoint(-level, True)
+        assert point_after(game, 2, worth, 1) == ChartPoint(level, True)
+        assert point_after(game, 2, worth, 0) == ChartPoint(-level, True)
 
 
 def test_what_is_not_proved_is_an_estimate_of_who_is_ahead():
@@ -55,7 +55,7 @@ def test_a_forced_block_does_not_change_who_is_ahead():
 
 
 def test_where_no_row_can_be_filled_or_rows_do_not_win_there_is_no_estimate():
-    assert point_before(from_text("1-9x9x5-hh-e5"), UNKNOWN, 0) == Point(None, False)
-    assert point_after(from_text("1-3x1x3-hh-a1b1"), 2, UNKNOWN, 0) == Point(None, False)
+    assert point_before(from_text("1-9x9x5-hh-e5"), UNKNOWN, 0) == ChartPoint(None, False)
+    assert point_after(from_text("1-3x1x3-hh-a1b1"), 2, UNKNOWN, 0) == ChartPoint(None, False)
     for board in ("9x9x5m", "6x6x3p"):
-        assert point_after(from_text("1-" + board + "-hh-c3d3"), 2, UNKNOWN, 1) == Point(None, False)
+        assert point_after(from_text("1-" + board + "-hh-c3d3"), 2, UNKNOWN, 1) == ChartPoint(None, False)

@@ -13,10 +13,10 @@ from ttt.lab import assignment as assignments
 from ttt.lab import hand_in as hand_ins
 from ttt.lab.assignment import Assignment
 from ttt.lab.hand_in import HandIn
-from ttt.lab.judging import Verdict
+from ttt.lab.verdicts import Verdict
 from ttt.lessons import result as results
 from ttt.lessons.result import Result, StepResult
-from ttt.sent.packing import pack
+from ttt.sharing.packing import pack
 
 pytestmark = pytest.mark.flaky(reruns=1)  # another program is led
 

@@ -7,7 +7,7 @@ import pytest
 from tests.lab_bots.sources import WRONG, source
 from tests.unit.test_lab_assignment import ASKED
 from ttt.lab.assignment import to_text
-from ttt.sent.packing import pack
+from ttt.sharing.packing import pack
 from ttt.terminal.main import main
 from ttt.terminal.prompt import visible
 

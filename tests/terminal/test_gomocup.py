@@ -8,7 +8,7 @@ import pytest
 from tests.terminal.at_terminal import ttt
 from ttt.game.seeded_chance import seeded
 from ttt.terminal.gomocup_brain import Brain, Ended
-from ttt.terminal.gomocup_time import Thinker
+from ttt.terminal.gomocup_time import TimedThinker
 
 MOVE = re.compile(r"\d+,\d+")
 
@@ -29,7 +29,7 @@ class Manager:
 
     def __init__(self, *lines, nodes=30, clock=None, level=100):
         self.clock = clock or Clock()
-        self._brain = Brain(Thinker(self.clock, seeded(1), level, nodes), self.clock)
+        self._brain = Brain(TimedThinker(self.clock, seeded(1), level, nodes), self.clock)
         for line in lines:
             self.says(line)
 

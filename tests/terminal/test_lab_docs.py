@@ -10,8 +10,8 @@ from tests.terminal.at_terminal import ttt
 from tests.unit.test_import_borders import ROOT
 from ttt.game.rules import rules, start
 from ttt.lab import assignment as assignments
-from ttt.sent.packing import unpack
-from ttt.sent.sent_text import LONGEST
+from ttt.sharing.packing import unpack
+from ttt.sharing.shared_text import LONGEST
 
 pytestmark = pytest.mark.flaky(reruns=1)  # another program is led
 

@@ -4,9 +4,9 @@ import re
 
 from tests.unit.test_import_borders import ROOT
 from ttt.lessons import lesson_text
+from ttt.lessons.claim_proofs import PROVED, prove
 from ttt.lessons.lesson import MOST_HINTS, MOST_OPTIONS, MOST_STEPS, TASKS
 from ttt.lessons.lesson_text import from_text, to_lesson_text
-from ttt.lessons.proving import PROVED, prove
 
 PAGE = (ROOT / "docs/lesson.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL)

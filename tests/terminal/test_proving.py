@@ -11,7 +11,7 @@ from ttt.engine import solver
 from ttt.engine.move_proofs import Proof
 from ttt.engine.search import Search
 from ttt.game.rules import rules, start
-from ttt.terminal import proving
+from ttt.terminal import endless_proof
 from ttt.terminal.main import main
 from ttt.words import commands_proof
 from ttt.words.plurals import FORMS
@@ -55,7 +55,7 @@ def test_solve_goes_on_until_it_is_proved(command):
 
 
 def test_analyse_goes_on_until_every_move_is_proved(command, monkeypatch):
-    monkeypatch.setattr(proving, "_SLICE", 50)
+    monkeypatch.setattr(endless_proof, "_SLICE", 50)
     told = json.loads(command("analyse", "1-5x5x4-hh-c3b2", "--json"))
     assert told["exact"]
     assert told["nodes"] > 50

@@ -4,7 +4,7 @@ from collections import namedtuple
 from pathlib import Path
 
 from tests.unit.test_lab_assignment import ASKED
-from ttt.lab.judging import NOT_PASSED, PASSED, TOO_SLOW
+from ttt.lab.verdicts import NOT_PASSED, PASSED, TOO_SLOW
 
 Case = namedtuple("Case", ("name", "assignment", "source", "outcome"))
 

@@ -12,7 +12,7 @@ from tests.unit import own_loop
 from tests.unit.headless import Nothing
 from ttt.lab.assignment import Assignment
 from ttt.lab.referee import Referee
-from ttt.sent.packing import pack, unpack
+from ttt.sharing.packing import pack, unpack
 from ttt.terminal.bot_process import BotProcess
 
 
@@ -110,7 +110,7 @@ class Lab(Nothing):
     def __init__(self, of, source: str, opened: Assignment) -> None:
         self._of, self._source, self._places = of, source, {}
         self.assignment = opened
-        self.sandbox, self.judge = of.sandbox.Sandbox(), of.judge.Judge()
+        self.sandbox, self.judge = of.sandbox.Sandbox(), of.referee_worker.RefereeWorker()
         self.find("#code-files").files = SimpleNamespace(length=0)
 
     def __setattr__(self, name, value):
@@ -131,7 +131,7 @@ class Lab(Nothing):
         return {"source": self._source, "kind": None, "name": "Bot", "key": ""}
 
     def examination(self):
-        return self._of.examining.Examination(self.judge, self.sandbox, lambda printed: None, 20)
+        return self._of.examination.Examination(self.judge, self.sandbox, lambda printed: None, 20)
 
     async def js_module(self, name):
         return self._of.js
@@ -142,7 +142,14 @@ class PageOfLab:
 
     def __init__(self) -> None:
         self.js = JavaScript()
-        for name in ("kit.sandbox", "lab.judge", "lab.examining", "lab.exam_panel", "lab.handing_in", "lab.collecting"):
+        for name in (
+            "kit.sandbox",
+            "lab.referee_worker",
+            "lab.examination",
+            "lab.exam_panel",
+            "lab.hand_in_dialog",
+            "lab.class_collector",
+        ):
             setattr(self, name.rpartition(".")[2], importlib.import_module("ttt.browser." + name))
 
     def exam(self, source: str, assignment: Assignment) -> str:
@@ -164,7 +171,7 @@ class PageOfLab:
         lab.find("#handing-in [name=name]").value = "Ann"
 
         async def hand_in():
-            handing_in = self.handing_in.HandingIn(lab, lambda: 1)
+            handing_in = self.hand_in_dialog.HandInDialog(lab, lambda: 1)
             handing_in.open(assignment)
             handing_in._begin()
             while handing_in._exam:
@@ -179,11 +186,11 @@ class PageOfLab:
         lab.find("#codes").value = code
 
         async def collect():
-            collecting = self.collecting.Collecting(lab)
+            collecting = self.class_collector.ClassCollector(lab)
             collecting._begin()
             while not lab.find("#collecting").hidden or not collecting._rows:
                 await asyncio.sleep(0)
-            return self.collecting.lab_teaching.line(collecting._rows[0])[1:3]
+            return self.class_collector.lab_teaching.line(collecting._rows[0])[1:3]
 
         return own_loop.run(collect())
 

@@ -10,14 +10,16 @@ from ttt.browser.kit.storage import Store
 from ttt.browser.lab.kept_bots import KeptBots
 from ttt.game.errors import BadRecord, BadSetting
 from ttt.session import bot_shelf
-from ttt.session.bot_shelf import EMPTY, LONGEST_CODE, MOST, Kept, Shelf
+from ttt.session.bot_shelf import EMPTY, LONGEST_CODE, MOST, BotShelf, KeptBot
 from ttt.words import lab as lab  # learns its sentences
 
 
 def shelf(*bots, shown=None):
     """A shelf of bots given as "name code"; the key of each is its name in hexadecimal."""
-    made = tuple(Kept(f"k{name.encode().hex()}", name, code) for name, _, code in [bot.partition(" ") for bot in bots])
-    return Shelf(made, shown or (made[0].key if made else ""))
+    made = tuple(
+        KeptBot(f"k{name.encode().hex()}", name, code) for name, _, code in [bot.partition(" ") for bot in bots]
+    )
+    return BotShelf(made, shown or (made[0].key if made else ""))
 
 
 def told(one):
@@ -54,24 +56,26 @@ def test_a_bot_that_was_removed_comes_back_to_its_place():
 
 def test_a_removed_bot_that_another_window_brought_back_is_never_there_twice_under_one_key():
     there = shelf("a x", "b typed")
-    both = bot_shelf.put_back(there, Kept("k62", "b", "y"), 1, keys())
+    both = bot_shelf.put_back(there, KeptBot("k62", "b", "y"), 1, keys())
     assert told(both) == ["a x", "b 2 y", "b typed"]
     assert [bot.key for bot in both.bots] == ["k61", "kff1", "k62"]
     assert both.shown.code == "y"
-    same = bot_shelf.put_back(there, Kept("k62", "before it was renamed", "typed"), 1, keys())
+    same = bot_shelf.put_back(there, KeptBot("k62", "before it was renamed", "typed"), 1, keys())
     assert told(same) == told(there)
     assert same.shown.name == "b"
 
 
 def test_two_bots_that_were_stored_under_one_key_are_both_read():
-    text = bot_shelf.to_text(Shelf((Kept("k1", "a", "x"), Kept("k1", "a", "y"), Kept("k2", "c", "z")), "k1"))
+    text = bot_shelf.to_text(
+        BotShelf((KeptBot("k1", "a", "x"), KeptBot("k1", "a", "y"), KeptBot("k2", "c", "z")), "k1")
+    )
     read = bot_shelf.from_text(text)
     assert told(read) == ["a x", "a 2 y", "c z"]
     assert len({bot.key for bot in read.bots}) == 3
 
 
 def test_there_is_an_end_to_how_many_are_kept():
-    full = Shelf(tuple(Kept(f"k{at:x}", str(at), "") for at in range(MOST)), "k1")
+    full = BotShelf(tuple(KeptBot(f"k{at:x}", str(at), "") for at in range(MOST)), "k1")
     with pytest.raises(BadSetting, match=str(MOST)):
         bot_shelf.added(full, "kfff", "one more", "")
 

@@ -4,7 +4,7 @@ import re
 
 from ttt.browser.game import charts
 from ttt.browser.game.help_picture import picture
-from ttt.coach.value_chart import Point
+from ttt.coach.value_chart import ChartPoint
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import rules
 from ttt.session.statistics import Openings, Tally
@@ -42,7 +42,7 @@ def course(*points):
     """A chart of points, each with whether the move to it was a mistake."""
     chart = charts.CourseChart(Element(), "the course", len(points) - 1, 320)
     for ply, (level, is_proved, is_mistake) in enumerate(points):
-        chart.add(ply, Point(level, is_proved), is_mistake)
+        chart.add(ply, ChartPoint(level, is_proved), is_mistake)
     return chart.svg
 
 

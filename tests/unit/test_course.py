@@ -14,11 +14,11 @@ from ttt.browser.kit import walk_link
 from ttt.game.notation import board_from
 from ttt.game.notation import from_text as game_from
 from ttt.game.record import position_of
-from ttt.lessons.judging import needs_engine
+from ttt.lessons.claim_proofs import PROVED, prove
 from ttt.lessons.lesson import FIND, LOOK, RIGHT, TASKS, WIN, WRONG
 from ttt.lessons.lesson_text import from_text, to_lesson_text
-from ttt.lessons.proving import PROVED, prove
 from ttt.lessons.styled_words import CODE, EMPHASIS, LINK, PLAIN, pieces
+from ttt.lessons.tasks import needs_engine
 
 COURSE = ROOT / "static/pages/lesson/course"
 NAMES = json.loads((COURSE / "lessons.json").read_text(encoding="utf-8"))

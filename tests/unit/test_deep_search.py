@@ -14,7 +14,7 @@ from tests.unit.test_thinker import DEATHS, Exported, Setting, cannot_be_fetched
 from ttt.browser.game import deep_search
 from ttt.browser.game.deep_search import DeepSearch
 from ttt.browser.kit import thinker, worker_link
-from ttt.coach.longer_look import can_be_proved, is_open, learned
+from ttt.coach.deep_analysis import can_be_proved, is_open, learned
 from ttt.engine.search import Search
 from ttt.engine.time_slices import Slices
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth

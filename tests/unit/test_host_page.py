@@ -21,7 +21,7 @@ class Host:
         page, self.module = tab.page, importlib.import_module("ttt.browser.game.host_page")
         self.teaching = self.module.Teaching(page.parts)
         self.teaching._bring = lambda: page.parts.bring("ttt.browser.game.taught_board")
-        page.host = self.module.Host(page.session, page.do, page.thinker.analyse, self._hear, self.teaching)
+        page.host = self.module.HostPage(page.session, page.do, page.thinker.analyse, self._hear, self.teaching)
         self.turns = 0
 
     def _hear(self, text):

@@ -40,20 +40,20 @@ ONLY_ON_CPYTHON = {
     "browser/editor/worker",
     "bots",
     "lab",
-    "sent/packing",
+    "sharing/packing",
     "lessons/claim_answers",
-    "lessons/proofs",
-    "lessons/proving",
+    "lessons/position_proofs",
+    "lessons/claim_proofs",
     "lessons/win_within",
 }
 # What the page reads and checks itself, of the rooms that otherwise run on CPython alone.
 ALSO_ON_THE_PAGE = {
     "lab/assignment",
-    "lab/begun",
+    "lab/opened_assignments",
     "lab/boards",
     "lab/collection",
     "lab/hand_in",
-    "lab/judging",
+    "lab/verdicts",
     "lab/skeletons",
 }
 ONLY_IN_BROWSER = {"asyncio", "os"}
@@ -254,7 +254,7 @@ OFFENDERS = (
     (wrongs_of_origin, {"session/session": "import js"}, "ttt/session/session.py imports js"),
     (wrongs_of_the_page, {"session/session": "window.alert('x')"}, "ttt/session/session.py names window"),
     (wrongs_of_the_page, {"session/session": "from pyscript import x"}, "ttt/session/session.py names pyscript"),
-    (wrongs_of_interpreters, {"browser/a": "from ttt.sent import packing"}, "sent/packing, which only CPython runs"),
+    (wrongs_of_interpreters, {"browser/a": "import ttt.sharing.packing"}, "sharing/packing, which only CPython runs"),
     (wrongs_of_micropython, {"lab/hand_in": "import dataclasses"}, "hand_in.py imports dataclasses"),
     (wrongs_of_micropython, {"game/record": "from dataclasses import dataclass"}, "record.py imports dataclasses"),
     (wrongs_of_micropython, {"game/record": "from functools import cache"}, "record.py imports cache from functools"),
@@ -273,7 +273,7 @@ ALLOWED = {
     "browser/game/main": "import asyncio\nfrom pyscript import document\ndocument.title",
     "browser/kit/worker": "import dataclasses",
     "browser/lab/novelty": "from ttt.lab import hand_in",
-    "sent/packing": "import dataclasses",
+    "sharing/packing": "import dataclasses",
     "terminal/main": "import argparse",
     "session/session": "if TYPE_CHECKING:\n    from collections.abc import Callable",
     "engine/search": "from ttt.engine.estimate import x\nfrom ttt.game import rules\nimport ttt",

@@ -7,9 +7,9 @@ import pytest
 from tests.cases import for_each
 from ttt.game.errors import BadRecord, Refused
 from ttt.lab.assignment import Assignment, checked, from_text, mark_of, plain, to_text
-from ttt.sent import sent_text
-from ttt.sent.packing import pack, unpack
-from ttt.sent.sent_text import LONGEST
+from ttt.sharing import shared_text
+from ttt.sharing.packing import pack, unpack
+from ttt.sharing.shared_text import LONGEST
 from ttt.words import lab as lab  # for its sentences
 from ttt.words import refusals as refusals
 from ttt.words.lab_teaching import told_goal
@@ -153,6 +153,6 @@ def test_a_learner_is_told_the_goal(changes: dict, sentence: str) -> None:
 
 def test_texts_and_marks_of_what_forbids_nothing_are_those_of_earlier_versions() -> None:
     assert "unaided" not in to_text(ASKED)
-    assert mark_of(ASKED) == sent_text.mark("\n".join(str(field) for field in ASKED[:-1]))
+    assert mark_of(ASKED) == shared_text.digest("\n".join(str(field) for field in ASKED[:-1]))
     assert from_text(to_text(ASKED), LETTERS).unaided is False
     assert mark_of(ASKED._replace(unaided=True)) != mark_of(ASKED)

@@ -9,7 +9,7 @@ from tests.unit.fake_bots import examined
 from ttt.counters import TicTacToe
 from ttt.game.rules import rules, start
 from ttt.lab.class_exam import CONSTANT, LINEAR, SQUARE, growth
-from ttt.lab.class_games import COST_SIZES, cost_games, random_games
+from ttt.lab.class_exam_games import COST_SIZES, cost_games, random_games
 from ttt.words.lab_verdicts import told
 
 CLASS = {"task": "class"}

@@ -11,13 +11,13 @@ from tests.unit.fake_bots import examined
 from tests.unit.honest_bots import SOURCES
 from tests.unit.test_lab_assignment import ASKED
 from tests.unit.test_lab_hand_in import HELD, like
-from tools import starter_marks
+from tools import starter_digests
 from ttt.bots.runner import Runner
-from ttt.lab.collection import Row, entries, row
+from ttt.lab.collection import ClassRow, entries, row
+from ttt.lab.exam_steps import Steps, step
 from ttt.lab.hand_in import HandIn, hand_in
 from ttt.lab.program_shape import Shape
 from ttt.lab.referee import seen_leaning
-from ttt.lab.steps import Steps, step
 from ttt.library import Game, analyse
 from ttt.terminal.child_process import Child
 from ttt.words.lab_teaching import told_notes
@@ -75,7 +75,7 @@ def child():
     process.end()
 
 
-def collected(child: Child, sent: list[HandIn]) -> dict[str, Row]:
+def collected(child: Child, sent: list[HandIn]) -> dict[str, ClassRow]:
     """The rows by name. Of each exam there is one question, asked of a process for bots."""
 
     def found(source: str) -> dict:
@@ -195,8 +195,8 @@ def test_operators_numbers_and_what_is_called_make_another_program() -> None:
         base.replace("1 - side", "1 + side", 1),
         base.replace("position.holder", "position.marks", 1),
     ]
-    assert len({Shape(source).mark for source in [base, *others]}) == 5
+    assert len({Shape(source).digest for source in [base, *others]}) == 5
 
 
 def test_the_marks_of_the_starters_are_those_of_the_files() -> None:
-    assert starter_marks.TABLE.read_text() == starter_marks.table(), "run python -m tools.starter_marks"
+    assert starter_digests.TABLE.read_text() == starter_digests.table(), "run python -m tools.starter_digests"

@@ -14,9 +14,9 @@ from ttt.game.errors import BadRecord, Refused
 from ttt.lab.assignment import plain
 from ttt.lab.collection import Likeness, alone, csv_text, entries, in_order, row, wanted_by_most
 from ttt.lab.hand_in import CODE, HandIn, from_text, hand_in, to_text
-from ttt.lab.judging import Verdict
-from ttt.sent.packing import pack, unpack
-from ttt.sent.sent_text import LONGEST
+from ttt.lab.verdicts import Verdict
+from ttt.sharing.packing import pack, unpack
+from ttt.sharing.shared_text import LONGEST
 from ttt.words import refusals as refusals  # for its sentences
 from ttt.words.lab_teaching import line, sheet_heads, sheet_line, told_differences, told_notes, told_row
 

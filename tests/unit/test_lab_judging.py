@@ -8,10 +8,10 @@ import pytest
 from tests.unit.fake_bots import examined, moving
 from tests.unit.test_lab_assignment import ASKED
 from ttt.game.errors import BadRecord
-from ttt.lab import begun
+from ttt.lab import opened_assignments
 from ttt.lab.assignment import Assignment
-from ttt.lab.judging import Verdict, from_plain, kind_of, plain, task_of, unloaded, verdict_of
 from ttt.lab.referee import begin
+from ttt.lab.verdicts import Verdict, from_plain, kind_of, plain, task_of, unloaded, verdict_of
 from ttt.words.lab_teaching import told_all, told_verdict
 
 BEATS = ASKED._replace(goal="beats", games=4, wins=2, level=1)
@@ -100,22 +100,26 @@ def test_any_kind_is_left_to_be_found() -> None:
 
 def test_the_assignments_that_were_begun_come_back() -> None:
     other = ASKED._replace(title="Another")
-    now = begun.opened(begun.opened(begun.opened(begun.NONE, ASKED, "k1"), other, "k2"), ASKED, "k3")
-    now = begun.from_text(begun.to_text(now))
+    now = opened_assignments.opened(
+        opened_assignments.opened(opened_assignments.opened(opened_assignments.NONE, ASKED, "k1"), other, "k2"),
+        ASKED,
+        "k3",
+    )
+    now = opened_assignments.from_text(opened_assignments.to_text(now))
     assert now.open == ASKED
-    assert [begun.bot_for(now, one) for one in (ASKED, other, CLASS)] == ["k3", "k2", ""]
-    assert begun.from_text(begun.to_text(begun.closed(now))).open is None
+    assert [opened_assignments.bot_for(now, one) for one in (ASKED, other, CLASS)] == ["k3", "k2", ""]
+    assert opened_assignments.from_text(opened_assignments.to_text(opened_assignments.closed(now))).open is None
 
 
 @pytest.mark.parametrize("text", ["", "{}", '{"version": 1}', '{"version": 1, "open": {}, "bots": []}', "[[1, 2]]"])
 def test_a_damaged_text_of_them_is_refused(text: str) -> None:
     with pytest.raises(BadRecord):
-        begun.from_text(text)
+        opened_assignments.from_text(text)
 
 
 def test_not_all_are_remembered_for_ever() -> None:
-    now = begun.NONE
+    now = opened_assignments.NONE
     for number in range(150):
-        now = begun.opened(now, ASKED._replace(title=str(number)), f"k{number}")
+        now = opened_assignments.opened(now, ASKED._replace(title=str(number)), f"k{number}")
     assert len(now.bots) == 100
-    assert begun.bot_for(now, ASKED._replace(title="149")) == "k149"
+    assert opened_assignments.bot_for(now, ASKED._replace(title="149")) == "k149"

@@ -8,11 +8,11 @@ from tests.unit.test_lab_judging import BEATS, FUNCTIONS
 from tests.unit.test_lab_verdict import GIVEN
 from ttt.game.notation import board_from
 from ttt.game.notation import from_text as game_from
-from ttt.lab import collection, judging
+from ttt.lab import collection, verdicts
 from ttt.lab.hand_in import hand_in
-from ttt.lab.judging import NOT_PASSED, PASSED, TOO_SLOW, Verdict
 from ttt.lab.limits import FIRST_MOVE, _almost_full
 from ttt.lab.referee import begin
+from ttt.lab.verdicts import NOT_PASSED, PASSED, TOO_SLOW, Verdict
 from ttt.words.lab_teaching import told_all, told_goal
 from ttt.words.lab_verdicts import at_work, told
 
@@ -52,8 +52,8 @@ def answered(step, bot, seconds_for):
 
 
 def verdict(asked, bot, seconds_for, steps=None):
-    task = {**judging.task_of(asked, "cs50"), "seconds": asked.seconds}
-    return judging.verdict_of(asked, driven(task, bot, seconds_for, steps))
+    task = {**verdicts.task_of(asked, "cs50"), "seconds": asked.seconds}
+    return verdicts.verdict_of(asked, driven(task, bot, seconds_for, steps))
 
 
 @pytest.mark.parametrize("seconds", [2, 60])
@@ -89,7 +89,7 @@ def test_the_exam_stopped_in_between_is_stopped():
     assert referee.send({"failed": "time", "at": 0})["about"] == _almost_full(board_from("3x3x3"))
     with pytest.raises(StopIteration) as end:
         referee.send({"failed": "stopped"})
-    assert judging.of_result(end.value.value).told == "stopped"
+    assert verdicts.of_result(end.value.value).told == "stopped"
 
 
 def test_what_is_wrong_counts_before_what_is_slow():
@@ -103,7 +103,7 @@ def test_what_is_wrong_counts_before_what_is_slow():
     found = verdict(FUNCTIONS._replace(seconds=5), cs50(Project().functions()), lambda empty: 10 * (empty == 7))
     assert found == Verdict(False, "functions wrong", {"names": "utility"})
     lost = driven({"task": "exam", "seconds": 5}, moving(first_free), lambda empty: 10 * (empty == 1))
-    assert judging.of_result(lost).told == "loses"
+    assert verdicts.of_result(lost).told == "loses"
 
 
 def test_who_loses_enough_games_on_the_board_is_not_told_as_slow():
@@ -121,7 +121,7 @@ def test_an_almost_full_board_is_found_on_every_board():
 
 
 def test_a_verdict_of_the_version_before_is_read_and_is_as_claimed():
-    old = judging.from_plain({"passed": False, "told": "took too long", "values": {"line": 3}})
+    old = verdicts.from_plain({"passed": False, "told": "took too long", "values": {"line": 3}})
     assert told_all(old) == "Too slow. No answer in time, at line 3"
     now = Verdict(False, "too slow", {"where": EMPTY_BOARD, "seconds": 10, "line": 4})
     entry = collection.Entry(hand_in("Ann", GIVEN, "x", old), 1, "", [])

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ttt.sent.packing import pack, unpack
+from ttt.sharing.packing import pack, unpack
 
 SCRIPT = Path(__file__).parents[2] / "static/kit/packing.js"
 TEXTS = ("", "x", "bot = 'é😀'\n" * 50, "ab" * 5000, '{"version": 1}')

@@ -8,7 +8,7 @@ from tests.unit.fake_bots import RightProject, cs50, examined, moving
 from tests.unit.test_lab_class import ScansItsLines, interviewed
 from tests.unit.test_lab_exam import best, first_free, with_a_hole
 from ttt.counters import TicTacToe
-from ttt.lab import judging
+from ttt.lab import verdicts
 from ttt.lab.assignment import ANY, Assignment
 
 GIVEN = Assignment("Title", "", ANY, "never loses", "3x3x3", "both", 1, 20, 15, 5, "", False)
@@ -46,13 +46,13 @@ class NoDiagonals(RightProject):
     ],
 )
 def test_the_verdict_says_what_was_found(given, bot, passed, told):
-    result = json.loads(json.dumps(examined(judging.task_of(given, "move"), bot)))
-    verdict = judging.verdict_of(given, result)
+    result = json.loads(json.dumps(examined(verdicts.task_of(given, "move"), bot)))
+    verdict = verdicts.verdict_of(given, result)
     assert (verdict.passed, verdict.told) == (passed, told)
-    assert judging.from_plain(json.loads(json.dumps(judging.plain(verdict)))) == verdict
+    assert verdicts.from_plain(json.loads(json.dumps(verdicts.plain(verdict)))) == verdict
 
 
 def test_the_first_free_cell_does_not_beat_level_100():
     given = WINS._replace(level=100)
-    verdict = judging.verdict_of(given, examined(judging.task_of(given, "move"), moving(first_free)))
+    verdict = verdicts.verdict_of(given, examined(verdicts.task_of(given, "move"), moving(first_free)))
     assert (verdict.passed, verdict.values) == (False, {"wins": 0, "games": 20, "wanted": 15})

@@ -10,10 +10,10 @@ from ttt.game.cells import cell_name
 from ttt.game.notation import from_text as game_from
 from ttt.game.record import position_of
 from ttt.game.rules import rules, start
-from ttt.lessons.judging import own_moves
+from ttt.lessons.claim_proofs import PROVED, UNPROVED, WRONG, prove, solution_line
 from ttt.lessons.lesson_text import from_text
-from ttt.lessons.proofs import Proofs, UnprovedError
-from ttt.lessons.proving import PROVED, UNPROVED, WRONG, prove, solution_line
+from ttt.lessons.position_proofs import Proofs, UnprovedError
+from ttt.lessons.tasks import own_moves
 from ttt.lessons.win_within import WinWithin
 from ttt.words.lesson_check import checked
 

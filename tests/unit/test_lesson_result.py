@@ -12,8 +12,8 @@ from ttt.lessons.lesson_text import from_text as lesson_from
 from ttt.lessons.progress import MOST_TRIES, NOTHING, SHOWN, SOLVED, Done, Taken
 from ttt.lessons.result import CODE, Result, StepResult, from_text, result, to_text
 from ttt.lessons.statement import statement
-from ttt.sent.packing import pack, unpack
-from ttt.sent.sent_text import LONGEST, mark
+from ttt.sharing.packing import pack, unpack
+from ttt.sharing.shared_text import LONGEST, digest
 from ttt.words import lab_lesson_results as lab_lesson_results  # for its sentences
 from ttt.words.lesson_page import summed_up
 from ttt.words.refusals import refusal
@@ -32,7 +32,7 @@ TEXT = """ttt-lesson 1
 """
 LESSON = lesson_from(TEXT)
 TAKEN = Taken(2, (Done(SOLVED, 0, 0), Done(SOLVED, 2, 1), Done(SHOWN, 3, 0)))
-ADA = result("Ada", LESSON, mark(TEXT), TAKEN)
+ADA = result("Ada", LESSON, digest(TEXT), TAKEN)
 
 steps = st.builds(
     StepResult,
@@ -59,7 +59,7 @@ def test_a_result_tells_each_step_and_a_solution_that_was_shown_does_not_count()
 
 def test_where_nothing_is_asked_nothing_is_counted():
     looked = Lesson("See", "", (Step("See", (), None, LOOK, 0, (), 100, (), (), (), (), (), {}),))
-    found = result("", looked, mark("x"), Taken(0, (NOTHING,)))
+    found = result("", looked, digest("x"), Taken(0, (NOTHING,)))
     assert summed_up(found) == "You have seen every step."
     assert statement(found, "")["result"] == {"completion": True, "success": True}
 
@@ -73,7 +73,7 @@ def test_a_code_is_read_again(found):
 @pytest.mark.parametrize("name", ["x" * 41, "a\nb"])
 def test_an_impossible_name_is_refused(name):
     with pytest.raises(BadSetting):
-        result(name, LESSON, mark(TEXT), TAKEN)
+        result(name, LESSON, digest(TEXT), TAKEN)
 
 
 WRONG = (
@@ -113,7 +113,7 @@ def test_a_step_that_no_lesson_has_is_refused(field, value):
 
 def test_a_statement_says_what_was_done_and_how_well():
     said = statement(ADA, "en")
-    assert said["object"]["id"] == "urn:ttt:lesson:" + mark(TEXT)
+    assert said["object"]["id"] == "urn:ttt:lesson:" + digest(TEXT)
     assert said["object"]["definition"]["name"] == {"en": "Forks"}
     assert said["result"] == {
         "completion": True,

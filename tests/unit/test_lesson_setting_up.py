@@ -13,8 +13,8 @@ from ttt.game.errors import BadLesson
 from ttt.game.notation import board_from
 from ttt.game.record import PERSON, position_of
 from ttt.game.rules import rules, start
-from ttt.lessons import orders
-from ttt.lessons.setting_up import set_up
+from ttt.lessons import move_orders
+from ttt.lessons.set_up_position import set_up
 from ttt.words import lesson_set_up, refusals
 
 assert lesson_set_up
@@ -133,7 +133,7 @@ def test_a_cell_off_the_board_is_refused():
 
 
 def test_an_honest_sentence_when_the_search_is_given_up(monkeypatch):
-    monkeypatch.setattr(orders, "_MOST", 0)
+    monkeypatch.setattr(move_orders, "_MOST", 0)
     with pytest.raises(BadLesson) as refused:
         set_up(rules(7, 6, 4, "g"), {41: "X", 40: "O"}, "X")
     assert str(refused.value) == "No order of moves was found that leads here. There may be one."
@@ -142,10 +142,10 @@ def test_an_honest_sentence_when_the_search_is_given_up(monkeypatch):
 @pytest.mark.parametrize("size", [20, 40])
 def test_a_board_full_of_rows_that_are_too_long_is_given_up_at_once(size, monkeypatch):
     looked = []
-    count = orders._Rows.count
-    monkeypatch.setattr(orders._Rows, "count", lambda self, cells: (looked.append(cells), count(self, cells)))
+    count = move_orders._Rows.count
+    monkeypatch.setattr(move_orders._Rows, "count", lambda self, cells: (looked.append(cells), count(self, cells)))
     marks = {cell: "XO"[cell // size % 2] for cell in range(size * size)}
     with pytest.raises(BadLesson) as refused:
         set_up(rules(size, size, 5, "e"), marks, "X")
     assert refused.value.reason == "set up not found"
-    assert sum(looked) < 1.01 * orders._MOST
+    assert sum(looked) < 1.01 * move_orders._MOST

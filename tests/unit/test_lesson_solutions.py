@@ -5,10 +5,10 @@ import pytest
 from ttt.engine.search import Search
 from ttt.game.notation import cell_at
 from ttt.game.record import position_of
-from ttt.lessons.judging import solution
 from ttt.lessons.lesson import ANSWERED, WIN
 from ttt.lessons.lesson_text import from_text
-from ttt.lessons.taking import JUDGING, REPLYING, SOLVED, Taking
+from ttt.lessons.step_taken import JUDGING, REPLYING, SOLVED, Taking
+from ttt.lessons.tasks import solution
 
 TASKS = {
     "win 1": ("1-3x3x3-hh-a1b2b1a3", "", ["c1"]),

@@ -7,10 +7,10 @@ import pytest
 from ttt.engine.search import Search
 from ttt.game.record import position_of
 from ttt.game.rules import rows_through, rules, start
-from ttt.lessons.judging import stops_row
 from ttt.lessons.lesson import TASKS
 from ttt.lessons.lesson_text import from_text
-from ttt.lessons.taking import ASKING, JUDGING, NOT_THIS, REPLYING, SOLVED, WRONG, Said, Taking
+from ttt.lessons.step_taken import ASKING, JUDGING, NOT_THIS, REPLYING, SOLVED, WRONG, Said, Taking
+from ttt.lessons.tasks import stops_row
 from ttt.words.lesson_answers import told
 
 

@@ -8,7 +8,7 @@ from ttt.engine.search import Search
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.game.rules import rules, start
-from ttt.lessons.judging import own_moves
+from ttt.lessons.tasks import own_moves
 from ttt.lessons.win_within import GaveUp, WinWithin
 
 # Boards, how many positions of each, from which ply on, and up to how many moves.

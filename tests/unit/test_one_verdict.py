@@ -9,8 +9,8 @@ from tests.unit.forty_bots import CASES
 from tests.unit.page_of_lab import page_of_lab
 from tests.unit.sleepless import Sleepless
 from ttt.lab.assignment import LINK, to_text
-from ttt.sent.packing import pack
-from ttt.terminal import bot_process, collecting, lab_commands
+from ttt.sharing.packing import pack
+from ttt.terminal import bot_process, collect_command, lab_commands
 
 UNSET = dict.fromkeys(("board", "side", "kind", "seconds", "csv"))
 SAID = {"passed": "Passed", "failed": "Not passed", "too slow": "Too slow"}
@@ -51,7 +51,7 @@ def test_the_verdict_is_the_same_everywhere(lab_page, terminal, case):
     told = f"{result}. {verdict}"
     assert lab_page.exam(case.source, case.assignment).replace("<", "").replace(">", "") == f"The exam is over. {told}"
     assert handed_in.replace("<", "").replace(">", "").startswith(told)
-    [row] = terminal(collecting.collect, code, assignment=None)["rows"]
+    [row] = terminal(collect_command.collect, code, assignment=None)["rows"]
     assert (row["outcome"], row["verdict"], row["claim"]) == (case.outcome, verdict, "As claimed")
     exam = terminal(lab_commands.exam, case.source, assignment=link)
     assert exam["outcome"] == case.outcome

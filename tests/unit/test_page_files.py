@@ -146,7 +146,7 @@ def test_the_page_asks_the_package_for_none_of_its_names(files):
 
 def test_every_part_of_the_page_comes_later_and_is_made_in_the_same_way(files):
     tree = ast.parse(SOURCES["browser/game/late_parts"])
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "Row"]
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "PartRow"]
     links = next(node for node in tree.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "LINKS")
     modules = [node.args[0].value if isinstance(node.args[0], ast.Constant) else links.value.value for node in calls]
     assert len(set(modules)) > 8
@@ -157,4 +157,4 @@ def test_every_part_of_the_page_comes_later_and_is_made_in_the_same_way(files):
             for node in ast.parse(SOURCES[module.removeprefix("ttt.").replace(".", "/")]).body
             if isinstance(node, ast.FunctionDef) and node.name == "make"
         ]
-        assert [ast.unparse(node.args) for node in made] == ["page: 'Page'"], module
+        assert [ast.unparse(node.args) for node in made] == ["page: 'GamePage'"], module

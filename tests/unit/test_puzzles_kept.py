@@ -9,8 +9,19 @@ from hypothesis import strategies as st
 from tests.cases import for_each
 from tools.puzzles import TARGET
 from ttt.game.errors import BadRecord
-from ttt.puzzles.kept import NONE, Kept, day_of, from_text, merged, merged_texts, on_day, showing, solving, to_text
 from ttt.puzzles.shelf import from_json, of_day
+from ttt.puzzles.solved_puzzles import (
+    NONE,
+    SolvedPuzzles,
+    day_of,
+    from_text,
+    merged,
+    merged_texts,
+    on_day,
+    showing,
+    solving,
+    to_text,
+)
 
 SHELF = from_json(TARGET.read_text(encoding="utf-8"))
 MONDAY = day_of(2026, 11, 23)
@@ -123,7 +134,7 @@ def test_what_is_stored_is_read_again(days, ids):
 
 def test_two_windows_come_together():
     one, other = solving(after([1, 2]), "aaaaa"), solving(solving(after([2, 3]), "bbbbb"), "aaaaa")
-    both = Kept(("aaaaa", "bbbbb"), ((1, 3),), ())
+    both = SolvedPuzzles(("aaaaa", "bbbbb"), ((1, 3),), ())
     assert merged(one, other) == both
     assert from_text(merged_texts(to_text(one), None, to_text(other))) == both
     assert merged_texts(to_text(one), "", None) == to_text(one)
@@ -160,11 +171,11 @@ def test_another_text_is_refused(text):
 
 
 def test_days_stored_in_disorder_are_put_in_order():
-    assert from_text('{"version": 1, "solved": ["a", "a"], "days": [[5, 6], [1, 4], [9, 9]]}') == Kept(
+    assert from_text('{"version": 1, "solved": ["a", "a"], "days": [[5, 6], [1, 4], [9, 9]]}') == SolvedPuzzles(
         ("a",), ((1, 6), (9, 9)), ()
     )
 
 
 def test_the_days_of_a_life_are_few_characters():
-    assert len(to_text(Kept(tuple([puzzle.id for puzzle in SHELF.all()]), ((0, 99999),) * 1, ()))) < 5000
+    assert len(to_text(SolvedPuzzles(tuple([puzzle.id for puzzle in SHELF.all()]), ((0, 99999),) * 1, ()))) < 5000
     assert date(1970, 1, 1) + timedelta(MONDAY) == date(2026, 11, 23)

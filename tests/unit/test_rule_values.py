@@ -12,7 +12,7 @@ from tools.rule_proofs import has_pairing, proved
 from tools.rule_values import ContradictionError, boards, budget, known, written
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import POINTS, Rules, rules
-from ttt.rules_map.known import LARGEST, MAPS, Known, Shipped, mirrored
+from ttt.rules_map.known import LARGEST, MAPS, KnownValue, Shipped, mirrored
 
 TEXT = (ROOT / "static/pages/rules/values.json").read_text(encoding="utf-8")
 RECORD = json.loads(TEXT)
@@ -86,9 +86,9 @@ def test_the_command_writes_the_same_bytes_each_time():
 
 def test_a_publication_counts_only_where_it_knows_more_and_a_contradiction_stops_the_command(monkeypatch):
     game = rules(4, 4, 3)
-    monkeypatch.setattr(rule_values, "published", lambda game: Known(WIN, None, "s"))
-    assert known(game) == Known(WIN, 5, "")
-    monkeypatch.setattr(rule_values, "published", lambda game: Known(DRAW, None, "s"))
+    monkeypatch.setattr(rule_values, "published", lambda game: KnownValue(WIN, None, "s"))
+    assert known(game) == KnownValue(WIN, 5, "")
+    monkeypatch.setattr(rule_values, "published", lambda game: KnownValue(DRAW, None, "s"))
     with pytest.raises(ContradictionError):
         known(game)
 
@@ -96,14 +96,14 @@ def test_a_publication_counts_only_where_it_knows_more_and_a_contradiction_stops
 @pytest.mark.parametrize(
     ("board", "found"),
     [
-        ((7, 6, 4, "g"), Known(WIN, 41, "as")),
-        ((6, 4, 4, "g"), Known(LOSS, 24, "s")),
-        ((7, 7, 4, "g"), Known(DRAW, None, "s")),
-        ((8, 9, 4, "g"), Known(WIN, None, "s")),
+        ((7, 6, 4, "g"), KnownValue(WIN, 41, "as")),
+        ((6, 4, 4, "g"), KnownValue(LOSS, 24, "s")),
+        ((7, 7, 4, "g"), KnownValue(DRAW, None, "s")),
+        ((8, 9, 4, "g"), KnownValue(WIN, None, "s")),
         ((9, 9, 4, "g"), None),
-        ((8, 8, 5, ""), Known(DRAW, None, "h")),
+        ((8, 8, 5, ""), KnownValue(DRAW, None, "h")),
         ((9, 8, 5, ""), None),
-        ((4, 9, 4, ""), Known(WIN, None, "c")),
+        ((4, 9, 4, ""), KnownValue(WIN, None, "c")),
         ((8, 8, 5, "m"), None),
     ],
 )
@@ -121,12 +121,12 @@ def test_a_pairing_proves_a_draw_only_where_every_line_has_two_cells_of_its_own(
 @pytest.mark.parametrize(
     ("board", "found"),
     [
-        ((3, 3, 1, "p"), Known(WIN, None, "")),
-        ((3, 3, 1, "mp"), Known(LOSS, None, "")),
-        ((4, 3, 1, "gp"), Known(DRAW, None, "")),
-        ((2, 5, 2, "m"), Known(LOSS, 7, "")),
-        ((7, 7, 4, ""), Known(WIN, None, "")),
-        ((1, 5, 2, "m"), Known(LOSS, 5, "")),
+        ((3, 3, 1, "p"), KnownValue(WIN, None, "")),
+        ((3, 3, 1, "mp"), KnownValue(LOSS, None, "")),
+        ((4, 3, 1, "gp"), KnownValue(DRAW, None, "")),
+        ((2, 5, 2, "m"), KnownValue(LOSS, 7, "")),
+        ((7, 7, 4, ""), KnownValue(WIN, None, "")),
+        ((1, 5, 2, "m"), KnownValue(LOSS, 5, "")),
     ],
 )
 def test_a_proof_tells_who_wins_and_when(board, found):

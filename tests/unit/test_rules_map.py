@@ -8,7 +8,7 @@ from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.errors import BadRecord, BadSetting
 from ttt.game.notation import board_from, board_text
 from ttt.game.rules import rules
-from ttt.rules_map.known import Known, Shipped, from_token, mirrored, to_token
+from ttt.rules_map.known import KnownValue, Shipped, from_token, mirrored, to_token
 from ttt.rules_map.neighbours import changes, fitting, switched
 from ttt.rules_map.proved_here import NONE, OWN, ContradictionError, Map, from_text, merged, to_text
 
@@ -27,7 +27,8 @@ def shipped(**known):
 
 
 @pytest.mark.parametrize(
-    "known", [None, Known(DRAW, None, ""), Known(WIN, 41, "as"), Known(LOSS, 24, ""), Known(WIN, None, "s")]
+    "known",
+    [None, KnownValue(DRAW, None, ""), KnownValue(WIN, 41, "as"), KnownValue(LOSS, 24, ""), KnownValue(WIN, None, "s")],
 )
 def test_a_value_is_read_as_it_was_written(known):
     assert from_token(to_token(known)) == known
@@ -92,25 +93,25 @@ def test_a_longer_row_gets_a_board_on_which_it_fits():
 
 def test_what_was_proved_here_is_found_beside_what_the_page_ships():
     known = Map(shipped(b5x4x3="D"))
-    known.add(rules(6, 4, 3), Known(WIN, 5, ""))
+    known.add(rules(6, 4, 3), KnownValue(WIN, 5, ""))
     assert known.find(rules(4, 6, 3)) == (WIN, 5, OWN)
     assert known.find(PLAIN) == (DRAW, None, "")
 
 
 def test_a_proof_here_counts_more_than_a_publication_and_keeps_its_length():
     known = Map(shipped(b5x4x3="W9s"))
-    known.add(PLAIN, Known(WIN, None, ""))
+    known.add(PLAIN, KnownValue(WIN, None, ""))
     assert known.find(PLAIN) == (WIN, 9, OWN)
 
 
 def test_what_is_known_already_is_not_kept_again():
     known = Map(shipped(b5x4x3="W9"))
-    known.add(PLAIN, Known(WIN, 9, ""))
-    known.add(PLAIN, Known(WIN, None, ""))
+    known.add(PLAIN, KnownValue(WIN, 9, ""))
+    known.add(PLAIN, KnownValue(WIN, None, ""))
     assert known.proofs == NONE
 
 
-@pytest.mark.parametrize("proof", [Known(DRAW, None, ""), Known(LOSS, 8, ""), Known(WIN, 7, "")])
+@pytest.mark.parametrize("proof", [KnownValue(DRAW, None, ""), KnownValue(LOSS, 8, ""), KnownValue(WIN, 7, "")])
 def test_a_proof_that_contradicts_the_map_is_refused_and_not_kept(proof):
     known = Map(shipped(b5x4x3="W9"))
     with pytest.raises(ContradictionError, match="5x4x3"):
@@ -120,7 +121,7 @@ def test_a_proof_that_contradicts_the_map_is_refused_and_not_kept(proof):
 
 
 def test_a_stored_proof_that_contradicts_the_map_is_dropped_and_told():
-    stored = NONE.having(PLAIN, Known(DRAW, None, "")).having(DROP, Known(DRAW, None, ""))
+    stored = NONE.having(PLAIN, KnownValue(DRAW, None, "")).having(DROP, KnownValue(DRAW, None, ""))
     known = Map(shipped(b5x4x3="W9"), stored)
     assert known.drop_contradictions() == [PLAIN]
     assert known.find(PLAIN) == (WIN, 9, "")
@@ -128,7 +129,7 @@ def test_a_stored_proof_that_contradicts_the_map_is_dropped_and_told():
 
 
 def test_proofs_survive_the_storage():
-    proofs = NONE.having(PLAIN, Known(WIN, 9, "")).having(DROP, Known(DRAW, None, ""))
+    proofs = NONE.having(PLAIN, KnownValue(WIN, 9, "")).having(DROP, KnownValue(DRAW, None, ""))
     assert from_text(to_text(proofs)) == proofs
 
 
@@ -162,11 +163,11 @@ def test_a_stored_text_of_another_kind_is_refused(text):
 
 
 def test_what_two_windows_have_proved_is_kept_together():
-    theirs = NONE.having(PLAIN, Known(WIN, 9, "")).having(rules(6, 6, 3), Known(WIN, None, ""))
+    theirs = NONE.having(PLAIN, KnownValue(WIN, 9, "")).having(rules(6, 6, 3), KnownValue(WIN, None, ""))
     ours = (
-        NONE.having(DROP, Known(DRAW, None, ""))
-        .having(PLAIN, Known(WIN, None, ""))
-        .having(rules(6, 6, 3), Known(WIN, 5, ""))
+        NONE.having(DROP, KnownValue(DRAW, None, ""))
+        .having(PLAIN, KnownValue(WIN, None, ""))
+        .having(rules(6, 6, 3), KnownValue(WIN, 5, ""))
     )
     both = merged(theirs, ours)
     assert both.find(PLAIN) == (WIN, 9, OWN)

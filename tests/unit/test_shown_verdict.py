@@ -4,8 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from ttt.browser.lab.verdict import parts_of, show_verdict
-from ttt.lab.judging import NOT_PASSED, NOT_SETTLED, PASSED, TOO_SLOW
+from ttt.browser.lab.verdict_links import parts_of, show_verdict
+from ttt.lab.verdicts import NOT_PASSED, NOT_SETTLED, PASSED, TOO_SLOW
 
 
 @pytest.mark.parametrize(

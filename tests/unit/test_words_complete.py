@@ -17,11 +17,11 @@ from ttt.game.errors import BadLesson, BadLink, BadRecord, BadSetting, IllegalMo
 from ttt.game.level import NAMES
 from ttt.lab import check
 from ttt.lab.assignment import GOALS
+from ttt.lab.bot_answers import NONSENSE, WHYS
 from ttt.lab.class_exam import COSTS
-from ttt.lab.judging import OUTCOMES
-from ttt.lab.judging import VALUES as VERDICTS
-from ttt.lab.replies import NONSENSE, WHYS
 from ttt.lab.tactics import SORTS
+from ttt.lab.verdicts import OUTCOMES
+from ttt.lab.verdicts import VALUES as VERDICTS
 from ttt.lessons.lesson import WORTHS
 from ttt.rules_map.proved_here import ContradictionError
 from ttt.words import lab_mistakes
@@ -66,7 +66,7 @@ STARTERS = (*[path.stem for path in (ROOT / "static/pages/lab/starters").glob("*
 # Said or raised by a key that is put together or kept in a variable: where, and which keys that can be. A new one is to
 # be added here.
 PUT_TOGETHER = {
-    ("terminal/proving", "_BOUNDS.get((low, high), 'proof value ' + low)"): {
+    ("terminal/endless_proof", "_BOUNDS.get((low, high), 'proof value ' + low)"): {
         "proof open",
         "proof at most draw",
         "proof at least draw",
@@ -138,12 +138,12 @@ PUT_TOGETHER = {
     },
     ("words/think", "_MISFITS[error['sort']]"): {"think other board", "think no moves", "think no bot"},
     ("words/think", "'tree ' + name"): named_after("words/think", "tree "),
-    ("browser/think/walking", "'no more ' + kind"): named_after("words/think", "no more "),
+    ("browser/think/walk_controls", "'no more ' + kind"): named_after("words/think", "no more "),
     ("browser/think/position_choice", "'ready ' + key"): named_after("words/think", "ready "),
-    ("browser/think/recorded", "_NOT_THE_PROGRAM[found['failed']]"): {"no sandbox", "sandbox gone"},
+    ("browser/think/recording", "_NOT_THE_PROGRAM[found['failed']]"): {"no sandbox", "sandbox gone"},
     ("words/lesson", "'asks ' + step.task"): {"asks play", "asks play hold", "asks play win", "asks hold", "asks worth"}
     | {"asks choose"},
-    ("words/lesson_check", "reason"): named_in("lessons/proving", "proof ")
+    ("words/lesson_check", "reason"): named_in("lessons/claim_proofs", "proof ")
     | {f"proof {one} not {other}" for one in WORTHS for other in WORTHS if one != other},
     ("words/lesson_answers", "'answer ' + said.kind"): named_after("words/lesson_answers", "answer "),
     ("terminal/typed_input", "reason"): {"not games", "not an opening"},
@@ -169,7 +169,7 @@ PUT_TOGETHER = {
     ("browser/editor/answer_lists", "'editor answer ' + worth"): {"editor answer " + worth for worth in WORTHS},
     ("browser/editor/board_tools", "'editor tool ' + self._help(step)"): named_after("words/editor", "editor tool "),
     ("browser/editor/board_tools", "'editor on board ' + field"): named_after("words/editor", "editor on board "),
-    ("lessons/step_fields", "unfit"): named_in("lessons/judging", "lesson no "),
+    ("lessons/step_fields", "unfit"): named_in("lessons/tasks", "lesson no "),
     ("lessons/claim_answers", "found.reason"): named_after("words/lesson_check", "proof "),
     ("browser/editor/claims", "'editor claim ' + sign"): named_after("words/editor", "editor claim "),
     ("browser/editor/known_claims", "'editor all ' + sign"): {
@@ -183,7 +183,7 @@ PUT_TOGETHER = {
     ("browser/editor/solution_panel", "key"): {"editor line", "editor cells"},
     ("browser/lab/lab", "'lab bot ' + starter"): {"lab bot " + name for name in STARTERS},
     ("browser/lab/bot_actions", "'lab kind ' + kind"): {"lab kind " + kind for kind in BOT_KINDS},
-    ("browser/lab/collecting", "error.reason"): set(),
+    ("browser/lab/class_collector", "error.reason"): set(),
     ("session/plain_refusal", "told['reason']"): set(),
     ("browser/lab/play_panel", "'lab found ' + loaded['kind']"): {"lab found " + kind for kind in BOT_KINDS},
     ("browser/matchboxes/box_view", "'menace worth ' + truth"): {"menace worth " + truth for truth in "WDL"},
@@ -194,9 +194,9 @@ PUT_TOGETHER = {
         if key in EVERY
     },
     ("browser/kit/sandbox", "_NOT_THE_BOT[failed]"): {"no sandbox", "sandbox gone"},
-    ("sent/codes", "self.damaged"): {"not hand-in", "not result"},
-    ("sent/codes", "self.missing"): {"no hand-in", "no result"},
-    ("terminal/collecting", "error.reason"): set(),
+    ("sharing/codes", "self.damaged"): {"not hand-in", "not result"},
+    ("sharing/codes", "self.missing"): {"no hand-in", "no result"},
+    ("terminal/collect_command", "error.reason"): set(),
     ("words/lab_mistakes", "why['why']"): {"taken", "in the air", "off the board", "game over"},
     ("words/lab_mistakes", "key"): set(lab_mistakes._WRONG.values()),
     ("words/lab_mistakes", "'lab ' + failed"): {"lab " + failed for failed in lab_mistakes._FAILED} - {"lab time"},
@@ -267,7 +267,7 @@ def fields(sentence):
     return {field for form in forms for _, field, _, _ in Formatter().parse(form) if field is not None}
 
 
-SAID_BY = {"lessons": ("lesson", "editor"), "sent": ("lab", "lesson")}  # the pages that say what these rooms refuse
+SAID_BY = {"lessons": ("lesson", "editor"), "sharing": ("lab", "lesson")}  # the pages that say what these rooms refuse
 
 
 @cache

@@ -10,11 +10,11 @@ from random import Random
 from types import CodeType, ModuleType
 from typing import TypeVar
 
+from ttt.bots.environment import Printed
 from ttt.bots.kinds import MOVE, Namespace, kind_of
+from ttt.bots.line_trace import each_step
 from ttt.bots.mistakes import FILE, Mistake, mistake, of_exception, of_syntax, remember
 from ttt.bots.sides_tested import sides_tested
-from ttt.bots.stage import Printed
-from ttt.bots.steps import each_step
 from ttt.bots.watch import Watch
 
 NAME = "bot"  # of its module; not __main__, so that what a learner keeps for trying out is not run

@@ -4,8 +4,8 @@ from functools import partial
 from typing import Any
 
 from ttt.bots.bot import Bot, Failed
-from ttt.bots.plain import plain
-from ttt.bots.steps import Counter
+from ttt.bots.json_values import plain
+from ttt.bots.line_trace import Counter
 
 
 def played(bot: Bot, game: "dict[str, Any]", counter: "Counter | None" = None) -> "dict[str, Any]":

@@ -6,8 +6,8 @@ from types import BuiltinFunctionType, CoroutineType, FunctionType, GeneratorTyp
 from typing import Any, NamedTuple
 
 from ttt.bots.cells import NoCell, cell_of, on_board, pair, whole
+from ttt.bots.json_values import shown
 from ttt.bots.kinds import CS50, KAGGLE, Namespace, mover
-from ttt.bots.plain import shown
 from ttt.game.rules import Position, landing
 
 _FAR = 10**15  # cells; a number further off the board is told as this
@@ -32,7 +32,7 @@ class Request(NamedTuple):
     cell: "Callable[[Any], int]"
 
 
-class Told(dict[str, Any]):
+class AttributeDict(dict[str, Any]):
     """A dict whose values are attributes too, as in Kaggle."""
 
     def __getattr__(self, name: str) -> Any:
@@ -110,8 +110,8 @@ def _with_observation(ask: "Callable[..., Any]", position: Position) -> Request:
     board = [0 if (side := position.holder(cell)) is None else side + 1 for cell in range(rules.size)]
     before = list(board)
     mark = position.to_move + 1
-    observation = Told(board=board, mark=mark, step=position.ply, remainingOverageTime=_OVERAGE)
-    configuration = Told(columns=rules.m, rows=rules.n, inarow=rules.k, **_KAGGLE_TIMES)
+    observation = AttributeDict(board=board, mark=mark, step=position.ply, remainingOverageTime=_OVERAGE)
+    configuration = AttributeDict(columns=rules.m, rows=rules.n, inarow=rules.k, **_KAGGLE_TIMES)
 
     def cell(answer: object) -> int:
         column = whole(answer, "not a column")

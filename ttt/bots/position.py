@@ -8,8 +8,8 @@ what a bot answers. Searches run through here, so what is asked most is as quick
 from typing import Any, NoReturn, Self
 
 from ttt.bots.cells import NoCell, cell_of
+from ttt.bots.json_values import shown
 from ttt.bots.mistakes import NoRows
-from ttt.bots.plain import shown
 from ttt.game import rules
 from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove

@@ -14,17 +14,17 @@ from typing import Any
 from ttt.bots.bot import Bot, Failed
 from ttt.bots.class_games import played
 from ttt.bots.engine_watch import EngineWatch
+from ttt.bots.environment import Printed, stage
+from ttt.bots.json_values import plain
 from ttt.bots.kinds import CLASS, CS50, FUNCTIONS, PROGRAM, check_board
+from ttt.bots.line_trace import Counter, each_step
 from ttt.bots.mistakes import Misfit, of_exception, of_misfit
 from ttt.bots.moves import Request, answered, called_with_rows, request, rows_from
-from ttt.bots.plain import plain
 from ttt.bots.position import Position, given
 from ttt.bots.recording.asked_run import AskedRun
 from ttt.bots.recording.budget import Budget
 from ttt.bots.recording.counting import counted
 from ttt.bots.recording.recorder import Recorder
-from ttt.bots.stage import Printed, stage
-from ttt.bots.steps import Counter, each_step
 from ttt.bots.watch import Watch
 from ttt.game.notation import board_from, from_text
 from ttt.game.record import position_of

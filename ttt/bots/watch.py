@@ -11,7 +11,7 @@ _OFTEN = 0.001  # seconds after the last
 
 
 class Watch:
-    """Knows the line; told() is called with each step (see steps.py)."""
+    """Knows the line; told() is called with each step (see line_trace.py)."""
 
     def __init__(self, post: "Callable[[int], None]", clock: "Callable[[], float]" = perf_counter) -> None:
         self._post, self._clock = post, clock

@@ -1,6 +1,6 @@
 """Where the keyboard jumps on a board: to marks, to cells that complete a row, along the row that decided the game."""
 
-from ttt.coach.completing import completing
+from ttt.coach.row_completions import completing
 from ttt.game.rules import FIRST, SECOND
 
 TYPE_CHECKING = False

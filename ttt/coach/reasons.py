@@ -6,8 +6,8 @@ rows and threats if completing a row wins; in misère and with points they are a
 
 from collections import namedtuple
 
-from ttt.coach.completing import completing
 from ttt.coach.questions import analysis_of
+from ttt.coach.row_completions import completing
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.record import Game, position_of, with_moves
 from ttt.game.rules import MISERE, POINTS, Position, rows_through

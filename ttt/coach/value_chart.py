@@ -9,7 +9,7 @@ from ttt.game.rules import Position
 _LEVELS = {WIN: 1, DRAW: 0, LOSS: -1}
 
 
-class Point(namedtuple("Point", ("level", "is_proved"))):
+class ChartPoint(namedtuple("ChartPoint", ("level", "is_proved"))):
     """What a position is worth to a side.
 
     level is 1 for a proved win, 0 for a proved draw and -1 for a proved loss; otherwise an estimate in
@@ -17,18 +17,18 @@ class Point(namedtuple("Point", ("level", "is_proved"))):
     """
 
 
-def point_before(position: Position, moves: "tuple[int, ...]", worth: Worth, side: int) -> Point:
+def point_before(position: Position, moves: "tuple[int, ...]", worth: Worth, side: int) -> ChartPoint:
     """What the position after these moves is worth to a side, given the worth of the best move there."""
     return _point(position, moves, worth, position.to_move == side, side)
 
 
-def point_after(position: Position, moves: "tuple[int, ...]", worth: Worth, side: int) -> Point:
+def point_after(position: Position, moves: "tuple[int, ...]", worth: Worth, side: int) -> ChartPoint:
     """What the position after these moves is worth to a side, given the worth of the last of them."""
     return _point(position, moves, worth, position.to_move != side, side)
 
 
-def _point(position: Position, moves: "tuple[int, ...]", worth: Worth, is_own: bool, side: int) -> Point:
+def _point(position: Position, moves: "tuple[int, ...]", worth: Worth, is_own: bool, side: int) -> ChartPoint:
     if worth.value is not None:
-        return Point(_LEVELS[worth.value] if is_own else -_LEVELS[worth.value], True)
+        return ChartPoint(_LEVELS[worth.value] if is_own else -_LEVELS[worth.value], True)
     ahead = lead(position, moves)
-    return Point(ahead if ahead is None or side == 0 else -ahead, False)
+    return ChartPoint(ahead if ahead is None or side == 0 else -ahead, False)

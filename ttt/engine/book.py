@@ -26,7 +26,7 @@ class BadBook(Exception):
     """What was read is no book, or a damaged one."""
 
 
-class Told(namedtuple("Told", ("value", "cells", "move"))):
+class BookEntry(namedtuple("BookEntry", ("value", "cells", "move"))):
     """What the book says of a position: its value for the side to move, and the values of some moves, by cell.
 
     move is the cell to play where the book follows up on it, otherwise None: then the values of all moves are told.
@@ -45,14 +45,14 @@ class Book:
         self._offsets = table_offsets()[0]
         self._moves: "list[dict[tuple[int, int], tuple[str, int]]]" = [{}, {}]  # of each tree, once it is read
 
-    def told(self, position: Position) -> "Told | None":
+    def told(self, position: Position) -> "BookEntry | None":
         """What is known of an open position; None if it doesn't stand in the book."""
         found = self._found(position.marks, position.to_move)
         if position.ply >= DEEPEST:
             return found
         cells = {cell: self._value_after(position, cell) for cell in position.legal_moves()}
         best = WIN if WIN in cells.values() else DRAW if DRAW in cells.values() else LOSS
-        return Told(best, cells, found.move if found else None)
+        return BookEntry(best, cells, found.move if found else None)
 
     def _value_after(self, position: Position, cell: int) -> str:
         """What a move is worth to the side that makes it."""
@@ -65,7 +65,7 @@ class Book:
         packed = self._table[place // _IN_ONE] - _LOWEST
         return _VALUES[packed // 3 ** (place % _IN_ONE) % 3]
 
-    def _found(self, marks: "tuple[int, int]", side: int) -> "Told | None":
+    def _found(self, marks: "tuple[int, int]", side: int) -> "BookEntry | None":
         """The move that the tree of the side to move has for a position."""
         moves = self._moves[side]
         if not moves:
@@ -76,7 +76,7 @@ class Book:
             return None
         value, column = found
         cell = landing_cell(marks, 6 - column if image < marks else column)
-        return Told(value, {cell: value}, cell)
+        return BookEntry(value, {cell: value}, cell)
 
 
 def shipped(rules: Rules) -> "Book | None":

@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ttt.engine.book import Book, Told
+    from ttt.engine.book import Book, BookEntry
     from ttt.engine.estimate import Estimate, Estimator
 
 _LARGEST_COLUMNS = 100  # cells; set by hand: what is prepared for columns takes longer than it saves on larger boards
@@ -35,7 +35,7 @@ class PositionSearch:
     """
 
     def __init__(
-        self, search: "Search", position: Position, nodes: int, proof: "Proof | None", told: "Told | None" = None
+        self, search: "Search", position: Position, nodes: int, proof: "Proof | None", told: "BookEntry | None" = None
     ) -> None:
         self._search, self._position, self._proof, self._told = search, position, proof, told
         self._budget = nodes
@@ -82,7 +82,7 @@ class PositionSearch:
         return following(found, self._told) if self._told else found
 
 
-def following(found: Analysis, told: "Told") -> Analysis:
+def following(found: Analysis, told: "BookEntry") -> Analysis:
     """An analysis that says that it is from the book, and whose best move is the one that the book goes on with."""
     best = found.best
     leader = found.cells[best[0]]
@@ -172,7 +172,7 @@ class Search:
             proof.learn(told.value, told.cells)
         return proof
 
-    def told(self, position: Position) -> "Told | None":
+    def told(self, position: Position) -> "BookEntry | None":
         """What the book says of an open position, None if that is nothing."""
         return self.book.told(position) if self.book else None
 

@@ -10,10 +10,10 @@ from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.rules import GRAVITY
 from ttt.lab.boards import board_of_bots
-from ttt.sent import sent_text
 from ttt.session.bot_shelf import check_lines
 from ttt.session.names import LONGEST_NAME, check_name, is_control
 from ttt.session.stored_text import SHOWN, string, whole, yes_or_no
+from ttt.sharing import shared_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def checked(assignment: Assignment) -> Assignment:
 
 def to_text(assignment: Assignment) -> str:
     """The JSON text of an assignment."""
-    return sent_text.write(plain(assignment))
+    return shared_text.write(plain(assignment))
 
 
 def from_text(text: str, given: str) -> Assignment:
@@ -80,7 +80,7 @@ def from_text(text: str, given: str) -> Assignment:
 
     Raises BadRecord, which repeats that, for a text that is damaged, of a later version, or asks for what can't be.
     """
-    return sent_text.read(text, given, from_plain, "not assignment")
+    return shared_text.read(text, given, from_plain, "not assignment")
 
 
 def plain(assignment: Assignment) -> "dict[str, Any]":
@@ -99,7 +99,7 @@ def from_plain(record: "Any") -> Assignment:
 def mark_of(assignment: Assignment) -> str:
     """A hash of all that an assignment says."""
     fields = [str(field) for field in assignment[:-1]]
-    return sent_text.mark("\n".join(fields + [UNAIDED] * assignment.unaided))
+    return shared_text.digest("\n".join(fields + [UNAIDED] * assignment.unaided))
 
 
 def differing(one: Assignment, other: Assignment) -> "list[str]":

@@ -3,15 +3,15 @@
 from collections import namedtuple
 
 from ttt.lab.assignment import BEATS, Assignment, differing, mark_of
-from ttt.lab.judging import NOT_PASSED, NOT_SETTLED, TOO_SLOW
-from ttt.sent import sent_text
+from ttt.lab.verdicts import NOT_PASSED, NOT_SETTLED, TOO_SLOW
+from ttt.sharing import shared_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from ttt.lab.hand_in import HandIn
-    from ttt.lab.judging import Verdict
+    from ttt.lab.verdicts import Verdict
 
 # How a hand-in differs from what was found, and from what it should be.
 OTHER_ASSIGNMENT = "differs assignment"
@@ -38,7 +38,7 @@ class Points(namedtuple("Points", ("wins", "draws", "share"))):
     """Of a match: games won and drawn, and the share of all points, from 0 to 1."""
 
 
-class Row(namedtuple("Row", ("entry", "found", "differences", "wanted", "uses_engine", "points"))):
+class ClassRow(namedtuple("ClassRow", ("entry", "found", "differences", "wanted", "uses_engine", "points"))):
     """An entry, the Verdict of the exam that was run again, and how the two differ: a list of the keys above.
 
     wanted is the assignment that counts; points is None where its goal has none.
@@ -95,7 +95,7 @@ def alone(handed_in: "HandIn") -> Entry:
     return Entry(handed_in, 1, "", [])
 
 
-def row(entry: Entry, found: "Verdict", wanted: Assignment, result: "dict[str, Any] | None" = None) -> Row:
+def row(entry: Entry, found: "Verdict", wanted: Assignment, result: "dict[str, Any] | None" = None) -> ClassRow:
     """The row of an entry for the wanted assignment; result is the referee's, None if there is none."""
     handed_in = entry.handed_in
     claim, differences = handed_in.claim, []
@@ -103,13 +103,13 @@ def row(entry: Entry, found: "Verdict", wanted: Assignment, result: "dict[str, A
         differences.append(OTHER_ASSIGNMENT)
     if handed_in.judged_for != mark_of(handed_in.assignment):
         differences.append(OTHER_VERDICT)
-    if handed_in.judged != sent_text.mark(handed_in.source):
+    if handed_in.judged != shared_text.digest(handed_in.source):
         differences.append(CODE_CHANGED)
     if claim.passed and found.outcome == NOT_PASSED:  # who was in time there and not here has claimed nothing wrong
         differences.append(CLAIMED_BETTER)
     elif found.passed is not None and _said(claim) != _said(found):
         differences.append(CLAIMED_OTHERWISE)
-    return Row(entry, found, differences, wanted, leans(result, "engine"), _points(wanted, result))
+    return ClassRow(entry, found, differences, wanted, leans(result, "engine"), _points(wanted, result))
 
 
 def leans(result: "dict[str, Any] | None", on: str) -> bool:
@@ -140,12 +140,12 @@ def wanted_by_most(handed_in: "list[HandIn]") -> Assignment:
     return next(one.assignment for one in handed_in if counts[mark_of(one.assignment)] == most)
 
 
-def in_order(rows: "list[Row]") -> "list[Row]":
+def in_order(rows: "list[ClassRow]") -> "list[ClassRow]":
     """The rows by name; those of one name in the order in which they came."""
     return sorted(rows, key=lambda row: row.handed_in.name.lower())
 
 
-def programs(rows: "list[Row]") -> str:
+def programs(rows: "list[ClassRow]") -> str:
     """All programs as one text to read, each below its name."""
     return "\n".join([f"# ======== {_title(row.handed_in)} ========\n{row.handed_in.source}\n" for row in rows])
 

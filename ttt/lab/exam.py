@@ -6,11 +6,11 @@ from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.rules import FIRST, SECOND, Rules
 from ttt.lab.certificate import certificate
-from ttt.lab.every_reply import EveryReply
+from ttt.lab.exam_steps import Steps
 from ttt.lab.large_board import LargeBoard
 from ttt.lab.limits import SECONDS, Limits
 from ttt.lab.match import board_of_task
-from ttt.lab.steps import Steps
+from ttt.lab.small_board import EveryReply
 from ttt.lab.values import is_small
 
 KINDS = ("move", "cs50", "kaggle")

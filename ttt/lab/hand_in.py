@@ -1,25 +1,25 @@
 """What a learner hands in: a bot with its assignment and the verdict that is claimed. Runs in the page as well.
 
-It is given as a code that can be pasted anywhere (ttt/sent/codes.py).
+It is given as a code that can be pasted anywhere (ttt/sharing/codes.py).
 """
 
 from collections import namedtuple
 
 from ttt.game.errors import BadRecord
 from ttt.lab import assignment as assignments
-from ttt.lab import judging
-from ttt.sent import codes, sent_text
+from ttt.lab import verdicts
 from ttt.session.bot_shelf import check_lines
 from ttt.session.names import check_name
 from ttt.session.stored_text import SHOWN, string, whole
+from ttt.sharing import codes, shared_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.lab.judging import Verdict
+    from ttt.lab.verdicts import Verdict
 
-CODE = codes.Kind("ttt-hand-in-", "not hand-in", "no hand-in")
+CODE = codes.CodeKind("ttt-hand-in-", "not hand-in", "no hand-in")
 
 
 _LATEST = 10**11  # seconds
@@ -31,7 +31,7 @@ class HandIn(
 ):
     """name is the learner's; claim is the Verdict that the learner's page came to.
 
-    judged is the mark of the source that it was about, judged_for that of the assignment (sent_text.mark). identifier
+    judged is the mark of the source that it was about, judged_for that of the assignment (shared_text.mark). identifier
     is whatever the class is known by besides, "" for nothing; at is when it was made, in seconds since 1970, by the
     learner's clock, and tries how many were made there for this assignment, this one included; both are 0 where that
     isn't known. All of it may be forged.
@@ -61,7 +61,7 @@ def hand_in(
 ) -> HandIn:
     """What a learner hands in after an exam. Raises Refused as check() does."""
     name, identifier = check(name, source, identifier)
-    marks = sent_text.mark(source), assignments.mark_of(assignment)
+    marks = shared_text.digest(source), assignments.mark_of(assignment)
     return HandIn(name, assignment, source, claim, marks[0], marks[1], identifier, at, tries)
 
 
@@ -69,20 +69,20 @@ def to_text(handed_in: HandIn) -> str:
     """The JSON text of what is handed in."""
     record = {name: getattr(handed_in, name) for name in _PLAIN}
     record["assignment"] = assignments.plain(handed_in.assignment)
-    record["claim"] = judging.plain(handed_in.claim)
-    return sent_text.write(record)
+    record["claim"] = verdicts.plain(handed_in.claim)
+    return shared_text.write(record)
 
 
 def from_text(text: str, given: str) -> HandIn:
     """What a JSON text, which may be anything, hands in. given is what a person gave; BadRecord repeats it."""
-    return sent_text.read(text, given, _from_plain, "not hand-in")
+    return shared_text.read(text, given, _from_plain, "not hand-in")
 
 
 def _from_plain(record: "Any") -> HandIn:
     source = string(record["source"])
     _check_source(source)
-    sent_text.mark(source)  # a text that no file can hold has none
-    name, claim = check_name(string(record["name"])), judging.from_plain(record["claim"])
+    shared_text.digest(source)  # a text that no file can hold has none
+    name, claim = check_name(string(record["name"])), verdicts.from_plain(record["claim"])
     marks = [string(record[field])[:SHOWN] for field in ("judged", "judged_for")]
     identifier = string(record.get("identifier", ""))  # this and what follows earlier versions don't have
     identifier = check_name(identifier) if identifier else ""

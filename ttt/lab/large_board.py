@@ -12,11 +12,11 @@ from ttt.game.cells import cell_name
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.game.rules import FIRST, Rules
+from ttt.lab.bot_answers import Answer, Failure, different, illegal_answer, moves_of
+from ttt.lab.exam_steps import SEEDS, SHOWN, Findings, Result, Slowest, Step, Steps, step, text_of
 from ttt.lab.limits import Limits
 from ttt.lab.match import Match, Stopped
 from ttt.lab.players import Levels, Player
-from ttt.lab.replies import Answer, Failure, different, illegal_answer, moves_of
-from ttt.lab.steps import SEEDS, SHOWN, Found, Result, Slowest, Step, Steps, step, text_of
 from ttt.lab.tactics import FORK, Tactic, searched
 
 LEVELS = (1, 50, 100)
@@ -31,7 +31,7 @@ class LargeBoard:
     def __init__(self, rules: Rules, sides: "tuple[int, ...]", limits: Limits) -> None:
         self._rules, self._sides, self._limits = rules, sides, limits
         self._positions = 0
-        self._illegal, self._errors, self._changed = Found(), Found(), Found()
+        self._illegal, self._errors, self._changed = Findings(), Findings(), Findings()
         self._illegal_answers: "list[dict[str, Any]]" = []
         self._first_error: "dict[str, Any] | None" = None
         self._slowest = Slowest()

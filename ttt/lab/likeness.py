@@ -3,9 +3,9 @@
 import unicodedata
 from typing import Any
 
-from ttt.lab.program_shape import ENOUGH_TO_COMPARE, Shape, starter_mark
-from ttt.lab.starter_marks import STARTERS
-from ttt.lab.steps import Result, Steps
+from ttt.lab.exam_steps import Result, Steps
+from ttt.lab.program_shape import ENOUGH_TO_COMPARE, Shape, starter_digest
+from ttt.lab.starter_digests import STARTERS
 
 GIVEN = "given"  # the starter of the assignment itself
 
@@ -31,16 +31,16 @@ def _likeness(source: str, given: str, pupil: str) -> Steps:
         "task": "likeness",
         "pupil": pupil,
         "starter": _starter(own, begun),
-        "shape": own.mark if is_long else "",
+        "shape": own.digest if is_long else "",
     }
     return result
 
 
 def _starter(own: Shape, begun: Shape) -> str:
-    mark = starter_mark(own)
-    if not mark:
+    digest = starter_digest(own)
+    if not digest:
         return ""
-    return GIVEN if mark == starter_mark(begun) else STARTERS.get(mark, "")
+    return GIVEN if digest == starter_digest(begun) else STARTERS.get(digest, "")
 
 
 def pupil_of(name: str, identifier: str) -> str:

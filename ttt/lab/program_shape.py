@@ -44,13 +44,13 @@ class Shape:
         return self.beyond(Counter())
 
     @property
-    def mark(self) -> str:
+    def digest(self) -> str:
         """Equal for two sources that are the same but for names, comments and layout; "" where there is nothing."""
         return _hash(self._said) if self._said else ""
 
     @property
-    def exact_mark(self) -> str:
-        """As mark, but names count."""
+    def exact_digest(self) -> str:
+        """As digest, but names count."""
         self._names, self._attributes = frozenset(), frozenset()
         return _hash(self._block(self._tree.body)) if self._said else ""
 
@@ -96,9 +96,9 @@ class Shape:
         return _OWN if name in known or isinstance(node, ast.keyword) else name
 
 
-def starter_mark(shape: Shape) -> str:
+def starter_digest(shape: Shape) -> str:
     """What a starter is known by. In a short one names count: somebody else may well have written the same."""
-    return shape.mark if shape.size >= ENOUGH_TO_COMPARE else shape.exact_mark
+    return shape.digest if shape.size >= ENOUGH_TO_COMPARE else shape.exact_digest
 
 
 def _read(source: str) -> ast.Module:

@@ -10,10 +10,10 @@ from ttt.lab.certificate import checked
 from ttt.lab.class_exam import class_exam
 from ttt.lab.depth import is_deep
 from ttt.lab.exam import exam
+from ttt.lab.exam_steps import Steps
 from ttt.lab.functions import functions
 from ttt.lab.likeness import likeness
 from ttt.lab.match import match
-from ttt.lab.steps import Steps
 from ttt.session.plain_refusal import to_plain
 
 TASKS: "dict[str, Callable[[dict[str, Any]], Steps]]" = {

@@ -10,7 +10,7 @@ import random
 from collections.abc import Generator
 from typing import NamedTuple
 
-from ttt.coach.completing import completing
+from ttt.coach.row_completions import completing
 from ttt.game.cells import cells_of
 from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules, start
 from ttt.game.stretches import near

@@ -1,9 +1,9 @@
 """Lessons and puzzles: what one is, its text, what is right at a step, and the proofs of its claims.
 
 A puzzle is a lesson of one step. lesson.py says what a lesson is; lesson_text.py and step_fields.py read and write its
-text; styled_words.py reads the emphasis and the links in its words. taking.py is a step that is being taken, judging.py
-says what is right in it. setting_up.py makes a position of marks put on a board. proving.py proves what a lesson
-claims; it asks proofs.py, which asks the engine and the plain search of win_within.py.
+text; styled_words.py reads the emphasis and the links in its words. step_taken.py is a step that is being taken,
+tasks.py says what is right in it. set_up_position.py makes a position of marks put on a board. claim_proofs.py proves
+what a lesson claims; it asks position_proofs.py, which asks the engine and the plain search of win_within.py.
 
 drafting.py says what a lesson is that is being written; draft_board.py, draft_text.py and draft_history.py what is done
 with it, and claim_answers.py what the one who writes it asks the solver.

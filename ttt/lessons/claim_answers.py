@@ -7,11 +7,11 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import BadLesson, Refused
 from ttt.game.record import position_of
 from ttt.lessons import lesson_text
-from ttt.lessons.judging import right_answers
+from ttt.lessons.claim_proofs import PROVED, UNPROVED, prove, solution_line
 from ttt.lessons.lesson import WIN, Step
-from ttt.lessons.proofs import Proofs, UnprovedError
-from ttt.lessons.proving import PROVED, UNPROVED, prove, solution_line
+from ttt.lessons.position_proofs import Proofs, UnprovedError
 from ttt.lessons.step_fields import answer_text
+from ttt.lessons.tasks import right_answers
 from ttt.session.plain_refusal import to_plain
 
 SIGNS = {PROVED: "proved", UNPROVED: "open"}  # of what is neither, "wrong"

@@ -6,7 +6,7 @@ from ttt.game.notation import board_text, cell_at, to_text
 from ttt.game.record import position_of, with_moves
 from ttt.game.rules import GRAVITY, landing
 from ttt.lessons.drafting import DraftStep, game_of, with_fields, with_game
-from ttt.lessons.setting_up import set_up
+from ttt.lessons.set_up_position import set_up
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from collections import namedtuple
 from ttt.game.cells import cell_name
 from ttt.game.notation import cell_at, from_text
 from ttt.game.record import HARDEST, position_of
-from ttt.lessons.judging import ROWS
 from ttt.lessons.lesson import ANSWERED, BLOCK, CHOOSE, FIND, HOLD, LOOK, MOVED, PLAYED_ON, TASKS, WIN
+from ttt.lessons.tasks import ROWS
 from ttt.session.stored_text import replaced
 
 TYPE_CHECKING = False

@@ -5,7 +5,7 @@
 """
 
 from ttt.lessons.lesson_text import LONGEST
-from ttt.lessons.spaces import trimmed
+from ttt.lessons.white_space import trimmed
 
 COURSE, TEXT, STEP, KEY = "course", "text", "step", "key"
 LONGEST_LINK = 2 * LONGEST  # letters after the #

@@ -29,8 +29,8 @@ from ttt.lessons.lesson import (
     Lesson,
     Step,
 )
-from ttt.lessons.spaces import trimmed
 from ttt.lessons.step_fields import shown
+from ttt.lessons.white_space import trimmed
 
 NAME, VERSION = "ttt-lesson", "1"
 LONGEST = 100000  # characters; a megabyte is refused unread

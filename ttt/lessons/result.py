@@ -1,13 +1,13 @@
-"""What a person has reached in a lesson, given to a teacher as a code (ttt/sent/codes.py). Any of it may be forged."""
+"""What a person has reached in a lesson, given to a teacher as a code (sharing/codes.py). Any of it may be forged."""
 
 from collections import namedtuple
 
 from ttt.game.errors import Refused
 from ttt.lessons.lesson import LONGEST_TITLE, LOOK, MOST_STEPS, TASKS
 from ttt.lessons.progress import MOST_TRIES, SOLVED
-from ttt.sent import codes, sent_text
 from ttt.session.names import check_name
 from ttt.session.stored_text import listed, string, whole, yes_or_no
+from ttt.sharing import codes, shared_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from ttt.lessons.lesson import Lesson
     from ttt.lessons.progress import Taken
 
-CODE = codes.Kind("ttt-result-", "not result", "no result")
+CODE = codes.CodeKind("ttt-result-", "not result", "no result")
 _HEX = "0123456789abcdef"
-_MARK = 16  # hexadecimal digits
+_DIGITS = 16  # hexadecimal digits
 
 
 class StepResult(namedtuple("StepResult", ("title", "task", "solved", "tries", "hints"))):
     """solved tells whether the step was; a solution that was shown doesn't count."""
 
 
-class Result(namedtuple("Result", ("name", "title", "mark", "steps"))):
-    """name is the learner's, "" if it isn't told; title the lesson's, mark that of its text (sent_text.mark).
+class Result(namedtuple("Result", ("name", "title", "digest", "steps"))):
+    """name is the learner's, "" if it isn't told; title the lesson's, digest that of its text (shared_text.digest).
 
     steps is a tuple of StepResults.
     """
@@ -52,13 +52,13 @@ class Result(namedtuple("Result", ("name", "title", "mark", "steps"))):
         return sum([step.hints for step in self.tasks])
 
 
-def result(name: str, lesson: "Lesson", mark: str, taken: "Taken") -> Result:
+def result(name: str, lesson: "Lesson", digest: str, taken: "Taken") -> Result:
     """The result of a lesson. Raises BadSetting for an impossible name."""
     steps = [
         StepResult(step.title, step.task, done.state == SOLVED, done.tries, done.hints)
         for step, done in zip(lesson.steps, taken.steps)
     ]
-    return Result(check_name(name) if name else "", lesson.title, mark, tuple(steps))
+    return Result(check_name(name) if name else "", lesson.title, digest, tuple(steps))
 
 
 def in_order(found: "list[Result]") -> "list[Result]":
@@ -69,17 +69,17 @@ def in_order(found: "list[Result]") -> "list[Result]":
 def plain(found: Result) -> "dict[str, Any]":
     """A result as it is written in JSON."""
     steps = [{field: getattr(step, field) for field in _FIELDS} for step in found.steps]
-    return {"name": found.name, "title": found.title, "mark": found.mark, "steps": steps}
+    return {"name": found.name, "title": found.title, "mark": found.digest, "steps": steps}
 
 
 def to_text(found: Result) -> str:
     """The JSON text of a result."""
-    return sent_text.write(plain(found))
+    return shared_text.write(plain(found))
 
 
 def from_text(text: str, given: str) -> Result:
     """The result that a JSON text, which may be anything, tells. given is what a person gave; BadRecord repeats it."""
-    read: Result = sent_text.read(text, given, _from_plain, "not result")
+    read: Result = shared_text.read(text, given, _from_plain, "not result")
     return read
 
 
@@ -87,10 +87,15 @@ _FIELDS = ("title", "task", "solved", "tries", "hints")
 
 
 def _from_plain(record: "Any") -> Result:
-    name, title, mark, steps = string(record["name"]), record["title"], string(record["mark"]), listed(record["steps"])
-    if len(mark) != _MARK or not all([digit in _HEX for digit in mark]) or not 1 <= len(steps) <= MOST_STEPS:
+    name, title, digest, steps = (
+        string(record["name"]),
+        record["title"],
+        string(record["mark"]),
+        listed(record["steps"]),
+    )
+    if len(digest) != _DIGITS or not all([digit in _HEX for digit in digest]) or not 1 <= len(steps) <= MOST_STEPS:
         raise ValueError
-    return Result(_name(name), _title(title), mark, tuple([_step(step) for step in steps]))
+    return Result(_name(name), _title(title), digest, tuple([_step(step) for step in steps]))
 
 
 def _step(record: "Any") -> StepResult:

@@ -24,7 +24,7 @@ def statement(found: "Result", language: str) -> "dict[str, Any]":
         "verb": {"id": _WORDS + "verbs/completed", "display": {"en": "completed"}},
         "object": {
             "objectType": "Activity",
-            "id": "urn:ttt:lesson:" + found.mark,
+            "id": "urn:ttt:lesson:" + found.digest,
             "definition": {"name": name, "type": _WORDS + "activities/lesson"},
         },
         "result": result,

@@ -5,7 +5,6 @@ from ttt.game.errors import BadLesson, BadLink
 from ttt.game.notation import cell_at, from_text, to_text
 from ttt.game.record import EASIEST, HARDEST, position_of
 from ttt.game.rules import SWAP
-from ttt.lessons.judging import ROWS
 from ttt.lessons.lesson import (
     ANSWERED,
     BLOCK,
@@ -25,7 +24,8 @@ from ttt.lessons.lesson import (
     WRONG,
     Step,
 )
-from ttt.lessons.spaces import parted, trimmed
+from ttt.lessons.tasks import ROWS
+from ttt.lessons.white_space import parted, trimmed
 from ttt.session.stored_text import plain_number
 
 TYPE_CHECKING = False

@@ -5,7 +5,7 @@ A link leads to an https address, or to a page of this site: ../think/#...
 
 from collections import namedtuple
 
-from ttt.lessons.spaces import trimmed
+from ttt.lessons.white_space import trimmed
 
 PLAIN, EMPHASIS, CODE, LINK = "plain", "emphasis", "code", "link"
 _ENDS = {"*": EMPHASIS, "`": CODE}

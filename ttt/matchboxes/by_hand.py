@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 NAMES = [cell_name(rules(), cell) for cell in range(9)]  # of the cells, in order
 
 
-class Change(namedtuple("Change", ("cell", "before", "after"))):
+class BeadChange(namedtuple("BeadChange", ("cell", "before", "after"))):
     """What MENACE has learned about one of its moves: how many beads there were for it, and how many there are."""
 
 
@@ -32,7 +32,7 @@ class HandGame:
         self.drawn: "list[Bead]" = []
         self.result = ""
         self.has_resigned = False
-        self.changes: "list[Change]" = []
+        self.changes: "list[BeadChange]" = []
 
     def draw(self) -> None:
         """MENACE moves by the bead that it draws, or resigns."""
@@ -73,4 +73,4 @@ class HandGame:
         before = [self.menace.boxes[bead.picture][bead.kind] for bead in own]
         self.menace.learn(own, self.result)
         for bead, count in zip(own, before):
-            self.changes.append(Change(bead.cell, count, self.menace.boxes[bead.picture][bead.kind]))
+            self.changes.append(BeadChange(bead.cell, count, self.menace.boxes[bead.picture][bead.kind]))

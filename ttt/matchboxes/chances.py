@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ttt.matchboxes.players import AtLevel, Learner
-    from ttt.matchboxes.tree import Node
+    from ttt.matchboxes.tree import GameNode
 
     Player = AtLevel | Learner
 
@@ -18,7 +18,7 @@ class Chances(namedtuple("Chances", ("win", "draw", "loss"))):
     """Of one side, each from 0 to 1; together they are 1 but for the rounding of the last digit."""
 
 
-def chances(nodes: "dict[str, Node]", first: "Player", second: "Player", picture: str = EMPTY) -> Chances:
+def chances(nodes: "dict[str, GameNode]", first: "Player", second: "Player", picture: str = EMPTY) -> Chances:
     """The chances of X, played by first, against O, played by second, from a picture on."""
     ends = {"X": 0.0, "=": 0.0, "O": 0.0}
     for _ in following_all(nodes, (first, second), picture, ends):
@@ -27,7 +27,7 @@ def chances(nodes: "dict[str, Node]", first: "Player", second: "Player", picture
 
 
 def following_all(
-    nodes: "dict[str, Node]", players: "tuple[Player, Player]", picture: str, ends: "dict[str, float]"
+    nodes: "dict[str, GameNode]", players: "tuple[Player, Player]", picture: str, ends: "dict[str, float]"
 ) -> "Iterator[None]":
     """Add up in ends, by who wins ("=" for a draw), the chances of all that can follow.
 

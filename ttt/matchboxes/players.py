@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ttt.matchboxes.tree import Node
+    from ttt.matchboxes.tree import GameNode
 
 PERFECT, AT_RANDOM = 100, 1  # as levels
 
@@ -27,13 +27,13 @@ class AtLevel:
         self._chance = chance
         self._share = random_share(level)
 
-    def choices(self, node: "Node") -> "list[tuple[int, float]]":
+    def choices(self, node: "GameNode") -> "list[tuple[int, float]]":
         """Each cell with its chance."""
         any_cell, best = self._share / len(node.cells), (1 - self._share) / len(node.best)
         every = [(cell, any_cell + (best if cell in node.best else 0)) for cell in node.cells]
         return [choice for choice in every if choice[1]]
 
-    def choose(self, node: "Node") -> "int | None":
+    def choose(self, node: "GameNode") -> "int | None":
         """The next move."""
         at_random = plays_at_random(self.level, self._chance())
         return pick(node.cells if at_random else node.best, self._chance())
@@ -50,7 +50,7 @@ class Learner:
         self._chance = chance
         self.drawn: "list[Bead]" = []
 
-    def choices(self, node: "Node") -> "list[tuple[int, float]]":
+    def choices(self, node: "GameNode") -> "list[tuple[int, float]]":
         """Each cell with its chance: its share of the beads."""
         if len(node.cells) == 1:
             return [(node.cells[0], 1.0)]
@@ -58,7 +58,7 @@ class Learner:
         every = sum(box)
         return [(cell, beads / every) for cell, beads in enumerate(box) if beads]
 
-    def choose(self, node: "Node") -> "int | None":
+    def choose(self, node: "GameNode") -> "int | None":
         """The next move: a bead is drawn."""
         bead = self.menace.draw(node.picture, self._chance())
         if bead is None:

@@ -4,7 +4,7 @@ import json
 
 from ttt.game.errors import BadRecord
 from ttt.matchboxes.menace import DRAW, LOSS, MOST, WIN, Menace, Scheme, kinds, pictures
-from ttt.matchboxes.training import MOST_GAMES, MOST_POINTS, Curve, Point
+from ttt.matchboxes.training import MOST_GAMES, MOST_POINTS, Curve, CurvePoint
 from ttt.session.stored_text import read_json
 
 TYPE_CHECKING = False
@@ -110,7 +110,7 @@ def _curve(results: "Any", points: "Any") -> Curve:
         raise BadRecord("menace part", given=_told(results), part="results")
     if not isinstance(points, list) or len(points) > MOST_POINTS:
         raise BadRecord("menace part", given=_told(points), part="points")
-    found: "list[Point]" = []
+    found: "list[CurvePoint]" = []
     for point in points:
         if (
             not isinstance(point, list)
@@ -119,7 +119,7 @@ def _curve(results: "Any", points: "Any") -> Curve:
             or not _are_chances(point[3:])
         ):
             raise BadRecord("menace part", given=_told(point), part="points")
-        found.append(Point(*point))
+        found.append(CurvePoint(*point))
         if len(found) > 1 and found[-1].games <= found[-2].games:
             raise BadRecord("menace part", given=_told(point), part="points")
     if found and found[-1].games > sum(results):

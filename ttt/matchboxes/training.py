@@ -11,13 +11,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ttt.matchboxes.chances import Player
-    from ttt.matchboxes.tree import Node
+    from ttt.matchboxes.tree import GameNode
 
 MOST_GAMES = 10**9  # that ended in one way; counting stops there
 MOST_POINTS = 200
 
 
-def game(nodes: "dict[str, Node]", first: "Player", second: "Player") -> str:
+def game(nodes: "dict[str, GameNode]", first: "Player", second: "Player") -> str:
     """One game, from which both learn. Returns how it ended for the first: WIN, DRAW or LOSS."""
     players = (first, second)
     node, ply = nodes[EMPTY], 0
@@ -32,7 +32,7 @@ def game(nodes: "dict[str, Node]", first: "Player", second: "Player") -> str:
     return result_for("X", won)
 
 
-class Point(namedtuple("Point", ("wins", "draws", "losses", "perfect", "at_random"))):
+class CurvePoint(namedtuple("CurvePoint", ("wins", "draws", "losses", "perfect", "at_random"))):
     """MENACE after so many games that it won, drew and lost.
 
     perfect and at_random are the exact chances that it loses the next game against such a player.
@@ -50,7 +50,7 @@ class Curve:
     results counts the games by how they ended.
     """
 
-    def __init__(self, points: "list[Point]", results: "dict[str, int] | None" = None) -> None:
+    def __init__(self, points: "list[CurvePoint]", results: "dict[str, int] | None" = None) -> None:
         self.points = points
         self.results = results or {WIN: 0, DRAW: 0, LOSS: 0}
 
@@ -68,7 +68,7 @@ class Curve:
         """One more game has ended so."""
         self.results[result] = min(self.results[result] + 1, MOST_GAMES)
 
-    def noting(self, nodes: "dict[str, Node]", menace: Menace) -> "Iterator[None]":
+    def noting(self, nodes: "dict[str, GameNode]", menace: Menace) -> "Iterator[None]":
         """Add a point for MENACE as it is now, in place of the last one if that wasn't due. It pauses as it goes."""
         learner = Learner(menace, no_chance)
         losses = []
@@ -76,7 +76,7 @@ class Curve:
             ends = {"X": 0.0, "=": 0.0, "O": 0.0}
             yield from following_all(nodes, (learner, AtLevel(level, no_chance)), EMPTY, ends)
             losses.append(ends["O"])
-        point = Point(self.results[WIN], self.results[DRAW], self.results[LOSS], *losses)
+        point = CurvePoint(self.results[WIN], self.results[DRAW], self.results[LOSS], *losses)
         while self.points and self.points[-1].games >= point.games:
             self.points.pop()
         if len(self.points) > 1 and not is_far(self.points[-2].games, self.points[-1].games):
@@ -96,7 +96,9 @@ def no_chance() -> float:
     raise ValueError
 
 
-def training(nodes: "dict[str, Node]", first: Learner, second: "Player", curve: Curve, games: int) -> "Iterator[None]":
+def training(
+    nodes: "dict[str, GameNode]", first: Learner, second: "Player", curve: Curve, games: int
+) -> "Iterator[None]":
     """Play so many games, and note what curve asks for. It pauses after each game and more often, all being whole.
 
     It ends before when MENACE's first box is empty: it would resign every further game, and learn nothing any more.

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-class Node(namedtuple("Node", ("picture", "winner", "cells", "children", "best", "score"))):
+class GameNode(namedtuple("GameNode", ("picture", "winner", "cells", "children", "best", "score"))):
     """A position, as the picture that stands for it.
 
     winner is what winner() tells of it; cells may be played; children[cell] is the picture after that move ("" where
@@ -23,15 +23,15 @@ class Node(namedtuple("Node", ("picture", "winner", "cells", "children", "best",
         return to_move(self.picture)
 
 
-def grown() -> "dict[str, Node]":
+def grown() -> "dict[str, GameNode]":
     """Every position by its picture."""
-    nodes: "dict[str, Node]" = {}
+    nodes: "dict[str, GameNode]" = {}
     for _ in growing(nodes):
         pass
     return nodes
 
 
-def growing(nodes: "dict[str, Node]") -> "Iterator[None]":
+def growing(nodes: "dict[str, GameNode]") -> "Iterator[None]":
     """Fill in every position; it pauses now and then, so that a page can do something else."""
     yield from exploring()
     for ply in range(9, -1, -1):
@@ -40,14 +40,14 @@ def growing(nodes: "dict[str, Node]") -> "Iterator[None]":
             yield
 
 
-def _node(picture: str, nodes: "dict[str, Node]") -> Node:
+def _node(picture: str, nodes: "dict[str, GameNode]") -> GameNode:
     won = winner(picture)
     if won:
         left = picture.count(".") + 1
-        return Node(picture, won, [], [""] * 9, [], {"X": left, "O": -left, "=": 0}[won])
+        return GameNode(picture, won, [], [""] * 9, [], {"X": left, "O": -left, "=": 0}[won])
     cells = [cell for cell in range(9) if picture[cell] == "."]
     children = [picture_of(after(picture, cell))[0] if cell in cells else "" for cell in range(9)]
     scores = [nodes[children[cell]].score for cell in cells]
     score = max(scores) if to_move(picture) == "X" else min(scores)
     best = [cell for cell, found in zip(cells, scores) if found == score]
-    return Node(picture, won, cells, children, best, score)
+    return GameNode(picture, won, cells, children, best, score)

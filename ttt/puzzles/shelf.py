@@ -49,7 +49,7 @@ class Puzzle(namedtuple("Puzzle", ("id", "theme", "position", "task", "moves", "
         return [name for least, name in BANDS if self.difficulty >= least][-1]
 
 
-class Shelf(namedtuple("Shelf", ("themes",))):
+class PuzzleShelf(namedtuple("PuzzleShelf", ("themes",))):
     """themes is a tuple of pairs: a theme's name and its puzzles, the easier first."""
 
     def find(self, name: str) -> "Puzzle | None":
@@ -78,11 +78,11 @@ class Shelf(namedtuple("Shelf", ("themes",))):
         return None
 
 
-def of_day(shelf: Shelf, day: int) -> Puzzle:
-    """The puzzle of a day, numbered as in kept.py: the same everywhere, with no network, and none twice within a year.
+def of_day(shelf: PuzzleShelf, day: int) -> Puzzle:
+    """The puzzle of a day, the same everywhere, with no network, and none twice within a year.
 
-    Each weekday has a theme, on average Monday the easiest and Sunday the hardest, as the shelf lists them; the weeks
-    go through the theme.
+    Days are numbered as in solved_puzzles.py. Each weekday has a theme, on average Monday the easiest and Sunday the
+    hardest, as the shelf lists them; the weeks go through the theme.
     """
     week, weekday = divmod(day + _MONDAY, DAYS)
     _, puzzles = shelf.themes[weekday % len(shelf.themes)]
@@ -90,10 +90,10 @@ def of_day(shelf: Shelf, day: int) -> Puzzle:
     return puzzle
 
 
-def from_json(text: str) -> Shelf:
+def from_json(text: str) -> PuzzleShelf:
     """The shelf in the file that the site ships."""
     themes = json.loads(text)["themes"]
-    return Shelf(tuple([(theme["name"], tuple(_read(theme))) for theme in themes]))
+    return PuzzleShelf(tuple([(theme["name"], tuple(_read(theme))) for theme in themes]))
 
 
 def _read(theme: "dict[str, list[list[str]]]") -> "list[Puzzle]":

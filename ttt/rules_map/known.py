@@ -25,7 +25,7 @@ MAPS = ("", "g", "m", "e", "p", "mg", "ge", "gp", "me", "mp", "mge", "mgp")
 _DIGITS = "0123456789"
 
 
-class Known(namedtuple("Known", ("value", "plies", "source"))):
+class KnownValue(namedtuple("KnownValue", ("value", "plies", "source"))):
     """What the first side has of a game under best play by both: WIN, DRAW or LOSS of ttt.game.analysis.
 
     plies is the number of moves until then, None in a draw or if it is not known. source is the letter of a
@@ -46,7 +46,7 @@ class Shipped:
         for name, text in record["maps"].items():
             self._maps[name] = [row.split(CELL_END) for row in text.split(ROW_END)]
 
-    def find(self, rules: Rules) -> "Known | None":
+    def find(self, rules: Rules) -> "KnownValue | None":
         """What is known of a game; None if nothing is, or if it isn't on the map."""
         rows = self._maps.get(f"{rules.k}{rules.variants}")
         if rows is None or rules.m > LARGEST or rules.n > LARGEST:
@@ -61,21 +61,21 @@ class Shipped:
         return None
 
 
-def to_token(known: "Known | None") -> str:
+def to_token(known: "KnownValue | None") -> str:
     """A value as it is written in a map."""
     if known is None:
         return OPEN
     return known.value + ("" if known.plies is None else str(known.plies)) + known.source
 
 
-def from_token(token: str) -> "Known | None":
+def from_token(token: str) -> "KnownValue | None":
     """A value from what to_token wrote."""
     if token in (OPEN, NO_GAME):
         return None
     end = 1
     while end < len(token) and token[end] in _DIGITS:
         end += 1
-    return Known(token[0], number_from(token[1:end]) if end > 1 else None, token[end:])
+    return KnownValue(token[0], number_from(token[1:end]) if end > 1 else None, token[end:])
 
 
 def mirrored(rules: Rules) -> Rules:

@@ -10,7 +10,7 @@ from ttt.rules_map.known import LETTERS, is_on_map
 _STEPS = (("m", -1), ("m", 1), ("n", -1), ("n", 1), ("k", -1), ("k", 1))
 
 
-class Change(namedtuple("Change", ("what", "step", "rules"))):
+class RuleChange(namedtuple("RuleChange", ("what", "step", "rules"))):
     """A game that differs from another in one rule.
 
     what is m, n or k, or the letter of a variant under "variant m" and so on; step is +1 or -1: one more or one
@@ -18,7 +18,7 @@ class Change(namedtuple("Change", ("what", "step", "rules"))):
     """
 
 
-def changes(game: Rules) -> "list[Change]":
+def changes(game: Rules) -> "list[RuleChange]":
     """Every game on the map that differs from one in a single rule."""
     found = []
     for what, step in _STEPS:
@@ -26,12 +26,12 @@ def changes(game: Rules) -> "list[Change]":
         numbers[what] += step
         changed = checked(numbers["m"], numbers["n"], numbers["k"], game.variants)
         if changed:
-            found.append(Change(what, step, changed))
+            found.append(RuleChange(what, step, changed))
     for letter in LETTERS:
         is_on = letter in game.variants
         changed = checked(game.m, game.n, game.k, switched(game.variants, letter))
         if changed:
-            found.append(Change("variant " + letter, -1 if is_on else 1, changed))
+            found.append(RuleChange("variant " + letter, -1 if is_on else 1, changed))
     return found
 
 

@@ -6,7 +6,7 @@ from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.errors import Refused
 from ttt.game.notation import board_from, board_text
 from ttt.game.rules import Rules
-from ttt.rules_map.known import Known, Shipped, is_on_map, mirrored
+from ttt.rules_map.known import KnownValue, Shipped, is_on_map, mirrored
 from ttt.session.stored_text import StoredText, listed, string, whole
 
 TYPE_CHECKING = False
@@ -22,42 +22,42 @@ class ContradictionError(Refused):
     """A proof on this device that differs from what was known before: one of the two is wrong."""
 
 
-class Proofs(namedtuple("Proofs", ("games",))):
-    """games is a tuple of (Rules, Known), each game once, in the order in which they were proved."""
+class ProofsHere(namedtuple("ProofsHere", ("games",))):
+    """games is a tuple of (Rules, KnownValue), each game once, in the order in which they were proved."""
 
-    def find(self, game: Rules) -> "Known | None":
+    def find(self, game: Rules) -> "KnownValue | None":
         """What was proved of a game or of its mirror image."""
         for proved, known in self.games:
             if proved in (game, mirrored(game)):
                 return known
         return None
 
-    def having(self, game: Rules, known: Known) -> "Proofs":
+    def having(self, game: Rules, known: KnownValue) -> "ProofsHere":
         """The same with one more, in place of what was proved of that game before."""
         others = [pair for pair in self.games if pair[0] not in (game, mirrored(game))]
-        return Proofs(tuple(others) + ((game, Known(known.value, known.plies, OWN)),))
+        return ProofsHere(tuple(others) + ((game, KnownValue(known.value, known.plies, OWN)),))
 
 
-NONE = Proofs(())
+NONE = ProofsHere(())
 
 
 class Map:
     """What is known of each game: what the page ships, and what was proved here."""
 
-    def __init__(self, shipped: Shipped, proofs: Proofs = NONE) -> None:
+    def __init__(self, shipped: Shipped, proofs: ProofsHere = NONE) -> None:
         self.shipped = shipped
         self.proofs = proofs
 
-    def find(self, game: Rules) -> "Known | None":
+    def find(self, game: Rules) -> "KnownValue | None":
         """What is known of a game: what was proved, here or elsewhere, before what was only published."""
         shipped, own = self.shipped.find(game), self.proofs.find(game)
         if shipped is None or own is None:
             return shipped or own
         if not shipped.source and (shipped.plies is not None or own.plies is None):
             return shipped
-        return Known(own.value, shipped.plies if own.plies is None else own.plies, OWN)
+        return KnownValue(own.value, shipped.plies if own.plies is None else own.plies, OWN)
 
-    def add(self, game: Rules, known: Known) -> None:
+    def add(self, game: Rules, known: KnownValue) -> None:
         """Take in what was just proved. Raises ContradictionError, and keeps nothing, if something else was known."""
         before = self.find(game)
         if before and differ(before, known):
@@ -74,16 +74,16 @@ class Map:
                 dropped.append(game)
             else:
                 kept.append((game, known))
-        self.proofs = Proofs(tuple(kept))
+        self.proofs = ProofsHere(tuple(kept))
         return dropped
 
 
-def differ(one: Known, other: Known) -> bool:
+def differ(one: KnownValue, other: KnownValue) -> bool:
     """Whether two values of a game can't both be right."""
     return one.value != other.value or (None not in (one.plies, other.plies) and one.plies != other.plies)
 
 
-def merged(theirs: Proofs, ours: Proofs) -> Proofs:
+def merged(theirs: ProofsHere, ours: ProofsHere) -> ProofsHere:
     """What another window has kept together with our own; of a game that both know, the one that tells the length."""
     found = theirs
     for game, known in ours.games:
@@ -93,18 +93,18 @@ def merged(theirs: Proofs, ours: Proofs) -> Proofs:
     return found
 
 
-def to_text(proofs: Proofs) -> str:
+def to_text(proofs: ProofsHere) -> str:
     """The proofs as a text for the storage."""
     return _TEXT.write({"proved": [[board_text(game), known.value, known.plies] for game, known in proofs.games]})
 
 
-def from_text(text: str) -> Proofs:
+def from_text(text: str) -> ProofsHere:
     """The proofs in a stored text. Raises BadRecord."""
-    found: Proofs = _TEXT.read(text, _from_record)
+    found: ProofsHere = _TEXT.read(text, _from_record)
     return found
 
 
-def _from_record(record: "dict[str, Any]") -> Proofs:
+def _from_record(record: "dict[str, Any]") -> ProofsHere:
     found = NONE
     for entry in listed(record["proved"]):
         board, value, plies = entry
@@ -113,5 +113,5 @@ def _from_record(record: "dict[str, Any]") -> Proofs:
             raise ValueError
         if plies is not None and (value == DRAW or whole(plies, game.size) == 0):
             raise ValueError
-        found = found.having(game, Known(value, plies, OWN))
+        found = found.having(game, KnownValue(value, plies, OWN))
     return found

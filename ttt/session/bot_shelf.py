@@ -26,19 +26,19 @@ def check_lines(code: str, given: str) -> None:
         raise BadSetting("too many lines", given=given, count=code.count("\n") + 1, most=MOST_LINES)
 
 
-class Kept(namedtuple("Kept", ("key", "name", "code"))):
+class KeptBot(namedtuple("KeptBot", ("key", "name", "code"))):
     """A bot: its key is never shown and never changes, its name is unlike all others on the shelf."""
 
 
-class Shelf(namedtuple("Shelf", ("bots", "open"))):
+class BotShelf(namedtuple("BotShelf", ("bots", "open"))):
     """bots is a tuple of them in the order in which they are listed; open is the key of the one in the editor."""
 
     @property
-    def shown(self) -> "Kept | None":
+    def shown(self) -> "KeptBot | None":
         """The bot in the editor."""
         return self.find(self.open)
 
-    def find(self, key: str) -> "Kept | None":
+    def find(self, key: str) -> "KeptBot | None":
         """The bot with a key, None if there is none."""
         for bot in self.bots:
             if bot.key == key:
@@ -46,44 +46,44 @@ class Shelf(namedtuple("Shelf", ("bots", "open"))):
         return None
 
 
-EMPTY = Shelf((), "")
+EMPTY = BotShelf((), "")
 
 
-def added(shelf: Shelf, key: str, name: str, code: str) -> Shelf:
+def added(shelf: BotShelf, key: str, name: str, code: str) -> BotShelf:
     """With one more bot, which is opened; if its name is taken it gets a number. Raises BadSetting."""
     if len(shelf.bots) >= MOST:
         raise BadSetting("too many bots", most=MOST)
-    return Shelf(shelf.bots + (Kept(key, free_name(shelf.bots, check_name(name)), code),), key)
+    return BotShelf(shelf.bots + (KeptBot(key, free_name(shelf.bots, check_name(name)), code),), key)
 
 
-def renamed(shelf: Shelf, key: str, name: str) -> Shelf:
+def renamed(shelf: BotShelf, key: str, name: str) -> BotShelf:
     """With another name for a bot. Raises BadSetting if it can't be a name, or is another bot's."""
     name = check_name(name)
     if any([bot.name == name and bot.key != key for bot in shelf.bots]):
         raise BadSetting("bot name taken", given=name)
-    return _with(shelf, key, lambda bot: Kept(key, name, bot.code))
+    return _with(shelf, key, lambda bot: KeptBot(key, name, bot.code))
 
 
-def changed(shelf: Shelf, key: str, code: str) -> Shelf:
+def changed(shelf: BotShelf, key: str, code: str) -> BotShelf:
     """With other code for a bot."""
-    return _with(shelf, key, lambda bot: Kept(key, bot.name, code))
+    return _with(shelf, key, lambda bot: KeptBot(key, bot.name, code))
 
 
-def opened(shelf: Shelf, key: str) -> Shelf:
+def opened(shelf: BotShelf, key: str) -> BotShelf:
     """With another bot in the editor."""
-    return Shelf(shelf.bots, key) if shelf.find(key) else shelf
+    return BotShelf(shelf.bots, key) if shelf.find(key) else shelf
 
 
-def removed(shelf: Shelf, key: str) -> Shelf:
+def removed(shelf: BotShelf, key: str) -> BotShelf:
     """Without a bot; if it was in the editor, the next one takes its place there, or the last."""
     at = [bot.key for bot in shelf.bots].index(key)
     bots = shelf.bots[:at] + shelf.bots[at + 1 :]
     if shelf.open != key:
-        return Shelf(bots, shelf.open)
-    return Shelf(bots, bots[min(at, len(bots) - 1)].key if bots else "")
+        return BotShelf(bots, shelf.open)
+    return BotShelf(bots, bots[min(at, len(bots) - 1)].key if bots else "")
 
 
-def put_back(shelf: Shelf, bot: Kept, at: int, new_key: "Callable[[], str]") -> Shelf:
+def put_back(shelf: BotShelf, bot: KeptBot, at: int, new_key: "Callable[[], str]") -> BotShelf:
     """With a bot that was removed back in its place, and open.
 
     One that another window has brought back since stays as it is there; if its code differs, both are kept.
@@ -91,11 +91,11 @@ def put_back(shelf: Shelf, bot: Kept, at: int, new_key: "Callable[[], str]") -> 
     there = shelf.find(bot.key)
     if there and there.code == bot.code:
         return opened(shelf, bot.key)
-    back = Kept(new_key() if there else bot.key, free_name(shelf.bots, bot.name), bot.code)
-    return Shelf(shelf.bots[:at] + (back,) + shelf.bots[at:], back.key)
+    back = KeptBot(new_key() if there else bot.key, free_name(shelf.bots, bot.name), bot.code)
+    return BotShelf(shelf.bots[:at] + (back,) + shelf.bots[at:], back.key)
 
 
-def free_name(bots: "tuple[Kept, ...]", name: str) -> str:
+def free_name(bots: "tuple[KeptBot, ...]", name: str) -> str:
     """A name like this one that no bot has: the name itself, or with the next number."""
     taken = {bot.name for bot in bots}
     number, found = 1, name
@@ -106,14 +106,14 @@ def free_name(bots: "tuple[Kept, ...]", name: str) -> str:
     return found
 
 
-def merged(theirs: Shelf, before: Shelf, ours: Shelf, new_key: "Callable[[], str]") -> Shelf:
+def merged(theirs: BotShelf, before: BotShelf, ours: BotShelf, new_key: "Callable[[], str]") -> BotShelf:
     """What another window has stored since, together with our own changes.
 
     before is what was stored when both began. A bot that only one of the two has changed is as that one has it. One
     that both have changed stays as ours, and theirs comes beside it under the next name. The one that is open here is
     never taken away.
     """
-    bots: "tuple[Kept, ...]" = ()
+    bots: "tuple[KeptBot, ...]" = ()
     for own in ours.bots:
         old, their = before.find(own.key), theirs.find(own.key)
         if their is None:
@@ -128,34 +128,34 @@ def merged(theirs: Shelf, before: Shelf, ours: Shelf, new_key: "Callable[[], str
             if old is None or old != their:  # else it was removed here
                 bots += (their,)
         elif own not in (their, old) and their != old and own is not None and own.code != their.code:
-            bots += (Kept(new_key(), their.name, their.code),)
-    unique: "tuple[Kept, ...]" = ()
+            bots += (KeptBot(new_key(), their.name, their.code),)
+    unique: "tuple[KeptBot, ...]" = ()
     for bot in bots:
-        unique += (Kept(bot.key, free_name(unique, bot.name), bot.code),)
-    return Shelf(unique, ours.open)
+        unique += (KeptBot(bot.key, free_name(unique, bot.name), bot.code),)
+    return BotShelf(unique, ours.open)
 
 
-def to_text(shelf: Shelf) -> str:
+def to_text(shelf: BotShelf) -> str:
     """The shelf as a text for the storage; code that is too long to keep is left out."""
     bots = ", ".join([_text_of(bot) for bot in shelf.bots if len(bot.code) <= LONGEST_CODE])
     return f'{{"bots": [{bots}], "open": {json.dumps(shelf.open)}, "version": {VERSION}}}'
 
 
-def from_text(text: str) -> Shelf:
+def from_text(text: str) -> BotShelf:
     """The shelf in a stored text. Raises BadRecord."""
-    shelf: Shelf = _TEXT.read(text, _from_record)
+    shelf: BotShelf = _TEXT.read(text, _from_record)
     return shelf
 
 
-def _from_record(record: "dict[str, Any]") -> Shelf:
+def _from_record(record: "dict[str, Any]") -> BotShelf:
     shelf = EMPTY
     for entry in listed(record["bots"]):
         code = "".join([string(piece) for piece in listed(entry["code"])])
         shelf = added(shelf, _unlike(shelf, _key(entry["key"])), string(entry["name"]), code)
-    return Shelf(shelf.bots, record["open"] if shelf.find(string(record["open"])) else shelf.open)
+    return BotShelf(shelf.bots, record["open"] if shelf.find(string(record["open"])) else shelf.open)
 
 
-def _unlike(shelf: Shelf, key: str) -> str:
+def _unlike(shelf: BotShelf, key: str) -> str:
     """The key itself, or if a bot has it the next free one: two under one key would lose one of them."""
     while shelf.find(key):
         key = f"k{(int(key[1:], 16) + 1) % KEYS:x}"
@@ -169,10 +169,10 @@ def _key(value: object) -> str:
     return key
 
 
-def _text_of(bot: Kept) -> str:
+def _text_of(bot: KeptBot) -> str:
     pieces = [json.dumps(bot.code[at : at + _PIECE]) for at in range(0, len(bot.code), _PIECE)]
     return f'{{"key": {json.dumps(bot.key)}, "name": {json.dumps(bot.name)}, "code": [{", ".join(pieces)}]}}'
 
 
-def _with(shelf: Shelf, key: str, change: "Callable[[Kept], Kept]") -> Shelf:
-    return Shelf(tuple([change(bot) if bot.key == key else bot for bot in shelf.bots]), shelf.open)
+def _with(shelf: BotShelf, key: str, change: "Callable[[KeptBot], KeptBot]") -> BotShelf:
+    return BotShelf(tuple([change(bot) if bot.key == key else bot for bot in shelf.bots]), shelf.open)

@@ -3,13 +3,13 @@
 from typing import Any
 
 from ttt.lab import assignment as assignments
-from ttt.lab import collection, judging
+from ttt.lab import collection, verdicts
 from ttt.lab.assignment import BEATS, NEVER_LOSES, Assignment
 from ttt.lab.collection import Likeness
-from ttt.lab.judging import Verdict
-from ttt.lab.steps import Result
-from ttt.sent.packing import unpack
-from ttt.sent.sent_text import LONGEST
+from ttt.lab.exam_steps import Result
+from ttt.lab.verdicts import Verdict
+from ttt.sharing.packing import unpack
+from ttt.sharing.shared_text import LONGEST
 from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.examination import driven
 
@@ -26,7 +26,7 @@ def likeness(source: str, wanted: Assignment, name: str = "", identifier: str = 
     return Likeness(result["pupil"], result["starter"], result["shape"])
 
 
-class AssignmentExam:
+class TerminalExam:
     """One source, for an assignment. loaded is what the bot's side said to it; printed what the bot printed."""
 
     def __init__(self, wanted: Assignment, source: str) -> None:
@@ -39,13 +39,13 @@ class AssignmentExam:
         """The verdict; starter is as in Likeness."""
         wanted = self._wanted
         board = wanted.board if wanted.goal in (NEVER_LOSES, BEATS) else None
-        with BotProcess(self._source, wanted.seconds, judging.kind_of(wanted), board, wanted.unaided) as bot:
+        with BotProcess(self._source, wanted.seconds, verdicts.kind_of(wanted), board, wanted.unaided) as bot:
             self.loaded = bot.load()
             if "kind" not in self.loaded:
-                return judging.unloaded(self.loaded, wanted.seconds)
-            self.result = driven(judging.task_of(wanted, str(self.loaded["kind"])), [bot])
+                return verdicts.unloaded(self.loaded, wanted.seconds)
+            self.result = driven(verdicts.task_of(wanted, str(self.loaded["kind"])), [bot])
             self.printed = bot.printed
-        verdict = judging.verdict_of(wanted, self.result)
+        verdict = verdicts.verdict_of(wanted, self.result)
         if not wanted.unaided:
             return verdict
-        return judging.unaided(verdict, bool(starter), collection.leans(self.result, "refused"))
+        return verdicts.unaided(verdict, bool(starter), collection.leans(self.result, "refused"))

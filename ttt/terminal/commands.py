@@ -21,14 +21,14 @@ from ttt.session.names import check_name
 from ttt.session.session import Session
 from ttt.session.settings import DEFAULT
 from ttt.session.view import View
-from ttt.terminal import proving, typed_input
+from ttt.terminal import endless_proof, typed_input
 from ttt.terminal.board_output import drawn, ending
+from ttt.terminal.book_search import search_of
+from ttt.terminal.endless_proof import KnownSoFar
 from ttt.terminal.game_loop import NODES
 from ttt.terminal.interview_problem import judge
 from ttt.terminal.prompt import Terminal
-from ttt.terminal.proving import Known
 from ttt.terminal.review_output import reviewed
-from ttt.terminal.searching import search_of
 from ttt.terminal.text_file import text_of_file
 from ttt.terminal.what_to_play import interview, play_on
 from ttt.words.speech import say
@@ -67,8 +67,8 @@ def show(options: Namespace) -> None:
 def analyse(options: Namespace) -> int:
     """Show what each legal move is worth; for a finished game, show how it ended."""
     game = typed_input.game(options.text)
-    known = _known(game, options.nodes, proving.analysed)
-    analysis, status = known.analysis, proving.STOPPED if known.was_stopped else 0
+    known = _known(game, options.nodes, endless_proof.analysed)
+    analysis, status = known.analysis, endless_proof.STOPPED if known.was_stopped else 0
     if options.json:
         print(to_json(game, analysis))
         return status
@@ -91,14 +91,14 @@ def analyse(options: Namespace) -> int:
 def solve(options: Namespace) -> int:
     """Show what an empty board is worth."""
     board = typed_input.board_size(options.size)
-    known = _known(new_game(board), options.nodes, proving.solved)
+    known = _known(new_game(board), options.nodes, endless_proof.solved)
     size = board_text(board)
     if options.json:
         told = {name: getattr(known.analysis, name) for name in ("value", "exact", "plies", "nodes")}
         print(json.dumps({"size": size, **told}))
     else:
         print(_value(say("solved", size=size), known))
-    return proving.STOPPED if known.was_stopped else 0
+    return endless_proof.STOPPED if known.was_stopped else 0
 
 
 def move(options: Namespace) -> None:
@@ -140,14 +140,16 @@ def _next(view: View) -> str:
     return say("swap other chooses", mark=view.turn) if view.game.is_undecided else say("turn of", who=view.turn)
 
 
-def _known(game: Game, nodes: "str | None", prove: "Callable[[Search, Position, str], Known | None]") -> Known:
+def _known(
+    game: Game, nodes: "str | None", prove: "Callable[[Search, Position, str], KnownSoFar | None]"
+) -> KnownSoFar:
     """What is known of a game's position: proved without an end where that can be, unless nodes are named."""
     limit = NODES if nodes is None else typed_input.nodes(nodes)
     position = position_of(game)
     found = None
     if nodes is None and not position.outcome:
         found = prove(search_of(game.rules), position, game.mark(position.to_move))
-    return found or Known(_analysis(game, limit))
+    return found or KnownSoFar(_analysis(game, limit))
 
 
 def _analysis(game: Game, nodes: int) -> Analysis:
@@ -160,7 +162,7 @@ def _analysis(game: Game, nodes: int) -> Analysis:
     return Analysis(WIN if winner == position.to_move else LOSS, 0, True, 0, {}, [])
 
 
-def _value(who: str, known: Known) -> str:
+def _value(who: str, known: KnownSoFar) -> str:
     """The value in a sentence, or what is known of it."""
     analysis = known.analysis
     if analysis.value is None and known.is_open:

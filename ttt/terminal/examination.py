@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ttt.lab.exam_steps import Result, Step
 from ttt.lab.referee import begin
-from ttt.lab.steps import Result, Step
 from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.child_process import Reply
 from ttt.terminal.gomocup_program import GomocupProgram
-from ttt.terminal.progress import Progress
+from ttt.terminal.progress import ProgressLine
 from ttt.words.lab_verdicts import at_work
 
 
@@ -23,7 +23,7 @@ def driven(
         task = {**task, "seconds": patience[0]}
     steps = begin(task)
     reply = None
-    with Progress() as progress:
+    with ProgressLine() as progress:
         try:
             while True:
                 step = steps.send(reply)
@@ -37,7 +37,7 @@ def driven(
             return end.value
 
 
-def _reply(bot: "BotProcess | GomocupProgram", step: Step, progress: Progress, shown: str) -> Reply:
+def _reply(bot: "BotProcess | GomocupProgram", step: Step, progress: ProgressLine, shown: str) -> Reply:
     """What a bot answers; where it takes long, that is told beside what is shown."""
     if isinstance(bot, GomocupProgram):
         return bot.ask(step["ask"])

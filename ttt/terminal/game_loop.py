@@ -13,9 +13,9 @@ from ttt.game.rules import FIRST, SECOND, Outcome, Position
 from ttt.session.session import Session, Task
 from ttt.session.view import OVER, SIDES, View
 from ttt.terminal.board_output import both_names, drawn, ending, numbered, who
+from ttt.terminal.book_search import search_of
 from ttt.terminal.program_name import program_name
 from ttt.terminal.prompt import Quit, Terminal, visible
-from ttt.terminal.searching import search_of
 from ttt.terminal.typed_input import NUMBERED, cell, ways
 from ttt.words import par
 from ttt.words import swap as swap  # for its sentences

@@ -9,14 +9,14 @@ from typing import TextIO
 from ttt.terminal import typed_input
 from ttt.terminal.gomocup_brain import Brain, Ended
 from ttt.terminal.gomocup_lines import LONGEST
-from ttt.terminal.gomocup_time import Thinker
+from ttt.terminal.gomocup_time import TimedThinker
 from ttt.words import commands_gomocup as commands_gomocup  # learns its sentences
 
 
 def gomocup(options: Namespace) -> None:
     """Speak the Gomocup protocol until END or the end of input."""
     nodes = None if options.nodes is None else typed_input.nodes(options.nodes)
-    thinker = Thinker(monotonic, typed_input.chance(options.seed), typed_input.level(options.level), nodes)
+    thinker = TimedThinker(monotonic, typed_input.chance(options.seed), typed_input.level(options.level), nodes)
     brain = Brain(thinker, monotonic)
     for line in _lines(sys.stdin) if sys.stdin else ():
         try:

@@ -11,7 +11,7 @@ from ttt.engine.lines import count_ones
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.rules import Position, Rules, rows_through
 from ttt.terminal.gomocup_lines import EXACTLY_FIVE, board, cell_at, coordinates, numbers
-from ttt.terminal.gomocup_time import Thinker, TimeLimits
+from ttt.terminal.gomocup_time import TimedThinker, TimeLimits
 
 _OWN, _OTHER = 1, 2  # whose stone a line of BOARD tells
 _LONGEST_REPEATED = 60  # characters
@@ -29,7 +29,7 @@ class _WrongLine(Exception):
 class Brain:
     """One game at a time; clock tells seconds."""
 
-    def __init__(self, thinker: Thinker, clock: "Callable[[], float]") -> None:
+    def __init__(self, thinker: TimedThinker, clock: "Callable[[], float]") -> None:
         self._thinker, self._clock = thinker, clock
         self._limits = TimeLimits()
         self._rule = 0

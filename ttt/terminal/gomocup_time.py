@@ -41,7 +41,7 @@ class TimeLimits:
         return max(0.0, given - max(_LEAST_KEPT_BACK, given * _KEPT_BACK))
 
 
-class Thinker:
+class TimedThinker:
     """Chooses moves at a level: within a number of nodes, or as long as there is time.
 
     clock tells seconds; chance is needed below level 100 and to choose among moves that are equally good.

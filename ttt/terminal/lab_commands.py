@@ -7,11 +7,11 @@ from typing import Any
 
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import board_text
-from ttt.lab import judging
+from ttt.lab import verdicts
+from ttt.lab.exam_steps import Result
 from ttt.lab.limits import SECONDS
-from ttt.lab.steps import Result
 from ttt.terminal import typed_input
-from ttt.terminal.assignment_exam import AssignmentExam, assignment_in, likeness
+from ttt.terminal.assignment_exam import TerminalExam, assignment_in, likeness
 from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.child_process import Reply
 from ttt.terminal.examination import driven
@@ -41,7 +41,7 @@ class Unfit(Exception):
         why = say("choose board", board=board) if board else sentence(reply, max(1, round(seconds)))
         super().__init__(f"{why} {say('choose kind', kinds=kinds)}" if kinds else why)
         self.traceback = traceback(reply)
-        self.verdict = judging.unloaded(reply, seconds)
+        self.verdict = verdicts.unloaded(reply, seconds)
 
 
 def exam(options: Namespace) -> int:
@@ -64,7 +64,7 @@ def _for_assignment(options: Namespace) -> int:
         if getattr(options, name) is not None:
             raise BadSetting("set by assignment", given=f"--{name}")
     wanted, source = assignment_in(options.assignment), text_of_file(options.file)
-    exam = AssignmentExam(wanted, source)
+    exam = TerminalExam(wanted, source)
     verdict = exam.verdict(likeness(source, wanted).starter)
     if exam.result is None:
         return _refused(options, Unfit(exam.loaded, wanted.seconds))
@@ -82,11 +82,11 @@ def _of_its_kind(options: Namespace) -> int:
         except Unfit as unfit:
             return _refused(options, unfit)
         results: "list[Result]" = []
-        for task in judging.tasks_of(kind, board or _BOARDS.get(kind, "3x3x3"), side):
+        for task in verdicts.tasks_of(kind, board or _BOARDS.get(kind, "3x3x3"), side):
             results.append(driven(task, [bot]))
-            if judging.breaks_off(results[-1]):
+            if verdicts.breaks_off(results[-1]):
                 break
-        return _told(options, kind, results, judging.of_results(results), bot.loaded, bot.printed)
+        return _told(options, kind, results, verdicts.of_results(results), bot.loaded, bot.printed)
 
 
 def _refused(options: Namespace, unfit: Unfit) -> int:
@@ -97,7 +97,7 @@ def _refused(options: Namespace, unfit: Unfit) -> int:
 
 
 def _told(
-    options: Namespace, kind: str, results: "list[Result]", verdict: "judging.Verdict", loaded: "Reply", printed: str
+    options: Namespace, kind: str, results: "list[Result]", verdict: "verdicts.Verdict", loaded: "Reply", printed: str
 ) -> int:
     """Tell what came of an exam; the exit status."""
     sentences = [*[one for result in results for one in told(result)], told_all(verdict), *notes(loaded)]
@@ -152,7 +152,7 @@ def _print(sentences: "list[str]", results: "list[Result]", printed: str) -> Non
 
 
 def _promised(
-    kind: "str | None", results: "list[Result]", sentences: "list[str]", verdict: "judging.Verdict | None"
+    kind: "str | None", results: "list[Result]", sentences: "list[str]", verdict: "verdicts.Verdict | None"
 ) -> Result:
     """What a script is promised; null where this kind of bot has none."""
     found = {key: value for result in results for key, value in result.items()}

@@ -15,7 +15,7 @@ def plain(result: Result) -> dict[str, object]:
     return {
         "name": result.name,
         "lesson": result.title,
-        "mark": result.mark,
+        "mark": result.digest,
         "solved": result.solved,
         "asked": len(result.tasks),
         "tries": result.tries,

@@ -7,9 +7,9 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from ttt.game.errors import Refused
+from ttt.lessons.claim_proofs import PROVED, WRONG, Checked, prove
 from ttt.lessons.lesson import Lesson, Step
 from ttt.lessons.lesson_text import from_text
-from ttt.lessons.proving import PROVED, WRONG, Checked, prove
 from ttt.lessons.styled_words import pieces
 from ttt.session.session import Session
 from ttt.terminal import typed_input

@@ -14,9 +14,9 @@ from ttt.game.errors import Refused
 from ttt.lab.limits import SECONDS
 from ttt.lab.players import NODES as SMALL_NODES
 from ttt.lab.players import NODES_LARGE
-from ttt.lessons.proofs import ENOUGH
+from ttt.lessons.position_proofs import ENOUGH
 from ttt.session.settings import DEFAULT
-from ttt.terminal import collecting, commands, gomocup, lab_commands, language, lessons, matches
+from ttt.terminal import collect_command, commands, gomocup, lab_commands, language, lessons, matches
 from ttt.terminal.game_loop import NODES
 from ttt.terminal.program_name import program_name
 from ttt.terminal.prompt import visible
@@ -160,7 +160,7 @@ def _add_lab(command: "Callable[[str, _Command, str], _Parser]") -> None:
     exam.add_argument("--kind", help=say("help kind", kinds=", ".join(lab_commands.KINDS)))
     exam.add_argument("--assignment", help=say("help assignment of exam"))
     exam.explain(say("exam status") + " " + say("help no sandbox"))
-    collect = command("collect", collecting.collect, say("help collect"))
+    collect = command("collect", collect_command.collect, say("help collect"))
     collect.add_argument("codes", nargs="+", metavar="CODES", help=say("help codes"))
     collect.add_argument("--assignment", help=say("help assignment"))
     collect.add_argument("--csv", action="store_true", help=say("help csv"))

@@ -4,13 +4,13 @@ import shutil
 import sys
 
 
-class Progress:
+class ProgressLine:
     """The line: nobody sees it unless standard error is a terminal, and nothing of it is left at the end."""
 
     def __init__(self) -> None:
         self._shown = ""
 
-    def __enter__(self) -> "Progress":
+    def __enter__(self) -> "ProgressLine":
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -10,7 +10,7 @@ from ttt.game.cells import cell_name
 from ttt.game.notation import to_text
 from ttt.game.record import Game, position_of
 from ttt.game.rules import Rules
-from ttt.terminal.searching import search_of
+from ttt.terminal.book_search import search_of
 from ttt.words.reviews import choice, summary, verdict
 
 

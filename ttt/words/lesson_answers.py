@@ -4,7 +4,7 @@ from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.lessons.taking import Said
+    from ttt.lessons.step_taken import Said
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "answer done": "Right!",

@@ -1,7 +1,7 @@
 """What is said on paper: a question as one can be answered with a pen, and the key."""
 
 from ttt.game.cells import cell_name
-from ttt.lessons import judging
+from ttt.lessons import tasks
 from ttt.lessons.lesson import FIND, LOOK, PLAYED_ON, RIGHT, WIN, WRONG
 from ttt.words import lesson
 from ttt.words.speech import learn, say
@@ -43,7 +43,7 @@ def question(step: "Step", mark: str) -> str:
 
 def solution(step: "Step", mark: str) -> str:
     """The solution with its proof; "" where nothing is asked. mark is that of the side to move."""
-    found = judging.solution(step, None)
+    found = tasks.solution(step, None)
     if not found:
         return "" if step.task == LOOK else say("step no solution")
     if step.task == WIN:

@@ -8,8 +8,8 @@ from ttt.words.speech import learn, say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
-    from ttt.rules_map.known import Known
-    from ttt.rules_map.neighbours import Change
+    from ttt.rules_map.known import KnownValue
+    from ttt.rules_map.neighbours import RuleChange
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # A game and what is known of it
@@ -93,12 +93,12 @@ def game(rules: "Rules") -> str:
     return say("rules game", game=name_of(rules), m=rules.m, n=rules.n)
 
 
-def sign(known: "Known | None") -> str:
+def sign(known: "KnownValue | None") -> str:
     """The winner's mark, = for a draw, ? if nobody knows."""
     return SIGNS[known.value] if known else OPEN
 
 
-def value(known: "Known | None") -> str:
+def value(known: "KnownValue | None") -> str:
     """Who wins, as a sentence."""
     if known is None:
         return say("rules open")
@@ -108,21 +108,21 @@ def value(known: "Known | None") -> str:
     return say("rules wins", mark=mark) if known.plies is None else say("rules wins in", mark=mark, plies=known.plies)
 
 
-def how(known: "Known") -> str:
+def how(known: "KnownValue") -> str:
     """How a value is known, as a sentence, without the name of a publication."""
     if known.source == OWN:
         return say("rules proved own")
     return say("rules published") if known.source else say("rules proved")
 
 
-def cell(rules: "Rules", known: "Known | None") -> str:
+def cell(rules: "Rules", known: "KnownValue | None") -> str:
     """What a cell of the map is called."""
     if known is None:
         return say("rules cell open", m=rules.m, n=rules.n)
     return say("rules cell", m=rules.m, n=rules.n, value=value(known), how=how(known))
 
 
-def changed(change: "Change") -> str:
+def changed(change: "RuleChange") -> str:
     """What a change of the rules is called."""
     rules, is_more = change.rules, change.step > 0
     if change.what == "m":

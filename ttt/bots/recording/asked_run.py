@@ -5,6 +5,7 @@ from types import CodeType
 from typing import Any
 
 from ttt.bots.bot import NAME, Bot
+from ttt.bots.environment import put_back
 from ttt.bots.kinds import check_board
 from ttt.bots.mistakes import Misfit
 from ttt.bots.moves import request
@@ -17,7 +18,6 @@ from ttt.bots.recording.scouting import Seen, scouted
 from ttt.bots.recording.search_tree import Tree
 from ttt.bots.recording.searchers import BEGINS, mentioned, searchers, searching
 from ttt.bots.recording.source_lines import SourceLines
-from ttt.bots.stage import put_back
 from ttt.game.rules import Position
 
 

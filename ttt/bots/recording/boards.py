@@ -14,7 +14,7 @@ _FIGURES = ({0: ".", 1: "X", 2: "O"}, {0: ".", 1: "X", -1: "O"})
 _dict_of = object.__getattribute__
 
 
-class Board:
+class BoardSeen:
     """One board: its text, the cells of X and of O, whose turn it is, whether the game is over, what may be played."""
 
     __slots__ = ("is_over", "marks", "open", "text", "to_move")
@@ -29,15 +29,15 @@ class Board:
         below = (empty >> rules.m) if GRAVITY in rules.variants else 0
         self.open = empty & ~below
 
-    def cell_to(self, other: "Board") -> int:
+    def cell_to(self, other: "BoardSeen") -> int:
         """The cell in which another board has one mark more; -1 if that is not all the difference."""
         new = (self.marks[0] ^ other.marks[0]) | (self.marks[1] ^ other.marks[1])
         old = self.marks[0] | self.marks[1]
         return -1 if not new or new & (new - 1) or new & old else new.bit_length() - 1
 
 
-def _no_board() -> Board:
-    board = Board.__new__(Board)
+def _no_board() -> BoardSeen:
+    board = BoardSeen.__new__(BoardSeen)
     board.text, board.marks, board.open = "", (0, 0), 0
     board.to_move, board.is_over = -1, False
     return board
@@ -52,11 +52,11 @@ class Boards:
     def __init__(self, rules: Rules, module: str) -> None:
         self._rules = rules
         self._module = module  # where the bot's own classes are
-        self._boards: "dict[str, Board]" = {}
-        self._of_marks: "dict[tuple[int, int], Board]" = {}
-        self._known: "dict[object, Board | None]" = {}
+        self._boards: "dict[str, BoardSeen]" = {}
+        self._of_marks: "dict[tuple[int, int], BoardSeen]" = {}
+        self._known: "dict[object, BoardSeen | None]" = {}
 
-    def among(self, values: "list[Any]") -> "Board | None":
+    def among(self, values: "list[Any]") -> "BoardSeen | None":
         """The first board among arguments, or in an object that is one of them."""
         for value in values:
             if is_position(type(value)):
@@ -66,7 +66,7 @@ class Boards:
                     return found
         return None
 
-    def board(self, value: Any) -> "Board | None":
+    def board(self, value: Any) -> "BoardSeen | None":
         """A value as a board, if it is one."""
         kind = type(value)
         if is_position(kind):
@@ -80,7 +80,7 @@ class Boards:
             self._known[key] = self._read(value)
         return self._known[key]
 
-    def of_marks(self, first: int, second: int) -> "Board | None":
+    def of_marks(self, first: int, second: int) -> "BoardSeen | None":
         """The board with the cells of X and of O, as bits; None where there is none such."""
         more = first.bit_count() - second.bit_count()
         if first & second or not -1 <= more <= 1 or (first | second) >> self._rules.size:
@@ -103,7 +103,7 @@ class Boards:
         text = _marks([_plain(cell) for cell in cells]) if len(cells) == self._rules.size else None
         return (_bits(text, "X"), _bits(text, "O")) if text else None
 
-    def _of_position(self, position: Position) -> "Board | None":
+    def _of_position(self, position: Position) -> "BoardSeen | None":
         if position.rules != self._rules:
             return None
         found = self._known.get(position.marks)
@@ -111,9 +111,9 @@ class Boards:
             found = self._known[position.marks] = self._of_text(board_text(position))
         return found
 
-    def _of_text(self, text: str) -> Board:
+    def _of_text(self, text: str) -> BoardSeen:
         if text not in self._boards:
-            self._boards[text] = Board(self._rules, text)
+            self._boards[text] = BoardSeen(self._rules, text)
         return self._boards[text]
 
     def _within(self, value: Any) -> "Iterator[Any]":
@@ -132,7 +132,7 @@ class Boards:
             if type(held) is dict:
                 yield from list(held.values())
 
-    def _read(self, value: Any) -> "Board | None":
+    def _read(self, value: Any) -> "BoardSeen | None":
         cells = self._cells(value)
         if cells is None or len(cells) != self._rules.size:
             return None

@@ -6,7 +6,7 @@ from json import JSONEncoder
 from types import CodeType
 from typing import Any, NoReturn
 
-from ttt.bots.steps import each_step
+from ttt.bots.line_trace import each_step
 
 STEPS, NODES = 60_000, 6_000
 SIZE = 4_300_000  # characters; the page refuses an answer of 5,000,000

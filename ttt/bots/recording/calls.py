@@ -7,11 +7,11 @@ from opcode import opname
 from types import CodeType, FrameType
 from typing import Any, NamedTuple, Protocol
 
-from ttt.bots.steps import Told, each_step
+from ttt.bots.line_trace import Told, each_step
 
 RETURNED, RAISED, CUT_SHORT = 0, 1, 2
 trace, traced_by = sys.settrace, sys.gettrace  # taken before any bot's code runs, which may replace them
-_TOOL = 3  # one of the two numbers of sys.monitoring that are nobody's; steps.py has the other
+_TOOL = 3  # one of the two numbers of sys.monitoring that are nobody's; line_trace.py has the other
 
 
 class Hearer(Protocol):
@@ -25,7 +25,7 @@ class Hearer(Protocol):
 
 
 class Steps(NamedTuple):
-    """Who is told of each step in the code of a source as well, as in steps.py."""
+    """Who is told of each step in the code of a source as well, as in line_trace.py."""
 
     code: CodeType
     told: Told

@@ -9,7 +9,7 @@ from itertools import permutations
 from types import CodeType
 from typing import Any
 
-from ttt.bots.recording.boards import Board, Boards
+from ttt.bots.recording.boards import Boards, BoardSeen
 from ttt.bots.recording.calls import arguments_of
 from ttt.bots.recording.places import Group, Places, Way
 from ttt.game.cells import cell_name
@@ -29,7 +29,7 @@ class Sight:
         self._everywhere = (1 << rules.size) - 1
         self.by_name = {cell_name(rules, cell): cell for cell in range(rules.size)}
 
-    def marks_more(self, board: Board) -> "int | None":
+    def marks_more(self, board: BoardSeen) -> "int | None":
         """How many marks a board has more than the position that was asked about; None if it can't come of it."""
         held = board.marks[0] | board.marks[1]
         if GRAVITY in self.rules.variants and held << self.rules.m & self._everywhere & ~held:
@@ -50,7 +50,7 @@ class Among:
     def __init__(self, code: CodeType) -> None:
         self._names = arguments_of(code)
 
-    def board(self, sight: Sight, held: "dict[str, Any]") -> "Board | None":
+    def board(self, sight: Sight, held: "dict[str, Any]") -> "BoardSeen | None":
         """The board that a call is about, if it can be read."""
         return sight.boards.among([held.get(name) for name in self._names])
 
@@ -66,7 +66,7 @@ class Reading:
         self._ways, self._form, self._turned, self._x = ways, form, turned, x
         self._known: "dict[Marks, Marks | None]" = {}
 
-    def board(self, sight: Sight, held: "dict[str, Any]") -> "Board | None":
+    def board(self, sight: Sight, held: "dict[str, Any]") -> "BoardSeen | None":
         """The board that a call is about, if it can be read."""
         marks = self._form(sight, [sight.places.value(way, held) for way in self._ways])
         if marks is None:

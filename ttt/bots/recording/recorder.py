@@ -8,6 +8,7 @@ from collections.abc import Callable
 from types import CodeType, FrameType
 from typing import Any
 
+from ttt.bots.environment import put_back
 from ttt.bots.mistakes import FILE
 from ttt.bots.recording.asked_run import AskedRun
 from ttt.bots.recording.budget import Budget, BudgetSpent
@@ -16,7 +17,6 @@ from ttt.bots.recording.search_tree import UNFINISHED, Node
 from ttt.bots.recording.searchers import is_part
 from ttt.bots.recording.short_texts import NOT_TOLD, Texts, never_changes
 from ttt.bots.recording.source_lines import SourceLines
-from ttt.bots.stage import put_back
 
 RETURN = "return"
 _MISSING = object()

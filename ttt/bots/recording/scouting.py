@@ -8,7 +8,7 @@ in the program does leaves its calls without boards.
 from types import CodeType, FrameType
 from typing import Any
 
-from ttt.bots.recording.boards import Board
+from ttt.bots.recording.boards import BoardSeen
 from ttt.bots.recording.budget import STEPS
 from ttt.bots.recording.calls import Steps, tell_calls
 from ttt.bots.recording.readings import Among, Reading, Sight, marks_between, readings
@@ -53,7 +53,7 @@ class _Candidate:
         self.fits = self.has_board = True
         self.changed = self.nested = 0
 
-    def take(self, board: "Board | None", before: "Board | None", sight: Sight, is_first: bool) -> None:
+    def take(self, board: "BoardSeen | None", before: "BoardSeen | None", sight: Sight, is_first: bool) -> None:
         """A call; before is the board of the same function's call around it."""
         if board is None:
             self.fits = self.has_board = False
@@ -79,7 +79,7 @@ class Scout:
         self._searchers, self._sight = searchers, sight
         self._candidates: "dict[CodeType, list[_Candidate]]" = {}
         self._codes = {id(code): code for code in searchers.how}
-        self._open: "list[tuple[CodeType, dict[int, Board | None]]]" = []
+        self._open: "list[tuple[CodeType, dict[int, BoardSeen | None]]]" = []
         self._deepest: "dict[int, int]" = {}  # by group: so many calls in each other
         self._left, self._steps_left = MOST, LONGEST
 
@@ -100,7 +100,7 @@ class Scout:
             within = sum([self._searchers.groups.get(other) == group for other, _ in self._open])
             self._deepest[group] = max(self._deepest.get(group, 0), within + 1)
         around = next((boards for other, boards in reversed(self._open) if other is code), None)
-        boards: "dict[int, Board | None]" = {}
+        boards: "dict[int, BoardSeen | None]" = {}
         for candidate in self._of(code, held):
             board = boards[id(candidate)] = candidate.reading.board(self._sight, held)
             before = around.get(id(candidate)) if around else None
@@ -121,7 +121,7 @@ class Scout:
             self._candidates[code] = [_Candidate(Among(code)), *fitting]
         return self._candidates[code]
 
-    def _may_be(self, board: "Board | None") -> bool:
+    def _may_be(self, board: "BoardSeen | None") -> bool:
         more = None if board is None else self._sight.marks_more(board)
         return more is not None and more <= _AHEAD
 

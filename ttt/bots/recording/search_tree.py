@@ -3,7 +3,7 @@
 from types import CodeType, FrameType
 from typing import Any
 
-from ttt.bots.recording.boards import NO_BOARD, Board
+from ttt.bots.recording.boards import NO_BOARD, BoardSeen
 from ttt.bots.recording.caches import Caches
 from ttt.bots.recording.calls import RETURNED
 from ttt.bots.recording.readings import Sight
@@ -18,7 +18,7 @@ class Node:
 
     __slots__ = ("board", "cell", "hits", "hits_below", "is_alone", "looked_at", "parent", "value")
 
-    def __init__(self, board: Board, parent: "Node | None", hits: int) -> None:
+    def __init__(self, board: BoardSeen, parent: "Node | None", hits: int) -> None:
         self.board, self.parent = board, parent
         self.value: "float | None" = None
         self.is_alone = True  # without nodes below

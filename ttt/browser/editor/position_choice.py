@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 NONE, OWN, TEXT = "", "own", "text"
 
 
-class PositionChoice(EditorPanel):
+class BoardChoice(EditorPanel):
     """The choice of a board, and what it asks for."""
 
     def __init__(self, page: "EditorPage") -> None:
@@ -107,9 +107,9 @@ class PositionChoice(EditorPanel):
             use()
 
 
-def make(page: "EditorPage") -> PositionChoice:
+def make(page: "EditorPage") -> BoardChoice:
     """The choice of a board on the page."""
-    return PositionChoice(page)
+    return BoardChoice(page)
 
 
 def _is_checked(boxes: "Any", letter: str) -> bool:

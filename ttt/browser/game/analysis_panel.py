@@ -7,7 +7,7 @@ from ttt.browser.game.deep_search import DeepSearch
 from ttt.browser.game.late_parts import Part
 from ttt.browser.kit.notices import start_task
 from ttt.coach.analysis_notes import are_sides_open, insight, insight_before_sides
-from ttt.coach.longer_look import is_open
+from ttt.coach.deep_analysis import is_open
 from ttt.game.analysis import is_searched
 from ttt.game.cells import cell_name
 from ttt.game.notation import to_text
@@ -22,7 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.game.late_parts import Page
+    from ttt.browser.game.late_parts import GamePage
     from ttt.coach.analysis_notes import Insight
     from ttt.game.analysis import Analysis, Worth
     from ttt.game.rules import Position
@@ -35,7 +35,7 @@ WALKED = 42  # cells of the largest board that think/ can walk through
 FEW = 5  # empty cells from which minimax is walked through whole
 
 
-def make(page: "Page") -> Part:
+def make(page: "GamePage") -> Part:
     """The part of the analysis."""
     return AnalysisPanel(page)
 
@@ -43,7 +43,7 @@ def make(page: "Page") -> Part:
 class AnalysisPanel(Part):
     """Notes on the cells, a bar that shows who is ahead, a verdict, and the line of best play step by step."""
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._is_on = False
         self._moment: object = None  # the position that the notes belong to

@@ -8,7 +8,7 @@ from pyscript.js_modules import address, fetching, language, storage
 
 from ttt.browser.game.address import Address
 from ttt.browser.game.controls import Controls
-from ttt.browser.game.late_parts import FINISHED, Page, Parts
+from ttt.browser.game.late_parts import FINISHED, GamePage, Parts
 from ttt.browser.game.screen import Screen
 from ttt.browser.kit.module_fetching import LateModules
 from ttt.browser.kit.notices import Notices, start_task
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.game.host_page import Host
+    from ttt.browser.game.host_page import HostPage
     from ttt.session.session import Task
 
 LONG = 500  # milliseconds of thinking before its progress is shown
@@ -60,10 +60,10 @@ class App:
         choices = choices or self.store.read("settings", settings.from_text) or settings.DEFAULT
         self.session = Session(settings=choices, chance=self.chance(), new_key=lambda: new_key(js.Math.random()))
         self.thinker = Thinker(start_worker, self.on_worker, self.on_busy, self.need)
-        self.page = Page(self.session, self.screen, self.store, self.notices, self.thinker, self.do, self.show_anew)
+        self.page = GamePage(self.session, self.screen, self.store, self.notices, self.thinker, self.do, self.show_anew)
         self.parts = Parts(self.page, later)
         self.address = Address(self.session, self.parts, self.notices, self.refresh)
-        self.host: "Host | None" = None  # the page that embeds this one
+        self.host: "HostPage | None" = None  # the page that embeds this one
         self.is_loss_told = self.is_in_frame  # a frame stores nothing, so there is no loss to tell
         self.asked = 0  # the ticket of the last task that was started
         self.too_early = ""  # what a person was told who did not wait for the computer

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.coach.value_chart import Point
+    from ttt.coach.value_chart import ChartPoint
     from ttt.session.statistics import Openings, Tally
 
 _HIGH, _MARGIN = 44, 8  # of a strip, in pixels
@@ -39,7 +39,7 @@ class CourseChart:
         self._steps = dict.fromkeys(self._paths, "")
         self._last: "tuple[str, float, float] | None" = None  # the kind of line that may continue, and from where
 
-    def add(self, ply: int, point: "Point", is_mistake: bool) -> None:
+    def add(self, ply: int, point: "ChartPoint", is_mistake: bool) -> None:
         """Draw what the game was worth after a number of moves. Call it in order."""
         if point.level is None:
             self._last = None

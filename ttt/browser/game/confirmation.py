@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.game.late_parts import Page
+    from ttt.browser.game.late_parts import GamePage
 
 
 class AskedAgain:
@@ -17,7 +17,7 @@ class AskedAgain:
     this module, a key held down.
     """
 
-    def __init__(self, page: "Page", selector: str, act: "Callable[[], None]") -> None:
+    def __init__(self, page: "GamePage", selector: str, act: "Callable[[], None]") -> None:
         self._button, self._act = page.find(selector), act
         self._text = self._question = ""
         self._asked: "float | None" = None  # when, as events tell the time

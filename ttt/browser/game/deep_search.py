@@ -9,7 +9,7 @@ from collections import namedtuple
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.thinker import EVER, READY, SILENCE
-from ttt.coach.longer_look import can_be_proved, is_open, learned
+from ttt.coach.deep_analysis import can_be_proved, is_open, learned
 from ttt.game.notation import to_text
 from ttt.words import proving as words
 from ttt.words.speech import say
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
-    from ttt.browser.game.late_parts import Page
+    from ttt.browser.game.late_parts import GamePage
     from ttt.browser.kit.thinker import Thinker
     from ttt.game.analysis import Analysis
     from ttt.session.view import View
@@ -29,7 +29,7 @@ PER_COUNT = 0.5  # seconds until the page shows again how far it is
 NOTHING = ("L", "W")  # the bounds of a position of which nothing is proved
 
 
-class Found(namedtuple("Found", ("nodes", "is_done", "bounds", "analysis"))):
+class SliceResult(namedtuple("SliceResult", ("nodes", "is_done", "bounds", "analysis"))):
     """What a slice has found; bounds and analysis are None if they are as before."""
 
 
@@ -39,7 +39,7 @@ class DeepSearch:
     show is called with each new analysis, and with whether it is over.
     """
 
-    def __init__(self, page: "Page", show: "Callable[[Analysis, bool], None]") -> None:
+    def __init__(self, page: "GamePage", show: "Callable[[Analysis, bool], None]") -> None:
         self._page, self._show = page, show
         self._ticket = 0  # of the search that is wanted
         self._is_searching = self._has_news = False
@@ -114,19 +114,19 @@ class DeepSearch:
         if ticket == self._ticket:
             self._end(lambda: say("prove minute over"))
 
-    def _slice_of(self, view: "View", is_first: bool) -> "Callable[[Any], Awaitable[Found]]":
+    def _slice_of(self, view: "View", is_first: bool) -> "Callable[[Any], Awaitable[SliceResult]]":
         text = to_text(view.game)  # of which the worker may know more than is shown: the first slice tells it all
 
-        async def call(worker: "Any") -> Found:
+        async def call(worker: "Any") -> SliceResult:
             told = json.loads(await worker.ask(lambda exported: exported.prove(text, is_first), SILENCE))
             nodes, is_done, bounds, cells = [told[name] for name in ("nodes", "is_done", "bounds", "cells")]
             if cells is None:
-                return Found(nodes, is_done, None, None)
-            return Found(nodes, is_done, tuple(bounds), learned(view.game, self._analysis, cells, bounds, nodes))
+                return SliceResult(nodes, is_done, None, None)
+            return SliceResult(nodes, is_done, tuple(bounds), learned(view.game, self._analysis, cells, bounds, nodes))
 
         return call
 
-    def _take_in(self, view: "View", found: Found, now: float) -> None:
+    def _take_in(self, view: "View", found: SliceResult, now: float) -> None:
         """Show what a slice has learned, so many seconds after the begin. Read aloud is only what the position is."""
         self._nodes = found.nodes
         if found.analysis:

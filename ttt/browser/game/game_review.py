@@ -16,9 +16,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ttt.browser.game.late_parts import Page
+    from ttt.browser.game.late_parts import GamePage
     from ttt.coach.move_review import Judged
-    from ttt.coach.value_chart import Point
+    from ttt.coach.value_chart import ChartPoint
     from ttt.game.analysis import Analysis
     from ttt.game.record import Game
 
@@ -29,7 +29,7 @@ class GameReview:
     known holds analyses by the marks of their positions, and gets the new ones. judgements are those so far.
     """
 
-    def __init__(self, page: "Page", game: "Game", side: int, known: "dict[tuple[int, int], Analysis]") -> None:
+    def __init__(self, page: "GamePage", game: "Game", side: int, known: "dict[tuple[int, int], Analysis]") -> None:
         self._page, self._side, self.known = page, side, known
         self.game, self.past = game, Past(game)
         self.judgements: "list[Judged]" = []
@@ -61,7 +61,7 @@ class GameReview:
             self.past.at(ply)
             await asyncio.sleep(A_TURN)
 
-    async def run(self, tell: "Callable[[int, Point, Judged | None], None]") -> None:
+    async def run(self, tell: "Callable[[int, ChartPoint, Judged | None], None]") -> None:
         """Judge all moves unless that has begun, and tell the value after each; after 0 moves there is no judgement."""
         if self._is_begun:
             return

@@ -11,10 +11,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.game.late_parts import Page
+    from ttt.browser.game.late_parts import GamePage
 
 
-def make(page: "Page") -> Part:
+def make(page: "GamePage") -> Part:
     """Make the part."""
     return HelpPanel(page)
 
@@ -36,7 +36,7 @@ class HelpPanel(Part):
         page.find("#help button").focus()
 
 
-def _keys(page: "Page") -> "list[tuple[tuple[str, ...], str]]":
+def _keys(page: "GamePage") -> "list[tuple[tuple[str, ...], str]]":
     """Keys, and what they do; some press a button, and are called like it."""
     numbers = [(("1-9",), say("key numbers"))] if has_numbers(page.view.game.rules) else []
     buttons = (("G", "#new-game"), ("U", "#undo"), ("R", "#redo"), ("H", "#hint"))
@@ -61,7 +61,7 @@ def _keys(page: "Page") -> "list[tuple[tuple[str, ...], str]]":
     )
 
 
-def _row(page: "Page", names: "tuple[str, ...]", meaning: str) -> "Any":
+def _row(page: "GamePage", names: "tuple[str, ...]", meaning: str) -> "Any":
     row, head = page.made("tr"), page.made("th")
     head.scope = "row"
     for name in names:

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable
     from typing import Any
 
-    from ttt.browser.game.late_parts import Page
+    from ttt.browser.game.late_parts import GamePage
     from ttt.coach.reasons import Hint
     from ttt.game.analysis import Analysis
     from ttt.game.record import Game
 
 
-def make(page: "Page") -> Part:
+def make(page: "GamePage") -> Part:
     """Make the part."""
     return Hints(page)
 
@@ -28,7 +28,7 @@ def make(page: "Page") -> Part:
 class Hints(Part):
     """Each request about the same position says one step more."""
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._position: object = None  # the position of the last request
         # The sentences still to be said, each with its cells; none while the search is running.

@@ -60,7 +60,7 @@ async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
         (await teaching.board()).begin_with(embedding.taught)  # before anybody can play
     if embedding.host is not None and js.parent != js.window:
         messages = await _until_it_comes(_messages)
-        app.host = Host(app.session, app.do, app.thinker.analyse, messages.tell, teaching)
+        app.host = HostPage(app.session, app.do, app.thinker.analyse, messages.tell, teaching)
         messages.listen(embedding.host, LONGEST, ffi.create_proxy(app.host.hear))
         app.host.begin()
     if embedding.taught:
@@ -103,7 +103,7 @@ async def _until_it_comes(ask: "Callable[[], Awaitable[Any]]") -> "Any":
             await asyncio.sleep(TRY_AGAIN)
 
 
-class Host:
+class HostPage:
     """do carries out a verb and returns why not, or ""; analyse gives an Analysis; tell sends JSON.
 
     teaching gives the part that does what a teacher asks. What it keeps a person from doing, a host may do: what is

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 
-class Asked:
+class Trigger:
     """What asks for a part before it is here: control is its selector, event "click", "change", "input" or "keydown".
 
     A key counts if it is among keys. refuse undoes what the control itself shows, where the part can't be fetched.
@@ -40,7 +40,7 @@ class Asked:
         self.control, self.event, self.keys, self.refuse = control, event, keys, refuse
 
 
-class Row:
+class PartRow:
     """What the page knows of a part: its module, its style sheet in static/game/, and when it is needed.
 
     asked is what a person asks for it with. switch is the name under which a switch is stored, "on" or "off", which the
@@ -51,7 +51,7 @@ class Row:
     def __init__(
         self,
         module: str,
-        *asked: Asked,
+        *asked: Trigger,
         style: str = "",
         switch: str = "",
         is_back: "Callable[[Store], bool]" = lambda store: False,
@@ -73,41 +73,46 @@ WIDE = "(min-width: 75em) and (min-height: 30.01em)"  # room for the list of mov
 FINISHED = "finished"  # the name under which the games are stored that PeopleStore is to take over
 
 PARTS = (
-    Row("ttt.browser.game.hints", Asked("#hint")),
-    Row(MOVES, style="moves"),
-    Row(
+    PartRow("ttt.browser.game.hints", Trigger("#hint")),
+    PartRow(MOVES, style="moves"),
+    PartRow(
         "ttt.browser.game.review_panel",
-        Asked("#open-review"),
-        Asked("#moves ol"),
+        Trigger("#open-review"),
+        Trigger("#moves ol"),
         style="review",
         is_back=lambda store: address.option("review") is not None,
     ),
-    Row(
+    PartRow(
         "ttt.browser.game.analysis_panel",
-        Asked("#analysed", "change"),
+        Trigger("#analysed", "change"),
         style="analysis",
         switch="analysis",
         is_back=lambda store: store.get("analysis") == "on",
     ),
-    Row("ttt.browser.game.point_rows", style="points", at_sight=lambda view: POINTS in view.game.rules.variants),
-    Row("ttt.browser.game.sides", style="sides", at_sight=lambda view: SWAP in view.game.rules.variants),
-    Row("ttt.browser.game.help_panel", Asked("#open-help"), Asked("#board", "keydown", "?"), style="help"),
-    Row("ttt.browser.game.letter_keys", Asked("#board", "keydown", "ntwguhr123456789")),
-    Row("ttt.browser.game.share_panel", Asked("#open-share"), style="share"),
-    Row(LINKS, is_back=has("earlier"), at_end=lambda view, store: store.get("earlier") is not None),
-    Row(
+    PartRow("ttt.browser.game.point_rows", style="points", at_sight=lambda view: POINTS in view.game.rules.variants),
+    PartRow("ttt.browser.game.sides", style="sides", at_sight=lambda view: SWAP in view.game.rules.variants),
+    PartRow("ttt.browser.game.help_panel", Trigger("#open-help"), Trigger("#board", "keydown", "?"), style="help"),
+    PartRow("ttt.browser.game.letter_keys", Trigger("#board", "keydown", "ntwguhr123456789")),
+    PartRow("ttt.browser.game.share_panel", Trigger("#open-share"), style="share"),
+    PartRow(LINKS, is_back=has("earlier"), at_end=lambda view, store: store.get("earlier") is not None),
+    PartRow(
         "ttt.browser.game.people_store",
         is_back=lambda store: has("people")(store) or has(FINISHED)(store),
         at_end=lambda view, store: any(view.names),
     ),
-    Row("ttt.browser.game.own_board", Asked("#own-board", "input")),
-    Row("ttt.browser.game.score_reset", Asked("#open-preferences"), Asked("#reset-scores"), Asked("#unreset-scores")),
-    Row("ttt.browser.game.people_panel", Asked("#open-players"), style="players"),
-    Row("ttt.browser.game.language", Asked("#language", "change", refuse=lambda: language.stay())),
+    PartRow("ttt.browser.game.own_board", Trigger("#own-board", "input")),
+    PartRow(
+        "ttt.browser.game.score_reset",
+        Trigger("#open-preferences"),
+        Trigger("#reset-scores"),
+        Trigger("#unreset-scores"),
+    ),
+    PartRow("ttt.browser.game.people_panel", Trigger("#open-players"), style="players"),
+    PartRow("ttt.browser.game.language", Trigger("#language", "change", refuse=lambda: language.stay())),
 )
 
 
-class Page:
+class GamePage:
     """What a part can use; the same for all parts, which are in parts.
 
     do carries out a verb of the session and shows the result; analyse is Thinker.analyse; show_anew writes
@@ -177,7 +182,7 @@ class Page:
 class Part:
     """A part that has been fetched. It overrides what concerns it."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: GamePage) -> None:
         self._page = page
 
     async def ask(self, event: "Any") -> None:
@@ -202,7 +207,7 @@ class Part:
 class Parts:
     """All parts, fetched or not."""
 
-    def __init__(self, page: Page, modules: "LateModules") -> None:
+    def __init__(self, page: GamePage, modules: "LateModules") -> None:
         self._page = page
         page.parts = self
         self._modules = modules
@@ -271,22 +276,22 @@ class Parts:
         for part in self._here.values():
             part.show_anew()
 
-    async def _begin(self, row: Row) -> None:
+    async def _begin(self, row: PartRow) -> None:
         (await self._insist(row)).begin()
         self._page.notices.tell_more()
 
-    async def _follow(self, row: Row) -> None:
+    async def _follow(self, row: PartRow) -> None:
         (await self._insist(row)).follow(self._page.view)
 
-    async def _end(self, row: Row, view: "View") -> None:
+    async def _end(self, row: PartRow, view: "View") -> None:
         (await self._insist(row)).end(view)
         self._page.notices.tell_more()
 
-    async def _insist(self, row: Row) -> "Any":
+    async def _insist(self, row: PartRow) -> "Any":
         """The part of a row, however long it takes to fetch it."""
         return await self._modules.insist(lambda: self.bring(row.module), self._page.notices.tell_delay)
 
-    def _asking(self, row: Row, asked: Asked) -> "Callable[[Any], None]":
+    def _asking(self, row: PartRow, asked: Trigger) -> "Callable[[Any], None]":
         def on_event(event: "Any") -> None:
             if asked.event == "keydown":
                 # A letter together with Ctrl, Alt or Meta belongs to the browser.
@@ -299,7 +304,7 @@ class Parts:
 
         return on_event
 
-    async def _ask(self, row: Row, asked: Asked, event: "Any") -> None:
+    async def _ask(self, row: PartRow, asked: Trigger, event: "Any") -> None:
         try:
             part = await (self._insist(row) if row.switch else self.bring(row.module))
             await part.ask(event)

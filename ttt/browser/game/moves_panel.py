@@ -11,14 +11,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.game.late_parts import Page
+    from ttt.browser.game.late_parts import GamePage
     from ttt.session.view import View
 
 AT_ONCE = 100  # rows that are made before the browser gets to draw
 AROUND = 20  # pixels that are seen of the neighbours of a move that was scrolled to
 
 
-def make(page: "Page") -> Part:
+def make(page: "GamePage") -> Part:
     """Make the part."""
     return MovesPanel(page)
 
@@ -26,7 +26,7 @@ def make(page: "Page") -> Part:
 class MovesPanel(Part):
     """A button for each move; one of them is the list's tab stop."""
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._list = page.find("#moves ol")
         self._game = page.view.game

@@ -23,13 +23,13 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.browser.game.late_parts import Page
+    from ttt.browser.game.late_parts import GamePage
     from ttt.session.view import View
 
 EARLIER = "earlier"  # the name under which the other games are stored
 
 
-def make(page: "Page") -> Part:
+def make(page: "GamePage") -> Part:
     """Make the part."""
     return OpenedLinks(page)
 
@@ -40,7 +40,7 @@ class OpenedLinks(Part):
     Only a link with ?by=link continues a game by link; without it, it is another game.
     """
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._session, self._store = page.session, page.store
         self._store.merges[EARLIER] = merged_lists

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.game.late_parts import Page
+    from ttt.browser.game.late_parts import GamePage
     from ttt.game.rules import Rules
     from ttt.session.view import View
 
 
-def make(page: "Page") -> Part:
+def make(page: "GamePage") -> Part:
     """Make the part."""
     return OwnBoard(page)
 
@@ -27,7 +27,7 @@ def make(page: "Page") -> Part:
 class OwnBoard(Part):
     """As long as anything is wrong, nothing changes."""
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._board = page.view.settings.board
         self._to_map = page.made("a")

@@ -5,14 +5,14 @@ from ttt.words import par
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.browser.game.late_parts import Page
+    from ttt.browser.game.late_parts import GamePage
     from ttt.session.view import View
 
 
 class ParLine:
     """A line after the rule. Only how the game ended is read aloud by itself."""
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: "GamePage") -> None:
         self._line = page.made("p")
         self._line.id = "par"
         page.find("#rule").after(self._line)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.game.late_parts import Page
+    from ttt.browser.game.late_parts import GamePage
     from ttt.browser.game.people_store import PeopleStore
     from ttt.session.profiles import Profiles
 
@@ -27,7 +27,7 @@ class PeopleImport:
 
     def __init__(
         self,
-        page: "Page",
+        page: "GamePage",
         people: "PeopleStore",
         files: "Any",
         tell: "Callable[[str], None]",

@@ -20,14 +20,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.game.late_parts import Page
+    from ttt.browser.game.late_parts import GamePage
     from ttt.session.profiles import Profiles
 
 FILE = "tic-tac-toe-players.json"
 ASIDE_FILE = "tic-tac-toe-aside.json"
 
 
-def make(page: "Page") -> Part:
+def make(page: "GamePage") -> Part:
     """Make the part."""
     return PeoplePanel(page)
 
@@ -35,7 +35,7 @@ def make(page: "Page") -> Part:
 class PeoplePanel(Part):
     """What only JavaScript can do for it is in static/kit/files.js."""
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._people = PeopleStore(page)
         self._shown: "str | None" = None  # the stored text that the dialog shows

@@ -9,12 +9,12 @@ from ttt.session.saved_sitting import from_list, names_of, to_list
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.browser.game.late_parts import Page
+    from ttt.browser.game.late_parts import GamePage
     from ttt.session.profiles import Profiles
     from ttt.session.view import View
 
 
-def make(page: "Page") -> Part:
+def make(page: "GamePage") -> Part:
     """Make the part."""
     return PeopleStore(page)
 
@@ -22,7 +22,7 @@ def make(page: "Page") -> Part:
 class PeopleStore(Part):
     """It reads the store each time, because another window may have written to it."""
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         page.store.merges["people"] = profiles.merged_texts
 

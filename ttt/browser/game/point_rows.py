@@ -9,12 +9,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ttt.browser.game.late_parts import Page
+    from ttt.browser.game.late_parts import GamePage
     from ttt.game.rules import Rules
     from ttt.session.view import View
 
 
-def make(page: "Page") -> Part:
+def make(page: "GamePage") -> Part:
     """The part of the rows that have scored."""
     return PointRows(page)
 
@@ -22,7 +22,7 @@ def make(page: "Page") -> Part:
 class PointRows(Part):
     """The rows are drawn over the board, one unit to a cell, as one path a side: there may be thousands."""
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._shown: "View | None" = None
         self._drawn = ["", ""]  # the path of each side

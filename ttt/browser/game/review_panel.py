@@ -24,16 +24,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.game.late_parts import Page
+    from ttt.browser.game.late_parts import GamePage
     from ttt.coach.move_review import Judged
-    from ttt.coach.value_chart import Point
+    from ttt.coach.value_chart import ChartPoint
     from ttt.session.view import View
 
 STEPS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1, "Home": -100000, "End": 100000}
 WIDTH = 320  # pixels of a strip that isn't shown
 
 
-def make(page: "Page") -> Part:
+def make(page: "GamePage") -> Part:
     """Make the part."""
     return ReviewPanel(page)
 
@@ -41,7 +41,7 @@ def make(page: "Page") -> Part:
 class ReviewPanel(Part):
     """The panel is open on a game until it is closed or another game comes."""
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._review = GameReview(page, page.view.game, 0, {})
         self._review.end()
@@ -163,7 +163,7 @@ class ReviewPanel(Part):
         await self._moves.complete()
         await review.run(self._on_value)
 
-    def _on_value(self, ply: int, point: "Point", found: "Judged | None") -> None:
+    def _on_value(self, ply: int, point: "ChartPoint", found: "Judged | None") -> None:
         """Show what the game was worth after a number of moves, and how good the last of them was."""
         self._chart.add(ply, point, found is not None and found.judgement in MISTAKES)
         self._progress.value = ply

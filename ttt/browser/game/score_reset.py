@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.game.late_parts import Page
+    from ttt.browser.game.late_parts import GamePage
     from ttt.session.scores import Scores
 
 
-def make(page: "Page") -> Part:
+def make(page: "GamePage") -> Part:
     """Make the part."""
     return ScoreReset(page)
 
@@ -23,7 +23,7 @@ def make(page: "Page") -> Part:
 class ScoreReset(Part):
     """Other windows show the same scores: they hear of it from the storage."""
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._reset = AskedAgain(page, "#reset-scores", lambda: self._change(scores.reset, say("scores reset")))
         self.show_anew()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.game.late_parts import Page
+    from ttt.browser.game.late_parts import GamePage
 
 LONGEST_WIN = 4  # moves that are offered as a goal; docs/embed.md tells which others there are
 
@@ -58,7 +58,7 @@ MARKUP = """
 class Embed:
     """The part of the dialog that is opened for it."""
 
-    def __init__(self, page: "Page", copy: "Callable[[], object]", tell: "Callable[[str], None]") -> None:
+    def __init__(self, page: "GamePage", copy: "Callable[[], object]", tell: "Callable[[str], None]") -> None:
         self._page = page
         self._tell = tell
         self._script: "Any" = None

@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.game.late_parts import Page
+    from ttt.browser.game.late_parts import GamePage
 
 FILE = "tic-tac-toe.png"
 SENT, REFUSED = "sent", "refused"  # as static/kit/sharing.js answers
@@ -40,7 +40,7 @@ MARKUP = """
 """
 
 
-def make(page: "Page") -> Part:
+def make(page: "GamePage") -> Part:
     """Make the part."""
     return SharePanel(page)
 
@@ -48,7 +48,7 @@ def make(page: "Page") -> Part:
 class SharePanel(Part):
     """What only JavaScript can do for it is in static/kit/sharing.js."""
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._browser: "Any" = None
         page.find("#share").insertAdjacentHTML("beforeend", MARKUP)

@@ -10,11 +10,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.game.late_parts import Page
+    from ttt.browser.game.late_parts import GamePage
     from ttt.session.view import View
 
 
-def make(page: "Page") -> Part:
+def make(page: "GamePage") -> Part:
     """Make the part."""
     return Sides(page)
 
@@ -22,7 +22,7 @@ def make(page: "Page") -> Part:
 class Sides(Part):
     """Two buttons before the actions, as long as a person here has to choose. Until then nobody has a mark."""
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._group = page.made("div")
         self._group.id, self._group.hidden = "side-choice", True

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-    from ttt.browser.game.late_parts import Page
+    from ttt.browser.game.late_parts import GamePage
     from ttt.game.analysis import Analysis
     from ttt.game.record import Game
     from ttt.session.view import View
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 ANALYSIS = "ttt.browser.game.analysis_panel"
 
 
-def make(page: "Page") -> "TaughtBoard":
+def make(page: "GamePage") -> "TaughtBoard":
     """The part, which asks for nothing until it is told to begin."""
     return TaughtBoard(page)
 
@@ -39,7 +39,7 @@ class TaughtBoard(Part):
     tell_goal is called with the goal and whether it was reached. A goal counts from began, the game as it was at first.
     """
 
-    def __init__(self, page: "Page") -> None:
+    def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._taught: Taught = NOTHING
         self._began: "Game" = page.view.game

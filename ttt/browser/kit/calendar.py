@@ -2,7 +2,7 @@
 
 import js
 
-from ttt.puzzles.kept import day_of
+from ttt.puzzles.solved_puzzles import day_of
 
 
 def today() -> int:

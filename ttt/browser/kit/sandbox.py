@@ -39,7 +39,7 @@ class Sandbox:
         return self._module
 
 
-class Bot:
+class SandboxedBot:
     """A source in an interpreter of its own. After it had to be ended it comes back when it is next asked.
 
     code is a dict with the source, with the kind if it is known, and with "unaided" if it is to do without the site's

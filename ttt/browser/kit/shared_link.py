@@ -2,7 +2,7 @@
 
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
-from ttt.sent import frame_html
+from ttt.sharing import frame_html
 from ttt.words import sharing as sharing  # learns its sentences
 from ttt.words.refusals import refusal
 from ttt.words.speech import say

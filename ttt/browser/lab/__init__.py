@@ -1,7 +1,7 @@
 """The lab's page in Python: the bots that are kept, the board, the exam; what runs a bot is not in here.
 
 lab.py holds its state. What is untrusted runs in static/sandbox/sandbox.js (ttt/browser/kit/sandbox.py), what judges
-in a worker (worker.py, judge.py); examining.py carries questions and answers between the two.
+in a worker (worker.py, referee_worker.py); examination.py carries questions and answers between the two.
 
 A further tab is made of
 

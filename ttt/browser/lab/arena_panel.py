@@ -4,7 +4,7 @@ from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.arena_table import ArenaTable
 from ttt.browser.lab.board_field import board_in
-from ttt.browser.lab.examining import UnloadedError
+from ttt.browser.lab.examination import UnloadedError
 from ttt.browser.lab.lab import LabPanel
 from ttt.game.errors import BadSetting, Refused
 from ttt.session.stored_text import number_from
@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.lab.examining import Examination
+    from ttt.browser.lab.examination import Examination
     from ttt.browser.lab.lab import Lab
 
 BOTS, LEVELS = "#arena-bots", "#arena-levels"

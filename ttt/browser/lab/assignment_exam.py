@@ -1,8 +1,8 @@
 """Examines one bot for an assignment: before it is handed in, and again when a class is collected."""
 
-from ttt.browser.lab.examining import Examination, UnloadedError
+from ttt.browser.lab.examination import Examination, UnloadedError
 from ttt.game.errors import Refused
-from ttt.lab import collection, judging
+from ttt.lab import collection, verdicts
 from ttt.lab.collection import Likeness
 
 TYPE_CHECKING = False
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.lab.lab import Lab
     from ttt.lab.assignment import Assignment
-    from ttt.lab.judging import Verdict
+    from ttt.lab.verdicts import Verdict
 
 
 class AssignmentExam:
@@ -31,20 +31,20 @@ class AssignmentExam:
         on_wait: "Callable[[dict[str, Any], int], None]",
     ) -> "Verdict":
         """The verdict on a source; the rest is as for Examination. Raises Refused if nothing can be examined here."""
-        code = {"source": source, "kind": judging.kind_of(self._assignment), "unaided": self._assignment.unaided}
+        code = {"source": source, "kind": verdicts.kind_of(self._assignment), "unaided": self._assignment.unaided}
         try:
-            task = judging.task_of(self._assignment)
+            task = verdicts.task_of(self._assignment)
             result = self.result = await self._examination.run(task, [code], on_step, on_wait)
         except UnloadedError as error:
             self.unloaded = error.why
-            return judging.unloaded(error.why, self._assignment.seconds)
-        return judging.verdict_of(self._assignment, result)
+            return verdicts.unloaded(error.why, self._assignment.seconds)
+        return verdicts.verdict_of(self._assignment, result)
 
     def unaided(self, verdict: "Verdict", starter: str) -> "Verdict":
         """The verdict, where the assignment forbids the engine and starters; starter is as in Likeness."""
         if not self._assignment.unaided:
             return verdict
-        return judging.unaided(verdict, bool(starter), collection.leans(self.result, "refused"))
+        return verdicts.unaided(verdict, bool(starter), collection.leans(self.result, "refused"))
 
     def stop(self) -> None:
         """Stop; the verdict says so."""

@@ -7,8 +7,8 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
 from ttt.browser.lab.lab import LabPanel
 from ttt.game.errors import Refused
-from ttt.sent.frame_html import TALLEST
 from ttt.session import bot_shelf
+from ttt.sharing.frame_html import TALLEST
 from ttt.words import lab_mistakes
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.lab.lab import Lab
-    from ttt.session.bot_shelf import Kept
+    from ttt.session.bot_shelf import KeptBot
 
 
 class BotActions(LabPanel):
@@ -27,7 +27,7 @@ class BotActions(LabPanel):
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
-        self._removed: "list[tuple[Kept, int]]" = []  # what was deleted in this visit, and from where
+        self._removed: "list[tuple[KeptBot, int]]" = []  # what was deleted in this visit, and from where
 
     def listen(self) -> None:
         """Listen to the controls for the rest of the page's life."""

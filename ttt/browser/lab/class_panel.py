@@ -1,7 +1,7 @@
 """The tab for teachers: composes assignments, and collects what was handed in."""
 
-from ttt.browser.lab.collecting import Collecting
-from ttt.browser.lab.composing import Composing
+from ttt.browser.lab.assignment_form import AssignmentForm
+from ttt.browser.lab.class_collector import ClassCollector
 from ttt.browser.lab.lab import LabPanel
 
 TYPE_CHECKING = False
@@ -14,16 +14,16 @@ class ClassPanel(LabPanel):
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
-        self._composing, self._collecting = Composing(lab), Collecting(lab)
+        self._form, self._collector = AssignmentForm(lab), ClassCollector(lab)
 
     def stop(self) -> None:
         """Stop running exams."""
-        self._collecting.stop()
+        self._collector.stop()
 
     def show_anew(self) -> None:
         """Write what is shown again, in the current language."""
-        self._composing.show_anew()
-        self._collecting.show_anew()
+        self._form.show_anew()
+        self._collector.show_anew()
 
 
 def make(lab: "Lab") -> ClassPanel:

@@ -1,6 +1,6 @@
 """The table of a class: who handed in, what was found, how that differs from the claim. All is text, never markup."""
 
-from ttt.browser.lab.verdict import append_sentence
+from ttt.browser.lab.verdict_links import append_sentence
 from ttt.words import lab_teaching
 from ttt.words.speech import say
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.lab.lab import Lab
-    from ttt.lab.collection import Row
+    from ttt.lab.collection import ClassRow
 
 _CLASSES = {"passed": "passed", "failed": "failed", "too slow": "", "not settled": ""}
 
@@ -20,7 +20,7 @@ class ClassTable:
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
 
-    def show(self, rows: "list[Row]") -> None:
+    def show(self, rows: "list[ClassRow]") -> None:
         """Show these rows, in the current language."""
         lab = self._lab
         head, body = lab.find("#class-table thead tr"), lab.find("#class-table tbody")
@@ -34,16 +34,16 @@ class ClassTable:
             body.append(self._line(row))
         self._show_rest(rows)
 
-    def add(self, row: "Row", rows: "list[Row]") -> None:
+    def add(self, row: "ClassRow", rows: "list[ClassRow]") -> None:
         """Show one more row; rows are all, that one included. The others stay as they are."""
         body = self._lab.find("#class-table tbody")
         body.insertBefore(self._line(row), body.children.item(rows.index(row)))
         self._show_rest(rows)
 
-    def _show_rest(self, rows: "list[Row]") -> None:
+    def _show_rest(self, rows: "list[ClassRow]") -> None:
         self._lab.find("#collected").hidden = not rows
 
-    def _line(self, row: "Row") -> "Any":
+    def _line(self, row: "ClassRow") -> "Any":
         lab = self._lab
         name, result, verdict, claim, notes, source = lab_teaching.line(row)
         head, told, differs = lab.made("th", name), lab.made("td"), lab.made("td", claim)

@@ -1,16 +1,16 @@
 """The exam of the bot in the editor: its progress, and what was found."""
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.sandbox import Bot
+from ttt.browser.kit.sandbox import SandboxedBot
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
-from ttt.browser.lab.examining import UnloadedError
+from ttt.browser.lab.examination import UnloadedError
 from ttt.browser.lab.lab import LabPanel
-from ttt.browser.lab.verdict import append_sentence, mistakes, show_verdict, waiting
+from ttt.browser.lab.verdict_links import append_sentence, mistakes, show_verdict, waiting
 from ttt.browser.lab.walk_address import walk_address
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text
 from ttt.game.record import with_moves
-from ttt.lab import judging
+from ttt.lab import verdicts
 from ttt.words import lab_exam as lab_exam  # learns its sentences
 from ttt.words import lab_mistakes, lab_teaching, lab_verdicts
 from ttt.words.refusals import broken, refusal
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.lab.examining import Examination
+    from ttt.browser.lab.examination import Examination
     from ttt.browser.lab.lab import Lab
     from ttt.lab.assignment import Assignment
-    from ttt.lab.judging import Verdict
+    from ttt.lab.verdicts import Verdict
 
 ONLY_BOARD = {"cs50": "3x3x3", "kaggle": "7x6x4g"}  # where each of these kinds is at home
 
@@ -37,7 +37,7 @@ class ExamPanel(LabPanel):
         self._code: "dict[str, Any]" = {}  # what is examined, or was last
         self._asked: "Assignment | None" = None  # for which it is examined, or was last
         self._examination: "Examination | AssignmentExam | None" = None  # under way
-        self._bot: "Bot | None" = None  # the one whose kind is being found out
+        self._bot: "SandboxedBot | None" = None  # the one whose kind is being found out
         self._is_running = False
         self._told = ""
         self._results: "list[dict[str, Any]]" = []
@@ -142,10 +142,10 @@ class ExamPanel(LabPanel):
             examination = self._examination = self._lab.examination()
             on_step, on_wait = self._on_step(running), waiting(self._lab, "#exam-sofar")
             self._results.append(await examination.run(task, [self._code], on_step, on_wait))
-            self._verdicts.append(judging.of_result(self._results[-1]))
-            if judging.breaks_off(self._results[-1]):
+            self._verdicts.append(verdicts.of_result(self._results[-1]))
+            if verdicts.breaks_off(self._results[-1]):
                 break
-        return self._over(judging.of_results(self._results))
+        return self._over(verdicts.of_results(self._results))
 
     def _tell_mistake(self) -> None:
         """Show the first error of the bot under its code, if that is still there."""
@@ -158,7 +158,7 @@ class ExamPanel(LabPanel):
     async def _tasks(self) -> "list[dict[str, Any]]":
         """What to ask of this kind of bot. Raises UnloadedError, Refused."""
         lab = self._lab
-        self._bot = Bot(lab.sandbox, self._code, None, lab.patience, lab.output.hear)
+        self._bot = SandboxedBot(lab.sandbox, self._code, None, lab.patience, lab.output.hear)
         try:
             loaded = await self._bot.load()
         finally:
@@ -170,7 +170,7 @@ class ExamPanel(LabPanel):
         self._code["kind"] = kind
         lab.output.note(loaded)
         board = ONLY_BOARD.get(kind) or str(lab.find("#exam-board").value)
-        return judging.tasks_of(kind, board, str(lab.find("#exam-sides").value))
+        return verdicts.tasks_of(kind, board, str(lab.find("#exam-sides").value))
 
     def _on_step(self, running: str) -> "Callable[[float, dict[str, Any]], None]":
         """Shows how far an examination is."""
@@ -217,7 +217,7 @@ class ExamPanel(LabPanel):
         self._lab.output.tell(why, self._code, "", seconds)
         if lab_mistakes.is_no_bot(why):
             return say("exam needs a bot")
-        return self._over(judging.unloaded(why, seconds))
+        return self._over(verdicts.unloaded(why, seconds))
 
     def _over(self, verdict: "Verdict") -> str:
         return say("exam over") + " " + lab_teaching.told_all(verdict)

@@ -3,23 +3,23 @@
 from pyscript.js_modules import address, editor, fetching
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.lab.handing_in import HandingIn
+from ttt.browser.lab.hand_in_dialog import HandInDialog
 from ttt.browser.lab.lab import LabPanel
 from ttt.lab import assignment as assignments
-from ttt.lab import begun
+from ttt.lab import opened_assignments
 from ttt.lab.assignment import LINK
 from ttt.lab.skeletons import skeleton_for
-from ttt.sent.sent_text import LONGEST
 from ttt.session import bot_shelf
 from ttt.session.names import LONGEST_NAME
 from ttt.session.stored_text import SHOWN
+from ttt.sharing.shared_text import LONGEST
 from ttt.words import lab_teaching
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.browser.lab.lab import Lab
-    from ttt.lab.begun import Begun
+    from ttt.lab.opened_assignments import OpenedAssignments
 
 NAME = "assignment"  # in the address, and under which it is stored
 
@@ -29,8 +29,8 @@ class GivenAssignment(LabPanel):
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
-        self._begun: "Begun" = lab.store.read(NAME, begun.from_text) or begun.NONE
-        self._handing_in = HandingIn(lab, self._tried)
+        self._begun: "OpenedAssignments" = lab.store.read(NAME, opened_assignments.from_text) or opened_assignments.NONE
+        self._handing_in = HandInDialog(lab, self._tried)
         lab.assignment = self._begun.open
 
     def listen(self) -> None:
@@ -51,13 +51,13 @@ class GivenAssignment(LabPanel):
         text = str(await files.textInAddress(NAME, 0, LONGEST))
         letters = str(address.fragment(2 * LONGEST if text else len(LINK) + SHOWN))[len(LINK) :]
         assignment = assignments.from_text(text, letters)
-        bot = begun.bot_for(self._begun, assignment)
+        bot = opened_assignments.bot_for(self._begun, assignment)
         found = lab.shelf.find(bot)
         code, file = assignment.starter, skeleton_for(assignment)
         if file and not (found and found.code.strip()):
             code = str(await fetching.fetchText(file) or "")
         self._begin(assignment.title[:LONGEST_NAME], code, bot)
-        self._keep(begun.opened(self._begun, assignment, lab.shelf.open))
+        self._keep(opened_assignments.opened(self._begun, assignment, lab.shelf.open))
 
     def _begin(self, name: str, code: str, bot: str) -> None:
         """Open the bot of this key, with the code to begin with if it is empty; a new one if there is none."""
@@ -80,20 +80,20 @@ class GivenAssignment(LabPanel):
             lab.write("#assignment-goal", lab_teaching.told_goal(assignment))
         self._handing_in.show_anew()
 
-    def _keep(self, now: "Begun") -> None:
+    def _keep(self, now: "OpenedAssignments") -> None:
         self._begun, self._lab.assignment = now, now.open
-        self._lab.store.put(NAME, begun.to_text(now))
+        self._lab.store.put(NAME, opened_assignments.to_text(now))
         self.show_anew()
         self._lab.follow_code()  # the exam is the open assignment's
 
     def _tried(self) -> int:
         """Count one more try; how many that makes."""
-        now, count = begun.tried(self._begun)
+        now, count = opened_assignments.tried(self._begun)
         self._keep(now)
         return count
 
     async def _put_away(self) -> None:
-        self._keep(begun.closed(self._begun))
+        self._keep(opened_assignments.closed(self._begun))
         self._lab.notices.remark_at_once(say("lab assignment closed"))
         editor.focus()  # the button that had it is gone
         files = await self._lab.js_module("lab/files.js")

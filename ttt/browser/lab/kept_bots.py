@@ -2,14 +2,14 @@
 
 from ttt.game.errors import Refused
 from ttt.session import bot_shelf
-from ttt.session.bot_shelf import EMPTY, LONGEST_CODE, Shelf
+from ttt.session.bot_shelf import EMPTY, LONGEST_CODE, BotShelf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ttt.browser.kit.storage import Store
-    from ttt.session.bot_shelf import Kept
+    from ttt.session.bot_shelf import KeptBot
 
 NAME = "bots"
 
@@ -30,7 +30,7 @@ class KeptBots:
         is_short = all([len(bot.code) <= LONGEST_CODE for bot in self.shelf.bots])
         return self._store.is_lasting and is_short
 
-    def put(self, shelf: Shelf) -> None:
+    def put(self, shelf: BotShelf) -> None:
         """Keep the bots as they are now, with what another window has changed since."""
         self.shelf = shelf
         self.follow_other_window()
@@ -41,7 +41,7 @@ class KeptBots:
         """Keep one more bot, and open it. Raises BadSetting."""
         self.put(bot_shelf.added(self.shelf, self._new_key(), name, code))
 
-    def put_back(self, bot: "Kept", at: int) -> None:
+    def put_back(self, bot: "KeptBot", at: int) -> None:
         """Keep a bot that was removed again, in its place, and open it."""
         self.follow_other_window()  # which may have brought it back already
         self.put(bot_shelf.put_back(self.shelf, bot, at, self._new_key))
@@ -59,8 +59,8 @@ class KeptBots:
         self._before = theirs
         return self.shelf != was
 
-    def _stored(self) -> "Shelf | None":
-        found: "Shelf | None" = self._store.read(NAME, bot_shelf.from_text)
+    def _stored(self) -> "BotShelf | None":
+        found: "BotShelf | None" = self._store.read(NAME, bot_shelf.from_text)
         return found
 
     def _merged_texts(self, theirs: str, before: "str | None", ours: "str | None") -> "str | None":

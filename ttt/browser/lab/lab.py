@@ -9,10 +9,10 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, later, listener, saves_data
 from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.sandbox import Sandbox
-from ttt.browser.lab.examining import Examination
-from ttt.browser.lab.judge import Judge
+from ttt.browser.lab.examination import Examination
 from ttt.browser.lab.kept_bots import KeptBots
 from ttt.browser.lab.output import Output
+from ttt.browser.lab.referee_worker import RefereeWorker
 from ttt.game.errors import Refused
 from ttt.session import bot_shelf
 from ttt.session.stored_text import new_key, number_from
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.lab.assignment import Assignment
-    from ttt.session.bot_shelf import Shelf
+    from ttt.session.bot_shelf import BotShelf
 
 STARTERS = {
     "random": "lab/starters/random.py",
@@ -49,7 +49,7 @@ class Lab(Page):
         super().__init__(sentences)
         self.kept = KeptBots(self.store, lambda: new_key(js.Math.random()))
         self.sandbox = Sandbox()
-        self.judge = Judge()
+        self.judge = RefereeWorker()
         self.output = Output(self, lambda: self.code()["source"], lambda: self.patience)
         self.assignment: "Assignment | None" = None
         self._shown_key = ""
@@ -91,11 +91,11 @@ class Lab(Page):
     # The code
 
     @property
-    def shelf(self) -> "Shelf":
+    def shelf(self) -> "BotShelf":
         """The bots that are kept."""
         return self.kept.shelf
 
-    def keep(self, shelf: "Shelf") -> None:
+    def keep(self, shelf: "BotShelf") -> None:
         """Keep the bots as they are now, and show them."""
         self.kept.put(shelf)
         self.show_bots()

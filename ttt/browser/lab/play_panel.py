@@ -7,7 +7,7 @@ from pyscript.js_modules import answers
 
 from ttt.browser.kit.board_screen import BoardScreen
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.sandbox import Bot
+from ttt.browser.kit.sandbox import SandboxedBot
 from ttt.browser.lab.lab import LabPanel
 from ttt.browser.lab.walk_address import walk_address
 from ttt.game.errors import BadSetting, IllegalMove, Refused
@@ -34,7 +34,7 @@ class PlayPanel(LabPanel):
         super().__init__(lab)
         self._screen = BoardScreen(lab, lambda cell: self._do(lambda: self._game.play(cell)))
         self._code: "dict[str, Any] | None" = None
-        self._bot: "Bot | None" = None
+        self._bot: "SandboxedBot | None" = None
         self._seed = 0
         self._ticket = 0  # of the last question to the bot: an answer to an earlier one is dropped
         self._game = BotGame(self._rules(), self._mark(), say("lab bot"))
@@ -90,7 +90,9 @@ class PlayPanel(LabPanel):
         if code is None:
             return False
         ticket = self._next()
-        bot = self._bot = Bot(self._lab.sandbox, code, self._board(), self._lab.patience, self._lab.output.hear)
+        bot = self._bot = SandboxedBot(
+            self._lab.sandbox, code, self._board(), self._lab.patience, self._lab.output.hear
+        )
         try:
             loaded = await bot.load()
         finally:

@@ -6,7 +6,7 @@ import js
 from pyscript.js_modules import address
 
 from ttt.browser.kit.no_storage import NoStorage as NoStorage  # for a page around this one that wants nothing kept
-from ttt.browser.lesson.handing_in import code_of
+from ttt.browser.lesson.result_dialog import code_of
 from ttt.game.errors import Refused
 from ttt.lessons.result import StepResult, plain
 from ttt.lessons.statement import statement
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ttt.lessons.result import Result
 
 
-class Host:
+class LessonHost:
     """Hears nothing; what was told last isn't told again."""
 
     def __init__(self, page: "Page") -> None:

@@ -6,7 +6,7 @@ from pyscript.js_modules import address, packing
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, later, listener
 from ttt.browser.kit.storage import Store
-from ttt.browser.lesson.way import Way
+from ttt.browser.lesson.lesson_steps import LessonSteps
 from ttt.browser.step.course import Course, is_name
 from ttt.game.errors import BadLink, Refused
 from ttt.lessons import lesson_link
@@ -14,8 +14,8 @@ from ttt.lessons import progress as kept
 from ttt.lessons.lesson_link import COURSE, LONGEST_LINK, STEP, TEXT
 from ttt.lessons.lesson_text import LONGEST, from_text
 from ttt.lessons.progress import Progress, Taken
-from ttt.sent.sent_text import mark
 from ttt.session.stored_text import plain_number
+from ttt.sharing.shared_text import digest
 from ttt.words import lesson_page as lesson_page  # learns its sentences
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -35,14 +35,14 @@ class LessonPage(Page):
         self.store.merges[kept.NAME] = _merged
         self.progress = Progress()
         self._course = Course(self)
-        self._way = Way(self, self._keep, self._begin_anew)
+        self._steps = LessonSteps(self, self._keep, self._begin_anew)
         self._name = ""  # of the lesson of the course that is taken
         self._mark = ""  # of the text of the lesson that is taken
         self._link = ""  # to that lesson, as learners get it
         self._is_teachers = False  # whether a teacher's link led here
         # How often a lesson, and one in another language, was asked for: what comes for an older question is dropped.
         self._asked = self._asked_again = 0
-        self._host: "Any" = None  # the Host, in a frame
+        self._host: "Any" = None  # the LessonHost, in a frame
 
     async def start(self) -> None:
         """Show what the address asks for, and listen."""
@@ -58,10 +58,10 @@ class LessonPage(Page):
     async def _enter_frame(self) -> None:
         """Find the page around this one; how far one is is kept where it and the browser let a frame keep anything."""
         await later.insist(lambda: later.need("ttt.browser.lesson.host"), self.notices.tell_delay)
-        from ttt.browser.lesson.host import Host, NoStorage
+        from ttt.browser.lesson.host import LessonHost, NoStorage
 
         self._is_loss_told = True
-        self._host = Host(self)
+        self._host = LessonHost(self)
         if not self._host.keeps:
             self.store = Store(NoStorage(), self.notices.add)
         for error in self._host.refused:
@@ -73,7 +73,7 @@ class LessonPage(Page):
         if self._name:
             self._begin(self._translate())
         elif self._mark:
-            self._way.show_anew()
+            self._steps.show_anew()
         else:
             self._begin(self._course.show(self.progress, self._is_teachers))
 
@@ -117,7 +117,7 @@ class LessonPage(Page):
         """Follow a link within the page, and lead a person to where it leads."""
         await self._follow()
         if self._mark:
-            self._way.focus()
+            self._steps.focus()
         else:
             self.find("#course-title").focus()
         self.find("html").scrollTop = 0
@@ -138,7 +138,7 @@ class LessonPage(Page):
         return "", ""
 
     async def _show_course(self) -> None:
-        self._way.leave()
+        self._steps.leave()
         self._name = self._mark = ""
         self.find("#taking").hidden = True
         self.find("#course").hidden = bool(self._host)
@@ -152,7 +152,7 @@ class LessonPage(Page):
     def _take(self, name: str, text: str, step: "str | None") -> None:
         """Take a lesson, where one was or at a step. Raises Refused."""
         lesson = from_text(text)
-        self._name, self._mark = name, mark(text)
+        self._name, self._mark = name, digest(text)
         taken = self.progress.find(self._mark, len(lesson.steps))
         if step is not None:
             number = plain_number(step, 3, 1, len(lesson.steps))
@@ -167,7 +167,7 @@ class LessonPage(Page):
             self._host.ready(lesson)
         elif step is not None:
             _drop_step()
-        self._way.take(lesson, self._mark, taken)
+        self._steps.take(lesson, self._mark, taken)
 
     async def _offer_next(self) -> None:
         """Offer the lesson of the course that follows, at the end."""
@@ -183,27 +183,27 @@ class LessonPage(Page):
         text = await self._course.text(self._name)
         if questions != (self._asked, self._asked_again):
             return
-        taken = self._way.taken
-        before, self._mark = self._mark, mark(text)
+        taken = self._steps.taken
+        before, self._mark = self._mark, digest(text)
         lesson = from_text(text)
         known = self.progress.find(self._mark, len(lesson.steps))
         if len(lesson.steps) == len(taken.steps) and before != self._mark:
             known = kept.further(known, taken)
-        self._way.take(lesson, self._mark, known)
+        self._steps.take(lesson, self._mark, known)
 
     def _keep(self, taken: Taken) -> None:
         """Keep how far the lesson is taken, and tell the page around this one."""
         self._store(self.progress.having(self._mark, taken))
         self._offer_key()
         if self._host:
-            result, way = self._way.result(), self._way
+            result, way = self._steps.result(), self._steps
             self._host.at_step(taken.at + 1, result.steps[taken.at])
             if way.is_over:
                 start_task(self._host.ended(result, way.language))
 
     def _offer_key(self) -> None:
         """The key on paper, and a copy in the editor, are for teachers, and for whoever is done with every step."""
-        may_see = self._is_teachers or self._way.is_done
+        may_see = self._is_teachers or self._steps.is_done
         self.find("#to-paper").href = "../paper/" + (lesson_link.for_teachers(self._link) if may_see else self._link)
         self.find("#to-editor").href = "../editor/" + self._link
         self.find("#to-editor").hidden = not may_see
@@ -230,7 +230,7 @@ class LessonPage(Page):
         """Another window has stored what was done there; the lesson that is taken here goes on."""
         self._take_in_stored()
         if self._mark:
-            self._way.take_in(self.progress.find(self._mark, len(self._way.taken.steps)))
+            self._steps.take_in(self.progress.find(self._mark, len(self._steps.taken.steps)))
             self._offer_key()
         else:
             self._begin(self._course.show(self.progress, self._is_teachers))

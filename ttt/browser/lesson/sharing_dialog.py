@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 FIELD, TOLD = "#shared-address", "#shared-told"
 
 
-class SharingDialog(Panel):
+class LessonSharing(Panel):
     """What it gives is in the address of the page."""
 
     def listen(self) -> None:
@@ -49,6 +49,6 @@ class SharingDialog(Panel):
         page.write(TOLD, say("link copied") if is_copied else say("result copy by hand"))
 
 
-def make(page: "Page") -> SharingDialog:
+def make(page: "Page") -> LessonSharing:
     """The dialog of the page."""
-    return SharingDialog(page)
+    return LessonSharing(page)

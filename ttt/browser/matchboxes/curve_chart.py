@@ -10,13 +10,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.matchboxes.training import Point
+    from ttt.matchboxes.training import CurvePoint
 
 _LEFT, _WIDE, _TOP, _HIGH = 44, 346, 10, 170
 _MARKS = (1, 10, 100, 1000, 10_000, 100_000, 1_000_000)
 
 
-def curve(points: "list[Point]", name: str, axis: str, keys: "list[str]") -> "Any":
+def curve(points: "list[CurvePoint]", name: str, axis: str, keys: "list[str]") -> "Any":
     """Two lines from the first game to the last, and what they and the axis are called.
 
     Ten times as many games take as much room.

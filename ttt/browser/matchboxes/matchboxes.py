@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from ttt.matchboxes.menace import Menace
     from ttt.matchboxes.saved import Cabinet
-    from ttt.matchboxes.tree import Node
+    from ttt.matchboxes.tree import GameNode
 
 SEEDS = 2**31
 
@@ -34,7 +34,7 @@ class Matchboxes(Page):
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
-        self.nodes: "dict[str, Node]" = {}
+        self.nodes: "dict[str, GameNode]" = {}
         self.chance = seeded(self._seed())
         self.is_training = False
 

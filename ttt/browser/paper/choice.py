@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.kit.page import Page
-    from ttt.puzzles.shelf import Shelf
+    from ttt.puzzles.shelf import PuzzleShelf
 
 COURSE, PUZZLES = "#course=", "#puzzles="
 FIRST = 8, 1  # how many puzzles to begin with, and the seed
 
 
-class Choice:
+class PrintChoice:
     """The fields follow what is printed, and lead to something else by its address."""
 
     def __init__(self, page: "Page") -> None:
@@ -32,7 +32,7 @@ class Choice:
             page.listen(selector, "change", lambda event: self._go())
         page.listen("#draw", "click", lambda event: self._go_on())
 
-    def offer_puzzles(self, shelf: "Shelf") -> None:
+    def offer_puzzles(self, shelf: "PuzzleShelf") -> None:
         """Offer the themes of the shelf."""
         themes = [(PUZZLES + name, theme_name(puzzles)) for name, puzzles in shelf.themes]
         self._offer("#themes", say("paper puzzles"), themes)

@@ -5,8 +5,8 @@ from pyscript.js_modules import address
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
-from ttt.browser.paper.asked import Asked
-from ttt.browser.paper.choice import Choice
+from ttt.browser.paper.choice import PrintChoice
+from ttt.browser.paper.print_request import PrintRequest
 from ttt.browser.paper.sheet import Sheet
 from ttt.game.errors import Refused
 from ttt.lessons import lesson_link
@@ -18,7 +18,7 @@ from ttt.words.refusals import refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.browser.paper.asked import Printed
+    from ttt.browser.paper.print_request import Printout
 
 
 class PaperPage(Page):
@@ -26,8 +26,8 @@ class PaperPage(Page):
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
-        self._asked = Asked(self)
-        self._choice = Choice(self)
+        self._asked = PrintRequest(self)
+        self._choice = PrintChoice(self)
         self._times = 0  # that something was asked for
         self._link: "str | None" = None  # to what is shown, as in the address
         self._has_key = True  # whether the key is offered: a learner's link to a lesson leaves it out
@@ -87,7 +87,7 @@ class PaperPage(Page):
         except Refused:
             pass  # it is tried again with the next choice
 
-    def _write(self, sheet: Sheet, printed: "Printed", link: str) -> None:
+    def _write(self, sheet: Sheet, printed: "Printout", link: str) -> None:
         if not printed.draw:
             self._has_key = lesson_link.is_teachers(link)
         self.find("#key-choice").hidden = not self._has_key

@@ -8,8 +8,8 @@ from ttt.browser.kit.page import Page, later, listener
 from ttt.browser.step.view import StepView
 from ttt.game.errors import Refused
 from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done
-from ttt.puzzles import kept as keeping
-from ttt.puzzles.shelf import FILE, Puzzle, Shelf, from_json, of_day, step_of
+from ttt.puzzles import solved_puzzles
+from ttt.puzzles.shelf import FILE, Puzzle, PuzzleShelf, from_json, of_day, step_of
 from ttt.words import puzzles as words
 from ttt.words import puzzles_record as puzzles_record  # learns its sentences
 from ttt.words.speech import isolated, say
@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.puzzles.kept import Kept
+    from ttt.puzzles.solved_puzzles import SolvedPuzzles
 
 _LONGEST_LINK = 20  # characters of the address that are read; set by hand
 
@@ -28,10 +28,10 @@ class PuzzlesPage(Page):
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
-        self.store.merges[keeping.NAME] = keeping.merged_texts
-        self.shelf = Shelf(())
+        self.store.merges[solved_puzzles.NAME] = solved_puzzles.merged_texts
+        self.shelf = PuzzleShelf(())
         self.puzzle: "Any" = None
-        self.kept: "Kept" = keeping.NONE
+        self.kept: "SolvedPuzzles" = solved_puzzles.NONE
         self._day = 0  # whose puzzle is today's
         self._step = StepView(self, self._on_change)
 
@@ -141,26 +141,26 @@ class PuzzlesPage(Page):
         self._take_in_stored()
         kept = self.kept
         if state == SHOWN:
-            kept = keeping.showing(kept, name, self._day)
+            kept = solved_puzzles.showing(kept, name, self._day)
         elif kept.counts(name, self._day):
-            kept = keeping.solving(kept, name)
+            kept = solved_puzzles.solving(kept, name)
             if name == self.today.id:
-                kept = keeping.on_day(kept, self._day)
+                kept = solved_puzzles.on_day(kept, self._day)
         if kept != self.kept:
             self._keep(kept)
         if self.kept != before:
             self._show_record()
             self.show()
 
-    def _keep(self, kept: "Kept") -> None:
+    def _keep(self, kept: "SolvedPuzzles") -> None:
         self.kept = kept
-        is_stored = self.store.put(keeping.NAME, keeping.to_text(kept))
+        is_stored = self.store.put(solved_puzzles.NAME, solved_puzzles.to_text(kept))
         self.tell_loss(not is_stored, say("puzzle not stored"))
 
     def _take_in_stored(self) -> None:
-        stored = self.store.read(keeping.NAME, keeping.from_text)
+        stored = self.store.read(solved_puzzles.NAME, solved_puzzles.from_text)
         if stored:
-            self.kept = keeping.merged(self.kept, stored)
+            self.kept = solved_puzzles.merged(self.kept, stored)
 
     def _on_other_window(self, event: "Any") -> None:
         self._take_in_stored()

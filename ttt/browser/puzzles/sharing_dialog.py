@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ttt.browser.puzzles.puzzles_page import PuzzlesPage
 
 
-class SharingDialog(Panel):
+class PuzzleSharing(Panel):
     """What it gives is made when it opens."""
 
     _page: "PuzzlesPage"
@@ -54,6 +54,6 @@ class SharingDialog(Panel):
             self._page.write("#shared-told", say("puzzle copy by hand"))
 
 
-def make(page: "PuzzlesPage") -> SharingDialog:
+def make(page: "PuzzlesPage") -> PuzzleSharing:
     """The dialog of the page."""
-    return SharingDialog(page)
+    return PuzzleSharing(page)

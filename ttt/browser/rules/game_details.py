@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.rules.rules_page import RulesPage
-    from ttt.rules_map.known import Known
+    from ttt.rules_map.known import KnownValue
 
 LEVEL = 50  # of the computer in the game that "Play this" opens
 
@@ -87,7 +87,7 @@ class GameDetails(RulesPanel):
         told = f"{cell_name(self._page.game, cell)}, {analysis_words.told_in_cell(note)}"
         return [note.sign, worth.value, told]
 
-    def _show_source(self, known: "Known | None") -> None:
+    def _show_source(self, known: "KnownValue | None") -> None:
         place = self._page.find("#source")
         place.replaceChildren()
         if known is None:
@@ -105,7 +105,7 @@ class GameDetails(RulesPanel):
             line.append(link)
             place.append(line)
 
-    def _show_changes(self, known: "Known | None") -> None:
+    def _show_changes(self, known: "KnownValue | None") -> None:
         items, fair = [], 0
         for change in changes(self._page.game):
             found = self._page.known.find(change.rules)
@@ -125,7 +125,7 @@ class GameDetails(RulesPanel):
         if same:
             same.focus()
 
-    def _change(self, name: str, game: "Any", known: "Known | None") -> "Any":
+    def _change(self, name: str, game: "Any", known: "KnownValue | None") -> "Any":
         item, button = self._page.made("li"), self._page.made("button")
         button.type = "button"
         button.dataset.board = board_text(game)

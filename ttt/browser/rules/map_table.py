@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.rules.rules_page import RulesPage
     from ttt.game.rules import Rules
-    from ttt.rules_map.known import Known
+    from ttt.rules_map.known import KnownValue
 
 STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}  # columns, rows
 
@@ -91,7 +91,7 @@ def make(page: "RulesPage") -> MapTable:
     return MapTable(page)
 
 
-def _how(known: "Known | None") -> str:
+def _how(known: "KnownValue | None") -> str:
     """How a value is known, for the style sheet."""
     if known is None:
         return "open"

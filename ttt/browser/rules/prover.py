@@ -12,7 +12,7 @@ from ttt.browser.rules.rules_page import RulesPanel
 from ttt.game.analysis import LARGEST_SEARCHED
 from ttt.game.record import PERSON, new_game
 from ttt.game.rules import POINTS
-from ttt.rules_map.known import Known
+from ttt.rules_map.known import KnownValue
 from ttt.words import rules as rules_words
 from ttt.words.speech import say
 
@@ -127,7 +127,7 @@ class Prover(RulesPanel):
         self._page.take_in_first_moves({cell: worth for cell, worth in found.cells.items() if worth.value})
         if found.value:
             plies = None if POINTS in game.variants else found.plies
-            refused = self._page.take_in(game, Known(found.value, plies, ""))
+            refused = self._page.take_in(game, KnownValue(found.value, plies, ""))
             if refused:
                 self._page.notices.tell_at_once(refused)
         self._show_buttons()

@@ -12,7 +12,7 @@ from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import board_from, board_text
 from ttt.game.rules import EXACT, POINTS, Rules, rules
 from ttt.rules_map import proved_here
-from ttt.rules_map.known import LETTERS, Known, Shipped, is_on_map
+from ttt.rules_map.known import LETTERS, KnownValue, Shipped, is_on_map
 from ttt.rules_map.neighbours import fitting
 from ttt.session.stored_text import number_from
 from ttt.words.refusals import refusal
@@ -62,7 +62,7 @@ class RulesPage(Page):
         """Go to another game: the address tells it, and the page follows the address."""
         js.location.hash = BOARD + board_text(game)
 
-    def take_in(self, game: Rules, known: Known) -> "str":
+    def take_in(self, game: Rules, known: KnownValue) -> "str":
         """Keep what was just proved, and show it. Returns what a person is to be told instead if it can't be right."""
         try:
             self.known.add(game, known)

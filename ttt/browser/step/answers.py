@@ -1,8 +1,8 @@
 """The answers beside the board: what a position is worth, a number of points, one of several options."""
 
-from ttt.browser.step.styled import append_words
+from ttt.browser.step.styled_text import append_words
 from ttt.lessons.lesson import ANSWERED, CHOOSE, POINTS, WORTH, WORTHS
-from ttt.lessons.taking import SOLVED
+from ttt.lessons.step_taken import SOLVED
 from ttt.session.stored_text import plain_number
 from ttt.words import lesson
 from ttt.words.speech import say
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.kit.page import Page
     from ttt.lessons.lesson import Step
-    from ttt.lessons.taking import Taking
+    from ttt.lessons.step_taken import Taking
 
 _LONGEST = 3  # digits
 

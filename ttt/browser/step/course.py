@@ -10,7 +10,7 @@ from ttt.game.errors import Refused
 from ttt.lessons import lesson_link
 from ttt.lessons.lesson_text import from_text
 from ttt.lessons.progress import OPEN
-from ttt.sent.sent_text import mark
+from ttt.sharing.shared_text import digest
 from ttt.words import lesson_page
 
 TYPE_CHECKING = False
@@ -59,7 +59,7 @@ class Course:
         for name in await self.names():
             text = await self.text(name)
             lesson = from_text(text)
-            taken = progress.find(mark(text), len(lesson.steps))
+            taken = progress.find(digest(text), len(lesson.steps))
             items.append((name, lesson.title, taken))
         if ticket != self._shown:
             return

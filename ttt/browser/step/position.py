@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.lessons.taking import Taking
+    from ttt.lessons.step_taken import Taking
 
 
 def mark_of(taking: "Taking") -> str:

@@ -7,10 +7,10 @@ from pyscript.js_modules import board
 from ttt.browser.step.answers import StepAnswers
 from ttt.browser.step.board import FOUND, MARKED, SOLUTION, StepBoard
 from ttt.browser.step.position import mark_of, view_of
-from ttt.browser.step.styled import append_words, write_words
-from ttt.browser.step.thinking import takes_long
+from ttt.browser.step.step_thinker import takes_long
+from ttt.browser.step.styled_text import append_words, write_words
 from ttt.lessons.lesson import ANSWERED, MOVED, PLAYED_ON, WIN
-from ttt.lessons.taking import ASKING, JUDGING, WRONG
+from ttt.lessons.step_taken import ASKING, JUDGING, WRONG
 from ttt.words import lesson
 from ttt.words.speech import say
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
     from ttt.browser.kit.page import Page
     from ttt.lessons.lesson import Step
-    from ttt.lessons.taking import Taking
+    from ttt.lessons.step_taken import Taking
 
 TRIES_BEFORE_SOLUTION = 2  # wrong ones
 
 
-class Told(namedtuple("Told", ("words", "is_right"))):
+class Remark(namedtuple("Remark", ("words", "is_right"))):
     """What is told now; is_right is None unless it is about an answer that was right or wrong."""
 
 
@@ -53,7 +53,7 @@ class StepScreen:
         """Write the answers beside the board again, in the current language."""
         self._answers.show_anew()
 
-    def show_all(self, taking: "Taking", solution: "tuple[Any, ...]", told: Told) -> None:
+    def show_all(self, taking: "Taking", solution: "tuple[Any, ...]", told: Remark) -> None:
         """Write everything: the step is another one, or the language. The other arguments are those of show()."""
         page, step = self._page, taking.step
         page.write("#step-title", step.title)
@@ -75,7 +75,7 @@ class StepScreen:
         self.show_hints(taking)
         self.show(taking, solution, told, is_anew=True)
 
-    def show(self, taking: "Taking", solution: "tuple[Any, ...]", told: Told, is_anew: bool = False) -> None:
+    def show(self, taking: "Taking", solution: "tuple[Any, ...]", told: Remark, is_anew: bool = False) -> None:
         """Write what changes while a step is taken; solution is what is shown of it, () if nothing."""
         page, step = self._page, taking.step
         page.rewrite("#step-question", lesson.question(step, mark_of(taking), len(taking.found)))
@@ -90,7 +90,7 @@ class StepScreen:
         )
         self.show_told(taking, solution, told)
 
-    def show_told(self, taking: "Taking", solution: "tuple[Any, ...]", told: Told) -> None:
+    def show_told(self, taking: "Taking", solution: "tuple[Any, ...]", told: Remark) -> None:
         """Write what is told, and whether the solution can be asked for."""
         page, task = self._page, taking.step.task
         box = page.find("#step-told")

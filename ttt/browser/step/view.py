@@ -5,7 +5,7 @@
     view.done                # what is done at it by now, also whenever on_change is called
     view.show_anew()         # after the language has changed
 
-What is right is judged by ttt/lessons/taking.py; screen.py shows it.
+What is right is judged by ttt/lessons/step_taken.py; screen.py shows it.
 """
 
 import asyncio
@@ -15,16 +15,16 @@ import js
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import saves_data
 from ttt.browser.kit.thinker import FAILED, READY, SMALL, STARTING
+from ttt.browser.step.answer_remarks import told_of_answer
 from ttt.browser.step.position import game_at, mark_of
-from ttt.browser.step.screen import StepScreen, Told
-from ttt.browser.step.thinking import make_thinker
-from ttt.browser.step.told import told_of_answer
+from ttt.browser.step.screen import Remark, StepScreen
+from ttt.browser.step.step_thinker import make_thinker
 from ttt.game.errors import IllegalMove
 from ttt.game.level import pick, plays_at_random
-from ttt.lessons.judging import needs_engine, solution
 from ttt.lessons.lesson import ANSWERED, MOVED, PLAYED_ON, POINTS
 from ttt.lessons.progress import MOST_TRIES, NOTHING, OPEN, SHOWN, SOLVED, Done
-from ttt.lessons.taking import ASKING, JUDGING, REPLYING, WRONG, Taking
+from ttt.lessons.step_taken import ASKING, JUDGING, REPLYING, WRONG, Taking
+from ttt.lessons.tasks import needs_engine, solution
 from ttt.words import lesson
 from ttt.words import lesson_refusals as lesson_refusals  # learns its sentences
 from ttt.words.refusals import refusal
@@ -237,9 +237,9 @@ class StepView:
         self._screen.show(self._taking, self._solution, self._told_now)
 
     @property
-    def _told_now(self) -> Told:
+    def _told_now(self) -> Remark:
         said = self._taking.said if self._tells_answer else None
-        return Told(self._told(), said.is_right if said else None)
+        return Remark(self._told(), said.is_right if said else None)
 
     def _tell(self, sentence: "Callable[[], str]") -> None:
         self._told, self._tells_answer = sentence, False

@@ -2,7 +2,7 @@
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.think.count_tables import PROGRAMS, CountTables
-from ttt.browser.think.counting import PATIENCE, Counting, EndedError
+from ttt.browser.think.counting import PATIENCE, CountedRuns, EndedError
 from ttt.browser.think.growth import MOST, along, empty_cells, line_of
 from ttt.browser.think.think import ThinkPanel
 from ttt.game.errors import Refused
@@ -32,7 +32,7 @@ class Comparison(ThinkPanel):
         self._tables = CountTables(think, self._known, PATIENCE)
         self._line: "Game | None" = None  # along which it grows
         self._is_filled = False  # not all of its moves are best ones
-        self._counting: "Counting | None" = None
+        self._counting: "CountedRuns | None" = None
         self._told: "Callable[[], str]" = lambda: ""
         self._running: "Callable[[], str]" = lambda: ""
 
@@ -63,17 +63,17 @@ class Comparison(ThinkPanel):
         self._show()
         self._say(self._told, self._running)
 
-    # Counting
+    # CountedRuns
 
-    def _begin(self, act: "Callable[[Counting], Awaitable[None]]") -> None:
+    def _begin(self, act: "Callable[[CountedRuns], Awaitable[None]]") -> None:
         if not self._counting:
-            counting = self._counting = Counting(self._think)
+            counting = self._counting = CountedRuns(self._think)
             self._think.notices.tell()
             self._say(lambda: "", lambda: "")
             self._run_or_rest()
             start_task(self._carry_out(act, counting))
 
-    async def _carry_out(self, act: "Callable[[Counting], Awaitable[None]]", counting: Counting) -> None:
+    async def _carry_out(self, act: "Callable[[CountedRuns], Awaitable[None]]", counting: CountedRuns) -> None:
         if counting is not self._counting:
             return  # stopped before it began
         try:
@@ -97,13 +97,13 @@ class Comparison(ThinkPanel):
         self._say(told, lambda: "")
         self._run_or_rest()
 
-    async def _count_position(self, counting: Counting) -> None:
+    async def _count_position(self, counting: CountedRuns) -> None:
         game = self._think.game
         for number, program in enumerate(PROGRAMS):
             self._show_progress(number, len(PROGRAMS))
             await self._count(counting, program, game)
 
-    async def _measure(self, counting: Counting) -> None:
+    async def _measure(self, counting: CountedRuns) -> None:
         async def value_of(game: "Game") -> float:
             found = await self._counts(counting, PROGRAMS[-1], game)
             if "failed" in found:
@@ -121,14 +121,14 @@ class Comparison(ThinkPanel):
                 self._show_progress(number * len(PROGRAMS) + at, len(games) * len(PROGRAMS))
                 await self._count(counting, program, game)
 
-    async def _count(self, counting: Counting, program: str, game: "Game") -> None:
+    async def _count(self, counting: CountedRuns, program: str, game: "Game") -> None:
         names, empty = self._tables, empty_cells(game)
         begun = self._once_started(lambda: say("counts begun"))
         self._say(begun, lambda: say("counts running", program=names.name(program), count=empty))
         await self._counts(counting, program, game)
         self._show()
 
-    async def _counts(self, counting: Counting, program: str, game: "Game") -> "dict[str, Any]":
+    async def _counts(self, counting: CountedRuns, program: str, game: "Game") -> "dict[str, Any]":
         key = program, to_text(game)
         if "failed" in self._known.get(key, {"failed": ""}):
             self._known[key] = await counting.counts(program, game)

@@ -22,7 +22,7 @@ class EndedError(Exception):
     """It was ended from outside."""
 
 
-class Counting:
+class CountedRuns:
     """One interpreter, for one run after the other."""
 
     def __init__(self, think: "Think") -> None:

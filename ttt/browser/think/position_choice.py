@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 
-class PositionChoice(ThinkPanel):
+class PositionDialog(ThinkPanel):
     """What is played here becomes the page's position when the dialog closes."""
 
     def __init__(self, think: "Think") -> None:
@@ -88,6 +88,6 @@ class PositionChoice(ThinkPanel):
             self._show(self._game)
 
 
-def make(think: "Think") -> PositionChoice:
+def make(think: "Think") -> PositionDialog:
     """The dialog of the page."""
-    return PositionChoice(think)
+    return PositionDialog(think)

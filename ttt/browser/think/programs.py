@@ -10,7 +10,7 @@ from ttt.game.errors import Refused
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.browser.kit.page import Page
-    from ttt.session.bot_shelf import Shelf
+    from ttt.session.bot_shelf import BotShelf
 
 FOLDER = "ttt/engine/"
 
@@ -52,7 +52,7 @@ class Programs:
             raise Refused("no such bot", given=bot)
         return Program(OWN, bot, "", kept.code)
 
-    async def _shelf(self) -> "Shelf":
+    async def _shelf(self) -> "BotShelf":
         await self._page.need("ttt.session.bot_shelf")
         from ttt.session import bot_shelf
 

@@ -1,0 +1,21 @@
+"""Writes ttt/lab/starter_digests.py anew: python -m tools.starter_digests, after a starter of the lab was changed."""
+
+from pathlib import Path
+
+from ttt.lab.program_shape import Shape, starter_digest
+
+ROOT = Path(__file__).parents[1]
+TABLE = ROOT / "ttt/lab/starter_digests.py"
+
+
+def table() -> str:
+    """The module that holds the digests."""
+    files = [*sorted((ROOT / "static/pages/lab/starters").glob("*.py")), ROOT / "ttt/engine/minimax.py"]
+    names = [*[file.stem for file in files[:-1]], "ours"]
+    digests = [starter_digest(Shape(file.read_text(encoding="utf-8"))) for file in files]
+    rows = [f'    "{digest}": "{name}",\n' for digest, name in zip(digests, names, strict=True)]
+    return TABLE.read_text(encoding="utf-8").partition("STARTERS = ")[0] + "STARTERS = {\n" + "".join(rows) + "}\n"
+
+
+if __name__ == "__main__":
+    TABLE.write_text(table(), encoding="utf-8")

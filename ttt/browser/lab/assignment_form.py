@@ -1,0 +1,145 @@
+"""Composes an assignment in a form, and makes the link that a class gets."""
+
+from pyscript.js_modules import address
+
+from ttt.browser.kit import fields
+from ttt.browser.kit.link_offer import offer_link
+from ttt.browser.kit.notices import start_task
+from ttt.browser.lab.board_field import board_in
+from ttt.game.errors import BadSetting, Refused
+from ttt.lab import assignment as assignments
+from ttt.lab.assignment import (
+    BEATS,
+    CLASS,
+    FUNCTIONS,
+    KINDS_OF,
+    LINK,
+    LONGEST_TITLE,
+    MOST,
+    NEVER_LOSES,
+    Assignment,
+    checked,
+)
+from ttt.session.stored_text import number_from
+from ttt.sharing.frame_html import TALLEST
+from ttt.words import lab_teaching
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.lab.lab import Lab
+
+TITLE, TITLE_LABEL = "#compose [name=title]", "#compose [data-say='page compose title']"
+# The goals for which a field of the form counts.
+FIELDS = {
+    "kind": (NEVER_LOSES, BEATS),
+    "board": (NEVER_LOSES, BEATS),
+    "sides": (NEVER_LOSES,),
+    "level": (BEATS,),
+    "games": (BEATS,),
+    "wins": (BEATS,),
+    "seconds": (NEVER_LOSES, BEATS, FUNCTIONS, CLASS),
+}
+
+
+class AssignmentForm:
+    """The form, what a learner will see, and the link."""
+
+    def __init__(self, lab: "Lab") -> None:
+        self._lab = lab
+        lab.listen("#compose", "input", self._change)
+        lab.listen("#compose", "submit", lambda event: start_task(self._make_link()))
+        lab.listen("#copy-link", "click", lambda event: start_task(self._copy()))
+        self.show_anew()
+
+    def _change(self, event: "Any") -> None:
+        fields.accept(event)
+        self.show_anew()
+
+    def show_anew(self) -> None:
+        """Show the fields that count and the preview; a link that was made before is out of date."""
+        lab = self._lab
+        goal = str(self._value("goal"))
+        for name, goals in FIELDS.items():
+            lab.find(f"#compose [name={name}]").parentElement.hidden = goal not in goals
+        lab.find("#compose-own").hidden = goal not in FIELDS["board"] or self._value("board") != ""
+        lab.find("#made-link").hidden = True
+        lab.write("#compose-told", "")
+        try:
+            assignment = self._assignment(self._value("title").strip() or str(lab.find(TITLE_LABEL).textContent))
+        except Refused as error:
+            lab.write("#preview h4", self._value("title"))
+            lab.write("#preview-text", "")
+            lab.write("#preview-goal", refusal(error))
+            return
+        lab.write("#preview h4", assignment.title)
+        lab.write("#preview-text", assignment.text)
+        lab.write("#preview-goal", lab_teaching.told_goal(assignment))
+
+    def _assignment(self, title: str) -> Assignment:
+        """What the form says, under a title. Raises Refused if that can't be."""
+        goal = self._value("goal")
+        kind = self._value("kind") if goal in FIELDS["kind"] else KINDS_OF[goal][0]
+        games = self._number("games", MOST["games"])
+        starter = str(self._lab.code()["source"]) if self._lab.find("#compose [name=starter]").checked else ""
+        return checked(
+            Assignment(
+                title,
+                self._value("text"),
+                kind,
+                goal,
+                self._value("board") or board_in(self._lab, "#compose [name=own]"),
+                self._value("sides"),
+                self._number("level", MOST["level"]),
+                games,
+                self._number("wins", games),
+                self._number("seconds", MOST["seconds"]),
+                starter,
+                bool(self._lab.find("#compose [name=unaided]").checked),
+            )
+        )
+
+    def _value(self, name: str) -> str:
+        return str(self._lab.find(f"#compose [name={name}]").value)
+
+    def _number(self, name: str, most: int) -> int:
+        """What a field says if it counts, else what it said at the beginning. Raises BadSetting."""
+        field = f"#compose [name={name}]"
+        if self._value("goal") in FIELDS[name]:
+            return fields.whole_number(self._lab, field, 1, most)
+        return number_from(self._lab.find(field).defaultValue)
+
+    async def _make_link(self) -> None:
+        lab = self._lab
+        try:
+            title = self._value("title").strip()
+            if not title:
+                raise fields.about(TITLE, BadSetting("no title", longest=LONGEST_TITLE))
+            assignment = self._assignment(title)
+            packing = await lab.js_module("static/kit/packing.js")
+            letters = str(await packing.pack(assignments.to_text(assignment)))
+            if not letters:
+                raise Refused("no packing")
+        except Refused as error:
+            lab.write("#compose-told", refusal(error))
+            fields.point_to(lab, fields.about(TITLE, error) if error.reason == "assignment title" else error)
+            return
+        lab.find("#assignment-link").value = str(address.page()) + LINK + letters
+        lab.find("#made-link").hidden = False
+        lab.write("#compose-told", say("link made"))
+        lab.find("#copy-link").focus()
+        link = str(lab.find("#assignment-link").value)
+        await offer_link(lab, "#made-link .shared-link", "#compose-told", link, assignment.title, height=TALLEST)
+
+    async def _copy(self) -> None:
+        field = self._lab.find("#assignment-link")
+        sharing = await self._lab.js_module("static/kit/sharing.js")
+        if await sharing.copy(field.value):
+            self._lab.write("#compose-told", say("lab copied"))
+        else:
+            field.focus()
+            field.select()
+            self._lab.write("#compose-told", say("code copy by hand"))

@@ -1,0 +1,160 @@
+"""Hands in the bot in the editor: examines it, and makes the code that a learner gives to the teacher."""
+
+from ttt.browser.kit import fields
+from ttt.browser.kit.notices import start_task
+from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
+from ttt.browser.lab.verdict_links import append_sentence, waiting
+from ttt.game.errors import BadSetting, Refused
+from ttt.lab import collection
+from ttt.lab import hand_in as hand_ins
+from ttt.session.names import LONGEST_NAME
+from ttt.words import lab_teaching
+from ttt.words.refusals import broken, refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ttt.browser.lab.lab import Lab
+    from ttt.lab.assignment import Assignment
+    from ttt.lab.collection import ClassRow
+
+FILE = "hand-in.txt"
+NAME, IDENTIFIER = "#handing-in [name=name]", "#handing-in [name=identifier]"
+WAITING = "#handing-in .at-work"
+
+
+class HandInDialog:
+    """A dialog; while it is open nothing else can be begun. tried counts one more try, and says how many that makes."""
+
+    def __init__(self, lab: "Lab", tried: "Callable[[], int]") -> None:
+        self._lab, self._tried = lab, tried
+        self._assignment: "Assignment | None" = None
+        self._exam: "AssignmentExam | None" = None  # under way
+        self._row: "ClassRow | None" = None  # of the code that is shown
+        lab.listen("#handing-in form", "submit", lambda event: self._begin())
+        lab.listen("#handing-in", "input", fields.accept)
+        lab.listen("#handing-in", "close", lambda event: self._stop())
+        lab.listen("#copy-code", "click", lambda event: start_task(self._copy()))
+        lab.listen("#save-code", "click", lambda event: start_task(self._save()))
+
+    def open(self, assignment: "Assignment") -> None:
+        """Ask for the name."""
+        lab = self._lab
+        self._assignment, self._row = assignment, None
+        lab.take_code()
+        lab.stop()
+        self._rest("")
+        self._hide_code()
+        lab.find("#handing-in").showModal()
+        lab.find("#handing-in [name=name]").focus()  # by the attribute autofocus an error in a frame
+
+    def show_anew(self) -> None:
+        """Write the verdict again, in the current language."""
+        if self._row:
+            self._tell_verdict(self._row)
+
+    def _begin(self) -> None:
+        if self._assignment and not self._exam:
+            exam = self._exam = AssignmentExam(self._lab, self._assignment, self._lab.output.hear)
+            self._hide_code()
+            self._tell("")  # what is told of the last exam isn't about this one
+            start_task(self._make(self._assignment, exam))
+
+    async def _make(self, assignment: "Assignment", exam: AssignmentExam) -> None:
+        """Examine the bot, and show the code."""
+        lab = self._lab
+        source = str(lab.code()["source"])
+        try:
+            name, identifier = self._name(source)  # before it takes time
+            lab.find("#handing-in progress").hidden = False
+            self._tell(say("handing in"))
+            verdict = await exam.verdict(source, self._on_step, waiting(lab, WAITING))
+            like = await likeness(lab, source, assignment, name, identifier)
+            verdict = exam.unaided(verdict, like.starter)
+            if self._exam is not exam:  # the dialog was closed
+                return
+            files = await lab.js_module("lab/files.js")
+            handed_in = hand_ins.hand_in(name, assignment, source, verdict, identifier, int(files.now()), self._tried())
+            packing = await lab.js_module("static/kit/packing.js")
+            letters = str(await packing.pack(hand_ins.to_text(handed_in)))
+            if not letters:
+                raise Refused("no packing")
+        except Refused as error:
+            if self._exam is exam:
+                self._rest(refusal(error))
+                fields.point_to(lab, error)
+            return
+        except Exception as error:
+            if self._exam is exam:
+                self._rest(broken(error))
+            return
+        if self._exam is exam:  # else the dialog was closed
+            entry = collection.Entry(handed_in, 1, like.starter, [])
+            self._row = collection.row(entry, verdict, assignment, exam.result)
+            self._rest("")
+            self._tell_verdict(self._row)
+            self._show(hand_ins.CODE.code(letters))
+
+    def _name(self, source: str) -> "tuple[str, str]":
+        """The name and the identifier in the fields. Raises Refused if they, or the source, can't be handed in."""
+        name = str(self._lab.find(NAME).value).strip()
+        if not name:
+            raise fields.about(NAME, BadSetting("no name", longest=LONGEST_NAME))
+        for field in (NAME, IDENTIFIER):
+            try:
+                known = hand_ins.check(name, source, "" if field == NAME else str(self._lab.find(field).value))
+            except BadSetting as error:
+                raise fields.about(field, error) from None
+        return known
+
+    def _hide_code(self) -> None:
+        self._lab.find("#made-code").hidden = True
+        self._lab.write("#code-told", "")
+
+    def _show(self, code: str) -> None:
+        field = self._lab.find("#code-to-give")
+        field.value = code
+        self._lab.find("#made-code").hidden = False
+        self._lab.find("#copy-code").focus()
+
+    def _stop(self) -> None:
+        exam, self._exam = self._exam, None
+        if exam:
+            exam.stop()
+
+    def _rest(self, sentence: str) -> None:
+        self._exam = None
+        progress = self._lab.find("#handing-in progress")
+        progress.hidden, progress.value = True, 0
+        self._lab.write(WAITING, "")
+        self._tell(sentence)
+
+    def _tell(self, sentence: str) -> None:
+        self._lab.write("#handing-in [role=status]", sentence)
+
+    def _tell_verdict(self, row: "ClassRow") -> None:
+        self._tell("")
+        told = lab_teaching.told_all(row.found)
+        notes = lab_teaching.told_notes(row)
+        append_sentence(self._lab, self._lab.find("#handing-in [role=status]"), told + (". " + notes if notes else ""))
+
+    def _on_step(self, done: float, sofar: object) -> None:
+        self._lab.find("#handing-in progress").value = done
+        self._lab.write(WAITING, "")
+
+    async def _copy(self) -> None:
+        field = self._lab.find("#code-to-give")
+        sharing = await self._lab.js_module("static/kit/sharing.js")
+        if await sharing.copy(field.value):
+            self._lab.write("#code-told", say("code copied"))
+        else:
+            field.focus()
+            field.select()
+            self._lab.write("#code-told", say("code copy by hand"))
+
+    async def _save(self) -> None:
+        files = await self._lab.js_module("lab/files.js")
+        files.save(self._lab.find("#code-to-give").value, FILE)
+        self._lab.write("#code-told", say("code saved", name=FILE))

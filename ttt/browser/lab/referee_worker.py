@@ -1,0 +1,28 @@
+"""The worker that judges."""
+
+from ttt.browser.kit.own_worker import OwnWorker
+from ttt.game.errors import Refused
+
+SOURCE, IMPORTED = "ttt/browser/lab/worker.py", "ttt.lab.referee"
+SILENCE = 30  # seconds without a step until the worker counts as dead
+
+
+class RefereeWorker(OwnWorker):
+    """turn is held from the first step of an examination to its last: there is one at a time."""
+
+    def __init__(self) -> None:
+        super().__init__(SOURCE, IMPORTED, lambda: Refused("no judge"), lambda: Refused("judge died"))
+
+    async def begin(self, task: str) -> "tuple[str, str]":
+        """Begin a task: the two lines of the first step, as in worker.py. Raises Refused."""
+        await self.start()
+        return _lines(await self.ask(lambda exported: exported.begin(task), SILENCE))
+
+    async def go_on(self, reply: str) -> "tuple[str, str]":
+        """The same of the next step, given what a bot's side answered. Raises Refused."""
+        return _lines(await self.ask(lambda exported: exported.go_on(reply), SILENCE))
+
+
+def _lines(told: str) -> "tuple[str, str]":
+    head, question = told.split("\n")
+    return head, question

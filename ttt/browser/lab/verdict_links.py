@@ -1,0 +1,113 @@
+"""Shows the sentences of a verdict: the texts of games in them become links that show the moves."""
+
+from ttt.game.cells import cell_name
+from ttt.game.errors import Refused
+from ttt.game.notation import from_text
+from ttt.lab import verdicts
+from ttt.words import lab_exam as lab_exam  # learns its sentences
+from ttt.words import lab_verdicts
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.lab.lab import Lab
+
+_CASES = 3  # sentences of a verdict on functions; a case of each further one is folded
+_START = "1-"  # of the text of a game
+_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
+
+
+_CLASSES = {verdicts.PASSED: "passed", verdicts.NOT_PASSED: "failed"}
+
+
+def show_verdict(lab: "Lab", place: "Any", result: "dict[str, Any]", sentences: "list[str]", outcome: str) -> None:
+    """Add the sentences of a result to an element; outcome is the verdict's, which colours them.
+
+    A game that is told for one of its moves opens at that move.
+    """
+    for number, sentence in enumerate(sentences):
+        line = lab.made("p")
+        if number == 0:
+            line.className = _CLASSES.get(outcome, "unsettled")
+        elif number == _CASES and result.get("wrong"):
+            place = _folded(lab, place)
+        append_sentence(lab, line, sentence, result)
+        place.append(line)
+
+
+def _folded(lab: "Lab", place: "Any") -> "Any":
+    details = lab.made("details")
+    details.append(lab.made("summary", say("exam more")))
+    place.append(details)
+    return details
+
+
+def append_sentence(lab: "Lab", place: "Any", sentence: str, result: "dict[str, Any] | None" = None) -> None:
+    """Add a sentence to an element; its games become links, which open where the result says."""
+    for text in parts_of(sentence):
+        place.append(_link(lab, text, result or {}) if _moves(text) is not None else text)
+
+
+def waiting(lab: "Lab", selector: str) -> "Callable[[dict[str, Any], int], None]":
+    """Tells in an element what takes so long in an examination, as its on_wait."""
+
+    def tell(step: "dict[str, Any]", seconds: int) -> None:
+        place = lab.find(selector)
+        place.replaceChildren()
+        append_sentence(lab, place, lab_verdicts.at_work(step, seconds))
+
+    return tell
+
+
+def parts_of(sentence: str) -> "list[str]":
+    """A sentence cut before and after each text of a game in it."""
+    parts: "list[str]" = []
+    rest = sentence
+    while True:
+        at = rest.find(_START)
+        if at < 0:
+            return parts + [rest] if rest else parts
+        end = at
+        while end < len(rest) and rest[end] in _LETTERS:
+            end += 1
+        if at:
+            parts.append(rest[:at])
+        parts.append(rest[at:end])
+        rest = rest[end:]
+
+
+def _moves(text: str) -> "list[str] | None":
+    """The names of a game's moves; None if the text is none."""
+    if text[: len(_START)] != _START:
+        return None
+    try:
+        game = from_text(text)
+    except Refused:
+        return None
+    return [cell_name(game.rules, cell) for cell in game.moves]
+
+
+def _link(lab: "Lab", text: str, result: "dict[str, Any]") -> "Any":
+    moves = _moves(text) or []
+    address = "../#" + text
+    for game, ply, _ in mistakes(result):
+        if text == game:
+            address = f"../?review={ply + 1}#{text}"
+    link = lab.link(" ".join(moves) if moves else say("exam empty board"), address)
+    if moves:
+        link.dir = "ltr"
+    return link
+
+
+def mistakes(result: "dict[str, Any]") -> "list[tuple[str, int, str]]":
+    """The moves for which a result tells a game: the game, the moves before it, and what leads to a walk through it."""
+    loss, latest = result.get("loss"), result.get("latest_mistake")
+    found = []
+    if loss and loss["ply"] is not None:
+        found.append((result["shortest_loss"], loss["ply"], say("walk lost move")))
+    if latest:
+        found.append((latest["game"], latest["ply"], say("walk latest mistake")))
+    return found

@@ -1,0 +1,162 @@
+"""The way through a lesson: the row of its steps, the step that is shown, Back and Next, and the end."""
+
+from ttt.browser.lesson.result_dialog import ResultDialog
+from ttt.browser.step.view import StepView
+from ttt.lessons.progress import OPEN, Taken, further
+from ttt.lessons.result import Result, result
+from ttt.session.stored_text import number_from
+from ttt.words import lesson_page
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.kit.page import Page
+    from ttt.lessons.lesson import Lesson
+
+
+class LessonSteps:
+    """on_change is told how far the lesson is taken by now; forget begins it anew where it is kept."""
+
+    def __init__(self, page: "Page", on_change: "Callable[[Taken], object]", forget: "Callable[[], object]") -> None:
+        self._page = page
+        self._on_change = on_change
+        self._forget = forget
+        self._lesson: "Any" = None
+        self._mark = ""
+        self._is_at_end = False
+        self.taken = Taken(0, ())
+        self._view = StepView(page, self._on_step)
+        self._handing_in = ResultDialog(page, self.result)
+        page.listen("#back", "click", lambda event: self._go(self._place - 1))
+        page.listen("#next", "click", lambda event: self._go(self._place + 1))
+        page.listen("#steps", "click", self._on_dot)
+        page.listen("#anew", "click", lambda event: self._begin_anew())
+
+    def take(self, lesson: "Lesson", mark: str, taken: Taken) -> None:
+        """Take a lesson from where one was; mark is that of its text."""
+        self._lesson, self._mark, self.taken, self._is_at_end = lesson, mark, taken, False
+        self._show()
+
+    def take_in(self, known: Taken) -> None:
+        """Take in what was done at the lesson in another window; the step that is shown here stays."""
+        self.taken = Taken(self.taken.at, further(self.taken, known).steps)
+        self._show_way()
+
+    def leave(self) -> None:
+        """Take no lesson any more."""
+        self._lesson = None
+        self._view.hide()
+
+    def show_anew(self) -> None:
+        """Write everything again, in the current language."""
+        self._view.show_anew()
+        self._show_way()
+
+    def focus(self) -> None:
+        """Lead a person, and a screen reader, to the title of what is shown."""
+        if self._is_at_end:
+            self._page.find("#end-title").focus()
+        else:
+            self._view.focus()
+
+    def result(self, name: str = "") -> Result:
+        """What is reached so far. Raises BadSetting for an impossible name."""
+        return result(name, self._lesson, self._mark, self.taken)
+
+    @property
+    def language(self) -> str:
+        """That of the lesson's words, "" if unknown."""
+        return str(self._lesson.language)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the end is shown, or nothing is left to be solved."""
+        return self._is_at_end or self.is_done
+
+    @property
+    def is_done(self) -> bool:
+        """Whether every step is solved, or its solution was shown."""
+        return all([done.state != OPEN for done in self.taken.steps])
+
+    @property
+    def _place(self) -> int:
+        """The step that is shown, from 0; behind the last one is the end."""
+        return len(self.taken.steps) if self._is_at_end else self.taken.at
+
+    def _go(self, place: int) -> None:
+        """Go to a step, or to the end, and lead a person there."""
+        last = len(self.taken.steps)
+        if not 0 <= place <= last:
+            return
+        self._is_at_end = place == last
+        self.taken = Taken(min(place, last - 1), self.taken.steps)
+        self._show()
+        if self._is_at_end:
+            self._on_change(self.taken)
+        self.focus()
+        self._page.find("html").scrollTop = 0
+
+    def _on_step(self) -> None:
+        """Note what is done at the step that is shown, unless more was done at it in another window."""
+        steps = list(self.taken.steps)
+        steps[self.taken.at] = self._view.done
+        self.taken = further(self.taken, Taken(self.taken.at, tuple(steps)))
+        self._on_change(self.taken)
+        self._show_way()
+
+    def _on_dot(self, event: "Any") -> None:
+        button = event.target.closest("button")
+        if button:
+            self._go(number_from(button.value))
+
+    def _begin_anew(self) -> None:
+        self._forget()
+        self.taken = self.taken.anew
+        self._go(0)
+
+    def _show(self) -> None:
+        page, lesson = self._page, self._lesson
+        page.write("#lesson-title", lesson.title)
+        page.find("#lesson-title").lang = lesson.language
+        page.find("#end").hidden = not self._is_at_end
+        if self._is_at_end:
+            self._view.hide()
+        else:
+            self._view.show(lesson.steps[self.taken.at], self.taken.steps[self.taken.at], lesson.language)
+            self._on_step()
+        self._show_way()
+
+    def _show_way(self) -> None:
+        """The row of steps, what leads on, and the end."""
+        page, last = self._page, len(self.taken.steps)
+        row = page.find("#steps")
+        if row.childElementCount != last + 1:
+            row.textContent = ""
+            for place in range(last + 1):
+                item, button = page.made("li"), page.made("button")
+                button.type, button.value = "button", str(place)
+                item.append(button)
+                row.append(item)
+        buttons = row.querySelectorAll("button")
+        for place, done in enumerate(self.taken.steps):
+            title = self._lesson.steps[place].title
+            _show_dot(buttons[place], lesson_page.dot(place + 1, title, done.state), done.state, place == self._place)
+        _show_dot(buttons[last], say("lesson dot end"), OPEN, self._is_at_end)
+        page.find("#back").hidden = self._place == 0
+        page.find("#next").hidden = self._is_at_end
+        is_open = not self._is_at_end and self.taken.steps[self.taken.at].state == OPEN
+        page.find("#next").classList.toggle("primary", not is_open)
+        page.write("#next", say("lesson finish") if self._place == last - 1 else say("lesson next"))
+        page.write("#end-told", lesson_page.summed_up(self.result()))
+
+
+def _show_dot(button: "Any", label: str, state: str, is_current: bool) -> None:
+    button.setAttribute("aria-label", label)
+    button.dataset.state = state
+    if is_current:
+        button.setAttribute("aria-current", "step")
+    else:
+        button.removeAttribute("aria-current")

@@ -1,0 +1,100 @@
+"""Say it first: before the worth of a position is shown, somebody may say what it will be."""
+
+import js
+from pyscript.js_modules import walk
+
+from ttt.session.stored_text import read_json
+from ttt.words import think as words
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.think.think import Think
+
+ANSWERS = {"x": "X", "d": "draw", "o": "O"}  # keys
+
+
+class Guesses:
+    """Asks only where a switch is on, and where values above 0 are wins of X."""
+
+    def __init__(self, think: "Think", go: "Callable[[int], None]", remark: "Callable[[str], None]") -> None:
+        self._think, self._go, self._remark = think, go, remark
+        self.is_asking = False
+        self._about: "dict[str, Any]" = {}
+        self._to = 0
+        self._right = self._asked = 0
+        self._came_from: "Any" = None  # where the keyboard was
+        self._is_allowed = True
+
+    def listen(self) -> None:
+        """Listen to its buttons."""
+        self._think.listen("#question", "click", self._on_click)
+        self._think.listen("#guess", "change", lambda event: self._switch())
+
+    def allow(self, is_allowed: bool) -> None:
+        """Whether there is something to say: not every program's values tell who wins."""
+        self._is_allowed = is_allowed
+        self._think.find("#guess-choice").hidden = not is_allowed
+
+    def _switch(self) -> None:
+        self.drop()
+        self._right = self._asked = 0
+
+    def asks(self, step: int, to: int) -> bool:
+        """Whether a move is held up by a question."""
+        if not self._is_allowed or not self._think.find("#guess").checked:
+            return False
+        node = int(walk.revealed(step, to))
+        if node < 0:
+            return False
+        self._about = read_json(str(walk.askedAbout(node)))
+        self._to, self.is_asking = to, True
+        walk.showAsked(node)
+        self._came_from = js.document.activeElement
+        self._think.find("#question").hidden = False
+        self.show_anew()
+        self._think.find("#asked").focus()
+        return True
+
+    def takes(self, key: str) -> bool:
+        """Whether a key is an answer."""
+        if not self.is_asking:
+            return False
+        if key == "Escape":
+            self._go_on("")
+        elif key.lower() in ANSWERS:
+            self._go_on(ANSWERS[key.lower()])
+        else:
+            return False
+        return True
+
+    def drop(self) -> None:
+        """Take the question back."""
+        if self.is_asking:
+            self.is_asking = False
+            self._think.find("#question").hidden = True
+            if self._came_from:
+                self._came_from.focus()
+
+    def _on_click(self, event: "Any") -> None:
+        button = event.target.closest("button")
+        if button and self.is_asking:
+            self._go_on(str(button.value))
+
+    def _go_on(self, answer: str) -> None:
+        self.drop()
+        self._go(self._to)
+        if answer:
+            truth = words.winner(self._about["value"])
+            self._asked += 1
+            self._right += answer == truth
+            told = words.judged(answer == truth, self._about, self._think.game.rules)
+            self._remark(told + " " + say("guess count", right=self._right, count=self._asked))
+
+    def show_anew(self) -> None:
+        """Write the question in the current language."""
+        if self.is_asking:
+            self._think.write("#asked", words.question(self._about, self._think.game.rules))

@@ -1,0 +1,76 @@
+"""The walk by itself, at a speed of one's own, and what is heard of it."""
+
+import asyncio
+
+import js
+
+from ttt.browser.kit.notices import start_task
+from ttt.session.stored_text import number_from
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ttt.browser.think.think import Think
+
+PAUSES = (2, 1, 0.5, 0.2, 0.05)  # seconds between two steps, by the speed that was chosen
+QUIET = 4000  # ms between two sentences that are read aloud while it plays
+
+
+class Playback:
+    """Goes forward step by step until somebody stops it, or there is no step left."""
+
+    def __init__(self, think: "Think", move: "Callable[[str], bool]", settle: "Callable[[], None]") -> None:
+        self._think, self._move, self._settle = think, move, settle
+        self.is_playing = False
+        self._round = 0
+        self._told_at = 0.0
+        self._sentence = ""
+
+    def listen(self) -> None:
+        """Listen to its button."""
+        self._think.listen("#play", "click", lambda event: self.toggle())
+
+    def toggle(self) -> None:
+        """Play, or pause."""
+        if self.is_playing:
+            self.pause()
+        elif self._think.step is not None:
+            self.is_playing = True
+            self._round += 1
+            self._told_at = js.performance.now()
+            self.show_anew()
+            start_task(self._play(self._round))
+
+    def pause(self) -> None:
+        """Stay where it is."""
+        if self.is_playing:
+            self.is_playing = False
+            self._round += 1
+            self.show_anew()
+            self._hear()
+            self._settle()
+
+    async def _play(self, number: int) -> None:
+        while number == self._round:
+            if not self._move("next"):
+                self.pause()
+                return
+            await asyncio.sleep(PAUSES[number_from(self._think.find("#speed").value) - 1])
+
+    def tell(self, sentence: str) -> None:
+        """Tell a step; while it plays, now and then only aloud."""
+        self._sentence = sentence
+        self._think.write("#sentence", sentence)
+        if not self.is_playing or js.performance.now() - self._told_at > QUIET:
+            self._hear()
+
+    def _hear(self) -> None:
+        self._told_at = js.performance.now()
+        self._think.write("#heard", self._sentence)
+
+    def show_anew(self) -> None:
+        """Write the name of its button."""
+        self._think.find("#play").setAttribute("aria-label", say("think pause" if self.is_playing else "think play"))
+        self._think.find("#play use").setAttribute("href", "#icon-pause" if self.is_playing else "#icon-play")

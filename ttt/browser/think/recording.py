@@ -1,0 +1,151 @@
+"""Has a program recorded in the sandbox, and tells how far that is."""
+
+import json
+
+from pyscript.js_modules import walk
+
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.stopping import Stopping
+from ttt.browser.kit.walk_link import OWN
+from ttt.browser.think.think import ThinkPanel
+from ttt.game.errors import Refused
+from ttt.game.notation import board_text
+from ttt.session.stored_text import read_json
+from ttt.words import think as words
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.think.think import Think
+
+PATIENCE = 60  # seconds
+_NOT_THE_PROGRAM = {"start": "no sandbox", "gone": "sandbox gone"}  # what failed, and the reason that is told
+SCALES = ("cs50",)  # kinds of bots whose values are above 0 where X wins
+
+
+class RecordingPanel(ThinkPanel):
+    """The recording that is shown, or is being made."""
+
+    def __init__(self, think: "Think") -> None:
+        super().__init__(think)
+        self._step: "int | None" = None  # that a link asks for
+        self._run: "Run | None" = None
+        self._told: "Callable[[], str]" = lambda: ""
+
+    def listen(self) -> None:
+        """Listen to the button that stops it."""
+        self._think.listen("#stop", "click", lambda event: self._stop())
+
+    def follow(self) -> None:
+        """Drop what is of another program or position."""
+        if self._run:
+            self._run.end()
+        self._run = None
+        self._show(False)
+        self._think.find("#record").hidden = True  # until there is a source
+        self._say(lambda: say("think fetches"))
+
+    def offer(self, step: "int | None") -> None:
+        """Offer to record the program."""
+        self._step = step
+        self._show(False)
+        is_own = self._think.program.is_own
+        self._say(lambda: say("think press record") if is_own else say("think read first"))
+
+    def record(self) -> None:
+        """Record it."""
+        if self._run is None:
+            self._run = Run(self._think)
+            self._think.notices.tell()
+            self._say(lambda: say("think records") if self._think.sandbox.is_ready else say("think python starts"))
+            self._show(True)
+            start_task(self._record(self._run))
+
+    def _stop(self) -> None:
+        """A person has had enough of waiting."""
+        if self._run:
+            self._run.end()
+            self._run = None
+            self._say(lambda: say("think stopped"))
+            self._show(False)
+            self._think.find("#record").focus()
+
+    async def _record(self, run: "Run") -> None:
+        found = await run.result()
+        if run is not self._run:
+            return
+        self._run = None
+        self._show(False)
+        if "steps" not in found:
+            self._refuse(found)
+            return
+        self._say(lambda: words.recorded(found))
+        self._think.find("#record").hidden = True
+        step = self._step if self._step is not None else 0
+        if step >= found["steps"]:
+            self._think.notices.tell_at_once(say("no such step", given=step, most=found["steps"] - 1))
+            step = 0
+        has_scale = found["hasBoards"] and (self._think.program.is_own or found["kind"] in SCALES)
+        walk.begin(self._think.game.rules.m, has_scale)
+        self._think.walk(found["steps"] - 1, step, has_scale)
+
+    def _refuse(self, found: "dict[str, Any]") -> None:
+        self._say(lambda: say("think press record"))
+        self._think.notices.tell_at_once(words.failure(found, PATIENCE))
+
+    def _show(self, is_running: bool) -> None:
+        self._think.find("#record").hidden = is_running
+        self._think.find("#stop").hidden = not is_running
+
+    def _say(self, told: "Callable[[], str]") -> None:
+        self._told = told
+        self.show_anew()
+
+    def show_anew(self) -> None:
+        """Write it again, in the current language."""
+        self._think.rewrite("#state", self._told())
+
+
+def make(think: "Think") -> RecordingPanel:
+    """The recording of the page."""
+    return RecordingPanel(think)
+
+
+class Run:
+    """A program in an interpreter of its own, while it is recorded."""
+
+    def __init__(self, think: "Think") -> None:
+        self._sandbox = think.sandbox
+        program, game = think.program, think.game
+        kind = "program" if program.key != OWN else None
+        board = board_text(game.rules)
+        self._load = {"id": 0, "ask": "load", "source": program.source, "kind": kind, "board": board, "seed": 0}
+        self._record = {"id": 1, "ask": "record", "game": think.text, "call": program.call}
+        self._bot: "Any" = None
+        self._over = Stopping()
+
+    async def result(self) -> "dict[str, Any]":
+        """What was recorded, in numbers; {"failed"}, {"error"} or {"refused": a sentence} where nothing was."""
+        try:
+            sandbox = await self._over.unless(self._sandbox.start())
+            if self._over.is_stopped:
+                return {"failed": "stopped"}
+            self._bot = sandbox.bot()
+            told = await walk.record(self._bot, json.dumps(self._load), json.dumps(self._record), PATIENCE)
+            found: "dict[str, Any]" = read_json(str(told))
+        except Refused as error:
+            return {"refused": refusal(error)}
+        self._bot.end()
+        if found.get("failed") in _NOT_THE_PROGRAM:
+            return {"refused": refusal(Refused(_NOT_THE_PROGRAM[found["failed"]]))}
+        return found
+
+    def end(self) -> None:
+        """End it at once."""
+        self._over.stop()
+        if self._bot:
+            self._bot.end()

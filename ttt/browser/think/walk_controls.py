@@ -1,0 +1,213 @@
+"""The walk through a recording: buttons, keys, the slider, the tree and the source lead to a step, which is told."""
+
+import asyncio
+import json
+
+import js
+from pyscript.js_modules import walk
+
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import listener
+from ttt.browser.think.guesses import Guesses
+from ttt.browser.think.playback import Playback
+from ttt.browser.think.think import ThinkPanel
+from ttt.session.stored_text import number_from, read_json
+from ttt.words import think as words
+from ttt.words import think_steps, think_variables
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.think.think import Think
+
+KEYS = {
+    "ArrowRight": "next",
+    "ArrowLeft": "back",
+    "ArrowDown": "into",
+    "ArrowUp": "out",
+    "l": "leaf",
+    "c": "cut",
+    "Home": "first",
+    "End": "last",
+}
+ASKING = ("next", "over", "out")  # the moves before which a question may come
+SETTLED = 0.4  # seconds without a step before the address follows
+
+
+class WalkControls(ThinkPanel):
+    """step is where the walk is, once something was recorded."""
+
+    def __init__(self, think: "Think") -> None:
+        super().__init__(think)
+        self.step = self.last = 0
+        self._facts: "dict[str, Any]" = {}
+        self._steps_made = 0
+        self.guesses = Guesses(think, self.go, self.remark)
+        self.playback = Playback(think, self.move, self.settle)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a recording."""
+        return self._think.step is not None
+
+    def listen(self) -> None:
+        """Listen for the rest of the page's life."""
+        think = self._think
+        think.listen("#controls", "click", self._on_button)
+        think.listen("#at", "input", lambda event: self.jump(number_from(event.target.value)))
+        think.listen("#code-lines", "click", self._on_line)
+        think.listen("#levels", "click", self._on_board)
+        think.listen("#views", "click", self._on_view)
+        js.document.addEventListener("keydown", listener(self._on_key))
+        self.guesses.listen()
+        self.playback.listen()
+
+    def walk(self, last: int, step: int, has_scale: bool) -> None:
+        """Begin at a step of a recording that has come."""
+        self.last = last
+        self.guesses.allow(has_scale)
+        slider = self._think.find("#at")
+        slider.max = str(last)
+        self._think.find("#controls").inert = False
+        self.go(min(step, last))
+
+    def follow(self) -> None:
+        """What was recorded is no longer of use."""
+        self.playback.pause()
+        self.guesses.drop()
+        if self.is_open:
+            walk.forget()
+        self._think.step = None
+        self._think.find("#controls").inert = True
+        for place in ("#sentence", "#depth", "#grown", "#remark"):
+            self._think.write(place, "")
+        walk.showVariables("[]")
+
+    # Moves
+
+    def move(self, kind: str) -> bool:
+        """Make a move; whether there was one to make. A question may come first."""
+        if not self.is_open or (self.guesses.is_asking and kind in ASKING):
+            return False
+        self.guesses.drop()
+        to = int(walk.target(kind, self.step))
+        if to < 0 or to == self.step:
+            self.remark(say("no more " + kind))
+            return False
+        if kind in ASKING and self.guesses.asks(self.step, to):
+            self.playback.pause()
+            return True
+        self.go(to)
+        return True
+
+    def jump(self, step: int) -> None:
+        """Go to a step without being asked."""
+        if self.is_open and step >= 0:
+            self.playback.pause()
+            self.guesses.drop()
+            self.go(step)
+
+    def go(self, step: int) -> None:
+        """Show a step and tell it."""
+        self.step = self._think.step = step
+        self.remark("")
+        self._facts = read_json(str(walk.show(step)))
+        self._tell()
+        self._steps_made += 1
+        if not self.playback.is_playing:
+            self.settle()
+
+    def settle(self) -> None:
+        """Let the address follow, once no further step comes."""
+        start_task(self._settle(self._steps_made))
+
+    async def _settle(self, made: int) -> None:
+        await asyncio.sleep(SETTLED)
+        if made == self._steps_made and self.is_open and not self._think.is_led_away:
+            self._think.put_address(self.step)
+
+    def remark(self, text: str) -> None:
+        """Say something beside the sentence of the step."""
+        self._think.rewrite("#remark", text)
+
+    # What is told
+
+    def _tell(self) -> None:
+        think, facts, rules = self._think, self._facts, self._think.game.rules
+        is_own = think.program.is_own
+        self.playback.tell(think_steps.sentence(facts, rules, is_own))
+        think.write("#depth", words.place(facts, rules))
+        think.write("#grown", words.grown(facts))
+        slider = think.find("#at")
+        slider.value = str(self.step)
+        slider.setAttribute("aria-valuetext", words.step_of(self.step, self.last))
+        walk.showVariables(json.dumps(think_variables.variables(facts, rules, is_own)))
+
+    def show_anew(self) -> None:
+        """Write everything again, in the current language."""
+        self.playback.show_anew()
+        self.guesses.show_anew()
+        if self.is_open:
+            self._facts = read_json(str(walk.show(self.step)))
+            self._tell()
+
+    # What a person does
+
+    def _on_button(self, event: "Any") -> None:
+        button = event.target.closest("[data-go]")
+        if button:
+            self.playback.pause()
+            self.move(str(button.dataset.go))
+
+    def _on_line(self, event: "Any") -> None:
+        number = event.target.closest("[data-line]")
+        if number and self.is_open:
+            line = int(number.dataset.line)
+            to = int(walk.atLine(line, self.step))
+            self.jump(to)
+            if to < 0:
+                self.remark(say("no step at", line=line))
+
+    def _on_board(self, event: "Any") -> None:
+        board = event.target.closest("[data-node]")
+        if board:
+            self.jump(int(walk.atNode(int(board.dataset.node), self.step)))
+
+    def _on_view(self, event: "Any") -> None:
+        chosen = event.target.closest("button")
+        if chosen:
+            js.document.documentElement.dataset.view = chosen.value
+            for button in self._think.find("#views").querySelectorAll("button"):
+                button.setAttribute("aria-pressed", "true" if button.value == chosen.value else "false")
+
+    def _on_key(self, event: "Any") -> None:
+        if event.ctrlKey or event.metaKey or event.altKey or not self.is_open:
+            return
+        if self._think.find("dialog[open]") or _has_own_keys(event.target, event.key):
+            return
+        key = str(event.key)
+        if self.guesses.takes(key):
+            event.preventDefault()
+        elif key == " ":
+            event.preventDefault()
+            self.playback.toggle()
+        else:
+            kind = KEYS.get(key.lower() if len(key) == 1 else key)
+            if kind:
+                event.preventDefault()
+                self.playback.pause()
+                self.move("over" if kind == "next" and event.shiftKey else kind)
+
+
+def _has_own_keys(element: "Any", key: str) -> bool:
+    """Whether a key means something else where the keyboard is."""
+    if element.closest("textarea, select, input:not([type=checkbox])"):
+        return True
+    return key in (" ", "Enter") and bool(element.closest("button, a, summary, input"))
+
+
+def make(think: "Think") -> WalkControls:
+    """The walk of the page."""
+    return WalkControls(think)

@@ -1,0 +1,165 @@
+"""What a bot's side answered, checked for its types before anything is done with it.
+
+A bot can forge its answers, so nothing in one is believed: a text may be a number, a list may be a billion long. What
+has not the promised form is a Failure whose why is "nonsense".
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ttt.game.cells import cell_name
+from ttt.game.rules import Position, is_whole
+from ttt.lab.exam_steps import is_seconds
+
+NONSENSE = "nonsense"
+WHYS = ("time", "died", "stopped")  # why a driver has no answer
+LONGEST = 200  # characters kept of what a bot answered
+LONGEST_ERROR = 10000  # characters kept of a traceback
+_LONG = 10**20
+_ADDRESS = re.compile("0x[0-9a-fA-F]+")  # of an object, in how Python shows it
+
+
+class Failure(NamedTuple):
+    """Why there is no answer: one of WHYS, "nonsense", or "error" where the bot as a whole has failed.
+
+    at is the index of the question at which it failed, line the bot's own line, error what Python said.
+    """
+
+    why: str
+    at: "int | None" = None
+    line: "int | None" = None
+    error: "dict[str, Any] | None" = None
+
+
+class Answer(NamedTuple):
+    """One answer to one question: a cell, or what was answered in place of one, or an error."""
+
+    cell: "int | None"
+    wrong: "str | None" = None
+    why: "str | None" = None
+    error: "dict[str, Any] | None" = None
+    changed: bool = False
+    chance: bool = False  # whether chance had a part in it
+
+
+class MoveAnswers(NamedTuple):
+    """The answers to a question about games: a list for each game, with one for each seed.
+
+    slowest is the seconds and the index of the game.
+    """
+
+    answers: "list[list[Answer]]"
+    slowest: "tuple[float, int] | None"
+
+
+def moves_of(reply: object, games: int, seeds: int) -> "MoveAnswers | Failure":
+    """The answers to so many games with so many seeds."""
+    told = answers_of(reply, games)
+    if isinstance(told, Failure):
+        return told
+    answers = []
+    for game in told:
+        if not (isinstance(game, list) and len(game) == seeds):
+            return Failure(NONSENSE)
+        read = [_answer(one) for one in game]
+        answers.append([one for one in read if one])
+        if len(answers[-1]) != seeds:
+            return Failure(NONSENSE)
+    return MoveAnswers(answers, _slowest(reply, games, seeds))
+
+
+def answers_of(reply: object, count: int) -> "list[Any] | Failure":
+    """The list of so many answers in a reply, of no type yet."""
+    if not isinstance(reply, dict):
+        return Failure(NONSENSE)
+    if "failed" in reply:
+        return _failure(reply)
+    if reply.get("error") is not None:
+        error = error_of(reply["error"])
+        return Failure("error", None, error["line"], error) if error else Failure(NONSENSE)
+    answers = reply.get("answers")
+    if not (isinstance(answers, list) and len(answers) == count):
+        return Failure(NONSENSE)
+    return answers
+
+
+def error_of(told: object) -> "dict[str, Any] | None":
+    """An error of a bot with its fields and no others; None if it is not one."""
+    if not (isinstance(told, dict) and isinstance(told.get("sort"), str) and isinstance(told.get("text"), str)):
+        return None
+    names = told.get("names")
+    traceback = told.get("traceback")
+    return {
+        "sort": told["sort"][:40],
+        "text": told["text"][:LONGEST],
+        "line": _count(told.get("line")),
+        "column": _count(told.get("column")),
+        "traceback": traceback[:LONGEST_ERROR] if isinstance(traceback, str) else "",
+        "names": [name[:40] for name in names[:40] if isinstance(name, str)] if isinstance(names, list) else [],
+    }
+
+
+def _failure(reply: "dict[Any, Any]") -> Failure:
+    why = reply["failed"]
+    if not (isinstance(why, str) and why in WHYS):
+        return Failure(NONSENSE)
+    return Failure(why, _count(reply.get("at")), _count(reply.get("line")), error_of(reply.get("error")))
+
+
+def _answer(told: object) -> "Answer | None":
+    if not isinstance(told, dict):
+        return None
+    changed, chance = told.get("changed") is True, told.get("chance") is True
+    if "error" in told:
+        error = error_of(told["error"])
+        return Answer(None, error=error, changed=changed, chance=chance) if error else None
+    if "wrong" in told:
+        wrong, why = told["wrong"], told.get("why")
+        if not (isinstance(wrong, str) and isinstance(why, str)):
+            return None
+        return Answer(None, wrong[:LONGEST], why[:40], None, changed, chance)
+    cell = told.get("cell")
+    return Answer(cell, changed=changed, chance=chance) if is_whole(cell) else None
+
+
+def _slowest(reply: object, games: int, seeds: int) -> "tuple[float, int] | None":
+    told = reply.get("slowest") if isinstance(reply, dict) else None
+    if not (isinstance(told, list) and len(told) == 2 and is_seconds(told[0]) and is_whole(told[1])):
+        return None
+    return (float(told[0]), told[1] // seeds) if 0 <= told[1] < games * seeds else None
+
+
+def _count(value: Any) -> "int | None":
+    return value if is_whole(value) and 0 <= value < 10**9 else None
+
+
+def different(answers: "Sequence[Answer]") -> "list[Answer]":
+    """The answers that differ from each other in what is played."""
+    seen: "dict[object, Answer]" = {}
+    for answer in answers:
+        wrong = answer.wrong and _ADDRESS.sub("0x", answer.wrong)
+        key = answer.cell if answer.cell is not None else (wrong, answer.error and answer.error["sort"])
+        seen.setdefault(key, answer)
+    return list(seen.values())
+
+
+def plays_by_chance(answers: "Sequence[Answer]") -> bool:
+    """Whether chance had a part in the answers to one position."""
+    return any(answer.chance for answer in answers)
+
+
+def varies(answers: "Sequence[Answer]") -> bool:
+    """Whether the answers to one position differ though chance had no part in them."""
+    return len(different(answers)) > 1 and not plays_by_chance(answers)
+
+
+def illegal_answer(position: Position, answer: Answer) -> "dict[str, Any]":
+    """What was answered that is no legal move, and the key of the reason why it is none."""
+    cell = answer.cell
+    if cell is None:
+        return {"answer": answer.wrong, "why": answer.why}
+    if 0 <= cell < position.rules.size:
+        why = "taken" if position.holder(cell) is not None else "in the air"
+        return {"answer": cell_name(position.rules, cell), "why": why}
+    return {"answer": str(cell) if abs(cell) < _LONG else "...", "why": "off the board"}

@@ -1,0 +1,69 @@
+"""The assignments that a learner has begun on this device: which one is open, and which bot each belongs to."""
+
+from collections import namedtuple
+
+from ttt.lab import assignment as assignments
+from ttt.lab.assignment import Assignment, mark_of
+from ttt.session.stored_text import SHOWN, added, string, whole
+from ttt.sharing import shared_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_MOST = 100  # assignments of which it is known that they were begun
+
+
+class OpenedAssignments(namedtuple("OpenedAssignments", ("open", "bots", "tries"))):
+    """open is the Assignment above the code, or None; bots a tuple of (mark of an assignment, key of a bot).
+
+    tries is a tuple of (mark of an assignment, how often a code was made for it).
+    """
+
+
+NONE = OpenedAssignments(None, (), ())
+
+
+def bot_for(begun: OpenedAssignments, assignment: Assignment) -> str:
+    """The key of the bot that was begun for an assignment, "" if none was."""
+    return dict(begun.bots).get(mark_of(assignment), "")
+
+
+def opened(begun: OpenedAssignments, assignment: Assignment, bot: str) -> OpenedAssignments:
+    """With an assignment open, to which a bot belongs from now on."""
+    mark = mark_of(assignment)
+    others = [pair for pair in begun.bots if pair[0] != mark]
+    return OpenedAssignments(assignment, tuple([(mark, bot)] + others[: _MOST - 1]), begun.tries)
+
+
+def tried(begun: OpenedAssignments) -> "tuple[OpenedAssignments, int]":
+    """With one more try at the open assignment, and how many that makes."""
+    mark = mark_of(begun.open)
+    count = added(dict(begun.tries).get(mark, 0))
+    others = [pair for pair in begun.tries if pair[0] != mark]
+    return OpenedAssignments(begun.open, begun.bots, tuple([(mark, count)] + others[: _MOST - 1])), count
+
+
+def closed(begun: OpenedAssignments) -> OpenedAssignments:
+    """With no assignment open."""
+    return OpenedAssignments(None, begun.bots, begun.tries)
+
+
+def to_text(begun: OpenedAssignments) -> str:
+    """The text that stores it."""
+    now = begun.open and assignments.plain(begun.open)
+    return shared_text.write(
+        {"open": now, "bots": [list(pair) for pair in begun.bots], "tries": [list(pair) for pair in begun.tries]}
+    )
+
+
+def from_text(text: str) -> OpenedAssignments:
+    """What a stored text holds. Raises BadRecord."""
+    return shared_text.read(text, text[:SHOWN], _from_plain, "not assignment")
+
+
+def _from_plain(record: "dict[str, Any]") -> OpenedAssignments:
+    now = record["open"]
+    bots = tuple([(string(mark), string(bot)) for mark, bot in record["bots"]])
+    tries = tuple([(string(mark), whole(count)) for mark, count in record.get("tries", [])])  # a later field
+    return OpenedAssignments(None if now is None else assignments.from_plain(now), bots, tries)

@@ -1,0 +1,232 @@
+"""The exam on a small board: all replies of the opponent are followed, breadth first, for both sides at once.
+
+The bot is asked about each position that it can come to, once with each seed, and all its different answers are
+followed. Where it plays by chance, or its answers differ without any, it is asked with more seeds, until it has lost:
+who has lost nothing then has proved nothing, as no number of seeds shows everything. Positions with the same marks are
+one: the game that is sent for it is the first that was found, and as the search goes ply by ply, none that leads there
+is shorter. So the first lost game that is found is the shortest there is. An answer that is no legal move, or an error,
+ends the line there; such a game is lost, by rule.
+"""
+
+from collections.abc import Generator
+from typing import Any
+
+from ttt.engine.search import ENOUGH
+from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.rules import FIRST, SECOND, Position, Rules, start
+from ttt.lab import lost_game
+from ttt.lab.bot_answers import Answer, Failure, different, illegal_answer, moves_of, plays_by_chance, varies
+from ttt.lab.exam_steps import MORE_SEEDS, SEEDS, SHOWN, Findings, Result, Slowest, Step, Steps, step, text_of
+from ttt.lab.limits import Limits
+from ttt.lab.values import Values
+
+BATCH = 200  # positions asked about at a time: a message costs as much as a hundred answers of a quick bot
+BATCH_OF_MORE = BATCH * len(SEEDS) // len(MORE_SEEDS)  # as many answers
+MOST = 250000  # positions asked about in all; no small board has as many
+
+_LOWER = {WIN: (DRAW, LOSS), DRAW: (LOSS,)}  # what a mistake makes of a value
+
+Line = tuple[Position, tuple[int, ...]]  # a position, and the shortest moves that lead there
+Level = dict[tuple[int, int], Line]  # by marks
+
+
+class EveryReply:
+    """One exam in progress."""
+
+    def __init__(self, rules: Rules, sides: "tuple[int, ...]", limits: Limits) -> None:
+        self._rules, self._sides, self._limits = rules, sides, limits
+        self._values = Values(rules)
+        self._positions = 0
+        self._loss: "tuple[tuple[int, ...], int] | None" = None  # the shortest lost game, and the bot's side in it
+        self._latest: "tuple[tuple[int, ...], int] | None" = None  # the latest mistake, and the bot's side
+        self._illegal, self._errors, self._changed = Findings(), Findings(), Findings()
+        self._illegal_answers: "list[dict[str, Any]]" = []  # the first few
+        self._first_error: "dict[str, Any] | None" = None
+        self._missed = {WIN: Findings(), DRAW: Findings()}
+        self._slowest = Slowest()
+        self._uses_chance = self._varies = False
+        self._stopped: "dict[str, Any] | None" = None
+        self.moves: "dict[tuple[int, int], int]" = {}  # the first of its answers, by marks
+
+    def steps(self) -> Steps:
+        """Ask about everything; the result."""
+        begin = start(self._rules)
+        levels: "dict[int, Level]" = {side: {begin.marks: (begin, ())} for side in self._sides}
+        for ply in range(self._rules.size):
+            for side in self._sides:
+                if side == ply & 1:
+                    levels[side] = yield from self._answered(levels[side], side, ply)
+                else:
+                    levels[side] = self._replied(levels[side], side)
+                if self._stopped:
+                    return self._result()
+        return self._result()
+
+    def _replied(self, level: Level, side: int) -> Level:
+        """The positions after every reply of the opponent."""
+        following: Level = {}
+        for position, moves in level.values():
+            for cell in position.legal_moves():
+                self._go_on(following, position, moves, cell, side)
+        return following
+
+    def _answered(self, level: Level, side: int, ply: int) -> "Generator[Step, Any, Level]":
+        """The positions after the bot's answers."""
+        following: Level = {}
+        lines = list(level.values())
+        for at in range(0, len(lines), BATCH):
+            batch = lines[at : at + BATCH]
+            games = [text_of(self._rules, moves) for _, moves in batch]
+            done = (ply + at / len(lines)) / self._rules.size
+            told = yield from self._asked(games, SEEDS, ply, done)
+            yield from self._ask_more_where_unsure(games, told, ply, done)
+            for (position, moves), game, answers in zip(batch, games, told):
+                self._take(following, position, moves, game, answers, side)
+            if self._stopped:
+                return following
+            if self._positions > MOST:
+                self._stop("too many", None, Failure("too many"))
+                return following
+        return following
+
+    def _asked(
+        self, games: "list[str]", seeds: "tuple[int, ...]", ply: int, done: float
+    ) -> "Generator[Step, Any, list[list[Answer]]]":
+        """The answers to each game; none at all where it stops."""
+        about = games[0] if len(games) == 1 else ""
+        asking = step({"ask": "moves", "games": games, "seeds": list(seeds)}, done, self._sofar(), about=about)
+        reply = yield from self._limits.asked(asking, self._rules, [ply] * len(games), len(seeds))
+        told = moves_of(reply, len(games), len(seeds))
+        if isinstance(told, Failure):
+            at_game = None if told.at is None else told.at // len(seeds)
+            game = games[at_game] if at_game is not None and at_game < len(games) else None
+            self._stop(told.why, game, told, self._limits.given)
+            return []
+        self._slowest.add(told.slowest and (told.slowest[0], games[told.slowest[1]]))
+        return told.answers
+
+    def _ask_more_where_unsure(
+        self, games: "list[str]", told: "list[list[Answer]]", ply: int, done: float
+    ) -> "Generator[Step, Any, None]":
+        """Add to what was told of games in which the bot may answer something else another time."""
+        by_chance = {number for number, answers in enumerate(told) if plays_by_chance(answers)}
+        varied = {number for number, answers in enumerate(told) if varies(answers)}
+        self._uses_chance |= bool(by_chance)
+        self._varies |= bool(varied)
+        unsure = sorted(by_chance | varied)
+        for at in range(0, len(unsure), BATCH_OF_MORE):
+            if self._loss or self._stopped:
+                return
+            part = unsure[at : at + BATCH_OF_MORE]
+            more = yield from self._asked([games[number] for number in part], MORE_SEEDS, ply, done)
+            for number, answers in zip(part, more):
+                told[number] += answers
+
+    def _take(
+        self,
+        following: Level,
+        position: Position,
+        moves: "tuple[int, ...]",
+        game: str,
+        answers: "list[Answer]",
+        side: int,
+    ) -> None:
+        """Follow the answers to one position."""
+        self._positions += 1
+        if [answer for answer in answers if answer.changed]:
+            self._changed.add(game)
+        illegal = []
+        errors = []
+        for answer in different(answers):
+            if answer.error:
+                errors.append(answer.error)
+            elif answer.cell is None or not position.is_legal(answer.cell):
+                illegal.append(answer)
+            else:
+                self.moves.setdefault(position.marks, answer.cell)
+                self._judge(position, moves, answer.cell, side)
+                self._go_on(following, position, moves, answer.cell, side)
+        if errors:
+            self._errors.add(game)
+            self._first_error = self._first_error or {"game": game, "error": errors[0]}
+        if illegal:
+            self._note_illegal(position, game, illegal[0])
+
+    def _note_illegal(self, position: Position, game: str, answer: Answer) -> None:
+        self._illegal.add(game)
+        if len(self._illegal_answers) < SHOWN:
+            self._illegal_answers.append({"game": game, **illegal_answer(position, answer)})
+
+    def _judge(self, position: Position, moves: "tuple[int, ...]", cell: int, side: int) -> None:
+        """Note a win or a draw that a move gives away; the latest mistake is the first one of the last ply."""
+        before = self._values.of(position, side)
+        if before in _LOWER and self._values.of(position.play(cell), side) in _LOWER[before]:
+            self._missed[before].add(text_of(self._rules, (*moves, cell)))
+            if self._latest is None or len(moves) >= len(self._latest[0]):
+                self._latest = (*moves, cell), side
+
+    def _go_on(self, following: Level, position: Position, moves: "tuple[int, ...]", cell: int, side: int) -> None:
+        """Play a move: the position is followed further, or the game is over."""
+        after = position.play(cell)
+        if not after.outcome:
+            if after.marks not in following:
+                following[after.marks] = after, (*moves, cell)
+        elif after.outcome.winner == 1 - side and self._loss is None:
+            self._loss = (*moves, cell), side
+
+    def _stop(self, why: str, game: "str | None", failure: Failure, seconds: "float | None" = None) -> None:
+        self._stopped = {"why": why, "game": game, "line": failure.line, "error": failure.error, "seconds": seconds}
+
+    def _sofar(self) -> "dict[str, Any]":
+        return {
+            "positions": self._positions,
+            "shortest_loss": self._loss and text_of(self._rules, self._loss[0]),
+            "illegal": self._illegal.count,
+            "errors": self._errors.count,
+        }
+
+    @property
+    def _never_loses(self) -> "bool | None":
+        if self._loss or self._illegal.count or self._errors.count:
+            return False
+        return None if self._stopped or self._uses_chance or self._varies else True
+
+    def _result(self) -> Result:
+        return {
+            "is_small": True,
+            "never_loses": self._never_loses,
+            "is_complete": self._stopped is None,
+            "passed": self._never_loses is not False and self._stopped is None,
+            "positions": self._positions,
+            "shortest_loss": self._loss and text_of(self._rules, self._loss[0]),
+            "loss": self._about_the_loss(),
+            "latest_mistake": self._about_the_latest_mistake(),
+            "illegal": self._illegal.games,
+            "illegal_count": self._illegal.count,
+            "illegal_answers": self._illegal_answers,
+            "errors": {**self._errors.plain(), "first": self._first_error},
+            "missed_wins": self._missed[WIN].plain(),
+            "missed_draws": self._missed[DRAW].plain(),
+            "changed": self._changed.plain(),
+            "uses_chance": self._uses_chance,
+            "varies": self._varies,
+            "slowest": self._slowest.plain(),
+            "stopped": self._stopped,
+        }
+
+    def _about_the_loss(self) -> "dict[str, Any] | None":
+        if not self._loss:
+            return None
+        moves, side = self._loss
+        ply = lost_game.losing_ply(self._rules, moves, side, self._values.of)
+        return lost_game.about(self._rules, moves, side, ply, ENOUGH)
+
+    def _about_the_latest_mistake(self) -> "dict[str, Any] | None":
+        if not self._latest:
+            return None
+        moves, side = self._latest
+        about = lost_game.about(self._rules, moves, side, len(moves) - 1, ENOUGH)
+        return {"game": text_of(self._rules, moves), **about}
+
+
+SIDES = {"both": (FIRST, SECOND), "first": (FIRST,), "second": (SECOND,)}

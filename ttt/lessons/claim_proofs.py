@@ -1,0 +1,226 @@
+"""Proofs of what the steps of a lesson claim."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.cells import cell_name
+from ttt.game.errors import Refused
+from ttt.game.record import HARDEST, position_of
+from ttt.game.rules import Position, Rules
+from ttt.lessons import lesson as tasks
+from ttt.lessons.lesson import Lesson, Step
+from ttt.lessons.position_proofs import ENOUGH, Proofs, UnprovedError
+from ttt.lessons.tasks import is_threatened, right_answers
+
+PROVED, WRONG, UNPROVED = "proved", "wrong", "unproved"
+_LONGER = 2  # how many moves more than it claims a win may take to be told how long it does; set by hand
+
+
+class Checked(NamedTuple):
+    """What became of one step: PROVED, WRONG or UNPROVED; reason is a key of words/lesson_check.py, given its values.
+
+    number counts the steps from 1.
+    """
+
+    number: int
+    title: str
+    verdict: str
+    reason: str
+    given: dict[str, Any]
+
+
+class _WrongError(Refused):
+    """A step claims what isn't so."""
+
+
+def prove(lesson: Lesson, nodes: int = ENOUGH) -> Iterator[Checked]:
+    """Check the steps of a lesson one by one, each question within a budget of nodes."""
+    proofs: dict[Rules, Proofs] = {}
+    for number, step in enumerate(lesson.steps, 1):
+        if step.game and step.game.rules not in proofs:
+            proofs[step.game.rules] = Proofs(step.game.rules, nodes)
+        verdict, reason, given = PROVED, "proof proved", {}
+        try:
+            if step.game and step.task in _CHECKS:
+                _CHECKS[step.task](_Claim(step, proofs[step.game.rules]))
+            else:
+                reason = "proof nothing"
+        except _WrongError as wrong:
+            verdict, reason, given = WRONG, wrong.reason, wrong.given
+        except UnprovedError:
+            verdict, reason = UNPROVED, "proof unproved"
+        yield Checked(number, step.title, verdict, reason, given)
+
+
+def solution_line(position: Position, moves: int, proofs: Proofs | None = None) -> tuple[int, ...] | None:
+    """The line of a win in just so many moves where each but the last is the only one that wins in time.
+
+    The defence holds out as long as it can. None if there is no such line. Raises UnprovedError.
+    """
+    proofs = proofs or Proofs(position.rules)
+    winning = proofs.winning(position, moves)
+    if not winning or (moves > 1 and (len(winning) > 1 or proofs.wins(position, moves - 1))):
+        return None
+    after = position.play(winning[0])
+    if moves == 1:
+        return (winning[0],) if after.outcome else (winning[0], after.legal_moves()[0])
+    for reply in after.legal_moves():
+        answered = after.play(reply)
+        if not answered.outcome:
+            rest = solution_line(answered, moves - 1, proofs)
+            if rest:
+                return (winning[0], reply, *rest)
+    return None
+
+
+class _Claim:
+    """One step, and what its position is."""
+
+    def __init__(self, step: Step, proofs: Proofs) -> None:
+        self.step, self.proofs = step, proofs
+        self.position = position_of(step.game)
+        self.mark = step.game.mark(self.position.to_move)
+        self.other = step.game.mark(1 - self.position.to_move)
+        legal = self.position.legal_moves()
+        self.cells = [cell for cell in legal if not step.only or cell in step.only]
+
+    def name(self, cell: int) -> str:
+        return cell_name(self.step.game.rules, cell)
+
+    def check_cells(self, none: _WrongError, not_right: str, is_right_too: str, every: str) -> None:
+        """Compare the solution, where there is one, with all cells that are right.
+
+        none tells what is wrong if none is; every what if all are, "" if that may be.
+        """
+        right = right_answers(self.step, self.position, self.proofs)
+        if not right:
+            raise none
+        if self.step.solution:
+            for cell in self.step.solution:
+                if cell not in right:
+                    raise _WrongError(not_right, cell=self.name(cell))
+            for cell in right:
+                if cell not in self.step.solution:
+                    raise _WrongError(is_right_too, cell=self.name(cell))
+        if every and right == self.cells:
+            raise _WrongError(every)
+
+    def check_answer(self, told: Callable[[Any, Any], _WrongError]) -> None:
+        """Compare the solution, where there is one, with the answer that is right; told is given both."""
+        [right] = right_answers(self.step, self.position, self.proofs)
+        if self.step.solution and self.step.solution[0] != right:
+            raise told(right, self.step.solution[0])
+
+
+def _check_win(claim: _Claim) -> None:
+    step, position, proofs = claim.step, claim.position, claim.proofs
+    for moves in range(1, step.moves + 1):
+        winning = proofs.winning(position, moves)
+        right = [cell for cell in winning if cell in claim.cells]
+        if right and moves < step.moves:
+            raise _WrongError("proof length", mark=claim.mark, moves=moves, claimed=step.moves)
+    if winning and not right:
+        raise _WrongError("proof only", claimed=step.moves)
+    if not winning:
+        raise _no_win(claim)
+    if step.solution:
+        _check_line(claim, right)
+
+
+def _no_win(claim: _Claim) -> _WrongError:
+    """What is true where there is no win in time."""
+    step, position, proofs = claim.step, claim.position, claim.proofs
+    try:
+        for moves in range(step.moves + 1, step.moves + _LONGER + 1):
+            if proofs.wins(position, moves):
+                return _WrongError("proof length", mark=claim.mark, moves=moves, claimed=step.moves)
+        value = proofs.value(position)
+        if value != WIN:
+            return _WrongError("proof draw" if value == DRAW else "proof loss", mark=claim.mark)
+    except UnprovedError:
+        pass
+    return _WrongError("proof no win", mark=claim.mark, claimed=step.moves)
+
+
+def _check_line(claim: _Claim, right: list[int]) -> None:
+    """Check the solution of a win, whose first move is one of the right ones."""
+    line, position, left = claim.step.solution, claim.position, claim.step.moves
+    for ply, cell in enumerate(line):
+        if ply % 2 == 0:
+            if ply:
+                right = claim.proofs.winning(position, left)
+            if cell not in right:
+                raise _WrongError("proof late", cell=claim.name(cell), moves=left)
+            if left > 1 and len(right) > 1:
+                also = right[0] if right[0] != cell else right[1]
+                raise _WrongError("proof also", cell=claim.name(also), moves=left)
+            left -= 1
+        elif left > 1 and claim.proofs.wins(position.play(cell), left - 1):
+            better = _longest_defence(claim.proofs, position, left)
+            raise _WrongError("proof defence", cell=claim.name(cell), better=claim.name(better))
+        position = position.play(cell)
+
+
+def _longest_defence(proofs: Proofs, position: Position, moves: int) -> int:
+    """A reply after which it takes the other side so many moves to win."""
+    return next(cell for cell in position.legal_moves() if not proofs.wins(position.play(cell), moves - 1))
+
+
+def _check_hold(claim: _Claim) -> None:
+    none = _WrongError("proof all lose", mark=claim.mark)
+    claim.check_cells(none, "proof loses", "proof holds too", "proof none loses")
+
+
+def _check_find(claim: _Claim) -> None:
+    claim.check_cells(_WrongError("proof none wins"), "proof wins not", "proof wins too", "")
+
+
+def _check_block(claim: _Claim) -> None:
+    if not is_threatened(claim.position):
+        raise _WrongError("proof no threat", mark=claim.other)
+    none = _WrongError("proof unstoppable", mark=claim.other)
+    claim.check_cells(none, "proof stops not", "proof stops too", "proof all stop")
+
+
+def _check_worth(claim: _Claim) -> None:
+    claim.check_answer(lambda right, claimed: _WrongError(f"proof {right} not {claimed}"))
+
+
+def _check_points(claim: _Claim) -> None:
+    claim.check_answer(lambda right, claimed: _WrongError("proof points", points=right, claimed=claimed))
+
+
+def _check_held(claim: _Claim) -> None:
+    """A game to be held may not be lost."""
+    if _value_of_game(claim) == LOSS:
+        raise _WrongError("proof not held", mark=claim.mark)
+
+
+def _check_won(claim: _Claim) -> None:
+    """A game to be won may not be lost, and at the hardest level, which makes no mistakes, it must be won."""
+    value = _value_of_game(claim)
+    if value == LOSS:
+        raise _WrongError("proof not held", mark=claim.mark)
+    if value == DRAW and claim.step.level == HARDEST:
+        raise _WrongError("proof not won", mark=claim.mark, level=HARDEST)
+
+
+def _value_of_game(claim: _Claim) -> str:
+    """What the position is worth where the first move is one of those that may be played."""
+    if not claim.step.only:
+        return claim.proofs.value(claim.position)
+    values = claim.proofs.values(claim.position)
+    return next(value for value in (WIN, DRAW, LOSS) if value in [values[cell] for cell in claim.cells])
+
+
+_CHECKS = {
+    tasks.WIN: _check_win,
+    tasks.HOLD: _check_hold,
+    tasks.FIND: _check_find,
+    tasks.BLOCK: _check_block,
+    tasks.WORTH: _check_worth,
+    tasks.POINTS: _check_points,
+    tasks.PLAY_HOLD: _check_held,
+    tasks.PLAY_WIN: _check_won,
+}

@@ -1,0 +1,96 @@
+"""What is proved of a position: who wins, with which moves, and how soon. Asked of win_within.py and of the engine."""
+
+from collections.abc import Callable
+
+from ttt.engine.book import at_hand
+from ttt.engine.search import Search
+from ttt.game.analysis import WIN, Analysis, is_searched
+from ttt.game.rules import Position, Rules
+from ttt.lessons.tasks import own_moves
+from ttt.lessons.win_within import GaveUp, WinWithin, fits
+
+ENOUGH = 100000  # nodes of the engine for one position; set by hand: some ten seconds
+_ROWS_PER_NODE = 200  # how many rows the plain search may look at for a node of the engine; set by hand: about as long
+_SLICE = 20000  # nodes, after which it is asked whether that was enough
+
+
+class UnprovedError(Exception):
+    """It can't be proved here: the board is too large, or the budget is spent."""
+
+
+class Proofs:
+    """Questions about positions of one game. All raise UnprovedError; a position must not be over."""
+
+    def __init__(self, rules: Rules, nodes: int = ENOUGH) -> None:
+        self._nodes = nodes
+        self._search = Search(rules, at_hand(rules))
+        self._within = WinWithin(rules, nodes * _ROWS_PER_NODE) if fits(rules) else None
+        self._analyses: dict[Position, Analysis] = {}
+
+    def winning(self, position: Position, moves: int) -> list[int]:
+        """Every move with which the side to move wins within so many of its own, this one included."""
+        if self._within:
+            try:
+                return self._within.winning(position, moves)
+            except GaveUp:
+                pass
+        return self._winning(position, moves)
+
+    def wins(self, position: Position, moves: int) -> bool:
+        """Whether the side to move wins within so many moves of its own."""
+        if self._within:
+            try:
+                return self._within.wins(position, moves)
+            except GaveUp:
+                pass
+        return bool(self._winning(position, moves))
+
+    def value(self, position: Position) -> str:
+        """What a position is worth: W, D or L."""
+        value = self._analysis(position, lambda found: found.value is not None).value
+        if value is None:
+            raise UnprovedError
+        return str(value)
+
+    def values(self, position: Position) -> dict[int, str]:
+        """What each move is worth to the side that makes it: W, D or L."""
+        cells = self._analysis(position, _are_valued).cells
+        if any(worth.value is None for worth in cells.values()) or len(cells) < len(position.legal_moves()):
+            raise UnprovedError
+        return {cell: worth.value for cell, worth in cells.items()}
+
+    def _winning(self, position: Position, moves: int) -> list[int]:
+        """The same as winning(), by the engine."""
+        analysis = self._analysis(position, _are_timed)
+        found = []
+        for cell, worth in analysis.cells.items():
+            if worth.value is None or (worth.value == WIN and worth.plies is None):
+                raise UnprovedError
+            if worth.value == WIN and own_moves(worth.plies) <= moves:
+                found.append(cell)
+        return sorted(found)
+
+    def _analysis(self, position: Position, is_enough: Callable[[Analysis], bool]) -> Analysis:
+        """An analysis that is enough, or all that the budget gives."""
+        if not is_searched(position):
+            raise UnprovedError
+        known = self._analyses.get(position)
+        if known and (known.exact or is_enough(known)):
+            return known
+        under_way = self._search.begin(position, self._nodes)
+        while not under_way.go_on(_SLICE):
+            if is_enough(under_way.analysis):
+                break
+        self._analyses[position] = under_way.analysis
+        return under_way.analysis
+
+
+def _are_valued(analysis: Analysis) -> bool:
+    return all(worth.value is not None for worth in analysis.cells.values())
+
+
+def _are_timed(analysis: Analysis) -> bool:
+    """Whether it is known of every move whether it wins, and how soon."""
+    return all(
+        worth.value is not None and (worth.value != WIN or worth.plies is not None) for worth in analysis.cells.values()
+    )

@@ -1,0 +1,257 @@
+"""The tasks of lessons, a row each: what each asks for, what is right there, and what an answer is worth.
+
+What is right is told from the lesson's solution, from the rules, or from what is proved of the position. A page asks an
+analysis for that, in which much may be open; who proves a lesson asks Proofs. What a lesson may claim is in
+claim_proofs.py, which no page loads.
+"""
+
+from ttt.game.analysis import DRAW as PROVED_DRAW
+from ttt.game.analysis import LOSS as PROVED_LOSS
+from ttt.game.analysis import WIN as PROVED_WIN
+from ttt.game.record import position_of
+from ttt.game.rules import GRAVITY, MISERE, points_of, rows_through
+from ttt.game.rules import POINTS as POINTS_COUNT
+from ttt.lessons.lesson import (
+    ANSWERED,
+    BLOCK,
+    CHOOSE,
+    DRAWN,
+    FIND,
+    HOLD,
+    LOOK,
+    LOST,
+    PLAY,
+    PLAY_HOLD,
+    PLAY_WIN,
+    PLAYED_ON,
+    POINTS,
+    WIN,
+    WON,
+    WORTH,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.game.analysis import Analysis
+    from ttt.game.rules import Position, Rules
+    from ttt.lessons.lesson import Step
+
+# Why an answer isn't right.
+WRONG_ANSWER, TOO_LATE, UNPROVED = "wrong", "too late", "unproved"
+
+WORTH_OF = {PROVED_WIN: WON, PROVED_DRAW: DRAWN, PROVED_LOSS: LOST}
+_RIGHT = True, ""
+_WRONG = False, WRONG_ANSWER
+_UNKNOWN = None, UNPROVED
+
+
+class LessonTask:
+    """What a step may ask for.
+
+    why_not tells the reason why rules don't allow it, "" if they do. right lists the right answers to a step in a
+    position, as far as they are proved: proved is an Analysed or Proofs, and asked only if the task is_proved, which
+    takes an engine. is_reached tells from the winner of a game that was played to its end, None for a draw, whether a
+    side has done there what was asked.
+    """
+
+    def __init__(
+        self,
+        right: "Callable[[Step, Position, Any], list[Any]]" = lambda step, position, proved: [],
+        is_proved: bool = False,
+        why_not: "Callable[[Rules], str]" = lambda rules: "",
+        is_reached: "Callable[[int | None, int], bool]" = lambda winner, side: True,
+    ) -> None:
+        self.right, self.is_proved, self.why_not, self.is_reached = right, is_proved, why_not, is_reached
+
+
+def _cells_worth(step: "Step", position: "Position", proved: "Any") -> "list[int]":
+    """The moves that win, and where a step asks to hold, those that draw."""
+    wanted = (PROVED_WIN, PROVED_DRAW) if step.task == HOLD else (PROVED_WIN,)
+    return [cell for cell, value in proved.values(position).items() if value in wanted]
+
+
+def _worth(step: "Step", position: "Position", proved: "Any") -> "list[str]":
+    value = proved.value(position)
+    return [WORTH_OF[value]] if value else []
+
+
+def _blocks(rules: "Rules") -> str:
+    """Why no row is to be blocked: completing one has to win."""
+    return "lesson no block" if MISERE in rules.variants or POINTS_COUNT in rules.variants else ""
+
+
+ROWS = {
+    LOOK: LessonTask(),
+    PLAY: LessonTask(),
+    PLAY_HOLD: LessonTask(is_reached=lambda winner, side: winner != 1 - side),
+    PLAY_WIN: LessonTask(is_reached=lambda winner, side: winner == side),
+    WIN: LessonTask(
+        lambda step, position, proved: proved.winning(position, step.moves),
+        is_proved=True,
+        is_reached=lambda winner, side: winner == side,
+    ),
+    HOLD: LessonTask(_cells_worth, is_proved=True),
+    FIND: LessonTask(_cells_worth, is_proved=True),
+    BLOCK: LessonTask(lambda step, position, proved: stops_row(position), why_not=_blocks),
+    WORTH: LessonTask(_worth, is_proved=True),
+    POINTS: LessonTask(
+        lambda step, position, proved: [best_points(position)],
+        why_not=lambda rules: "" if POINTS_COUNT in rules.variants else "lesson no points",
+    ),
+    CHOOSE: LessonTask(),
+}
+
+
+class Analysed:
+    """What an analysis proves of its position, to be asked as Proofs are; what is open is None, or left out."""
+
+    def __init__(self, analysis: "Analysis | None") -> None:
+        self._analysis: "Any" = analysis
+
+    def value(self, position: "Position") -> "str | None":
+        """What the position is worth."""
+        value: "str | None" = self._analysis.value
+        return value
+
+    def values(self, position: "Position") -> "dict[int, str | None]":
+        """What the moves are worth to the side that makes them."""
+        return {cell: worth.value for cell, worth in self._analysis.cells.items()}
+
+    def winning(self, position: "Position", moves: int) -> "list[int]":
+        """Every move with which the side to move wins within so many of its own, this one included."""
+        cells = self._analysis.cells
+        won = [cell for cell, worth in cells.items() if worth.value == PROVED_WIN and worth.plies is not None]
+        return [cell for cell in won if own_moves(cells[cell].plies) <= moves]
+
+
+def needs_engine(step: "Step") -> bool:
+    """Whether nobody can tell what is right, or answer a move, from the step and the rules alone."""
+    return step.task in PLAYED_ON or (ROWS[step.task].is_proved and not step.solution)
+
+
+def right_answers(step: "Step", position: "Position", proved: "Any") -> "list[Any]":
+    """Every right answer to a step, in order, whatever its solution says; position is the step's own."""
+    right = ROWS[step.task].right(step, position, proved)
+    return sorted([answer for answer in right if not step.only or answer in step.only])
+
+
+def solution(step: "Step", analysis: "Analysis | None") -> "tuple[Any, ...]":
+    """The lesson's solution, or what the rules or the analysis of the step's position prove; () if nothing is.
+
+    For WIN without a line of the lesson's own that is one right first move.
+    """
+    if step.solution or not step.game or (ROWS[step.task].is_proved and analysis is None):
+        return tuple(step.solution)
+    right = right_answers(step, position_of(step.game), Analysed(analysis))
+    return tuple(right[:1] if step.task == WIN else right)
+
+
+def verdict(
+    step: "Step", position: "Any", moves: "tuple[int, ...]", answer: "Any", analysis: "Analysis | None"
+) -> "tuple[bool | None, str] | None":
+    """Whether an answer is right, and why it isn't: WRONG_ANSWER, TOO_LATE, or UNPROVED where nobody can know (None).
+
+    position is the one in which it was given, after these moves from the step's own; analysis is that position's. If
+    it takes an analysis to tell and there is none, the verdict is None. For the tasks that aren't PLAYED_ON.
+    """
+    if step.task == WIN:
+        return _verdict_of_win(step, position, moves, answer, analysis)
+    if step.solution:
+        return _told(answer in step.solution)
+    task, proved = ROWS[step.task], Analysed(analysis)
+    if task.is_proved and analysis is None:
+        return None
+    if answer in task.right(step, position, proved):
+        return _RIGHT
+    if task.is_proved:
+        value = proved.value(position) if step.task in ANSWERED else proved.values(position).get(answer)
+        return _UNKNOWN if value is None else _WRONG
+    return _WRONG
+
+
+def own_moves(plies: int) -> int:
+    """How many of so many moves are those of the side that begins."""
+    return (plies + 1) // 2
+
+
+def loses_at_once(position: "Position") -> bool:
+    """Whether every move ends the game and loses it, as where only a row is left to be made in misère."""
+    rules = position.rules
+    if MISERE not in rules.variants and not (POINTS_COUNT in rules.variants and position.ply == rules.size - 1):
+        return False
+    for cell in position.legal_moves():
+        outcome = position.play(cell).outcome
+        if not outcome or outcome.winner != 1 - position.to_move:
+            return False
+    return not position.outcome
+
+
+def is_threatened(position: "Position") -> bool:
+    """Whether the other side could complete a row, were it its turn."""
+    return bool(_completing(position, 1 - position.to_move))
+
+
+def stops_row(position: "Position") -> "list[int]":
+    """The moves after which the other side can't complete a row with its next move; none if it couldn't anyway."""
+    rules, side = position.rules, position.to_move
+    threats = _completing(position, 1 - side)
+    if not threats:
+        return []
+    ending = [] if POINTS_COUNT in rules.variants else _completing(position, side)
+    found = []
+    for cell in position.legal_moves():
+        left = [threat for threat in threats if threat != cell]
+        above = cell - rules.m
+        if GRAVITY in rules.variants and above >= 0 and _completes(position, 1 - side, above):
+            left.append(above)
+        if cell in ending:
+            left = threats if MISERE in rules.variants else []
+        if not left:
+            found.append(cell)
+    return found
+
+
+def best_points(position: "Position") -> int:
+    """The most points that one next move makes at once."""
+    own = position.marks[position.to_move]
+    return max([points_of(position.rules, own | 1 << cell, cell) for cell in position.legal_moves()])
+
+
+def _completing(position: "Position", side: int) -> "list[int]":
+    """The cells with which a side would complete a row, were it its turn."""
+    return [cell for cell in position.legal_moves() if _completes(position, side, cell)]
+
+
+def _completes(position: "Position", side: int, cell: int) -> bool:
+    return bool(rows_through(position.rules, position.marks[side] | 1 << cell, cell))
+
+
+def _told(is_right: bool) -> "tuple[bool, str]":
+    return _RIGHT if is_right else _WRONG
+
+
+def _verdict_of_win(
+    step: "Step", position: "Position", moves: "tuple[int, ...]", cell: int, analysis: "Analysis | None"
+) -> "tuple[bool | None, str] | None":
+    """That of a move of WIN, which may take so many moves of one's own."""
+    left = step.moves - len(moves) // 2 - 1  # after this one
+    after = position.play(cell)
+    if after.outcome:
+        return _told(after.outcome.winner == position.to_move)
+    if loses_at_once(after):
+        return _RIGHT
+    if not left:
+        return _WRONG
+    if step.solution:
+        return _told(cell == step.solution[len(moves)])
+    if analysis is None:
+        return None
+    worth = analysis.cells.get(cell)
+    if worth is None or worth.value is None or (worth.value == PROVED_WIN and worth.plies is None):
+        return _UNKNOWN
+    if worth.value != PROVED_WIN:
+        return _WRONG
+    return _RIGHT if own_moves(worth.plies) <= left + 1 else (False, TOO_LATE)

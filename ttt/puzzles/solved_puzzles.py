@@ -1,0 +1,147 @@
+"""The puzzles that a person has solved, the days on which it was the day's puzzle, and the streak; as a stored text.
+
+Days are numbered from 1 January 1970. A stretch is a pair of them, the first and the last of days in a row. The day
+before one that counts already doesn't count: so nobody mends a streak by setting the clock back. Days to come, solved
+with the clock set forward, count when they are there, and what was counted stays whatever the clock says. Who has
+looked at a solution can't solve that puzzle before the next day.
+"""
+
+from collections import namedtuple
+
+from ttt.session.stored_text import StoredText, listed, string, whole
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+NAME = "puzzles"  # of the stored text
+_TEXT = StoredText("not puzzles", 200000)  # characters, several times what all puzzles and days of a life take
+_MOST_DAYS = 10**6
+_LONGEST_ID = 12
+_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
+
+
+class SolvedPuzzles(namedtuple("SolvedPuzzles", ("solved", "stretches", "shown"))):
+    """solved is a tuple of the ids of puzzles, in the order in which they were solved; stretches of pairs, in order.
+
+    shown has pairs, too: the id of a puzzle whose solution was looked at, and the day.
+    """
+
+    def streak(self, today: int) -> int:
+        """The days in a row until today, or until yesterday as long as today's puzzle isn't solved."""
+        for first, last in self.stretches:
+            if first <= today + 1 and last >= today - 1:
+                return min(last, today + 1) - first + 1  # who travels west lives a day twice
+        return 0
+
+    @property
+    def longest(self) -> int:
+        """The most days in a row."""
+        return max([0] + [last - first + 1 for first, last in self.stretches])
+
+    def has_day(self, day: int) -> bool:
+        """Whether a day counts."""
+        return any([first <= day <= last for first, last in self.stretches])
+
+    def counts(self, name: str, day: int) -> bool:
+        """Whether a puzzle that is solved on a day counts: its solution wasn't looked at on that day."""
+        return (name, day) not in self.shown
+
+
+NONE = SolvedPuzzles((), (), ())
+
+
+def day_of(year: int, month: int, date: int) -> int:
+    """The number of a day; month and date begin at 1.
+
+    After Howard Hinnant, "chrono-compatible low-level date algorithms": years begin in March, so that the day that some
+    of them have more comes last.
+    """
+    if month <= 2:
+        year -= 1
+    of_year = (153 * ((month + 9) % 12) + 2) // 5 + date - 1
+    return year * 365 + year // 4 - year // 100 + year // 400 + of_year - 719468
+
+
+def solving(kept: SolvedPuzzles, name: str) -> SolvedPuzzles:
+    """With one more puzzle solved."""
+    return kept if name in kept.solved else SolvedPuzzles(kept.solved + (name,), kept.stretches, kept.shown)
+
+
+def showing(kept: SolvedPuzzles, name: str, day: int) -> SolvedPuzzles:
+    """With the solution of a puzzle looked at on a day; what was looked at before that day is forgotten."""
+    if not kept.counts(name, day):
+        return kept
+    lasting = tuple([pair for pair in kept.shown if pair[1] >= day])
+    return SolvedPuzzles(kept.solved, kept.stretches, lasting + ((name, day),))
+
+
+def on_day(kept: SolvedPuzzles, day: int) -> SolvedPuzzles:
+    """With one more day, if it counts."""
+    if kept.has_day(day) or kept.has_day(day + 1):
+        return kept
+    return SolvedPuzzles(kept.solved, _joined(kept.stretches + ((day, day),)), kept.shown)
+
+
+def merged(one: SolvedPuzzles, other: SolvedPuzzles) -> SolvedPuzzles:
+    """What two windows, or two devices, have kept."""
+    more = tuple([name for name in other.solved if name not in one.solved])
+    shown = tuple([pair for pair in other.shown if pair not in one.shown])
+    return SolvedPuzzles(one.solved + more, _joined(one.stretches + other.stretches), one.shown + shown)
+
+
+def merged_texts(theirs: str, before: "str | None", ours: "str | None") -> "str | None":
+    """Two stored texts as one. Raises BadRecord."""
+    return theirs if ours is None else to_text(merged(from_text(theirs), from_text(ours)))
+
+
+def to_text(kept: SolvedPuzzles) -> str:
+    """As a text for the storage."""
+    days = [list(stretch) for stretch in kept.stretches]
+    shown = [list(pair) for pair in kept.shown]
+    return _TEXT.write({"solved": list(kept.solved), "days": days, "shown": shown})
+
+
+def from_text(text: str) -> SolvedPuzzles:
+    """What is in a stored text. Raises BadRecord."""
+    found: SolvedPuzzles = _TEXT.read(text, _from_record)
+    return found
+
+
+def _from_record(record: "dict[str, Any]") -> SolvedPuzzles:
+    solved: "list[str]" = []
+    known = set()
+    for name in listed(record["solved"]):
+        if _id(name) not in known:
+            known.add(name)
+            solved.append(name)
+    stretches = []
+    for pair in listed(record["days"]):
+        first, last = listed(pair)
+        if whole(first, _MOST_DAYS) > whole(last, _MOST_DAYS):
+            raise ValueError
+        stretches.append((first, last))
+    shown = []
+    for pair in listed(record.get("shown", [])):
+        name, day = listed(pair)
+        shown.append((_id(name), whole(day, _MOST_DAYS)))
+    return SolvedPuzzles(tuple(solved), _joined(tuple(stretches)), tuple(shown))
+
+
+def _id(value: object) -> str:
+    """The stored id of a puzzle. Raises ValueError."""
+    name = string(value)
+    if not 1 <= len(name) <= _LONGEST_ID or any([letter not in _LETTERS for letter in name]):
+        raise ValueError
+    return name
+
+
+def _joined(stretches: "tuple[tuple[int, int], ...]") -> "tuple[tuple[int, int], ...]":
+    """The same days in as few stretches as can be, in order."""
+    found: "list[tuple[int, int]]" = []
+    for first, last in sorted(stretches):
+        if found and first <= found[-1][1] + 1:
+            found[-1] = found[-1][0], max(last, found[-1][1])
+        else:
+            found.append((first, last))
+    return tuple(found)

@@ -1,0 +1,60 @@
+"""Codes that can be pasted anywhere: `ttt-hand-in-1-812-` and 812 letters (packing.py).
+
+Spaces, line breaks and what mail programs put before a quoted line don't matter, and neither does anything between two
+codes.
+"""
+
+from collections import namedtuple
+
+from ttt.game.errors import BadRecord
+from ttt.session.stored_text import number_from, plain_number
+
+VERSION = "1"
+LONGEST_PASTE = 3000000  # characters, in which there may be hundreds of codes
+MOST = 10_000  # codes; to take ten times as many apart takes the page's Python seconds
+_SHOWN = 60  # characters of a code
+_QUOTING = (">", "|", "\u00a0", "\u00ad", "\u200b", "\ufeff")  # spaces that split() doesn't know everywhere, too
+
+
+class Sent(namedtuple("Sent", ("given", "letters", "refusal"))):
+    """A code found in a text: its beginning as given, and its letters; or refusal, a BadRecord, says why not."""
+
+
+class CodeKind(namedtuple("CodeKind", ("prefix", "damaged", "missing"))):
+    """One kind of code: what it begins with; the reasons that refuse a damaged one, and a text without any."""
+
+    def code(self, letters: str) -> str:
+        """The code with these letters."""
+        return f"{self.prefix}{VERSION}-{len(letters)}-{letters}"
+
+    def codes_in(self, text: str) -> "list[Sent]":
+        """The codes in a text, in their order. Raises BadRecord if there is none, or more than MOST."""
+        if len(text) > LONGEST_PASTE:
+            raise BadRecord("too much", given=text[:_SHOWN], longest=LONGEST_PASTE)
+        if text.count(self.prefix) > MOST:
+            raise BadRecord("too many codes", count=text.count(self.prefix), most=MOST)
+        for mark in _QUOTING:
+            text = text.replace(mark, " ")
+        parts = "".join(text.split()).split(self.prefix)
+        if len(parts) == 1:
+            raise BadRecord(self.missing, given=text[:_SHOWN])
+        return [self._sent(part) for part in parts[1:]]
+
+    def _sent(self, part: str) -> Sent:
+        """The code that a text begins with."""
+        given = self.prefix + part[:_SHOWN]
+        version, rest = _number(part)
+        if version and version != VERSION:
+            return Sent(given, "", BadRecord("other version", given=given, version=version))
+        count, letters = _number(rest)
+        if not version or not count:
+            return Sent(given, "", BadRecord(self.damaged, given=given))
+        if len(letters) < number_from(count):
+            return Sent(given, "", BadRecord("cut off", given=given, count=number_from(count), here=len(letters)))
+        return Sent(given, letters[: number_from(count)], None)
+
+
+def _number(text: str) -> "tuple[str, str]":
+    """The digits before the first hyphen of a text, at most seven, and what follows it; else no digits."""
+    digits = text[:8].split("-")[0]
+    return ("", text) if plain_number(digits, 7) is None else (digits, text[len(digits) + 1 :])
