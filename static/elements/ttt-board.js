@@ -1,7 +1,7 @@
 // <ttt-board>: a playable board for any page. The page includes only this script; docs/embed.md describes
 // the attributes, properties, methods and events.
 {
-  const PAGE = new URL("../", document.currentScript.src);
+  const PAGE = new URL("../", /** @type {HTMLScriptElement} */ (document.currentScript).src);
   const SWITCHES = ["analysis", "locked"]; // which also count as on where they have no value
   const LATER = ["marked", "cells", "locked"]; // which may change once the board is there
   const OPTIONS = ["board", "opponent", "level", "mark", "starts", "new", "undo", "hint", "theme", "seed", "lang", "analysis", "locked", "cells", "marked", "goal"];
@@ -54,7 +54,7 @@
       this.#origin = sandbox === null || sandbox.includes("allow-same-origin") ? PAGE.origin : "null";
       addEventListener("message", this.#hear);
       this.#waiting ??= [];
-      this.#frame.src = address;
+      this.#frame.src = address.href;
       this.#isHere = true;
     }
 

@@ -2,7 +2,7 @@
 // attributes, properties and events. What it shares with ttt-board.js stands in both: each is one classic script, so that
 // a page needs a single line, keeps its own policy for scripts, and works with a copy of one file.
 {
-  const PAGE = new URL("../lesson/", document.currentScript.src);
+  const PAGE = new URL("../lesson/", /** @type {HTMLScriptElement} */ (document.currentScript).src);
   const OPTIONS = ["lang", "theme", "xapi", "keep"]; // that go into the address as they are
   const KNOWN = ["src", "text", "step", ...OPTIONS, "title", "sandbox"];
   const TOLD = ["ttt:ready", "ttt:step", "ttt:result", "ttt:refused"];
@@ -134,7 +134,7 @@
       if (sandbox !== null) this.#frame.setAttribute("sandbox", sandbox);
       this.#origin = sandbox === null || sandbox.split(/\s+/).includes("allow-same-origin") ? PAGE.origin : "null";
       this.#told.hidden = true;
-      this.#frame.src = address;
+      this.#frame.src = address.href;
       this.shadowRoot.prepend(this.#frame);
     }
 

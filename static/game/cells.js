@@ -7,7 +7,9 @@ const TOLD = "marked-told";
 export function allow(cells) {
   const allowed = cells && new Set(cells);
   document.documentElement.toggleAttribute("data-limited", Boolean(allowed?.size));
-  for (const button of board.querySelectorAll(allowed ? "[data-cell]" : "[data-held]")) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const buttons = board.querySelectorAll(allowed ? "[data-cell]" : "[data-held]");
+  for (const button of buttons) {
     const isHeld = allowed !== null && !allowed.has(Number(button.dataset.cell));
     if (isHeld !== button.hasAttribute("data-held")) button.toggleAttribute("data-held");
     const isShut = isHeld || Boolean(button.dataset.mark);

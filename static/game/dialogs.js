@@ -1,7 +1,7 @@
 // The settings, which are beside the board where there is room, else in a dialog of their own; and what dialogs say again.
 
 const settings = document.getElementById("settings");
-const sheet = document.getElementById("sheet");
+const sheet = /** @type {HTMLDialogElement} */ (document.getElementById("sheet"));
 const home = document.createComment("the settings, unless they are in their sheet");
 const beside = matchMedia("(min-width: 56em) and (min-height: 30.01em)"); // as in kit/settings.css
 

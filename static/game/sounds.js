@@ -14,7 +14,7 @@ let audio;
 
 export function start() {
   const page = document.documentElement;
-  const choice = document.getElementById("sounds");
+  const choice = /** @type {HTMLInputElement} */ (document.getElementById("sounds"));
   if (choice.checked) set(NAME, "on"); // switched on before this file was here
   else choice.checked = get(NAME) === "on";
   choice.addEventListener("change", () => {

@@ -42,17 +42,17 @@ export function sitting() {
 }
 
 // Shows a game in the address; ?by=link says that two people play it by link.
-export function showGame(text, isByLink, sitting) {
-  const address = new URL(location);
+export function showGame(text, byLink, kept) {
+  const address = new URL(location.href);
   address.hash = text;
-  if (isByLink) address.searchParams.set("by", "link");
+  if (byLink) address.searchParams.set("by", "link");
   else if (address.searchParams.has("by")) address.searchParams.delete("by");
-  if (address.href !== location.href || history.state?.sitting !== sitting) replace(address, { sitting });
+  if (address.href !== location.href || history.state?.sitting !== kept) replace(address, { sitting: kept });
 }
 
 // Sets an option; null removes it.
 export function setOption(name, value) {
-  const address = new URL(location);
+  const address = new URL(location.href);
   address.searchParams.delete(name);
   if (value !== null) address.searchParams.set(name, value);
   if (address.href !== location.href) replace(address, history.state);

@@ -30,7 +30,7 @@ export function build(table, columns, rows, empty, looks) {
   const lines = [];
   for (let row = 0; row < rows; row++) {
     const line = document.createElement("tr");
-    line.style.setProperty("--row", row + 1);
+    line.style.setProperty("--row", String(row + 1));
     line.append(header("row", row + 1));
     columns.forEach((name, column) => {
       const button = document.createElement("button");

@@ -31,7 +31,7 @@ const PATIENCE = 60_000; // ms for what a very slow network takes some seconds f
 
 // What the browser has stored may be cut, of another version or something else, so it is asked twice.
 async function fetched(name, read) {
-  for (const cache of ["default", "reload"]) {
+  for (const cache of /** @type {const} */ (["default", "reload"])) {
     try {
       const answer = await fetch(name, { cache, signal: AbortSignal.timeout(PATIENCE) });
       if (answer.ok) return await read(answer);
@@ -45,7 +45,7 @@ const source = async (name) => [name, await fetched(name, async (answer) => new 
 // First comes a line of JSON: the version, which is that of the page, and the name and the length of each file.
 async function unpacked({ body }, wanted) {
   const bytes = new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
-  let at = bytes.indexOf("\n".charCodeAt()) + 1;
+  let at = bytes.indexOf("\n".charCodeAt(0)) + 1;
   const [version, index] = JSON.parse(new TextDecoder().decode(bytes.subarray(0, at)));
   if (version !== wanted) throw new Error(`version ${version}`);
   return index.map(([name, length]) => [name, bytes.subarray(at, (at += length))]);

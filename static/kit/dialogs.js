@@ -5,7 +5,8 @@ let isPressedOutside = false; // text that is selected from inside to outside cl
 
 document.addEventListener("pointerdown", (event) => (isPressedOutside = isOutside(event)));
 document.addEventListener("click", (event) => {
-  const { target } = event;
+  const target = /** @type {Element} */ (event.target);
+  /** @type {HTMLElement} */
   const opener = target.closest("[data-opens]");
   if (opener) open(document.getElementById(opener.dataset.opens));
   else if (target.closest("[data-closes]") || (isPressedOutside && isOutside(event))) target.closest("dialog").close();

@@ -3,7 +3,7 @@
 
 const PATIENCE = 20_000; // ms for a file of a few kilobytes; a slow phone needs less
 const SITE = new URL("../..", import.meta.url);
-const CACHES = ["default", "reload"]; // what the browser has stored may belong to another version, so ask twice
+const CACHES = /** @type {const} */ (["default", "reload"]); // what the browser has stored may belong to another version, so ask twice
 const styles = new Map(); // by name whether a sheet that was asked for has come
 let failures = 0;
 
@@ -46,7 +46,7 @@ export async function importModule(name) {
   const signal = AbortSignal.timeout(PATIENCE);
   const limit = new Promise((resolve) => signal.addEventListener("abort", () => resolve(null)));
   for (let tries = 0; tries < 2 && !signal.aborted; tries++) {
-    if (failures) address.search = failures;
+    if (failures) address.search = String(failures);
     const module = await Promise.race([imported(address.href, HASHES[name]), limit]);
     if (module) return module;
     failures++;

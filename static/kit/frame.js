@@ -11,7 +11,7 @@
 
   // From a file no module is loaded, so that a classic script has to say it.
   if (location.protocol === "file:") {
-    const src = new URL("kit/no-server.js", document.querySelector("[rel=manifest]").href);
+    const src = new URL("kit/no-server.js", /** @type {HTMLLinkElement} */ (document.querySelector("[rel=manifest]")).href);
     document.head.append(Object.assign(document.createElement("script"), { src }));
   }
 
@@ -69,7 +69,7 @@
     const address = `Object.defineProperty(self, "location", { value: new URL(${JSON.stringify(location.href)}) });`;
     const before = `"use strict";\n(${keepInMemory})();\n${address}\n(async () => {`;
     const create = URL.createObjectURL;
-    URL.createObjectURL = (blob) =>
+    URL.createObjectURL = (/** @type {Blob} */ blob) =>
       create(blob.type === "text/javascript" ? new Blob([before, blob, "})();"], { type: blob.type }) : blob);
     window.Worker = class extends Worker {
       constructor(source) {

@@ -9,8 +9,9 @@ const PATIENCE = 10_000; // ms to wait for a language; a page in English is bett
 const page = document.documentElement;
 const FOLDERS = ["", ...(page.dataset.words?.split(" ") ?? []).map((name) => `${name}/`)]; // other pages than the game have sentences of their own
 const parts = (selector) => [...document.querySelectorAll(selector)];
+/** @type {HTMLSelectElement} */
 const choice = document.querySelector("#language");
-const codes = [...choice.options].map((option) => option.value);
+const codes = [...choice.options].map(({ value }) => value);
 const english = read();
 export const known = codes.join(", ");
 
@@ -54,7 +55,7 @@ async function sentences(code) {
   const options = { patience: PATIENCE, priority: "high" };
   const texts = await Promise.all(FOLDERS.map((folder) => fetchText(`ttt/words/languages/${folder}${code}.json`, options)));
   if (texts.includes(null)) return "";
-  return texts.length === 1 ? texts[0] : JSON.stringify(Object.assign({}, ...texts.map(JSON.parse)));
+  return texts.length === 1 ? texts[0] : JSON.stringify(Object.assign({}, ...texts.map((text) => JSON.parse(text))));
 }
 
 // The static texts by their keys, before anything has changed them.

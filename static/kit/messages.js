@@ -64,7 +64,8 @@ const heightOfPage = () => Math.ceil(document.body.getBoundingClientRect().heigh
 
 // So that the board fills the width of the frame.
 function heightOfBoard() {
-  const [box, table] = ["board-box", "board"].map((id) => document.getElementById(id));
+  const box = document.getElementById("board-box");
+  const table = /** @type {HTMLTableElement} */ (document.getElementById("board"));
   const names = table.tHead.offsetHeight; // the column names are as high as the row names are wide
   const [columns, rows] = [table.tHead.rows[0].cells.length - 1, table.tBodies[0].rows.length];
   const cell = Math.max(26, (box.clientWidth - names) / columns);

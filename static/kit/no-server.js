@@ -13,13 +13,15 @@
   const languages = [asked, ...navigator.languages.map((name) => name.split("-")[0].toLowerCase()), "en"];
   const language = languages.find((code) => Object.hasOwn(SENTENCES, code));
 
-  if (location.protocol !== "file:");
-  else if (document.body) show();
-  else addEventListener("DOMContentLoaded", show);
+  if (location.protocol === "file:") {
+    if (document.body) show();
+    else addEventListener("DOMContentLoaded", show);
+  }
 
   function show() {
     const { "no server": what, "no server how": how } = SENTENCES[language];
     const dialog = document.createElement("dialog");
+    /** @type {HTMLElement} */
     const choice = document.querySelector(`#language [value=${language}]`); // knows its direction, too
     Object.assign(dialog, { lang: choice?.lang ?? language, dir: choice?.dir ?? "ltr", role: "alertdialog" });
     dialog.setAttribute("aria-labelledby", "no-server");

@@ -38,7 +38,9 @@ function watch(workers, registration) {
   });
   part("later").addEventListener("click", () => {
     part("offer").hidden = true;
-    document.querySelector("#board button:not([tabindex='-1'])")?.focus(); // the keyboard stays on the page
+    /** @type {HTMLElement} */
+    const cell = document.querySelector("#board button:not([tabindex='-1'])");
+    cell?.focus(); // the keyboard stays on the page
   });
   registration.addEventListener("updatefound", () => follow(registration.installing));
   follow(registration.installing);

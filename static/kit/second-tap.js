@@ -3,7 +3,7 @@ import { nameOf } from "./board.js";
 
 const SMALL = 32; // CSS pixels
 const page = document.documentElement;
-const board = document.getElementById("board");
+const board = /** @type {HTMLTableElement} */ (document.getElementById("board"));
 const playButton = document.getElementById("play-chosen");
 const announced = document.getElementById("chosen");
 let chosen = null;
@@ -11,7 +11,7 @@ let pressedBy = ""; // for browsers whose clicks don't tell it
 
 board.parentElement.addEventListener("pointerdown", (event) => (pressedBy = event.pointerType), true);
 board.parentElement.addEventListener("click", onClick, true); // before the page's Python hears of it
-document.addEventListener("click", ({ target }) => target.closest("#board, #pills") ?? choose(null));
+document.addEventListener("click", ({ target }) => /** @type {Element} */ (target).closest("#board, #pills") ?? choose(null));
 playButton.addEventListener("click", () => chosen?.click());
 const watching = new MutationObserver(() => choose(null));
 watching.observe(board, { subtree: true, childList: true, attributeFilter: ["data-mark"] });

@@ -13,13 +13,13 @@ const LARGE = SITE.runtime.files;
 const GAME = "./";
 const PATIENCE = 120_000; // ms for all that a page needs
 const LATEST = 5000; // ms after which an update that was looked for is there, or there is none
-const SOURCES = ["default", "reload"]; // what the browser has stored may belong to another version, so ask twice
+const SOURCES = /** @type {const} */ (["default", "reload"]); // what the browser has stored may belong to another version, so ask twice
 const SECRET = "reset"; // where in the cache it is
 const SPARE_SECRET = crypto.randomUUID(); // for as long as this worker runs, if the browser has lost the cache
 
-self.addEventListener("install", (event) => event.waitUntil(install()));
-self.addEventListener("activate", (event) => event.waitUntil(activate()));
-self.addEventListener("fetch", (event) => {
+self.addEventListener("install", (/** @type {ExtendableEvent} */ event) => event.waitUntil(install()));
+self.addEventListener("activate", (/** @type {ExtendableEvent} */ event) => event.waitUntil(activate()));
+self.addEventListener("fetch", (/** @type {FetchEvent} */ event) => {
   const address = new URL(event.request.url);
   if (!address.href.startsWith(registration.scope)) return;
   const name = nameOf(address);
@@ -31,10 +31,10 @@ self.addEventListener("fetch", (event) => {
   else if (`${name}/` in SITE.files) event.respondWith(Response.redirect(`${address.origin}${address.pathname}/${address.search}`));
   else if (event.request.mode === "navigate") event.respondWith(fetch(event.request).catch(() => kept(GAME, APP)));
 });
-self.addEventListener("message", (event) => {
+self.addEventListener("message", (/** @type {ExtendableMessageEvent} */ event) => {
   const [port] = event.ports;
   if (event.data === "ttt:accept") skipWaiting();
-  else if (event.data === "ttt:opened") event.waitUntil(storePage(nameOf(new URL(event.source.url))).catch(() => {})); // the page works all the same
+  else if (event.data === "ttt:opened") event.waitUntil(storePage(nameOf(new URL(/** @type {Client} */ (event.source).url))).catch(() => {})); // the page works all the same
   else if (event.data === "ttt:book") event.waitUntil(storePage(SITE.book).catch(() => {}));
   else if (event.data === "ttt:kept") event.waitUntil(amount().then((done) => port.postMessage(done)));
   else if (event.data === "ttt:keep") event.waitUntil(keepAll(port));

@@ -29,9 +29,9 @@ export function withoutPrinted(text) {
 // What a bot printed, "" for nothing; "\n…" stands for what was cut off.
 export function printed(text) {
   if (!text.includes('"printed"')) return "";
-  const { printed, cut } = read(text);
-  if (typeof printed !== "string") return "";
-  return printed.slice(0, 10_000).replaceAll("\0", "\ufffd") + (cut ? "\n…" : "");
+  const { printed: said, cut } = read(text);
+  if (typeof said !== "string") return "";
+  return said.slice(0, 10_000).replaceAll("\0", "\ufffd") + (cut ? "\n…" : "");
 }
 
 // Whether the bot had to be ended.

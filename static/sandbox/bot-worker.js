@@ -19,7 +19,7 @@ async function start(kit, port) {
     const pyodide = await load(kit);
     if (kit.isSeed) {
       pyodide.runPython(`import ${IMPORTED}\nimport ttt.bots.runner`);
-      send(new Blob([pyodide.makeMemorySnapshot()]));
+      send(new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (pyodide.makeMemorySnapshot())]));
       return;
     }
     const { answer } = pyodide.pyimport("ttt.bots.runner");
@@ -37,8 +37,8 @@ async function load({ program, library, info, files, snapshot, isSeed }) {
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
   self.fetch = async (address) => new Response(String(address).endsWith(".zip") ? library : null);
-  WebAssembly.instantiateStreaming = async (response, imports) => ({
-    instance: await WebAssembly.instantiate(program, imports),
+  WebAssembly.instantiateStreaming = async (_, imports) => ({
+    instance: await WebAssembly.instantiate(/** @type {WebAssembly.Module} */ (program), imports),
     module: program,
   });
   try {

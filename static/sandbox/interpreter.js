@@ -13,6 +13,7 @@ export class Interpreter {
     this.port = port;
     this.terminate = end;
     this.asked = 0;
+    /** @type {(result: { answer?: string, failed?: string }) => void} */
     this.settle = () => {};
     this.ready = new Promise((resolve) => {
       const limit = setTimeout(resolve, START_LIMIT, false);

@@ -52,6 +52,7 @@ class Bot {
     this.loaded = null; // the question that loaded the bot
     this.isOver = false;
     this.last = Promise.resolve();
+    /** @type {Promise<void>} */
     this.ended = new Promise((resolve) => (this.onEnd = resolve)); // to nothing, when somebody ends it
   }
 

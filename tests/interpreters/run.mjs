@@ -2,8 +2,11 @@
 // runner.py, which runs tests/portable and prints one line of JSON for each test.
 import fs from "node:fs";
 import path from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
+const HERE = fileURLToPath(new URL(".", import.meta.url));
+const ROOT = path.resolve(HERE, "../..");
 const HOUSE = "/house"; // where the project lies in the interpreter's own file system
 
 const start = {
@@ -26,7 +29,7 @@ function mount(python, from, to) {
   }
 }
 
-const [interpreter, file = path.join(import.meta.dirname, "runner.py")] = process.argv.slice(2);
+const [interpreter, file = path.join(HERE, "runner.py")] = process.argv.slice(2);
 if (!Object.hasOwn(start, interpreter ?? "")) {
   console.error(`no interpreter ${interpreter}: one of ${Object.keys(start).join(", ")}`);
   process.exit(2);

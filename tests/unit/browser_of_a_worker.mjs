@@ -15,7 +15,7 @@ const textOf = (name, version) => (name === LARGE ? "large" : `${name} of ${vers
 function siteOf(version) {
   const names = [...new Set(Object.values(PAGES).flat())];
   const files = Object.fromEntries(names.map((name) => [name, hashOf(textOf(name, version))]));
-  const pages = Object.fromEntries(Object.entries(PAGES).map(([name, files]) => [name, { files, size: 10 }]));
+  const pages = Object.fromEntries(Object.entries(PAGES).map(([name, needed]) => [name, { files: needed, size: 10 }]));
   return { version, files, pages, runtime: { version: "r", files: { [LARGE]: { hash: hashOf("large"), size: 100 } } } };
 }
 
@@ -91,7 +91,7 @@ export class Browser {
       let answer;
       const destination = mode === "navigate" ? "document" : "";
       const request = { url: SCOPE + (name === "./" ? "" : name), mode, destination, method: "GET" };
-      handlers.fetch({ request, respondWith: (given) => (answer = given), waitUntil: () => {} });
+      handlers.fetch({ request, respondWith: (promised) => (answer = promised), waitUntil: () => {} });
       return answer;
     };
     const get = (name, mode) => answered(name, mode).then((found) => found.text(), () => "nothing");
@@ -117,6 +117,7 @@ export class Browser {
 class Asked {
   constructor(address, { cache = "default", integrity = "" } = {}) {
     this.url = new URL(address, SCOPE).href;
-    Object.assign(this, { cache, integrity });
+    this.cache = cache;
+    this.integrity = integrity;
   }
 }

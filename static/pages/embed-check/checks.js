@@ -73,9 +73,13 @@ async function stored() {
   return isThere;
 }
 
+/** @typedef {{ features(): string[], allowsFeature(name: string): boolean }} Policy */
+
 // Not every browser tells.
 function allows(feature) {
-  const policy = document.permissionsPolicy ?? document.featurePolicy;
+  /** @type {Document & { permissionsPolicy?: Policy, featurePolicy?: Policy }} */
+  const { permissionsPolicy, featurePolicy } = document;
+  const policy = permissionsPolicy ?? featurePolicy;
   if (!policy?.features().includes(feature)) return "unknown";
   return policy.allowsFeature(feature) ? "yes" : "no";
 }

@@ -8,7 +8,7 @@ import { CHECKS, FOR_ELEMENTS, NEEDED, greeted, height, tell } from "./checks.js
 
 const part = (id) => document.getElementById(id);
 const isFramed = parent !== window;
-const here = new URL(".", location).href;
+const here = new URL(".", location.href).href;
 
 const ELEMENT = "../static/ttt-board.js";
 
@@ -29,7 +29,8 @@ const SNIPPET = `<script src="${new URL(ELEMENT, here)}"></script>
 
 for (const entry of document.querySelectorAll("#checks li")) {
   const answer = Object.assign(document.createElement("strong"), { className: "answer" });
-  answer.append(...[...part("states").cloneNode(true).children]);
+  const states = /** @type {HTMLElement} */ (part("states").cloneNode(true));
+  answer.append(...states.children);
   entry.prepend(answer);
   answered(entry, "trying");
 }
@@ -51,7 +52,9 @@ async function list() {
   const areYes = (names) => names.every((name) => answers[name] === "yes");
   const works = areYes(NEEDED);
   const verdict = !works ? "no" : areYes(FOR_ELEMENTS) ? "yes" : "frames";
-  for (const said of document.querySelectorAll("[data-verdict]")) said.hidden = said.dataset.verdict !== verdict;
+  /** @type {NodeListOf<HTMLElement>} */
+  const verdicts = document.querySelectorAll("[data-verdict]");
+  for (const said of verdicts) said.hidden = said.dataset.verdict !== verdict;
   const sandbox = (await greeted)?.sandbox ?? null;
   part("sandbox").hidden = sandbox === null;
   part("sandbox").querySelector("code").textContent = sandbox || '""';
@@ -59,7 +62,7 @@ async function list() {
   const found = { works, checks, sandbox, language: document.documentElement.lang };
   const json = JSON.stringify(found, null, 2);
   part("json").textContent = json;
-  part("save").href = `data:application/json,${encodeURIComponent(json)}`;
+  /** @type {HTMLAnchorElement} */ (part("save")).href = `data:application/json,${encodeURIComponent(json)}`;
   tell({ type: "ttt:check", ...found });
   new ResizeObserver(() => tell({ type: "ttt:size", height: height() })).observe(document.querySelector("main"));
 
@@ -78,7 +81,7 @@ function answered(entry, state) {
 async function explain() {
   startTheme();
   startOffline();
-  part("language").addEventListener("change", ({ target }) => choose(target.value));
+  part("language").addEventListener("change", ({ target }) => choose(/** @type {HTMLSelectElement} */ (target).value));
   part("snippet").textContent = SNIPPET;
   const element = await new Promise((resolve) => {
     const defined = () => resolve(Boolean(customElements.get("ttt-board")));
@@ -89,11 +92,11 @@ async function explain() {
     const frame = frames.find(({ contentWindow }) => contentWindow === source);
     if (!frame) return;
     if (data.type === "ttt:size") frame.style.height = `${data.height}px`;
-    if (data.type === "ttt:hello") source.postMessage({ ...data, element, sandbox: frame.getAttribute("sandbox") }, "*");
+    if (data.type === "ttt:hello") /** @type {Window} */ (source).postMessage({ ...data, element, sandbox: frame.getAttribute("sandbox") }, "*");
   });
   for (const frame of frames) {
     const address = new URL("?embed=1", here);
     for (const name of ["lang", "theme"]) if (option(name) !== null) address.searchParams.set(name, option(name));
-    frame.src = address;
+    frame.src = address.href;
   }
 }

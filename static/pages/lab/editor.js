@@ -7,7 +7,7 @@ const LONG_PAUSE = 1500; // ms, for code that takes time to keep
 const COLOURED = 30_000; // characters: longer code is shown without colours, which would cost too much time at each key
 const LINES = 2000; // code of more stays in the plain field: for 100,000 lines the editor takes many seconds
 const host = document.getElementById("editor");
-const plain = document.getElementById("code");
+const plain = /** @type {HTMLTextAreaElement} */ (document.getElementById("code"));
 let area = plain;
 let modules = null; // of the editor, once they are here
 let editor = null;
@@ -64,7 +64,7 @@ export function mark(line, column) {
   place.scrollIntoView({ block: "nearest" });
   if (!column) return;
   const point = Object.assign(document.createElement("span"), { className: "at" });
-  point.style.setProperty("--column", column - 1);
+  point.style.setProperty("--column", String(column - 1));
   place.append(point);
 }
 
@@ -84,7 +84,7 @@ async function fetchEditor() {
 function surround() {
   if (!modules || editor || isLong(plain.value)) return;
   const [core, , , commands, brackets, highlight] = modules;
-  const selection = [plain.selectionStart, plain.selectionEnd];
+  const { selectionStart, selectionEnd } = plain;
   const hadFocus = document.activeElement === plain;
   const options = { language: languageOf(plain.value), value: plain.value, tabSize: 4, wordWrap: false };
   const extensions = [commands.defaultCommands(), followLine, brackets.matchBrackets(false), highlight.highlightBracketPairs()];
@@ -93,7 +93,7 @@ function surround() {
   for (const { name, value } of plain.attributes) area.setAttribute(name, value);
   area.classList.add("pce-textarea");
   plain.remove();
-  area.setSelectionRange(...selection);
+  area.setSelectionRange(selectionStart, selectionEnd);
   if (hadFocus) area.focus();
   plain.value = "";
   editor.on("update", (code) => editor.options.language !== languageOf(code) && editor.setOptions({ language: languageOf(code) }));
@@ -123,17 +123,17 @@ function makeRoom(event) {
 }
 
 // The package's own way to follow the cursor has a style that the page's policy refuses.
-function followLine(editor) {
+function followLine(made) {
   const scrollIntoView = () => {
-    editor.lines[editor.activeLine].scrollIntoView({ block: "nearest" }); // its promise would count as a refusal
+    made.lines[made.activeLine].scrollIntoView({ block: "nearest" }); // its promise would count as a refusal
   };
-  editor.extensions.cursor = { scrollIntoView };
+  made.extensions.cursor = { scrollIntoView };
 }
 
 // Whether a text has more lines than the editor can take.
-function isLong(text) {
+function isLong(code) {
   let at = -1;
-  for (let count = 1; (at = text.indexOf("\n", at + 1)) >= 0; count++) if (count >= LINES) return true;
+  for (let count = 1; (at = code.indexOf("\n", at + 1)) >= 0; count++) if (count >= LINES) return true;
   return false;
 }
 

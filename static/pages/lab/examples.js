@@ -28,5 +28,6 @@ def minimax(board):
         return 0  # or the player who has won`,
 };
 
-for (const place of document.querySelectorAll("[data-example]")) place.textContent = EXAMPLES[place.dataset.example];
-for (const place of document.querySelectorAll("[data-offers]")) place.textContent = place.dataset.offers;
+/** @type {NodeListOf<HTMLElement>} */
+const places = document.querySelectorAll("[data-example], [data-offers]");
+for (const place of places) place.textContent = EXAMPLES[place.dataset.example] ?? place.dataset.offers;

@@ -1,6 +1,6 @@
 // The tabs, which work before Python is there; it hears of one by the event "shown" of its panel.
 
-const tabs = [...document.querySelectorAll("[role=tab]")];
+const tabs = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[role=tab]"))];
 const panel = (tab) => document.getElementById(tab.getAttribute("aria-controls"));
 const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -19,7 +19,7 @@ for (const tab of tabs) {
 
 function choose(chosen) {
   for (const tab of tabs) {
-    tab.setAttribute("aria-selected", tab === chosen);
+    tab.setAttribute("aria-selected", String(tab === chosen));
     tab.tabIndex = tab === chosen ? 0 : -1;
     panel(tab).hidden = tab !== chosen;
   }
@@ -27,6 +27,6 @@ function choose(chosen) {
 }
 
 document.addEventListener("click", ({ target }) => {
-  const more = target.closest("#more-actions");
-  if (more) more.ariaExpanded = more.ariaExpanded !== "true";
+  const more = /** @type {Element} */ (target).closest("#more-actions");
+  if (more) more.ariaExpanded = String(more.ariaExpanded !== "true");
 });

@@ -8,7 +8,7 @@ const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowD
 // The buttons stay where their number does, and with them the focus. chosen is the board of the one that is open, or "".
 export function show(list, told, chosen) {
   const boxes = JSON.parse(told);
-  if (list.children.length !== boxes.length) list.replaceChildren(...boxes.map(item));
+  if (list.children.length !== boxes.length) list.replaceChildren(...boxes.map((_, index) => item(index)));
   const buttons = list.querySelectorAll("button");
   boxes.forEach(([board, name, shares], index) => {
     buttons[index].dataset.picture = board;
@@ -26,7 +26,7 @@ function mark(button, isChosen) {
   else button.removeAttribute("aria-current");
 }
 
-function item(box, index) {
+function item(index) {
   const place = document.createElement("li");
   const button = Object.assign(document.createElement("button"), { type: "button", tabIndex: index ? -1 : 0 });
   place.append(button);
@@ -37,10 +37,10 @@ function item(box, index) {
 function drawn(board, shares) {
   const picture = shape("svg", { viewBox: "0 0 3 3", "aria-hidden": "true" });
   picture.append(shape("path", { class: "grid", d: "M1 .1v2.8M2 .1v2.8M.1 1h2.8M.1 2h2.8" }));
-  [...board].forEach((mark, cell) => {
+  [...board].forEach((sign, cell) => {
     const [x, y] = [(cell % 3) + 0.5, Math.floor(cell / 3) + 0.5];
-    if (mark === "X") picture.append(shape("path", { class: "x", d: `M${x - 0.25} ${y - 0.25}l.5 .5m0 -.5l-.5 .5` }));
-    else if (mark === "O") picture.append(shape("circle", { class: "o", cx: x, cy: y, r: 0.27 }));
+    if (sign === "X") picture.append(shape("path", { class: "x", d: `M${x - 0.25} ${y - 0.25}l.5 .5m0 -.5l-.5 .5` }));
+    else if (sign === "O") picture.append(shape("circle", { class: "o", cx: x, cy: y, r: 0.27 }));
     else if (shares[cell]) picture.append(shape("circle", { class: `bead-${cell}`, cx: x, cy: y, r: LARGEST * Math.sqrt(shares[cell]) }));
   });
   return picture;
@@ -54,7 +54,8 @@ function shape(kind, attributes) {
 
 // The wall has one tab stop; the arrows lead from box to box.
 document.addEventListener("keydown", (event) => {
-  const { key, target } = event;
+  const { key } = event;
+  const target = /** @type {Element} */ (event.target);
   const list = target.closest("#wall");
   if (!list || event.ctrlKey || event.metaKey || event.altKey) return;
   const buttons = [...list.querySelectorAll("button")];
@@ -62,7 +63,7 @@ document.addEventListener("keydown", (event) => {
   const [across, down] = STEPS[key] ?? [0, 0];
   const step = across * (getComputedStyle(list).direction === "rtl" ? -1 : 1) + down * columns;
   const ends = { Home: buttons[0], End: buttons.at(-1) };
-  const other = ends[key] ?? (step ? buttons[buttons.indexOf(target) + step] : null);
+  const other = ends[key] ?? (step ? buttons[buttons.indexOf(/** @type {HTMLButtonElement} */ (target)) + step] : null);
   if (!(key in STEPS) && !(key in ends)) return;
   event.preventDefault();
   if (!other) return;
@@ -70,7 +71,7 @@ document.addEventListener("keydown", (event) => {
   other.focus();
 });
 document.addEventListener("click", ({ target }) => {
-  const button = target.closest("#wall button");
+  const button = /** @type {Element} */ (target).closest("#wall button");
   if (!button) return;
   const list = button.closest("#wall");
   take(list, button);

@@ -12,7 +12,9 @@ export function listFiles(names, shown) {
     details.append(Object.assign(make("summary", folder), { dir: "ltr" }), list);
     all.append(details);
   }
-  for (const link of document.querySelectorAll("nav li a")) {
+  /** @type {NodeListOf<HTMLAnchorElement>} */
+  const links = document.querySelectorAll("nav li a");
+  for (const link of links) {
     const name = new URLSearchParams(link.search).get("file");
     link.dir = "ltr";
     link.closest("li").hidden = !names.includes(name);

@@ -1,8 +1,9 @@
 // The lines of the file: each with its number, which is a link to it; only one of these links at a time is reached by Tab.
 
+/** @type {HTMLElement} */
 const code = document.querySelector("#code code");
 const STEPS = { ArrowUp: -1, ArrowDown: 1 };
-const numbers = () => [...code.querySelectorAll(".place")];
+const numbers = () => [.../** @type {NodeListOf<HTMLElement>} */ (code.querySelectorAll(".place"))];
 
 // links are places in the text that lead to other files.
 export function show(text, links) {
@@ -39,13 +40,17 @@ function lead(links) {
   }
 }
 
-// Where a letter of the line is; at the border of two texts the end of the first if it ends something.
+/**
+ * Where a letter of the line is; at the border of two texts the end of the first if it ends something.
+ * @returns {[Node, number]}
+ */
 function point(line, at, isEnd) {
   const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
   let before = 0;
   while (walker.nextNode()) {
-    const end = before + walker.currentNode.length;
-    if (isEnd ? at <= end : at < end) return [walker.currentNode, at - before];
+    const text = /** @type {Text} */ (walker.currentNode);
+    const end = before + text.length;
+    if (isEnd ? at <= end : at < end) return [text, at - before];
     before = end;
   }
   return [line, line.childNodes.length];
@@ -68,7 +73,7 @@ function reach(number) {
 
 code.addEventListener("keydown", (event) => {
   const all = numbers();
-  const at = all.indexOf(event.target);
+  const at = all.indexOf(/** @type {HTMLElement} */ (event.target));
   const ends = { Home: all[0], End: all.at(-1) };
   const next = at < 0 ? null : (ends[event.key] ?? all[at + STEPS[event.key]]);
   if (!next) return;

@@ -18,8 +18,13 @@ const isKnown = (name) => files.includes(name);
 
 startTheme();
 listFiles(files, asked);
-part("language").addEventListener("change", ({ target }) => change(target.value));
-addEventListener("hashchange", () => mark() && document.querySelector(".marked .place").focus()); // the browser has taken the focus away
+part("language").addEventListener("change", ({ target }) => change(/** @type {HTMLSelectElement} */ (target).value));
+addEventListener("hashchange", () => {
+  if (!mark()) return;
+  /** @type {HTMLElement} */
+  const place = document.querySelector(".marked .place");
+  place.focus(); // the browser has taken the focus away
+});
 if (refused) tell("no-language", refused);
 else if ((await coming) === "") tell("no-language", first);
 if (asked !== null) await open();
@@ -31,7 +36,7 @@ async function open() {
   const code = isKnown(asked) ? await fetchText(asked) : null;
   if (code === null) return tell(isKnown(asked) ? "failed" : "unknown", asked);
   part("name").textContent = asked;
-  part("raw").href = `../${asked}`;
+  /** @type {HTMLAnchorElement} */ (part("raw")).href = `../${asked}`;
   describe(code);
   const links = imports(code, isKnown);
   listImports(links);

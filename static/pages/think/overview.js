@@ -9,7 +9,9 @@ const MOST_ROWS = 12;
 const FAINT = 0.3; // of a position that is not known yet
 const PALE = 0.6; // of one whose bound leaves open who wins
 const INKS = { X: "--x", O: "--o" };
+/** @type {HTMLCanvasElement} */
 const canvas = document.querySelector("#overview canvas");
+/** @type {HTMLElement} */
 const marker = document.querySelector("#overview i");
 const pen = canvas.getContext("2d");
 const forced = matchMedia("(forced-colors: active)");
@@ -126,13 +128,13 @@ function drawNode(node, step, reach) {
 function fill(from, to, depth, wins) {
   const row = canvas.height / Math.min(tree.rows, MOST_ROWS);
   const [left, top, width] = [from * unit, depth * row, (to - from) * unit];
-  const shown = width > 4 ? width - 1 : width;
+  const inside = width > 4 ? width - 1 : width;
   pen.clearRect(left, top, width, row);
-  pen.fillRect(left, top, shown, row - 1);
+  pen.fillRect(left, top, inside, row - 1);
   if (!forced.matches || wins === "X") return;
   const edge = row / 5;
-  if (wins === "O") pen.clearRect(left + edge, top + edge, Math.max(shown - 2 * edge, 0), row - 1 - 2 * edge);
-  else pen.clearRect(left, top, shown, row - 1 - edge);
+  if (wins === "O") pen.clearRect(left + edge, top + edge, Math.max(inside - 2 * edge, 0), row - 1 - 2 * edge);
+  else pen.clearRect(left, top, inside, row - 1 - edge);
 }
 
 function hatch(from, to, depth) {

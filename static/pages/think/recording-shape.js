@@ -24,7 +24,7 @@ export async function isRecording(told, pause) {
   const isBoard = (each) => isText(each) && each.length <= CELLS;
   const isNode = (each) => isWithin(each, 0, nodes.length);
   const isCall = (each) => isWithin(each, 0, calls.length);
-  let before = [-1, -1]; // the steps of the last call and node, of the last change: they rise
+  const before = [-1, -1]; // the steps of the last call and node, of the last change: they rise
   let cells = 0; // of the boards, as soon as one is known
   const isCutOff = new Set(); // nodes with cuts
 

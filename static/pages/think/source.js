@@ -4,6 +4,7 @@ const WORDS = "and as async await assert break class continue def del elif else 
 const PARTS = new RegExp(`(?<text>"""[^]*?"""|'''[^]*?'''|"(?:\\\\.|[^"\\\\\\n])*"|'(?:\\\\.|[^'\\\\\\n])*')|(?<comment>#.*)|\\b(?<word>${WORDS.replaceAll(" ", "|")})\\b`, "g");
 
 const box = document.querySelector("#source-box");
+/** @type {HTMLElement} */
 const list = document.querySelector("#code-lines");
 let lines = [];
 let marked = null;

@@ -28,10 +28,10 @@ export function sayTree(words) {
 
 // Has a bot (static/sandbox/sandbox.js) load a source and record its run: both questions as JSON. Gives JSON: what was
 // recorded in numbers, with the error that ended it or null; or {failed} or {error}.
-export async function record(bot, load, question, patience) {
+export async function record(bot, load, run, patience) {
   const loaded = parsed(await bot.ask(load, patience));
   if (!loaded?.kind) return refused(loaded);
-  const told = parsed(await bot.ask(question, patience));
+  const told = parsed(await bot.ask(run, patience));
   if (!told?.recording) return refused(told);
   const found = await read(told.recording);
   if (!found?.steps) return JSON.stringify({ failed: "nonsense" });
@@ -92,7 +92,9 @@ export function show(step) {
   levels.show(step);
   overview.show(step);
   showBoard(node);
-  for (const button of document.querySelectorAll("[data-go]")) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const buttons = document.querySelectorAll("[data-go]");
+  for (const button of buttons) {
     const to = target(button.dataset.go, step);
     button.setAttribute("aria-disabled", String(to === NONE || to === step));
   }
@@ -211,8 +213,8 @@ export function showVariables(told) {
 
 function newRow() {
   const row = document.createElement("div");
-  row.append(document.createElement("dt"), document.createElement("dd"));
-  row.firstElementChild.dir = "ltr";
-  row.lastElementChild.append(document.createElement("bdi"));
+  const value = document.createElement("dd");
+  value.append(document.createElement("bdi"));
+  row.append(Object.assign(document.createElement("dt"), { dir: "ltr" }), value);
   return row;
 }
