@@ -31,10 +31,13 @@ quick: .venv/.ready node_modules/.ready browser  ## run the tests nearest to wha
 browsers: .venv/.ready node_modules/.ready  ## run the browser tests in Firefox and WebKitGTK (as root on Debian, installs them)
 	@$(VENV)/python -m tests.browsers
 
-lint: .venv/.ready  ## check style and types only
+lint: .venv/.ready node_modules/.ready  ## check style and types only
 	$(VENV)/ruff check
 	$(VENV)/ruff format --check
 	$(VENV)/mypy
+	node_modules/.bin/eslint --config tools/javascript/eslint.config.js --max-warnings 0 static tests tools
+	node_modules/.bin/tsc --project tools/javascript
+	node_modules/.bin/tsc --project tools/javascript/workers.json
 
 bench: .venv/.bench node_modules/.ready browser  ## measure against others; an hour, most of it whole games
 	$(VENV)/python -m tests.bench $(filter $(PARTS),$(MAKECMDGOALS))

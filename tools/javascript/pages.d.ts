@@ -1,0 +1,22 @@
+// What the build puts at the top of scripts (tools/late_files.py), and modules that exist only on the built site.
+
+declare const HASHES: Record<string, string>;
+declare const LATER: Record<string, string[]>;
+declare const BOOK: Record<string, string>;
+
+declare module "*/hashes.js" {
+  export const HASHES: Record<string, string>;
+}
+
+declare module "*/lean-qr.js" {
+  export { generate } from "lean-qr";
+}
+
+declare module "*/pyscript/core.js" {
+  export { hooks } from "@pyscript/core";
+  // As polyscript takes it: PyScript's own type leaves out the version.
+  export function PyWorker(source: string, options: { config: object; version: string; async: boolean }): Promise<{ sync: object }>;
+}
+
+// Of Node.js there are no types here.
+declare module "node:*";
