@@ -22,7 +22,7 @@ SCRIPTS = (
     "static/kit/starting.js",
     "static/kit/dialogs.js",
     "static/game/dialogs.js",
-    "static/kit/aiming.js",
+    "static/kit/ghost-mark.js",
     "static/kit/boot.js",
 )
 ICON = "static/icon.svg"

@@ -103,7 +103,7 @@ PAGES = (
         attributes='data-phase="away" data-turn="O"',
         state="ttt.browser.matchboxes.matchboxes:Matchboxes",
         panels=("hand_play", "training_panel", "cabinet_wall", "boxes_panel"),
-        javascript=(FILES, "matchboxes/taking.js", "matchboxes/wall.js"),
+        javascript=(FILES, "matchboxes/boxes-out.js", "matchboxes/wall.js"),
     ),
     Page(
         "think/",

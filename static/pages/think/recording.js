@@ -34,7 +34,7 @@
 // recording.entered(node), .returned(node)
 import { boundOf } from "./bounds.js";
 import { isRecording } from "./recording-shape.js";
-import { after, before, grouped } from "./rising.js";
+import { after, before, grouped } from "./sorted-search.js";
 
 const SLICE = 10; // ms of work before the page may do something else
 const LONGEST = 40; // characters of a call
