@@ -40,13 +40,13 @@ lint: .venv/.ready node_modules/.ready  ## check style and types only
 	node_modules/.bin/tsc --project tools/javascript/workers.json
 
 bench: .venv/.bench node_modules/.ready browser  ## measure against others; an hour, most of it whole games
-	$(VENV)/python -m tests.bench $(filter $(PARTS),$(MAKECMDGOALS))
+	$(VENV)/python -m tools.bench $(filter $(PARTS),$(MAKECMDGOALS))
 
 $(PARTS):
 	@test -n "$(filter bench,$(MAKECMDGOALS))" || echo "make bench $@ measures this." >&2
 
 levels: .venv/.ready  ## measure how strong the levels are, and write docs/levels.md
-	$(VENV)/python -m tests.bench.levels
+	$(VENV)/python -m tools.bench.levels
 
 rules: .venv/.ready  ## prove again who wins which game, and write static/pages/rules/values.json; some minutes
 	$(VENV)/python -m tools.rule_values

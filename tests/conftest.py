@@ -16,7 +16,7 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadFileScheduling
 from xdist.workermanage import WorkerController
 
-from tests.browser.in_firefox import NO_FAULTS, SKIPPED, fill
+from tests.helpers.in_firefox import NO_FAULTS, SKIPPED, fill
 from tests.quick import SECONDS
 from tools.browser import chromium_path, firefox_path
 from tools.serve import serving
@@ -57,7 +57,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     What fails in a browser is run once more, as those fail by themselves now and then; the run tells of it.
     Debian's Firefox is spared what its driver cannot do, and beside another browser all but the smoke set.
     """
-    place = {"unit": 1, "terminal": 2, "portable": 3}
+    place = {"cpython": 1, "terminal": 2, "every_python": 3}
     items.sort(key=lambda item: place.get(item.path.parent.name, 0))
     for item in items:
         if item.path.parent.name in ("browser", "webkit"):

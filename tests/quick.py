@@ -21,8 +21,8 @@ ENOUGH = 90  # seconds of all processes together
 UNKNOWN = {"browser": 30.0, "build": 10.0}  # seconds of a file that was never run; of any other, 3
 ALWAYS = {  # what is read as a whole, and the tests of it
     r"\.md$": "tests/build/test_docs.py",
-    r"^ttt/words/": "tests/unit/test_words_complete.py tests/unit/test_languages.py",
-    r"^ttt/": "tests/unit/test_import_borders.py tests/unit/test_page_files.py",
+    r"^ttt/words/": "tests/cpython/test_words_complete.py tests/cpython/test_languages.py",
+    r"^ttt/": "tests/cpython/test_import_borders.py tests/cpython/test_page_files.py",
     r"^tools/": "tests/build/test_site.py",
     r"^(static/(kit|game|parts)/|index\.html)": "tests/browser/test_games.py tests/browser/test_one_board.py",
     r"^static/sandbox/": "tests/browser/test_lab_sandbox.py",
@@ -80,7 +80,7 @@ def _graph(root: Path) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
             importers.setdefault(target, set()).add(name)
     tests = {
         path.relative_to(root).as_posix(): set(imported_modules("tests", path.read_text(encoding="utf-8"), known))
-        for folder in ("unit", "portable", "terminal")
+        for folder in ("cpython", "every_python", "terminal")
         for path in root.glob(f"tests/{folder}/test_*.py")
     }
     return importers, tests

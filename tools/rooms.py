@@ -1,6 +1,6 @@
 """The rooms of ttt/, its folders, and what each may import; writes their picture and table into docs/architecture.md.
 
-tests/unit/test_import_borders.py compares them with the imports.
+tests/cpython/test_import_borders.py compares them with the imports.
 """
 
 import ast

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.browser.board import Board, SameTab
 from tests.conftest import PATIENCE, USUALLY, Guard
+from tests.helpers.board import Board, SameTab
 from tests.languages import sentences
 
 sentences()  # what the page says, so that tests can say it too

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.board import FILES_ARE_MISSING, THINKING, Board, held_back
-from tests.browser.colours import contrast
+from tests.helpers.board import FILES_ARE_MISSING, THINKING, Board, held_back
+from tests.helpers.colours import contrast
 from ttt.words import sharing as sharing  # learns its sentences
 from ttt.words.speech import say
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.board import Board, eventually
-from tests.browser.colours import contrast
+from tests.helpers.board import Board, eventually
+from tests.helpers.colours import contrast
 
 A_MINUTE = 120_000  # milliseconds, and one more in reserve: Pyodide on a busy machine
 A1_AGAINST_B1 = "1-3x3x3-hh-a1b1"

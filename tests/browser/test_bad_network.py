@@ -13,7 +13,7 @@ from socketserver import StreamRequestHandler, ThreadingTCPServer
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from tests.browser.board import Board, eventually
+from tests.helpers.board import Board, eventually
 from tests.languages import english
 from tools.site import ROOT
 from ttt.words.plurals import FORMS

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.board import Board, eventually
+from tests.helpers.board import Board, eventually
 
 REQUESTS = 12  # the page itself, and the parts of PyScript, MicroPython and our own that it asks for
 BYTES = 343_000  # of their contents, compressed: 1 % more than it takes, as no two zlibs compress alike

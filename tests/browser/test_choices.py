@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.board import Board, eventually
+from tests.helpers.board import Board, eventually
 from ttt.words.speech import say
 
 

@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, expect
 
-from tests.browser.board import Board
-from tests.browser.plans import best_move, play_to_the_end
 from tests.browser.test_worker import A_MINUTE, expect_answer, expect_brain
 from tests.conftest import CUT_OFF
+from tests.helpers.board import Board
+from tests.helpers.plans import best_move, play_to_the_end
 
 # PyScript tells whoever looks for such messages that Python has started.
 EXPECTED = {("debug", "[pyscript/main] PyScript Ready")}

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.board import eventually
+from tests.cpython.test_import_borders import ROOT
+from tests.helpers.board import eventually
 from tests.languages import english
 from tests.languages import language as words_of
-from tests.unit.test_import_borders import ROOT
 from ttt.engine.search import Search
 from ttt.game.record import position_of
 from ttt.game.rules import Position

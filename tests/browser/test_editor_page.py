@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.board import eventually
 from tests.browser.test_access import CUT, SMALL, violations_in_each_look
+from tests.helpers.board import eventually
 from ttt.sharing.packing import pack
 
 CELLS = ["c1", "a2", "c2", "a3", "b3", "c3"]  # that are empty in LESSON

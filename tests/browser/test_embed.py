@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.board import Board, eventually
+from tests.helpers.board import Board, eventually
 from tools.serve import serving
 
 # What a page around the board hears, each message as one item of a list; and the lesson's pauses left out.

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.bench.reading import full_game
-from tests.browser.board import Board
+from tests.helpers.board import Board
+from tools.bench.reading import full_game
 
 A_MINUTE = 120_000  # milliseconds, and one more in reserve: ten thousand cells on a busy machine
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Frame, FrameLocator, Page, expect
 
-from tests.browser.board import Board, eventually
+from tests.helpers.board import Board, eventually
 from tools.serve import serving
 
 # What every page around a board does: it writes down who has told it what.

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.board import Board
-from tests.browser.plans import best_move, is_over, play_to_the_end, worst_move
+from tests.helpers.board import Board
+from tests.helpers.plans import best_move, is_over, play_to_the_end, worst_move
 
 # Of two players, X first.
 X_WINS = ("a1", "a2", "b1", "b2", "c1")

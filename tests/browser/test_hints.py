@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.board import FILES_ARE_MISSING, THINKING, Board, held_back
+from tests.helpers.board import FILES_ARE_MISSING, THINKING, Board, held_back
 from ttt.words.reviews import say  # with the sentences of hints
 
 LOOK_FOR_A_BLOCK = "Look for a row your opponent is about to complete."

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.board import FILES_ARE_MISSING, THINKING, Board, held_back
+from tests.helpers.board import FILES_ARE_MISSING, THINKING, Board, held_back
 from ttt.game.record import position_of
 from ttt.words.reviews import say
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.board import Board
+from tests.helpers.board import Board
 from ttt.words import score_reset as score_reset  # learns its sentences
 from ttt.words.speech import say
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.board import Board, eventually
+from tests.helpers.board import Board, eventually
 
 WINDOWS = {"wide": {"width": 1280, "height": 720}, "phone": {"width": 360, "height": 640}}
 FAR = 60  # Tab brings one anywhere on the page in fewer steps

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.lab import COLD, ROOT, Lab
-from tests.browser.listener import Listener
 from tests.conftest import PATIENCE, USUALLY, Guard
+from tests.helpers.lab import COLD, ROOT, Lab
+from tests.helpers.listener import Listener
 from tests.lab_bots.sources import source
 from tests.terminal.test_exam import PROJECTS
 

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.conftest import SAVE_DATA
 from tests.browser.test_access import LOOKS, violations_in_each_look
 from tests.conftest import PATIENCE, USUALLY, Guard
+from tests.cpython.test_lab_assignment import ASKED
 from tests.terminal.test_collect import ASKS, ENDLESS, HASTY, code_of, given
-from tests.unit.test_lab_assignment import ASKED
 from ttt.lab import hand_in as hand_ins
 from ttt.lab.assignment import Assignment, from_text, to_text
 from ttt.lab.hand_in import CODE

@@ -14,8 +14,8 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.hostile_bots import DAMAGE, ENDLESS, FORGERS, NETWORK, PAGE, SHELL, STORAGE, TOLD
-from tests.browser.sandbox import Sandbox, blank_page
+from tests.helpers.hostile_bots import DAMAGE, ENDLESS, FORGERS, NETWORK, PAGE, SHELL, STORAGE, TOLD
+from tests.helpers.sandbox import Sandbox, blank_page
 
 PATIENCE = 0.3  # seconds for what hangs: nobody waits for an answer of it
 A_WHILE = 60  # seconds for what comes back

@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.board import eventually
-from tests.browser.lab import COLD, Lab
 from tests.browser.test_access import LOOKS, violations_in_each_look
+from tests.helpers.board import eventually
+from tests.helpers.lab import COLD, Lab
 from tests.languages import language
 
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Route
 
-from tests.browser.sandbox import EMPTY_BOARD, PATIENCE, Sandbox, blank_page
 from tests.conftest import Guard
+from tests.helpers.sandbox import EMPTY_BOARD, PATIENCE, Sandbox, blank_page
 from tests.lab_bots.sources import source
 
 MISSING = "ERR_FAILED|Failed to fetch"

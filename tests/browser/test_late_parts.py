@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.board import Board, eventually
-from tests.browser.test_languages import PEOPLE, choice, choose
+from tests.browser.test_language_choice import PEOPLE, choice, choose
+from tests.helpers.board import Board, eventually
 from tests.languages import english, language
 from ttt.browser.kit.module_fetching import TRY_AGAIN
 

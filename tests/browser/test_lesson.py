@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
-from tests.browser.board import Board, eventually
-from tests.browser.listener import Listener
 from tests.browser.test_access import violations_in_each_look
+from tests.helpers.board import Board, eventually
+from tests.helpers.listener import Listener
 from tests.languages import language
 from tools.serve import serving
 from ttt.lessons.result import CODE

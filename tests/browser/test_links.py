@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
-from tests.browser.board import Board, eventually
+from tests.helpers.board import Board, eventually
 from ttt.words import sharing as sharing  # learns its sentences
 from ttt.words.speech import say
 

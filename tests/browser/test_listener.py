@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from tests.browser.board import Board
-from tests.browser.listener import Listener
+from tests.helpers.board import Board
+from tests.helpers.listener import Listener
 
 # What is done begins with ">": a key, or a jump to a control, as screen readers have it. All else is heard.
 GAME = """\

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.board import Board, eventually
 from tests.browser.test_people import players
+from tests.helpers.board import Board, eventually
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"  # one picture of seven characters
 PAIRS = {

@@ -13,11 +13,11 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, Response, expect
 
-from tests.browser.board import Board, expect_stored
 from tests.browser.conftest import SAVE_DATA
-from tests.browser.lab import Lab
 from tests.browser.test_worker import A_MINUTE, expect_answer
 from tests.conftest import PATIENCE, USUALLY, Guard
+from tests.helpers.board import Board, expect_stored
+from tests.helpers.lab import Lab
 from tests.lab_bots.sources import source
 from tests.languages import english
 from tools.serve import serving

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.board import Board
-from tests.browser.lab import COLD, Lab
+from tests.helpers.board import Board
+from tests.helpers.lab import COLD, Lab
 from ttt.sharing.packing import pack
 
 POSITION = "1-3x3x3-hh-c3b2c2"  # of the puzzle 5ewyi, too

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.board import Board, eventually
+from tests.helpers.board import Board, eventually
 
 SMALL_PHONE = {"width": 320, "height": 568}
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.board import STORE, Board, eventually, forget
+from tests.helpers.board import STORE, Board, eventually, forget
 from ttt.words.speech import say
 
 ANN, BEA, OTHER_ANN = "k1", "k2", "k3"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
-from tests.browser.board import Board, eventually
+from tests.helpers.board import Board, eventually
 
 CUT = "box => getComputedStyle(box).maskImage !== 'none'"
 

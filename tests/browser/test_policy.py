@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from tests.browser.board import Board
+from tests.helpers.board import Board
 
 BLOCKED = "Content.Security.Policy|Refused to|blocked"
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.board import Board
-from tests.unit.test_import_borders import ROOT
+from tests.cpython.test_import_borders import ROOT
+from tests.helpers.board import Board
 from tools import pages
 from tools.pages import Page
 from tools.serve import serving

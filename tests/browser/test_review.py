@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
-from tests.browser.board import FILES_ARE_MISSING, Board, eventually, held_back
+from tests.helpers.board import FILES_ARE_MISSING, Board, eventually, held_back
 from tests.languages import language
 from ttt.words.reviews import say  # with the sentences of reviews
 

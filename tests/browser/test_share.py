@@ -5,8 +5,8 @@ from functools import partial
 
 from playwright.sync_api import BrowserContext, FrameLocator, expect
 
-from tests.browser.board import Board, eventually
-from tests.browser.qr_reading import read
+from tests.helpers.board import Board, eventually
+from tests.helpers.qr_reading import read
 from ttt.words import sharing as sharing  # learns its sentences
 from ttt.words.speech import say
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
-from tests.browser.lab import COLD, Lab
-from tests.browser.qr_reading import read
 from tests.browser.test_access import violations
+from tests.helpers.lab import COLD, Lab
+from tests.helpers.qr_reading import read
 from tools.serve import serving
 from ttt.sharing.packing import pack
 

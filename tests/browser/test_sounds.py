@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.board import Board, eventually
+from tests.helpers.board import Board, eventually
 
 X, O, WON = 523, 392, [523, 659, 784]  # noqa: E741  as the marks are called
 RECORDER = """

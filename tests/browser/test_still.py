@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.board import Board, eventually
+from tests.helpers.board import Board, eventually
 
 PHONE = {"width": 360, "height": 740}
 # Shifts are counted from the first paint on, those after a click too, which are none of a visitor's wish either.

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
-from tests.browser.board import Board, eventually
 from tests.browser.test_access import violations
+from tests.helpers.board import Board, eventually
 from tools.serve import serving
 
 EXAMPLE = Path(__file__).parents[2] / "example/lesson.html"

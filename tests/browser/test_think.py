@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.browser.lab import COLD
-from tests.browser.listener import Listener
 from tests.browser.test_access import CUT, LOOKS, violations
-from tests.browser.think import Think
 from tests.conftest import PATIENCE, USUALLY, Guard
+from tests.helpers import keeping_boards
+from tests.helpers.lab import COLD
+from tests.helpers.listener import Listener
+from tests.helpers.recorded import deep
+from tests.helpers.think import Think
 from tests.lab_bots.sources import source
 from tests.languages import language
-from tests.unit import keeping_boards
-from tests.unit.recorded import deep
 from ttt.engine.minimax import minimax
 from ttt.game.notation import cell_at, from_text
 from ttt.game.record import position_of

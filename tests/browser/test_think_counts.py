@@ -6,11 +6,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.lab import COLD
 from tests.browser.test_access import CUT, LOOKS, violations_in_each_look
 from tests.conftest import PATIENCE, USUALLY, Guard
+from tests.helpers.counted_by_hand import counted
+from tests.helpers.lab import COLD
 from tests.languages import language
-from tests.unit.counted_by_hand import counted
 from ttt.browser.think.growth import along
 from ttt.game.notation import from_text
 from ttt.game.record import position_of

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.board import Board, SameTab
 from tests.conftest import PATIENCE, USUALLY, Guard
+from tests.helpers.board import Board, SameTab
 
 A_MINUTE = 120_000  # milliseconds, and one more in reserve: Pyodide on a busy machine
 

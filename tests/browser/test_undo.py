@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.board import Board
+from tests.helpers.board import Board
 from ttt.words.speech import say
 
 pytestmark = pytest.mark.same_tab

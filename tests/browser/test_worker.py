@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Route, expect
 
-from tests.browser.board import FILES_ARE_MISSING, THINKING, Board, eventually, held_back
-from tests.browser.plans import best_move, play_to_the_end
+from tests.helpers.board import FILES_ARE_MISSING, THINKING, Board, eventually, held_back
+from tests.helpers.plans import best_move, play_to_the_end
 from ttt.words.speech import say
 
 A_MINUTE = 120_000  # milliseconds, and one more in reserve: Pyodide on a busy machine

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.at_terminal import CTRL_C_WHILE_IMPORTING
+from tests.helpers.at_terminal import CTRL_C_WHILE_IMPORTING
 
 ROOT = Path(__file__).parents[2]
 LEAST = 77  # the setuptools that pyproject.toml asks for

@@ -1,5 +1,5 @@
 // node run.mjs micropython|pyodide [FILE]: runs a Python file on that interpreter. Without one it is
-// runner.py, which runs tests/portable and prints one line of JSON for each test.
+// runner.py, which runs tests/every_python and prints one line of JSON for each test.
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -36,6 +36,6 @@ if (!Object.hasOwn(start, interpreter ?? "")) {
 }
 const python = await start[interpreter]();
 mount(python, path.join(ROOT, "ttt"), `${HOUSE}/ttt`);
-for (const folder of ["tests/portable", "tests/lab_bots"]) mount(python, path.join(ROOT, folder), `${HOUSE}/${folder}`);
+for (const folder of ["tests/every_python", "tests/lab_bots"]) mount(python, path.join(ROOT, folder), `${HOUSE}/${folder}`);
 python.runPython(`import sys; sys.path.insert(0, "${HOUSE}")`);
 python.runPython(fs.readFileSync(file, "utf8"));

@@ -1,4 +1,4 @@
-"""Runs every test of tests/portable and prints one line of JSON for each. For MicroPython and Pyodide."""
+"""Runs every test of tests/every_python and prints one line of JSON for each. For MicroPython and Pyodide."""
 
 import io
 import json
@@ -36,7 +36,7 @@ def run_all(folder):
         if not (file.startswith("test_") and file.endswith(".py")):
             continue
         module = file[:-3]
-        path = "tests.portable." + module
+        path = "tests.every_python." + module
         try:
             __import__(path)
         except Exception as raised:
@@ -48,4 +48,4 @@ def run_all(folder):
                 report(module + "::" + name, getattr(found, name))
 
 
-run_all("/house/tests/portable")
+run_all("/house/tests/every_python")

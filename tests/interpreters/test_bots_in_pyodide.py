@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.recorded import PROGRAMS, counted, record
+from tests.helpers.recorded import PROGRAMS, counted, record
 
 HERE = Path(__file__).parent
 SECONDS = 600  # it takes about eight, and longer on a busy machine

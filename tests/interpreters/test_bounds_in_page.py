@@ -4,8 +4,8 @@ from functools import cache
 
 import pytest
 
+from tests.helpers.recorded import FIVE_EMPTY, record
 from tests.interpreters.reading import read
-from tests.unit.recorded import FIVE_EMPTY, record
 from ttt.browser.think import ready_positions
 from ttt.engine.minimax import minimax
 from ttt.game.notation import from_text

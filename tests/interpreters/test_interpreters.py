@@ -1,4 +1,4 @@
-"""The tests of tests/portable on the two Pythons of the page. run.mjs runs them, here they are reported by file."""
+"""The tests of tests/every_python on the two Pythons of the page. run.mjs runs them, here they are reported by file."""
 
 import ast
 import json
@@ -10,7 +10,7 @@ import pytest
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-PORTABLE = ROOT / "tests/portable"
+PORTABLE = ROOT / "tests/every_python"
 SECONDS = 900  # MicroPython takes about thirty, and longer on a busy machine
 
 

@@ -5,9 +5,9 @@ from functools import cache
 
 import pytest
 
+from tests.helpers import keeping_boards
+from tests.helpers.recorded import FIVE_EMPTY, FOUR_EMPTY, deep, record, variables
 from tests.interpreters.reading import read
-from tests.unit import keeping_boards
-from tests.unit.recorded import FIVE_EMPTY, FOUR_EMPTY, deep, record, variables
 
 THREE_EMPTY = "1-3x3x3-hh-a1b2c3b1b3a2"
 MADE = {

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.at_terminal import ttt
-from tests.unit.test_lab_assignment import ASKED
+from tests.cpython.test_lab_assignment import ASKED
+from tests.helpers.at_terminal import ttt
 from ttt.lab import assignment as assignments
 from ttt.lab import hand_in as hand_ins
 from ttt.lab.assignment import Assignment

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from tests.terminal.at_terminal import boards, ttt
+from tests.helpers.at_terminal import boards, ttt
 from ttt.game.notation import cell_at, from_text
 
 WON = "1-3x3x3-hh-a1b1a2b2a3"

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.cases import for_each
-from tests.terminal.at_terminal import Script, at_terminal, interviewed
+from tests.helpers.at_terminal import Script, at_terminal, interviewed
 from ttt.game.seeded_chance import seeded
 from ttt.terminal import language
 from ttt.terminal.what_to_play import interview

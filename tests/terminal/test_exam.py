@@ -4,8 +4,8 @@ import json
 
 import pytest
 
+from tests.cpython.test_lab_assignment import ASKED
 from tests.lab_bots.sources import WRONG, source
-from tests.unit.test_lab_assignment import ASKED
 from ttt.lab.assignment import to_text
 from ttt.sharing.packing import pack
 from ttt.terminal.main import main

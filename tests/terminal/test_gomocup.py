@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from tests.terminal.at_terminal import ttt
+from tests.helpers.at_terminal import ttt
 from ttt.game.seeded_chance import seeded
 from ttt.terminal.gomocup_brain import Brain, Ended
 from ttt.terminal.gomocup_time import TimedThinker

@@ -10,7 +10,7 @@ from pygomo import EngineClient
 from pygomo.board import BitBoard
 from pygomo.protocol.models import BoardPosition, Move
 
-from tests.terminal.at_terminal import PATIENCE, ROOT
+from tests.helpers.at_terminal import PATIENCE, ROOT
 
 pytestmark = pytest.mark.flaky(reruns=1)  # another program is led
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.terminal.at_terminal import Script, boards, interviewed
+from tests.helpers.at_terminal import Script, boards, interviewed
 from ttt.terminal.what_to_play import interview
 from ttt.words.speech import say
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.at_terminal import ttt
-from tests.unit.test_import_borders import ROOT
+from tests.cpython.test_import_borders import ROOT
+from tests.helpers.at_terminal import ttt
 from ttt.game.rules import rules, start
 from ttt.lab import assignment as assignments
 from ttt.sharing.packing import unpack

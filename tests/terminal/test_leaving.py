@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.at_terminal import CTRL_C_WHILE_IMPORTING, PATIENCE, ROOT, Script, at_terminal, ttt
+from tests.helpers.at_terminal import CTRL_C_WHILE_IMPORTING, PATIENCE, ROOT, Script, at_terminal, ttt
 from ttt.__main__ import run
 from ttt.game.seeded_chance import seeded
 from ttt.terminal.prompt import Terminal

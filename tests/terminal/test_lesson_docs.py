@@ -2,7 +2,7 @@
 
 import re
 
-from tests.unit.test_import_borders import ROOT
+from tests.cpython.test_import_borders import ROOT
 from ttt.lessons import lesson_text
 from ttt.lessons.claim_proofs import PROVED, prove
 from ttt.lessons.lesson import MOST_HINTS, MOST_OPTIONS, MOST_STEPS, TASKS

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.terminal.at_terminal import at_terminal, boards, interviewed, ttt
+from tests.helpers.at_terminal import at_terminal, boards, interviewed, ttt
 from ttt.words.speech import say
 
 pytestmark = pytest.mark.flaky(reruns=1)  # another program is led

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from tests.terminal.at_terminal import at_terminal
+from tests.helpers.at_terminal import at_terminal
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.lab.players import Levels

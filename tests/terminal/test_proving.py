@@ -5,8 +5,8 @@ from unicodedata import east_asian_width
 
 import pytest
 
+from tests.helpers.at_terminal import at_terminal
 from tests.languages import COMMANDS, english, language
-from tests.terminal.at_terminal import at_terminal
 from ttt.engine import solver
 from ttt.engine.move_proofs import Proof
 from ttt.engine.search import Search

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cases import for_each
-from tests.terminal.at_terminal import ttt
+from tests.helpers.at_terminal import ttt
 from ttt import __version__ as ttt_version
 from ttt.terminal.main import main
 

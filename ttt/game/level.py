@@ -3,7 +3,7 @@
 from ttt.game.record import EASIEST, HARDEST
 
 # The names of the levels and where each begins. On 3 x 3 that is the first level that scores 60%, 70% and 80% of the
-# points against the easiest; the last one never loses. tests/unit/test_levels.py works this out.
+# points against the easiest; the last one never loses. tests/cpython/test_levels.py works this out.
 NAMES = ((EASIEST, "beginner"), (22, "casual"), (43, "club"), (66, "strong"), (HARDEST, "perfect"))
 
 

@@ -1,0 +1,260 @@
+"""The page in other languages than English: it says what ttt.words.playing says in them, and keeps to the choice."""
+
+import json
+import math
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
+
+from tests.helpers.board import Board, eventually
+from tests.languages import english, language
+from ttt.game.notation import from_text
+from ttt.session.session import Session
+from ttt.words import playing as words
+from ttt.words.plurals import FORMS
+from ttt.words.speech import speak, speak_english
+
+GAME = "1-3x3x3-hh-a1a2b1b2c1"
+RIGHT_TO_LEFT = {"ar"}
+PEOPLE = json.dumps(
+    {
+        "version": 1,
+        "people": {"k0": ["Ann", 0]},
+        "games": {
+            "k1": [1, ["k0", "c20"], "3x3x3", 0, [4, 0]],
+            "k2": [2, ["c90", "k0"], "3x3x3", 0, [4, 0]],
+            "k3": [3, ["k0", "c90"], "3x3x3", None, [4, 0]],
+        },
+        "gone": [],
+    }
+)
+
+
+# The visible texts that reach out of what holds them; #line may be scrolled. With lists also what is chosen in a list:
+# there alone the rest of a long text is a click away.
+CUT_OFF = """(withLists) => {
+  const found = new Set();
+  const look = (text, box, part) => {
+    for (let around = part; around; around = around.parentElement) {
+      if (around.id === "line" || around.id === "board-box") return;
+      const { overflowX, display, position } = getComputedStyle(around);
+      const isFixed = position === "fixed"; // nothing around it cuts it off
+      const holds = around.matches("button, label, select, th, td, body") || overflowX !== "visible" || isFixed;
+      if (!holds || display === "inline" || display === "contents") continue;
+      const bounds = around.getBoundingClientRect();
+      if (bounds.width <= 1) return; // for those who listen
+      if (box.left < bounds.left - 1 || box.right > bounds.right + 1) found.add(text.trim());
+      if (isFixed) return;
+    }
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode, part = text.parentElement;
+    if (!text.data.trim() || part.closest("svg, option")) continue;
+    if (!part.checkVisibility({ visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const box of range.getClientRects()) look(text.data, box, part);
+  }
+  const pen = document.createElement("canvas").getContext("2d");
+  for (const select of document.querySelectorAll("select")) {
+    if (!withLists || !select.checkVisibility() || select.selectedIndex < 0) continue;
+    const style = getComputedStyle(select);
+    pen.font = style.font;
+    const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const text = select.selectedOptions[0].text;
+    if (pen.measureText(text).width > room + 1) found.add(text);
+  }
+  return [...found];
+}"""
+
+
+# Has the page take any text for a language.
+UNVERIFIED = "const fetched = fetch; fetch = (url, options) => fetched(url, { ...options, integrity: '' })"
+
+
+@pytest.fixture(autouse=True)
+def in_english_again() -> Iterator[None]:
+    yield
+    speak_english()
+
+
+def choice(page: Page, said: dict) -> Locator:
+    return page.get_by_role("combobox", name=said["page language"], exact=True)
+
+
+def choose(page: Page, said: dict, code: str) -> None:
+    """Choose a language behind the gear, and go back to the game."""
+    page.get_by_role("button", name=said["page preferences"], exact=True).click()
+    choice(page, said).select_option(code)
+    if code in FORMS:
+        expect(page.locator("html")).to_have_attribute("lang", re.compile(f"^{code}"))
+    page.keyboard.press("Escape")
+
+
+def expect_language(page: Page, code: str, said: dict) -> None:
+    """The page is in a language: what it says, and in which direction; the board keeps its own."""
+    expect(page.locator("html")).to_have_attribute("lang", re.compile(f"^{code}"))
+    expect(page).to_have_title(re.compile(re.escape(said["tic-tac-toe"])))
+    expect(page.get_by_role("heading", level=1)).to_have_text(said["tic-tac-toe"])
+    expect(page.get_by_role("button", name=said["page new game"], exact=True)).to_be_visible()
+    expect(page.locator("html")).to_have_css("direction", "rtl" if code in RIGHT_TO_LEFT else "ltr")
+    expect(page.get_by_role("grid", name=said["page board"], exact=True)).to_have_css("direction", "ltr")
+
+
+def test_a_game_in_every_language(board: Board):
+    board.open("1-3x3x3-hh-")
+    page, said = board.page, english()
+    for code in [*sorted(FORMS.keys() - {"en"}), "en"]:
+        choose(page, said, code)
+        said = english() if code == "en" else language(code)
+        speak({} if code == "en" else said, FORMS[code])
+        expect_language(page, code, said)
+        eventually(page, lambda: page.evaluate(CUT_OFF, True), [])
+        page.get_by_role("button", name=said["page new game"], exact=True).click()
+        for moves in range(6):
+            view = Session(from_text(GAME[: len("1-3x3x3-hh-") + 2 * moves]), chance=lambda: 0).view
+            expect(board.status).to_have_text(words.status(view))
+            for cell in range(9) if moves in (0, 1, 5) else ():
+                expect(board.page.locator(f"[data-cell='{cell}']")).to_have_accessible_name(
+                    words.cell_label(view, cell)
+                )
+            if moves < 5:
+                cell = from_text(GAME).moves[moves]
+                page.get_by_role("button", name=words.cell_label(view, cell), exact=True).click()
+
+
+def test_the_language_is_the_addresses_the_persons_or_the_browsers(light_context: Callable[..., BrowserContext]):
+    board = Board(light_context(locale="ar-EG").new_page())
+    page = board.page
+    board.open()
+    expect_language(page, "ar", language("ar"))
+    first, last = page.locator("[data-cell='0']").bounding_box(), page.locator("[data-cell='2']").bounding_box()
+    assert first["x"] < last["x"]
+    gear = page.get_by_role("button", name=language("ar")["page preferences"], exact=True)
+    assert gear.bounding_box()["x"] < first["x"]  # the settings are at the other side
+    choose(page, language("ar"), "ja")
+    expect_language(page, "ja", language("ja"))
+    board.reload()
+    expect_language(page, "ja", language("ja"))
+    board.open(query="lang=de")
+    expect_language(page, "de", language("de"))
+    choose(page, language("de"), "fr")
+    expect_language(page, "fr", language("fr"))
+    expect(page).not_to_have_url(re.compile("lang"))
+    board.open(query="lang=tlh")
+    expect_language(page, "fr", language("fr"))
+    expect(board.notice).to_contain_text("tlh")
+
+
+@pytest.mark.console_errors("Failed to load resource|integrity")
+def test_a_language_that_cannot_be_fetched_is_told(board: Board):
+    board.page.route("**/ttt/words/languages/*.json", lambda route: route.fulfill(status=404))
+    board.open("1-3x3x3-hh-", query="lang=de")
+    expect_language(board.page, "en", english())
+    expect(board.notice).to_have_text(english()["no language"].format(language="Deutsch"))
+    board.open_preferences()
+    choice(board.page, english()).select_option("fr")
+    expect(board.notice).to_have_text(english()["no language"].format(language="Français"))
+    expect(choice(board.page, english())).to_have_value("en")
+    board.page.keyboard.press("Escape")
+    board.play("b2")
+
+
+def test_an_analysis_and_a_review_are_said_anew(keeping: Callable[..., Board]):
+    board = keeping({"ttt:analysis": "on"})
+    page = board.page
+    board.open("1-3x3x3-hh-a1b1")
+    verdict = page.locator("#verdict")
+    expect(verdict).to_have_text("X wins in 5 moves with a2, among others.")
+    board.button("Best line: forward").click()
+    expect(page.locator("#line-said")).to_contain_text("Move 1 of the best line")
+    choose(page, english(), "de")
+    said = language("de")
+    wins = said["worth W"]["other"].format(plies=5)
+    others = said["one of many"].format(first="a2")
+    expect(verdict).to_have_text(said["shown W"]["other"].format(mark="X", plies=5, cells=others))
+    expect(page.locator("[data-cell='3']")).to_have_accessible_name(f"a2, {said['empty']}, {wins}, +5, am besten")
+    expect(page.locator("#line-said")).to_have_text(said["line move"].format(number=1, mark="X", cell="a2", worth=wins))
+    page.get_by_role("button", name=said["page review"], exact=True).click()
+    mistake = said["mistakes"]["one"].format(mark="O", count=1)
+    expect(board.status).to_contain_text(mistake)
+    choose(page, said, "es")
+    expect(board.status).to_contain_text(language("es")["mistakes"]["one"].format(mark="O", count=1))
+
+
+# Longer than most real ones, and seen at once where a text does not come from it.
+ACCENTED = str.maketrans("aeiouycnsAEIOUYCNS", "åéîöûýçñšÅÉÎÖÛÝÇÑŠ")
+WIDTHS = (320, 360, 1280)
+
+
+def pseudo(sentence: str | dict) -> str | dict:
+    """An English sentence as in a language whose words are longer by two fifths."""
+    if isinstance(sentence, dict):
+        return {form: text if form == "of" else pseudo(text) for form, text in sentence.items()}
+    parts = re.split(r"(\{.*?\})", sentence)
+    return "".join(part if part.startswith("{") else re.sub(r"\w+", longer, part) for part in parts)
+
+
+def longer(word: re.Match[str]) -> str:
+    return (word[0] + word[0].lower()[: math.ceil(0.4 * len(word[0]))]).translate(ACCENTED)
+
+
+def test_long_words_break_no_layout(keeping: Callable[..., Board]):
+    said = {key: pseudo(sentence) for key, sentence in english().items()}
+    board = keeping({"ttt:analysis": "on", "ttt:people": PEOPLE})
+    page = board.page
+    page.add_init_script(UNVERIFIED)
+    found = {}
+
+    def answer(route: Route) -> None:
+        route.fulfill(content_type="application/json", body=json.dumps(said))
+
+    def press(key: str) -> None:
+        page.get_by_role("button", name=said[key], exact=True).click()
+
+    def look(place: str) -> None:
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        sheets = [
+            sheet.evaluate("it => it.scrollWidth - it.clientWidth") for sheet in page.locator("dialog[open]").all()
+        ]
+        cut_off = page.evaluate(CUT_OFF, False)
+        if cut_off or max([wide, *sheets]) > 0:
+            found[place] = (wide, sheets, cut_off)
+
+    page.route("**/ttt/words/languages/de.json", answer)
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 740})
+        board.open("1-3x3x3-hh-a1b1", query="lang=de")
+        expect(page.locator("#verdict")).not_to_be_empty()
+        press("page hint")
+        expect(board.remark).not_to_be_empty()
+        look(f"page {width}")
+        press("page share")
+        expect(page.get_by_role("dialog", name=said["page share"], exact=True)).to_be_visible()
+        look(f"share {width}")
+        page.keyboard.press("Escape")
+        press("page review")
+        expect(page.get_by_role("status")).to_contain_text(said["mistakes"]["one"].format(mark="O", count=1))
+        look(f"review {width}")
+        page.keyboard.press("Escape")
+        if not page.locator("#games").is_visible():
+            press("page settings")
+        for preset in ("15x15x5", ""):
+            page.locator(f"[name=preset][value='{preset}']").check()
+            look(f"settings {width} {preset}")
+        press("page preferences")
+        look(f"preferences {width}")
+        press("page players")
+        expect(page.locator("#by-opening")).to_be_visible()
+        for disclosure in page.locator("#players summary").all():
+            disclosure.click()
+        look(f"players {width}")
+    page.set_viewport_size({"width": 360, "height": 740})
+    board.open(GAME, query="lang=ar")
+    page.get_by_role("button", name=language("ar")["page settings"], exact=True).click()
+    expect(page.locator("#games")).to_be_visible()
+    look("mirrored")
+    assert found == {}

@@ -1,0 +1,257 @@
+"""The matchboxes: a person plays against MENACE, trains it, looks into its boxes and takes it along."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.browser.test_access import CUT, LOOKS, PHONE, SMALL, violations_in_each_look
+from tests.helpers.board import Board, eventually, forget
+from tests.languages import language
+from ttt.matchboxes.menace import EMPTY, Menace
+from ttt.matchboxes.saved import Cabinet, from_text, to_text
+
+KEY = "ttt:menace"
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
+# A thousand games may be over before a test could press Stop.
+STOP_SOON = """() => {
+  const [stop, progress] = [document.getElementById("stop"), document.getElementById("progress")];
+  new MutationObserver(() => {
+    if (!stop.hidden && progress.value >= 0.02 && progress.value < 0.5) stop.click();
+  }).observe(progress, { attributes: true });
+}"""
+# Two clicks for more games than one asks for, in one task, and Stop after the first.
+AT_ONCE = """() => {
+  const [train, stop] = [document.querySelector("[data-games='100']"), document.getElementById("stop")];
+  train.click();
+  stop.click();
+  train.click();
+}"""
+# What a window is told when another one has stored something, at once or in the middle of its own training.
+STORED = """([key, text]) => {
+  localStorage.setItem(key, text);
+  dispatchEvent(new StorageEvent("storage", { key, newValue: text, storageArea: localStorage }));
+}"""
+STORED_WHILE_TRAINING = f"""given => {{
+  const progress = document.getElementById("progress");
+  new MutationObserver((_, observer) => {{
+    if (progress.hidden || progress.value < 0.1) return;
+    observer.disconnect();
+    ({STORED})(given);
+  }}).observe(progress, {{ attributes: true }});
+}}"""
+COLD = 120_000  # ms for a page's Python to come up while other tests run
+TRAINED = 60_000  # ms for a hundred games while other tests run
+
+
+class Matchboxes:
+    """The page in one tab."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.status = page.locator("#status")
+        self.notice = page.locator("#notice")
+        self.remark = page.locator("#tip")
+        self.learned = page.locator("#learned")
+        self.now = page.locator("#now")
+        self.played = page.locator("#played")
+        self.trained = page.locator("#trained")
+        self.box = page.get_by_role("region", name="The box it drew from").get_by_role("table")
+
+    def open(self, query: str = "seed=7") -> None:
+        self.page.goto("about:blank")
+        self.page.goto(f"matchboxes/?{query}")
+        self.settle()
+
+    def settle(self) -> None:
+        expect(self.page.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
+        expect(self.now).not_to_be_empty(timeout=COLD)
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def cell(self, name: str) -> Locator:
+        return self.page.get_by_role("grid").get_by_role("button", name=re.compile(f"^{name},"))
+
+    def train(self, games: str) -> None:
+        self.button(games).click()
+        expect(self.trained).to_contain_text(f"Just played: {games.split()[0]}.", timeout=TRAINED)
+
+    def stored(self) -> Cabinet:
+        return from_text(self.page.evaluate(f"localStorage.getItem('{KEY}')"))
+
+
+@pytest.fixture
+def boxes(light_context: Callable[..., BrowserContext]) -> Matchboxes:
+    """A tab with nothing stored."""
+    return Matchboxes(light_context().new_page())
+
+
+@pytest.fixture
+def file_of_boxes(tmp_path: Path) -> Path:
+    """A MENACE that always begins in the middle, and has played three games."""
+    cabinet = Cabinet(Menace())
+    cabinet.menace.boxes[EMPTY] = [0, 0, 0, 0, 5, 0, 0, 0, 0]
+    cabinet.curve.results = {"win": 1, "draw": 0, "loss": 2}
+    path = tmp_path / "mine.json"
+    path.write_text(to_text(cabinet), encoding="utf-8")
+    return path
+
+
+def free_cells(boxes: Matchboxes) -> Iterator[Locator]:
+    """One free cell after the other, as long as the game goes on."""
+    for _ in range(5):
+        if boxes.page.locator("html").get_attribute("data-phase") == "over":
+            return
+        yield boxes.page.get_by_role("grid").get_by_role("button", name=re.compile("empty")).first
+
+
+def test_a_game_by_hand_is_told_and_what_was_learned_is_stored(boxes: Matchboxes):
+    boxes.open()
+    expect(boxes.status).to_have_text(re.compile(r"^MENACE draws a bead: [abc][123]\. You're O: your move\.$"))
+    expect(boxes.box.get_by_role("row")).to_have_count(4)  # corner, edge, middle
+    expect(boxes.box).to_contain_text("4 of 12")
+    expect(boxes.box).to_contain_text("33.3 %")
+    expect(boxes.box.get_by_role("row", name="b2")).to_contain_text("draws")
+    expect(boxes.now).to_contain_text("Against level 50 it now wins")
+    drawn = boxes.status.inner_text()[len("MENACE draws a bead: ") :][:2]
+    boxes.cell(drawn).press("Enter")
+    expect(boxes.notice).to_have_text(f"{drawn} is already taken.")
+    for cell in free_cells(boxes):
+        cell.click()
+        expect(boxes.notice).to_be_empty()
+    expect(boxes.status).to_have_text(re.compile(r"(You win|MENACE wins|It's a draw)\.$"))
+    expect(boxes.learned).to_have_text(
+        re.compile(r"^(Reward: [+]|Punishment: -)[13] for each bead that it drew[.] .*" + drawn + r": 4 → [357]\u2069")
+    )
+    expect(boxes.played).to_have_text(re.compile("^Games so far: 1[.]"))
+    eventually(boxes.page, lambda: boxes.stored().curve.games, 1)
+    boxes.page.reload()
+    boxes.settle()
+    expect(boxes.played).to_have_text(re.compile("^Games so far: 1[.]"))
+
+
+def test_it_is_trained_stopped_and_started_again_and_comes_back(boxes: Matchboxes):
+    boxes.open()
+    expect(boxes.box).to_contain_text("drawn")
+    boxes.train("100 games")
+    expect(boxes.box).not_to_contain_text("drawn")  # not from the box as it is now
+    expect(boxes.page.locator("#curve")).to_contain_text("Games")
+    expect(boxes.played).to_have_text(re.compile("^Games so far: 100[.]"))
+    expect(boxes.page.locator("#curve").get_by_role("img", name=re.compile("At first it lost 76.4 %"))).to_be_visible()
+    eventually(boxes.page, lambda: boxes.stored().curve.games, 100)
+    boxes.page.get_by_label("Its opponent").select_option("Another MENACE")
+    boxes.page.evaluate(STOP_SOON)
+    boxes.button("1000 games").click()
+    expect(boxes.played).not_to_have_text(re.compile("^Games so far: 100[.]"))
+    expect(boxes.trained).to_have_text(re.compile(r"^Just played: \d{2,3}\."))
+    expect(boxes.button("Stop")).to_be_hidden()
+    eventually(boxes.page, lambda: 120 <= boxes.stored().curve.games < 1100)
+    expect(boxes.now).to_contain_text("Against another MENACE")
+    for _ in range(2):  # the second time there is nothing to bring back
+        forget(boxes.remark)
+        boxes.button("Start again…").click()
+        boxes.page.get_by_role("dialog").get_by_role("button", name="Start again").click()
+        expect(boxes.remark).to_have_text("All boxes are filled anew.")
+    expect(boxes.played).to_have_text("It hasn't played yet.")
+    expect(boxes.trained).to_be_empty()
+    eventually(boxes.page, lambda: boxes.stored().menace.boxes == Menace().boxes)
+    boxes.button("Bring the old boxes back").click()
+    expect(boxes.played).to_have_text(re.compile(r"^Games so far: \d+"))
+    eventually(boxes.page, lambda: boxes.stored().curve.games >= 100)
+
+
+def test_boxes_come_and_go_as_a_file_and_a_wrong_one_changes_nothing(boxes: Matchboxes, file_of_boxes: Path):
+    boxes.open()
+    boxes.page.set_input_files("#file", file_of_boxes)
+    expect(boxes.remark).to_have_text("The boxes from the file are here.")
+    expect(boxes.played).to_contain_text("Games so far: 3.")
+    boxes.button("New game").click()
+    expect(boxes.status).to_contain_text("MENACE draws a bead: b2.")
+    with boxes.page.expect_download() as download:
+        boxes.button("Export").click()
+    text = download.value.path().read_text(encoding="utf-8")
+    assert from_text(text).menace.boxes == from_text(file_of_boxes.read_text(encoding="utf-8")).menace.boxes
+    file_of_boxes.write_text(text.replace("5, 0, 0, 0, 0]", "-5, 0, 0, 0, 0]", 1), encoding="utf-8")
+    boxes.page.set_input_files("#file", file_of_boxes)
+    expect(boxes.notice).to_contain_text("-5 can't be in the box “.........”")
+    boxes.page.get_by_label("Won").fill("1000")
+    boxes.page.get_by_label("Won").press("Tab")
+    expect(boxes.notice).to_contain_text("1000 isn't possible")
+    boxes.page.get_by_label("Won").fill("5")
+    boxes.page.get_by_label("Won").press("Tab")
+    expect(boxes.notice).to_be_empty()
+    eventually(boxes.page, lambda: boxes.stored().menace.scheme.win, 5)
+    boxes.button("Take it to the lab").click()
+    expect(boxes.page).to_have_url(re.compile("/lab/"))
+    expect(boxes.page.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
+    expect(boxes.page.get_by_role("textbox", name="Code", exact=True)).to_have_value(
+        re.compile(r"def move\(position\)")
+    )
+    expect(boxes.page.get_by_role("combobox", name="Bot", exact=True)).to_contain_text("MENACE after 3 games")
+
+
+def test_keys_lead_through_the_board_and_the_cabinet_and_axe_finds_nothing(boxes: Matchboxes):
+    boxes.page.set_viewport_size(PHONE)
+    boxes.open("seed=3&lang=en")
+    boxes.page.get_by_role("grid").get_by_role("button", name=re.compile("^a1")).focus()
+    boxes.page.keyboard.press("ArrowDown")
+    expect(boxes.cell("a2")).to_be_focused()
+    wall = boxes.page.get_by_role("list", name="The cabinet")
+    expect(wall.get_by_role("button")).to_have_count(12)
+    wall.get_by_role("button").first.focus()
+    boxes.page.keyboard.press("ArrowRight")
+    boxes.page.keyboard.press("Enter")
+    expect(wall.get_by_role("button", name="X a1, O c1; beads: 21")).to_be_focused()
+    expect(boxes.page.locator("#chosen-box")).to_contain_text("3 of 21")
+    boxes.page.get_by_label("Boxes for MENACE's").select_option("fourth move")
+    expect(wall.get_by_role("button")).to_have_count(183)
+    boxes.page.get_by_label("Boxes for MENACE's").select_option("second move")
+    expect(wall.get_by_role("button")).to_have_count(12)
+    boxes.page.get_by_text("The figures").click()
+    assert violations_in_each_look(boxes.page) == {look: [] for look in LOOKS}
+    assert boxes.page.evaluate(SMALL) == []
+    assert boxes.page.evaluate(CUT) == []
+
+
+def test_it_speaks_arabic_and_what_is_stored_may_be_damaged_or_full(keeping: Callable[..., Board]):
+    page = keeping({KEY: '{"version": 1}'}).page
+    page.context.add_init_script(FULL)
+    boxes = Matchboxes(page)
+    boxes.open("seed=7&lang=ar")
+    arabic = language("ar", "matchboxes")
+    expect(boxes.page.locator("html")).to_have_attribute("dir", "rtl")
+    expect(boxes.page.get_by_role("heading", level=1)).to_have_text(arabic["page menace"])
+    expect(boxes.notice).to_contain_text(arabic["menace not stored"])
+    boxes.page.set_viewport_size(PHONE)
+    assert boxes.page.evaluate(CUT) == []
+    assert page.evaluate(f"localStorage.getItem('{KEY}')") == '{"version": 1}'  # it couldn't be put aside
+
+
+def test_what_another_window_has_trained_is_taken_over(boxes: Matchboxes):
+    boxes.open()
+    other = Matchboxes(boxes.page.context.new_page())
+    other.open("seed=8")
+    other.train("10 games")
+    expect(boxes.remark).to_have_text("MENACE has learned in another window: these are its boxes now.")
+    expect(boxes.played).to_have_text(re.compile("^Games so far: 10[.]"))
+    boxes.page.bring_to_front()
+    boxes.train("10 games")
+    expect(other.played).to_have_text(re.compile("^Games so far: 20[.]"))
+    theirs = to_text(Cabinet(Menace()))
+    boxes.page.evaluate(STORED_WHILE_TRAINING, [KEY, theirs])
+    boxes.train("100 games")  # what comes in the middle of them doesn't undo them
+    expect(other.played).to_have_text(re.compile("^Games so far: 120[.]"))
+    other.page.evaluate(STORED, [KEY, theirs])
+    expect(other.played).to_have_text("It hasn't played yet.")
+    other.button("Bring the old boxes back").click()
+    expect(boxes.played).to_have_text(re.compile("^Games so far: 120[.]"))
+
+
+def test_who_clicks_twice_at_once_trains_once_and_stop_counts(boxes: Matchboxes):
+    boxes.open()
+    boxes.page.evaluate(AT_ONCE)
+    expect(boxes.trained).to_have_text(re.compile(r"^Just played: 0\."))
+    eventually(boxes.page, lambda: boxes.stored().curve.games, 0)

@@ -1,0 +1,189 @@
+"""Lessons on paper: printed in both sizes with nothing cut, with a key on its own page and a QR code that is read."""
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from tests.browser.test_access import LOOKS, violations, violations_in_each_look
+from tests.helpers.board import eventually
+from tests.helpers.qr_reading import read
+from ttt.browser.paper.puzzle_draw import Draw, drawn
+from ttt.puzzles.shelf import from_json
+from ttt.sharing.packing import pack
+from ttt.words import paper as paper  # learns its sentences
+from ttt.words.speech import say
+
+STEP = """
+# Step {number}
+Look at the *middle* column, and [read](https://example.org/) `code`.
+
+@position 1-7x6x4g-hh-d6g6e6e5
+@marked d4 c6
+@arrows d4>c5 e5>f6
+@task win 2
+@solution c6 b6 f6
+@say wrong Not there.
+"""
+LARGE = """
+# A large board
+@position 1-15x15x5-hh-h8h9
+@task choose
+@option {long}
+@option No
+@solution 1
+"""
+LESSON = "ttt-lesson 1\n@title Four\n" + "".join(STEP.format(number=number) for number in (1, 2, 3))
+LESSON += LARGE.format(long="a very long answer " * 12)
+SIZES = {"A4": (595, 842), "Letter": (612, 792)}
+
+# What sticks out of the sheet, when it is as wide as what can be printed on a page.
+CUT = """() => {
+  const edges = document.querySelector("#sheets").getBoundingClientRect();
+  return [...document.querySelectorAll("#sheets *")].filter((element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    return width && (left < edges.left - 1 || right > edges.right + 1);
+  }).map((element) => element.outerHTML.slice(0, 80));
+}"""
+
+
+def open_paper(page: Page, link: str, language: str = "en") -> None:
+    page.goto("about:blank")
+    page.goto(f"paper/?lang={language}#{link}")
+    expect(page.locator("html")).to_have_attribute("data-page", "ready")
+
+
+def pages(page: Page) -> list[tuple[int, int]]:
+    """The sizes of the pages that are printed, in points."""
+    printed = page.pdf(prefer_css_page_size=True).decode("latin-1")
+    boxes = re.findall(r"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", printed)
+    return [(round(float(width)), round(float(height))) for width, height in boxes]
+
+
+@pytest.mark.only_browser("chromium")  # no other prints to a file
+def test_a_lesson_is_printed_in_both_sizes_with_the_key_on_a_page_of_its_own(
+    light_context: Callable[..., BrowserContext],
+):
+    page = light_context(color_scheme="dark", device_scale_factor=4).new_page()  # as fine as a printer's
+    open_paper(page, "text=" + pack(LESSON) + "&key=1")
+    sheets = page.get_by_role("region", name="Sheets")
+    expect(sheets.get_by_role("heading", level=2, name="Four")).to_be_visible()
+    code = sheets.get_by_role("img", name="QR code of")
+    expect(code).to_be_visible()
+    key = sheets.get_by_role("region", name="Key")
+    expect(key).to_be_hidden()  # until it is asked for
+    page.get_by_label("Key with solutions").check()
+    expect(sheets.get_by_role("article")).to_have_count(8)
+    expect(key).to_contain_text("X wins in 2 moves: X c6, O b6, X f6.")
+    expect(key).to_contain_text("Otherwise: Not there.")
+    for name, size in SIZES.items():
+        page.get_by_label("Paper").select_option(name)
+        page.get_by_label("Key with solutions").check()
+        expect(key).to_be_visible()
+        eventually(page, lambda size=size: set(pages(page)), {size})
+        with_key = pages(page)
+        page.get_by_label("Key with solutions").uncheck()
+        expect(key).to_be_hidden()
+        assert len(pages(page)) == len(with_key) - 1
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 680, "height": 1000})  # 180 mm
+    assert page.evaluate(CUT) == []
+    expect(page.get_by_role("button", name="Print")).to_be_hidden()
+    learners = page.url.replace("paper/?lang=en#", "lesson/#").removesuffix("&key=1")
+    eventually(page, lambda: read(code), learners)
+
+
+def test_the_page_around_the_sheets_can_be_used_on_a_phone_in_any_look_and_language(
+    light_context: Callable[..., BrowserContext],
+):
+    page = light_context(viewport={"width": 360, "height": 740}).new_page()
+    page.add_init_script("window.print = () => { document.title = 'printed' }")
+    open_paper(page, "text=" + pack(LESSON) + "&key=1")
+    page.get_by_label("Key with solutions").check()
+    page.get_by_label("QR codes").uncheck()
+    expect(page.get_by_role("img", name="QR code of")).to_be_hidden()
+    page.get_by_role("button", name="Print").click()
+    expect(page).to_have_title("printed")
+    assert violations_in_each_look(page) == {look: [] for look in LOOKS}
+    assert page.evaluate(CUT) == []
+    what, title = (
+        page.get_by_label("What to print"),
+        page.get_by_role("region", name="Sheets").get_by_role("heading", level=2),
+    )
+    page.evaluate("location.hash = 'course=forks&step=2'")
+    expect(title.first).to_have_text("Forks")
+    expect(what.locator(":checked")).to_have_text("Forks")
+    # A learner's link: there is no key, also not of what is chosen from here on.
+    what.select_option("Rows for points")
+    expect(title.first).to_have_text("Rows for points")
+    expect(page.locator("#key")).to_be_hidden()
+    expect(page.locator("#answers")).to_be_empty()
+    expect(page.get_by_label("Key with solutions")).to_be_hidden()
+    page.evaluate("location.hash = 'course=forks'")
+    expect(title.first).to_have_text("Forks")
+    damaged = say("lesson link")
+    for wrong, told in (("text=nonsense", damaged), ("course=nonsense", "nonsense"), ("text=%01\x02\x1b", damaged)):
+        page.evaluate("wrong => { location.hash = wrong }", wrong)
+        expect(page.locator("#notice")).to_contain_text(told)
+        expect(title.first).to_have_text("Forks")  # nothing has changed
+    what.select_option("Four")
+    expect(title.first).to_have_text("Four")
+    expect(page.locator("#notice")).to_be_empty()
+    open_paper(page, "text=nonsense")
+    expect(page.locator("#notice")).to_contain_text(damaged)
+    expect(page.get_by_label("How many")).to_have_value("8")  # puzzles are there, from which one can go on
+    what.select_option("Three in a row")
+    expect(page.get_by_role("region", name="Sheets")).to_contain_text("Play it with a neighbour, or on the screen.")
+    expect(page.get_by_role("img", name="QR code of")).to_have_count(2)  # of the lesson, and of the game to play
+    open_paper(page, "text=" + pack(LESSON) + "&key=1", "ar")
+    page.locator("#with-key").check()
+    expect(page.get_by_role("heading", name="الحلول")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(CUT) == []
+
+
+def test_puzzles_are_drawn_by_a_number_and_each_has_its_own_link(light_context: Callable[..., BrowserContext]):
+    page = light_context(viewport={"width": 360, "height": 740}, device_scale_factor=4).new_page()
+    kinds = [
+        ("3x3x3", "a1b2c3c1", "win 2", "a3 a2 b3"),
+        ("7x6x4g", "d6d5", "hold", "d4"),
+        ("4x4x3p", "a1", "points", "0"),
+    ]
+    themes = [
+        {"name": name, "puzzles": [[f"{name[0]}{number}", board, moves, task, solution, 9] for number in range(9)]}
+        for name, (board, moves, task, solution) in zip(("3x3", "fall", "points"), kinds, strict=True)
+    ]
+
+    def answer(route: Route) -> None:
+        route.fulfill(body=json.dumps({"themes": themes}), content_type="application/json")
+
+    page.route("**/puzzles/puzzles.json", answer)
+    open_paper(page, "")
+    exercises = page.locator("#exercises").get_by_role("article")
+    expect(exercises).to_have_count(8)
+    page.get_by_label("What to print").select_option("Connect Four")
+    expect(exercises.first).to_contain_text("Find a move that doesn't lose.")
+    page.get_by_label("How many").fill("3")
+    page.get_by_role("button", name="Other puzzles").click()
+    expect(exercises).to_have_count(3)
+    expect(page).to_have_url(re.compile("#puzzles=fall,3,2$"))  # the field is left first, which draws them too
+    codes = page.get_by_role("img", name="QR code of")
+
+    def links() -> set[str]:
+        return {(read(code) or "").rpartition("/ttt/")[2] for code in codes.all()}
+
+    shelf = from_json(json.dumps({"themes": themes}))
+    expect(page.get_by_text("Marks fall to the lowest empty cell.")).to_have_count(1)  # once for all
+    eventually(page, links, {f"puzzles/#{puzzle.id}" for puzzle in drawn(Draw("fall", 3, 2), shelf)})
+    assert page.evaluate(CUT) == []
+    assert violations(page) == []
+    page.get_by_label("How many").fill("61")
+    page.get_by_label("How many").press("Enter")
+    expect(page.locator("#notice")).to_contain_text("“61”")
+    expect(exercises).to_have_count(3)
+    page.get_by_label("How many").fill("60")
+    page.get_by_label("How many").press("Enter")
+    expect(exercises).to_have_count(9)
+    expect(page.locator("#notice")).to_be_empty()

@@ -1,0 +1,261 @@
+"""The page of puzzles as a person meets it: today's, the streak, the shelf, and what is kept."""
+
+import json
+from collections.abc import Callable
+from datetime import date, datetime, timedelta
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.browser.test_editor_page import measured
+from tests.cpython.test_puzzles_kept import SHELF
+from tests.helpers.board import Board, eventually, expect_stored
+from ttt.game.cells import cell_name
+from ttt.game.notation import from_text
+from ttt.game.record import position_of
+from ttt.lessons.lesson import BLOCK, FIND, HOLD, POINTS, WIN
+from ttt.puzzles.shelf import Puzzle, of_day, solution_of
+from ttt.puzzles.solved_puzzles import day_of
+
+DAY = date(2026, 11, 24)  # whose puzzle has one right move
+COLD = 60_000  # ms
+CONTROLLED = """navigator.serviceWorker.controller || new Promise(resolve =>
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(null)))"""
+
+
+class Puzzles:
+    """The page in one tab."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.told = page.locator("#step-told")
+        self.notice = page.locator("#notice")
+        self.which = page.locator("#which")
+        self.day_told = page.locator("#day-told")
+        self.streak = page.locator("#streak")
+        self.solved = page.locator("#solved")
+        self.grid = page.get_by_role("grid", name="Board")
+        self.shelf = page.get_by_role("region", name="All puzzles")
+
+    def set_day(self, day: date) -> None:
+        """Let the page believe that it is noon of a day."""
+        self.page.clock.set_system_time(datetime(day.year, day.month, day.day, 12))
+
+    def open(self, name: str = "") -> None:
+        self.page.goto("about:blank")
+        self.page.goto("puzzles/" + (name and f"#{name}"))
+        self.is_ready()
+
+    def go_to(self, name: str) -> None:
+        """Choose another puzzle in the page that is open, as by a link."""
+        self.page.evaluate("name => { location.hash = name }", name)
+
+    def is_ready(self) -> None:
+        expect(self.page.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
+
+    def cell(self, name: str) -> Locator:
+        return self.grid.get_by_role("button", name=f"{name},")
+
+    def keep(self, text: str) -> None:
+        """Let the browser have this text in its storage already."""
+        store = f"localStorage.setItem('ttt:puzzles', {json.dumps(text)})"
+        self.page.add_init_script(f"try {{ {store} }} catch {{}}")  # an empty page has none
+
+    def stored(self) -> dict:
+        return json.loads(self.page.evaluate("localStorage.getItem('ttt:puzzles')") or "{}")
+
+
+@pytest.fixture
+def puzzles(light_context: Callable[..., BrowserContext]) -> Puzzles:
+    opened = Puzzles(light_context().new_page())
+    opened.set_day(DAY)
+    return opened
+
+
+def of(day: date) -> Puzzle:
+    return of_day(SHELF, day_of(day.year, day.month, day.day))
+
+
+def of_task(task: str) -> Puzzle:
+    return next(puzzle for puzzle in SHELF.all() if puzzle.task == task)
+
+
+def own_moves(puzzle: Puzzle) -> list[str]:
+    """The cells that a person plays to solve a puzzle on the board."""
+    game = from_text(puzzle.position)
+    cells = solution_of(puzzle, game)
+    return [cell_name(game.rules, cell) for cell in (cells[::2] if puzzle.task == WIN else cells)]
+
+
+def solve(puzzles: Puzzles, puzzle: Puzzle, press: bool = False) -> None:
+    for name in own_moves(puzzle):
+        cell = puzzles.cell(name)
+        expect(cell).to_be_enabled()
+        if press:
+            cell.focus()
+            puzzles.page.keyboard.press("Enter")
+        else:
+            cell.click()
+    expect(puzzles.told).to_have_attribute("data-verdict", "right")
+
+
+def test_todays_puzzle_is_solved_by_keyboard_and_the_streak_goes_on(puzzles: Puzzles) -> None:
+    puzzles.open()
+    expect(puzzles.which).to_contain_text("Today's puzzle")
+    expect(puzzles.streak).to_have_text("0")
+    solve(puzzles, of(DAY), press=True)
+    expect(puzzles.day_told).to_have_text("Today's puzzle is solved. The next one comes tomorrow.")
+    expect(puzzles.streak).to_have_text("1")
+    puzzles.open()
+    expect(puzzles.streak).to_have_text("1")
+    expect(puzzles.told).to_have_text("You've solved this already.")
+    puzzles.set_day(DAY + timedelta(1))
+    puzzles.open()
+    expect(puzzles.day_told).to_have_text("")
+    solve(puzzles, of(DAY + timedelta(1)))
+    expect(puzzles.streak).to_have_text("2")
+    puzzles.set_day(DAY + timedelta(3))
+    puzzles.open()
+    expect(puzzles.streak).to_have_text("0")
+    expect(puzzles.page.locator("#longest")).to_have_text("2")
+    puzzles.set_day(DAY)
+    puzzles.open()
+    expect(puzzles.streak).to_have_text("2")  # a day too many is forgiven to who travels
+
+
+def test_a_puzzle_of_each_task_is_solved_on_the_board(puzzles: Puzzles) -> None:
+    solved = []
+    puzzles.open()
+    for puzzle in map(of_task, (WIN, HOLD, FIND, BLOCK)):
+        puzzles.go_to(puzzle.id)
+        solve(puzzles, puzzle)
+        solved.append(puzzle.id)
+        expect(puzzles.solved).to_have_text(str(len(solved)))
+        eventually(puzzles.page, lambda: sorted(puzzles.stored()["solved"]), sorted(solved))
+        before = puzzles.which.inner_text()
+        puzzles.page.get_by_role("link", name="Another puzzle").click()
+        expect(puzzles.which).not_to_have_text(before)
+        assert puzzles.page.evaluate("location.hash") != f"#{puzzle.id}"
+
+
+def test_a_wrong_answer_costs_nothing(puzzles: Puzzles) -> None:
+    puzzle = of_task(POINTS)
+    puzzles.open(puzzle.id)
+    answer = puzzles.page.get_by_role("textbox", name="Points")
+    check = puzzles.page.get_by_role("button", name="Check")
+    answer.fill("9")
+    check.click()
+    expect(puzzles.told).to_have_attribute("data-verdict", "wrong")
+    expect(puzzles.solved).to_have_text("0")
+    answer.fill(puzzle.solution)
+    check.click()
+    expect(puzzles.told).to_have_attribute("data-verdict", "right")
+    expect(puzzles.solved).to_have_text("1")
+
+
+def test_the_shelf_shows_what_is_solved_and_leaves_it_out_on_request(puzzles: Puzzles) -> None:
+    first, second = SHELF.of_theme("connect-four")[:2]
+    puzzles.keep(f'{{"version": 1, "solved": ["{first.id}"], "days": []}}')
+    puzzles.open(second.id)
+    assert measured(puzzles.page) == []
+    expect(puzzles.shelf.get_by_role("link")).to_have_count(53)
+    expect(puzzles.shelf.get_by_role("link").first).to_have_accessible_name("1 Win in 2 moves solved")
+    puzzles.page.get_by_label("Only unsolved").check()
+    expect(puzzles.shelf.get_by_role("link")).to_have_count(52)
+    puzzles.page.get_by_label("Theme").select_option("Five in a row")
+    expect(puzzles.shelf.get_by_role("link")).to_have_count(53)
+    puzzles.shelf.get_by_role("link").nth(2).click()
+    expect(puzzles.which).to_contain_text("Five in a row, puzzle 3 of 53")
+
+
+def test_who_has_seen_the_solution_plays_it_for_nothing_until_the_next_day(puzzles: Puzzles) -> None:
+    puzzles.open()
+    for _ in range(2):
+        wrong_answer(puzzles, of(DAY))
+    puzzles.page.get_by_role("button", name="Show the solution").click()
+    doubt = "You've looked at the solution, so this puzzle doesn't count today."
+    expect(puzzles.day_told).to_have_text(doubt)
+    puzzles.page.reload()
+    puzzles.is_ready()
+    expect(puzzles.day_told).to_have_text(doubt)
+    solve(puzzles, of(DAY))
+    expect(puzzles.day_told).to_have_text(doubt)
+    expect(puzzles.streak).to_have_text("0")
+    assert (puzzles.stored()["solved"], puzzles.stored()["days"]) == ([], [])
+    puzzles.set_day(DAY + timedelta(1))
+    puzzles.open(of(DAY).id)
+    expect(puzzles.day_told).to_have_text("")
+    solve(puzzles, of(DAY))
+    expect(puzzles.solved).to_have_text("1")
+
+
+def wrong_answer(puzzles: Puzzles, puzzle: Puzzle) -> None:
+    """Play a cell that isn't right, and take it back."""
+    game = from_text(puzzle.position)
+    wrong = next(cell for cell in position_of(game).legal_moves() if cell not in solution_of(puzzle, game))
+    puzzles.cell(cell_name(game.rules, wrong)).click()
+    expect(puzzles.told).to_have_attribute("data-verdict", "wrong")
+    puzzles.page.get_by_role("button", name="Try again").click()
+
+
+def test_an_unknown_puzzle_is_refused_and_a_corrupt_record_put_aside(puzzles: Puzzles) -> None:
+    puzzles.keep("broken")
+    puzzles.open("zzzzz")
+    expect(puzzles.notice).to_contain_text("There is no puzzle")
+    expect(puzzles.notice).to_contain_text("is no list of solved puzzles")
+    expect(puzzles.which).to_contain_text("Today's puzzle")
+
+
+def test_two_tabs_and_the_players_dialog_know_of_each_others_puzzles(puzzles: Puzzles) -> None:
+    puzzle = of_task(BLOCK)
+    puzzles.open(puzzle.id)
+    other = Puzzles(puzzles.page.context.new_page())
+    other.set_day(DAY)
+    other.open()
+    solve(puzzles, puzzle)
+    expect(other.solved).to_have_text("1")
+    solve(other, of(DAY))
+    expect(puzzles.streak).to_have_text("1")
+    board = Board(other.page)
+    board.open()
+    board.open_players()
+    expect(other.page.locator("#puzzles-told")).to_have_text(
+        "Puzzles solved on this device: 2. Days in a row: 1, at most 1."
+    )
+
+
+def test_a_puzzle_is_given_away_as_a_link_and_as_a_lesson(puzzles: Puzzles) -> None:
+    puzzle = of_task(HOLD)
+    puzzles.open(puzzle.id)
+    puzzles.page.get_by_role("button", name="Share").click()
+    expect(puzzles.page.get_by_label("Link", exact=True)).to_have_value(
+        puzzles.page.evaluate("location.href.split('#')[0]") + f"#{puzzle.id}"
+    )
+    lines = puzzles.page.get_by_label("For a page of yours")
+    eventually(puzzles.page, lambda: "<ttt-lesson text=" in lines.input_value())
+    puzzles.page.get_by_role("link", name="Open as a lesson").click()
+    expect(puzzles.page.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
+    expect(puzzles.page.locator("#step-question")).to_have_text("Find a move that doesn't lose.")
+
+
+def test_today_s_puzzle_is_solved_without_a_network_after_one_visit(light_context: Callable[..., BrowserContext]):
+    puzzles = Puzzles(light_context(service_workers="allow").new_page())
+    puzzles.set_day(DAY)
+    puzzles.open()
+    expect(puzzles.page.locator("#offline")).not_to_have_attribute("hidden", "", timeout=COLD)
+    puzzles.page.evaluate(CONTROLLED)
+    expect_stored(puzzles.page, "puzzles/")
+    puzzles.page.context.set_offline(True)
+    puzzles.open()
+    solve(puzzles, of(DAY))
+    expect(puzzles.streak).to_have_text("1")
+
+
+def test_full_storage_is_told_and_the_puzzle_counts_until_the_page_closes(puzzles: Puzzles) -> None:
+    puzzles.page.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
+    )
+    puzzles.open()
+    solve(puzzles, of(DAY))
+    expect(puzzles.streak).to_have_text("1")
+    expect(puzzles.notice).to_contain_text("The browser doesn't store what you solve")

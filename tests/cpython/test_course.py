@@ -1,0 +1,171 @@
+"""The course: its lessons are true, the same in every language, and lead where they say."""
+
+import json
+import re
+from functools import cache
+
+import pytest
+
+from tests.cases import for_each
+from tests.cpython.test_import_borders import ROOT
+from tests.languages import FOLDER
+from tools.pages import PAGES
+from ttt.browser.kit import walk_link
+from ttt.game.notation import board_from
+from ttt.game.notation import from_text as game_from
+from ttt.game.record import position_of
+from ttt.lessons.claim_proofs import PROVED, prove
+from ttt.lessons.lesson import FIND, LOOK, RIGHT, TASKS, WIN, WRONG
+from ttt.lessons.lesson_text import from_text, to_lesson_text
+from ttt.lessons.styled_words import CODE, EMPHASIS, LINK, PLAIN, pieces
+from ttt.lessons.tasks import needs_engine
+
+COURSE = ROOT / "static/pages/lesson/course"
+NAMES = json.loads((COURSE / "lessons.json").read_text(encoding="utf-8"))
+ENGLISH = "en"
+OTHERS = sorted(file.stem for file in FOLDER.glob("*.json"))
+LONGEST = 60  # words of a step in English: more than this is not read on a phone
+CELL = re.compile(r"(?<![A-Za-z0-9])[a-g][1-7](?![A-Za-z0-9])")
+
+
+@cache
+def lesson(language, name):
+    return from_text((COURSE / language / f"{name}.txt").read_text(encoding="utf-8"))
+
+
+def steps(language=ENGLISH):
+    """Every step, with what a failure calls it."""
+    for name in NAMES:
+        for number, step in enumerate(lesson(language, name).steps, 1):
+            yield f"{language}/{name} {number}", step
+
+
+def told(step):
+    """Everything that a person reads in a step, in order."""
+    says = [step.says[answer] for answer in sorted(step.says, key=str)]
+    return [step.title, *step.words, *step.hints, *step.options, *says]
+
+
+def right_at_once(step):
+    """Every answer that is right at some point of a step with a solution."""
+    if step.task != WIN:
+        return set(step.solution)
+    position = position_of(step.game)
+    for cell in step.solution[:-1]:
+        position = position.play(cell)
+    ends = {cell for cell in position.legal_moves() if position.play(cell).outcome}
+    return set(step.solution[::2]) | ends
+
+
+def links(words):
+    return [piece.address for piece in pieces(words) if piece.kind == LINK]
+
+
+def code(words):
+    return [piece.text for piece in pieces(words) if piece.kind == CODE]
+
+
+def check_address(address):
+    folder, _, asked = address.removeprefix("../").partition("#")
+    assert folder in [page.folder for page in PAGES]
+    if folder == "lesson/":
+        assert asked.removeprefix("course=") in NAMES
+    elif folder == "think/":
+        assert walk_link.read(asked).game
+    elif folder == "rules/" and asked:
+        board_from(asked.removeprefix("board="))
+    elif not folder:
+        game_from(asked)
+
+
+def test_there_are_twelve_lessons_in_every_language():
+    assert len(NAMES) == 12
+    for language in (ENGLISH, *OTHERS):
+        assert sorted(file.stem for file in (COURSE / language).iterdir()) == sorted(NAMES), language
+
+
+@pytest.mark.parametrize("language", [ENGLISH, *OTHERS])
+def test_who_looks_for_minimax_finds_its_lesson_by_the_title(language):
+    assert [name for name in NAMES if "minimax" in lesson(language, name).title.lower()] == ["minimax"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_claim_of_the_course_is_proved(name):
+    checked = list(prove(lesson(ENGLISH, name)))
+    assert [step for step in checked if step.verdict != PROVED] == []
+
+
+@for_each("language", OTHERS)
+@for_each("name", NAMES)
+def test_a_translation_differs_only_in_its_words(name, language):
+    english, translated = lesson(ENGLISH, name), lesson(language, name)
+    assert (english.language, translated.language) == (ENGLISH, language)
+    assert len(translated.steps) == len(english.steps)
+    wordless = {"title": "", "words": (), "hints": (), "options": (), "says": {}}
+    for one, other in zip(english.steps, translated.steps, strict=True):
+        assert one._replace(**wordless) == other._replace(**wordless)
+        assert [len(part) for part in (one.words, one.hints, one.options)] == [
+            len(part) for part in (other.words, other.hints, other.options)
+        ]
+        assert one.says.keys() == other.says.keys()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_translation_names_the_same_cells_and_leads_to_the_same_pages(language):
+    for (where, one), (_, other) in zip(steps(), steps(language), strict=True):
+        for english, translated in zip(told(one), told(other), strict=True):
+            assert links(english) == links(translated), where
+            assert code(english) == code(translated), where
+            assert set(CELL.findall(english)) == set(CELL.findall(translated)), (where, translated)
+
+
+@pytest.mark.parametrize("language", [ENGLISH, *OTHERS])
+def test_emphasis_and_links_in_the_course_are_complete(language):
+    for where, step in steps(language):
+        for words in told(step):
+            plain = [piece.text for piece in pieces(words) if piece.kind == PLAIN]
+            assert not [text for text in plain if re.search(r"[*`\[\]]", text)], (where, words)
+        assert not [piece for piece in pieces(step.title) if piece.kind == EMPHASIS], where
+
+
+def test_an_arabic_text_begins_with_an_arabic_letter_as_that_decides_its_direction():
+    for where, step in steps("ar"):
+        for words in told(step):
+            first = next(filter(str.isalpha, words), "")
+            assert not first or not first.isascii() or CELL.fullmatch(words), (where, words)
+
+
+def test_links_of_the_course_lead_to_what_there_is():
+    found = [address for _, step in steps() for words in told(step) for address in links(words)]
+    assert len(found) > 5
+    for address in found:
+        check_address(address)
+
+
+def test_larger_boards_of_the_course_need_no_engine():
+    for where, step in steps():
+        assert not needs_engine(step) or step.game.rules.size <= 9, where
+
+
+def test_what_is_said_to_one_answer_is_not_said_when_that_answer_is_right():
+    for where, step in steps():
+        assert not right_at_once(step) & (step.says.keys() - {RIGHT, WRONG}), where
+
+
+def test_each_lesson_is_short_and_hints_where_something_is_asked():
+    for name in NAMES:
+        assert 4 <= len(lesson(ENGLISH, name).steps) <= 8
+    for where, step in steps():
+        assert sum(len(paragraph.split()) for paragraph in step.words) <= LONGEST, where
+        assert step.hints or step.task == LOOK, where
+
+
+def test_the_course_has_every_kind_of_task_but_a_game_that_must_be_won():
+    assert {step.task for _, step in steps()} == {*TASKS} - {"play win"}
+    assert [step for _, step in steps() if step.task == FIND and len(step.solution) > 1]
+
+
+@pytest.mark.parametrize("language", [ENGLISH, *OTHERS])
+def test_a_lesson_of_the_course_can_be_written_and_read_again(language):
+    for name in NAMES:
+        assert from_text(to_lesson_text(lesson(language, name))) == lesson(language, name)

@@ -1,0 +1,253 @@
+"""The eight functions of CS50's project: a right solution passes, and each wrong one is found with a case."""
+
+import copy
+import json
+from itertools import cycle
+
+import pytest
+
+from tests.helpers.fake_bots import RightProject, cs50, examined, rows
+from ttt.lab.function_cases import batches
+from ttt.words.lab_verdicts import told
+
+FUNCTIONS = {"task": "functions"}
+RIGHT = RightProject()
+
+
+def verdict(project):
+    found = examined(FUNCTIONS, cs50(project.functions()))
+    return json.loads(json.dumps(found))
+
+
+def test_a_right_solution_passes_on_every_position():
+    found = verdict(RIGHT)
+    assert (found["passed"], found["wrong"], found["cases"], found["stopped"]) == (True, [], {}, None)
+    assert found["checked"]["player"] == found["checked"]["winner"] == found["checked"]["minimax"] == 5478
+    assert found["checked"]["actions"] == 4520
+    assert found["checked"]["utility"] == 958
+    assert found["checked"]["result"] == 16167 + 4519 + 4520  # every action, a taken cell, a cell off the board
+
+
+class OneRowThrice(RightProject):
+    """An empty board whose three rows are one list."""
+
+    def initial_state(self):
+        return [[None] * 3] * 3
+
+    def result(self, board, action):
+        if action not in self.actions(board):
+            raise ValueError
+        made = copy.deepcopy(board)
+        made[action[0]][action[1]] = self.player(board)
+        return made
+
+
+def test_an_empty_board_of_one_row_thrice_is_found_by_its_first_move():
+    found = verdict(OneRowThrice())
+    assert found["wrong"] == ["initial_state"]
+    assert found["cases"]["initial_state"].startswith("result(initial_state(), (0, 0)): [['X', None, None], ['X', ")
+
+
+class StartsWithO(RightProject):
+    def player(self, board):
+        return "O" if super().player(board) == "X" else "X"
+
+
+class WrongAfterTheEnd(RightProject):
+    def player(self, board):
+        return "X" if self.terminal(board) else super().player(board)
+
+
+class ActionsAsList(RightProject):
+    def actions(self, board):
+        return sorted(super().actions(board))
+
+
+class SharedBoard(RightProject):
+    def result(self, board, action):
+        if action not in self.actions(board):
+            raise ValueError
+        board[action[0]][action[1]] = self.player(board)
+        return board
+
+    def value(self, board):  # which must not suffer from it
+        return RIGHT.value(board)
+
+    def minimax(self, board):
+        return RIGHT.minimax(board)
+
+
+class SharedRows(RightProject):
+    def result(self, board, action):
+        if action not in self.actions(board):
+            raise ValueError
+        made = list(board)
+        made[action[0]][action[1]] = self.player(board)
+        return made
+
+    def minimax(self, board):
+        return RIGHT.minimax(board)
+
+
+class TakesTakenCells(RightProject):
+    def result(self, board, action):
+        if not (0 <= action[0] < 3 and 0 <= action[1] < 3):
+            raise IndexError
+        made = [list(row) for row in board]
+        made[action[0]][action[1]] = self.player(board)
+        return made
+
+
+class CountsFromTheEnd(RightProject):
+    """Python lets -1 through, as the last row."""
+
+    def result(self, board, action):
+        if board[action[0]][action[1]] is not None:
+            raise ValueError
+        made = [list(row) for row in board]
+        made[action[0]][action[1]] = self.player(board)
+        return made
+
+
+class WrongDiagonal(RightProject):
+    def lines(self, board):
+        return super().lines(board)[:-1]
+
+
+class DrawsNeverEnd(RightProject):
+    def terminal(self, board):
+        return self.winner(board) is not None
+
+    def value(self, board):
+        return RIGHT.value(board)
+
+    def minimax(self, board):
+        return RIGHT.minimax(board)
+
+
+class TerminalAsMark(RightProject):
+    def terminal(self, board):
+        return self.winner(board) or not self.actions(board)
+
+
+class UtilityForTheMover(RightProject):
+    def utility(self, board):
+        return -abs(super().utility(board))
+
+    def minimax(self, board):
+        return RIGHT.minimax(board)
+
+
+class Greedy(RightProject):
+    """Minimax without the opponent's best reply."""
+
+    def minimax(self, board):
+        if self.terminal(board):
+            return None
+        actions = sorted(self.actions(board))
+        won = [action for action in actions if self.winner(self.result(board, action))]
+        return (won or actions)[0]
+
+
+class AlwaysMax(RightProject):
+    def worked_out(self, board):
+        if self.terminal(board):
+            return self.utility(board)
+        return max([self.value(self.result(board, action)) for action in self.actions(board)])
+
+
+class MovesAfterTheEnd(RightProject):
+    def minimax(self, board):
+        return (0, 0) if self.terminal(board) else super().minimax(board)
+
+
+class Unwritten(RightProject):
+    def utility(self, board):
+        raise NotImplementedError
+
+    def value(self, board):
+        return RIGHT.value(board)
+
+
+WRONG = {
+    StartsWithO: {"player", "result", "minimax"},
+    WrongAfterTheEnd: {"player"},
+    ActionsAsList: {"actions"},
+    SharedBoard: {"result"},
+    SharedRows: {"result"},
+    TakesTakenCells: {"result"},
+    CountsFromTheEnd: {"result"},
+    WrongDiagonal: {"winner", "terminal", "utility", "minimax"},
+    DrawsNeverEnd: {"terminal"},
+    TerminalAsMark: {"terminal"},
+    UtilityForTheMover: {"utility"},
+    Greedy: {"minimax"},
+    AlwaysMax: {"minimax"},
+    MovesAfterTheEnd: {"minimax"},
+    Unwritten: {"utility"},
+}
+
+
+@pytest.mark.parametrize(("project", "wrong"), WRONG.items(), ids=[project.__name__ for project in WRONG])
+def test_a_wrong_function_is_named_with_a_case(project, wrong):
+    found = verdict(project())
+    assert set(found["wrong"]) == set(found["cases"]) == wrong
+    assert not found["passed"]
+    assert found["is_complete"]
+    sentences = told(found)
+    for name in wrong:
+        assert found["cases"][name].startswith(f"{name}([[")
+        assert [sentence for sentence in sentences if sentence.startswith(f"{name} ")]
+
+
+def test_after_the_end_player_may_say_anything_but_the_other_side_or_raise():
+    anything = cycle([None, "nobody", 0, ValueError()])
+
+    class Project(RightProject):
+        def player(self, board):
+            if not self.terminal(board):
+                return super().player(board)
+            said = next(anything)
+            if isinstance(said, ValueError):
+                raise said
+            return said
+
+    assert verdict(Project())["passed"]
+
+
+@pytest.mark.parametrize(("why", "wrong"), [("time", []), ("died", ["minimax"])])
+def test_a_function_without_an_answer_ends_the_exam_and_is_wrong_only_if_it_crashes(why, wrong):
+    def hangs(ask):
+        if ask["cases"][0][0] == "minimax":
+            return {"failed": why, "line": 12, "at": 3, "error": None}
+        return right(ask)
+
+    right = cs50(RIGHT.functions())
+    found = examined({**FUNCTIONS, "seconds": 7}, hangs)
+    assert (found["wrong"], found["is_complete"], found["passed"]) == (wrong, False, False)
+    assert (found["stopped"]["line"], found["stopped"]["seconds"]) == (12, 7)
+    assert found["checked"]["utility"] == 958
+    if why == "time":
+        assert told(found)[1].startswith("Too slow: no answer within 7 s here: minimax([[")
+
+
+def test_stopped_by_a_person_nothing_is_wrong_and_nothing_has_passed():
+    found = examined(FUNCTIONS, lambda ask: {"failed": "stopped", "line": None, "at": None, "error": None})
+    assert (found["wrong"], found["passed"], found["is_complete"]) == ([], False, False)
+
+
+def test_minimax_is_asked_about_the_fullest_boards_first():
+    asked = [case for batch in batches() for case in batch if case.name == "minimax"]
+    empty = [case.given[0].count(".") for case in asked]
+    assert empty == sorted(empty)
+    assert empty[-1] == 9
+
+
+def test_a_case_can_be_typed_into_python():
+    found = verdict(WrongDiagonal())
+    call = found["faults"]["winner"]["call"]
+    board = eval(call.removeprefix("winner"), {})
+    marks = "".join(mark or "." for row in board for mark in row)
+    assert rows(marks) == board
+    assert RIGHT.winner(board) is not None
+    assert WrongDiagonal().winner(board) is None

@@ -1,0 +1,168 @@
+"""The exam on large boards: the positions are proved by looking at every move, and the matches are counted."""
+
+import json
+
+import pytest
+
+from tests.helpers.fake_bots import at_random, examined, moving
+from ttt.game.notation import board_from, from_text
+from ttt.game.record import position_of
+from ttt.game.rules import start
+from ttt.lab import large_board
+from ttt.lab.tactics import BLOCK, FORK, SORTS, WIN, searched, tactics
+from ttt.words.lab_verdicts import told
+
+BOARDS = ("7x6x4g", "15x15x5", "5x5x4", "6x6x4e")
+
+
+@pytest.fixture(autouse=True)
+def short_exams(monkeypatch):
+    monkeypatch.setattr(large_board, "GAMES", 2)
+    monkeypatch.setattr(large_board, "LEVELS", (1, 2))
+    monkeypatch.setattr(large_board, "searched", lambda rules: searched(rules, 9))
+
+
+def played(board, moves):
+    position = start(board)
+    for cell in moves:
+        position = position.play(cell)
+    return position
+
+
+def winning(position):
+    """The moves that win at once, by trying each."""
+    return [cell for cell in position.legal_moves() if has_won(position.play(cell), position.to_move)]
+
+
+def has_won(position, side):
+    return position.outcome is not None and position.outcome.winner == side
+
+
+def passed(position):
+    """The same position with the other side to move."""
+    return position._replace(ply=position.ply + 1)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_forty_positions_are_proved_by_trying_every_move(board):
+    rules = board_from(board)
+    found = tactics(rules)
+    assert [sum(tactic.sort == sort for tactic in found) for sort in SORTS] == [14, 13, 13]
+    assert len({played(rules, tactic.moves).marks for tactic in found}) == 40
+    for tactic in found:
+        position = played(rules, tactic.moves)
+        own = winning(position)
+        if tactic.sort == WIN:
+            assert sorted(tactic.right) == own != []
+            continue
+        assert own == []
+        threats = winning(passed(position))
+        if tactic.sort == BLOCK:
+            assert threats
+            cells = position.legal_moves() if rules.size < 60 else tactic.right
+            assert [cell for cell in cells if not winning(position.play(cell))] == sorted(tactic.right)
+        else:
+            assert tactic.sort == FORK
+            assert not threats
+            for cell in tactic.right[: 2 if rules.size < 60 else 1]:
+                wins_anyway(position.play(cell))
+
+
+def wins_anyway(after):
+    """Whatever the opponent plays, the side that moved before wins with its next move."""
+    assert winning(after) == []
+    threats = winning(passed(after))
+    replies = threats if after.rules.size > 60 else after.legal_moves()
+    assert len(threats) >= 2
+    for reply in replies:
+        assert winning(after.play(reply))
+
+
+def test_they_are_the_same_every_time_and_others_with_another_seed():
+    rules = board_from("7x6x4g")
+    assert tactics(rules) == tactics(rules) != tactics(rules, seed=1)
+
+
+@pytest.mark.parametrize("board", ["7x6x4m", "7x6x4p", "9x9x2"])
+def test_where_rows_do_not_simply_win_there_are_none(board):
+    assert tactics(board_from(board)) == []
+
+
+def sharp(position, seed):
+    """Wins at once, else blocks, else makes a threat that cannot be met, else plays the first move."""
+    moves = position.legal_moves()
+    own = winning(position)
+    if own:
+        return own[0]
+    safe = [cell for cell in moves if not winning(position.play(cell))]
+    forks = [cell for cell in safe if len(winning(passed(position.play(cell)))) > 1]
+    return (forks or safe or moves)[0]
+
+
+def exam(board="7x6x4g", sides="both"):
+    return {"task": "exam", "kind": "kaggle", "board": board, "sides": sides}
+
+
+def test_a_sharp_bot_finds_what_matters(monkeypatch):
+    monkeypatch.setattr(large_board, "searched", searched)
+    found = examined(exam(), moving(sharp))
+    assert (found["is_small"], found["is_complete"], found["certificate"]) == (False, True, None)
+    assert found["tactics"]["of"] == 40
+    assert found["tactics"]["right"] >= 38  # two marks in the air may be no threats
+    assert [(match["level"], match["games"]) for match in found["matches"]] == [(1, 2), (2, 2)]
+    assert json.loads(json.dumps(found)) == found
+    assert "It found the move that matters in" in "\n".join(told(found))
+
+
+def test_a_bot_that_loses_is_told_its_shortest_lost_game():
+    found = examined(exam(), moving(lambda position, seed: position.legal_moves()[-1]))
+    lost = [game for match in found["matches"] for game in match["played"] if game["winner"] == 1]
+    assert found["never_loses"] is (False if lost else None)
+    assert found["passed"] is (not lost)
+    assert found["tactics"]["right"] < 6
+    assert found["tactics"]["missed"][0]["right"]
+    for missed in found["tactics"]["missed"]:
+        position = position_of(from_text(missed["game"]))
+        assert missed["answer"] not in missed["right"]
+        assert not position.outcome
+    if lost:
+        shortest = min(lost, key=lambda game: len(from_text(game["game"]).moves))["game"]
+        assert len(from_text(found["shortest_loss"]).moves) == len(from_text(shortest).moves)
+        assert found["shortest_loss"] in told(found)[0]
+
+
+@pytest.mark.parametrize(("sides", "first"), [("both", {0, 1}), ("first", {0}), ("second", {1})])
+def test_the_sides_of_the_matches_are_those_asked_for(sides, first):
+    found = examined(exam(sides=sides), moving(at_random))
+    assert {game["first"] for match in found["matches"] for game in match["played"]} == first
+
+
+def test_an_illegal_move_and_an_error_do_not_pass():
+    found = examined(exam(), moving(lambda position, seed: {"cell": 0}))
+    assert (found["never_loses"], found["passed"]) == (False, False)
+    assert found["illegal_count"] > 5
+    assert told(found)[0].startswith("Not passed")
+    error = {"error": {"sort": "exception", "text": "ZeroDivisionError", "line": 1}}
+    found = examined(exam(), moving(lambda position, seed: error))
+    assert found["errors"]["first"]["error"]["text"] == "ZeroDivisionError"
+
+
+@pytest.mark.parametrize("why", ["time", "died", "stopped"])
+@pytest.mark.parametrize("after", [0, 3])
+def test_what_ends_early_has_not_passed(why, after):
+    left = [after]
+
+    def bot(ask):
+        left[0] -= 1
+        return moving(sharp)(ask) if left[0] >= 0 else {"failed": why, "line": 3, "at": 0}
+
+    found = examined(exam(), bot)
+    assert (found["is_complete"], found["passed"], found["stopped"]["why"]) == (False, False, why)
+    assert told(found)
+
+
+def test_a_misere_board_has_matches_alone():
+    found = examined(exam("5x4x4m"), moving(at_random))
+    assert found["tactics"]["of"] == 0
+    assert len(found["matches"]) == 2
+    assert told(found)

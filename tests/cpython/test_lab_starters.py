@@ -1,0 +1,97 @@
+"""The bots that the lab offers to begin with play as their texts say, and are examined as a learner's would be."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.helpers.fake_bots import examined
+from ttt.bots.runner import Runner
+from ttt.game.notation import from_text
+from ttt.game.rules import FIRST, SECOND, rules, start
+from ttt.lab.check import check
+from ttt.words.lab_mistakes import first_answer
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "static/pages/lab/starters"
+
+
+class Starter:
+    """A starter in an interpreter of its own."""
+
+    def __init__(self, name, change=lambda source: source):
+        path = ROOT / "ttt/engine/minimax.py" if name == "ours" else FOLDER / f"{name}.py"
+        self._runner = Runner()
+        self.source = change(path.read_text(encoding="utf-8"))
+        self.kind = self.answer({"ask": "load", "source": self.source, "board": None, "kind": None})["kind"]
+
+    def answer(self, ask):
+        return json.loads(self._runner.answer(json.dumps({"id": 1, **ask}), lambda report: None))
+
+    def exam(self, board="3x3x3"):
+        return examined({"task": "exam", "kind": self.kind, "board": board, "source": self.source}, self.answer)
+
+    def move(self, game):
+        return first_answer(json.dumps(self.answer({"ask": "moves", "games": [game], "seeds": [0]})))
+
+
+KINDS = {"random": "move", "rules": "move", "hole": "move", "cs50": "cs50", "kaggle": "kaggle", "interview": "class"}
+
+
+def test_every_starter_is_of_its_kind():
+    assert {path.stem for path in FOLDER.iterdir()} == KINDS.keys()
+    assert {name: Starter(name).kind for name in KINDS} == KINDS
+
+
+def shortest_loss(move):
+    """How many moves the shortest lost game of a bot has: every game there is, played without the referee."""
+    move = cache(move)
+
+    def lengths(position, own):
+        if position.outcome:
+            return [position.ply] if position.outcome.winner == 1 - own else []
+        cells = [move(position)] if position.to_move == own else position.legal_moves()
+        return [length for cell in cells for length in lengths(position.play(cell), own)]
+
+    return min(length for own in (FIRST, SECOND) for length in lengths(start(rules()), own))
+
+
+@pytest.mark.parametrize("name", ["rules", "hole"])
+def test_the_exam_finds_the_shortest_game_that_a_starter_loses(name):
+    starter = Starter(name)
+    found = starter.exam()
+    namespace = {}
+    exec(starter.source, namespace)
+    assert found["never_loses"] is False
+    assert len(from_text(found["shortest_loss"]).moves) == shortest_loss(namespace["move"])
+
+
+def test_with_its_hole_mended_the_minimax_never_loses_and_gets_a_certificate():
+    mended = Starter("hole", lambda source: source.replace("(0, 4, 8)]", "(0, 4, 8), (2, 4, 6)]"))
+    found = mended.exam()
+    assert found["never_loses"] is True
+    assert check(json.dumps(found["certificate"]))[:2] == (0, "cannot lose")
+
+
+def test_the_one_at_random_plays_by_chance_and_loses():
+    found = Starter("random").exam()
+    assert found["uses_chance"]
+    assert found["never_loses"] is False
+
+
+def test_the_agent_completes_its_row_and_stops_the_opponents():
+    agent = Starter("kaggle")
+    assert agent.move("1-7x6x4g-hh-a6g6a5g5a4g4") == {"cell": 14}  # a3 completes its column
+    assert agent.move("1-7x6x4g-hh-a6g6a5g5a4") == {"cell": 14}  # a3 stops it
+    assert agent.move("1-7x6x4g-hh-") == {"cell": 38}  # d6, in the middle
+
+
+def test_the_project_has_everything_but_its_functions():
+    found = examined({"task": "functions"}, Starter("cs50").answer)
+    assert len(found["wrong"]) == 7  # the empty board is there
+
+
+def test_the_class_is_right_and_costs_more_than_it_must():
+    found = examined({"task": "class"}, Starter("interview").answer)
+    assert (found["right"], found["cost"]) == (True, "O(n)")

@@ -1,0 +1,194 @@
+"""What the levels promise on 3x3, held against every game there is."""
+
+from fractions import Fraction
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from tests.cpython.test_import_borders import ROOT
+from tests.helpers.exact_levels import (
+    BEGINS,
+    BOARD,
+    LEVELS,
+    RESULTS,
+    SEARCH,
+    by_level,
+    children,
+    expected,
+    polynomial,
+    share,
+    shares_against_the_easiest,
+    value_at,
+    worth_at_the_end,
+)
+from tools.bench.levels import names_of_levels
+from ttt.game.level import NAMES, name_of, pick, plays_at_random, random_share
+from ttt.game.record import EASIEST, HARDEST, PERSON, new_game
+from ttt.game.rules import FIRST, SECOND, start
+from ttt.session.session import Session
+
+SIDES = pytest.mark.parametrize("side", [FIRST, SECOND], ids=["first", "second"])
+
+
+def rises(values):
+    return all(before < after for before, after in pairwise(values))
+
+
+# The model is what the players do.
+
+
+def test_the_share_of_random_moves_falls_by_a_ninety_ninth_with_every_level():
+    for level in LEVELS:
+        assert random_share(level) == float(share(level))
+        # Ten chances between two levels: each one below the share, and no other, gives a random move.
+        assert [plays_at_random(level, number / 990) for number in range(990)] == [
+            number < 10 * (HARDEST - level) for number in range(990)
+        ]
+
+
+def test_the_session_asks_for_thought_as_often_as_the_level_says():
+    for level in (1, 2, 50, 99, 100):
+        asked = 0
+        for number in range(99):
+            chance = (number + 0.5) / 99
+            session = Session(new_game(BOARD, (level, PERSON)), chance=lambda chance=chance: chance)
+            asked += session.task.needs_thought
+        assert asked == level - 1
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 7, 8, 9, 25, 100])
+def test_each_of_some_cells_is_picked_as_often_as_the_others(count):
+    cells = list(range(100, 100 + count))
+    fine = 200
+    picked = [pick(cells, (number + 0.5) / (fine * count)) for number in range(fine * count)]
+    assert {cell: picked.count(cell) for cell in cells} == dict.fromkeys(cells, fine)
+
+
+def test_the_smallest_and_the_largest_chance_pick_the_first_and_the_last_cell():
+    for count in range(1, 3000):
+        cells = range(count)
+        assert (pick(cells, 0.0), pick(cells, 1 - 2**-53)) == (0, count - 1)
+
+
+def test_the_easiest_plays_each_of_the_nine_cells_as_often_as_the_others():
+    picked = []
+    for number in range(900):
+        chance = (number + 0.5) / 900
+        session = Session(new_game(BOARD, (EASIEST, PERSON)), chance=lambda chance=chance: chance)
+        assert not session.task.needs_thought
+        assert session.answer(session.task.ticket)
+        picked.append(session.view.last)
+    assert [picked.count(cell) for cell in range(9)] == [100] * 9
+
+
+# Two players who are known from elsewhere check the polynomials themselves.
+
+
+@SIDES
+@pytest.mark.parametrize(("opponent", "other"), [("best", HARDEST), ("random", EASIEST)])
+def test_one_level_against_another_comes_to_what_the_polynomials_say(side, opponent, other):
+    values = by_level(side, opponent)
+    for level in (EASIEST, 40, HARDEST):
+        assert expected(side, level, other) == pytest.approx(float(values[level - EASIEST]))
+
+
+def test_two_players_at_random_win_as_often_as_is_known():
+    # Of every 1260 games the first one wins 737, the second one 363 and 160 are drawn.
+    assert value_at(polynomial(FIRST, "random", "wins"), 1) == Fraction(737, 1260)
+    assert value_at(polynomial(SECOND, "random", "wins"), 1) == Fraction(363, 1260)
+    assert value_at(polynomial(FIRST, "random", "losses"), 1) == Fraction(363, 1260)
+
+
+def test_two_players_of_the_hardest_level_always_draw():
+    for side in (FIRST, SECOND):
+        assert value_at(polynomial(side, "best", "wins"), 0) == 0
+        assert value_at(polynomial(side, "best", "losses"), 0) == 0
+
+
+# The strength of the levels.
+
+
+@SIDES
+@pytest.mark.parametrize("opponent", ["best", "random"])
+def test_the_result_rises_with_every_level(side, opponent):
+    values = by_level(side, opponent)
+    assert len(values) == 100
+    assert rises(values)
+
+
+@SIDES
+def test_wins_against_a_random_player_rise_and_losses_to_either_fall_with_every_level(side):
+    assert rises(by_level(side, "random", "wins"))
+    for opponent in ("best", "random"):
+        assert rises([-losses for losses in by_level(side, opponent, "losses")])
+
+
+@SIDES
+def test_the_hardest_loses_to_nobody(side):
+    assert by_level(side, "best", "losses")[-1] == by_level(side, "random", "losses")[-1] == 0
+
+
+# The names of the levels.
+
+
+def test_each_name_begins_at_the_first_level_that_scores_its_share_and_the_last_is_the_one_that_never_loses():
+    shares = shares_against_the_easiest()
+    begins = [(min([level for level in LEVELS if shares[level] >= least]), name) for name, least in BEGINS.items()]
+    lose = [level for level in LEVELS if sum([by_level(side, "best", "losses")[level - 1] for side in (FIRST, SECOND)])]
+    assert (*begins, (max(lose) + 1, "perfect")) == NAMES
+
+
+def test_every_level_has_the_name_that_began_last():
+    assert [name_of(level) for level in (1, 21, 22, 42, 43, 65, 66, 99, 100)] == [
+        *("beginner", "beginner", "casual", "casual", "club", "club", "strong", "strong", "perfect")
+    ]
+
+
+def test_the_page_about_the_levels_tells_where_their_names_begin():
+    assert names_of_levels() in (ROOT / "docs/levels.md").read_text(encoding="utf-8")
+
+
+def result_against_one_who_knows(side, level):
+    """The average result against an opponent who knows the level and makes the most of it."""
+    p = share(level)
+
+    @cache
+    def of(position):
+        if position.outcome:
+            return worth_at_the_end(position, side, RESULTS["result"])
+        every, best = children(position)
+        if position.to_move != side:
+            return min([of(child) for child in every])
+        at_random = sum([of(child) for child in every]) / len(every)
+        return p * at_random + (1 - p) * sum([of(child) for child in best]) / len(best)
+
+    return of(start(BOARD))
+
+
+@SIDES
+def test_the_result_rises_even_against_one_who_knows_the_level(side):
+    values = [result_against_one_who_knows(side, level) for level in LEVELS]
+    assert rises(values)
+    assert values[-1] == 0
+
+
+@SIDES
+def test_the_hardest_loses_from_no_position_it_can_reach(side):
+    seen = set()
+    ends = {"won": 0, "drawn": 0}
+    waiting = [start(BOARD)]
+    while waiting:
+        position = waiting.pop()
+        if position.marks in seen:
+            continue
+        seen.add(position.marks)
+        if position.outcome:
+            assert position.outcome.winner != 1 - side, position
+            ends["drawn" if position.outcome.winner is None else "won"] += 1
+            continue
+        replies = SEARCH.analyse(position).best if position.to_move == side else position.legal_moves()
+        waiting.extend([position.play(cell) for cell in replies])
+    assert ends["won"] > 0
+    assert ends["drawn"] > 0
+    assert (len(seen), ends["won"], ends["drawn"]) == {FIRST: (3406, 596, 16), SECOND: (1914, 300, 16)}[side]

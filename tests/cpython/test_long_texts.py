@@ -1,0 +1,72 @@
+"""Texts from outside that are far too long: refused by their length, before anything goes through their letters."""
+
+import pytest
+
+from tests.cases import for_each
+from tests.helpers.counting import lines_run
+from ttt.game.errors import Refused
+from ttt.game.notation import LONGEST, board_from, cell_at, from_text
+from ttt.game.rules import rules
+from ttt.library import Game
+from ttt.session.embedding import OPTIONS, TAUGHT, embedding_from
+from ttt.session.taught_board import taught_from
+from ttt.terminal import typed_input
+from ttt.words.refusals import refusal
+
+READERS = {
+    "a cell": lambda text: cell_at(rules(100, 100, 5), text),
+    "a board": board_from,
+    "a game": from_text,
+    "a move of the library": Game("100x100x5g").push,
+    "a game of the library": Game,
+    "a typed cell": typed_input.cell(rules(100, 100, 5)),
+    "a typed cell where marks fall": typed_input.cell(rules(100, 100, 5, "g")),
+    "a typed board": typed_input.board_size,
+    "a typed game": typed_input.game,
+    "a typed level": typed_input.level,
+    "typed nodes": typed_input.nodes,
+    "a typed number": typed_input.whole_number,
+}
+FEW = 200  # lines of Python
+
+
+@for_each("read", READERS.values())
+@for_each(
+    ("begin", "more"),
+    [
+        *(("", "a"), ("", "9"), ("", "1 "), ("a", "9"), ("3x3x", "3"), ("3x3x3", "g"), ("3x", "3x"), ("-", "9")),
+        *(("1-", "9"), ("1-3x3x", "3-"), ("1-3x3x3-c", "9"), ("1-3x3x3-hh-", "a"), ("1-3x3x3-hh-a", "1"), ("9", "9-")),
+    ],
+)
+@for_each("length", [LONGEST, 10_000_000])
+def test_a_text_that_is_far_too_long_is_refused_in_a_few_steps(read, begin, more, length):
+    text = begin + more * ((length - len(begin)) // len(more))
+    sentences = []
+
+    def ask():
+        try:
+            read(text)
+        except Refused as error:
+            sentences.append(error)
+
+    assert lines_run(ask) < FEW
+    assert len(refusal(sentences[0])) < 500
+
+
+def refused_of(given):
+    return (*embedding_from(given).refused, *taught_from(given, rules())[1])
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_an_option_that_is_far_too_long_is_refused_in_a_few_steps(name):
+    for letter in ("a", "9", "0"):
+        found = []
+        given = {name: letter * 2_000_000}
+        read = (
+            (lambda given: taught_from(given, rules())[1])
+            if name in TAUGHT
+            else lambda given: embedding_from(given).refused
+        )
+        assert lines_run(lambda given=given, found=found, read=read: found.append(read(given))) < FEW
+        [refused] = found[0]
+        assert len(refusal(refused)) < 500

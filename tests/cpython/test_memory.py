@@ -1,0 +1,55 @@
+"""What a search remembers does not grow without end."""
+
+import random
+
+import pytest
+
+from tests.cpython.test_exact import at_random, check
+from tests.cpython.test_late_positions import late
+from tests.helpers.brute import Brute
+from ttt.engine import solver
+from ttt.engine.search import Search
+from ttt.game.rules import rules, start
+
+FEW = 300  # entries
+
+
+@pytest.mark.parametrize("variants", ["m", "p", "mg", "mp"])
+def test_the_table_stays_below_its_bound_and_the_answers_right(variants, monkeypatch):
+    monkeypatch.setattr(solver, "TABLE_ENTRIES", FEW)
+    board = rules(4, 4, 3, variants)
+    chance = random.Random(variants)
+    search, brute = Search(board), Brute(board)
+    largest = 0
+    for _ in range(40):
+        position, _ = at_random(board, 8, chance)
+        check(search, position, brute.cells(position), 5000)
+        largest = max(largest, search.remembered)
+    assert FEW / 2 < largest <= FEW
+
+
+@pytest.mark.parametrize("variants", ["", "g"])
+def test_a_search_of_many_nodes_keeps_to_the_bound(variants, monkeypatch):
+    monkeypatch.setattr(solver, "TABLE_ENTRIES", FEW)
+    board = rules(5, 5, 4, variants)
+    search = Search(board)
+    assert search.analyse(start(board), 10 * FEW).nodes == 10 * FEW
+    assert search.remembered <= FEW
+
+
+@pytest.mark.parametrize("variants", ["", "m", "g", "p"])
+def test_a_search_can_be_told_how_much_to_keep(variants):
+    search = Search(rules(5, 5, 4, variants))
+    search.remember(FEW)
+    search.analyse(start(search.rules), 10 * FEW)
+    assert FEW / 2 < search.remembered <= FEW
+
+
+def test_what_it_was_told_to_keep_holds_late_on_a_large_board_too():
+    board = rules(8, 7, 4, "m")
+    search = Search(board)
+    search.remember(FEW)
+    proof = search.proof(late(board, 22, random.Random(1)))
+    proof.go_on(10 * FEW)
+    assert proof.nodes > 2 * FEW
+    assert search.remembered <= FEW

@@ -1,0 +1,98 @@
+"""In the page's Python, JSON and numbers from outside are read in one place, which bounds them first."""
+
+import ast
+
+import pytest
+
+from tests.cpython.test_import_borders import ALSO_ON_THE_PAGE, ONLY_ON_CPYTHON, SOURCES, room_of
+
+PLACE = "session/stored_text"
+# JSON that the site itself ships, or that its own worker made, which has read what came from outside; and why.
+OUR_JSON = {
+    "browser/kit/spoken_language": "the sentences of a language",
+    "browser/game/people_puzzles": "the sentences of a language",
+    "browser/game/taught_board": "the sentences of a language",
+    "browser/step/course": "the list of lessons",
+    "browser/rules/rules_page": "the values on the map",
+    "puzzles/shelf": "the puzzles",
+    "browser/game/host_page": "the list of modules",
+    "browser/kit/worker_link": "the book of Connect Four",
+    "browser/kit/thinker": "an analysis by our worker",
+    "browser/game/deep_search": "a proof by our worker",
+    "browser/editor/proving_worker": "a proof by our worker",
+}
+# Numbers that are bounded otherwise, or are numbers already; and why.
+OUR_NUMBERS = {
+    "int(digits)": "game/notation reads three digits at most",
+    "int(key[1:], 16)": "session/bot_shelf: a key has eleven letters at most",
+    "int(lead.rstrip(BEST_KNOWN))": "coach/par: its own table",
+    "int(points)": "browser/lab/arena_table: points that were counted",
+    "int(seconds)": "lab/judging: a limit that the referee gave",
+    "int(files.now())": "the clock",
+    "int(now.getFullYear())": "the clock",
+    "int(now.getMonth())": "the clock",
+    "int(now.getDate())": "the clock",
+}
+# Digits that something else stands before or after; and why.
+OUR_DIGITS = {
+    "game/notation": "moves and boards stand close together",
+    "rules_map/known": "a token of the map",
+}
+OF_JAVASCRIPT = ("dataset.", "walk.")  # attributes that the page itself has set; numbers by our own script
+
+
+def runs_on_the_page(name):
+    return not ({name, room_of(name)} & ONLY_ON_CPYTHON) or name in ALSO_ON_THE_PAGE
+
+
+def wrongs(sources):
+    """Sentences about JSON and numbers that are read elsewhere."""
+    for name, source in sources.items():
+        if name == PLACE or not runs_on_the_page(name):
+            continue
+        for node in ast.walk(ast.parse(source)):
+            told = ast.unparse(node) if isinstance(node, ast.Call | ast.ImportFrom) else ""
+            if told.startswith(("json.load", "from json")) and name not in OUR_JSON:
+                yield f"ttt/{name}.py: {told}; use read_json of ttt/{PLACE}.py"
+            if isinstance(node, ast.Call) and told.startswith("int(") and not is_number(node, told):
+                yield f"ttt/{name}.py: {told}; use number_from of ttt/{PLACE}.py"
+            looked_for = getattr(node, "attr", None) or getattr(node, "value", None)
+            if looked_for in ("isdigit", "isdecimal", "isnumeric", "0123456789") and name not in OUR_DIGITS:
+                yield f"ttt/{name}.py looks for digits; use plain_number of ttt/{PLACE}.py"
+
+
+def is_number(call, told):
+    """Whether what is made an int is surely no text from outside."""
+    [value, *_] = call.args
+    return (
+        isinstance(value, ast.BinOp | ast.Compare) or told in OUR_NUMBERS or any(word in told for word in OF_JAVASCRIPT)
+    )
+
+
+def test_json_and_numbers_are_read_in_one_place():
+    assert list(wrongs(SOURCES)) == []
+
+
+def test_every_exception_is_needed():
+    used = "\n".join(source for name, source in SOURCES.items() if runs_on_the_page(name))
+    assert [told for told in OUR_NUMBERS if told not in used] == []
+    assert [name for name in OUR_JSON if "json.loads" not in SOURCES[name]] == []
+    assert [name for name in OUR_DIGITS if "0123456789" not in SOURCES[name]] == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import json\njson.loads(text)",
+        "import json\njson.load(file)",
+        "from json import loads",
+        "int(text)",
+        "int(asked['seed'])",
+        "int(event.target.value)",
+        "[int(piece) for piece in pieces]",
+        "text.isdigit()",
+        "all([digit in '0123456789' for digit in text])",
+    ],
+)
+def test_what_is_read_elsewhere_is_seen(source):
+    assert len(list(wrongs({"browser/novelty": source, PLACE: source, "terminal/main": source}))) == 1

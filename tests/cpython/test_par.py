@@ -1,0 +1,181 @@
+"""Par of boards with points: against a search that leaves nothing out, and how it is told."""
+
+import pytest
+
+from tests.cases import for_each
+from tests.helpers.brute import Brute
+from tools import par as tool
+from ttt.coach import par as coach
+from ttt.coach.par import Par, par_of
+from ttt.coach.par_table import TABLE
+from ttt.engine.solver import OutOfNodes
+from ttt.game.notation import board_from, board_text, from_text
+from ttt.game.rules import GRAVITY, MISERE, rules
+from ttt.game.seeded_chance import seeded
+from ttt.session.session import Session
+from ttt.words import par as words
+from ttt.words.playing import who
+
+ENTRIES = dict(entry.split(":") for entry in TABLE.split())
+SMALL = [
+    rules(m, n, k, variants)
+    for m in range(1, 5)
+    for n in range(1, 4)
+    for k in (1, 2, 3)
+    if k <= max(m, n) and m * n <= 9
+    for variants in ("p", "mp", "gp", "mgp")
+]
+
+
+class Whole(Brute):
+    """Every way to play on: the difference at the end."""
+
+    def most(self, own, other):
+        """By how much who is to move comes out ahead from here, in misère with how many fewer."""
+        if (own, other) not in self.known:
+            self.known[own, other] = max((self.gain(own, other, cell) for cell in self.moves(own, other)), default=0)
+        return self.known[own, other]
+
+    def gain(self, own, other, cell):
+        own |= 1 << cell
+        made = sum(own & row == row for row, _ in self.rows[cell])
+        return (-made if MISERE in self.board.variants else made) - self.most(other, own)
+
+
+def view_of(text):
+    return Session(from_text(text), chance=seeded(1)).view
+
+
+def told(text, **changes):
+    return words.told(view_of(text)._replace(**changes))
+
+
+@for_each("board", SMALL)
+def test_every_proof_agrees_with_a_search_that_leaves_nothing_out(board):
+    true = Whole(board).most(0, 0)
+    assert tool.bounds(board, 10**6) == (true, true)
+    found = par_of(board)
+    assert found is None or found == Par(true, True)
+    assert not coach.second_draws(board) or true <= 0
+    assert not coach.first_draws(board) or true >= 0
+
+
+def test_small_boards_of_the_table_are_proved_again():
+    asked = [board_from(name) for name in ENTRIES if board_from(name).size <= 12]
+    assert len(asked) >= 12
+    for board in asked:
+        low, high = tool.bounds(board, 10**6)
+        assert par_of(board) == Par(low, True), board
+        assert low == high
+
+
+def test_the_table_has_the_boards_that_the_command_makes_and_is_small():
+    assert sorted(ENTRIES) == sorted(map(board_text, tool.boards()))
+    assert len(TABLE) < 2000
+    for board in map(board_from, ENTRIES):
+        assert GRAVITY in board.variants or board.m >= board.n
+        lead = par_of(board).lead
+        assert lead <= 0 or not coach.second_draws(board)
+        assert lead >= 0 or not coach.first_draws(board)
+
+
+def test_what_the_command_writes_can_be_read(monkeypatch):
+    monkeypatch.setattr(tool, "NODES_OF_A_MOVE", 20)
+    monkeypatch.setattr(tool, "NODES", 200)
+    games = [rules(3, 3, 3, "p"), rules(3, 3, 3, "gp"), rules(5, 3, 3, "p")]
+    text = tool.written(games)
+    assert text == tool.written(games)
+    space = {}
+    exec(text, space)
+    monkeypatch.setattr(coach, "TABLE", space["TABLE"])
+    assert [par_of(game).is_proved for game in games] == [True, True, False]
+
+
+def test_bounds_meet_from_either_side_and_stay_apart_without_nodes():
+    for true in range(-5, 6):
+        assert tool.narrowed(-20, 20, lambda least, true=true: true >= least) == (true, true)
+    for low, high, true in ((0, 9, 4), (-9, 0, -3), (0, 0, 0)):
+        assert tool.narrowed(low, high, lambda least, true=true: true >= least) == (true, true)
+
+    def no_more_than_two(least):
+        if least > 2:
+            raise OutOfNodes
+        return True
+
+    assert tool.narrowed(0, 9, no_more_than_two) == (2, 9)
+
+
+def test_on_an_even_number_of_cells_where_marks_go_anywhere_par_is_a_draw():
+    for board in (rules(6, 6, 3, "p"), rules(100, 100, 5, "p"), rules(3, 2, 2, "p")):
+        assert par_of(board) == Par(0, True)
+
+
+def test_a_board_on_its_side_has_the_same_par_unless_marks_fall():
+    assert par_of(rules(5, 3, 3, "p")) == par_of(rules(3, 5, 3, "p")) == Par(1, True)
+    assert par_of(rules(5, 3, 3, "gp")) != par_of(rules(3, 5, 3, "gp"))
+
+
+def test_a_board_without_points_or_of_which_nothing_is_known_has_no_par():
+    for board in (rules(), rules(7, 6, 4, "g"), rules(9, 9, 3, "p")):
+        assert par_of(board) is None
+        assert told(f"1-{board_text(board)}-hh-") == ""
+
+
+# How it is told
+
+LEADS = "1-5x3x3p-{}-e3a3a1d3b2a2d1d2c2b3e1b1c3e2c1"  # X has 3 points, O none
+
+
+def test_while_one_plays_par_is_told_by_the_mark_that_moves_first():
+    assert told("1-5x3x3p-hh-") == "Par: X by 1."
+    assert told("1-5x3x3p-ohh-a1") == "Par: O by 1."
+    assert told("1-6x6x3p-hc50-") == "Par: a draw."
+    assert told("1-4x3x3gp-hh-") == "Par: O by 1."
+
+
+@pytest.fixture
+def known(monkeypatch):
+    """Tells what the board of LEADS is taken to be worth."""
+
+    def known(lead, is_proved=True):
+        monkeypatch.setattr(words, "par_of", lambda board: Par(lead, is_proved))
+
+    return known
+
+
+def test_what_is_only_the_best_known_is_said_to_be_that(known):
+    known(2, False)
+    assert told("1-5x3x3p-hh-") == "Best known result: X by 2."
+    assert told(LEADS.format("hc50")) == "You won by 3: 1 better than the best known result."
+    known(0, False)
+    assert told("1-5x3x3p-hh-") == "Best known result: a draw."
+
+
+def test_the_end_is_told_from_the_persons_own_side(known):
+    won, lost = LEADS.format("hc50"), LEADS.format("c50h")
+    known(2)
+    assert (told(won), told(lost)) == ("You won by 3: 1 better than par.", "You lost by 3: 1 worse than par.")
+    known(3)
+    assert (told(won), told(lost)) == ("You won by 3: exactly par.", "You lost by 3: exactly par.")
+    known(4)
+    assert (told(won), told(lost)) == ("You won by 3: 1 worse than par.", "You lost by 3: 1 better than par.")
+    by_link = LEADS.format("hh")
+    assert told(by_link, own=1) == "You lost by 3: 1 better than par."
+
+
+def test_two_people_are_told_from_the_winners_side(known):
+    known(2)
+    assert told(LEADS.format("hh")) == "X won by 3: 1 better than par."
+    assert told(LEADS.format("hh"), names=("Ann", "Bob")) == "\u2068Ann\u2069 (X) won by 3: 1 better than par."
+    assert words.told(view_of(LEADS.format("hh")), lambda view, side: "Zoe") == "Zoe won by 3: 1 better than par."
+    drawn = "1-4x2x2p-{}-a1a2b1b2c1c2d2d1"
+    assert told(drawn.format("hh")) == "A draw. Par: X by 2."
+    assert told(drawn.format("hc50")) == "A draw: 2 worse than par."
+    known(0)
+    assert told(drawn.format("hh")) == "A draw: exactly par."
+    assert told(LEADS.format("hh")) == f"{who(view_of(LEADS.format('hh')), 0)} won by 3: 3 better than par."
+
+
+def test_in_misere_who_has_fewer_points_is_ahead(known):
+    known(1)
+    assert told(LEADS.format("hc50").replace("3p", "3mp")) == "You lost by 3: 4 worse than par."

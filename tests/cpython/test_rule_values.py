@@ -1,0 +1,138 @@
+"""The values that the map of rules ships: compared with what others found, proved again, written the same each time."""
+
+import json
+
+import pytest
+
+from tests.cpython.test_import_borders import ROOT
+from tests.helpers.brute import Brute, told
+from tools import rule_values
+from tools.published_values import SOURCES, published
+from tools.rule_proofs import has_pairing, proved
+from tools.rule_values import ContradictionError, boards, budget, known, written
+from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.rules import POINTS, Rules, rules
+from ttt.rules_map.known import LARGEST, MAPS, KnownValue, Shipped, mirrored
+
+TEXT = (ROOT / "static/pages/rules/values.json").read_text(encoding="utf-8")
+RECORD = json.loads(TEXT)
+SHIPPED = Shipped(RECORD)
+TRUTHS = json.loads((ROOT / "tests/cpython/truths.json").read_text(encoding="utf-8"))
+EVERY = [game for letters in MAPS for k in range(1, LARGEST + 1) for game in boards(k, letters) if game]
+
+
+def test_the_map_covers_every_game_up_to_its_size_and_is_small():
+    assert set(RECORD["maps"]) == {f"{k}{letters}" for letters in MAPS for k in range(1, LARGEST + 1)}
+    assert {"".join(sorted(letters)) for letters in MAPS} == {"".join(sorted(game.variants)) for game in EVERY}
+    assert len(TEXT.encode()) < 30000
+
+
+def test_every_value_that_others_have_found_agrees():
+    compared = 0
+    for kind in ("values", "values_alone", "values_beyond"):
+        for m, n, k, letters, value, plies in TRUTHS[kind]:
+            found = SHIPPED.find(Rules(m, n, k, letters))
+            if found:
+                compared += 1
+                assert found.value == value, (m, n, k, letters)
+                assert None in (found.plies, plies) or found.plies == plies, (m, n, k, letters)
+    assert compared > 150
+
+
+def test_every_value_on_up_to_eight_cells_is_what_a_solver_finds_that_leaves_nothing_out():
+    for game in EVERY:
+        if game.size <= 8:
+            value, plies = told(Brute(game).best(0, 0, 0))
+            found = SHIPPED.find(game)
+            assert found is not None
+            assert found.value == value, game
+            assert found.plies in (None, plies), game
+            assert found.plies == plies or POINTS in game.variants, game
+
+
+def test_what_is_shipped_as_proved_is_proved_again_by_a_sample():
+    small = [game for game in EVERY if game.size <= 12 and SHIPPED.find(game)]
+    for game in small[::5]:
+        assert SHIPPED.find(game) == known(game), game
+
+
+def test_a_board_and_its_mirror_image_are_worth_the_same():
+    assert [game for game in EVERY if SHIPPED.find(game) != SHIPPED.find(mirrored(game))] == []
+
+
+def test_a_value_makes_sense():
+    for game in EVERY:
+        found = SHIPPED.find(game)
+        if found is None:
+            continue
+        assert found.value in (WIN, DRAW, LOSS)
+        assert found.plies is None or (found.value != DRAW and game.k <= found.plies <= game.size), game
+        assert found.value != LOSS or game.variants, game  # nobody loses by moving first: strategy stealing
+        assert all(SHIPPED.source(letter) for letter in found.source), game
+
+
+def test_every_publication_is_used_and_has_a_place_to_read_it():
+    used = set("".join(found.source for game in EVERY if (found := SHIPPED.find(game))))
+    assert used == {letter for letter, *_ in SOURCES}
+    assert all(link.startswith("https://") for *_, link in SOURCES)
+
+
+def test_the_command_writes_the_same_bytes_each_time():
+    text = written([(2, "g"), (9, "e")], processes=1)
+    again = json.loads(text)
+    assert {name: RECORD["maps"][name] for name in again["maps"]} == again["maps"]
+    assert text == written([(2, "g"), (9, "e")], processes=2)
+
+
+def test_a_publication_counts_only_where_it_knows_more_and_a_contradiction_stops_the_command(monkeypatch):
+    game = rules(4, 4, 3)
+    monkeypatch.setattr(rule_values, "published", lambda game: KnownValue(WIN, None, "s"))
+    assert known(game) == KnownValue(WIN, 5, "")
+    monkeypatch.setattr(rule_values, "published", lambda game: KnownValue(DRAW, None, "s"))
+    with pytest.raises(ContradictionError):
+        known(game)
+
+
+@pytest.mark.parametrize(
+    ("board", "found"),
+    [
+        ((7, 6, 4, "g"), KnownValue(WIN, 41, "as")),
+        ((6, 4, 4, "g"), KnownValue(LOSS, 24, "s")),
+        ((7, 7, 4, "g"), KnownValue(DRAW, None, "s")),
+        ((8, 9, 4, "g"), KnownValue(WIN, None, "s")),
+        ((9, 9, 4, "g"), None),
+        ((8, 8, 5, ""), KnownValue(DRAW, None, "h")),
+        ((9, 8, 5, ""), None),
+        ((4, 9, 4, ""), KnownValue(WIN, None, "c")),
+        ((8, 8, 5, "m"), None),
+    ],
+)
+def test_a_publication_is_found_by_its_game(board, found):
+    assert published(rules(*board)) == found
+
+
+def test_a_pairing_proves_a_draw_only_where_every_line_has_two_cells_of_its_own():
+    assert has_pairing(rules(5, 5, 5))  # Hales and Jewett
+    assert not has_pairing(rules(3, 3, 3))  # eight lines, but only nine cells
+    assert not has_pairing(rules(4, 4, 4))
+    assert has_pairing(rules(9, 9, 9))
+
+
+@pytest.mark.parametrize(
+    ("board", "found"),
+    [
+        ((3, 3, 1, "p"), KnownValue(WIN, None, "")),
+        ((3, 3, 1, "mp"), KnownValue(LOSS, None, "")),
+        ((4, 3, 1, "gp"), KnownValue(DRAW, None, "")),
+        ((2, 5, 2, "m"), KnownValue(LOSS, 7, "")),
+        ((7, 7, 4, ""), KnownValue(WIN, None, "")),
+        ((1, 5, 2, "m"), KnownValue(LOSS, 5, "")),
+    ],
+)
+def test_a_proof_tells_who_wins_and_when(board, found):
+    assert proved(rules(*board), 2000) == found
+
+
+def test_too_few_nodes_prove_nothing():
+    assert proved(rules(5, 5, 4), 10) is None
+    assert budget(rules(9, 9, 5, "g")) > budget(rules(9, 9, 5, "m")) > 0

@@ -1,0 +1,49 @@
+"""How much a proof on the map of rules may spend: what was stopped doesn't make the next one longer."""
+
+import asyncio
+import importlib
+from types import SimpleNamespace
+
+from tests.helpers.headless import Nothing, headless
+from tests.helpers.own_loop import run
+from ttt.game.rules import rules
+from ttt.rules_map.known import Shipped
+from ttt.rules_map.proved_here import Map
+
+
+class NeverProved:
+    """Stands for the thinker: notes what may be spent, and proves nothing."""
+
+    state = "ready"
+
+    def __init__(self) -> None:
+        self.spent = []
+
+    async def analyse(self, game, nodes, is_wanted, on_progress):
+        self.spent.append(nodes)
+        await asyncio.sleep(0)
+        return
+
+
+async def spent_by_proofs(prover, stops):
+    """What each of some proofs in a row may spend; one that is stopped never comes to spend it."""
+    prover._thinker = NeverProved()
+    for is_stopped in stops:
+        prover._begin()
+        if is_stopped:
+            prover._stop()
+        await asyncio.gather(*(asyncio.all_tasks() - {asyncio.current_task()}))
+    return prover._thinker.spent
+
+
+def test_only_after_a_proof_that_went_to_its_end_the_next_one_is_longer():
+    with headless():
+        proving = importlib.import_module("ttt.browser.rules.prover")
+        known = Map(Shipped({"sources": [], "maps": {}}))
+        page = SimpleNamespace(
+            game=rules(5, 5, 4), known=known, find=lambda selector: Nothing(), rewrite=lambda selector, text: None
+        )
+        prover = proving.Prover(page)
+        spent = run(spent_by_proofs(prover, [True] * 12 + [False, False]))
+    once = list(proving.ROUNDS)
+    assert spent[-6:] == [*once, *[2 * nodes for nodes in once]]

@@ -1,0 +1,141 @@
+"""A storage that refuses: each of its calls once, each twice in a row, and all from each call on.
+
+The page goes through games, a hint, a review, a language, sharing, links and a reload. It must work all the while,
+and once the storage works again, nothing that was stored before or has been finished since may be missing.
+"""
+
+import json
+import re
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from tests.helpers.headless import Entry, Nothing, Storage, headless
+from ttt.game.record import new_game
+from ttt.game.rules import Outcome, rules
+from ttt.session import profiles, scores, settings
+from ttt.session.saved_sitting import from_list, from_record
+from ttt.session.view import OVER
+
+ROOT = Path(__file__).parents[2]
+LINKS = "ttt.browser.game.opened_links"
+KEPT_SCORES = scores.Scores((7, 5, 4), (3, 2, 1), ("k1",), None)
+ANNS_GAME = profiles.with_game(profiles.NONE, new_game(rules()), Outcome(0, ()), ("Ann", "Bob"), "k1", (0.25, 0.5))
+NAMED = settings.changed(settings.DEFAULT, names=("Ann", ""), level=1)
+UNDER_WAY = {"game": "1-3x3x3-hc1-b2a1", "counted": False, "key": "k2", "played": True, "first": "X", "version": 1}
+TEXTS = {
+    "ttt:scores": scores.to_text(KEPT_SCORES),
+    "ttt:people": profiles.to_text(ANNS_GAME),
+    "ttt:settings": settings.to_text(NAMED),
+    "ttt:game": json.dumps({**UNDER_WAY, "settings": settings.to_plain(NAMED)}),
+}
+
+
+class Event(Nothing):
+    """A click on an element, or the choice of German."""
+
+    value = "de"
+
+    def __init__(self, element=""):
+        object.__setattr__(self, "id", element)
+
+
+def a_visit(storage, make, reloads):
+    """Do everything once; returns the tab and the keys of the games that were finished."""
+    tab = make(storage, Entry())
+    finished = set()
+    steps = [
+        lambda: asks("hints"),
+        lambda: plays_to_the_end(),
+        lambda: asks("review_panel"),
+        lambda: asks("language"),
+        lambda: asks("share_panel"),
+        lambda: asks("score_reset", "reset-scores", "reset-scores", "unreset-scores"),
+        lambda: tab.do("new_game"),
+        lambda: plays(),
+        lambda: tab.go(Entry("1-3x3x3-hh-a1")),
+        lambda: plays(),
+        lambda: tab.act(lambda: tab.page.do(tab.page.parts._here[LINKS].take)),
+        lambda: reloads and reload(),
+        lambda: plays_to_the_end(),
+        lambda: tab.do("change", names=("Ann", "Bob")),
+        lambda: tab.do("new_game"),
+        lambda: plays(),
+    ]
+
+    def asks(name, *elements):
+        part = tab.part("ttt.browser.game." + name)
+        for element in elements or ("",):
+            tab.act(lambda element=element: part.ask(Event(element)))
+
+    def plays():
+        tab.do("play", min(tab.view.position.legal_moves()))
+
+    def plays_to_the_end():
+        while tab.view.phase != OVER:
+            plays()
+        finished.add(tab.saved.key)
+
+    def reload():
+        tab.leave()
+        tab.load()
+
+    tab.load()
+    for step in steps:
+        step()
+    return tab, finished
+
+
+def calls_of_a_visit(make):
+    storage, calls = Storage(dict(TEXTS)), count()
+    storage.is_refused = lambda: next(calls) < 0
+    a_visit(storage, make, reloads=True)
+    return next(calls)
+
+
+def check(storage, tab, finished):
+    """Whether everything is there, be it under its name or aside."""
+    texts = storage.texts
+    here = scores.from_text(texts["ttt:scores"])
+    aside = [scores.from_text(text) for name, text in texts.items() if name.startswith("ttt:scores:aside")]
+    counts = [sum(scores.unreset(each).computer + scores.unreset(each).people) for each in [here, *aside]]
+    assert sum(counts) == sum(KEPT_SCORES.computer + KEPT_SCORES.people) + len(finished)
+    people = [profiles.from_text(text) for name, text in texts.items() if name.startswith("ttt:people")]
+    assert {"k1"} <= {key for each in people for key in each.games}
+    sittings = [from_record(text) for name, text in texts.items() if re.match("ttt:game", name)]
+    for name, text in texts.items():
+        if re.match("ttt:earlier", name):
+            sittings += from_list(text)
+    assert tab.saved in sittings
+    keys = {saved.key for saved in sittings}
+    assert "k2" in keys | finished
+    assert tab.view.settings.names == ("Ann", "Bob")
+
+
+FAULTS = {
+    "once": lambda call, at: call == at,
+    "twice in a row": lambda call, at: at <= call <= at + 1,
+    "from then on": lambda call, at: at <= call,
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_storage_that_refuses_any_call_costs_nothing(fault):
+    with headless() as make:
+        for at in range(calls_of_a_visit(make)):
+            storage = Storage(dict(TEXTS))
+            calls = count()
+            storage.is_refused = lambda calls=calls, at=at: FAULTS[fault](next(calls), at)
+            tab, finished = a_visit(storage, make, reloads=fault != "from then on")
+            storage.is_refused = lambda: False
+            tab.do("undo")
+            tab.do("play", min(tab.view.position.legal_moves()))
+            check(storage, tab, finished)
+            assert fault != "once" or not any("aside" in name for name in storage.texts)
+
+
+def test_security_md_says_how_many_faults_are_tried():
+    with headless() as make:
+        told = f"| {len(FAULTS) * calls_of_a_visit(make)} | `tests/cpython/test_storage_faults.py` |"
+    assert told in (ROOT / "SECURITY.md").read_text(), f"SECURITY.md has to say {told}"

@@ -1,0 +1,73 @@
+"""docs/thinking.md: its figures are counted again, its links are opened, and its keys are those of the page."""
+
+import re
+from html import unescape
+
+import pytest
+
+from tests.cpython.test_import_borders import ROOT
+from tests.helpers.counted_by_hand import counted
+from tests.languages import english, markup
+from ttt.bots.recording.budget import NODES, STEPS
+from ttt.browser.kit.walk_link import MOST_CELLS, PROGRAMS, read
+from ttt.browser.think.growth import along, orders
+from ttt.game.notation import from_text
+from ttt.game.record import position_of
+
+PAGE = (ROOT / "docs/thinking.md").read_text(encoding="utf-8")
+FIGURES = re.findall(r"^\| (\d) " + r"\| ([\d,]+) " * 4, PAGE, re.MULTILINE)
+ROWS = [[int(number.replace(",", "")) for number in row] for row in FIGURES]
+LONG = 8  # empty cells from which on minimax takes seconds
+
+
+def test_the_figures_are_what_the_programs_come_to():
+    moves = re.search(r"Along the game ((?:\w\d ?)+)", PAGE)[1].replace(" ", "")
+    positions = [position_of(game) for _, game in along(from_text(f"1-3x3x3-hh-{moves}"))]
+    assert [row[0] for row in ROWS] == [4, 5, 6, 7, 8, 9]
+    for (empty, told, *figures), position in zip(ROWS, positions, strict=True):
+        assert told == orders(empty)
+        programs = PROGRAMS if empty <= LONG else PROGRAMS[1:]
+        assert [counted(program, position)["visited"] for program in programs] == figures[-len(programs) :]
+
+
+def test_minimax_looks_at_the_whole_tree_of_the_empty_board():
+    def size(position) -> int:
+        return 1 + (0 if position.outcome else sum(size(position.play(cell)) for cell in position.legal_moves()))
+
+    empty = position_of(from_text("1-3x3x3-hh-"))
+    alike = ((0, 4), (1, 4), (4, 1))  # a corner, an edge and the centre, and how many there are
+    assert ROWS[-1][2] == 1 + sum(count * size(empty.play(cell)) for cell, count in alike)
+
+
+def test_every_link_is_understood():
+    links = [read(link) for link in re.findall(r"`think/#([^`]+)`", PAGE)]
+    assert [link.program for link in links] == ["minimax", "alpha_beta"]
+    assert re.findall(r"`program` one of (.+), and `step`", PAGE) == [", ".join(f"`{name}`" for name in PROGRAMS)]
+
+
+def test_every_file_that_is_named_is_there():
+    files = re.findall(r"source/\?file=([\w/.]+)", PAGE) + re.findall(r"`(ttt/engine/\w+\.py)`", PAGE)
+    assert len(files) == 4
+    assert [file for file in files if not (ROOT / file).is_file()] == []
+
+
+def test_the_keys_are_those_that_the_page_tells():
+    rows = re.findall(r'<th scope="row">(<kbd.+)</th><td[^>]*>([^<]+)', markup("static/pages/think/index.html"))
+    keys = [(re.sub("<[^>]+>", "", key), unescape(told)) for key, told in rows]
+    assert len(keys) > 10
+    assert re.findall(r"^\| (\S+(?: →)?) \| (\w.+) \|$", PAGE.split("## Keys")[1].split("##")[0], re.MULTILINE) == keys
+
+
+@pytest.mark.parametrize("empty", [(6, "minimax"), (8, "alpha_beta")])
+def test_a_recording_goes_as_far_as_is_told(empty):
+    count, program = empty
+    assert f"at most {STEPS:,} steps and {NODES:,} positions" in PAGE
+    assert f"up to {MOST_CELLS} cells" in PAGE
+    assert counted(program, position_of(from_text("1-3x3x3-hh-" + "a1b2c3"[: 2 * (9 - count)])))["visited"] < NODES
+
+
+def test_what_the_lab_calls_its_links():
+    said = english("lab")
+    assert f'"{said["page lab walk"]}"' in PAGE
+    assert f'press "{said["page lab walk bot"]}"' in PAGE
+    assert said["walk lost move"] in " ".join(PAGE.split())

@@ -1,0 +1,394 @@
+"""The sentences against the sources: every key that is raised or said has one, and gets the values that it needs."""
+
+import ast
+import re
+from functools import cache
+from string import Formatter
+
+import pytest
+
+from tests.cpython.test_import_borders import ROOT, SOURCES
+from tests.every_python.test_words import REFUSALS
+from tests.languages import FOLDERS, sentences
+from tools.page_files import dotted, needed_by
+from ttt.coach.move_review import SEEMS_BAD, SEEMS_WORSE
+from ttt.coach.reasons import FORCES, HOLDS_OUT
+from ttt.game.errors import BadLesson, BadLink, BadRecord, BadSetting, IllegalMove, Refused
+from ttt.game.level import NAMES
+from ttt.lab import check
+from ttt.lab.assignment import GOALS
+from ttt.lab.bot_answers import NONSENSE, WHYS
+from ttt.lab.class_exam import COSTS
+from ttt.lab.tactics import SORTS
+from ttt.lab.verdicts import OUTCOMES
+from ttt.lab.verdicts import VALUES as VERDICTS
+from ttt.lessons.lesson import WORTHS
+from ttt.rules_map.proved_here import ContradictionError
+from ttt.words import lab_mistakes
+from ttt.words.lab_results import FAULTS
+from ttt.words.rules import SWITCHED
+
+BY_MODULE = sentences()
+EVERY = {key: sentence for own in BY_MODULE.values() for key, sentence in own.items()}
+KINDS_OF_REFUSAL = (Refused, IllegalMove, BadSetting, BadLink, BadRecord, BadLesson, ContradictionError)
+REFUSALS_BY_NAME = {kind.__name__ for kind in KINDS_OF_REFUSAL}
+
+
+@cache
+def tree(module):
+    """What a module's source is read as."""
+    return ast.parse(SOURCES[module])
+
+
+def constants(module):
+    """The texts that a module calls by a name of its own, such as the kinds of reasons."""
+    values = [node.value for node in tree(module).body if isinstance(node, ast.Assign)]
+    texts = [text for value in values for text in (value.elts if isinstance(value, ast.Tuple) else [value])]
+    return {text.value for text in texts if isinstance(text, ast.Constant) and isinstance(text.value, str)}
+
+
+def named_in(module, start):
+    """The keys that a module names and that begin so, but for its own sentences."""
+    keys = {key for node in ast.walk(tree(module)) if isinstance(node, ast.Dict) for key in node.keys}
+    texts = [node for node in ast.walk(tree(module)) if isinstance(node, ast.Constant) and node not in keys]
+    return {text.value for text in texts if isinstance(text.value, str) and text.value.startswith(start)} - {start}
+
+
+def named_after(module, start):
+    """The keys of a module's own sentences that begin so."""
+    return {key for key in BY_MODULE["ttt." + module.replace("/", ".")] if key.startswith(start)}
+
+
+KINDS = constants("coach/reasons")
+BOT_KINDS = ("move", "cs50", "kaggle", "class")
+STARTERS = (*[path.stem for path in (ROOT / "static/pages/lab/starters").glob("*.py")], "ours", "empty")
+
+# Said or raised by a key that is put together or kept in a variable: where, and which keys that can be. A new one is to
+# be added here.
+PUT_TOGETHER = {
+    ("terminal/endless_proof", "_BOUNDS.get((low, high), 'proof value ' + low)"): {
+        "proof open",
+        "proof at most draw",
+        "proof at least draw",
+        "proof value W",
+        "proof value D",
+        "proof value L",
+    },
+    ("terminal/commands", "known.is_open"): {"proof open", "proof at most draw", "proof at least draw"},
+    ("words/refusals", "error.reason"): set(),  # of an error that was raised
+    ("session/stored_text", "self._refusal"): {
+        "not scores",
+        "not settings",
+        "not a record",
+        "not profiles",
+        "not bots",
+        "not proofs",
+        "not lessons",
+        "not puzzles",
+        "not assignment",
+        "not hand-in",
+        "not result",
+    },
+    ("words/puzzles", "_BANDS[band]"): {"puzzle easy", "puzzle medium", "puzzle hard"},
+    ("words/puzzles", "'puzzle ' + puzzle.task"): {"puzzle hold", "puzzle find", "puzzle block", "puzzle points"},
+    ("game/rules", "self._why_not(cell)"): {"game over", "off the board", "taken", "in the air"},
+    ("words/rules", "SWITCHED[change.what, change.step]"): set(SWITCHED.values()),
+    ("words/worth", "'worth ' + found.value + ' some day'"): {"worth W some day", "worth L some day"},
+    ("words/worth", "'worth ' + found.value"): {"worth W", "worth D", "worth L"},
+    ("terminal/commands", "'value ' + (analysis.value or 'unknown')"): {
+        "value W",
+        "value D",
+        "value L",
+        "value unknown",
+    },
+    ("words/people", "'result ' + result"): {"result W", "result D", "result L"},
+    ("browser/game/screen", "name_of(level)"): {name for _, name in NAMES},
+    ("terminal/what_to_play", "key"): {"scoreboard", "final score"},
+    ("words/hints", "'look ' + kind"): {"look " + kind for kind in KINDS},
+    ("words/reviews", "'judged ' + judged.judgement"): {
+        "judged " + judgement for judgement in constants("coach/move_review") - {SEEMS_WORSE, SEEMS_BAD}
+    },
+    ("words/analysis", "'shown ' + shown"): {
+        "shown W",
+        "shown W some day",
+        "shown D",
+        "shown L",
+        "shown L some day",
+        "shown unknown",
+    },
+    ("words/proving", "'proved ' + ''.join(found)"): named_after("words/proving", "proved "),
+    ("words/analysis", "'all ' + found.value"): {"all W", "all D", "all L"},
+    ("words/analysis", "'note ' + told"): {
+        "note W",
+        "note W some day",
+        "note D",
+        "note L",
+        "note L some day",
+        "note unknown",
+    },
+    ("words/think_lines", "key"): named_in("words/think_lines", "step "),
+    ("words/think_variables", "'variable ' + name + (' none' if value[-1:] == INFINITE else '')"): {
+        f"variable {name}{none}" for name in ("alpha", "beta") for none in ("", " none")
+    },
+    ("words/think_variables", "BOUNDS[name]"): {"at least", "at most"},
+    ("words/think_steps", "'step bound ' + kind"): {"step bound most", "step bound least"},
+    ("words/think_lines", "sentence"): {"step in table", "step table knows", "step writes"},
+    ("words/think", "'think ' + (failed if failed in _FAILURES else 'nonsense')"): {
+        "think " + failed for failed in ("time", "died", "nonsense", "stopped")
+    },
+    ("words/think", "_MISFITS[error['sort']]"): {"think other board", "think no moves", "think no bot"},
+    ("words/think", "'tree ' + name"): named_after("words/think", "tree "),
+    ("browser/think/walk_controls", "'no more ' + kind"): named_after("words/think", "no more "),
+    ("browser/think/position_choice", "'ready ' + key"): named_after("words/think", "ready "),
+    ("browser/think/recording", "_NOT_THE_PROGRAM[found['failed']]"): {"no sandbox", "sandbox gone"},
+    ("words/lesson", "'asks ' + step.task"): {"asks play", "asks play hold", "asks play win", "asks hold", "asks worth"}
+    | {"asks choose"},
+    ("words/lesson_check", "reason"): named_in("lessons/claim_proofs", "proof ")
+    | {f"proof {one} not {other}" for one in WORTHS for other in WORTHS if one != other},
+    ("words/lesson_answers", "'answer ' + said.kind"): named_after("words/lesson_answers", "answer "),
+    ("terminal/typed_input", "reason"): {"not games", "not an opening"},
+    ("words/lab_teaching", "'field ' + name"): named_after("words/lab_teaching", "field "),
+    ("words/lab_results", "'check ' + result['why']"): {"check " + why for why in check.SAYS},
+    ("words/lab_results", "'fault ' + fault['how']"): {"fault " + how for how in FAULTS},
+    ("words/lab_results", "'class cost ' + result['cost']"): {"class cost " + cost for cost in COSTS},
+    ("words/lab_results", "'ended ' + why + ' at'"): {"ended time at", "ended died at"},
+    ("words/lab_results", "'ended ' + why"): {"ended " + why for why in (*WHYS, NONSENSE, "too many")},
+    ("words/lab_verdicts", "'lab ' + illegal[0]['why']"): {"lab async", "lab yields"},
+    ("words/lab_verdicts", "key"): {"exam missed wins", "exam missed draws", "exam changed"},
+    ("words/lab_verdicts", "'large missed ' + missed['sort']"): {"large missed " + sort for sort in SORTS},
+    ("words/hints", "key"): {"why " + kind for kind in (*KINDS, FORCES + " some day", HOLDS_OUT + " some day")},
+    ("browser/lab/arena_table", "'arena lost ' + (how['why'] if how['why'] in ('time', 'error') else 'otherwise')"): {
+        "arena lost " + why for why in ("time", "error", "otherwise")
+    },
+    ("browser/lab/arena_table", "'arena ' + name"): {"arena " + name for name in constants("browser/lab/arena_table")},
+    ("browser/editor/answer_lists", "'editor row ' + field"): {
+        "editor row options",
+        "editor row hints",
+        "editor row says",
+    },
+    ("browser/editor/answer_lists", "'editor answer ' + worth"): {"editor answer " + worth for worth in WORTHS},
+    ("browser/editor/board_tools", "'editor tool ' + self._help(step)"): named_after("words/editor", "editor tool "),
+    ("browser/editor/board_tools", "'editor on board ' + field"): named_after("words/editor", "editor on board "),
+    ("lessons/step_fields", "unfit"): named_in("lessons/tasks", "lesson no "),
+    ("lessons/claim_answers", "found.reason"): named_after("words/lesson_check", "proof "),
+    ("browser/editor/claims", "'editor claim ' + sign"): named_after("words/editor", "editor claim "),
+    ("browser/editor/known_claims", "'editor all ' + sign"): {
+        "editor all wrong",
+        "editor all missing",
+        "editor all waiting",
+        "editor all open",
+    },
+    ("browser/editor/editor_board", "'editor cell ' + kind"): named_after("words/editor", "editor cell "),
+    ("browser/editor/lesson_side", "'editor sign ' + sign"): named_after("words/editor", "editor sign "),
+    ("browser/editor/solution_panel", "key"): {"editor line", "editor cells"},
+    ("browser/lab/lab", "'lab bot ' + starter"): {"lab bot " + name for name in STARTERS},
+    ("browser/lab/bot_actions", "'lab kind ' + kind"): {"lab kind " + kind for kind in BOT_KINDS},
+    ("browser/lab/class_collector", "error.reason"): set(),
+    ("session/plain_refusal", "told['reason']"): set(),
+    ("browser/lab/play_panel", "'lab found ' + loaded['kind']"): {"lab found " + kind for kind in BOT_KINDS},
+    ("browser/matchboxes/box_view", "'menace worth ' + truth"): {"menace worth " + truth for truth in "WDL"},
+    ("browser/game/share_panel", "key"): {
+        key
+        for name in ("browser/game/share_panel", "browser/game/share_embed")
+        for key in re.findall('data-told="([^"]+)"', SOURCES[name])
+        if key in EVERY
+    },
+    ("browser/kit/sandbox", "_NOT_THE_BOT[failed]"): {"no sandbox", "sandbox gone"},
+    ("sharing/codes", "self.damaged"): {"not hand-in", "not result"},
+    ("sharing/codes", "self.missing"): {"no hand-in", "no result"},
+    ("terminal/collect_command", "error.reason"): set(),
+    ("words/lab_mistakes", "why['why']"): {"taken", "in the air", "off the board", "game over"},
+    ("words/lab_mistakes", "key"): set(lab_mistakes._WRONG.values()),
+    ("words/lab_mistakes", "'lab ' + failed"): {"lab " + failed for failed in lab_mistakes._FAILED} - {"lab time"},
+    ("words/lab_mistakes", "'lab tests ' + what"): {"lab tests " + what for what in lab_mistakes._TESTED},
+    ("words/lab_mistakes", "_WITH_NAMES[sort]"): {"lab two kinds", "lab import", "lab no agent"},
+    ("words/lab_mistakes", "'lab ' + sort"): {"lab " + sort for sort in lab_mistakes._NO_TEXT},
+    ("words/lab_teaching", "verdict.outcome"): set(OUTCOMES),
+    ("words/lab_teaching", "row.outcome"): set(OUTCOMES),
+    ("words/lab_teaching", "'verdict ' + verdict.told"): {"verdict " + told for told in VERDICTS.keys() - {"error"}},
+    ("words/lab_teaching", "'table ' + name"): named_after("words/lab_teaching", "table "),
+    ("words/lab_teaching", "'goal ' + assignment.goal + side"): {
+        *("goal " + goal for goal in GOALS),
+        "goal never loses first",
+        "goal never loses second",
+    },
+    ("words/lab_teaching", "key"): {key for key in constants("lab/collection") if key.startswith("differs ")},
+}
+
+
+def literals(node):
+    """The texts that an expression can be: one, or two of "a" if x else "b"; None where it is put together."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return [node.value]
+    if isinstance(node, ast.IfExp):
+        both = [literals(node.body), literals(node.orelse)]
+        return None if None in both else both[0] + both[1]
+    return None
+
+
+def name_of(node):
+    """The last name of what is called: say of words.say."""
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+
+
+def calls(names):
+    """Every call of one of these names with a key: (module, first argument, names of the values or None for **)."""
+    for module in SOURCES:
+        for node in ast.walk(tree(module)):
+            if isinstance(node, ast.Call) and name_of(node.func) in names and node.args:
+                yield module, node.args[0], [keyword.arg for keyword in node.keywords]
+
+
+def keys_of(names):
+    """Every (module, key, names of the values or None) of these calls; those put together by PUT_TOGETHER."""
+    for module, first, values in calls(names):
+        keys = literals(first)
+        if keys is None:
+            keys = PUT_TOGETHER.get((module, ast.unparse(first)), ())
+        for key in keys:
+            yield module, key, None if None in values else values
+
+
+@cache
+def raised():
+    """Every (module, key, names of the values or None) of a refusal."""
+    return list(keys_of(REFUSALS_BY_NAME))
+
+
+@cache
+def said():
+    """Every (module, key, names of the values or None) of a sentence."""
+    return list(keys_of({"say"}))
+
+
+def fields(sentence):
+    """The values that a sentence tells; one with plural forms tells those of any."""
+    forms = [sentence] if isinstance(sentence, str) else [text for name, text in sentence.items() if name != "of"]
+    return {field for form in forms for _, field, _, _ in Formatter().parse(form) if field is not None}
+
+
+SAID_BY = {"lessons": ("lesson", "editor"), "sharing": ("lab", "lesson")}  # the pages that say what these rooms refuse
+
+
+@cache
+def sentences_for(module):
+    """What a module can say: the sentences of the files that it has imported by then, with those of its front end."""
+    starts = {"terminal": ("terminal/__init__", "terminal/main"), "browser": ("browser/game/main",)}
+    page = "/".join(module.split("/")[:2]) + "/"
+    if page in ("browser/kit/", "browser/step/"):  # said by the pages that use it
+        page = "browser/"
+    if module.count("/") > 1:  # of a page of its own
+        starts = {"browser": [name for name in SOURCES if name.startswith(page) and not name.endswith("/worker")]}
+    here = needed_by((module, *starts.get(module.split("/")[0], ())), SOURCES)
+    if module.split("/")[0] in ("game", "session", "engine"):
+        here |= {
+            "words/refusals",
+            "words/sharing",
+            "words/lab",
+            "words/lab_teaching",
+            "words/lab_lesson_results",
+            "words/rules",
+            "words/embed",
+            "words/lesson_page",
+            "words/puzzles_record",
+        }  # which say what they refuse
+    room = module.split("/")[0]
+    for page in SAID_BY.get(room, (room.split("_")[0],)):
+        if page in FOLDERS:  # what it refuses is said by its page
+            here |= {name for name in SOURCES if name.startswith("words/" + page)} | {"words/refusals"}
+    if module.startswith("browser/"):
+        here.add("words/pages")  # of what more than one page uses
+    return {key: told for name in here for key, told in BY_MODULE.get(dotted(name), {}).items()}
+
+
+def test_the_scan_finds_what_is_raised_and_said():
+    assert len(raised()) > 40
+    assert len(said()) > 60
+    assert {module.split("/")[0] for module, _, _ in raised()} >= {"game", "session", "engine", "browser", "terminal"}
+    assert {module.split("/")[0] for module, _, _ in said()} == {"words", "terminal", "browser"}
+
+
+def test_no_key_stands_for_two_sentences():
+    assert len(EVERY) == sum(map(len, BY_MODULE.values()))
+
+
+def test_whatever_puts_a_key_together_is_in_the_sources():
+    found = {(module, ast.unparse(first)) for module, first, _ in calls({*REFUSALS_BY_NAME, "say"})}
+    assert sorted(PUT_TOGETHER.keys() - found) == []
+
+
+def test_every_key_is_written_where_it_is_used_or_put_together_where_we_know():
+    unknown = [
+        (module, ast.unparse(first))
+        for module, first, _ in calls({*REFUSALS_BY_NAME, "say"})
+        if literals(first) is None and (module, ast.unparse(first)) not in PUT_TOGETHER
+    ]
+    assert unknown == []
+
+
+@pytest.mark.parametrize(("found", "least"), [(raised, 40), (said, 60)])
+def test_every_key_has_a_sentence(found, least):
+    assert len(found()) >= least
+    assert [(module, key) for module, key, _ in found() if key not in sentences_for(module)] == []
+
+
+@pytest.mark.parametrize("found", [raised, said])
+def test_every_sentence_gets_the_values_that_it_tells(found):
+    wanting = [
+        (module, key, fields(sentences_for(module)[key]) - set(values))
+        for module, key, values in found()
+        # words.refusal fills in a missing reason itself.
+        if values is not None and not fields(sentences_for(module)[key]) - {"because"} <= set(values)
+    ]
+    assert wanting == []
+
+
+@pytest.mark.parametrize("found", [raised, said])
+def test_every_value_that_is_given_is_told(found):
+    idle = [
+        (module, key, set(values) - fields(sentences_for(module)[key]))
+        for module, key, values in found()
+        # Of the worths only a draw has no end to count to; reasons and values are told from all that belongs to any.
+        if values is not None
+        and key not in ("worth D", "all D", "proved DD")
+        and not key.startswith(
+            (
+                "why ",
+                "shown ",
+                "note ",
+                "goal ",
+                "differs ",
+                "lab not",
+                "lab nothing",
+                "lab async",
+                "lab yields",
+                "answer ",
+            )
+        )
+        and not set(values) <= fields(sentences_for(module)[key])
+    ]
+    assert idle == []
+
+
+def test_no_sentence_is_never_said():
+    used = {key for _, key, _ in raised() + said()}
+    assert sorted(EVERY.keys() - used) == []
+
+
+def test_a_sentence_that_only_the_terminal_says_is_not_loaded_by_the_page():
+    at_home = {key for module, key, _ in raised() + said() if not module.startswith("terminal/")}
+    assert sorted(BY_MODULE["ttt.words.terminal"].keys() & at_home) == []
+
+
+def test_every_refusal_of_the_engine_is_provoked_in_the_tests_of_the_words():
+    provoked = {key for key, _, _ in REFUSALS}
+    bots = {"session/bot_game", "session/bot_shelf"}  # whose refusals their own tests provoke
+    engine = {
+        key
+        for module, key, _ in raised()
+        if module.split("/")[0] in ("game", "session", "engine") and module not in bots
+    }
+    # The first stands only within "not a game"; other tests provoke what these rooms store, and what people send.
+    stored = {"not bots", "not proofs", "not lessons", "not puzzles"}
+    sent = {"not assignment", "not hand-in", "not result", "can't be"}
+    assert sorted(engine - provoked - {"seats"} - stored - sent) == []

@@ -1,0 +1,68 @@
+"""Holds the search against the textbook's algorithm, position by position."""
+
+from tests.every_python.expect import layers
+from ttt.engine import minimax as textbook
+from ttt.engine.search import Search
+from ttt.engine.symmetry import moved, symmetries
+from ttt.game.analysis import DRAW, LOSS, WIN
+
+_minimax = textbook.minimax
+
+
+def one_of_each(positions, board):
+    """Of positions that are images of each other only the first."""
+    every = symmetries(board)
+    images = {}  # of marks: turning them takes longest on the slowest Python
+
+    def images_of(marks):
+        if marks not in images:
+            images[marks] = [moved(marks, symmetry) for symmetry in every]
+        return images[marks]
+
+    seen = set()
+    for position in positions:
+        if position.marks not in seen:
+            first, second = map(images_of, position.marks)
+            seen.update([(first[at], second[at]) for at in range(len(every))])
+            yield position
+
+
+def late_positions(board, least):
+    """Open positions with a number of marks or more, one of each that are images of each other."""
+    late = [position for layer in layers(board) if layer[0][0].ply >= least for position, _ in layer]
+    return one_of_each([position for position in late if not position.outcome], board)
+
+
+def agrees_with_minimax(board, least):
+    """Compares every position with so many marks or more; returns how many there were."""
+    scores = {}
+
+    def remembered(position):
+        """Minimax once for each position."""
+        if position.marks not in scores:
+            scores[position.marks] = _minimax(position)
+        return scores[position.marks]
+
+    textbook.minimax = remembered  # its own recursion calls this too
+    try:
+        return how_many_agree(board, least)
+    finally:
+        textbook.minimax = _minimax
+
+
+def how_many_agree(board, least):
+    search = Search(board)
+    compared = 0
+    for position in late_positions(board, least):
+        compared += 1
+        found = search.analyse(position)
+        assert found.exact, position
+        assert found.best == textbook.best_moves(position), position
+        # Minimax counts 10 less the moves made at the end, for FIRST.
+        score = textbook.minimax(position) * (1 if position.to_move == 0 else -1)
+        if score == 0:
+            assert (found.value, found.plies) == (DRAW, None), position
+        else:
+            assert found.value == (WIN if score > 0 else LOSS), position
+            assert found.plies == board.size + 1 - abs(score) - position.ply, position
+    return compared

@@ -1,0 +1,21 @@
+"""Par on every Python that shows it; tests/cpython/test_par.py tells whether it is right."""
+
+from ttt.coach.par import Par, par_of
+from ttt.game.notation import from_text
+from ttt.game.rules import rules
+from ttt.session.session import Session
+from ttt.words.par import told
+
+
+def test_par_is_looked_up_or_follows_from_an_argument():
+    assert par_of(rules(5, 3, 3, "p")) == par_of(rules(3, 5, 3, "p")) == Par(1, True)
+    assert par_of(rules(6, 6, 3, "p")) == Par(0, True)
+    assert par_of(rules()) is None
+
+
+def test_par_is_told_while_one_plays_and_at_the_end():
+    for text, sentence in (
+        ("1-5x3x3p-hh-a1", "Par: X by 1."),
+        ("1-4x2x2p-hc50-a1a2b1b2c1c2d2d1", "A draw: exactly par."),
+    ):
+        assert told(Session(from_text(text), chance=lambda: 0).view) == sentence

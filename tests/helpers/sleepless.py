@@ -1,0 +1,120 @@
+"""Bots in a process in which sleep() takes no time and counts all the same; run as a module, this is that process.
+
+So a bot that thinks for minutes is examined in no time, and the same on each machine.
+"""
+
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from typing import ClassVar
+
+from ttt.bots import runner
+from ttt.terminal.child_process import ROOT, Child, Gone, Question, Reply
+from ttt.terminal.line_process import LineProcess
+
+STARTING = 60  # seconds
+
+
+class Late(BaseException):
+    """A bot has slept for longer than it may think."""
+
+
+class Clock:
+    """Counts what a bot sleeps, anew for each single question."""
+
+    def __init__(self, single: Callable[..., Reply]) -> None:
+        self._single, self.patience = single, 0.0
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin a question, which may consist of several."""
+        self.done, self.line = -1, 0  # single questions before this one; where the bot slept too long, if it did
+        self._left = self.patience
+
+    def single(self, *given: object) -> Reply:
+        """Ask a single question; none any more once one took too long."""
+        if self.line:
+            return {}
+        self.done, self._left = self.done + 1, self.patience
+        return self._single(*given)
+
+    def sleep(self, seconds: float) -> None:
+        self._left -= seconds
+        if self._left < 0:
+            self.line = self.line or sys._getframe(1).f_lineno
+            raise Late
+
+
+def serve() -> None:
+    """Answer until there are no more questions; {"late": ...} in place of an answer that would take too long."""
+    answers, clock = os.fdopen(os.dup(1), "w"), Clock(runner._asked)
+    runner._asked, time.sleep = clock.single, clock.sleep
+    for line in sys.stdin:
+        question = json.loads(line)
+        clock.patience = question.pop("patience")
+        clock.begin()
+        told = runner.answer(json.dumps(question), lambda text: None)
+        if clock.line:
+            told = json.dumps({"late": max(clock.done, 0), "line": clock.line})
+        answers.write(told + "\n")
+        answers.flush()
+
+
+class Sleepless(Child):
+    """In place of a Child. All share one process, and what the same bot was asked before in the same order is known."""
+
+    _known: ClassVar[dict[tuple[str, ...], Reply]] = {}
+    _process_of_all: ClassVar[LineProcess | None] = None
+    _asked_last: ClassVar[tuple[str, ...]] = ()  # all that was asked since a bot was loaded there
+
+    def __init__(self) -> None:
+        self._asked: tuple[str, ...] = ()
+
+    def ask(
+        self,
+        question: Question,
+        singles: int,
+        patience: float,
+        waiting: Callable[[int], None] = lambda seconds: None,
+    ) -> Reply:
+        before = () if question["ask"] == "load" else self._asked
+        plain = {key: value for key, value in question.items() if key != "id"}
+        self._asked = (*before, json.dumps({**plain, "id": 0, "patience": patience}, sort_keys=True))
+        if self._asked not in self._known:
+            if Sleepless._asked_last != before:
+                for asked in before:
+                    self._put(asked)
+            self._known[self._asked] = self._put(self._asked[-1])
+            Sleepless._asked_last = self._asked
+        reply = self._known[self._asked]
+        if "late" in reply:
+            raise Gone("time", reply["late"], reply["line"])
+        return reply
+
+    def end(self) -> None:
+        """What ends is forgotten; the process serves the others."""
+        self._asked = ()
+
+    @classmethod
+    def _put(cls, asked: str) -> Reply:
+        if cls._process_of_all is None:
+            own = [sys.executable, "-s", "-P", "-m", "tests.helpers.sleepless"]
+            cls._process_of_all = LineProcess(own, {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0"})
+        cls._process_of_all.write(asked.encode() + b"\n")
+        told = cls._process_of_all.read(time.monotonic() + STARTING)
+        assert told, "no answer"
+        return json.loads(told)
+
+    @classmethod
+    def end_all(cls) -> None:
+        """End the process."""
+        if cls._process_of_all:
+            cls._process_of_all.end()
+        cls._process_of_all, cls._asked_last = None, ()
+        cls._known.clear()
+
+
+if __name__ == "__main__":
+    serve()

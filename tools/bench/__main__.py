@@ -1,0 +1,74 @@
+"""Runs the measurements, all or the named parts, prints them and writes them to docs/bench.md.
+
+`python -m tools.bench solving reading` measures two parts and keeps the figures of the others.
+"""
+
+import platform
+import sys
+from datetime import UTC, datetime
+from importlib import import_module
+from pathlib import Path
+
+FIGURES = Path(__file__).parents[2] / "docs/bench.md"
+PARTS = (
+    "opening",
+    "solving",
+    "pyodide",
+    "moves",
+    "reading",
+    "boot",
+    "lab",
+    "matches",
+    "refuted",
+    "holding",
+    "connect_four",
+)
+ABOUT = """# Figures
+
+Written by `make bench`. Each part says when and where it was measured;
+`python -m tools.bench PART` measures one part again and keeps the others.
+"""
+
+
+def main() -> None:
+    """Measure; every line is printed and written as soon as it is known."""
+    named = sys.argv[1:] or PARTS
+    for part in named:
+        if part not in PARTS:
+            sys.exit(f"There is no part {part!r}; the parts are {', '.join(PARTS)}.")
+    for part in named:
+        lines = [f"Measured on {today()}, {machine()}.\n\n"]
+        # A part's own needs, such as a browser, are not asked for by the others.
+        for line in import_module(f"tools.bench.{part}").report():
+            print(line, flush=True)
+            lines.append(f"- {line}.\n")
+            write(kept() | {part: "".join(lines)})  # a long part may be broken off
+
+
+def today() -> str:
+    """The date."""
+    return f"{datetime.now(UTC):%Y-%m-%d}"
+
+
+def machine() -> str:
+    """What a time depends on."""
+    return f"{platform.python_implementation()} {platform.python_version()}, {platform.system()} {platform.machine()}"
+
+
+def kept() -> dict[str, str]:
+    """The figures of each part as they were written last."""
+    if not FIGURES.exists():
+        return {}
+    sections = FIGURES.read_text(encoding="utf-8").split("\n## ")[1:]
+    return {name: text.lstrip("\n") for name, text in [section.split("\n", 1) for section in sections]}
+
+
+def write(figures: dict[str, str]) -> None:
+    """Write all parts that there are figures of."""
+    sections = [f"\n## {part}\n\n{figures[part].rstrip()}\n" for part in PARTS if part in figures]
+    FIGURES.parent.mkdir(exist_ok=True)
+    FIGURES.write_text(ABOUT + "".join(sections), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+"""Whether level 100 holds what it has proved: Connect Four from the middle of a game, against a perfect opponent."""
+
+import random
+from collections.abc import Iterator
+
+from tests.helpers.quiet import quiet_games
+from tools.bench.engines import bitbully
+from ttt.browser.kit.thinker import NODES_LARGE
+from ttt.engine.search import Search
+from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.level import pick
+from ttt.game.rules import Position, rules
+
+CONNECT_FOUR = rules(7, 6, 4, "g")
+MARKS = (8, 12, 16)  # on the board when the game begins
+GAMES = 10  # from so many marks
+SEED = 5
+RANK = {LOSS: 0, DRAW: 1, WIN: 2}
+
+
+def played(position: Position, moves: list[int], chance: random.Random) -> tuple[str | None, str]:
+    """The best that level 100 proved in a game, in which it moves next, and what it got.
+
+    It keeps its search from move to move, as the page does.
+    """
+    side, search = position.to_move, Search(position.rules)
+    proved = None
+    while not position.outcome:
+        if position.to_move == side:
+            analysis = search.analyse(position, NODES_LARGE)
+            if analysis.value and (proved is None or RANK[analysis.value] > RANK[proved]):
+                proved = analysis.value
+            move = pick(analysis.best, chance.random())
+        else:
+            move = bitbully(position, moves, chance)
+        moves.append(move)
+        position = position.play(move)
+    winner = position.outcome.winner
+    return proved, DRAW if winner is None else WIN if winner == side else LOSS
+
+
+def report() -> Iterator[str]:
+    """The lines of the report."""
+    for marks in MARKS:
+        found = []
+        for number, (position, moves) in enumerate(quiet_games(CONNECT_FOUR, GAMES, marks)):
+            found.append(played(position, list(moves), random.Random(f"{SEED} {marks} {number}")))
+        kept = [(proved, got) for proved, got in found if proved in (DRAW, WIN)]
+        worse = [proved for proved, got in kept if RANK[got] < RANK[proved]]
+        counts = [len([got for _, got in found if got == result]) for result in (WIN, DRAW, LOSS)]
+        yield (
+            f"7x6 with gravity, 4 in a row, level 100 to move with {NODES_LARGE} nodes per move after {marks}"
+            f" quiet random moves, against bitbully: {counts[0]} won, {counts[1]} drawn, {counts[2]} lost; in"
+            f" {len(kept)} games it proved a draw or a win on the way, and {len(worse)} of these ended worse than"
+            " proved"
+        )

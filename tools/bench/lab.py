@@ -1,0 +1,155 @@
+"""A learner's Python in the lab's sandbox: how soon it runs, how fast, and how soon again after one that hung.
+
+Against PyScript's own editor on a stock page, which runs Python in a worker as well, and ends it if somebody presses
+its button. Both are measured from the call or click that means "Run".
+"""
+
+import json
+import shutil
+import statistics
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from tests.helpers.sandbox import Sandbox, blank_page
+from tools.bench.boot import RUNTIMES, chromium
+from tools.serve import serving
+from tools.site import build
+from ttt.game.rules import rules, start
+
+RUNS = 3
+PATIENCE = 3  # seconds
+LONG = 180  # seconds
+REST = 8000  # ms: what was ended goes on for a while, and a spare starts
+STOCK = """<!doctype html><meta charset="utf-8"><title>PyScript's editor</title><link rel="icon" href="data:,">
+<link rel="stylesheet" href="pyscript/core.css"><script type="module" offline src="pyscript/core.js"></script>
+<script type="py-editor" config='{"interpreter": "/ttt/pyscript/pyodide/pyodide.mjs"}'>print(40 + 2)</script>
+"""
+ENDLESS = "while True: pass"
+MOVE = "def move(position):\n  return next(cell for cell in range(9) if position.is_legal(cell))"
+
+
+def report() -> Iterator[str]:
+    """The lines of the report."""
+    site = build()
+    with serving(site) as ours, stock_page() as folder, serving(folder) as stock, chromium() as browser:
+        here = [visits(browser, ours, site) for _ in range(RUNS)]
+        there = [stock_visits(browser, stock) for _ in range(RUNS)]
+    for at, visit in enumerate(("first", "second")):
+        yield compared(f"From Run to the first answer, {visit} visit", at, here, there)
+    yield compared("From the end of an endless loop to the next run's answer", 2, here, there)
+    ended, ready, each = [statistics.median(run[at] for run in here) for at in (3, 4, 5)]
+    yield f"An endless loop is ended, and its line named, {ended:.2f} s after its time is up; nobody presses anything"
+    yield f"From Run to the first answer where the lab has been open for a while: {ready * 1000:.0f} ms"
+    asked = len(open_games())
+    yield f"A bot of one line answers {1 / each:,.0f} positions a second, asked about all {asked:,} of 3x3 at once"
+
+
+def compared(what: str, at: int, here: list[list[float]], there: list[list[float]]) -> str:
+    """One line: how many times as fast."""
+    ours, stock = [statistics.median(run[at] for run in runs) for runs in (here, there)]
+    return f"{what}: {stock / ours:.1f} times as fast as PyScript's editor ({ours:.2f} s, {stock:.2f} s)"
+
+
+def visits(browser: Browser, address: str, site: Path) -> list[float]:
+    """Seconds: of a first and a second visit, and of what is measured in the second one."""
+    context = browser.new_context()
+    page = context.new_page()
+    times = []
+    for _ in range(2):
+        blank_page(page, address, site)
+        sandbox = Sandbox(page, site)
+        times.append(seconds(page, "await sandbox.start(names); await run();", sandbox))
+    page.wait_for_timeout(REST)
+    hung = seconds(page, f"await run({json.dumps(ENDLESS)}, {PATIENCE});", sandbox) - PATIENCE
+    again = seconds(page, "await run();", sandbox)
+    page.wait_for_timeout(REST)
+    ready = seconds(page, "await run();", sandbox)
+    question = json.dumps({"id": 1, "ask": "moves", "games": open_games(), "seeds": [0]})
+    each = seconds(page, f"await bot.ask({json.dumps(question)}, {LONG});", sandbox) / len(open_games())
+    context.close()
+    return [*times, again, hung, ready, each]
+
+
+def seconds(page: Page, work: str, sandbox: Sandbox) -> float:
+    """How long a piece of JavaScript takes. run() starts a bot and asks it for a move."""
+    load = {"id": 1, "ask": "load", "board": "3x3x3", "kind": None, "seed": 0, "source": MOVE}
+    move = {"id": 2, "ask": "moves", "games": [open_games()[0]], "seeds": [0]}
+    return page.evaluate(
+        "async ([names, load, move]) => {"
+        "  window.sandbox ??= await import(new URL('../static/sandbox/sandbox.js', location.href));"
+        "  const run = async (source = load.source, patience = 180) => {"
+        "    window.bot = sandbox.bot();"
+        "    await bot.ask(JSON.stringify({ ...load, source }), patience);"
+        "    return bot.ask(JSON.stringify(move), patience);"
+        "  };"
+        "  const began = performance.now();"
+        f"  {work}"
+        "  return (performance.now() - began) / 1000;"
+        "}",
+        [json.dumps(sandbox.names), load, move],
+    )
+
+
+def open_games() -> list[str]:
+    """A game to each position on 3x3 in which a move can be made."""
+    games = {}
+    waiting = [(start(rules()), ())]
+    while waiting:
+        position, moves = waiting.pop()
+        if position.outcome or position.marks in games:
+            continue
+        games[position.marks] = "1-3x3x3-hh-" + "".join("abc"[cell % 3] + "123"[cell // 3] for cell in moves)
+        waiting += [(position.play(cell), (*moves, cell)) for cell in range(9) if position.is_legal(cell)]
+    return list(games.values())
+
+
+def stock_visits(browser: Browser, address: str) -> list[float]:
+    """Seconds: of a first and a second visit, and from stopping an endless loop to the next answer."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.on("dialog", lambda dialog: dialog.accept())
+    times = []
+    for _ in range(2):
+        page.goto(address)
+        times.append(stock_run(page))
+    page.locator("script[type='py-editor-active']").evaluate(f"script => script.code = '{ENDLESS}'")
+    press(page)
+    page.locator("button.running").wait_for(state="attached")
+    page.wait_for_timeout(1000)
+    began = page.evaluate("performance.now()")
+    press(page)  # asks whether to stop, and puts a new editor in place of the old one
+    page.locator("button.running").wait_for(state="detached")
+    page.get_by_label("Run Button").wait_for(state="attached")
+    page.locator("script[type='py-editor-active']").evaluate("script => script.code = 'print(40 + 2)'")
+    stock_run(page)
+    times.append((page.evaluate("performance.now()") - began) / 1000)
+    context.close()
+    return times
+
+
+def stock_run(page: Page) -> float:
+    """Press PyScript's button; the seconds until the answer shows."""
+    press(page)
+    began = page.evaluate("performance.now()")
+    page.wait_for_function("document.querySelector('.py-editor-output')?.innerText.includes('42')", timeout=LONG * 1000)
+    return (page.evaluate("performance.now()") - began) / 1000
+
+
+def press(page: Page) -> None:
+    """Press PyScript's button, which shows only under a mouse."""
+    page.get_by_label("Run Button").dispatch_event("click")
+
+
+@contextmanager
+def stock_page() -> Iterator[Path]:
+    """A folder with a page that holds PyScript's editor."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        shutil.copytree(RUNTIMES / "@pyscript/core/dist", folder / "pyscript")
+        shutil.copytree(RUNTIMES / "pyodide", folder / "pyscript/pyodide")
+        (folder / "index.html").write_text(STOCK)
+        yield folder

@@ -1,0 +1,91 @@
+"""Whole games against engines from PyPI: level 100 as the page plays it, from seeded openings with both colours."""
+
+import math
+import random
+from collections.abc import Iterator
+
+from tools.bench import engines
+from tools.bench.engines import Engine
+from ttt.browser.kit.thinker import NODES_LARGE
+from ttt.engine.search import Search
+from ttt.game.level import pick
+from ttt.game.rules import Position, Rules, rules, start
+
+FIVE, FOUR = rules(15, 15, 5), rules(7, 6, 4, "g")
+GAMES = 20
+SEED = 5
+OPENING = {FIVE: 3, FOUR: 2}  # random plies, near the middle
+
+
+def ours(position: Position, moves: list[int], chance: random.Random) -> int:
+    """What level 100 plays on the page."""
+    return pick(Search(position.rules).analyse(position, NODES_LARGE).best, chance.random())
+
+
+def opening(board: Rules, chance: random.Random) -> list[int]:
+    """Some plies at random, none further than two cells from the middle column and row."""
+    position, moves = start(board), []
+    for _ in range(OPENING[board]):
+        near = [
+            cell
+            for cell in position.legal_moves()
+            if abs(cell % board.m - board.m // 2) <= 2
+            and ("g" in board.variants or abs(cell // board.m - board.n // 2) <= 2)
+        ]
+        moves.append(chance.choice(near))
+        position = position.play(moves[-1])
+    return moves
+
+
+def game(board: Rules, moves: list[int], players: tuple[Engine, Engine], chance: random.Random) -> int | None:
+    """Who wins from an opening on: a side, or None for a draw. An illegal move loses."""
+    position = start(board)
+    for move in moves:
+        position = position.play(move)
+    while not position.outcome:
+        move = players[position.to_move](position, moves, chance)
+        if not position.is_legal(move):
+            return 1 - position.to_move
+        moves.append(move)
+        position = position.play(move)
+    return position.outcome.winner
+
+
+def match(board: Rules, player: Engine, other: Engine, games: int = GAMES, seed: int = SEED) -> list[int]:
+    """How many games the player won, drew and lost; each opening is played with both colours."""
+    counts = [0, 0, 0]
+    for number in range(games):
+        moves = opening(board, random.Random(f"{seed} {number // 2}"))
+        players = (player, other) if number % 2 == 0 else (other, player)
+        winner = game(board, moves, players, random.Random(f"{seed} game {number}"))
+        counts[1 if winner is None else 0 if winner == number % 2 else 2] += 1
+    return counts
+
+
+def interval(hits: int, of: int) -> tuple[float, float]:
+    """The 95% interval of a share (Wilson, 1927)."""
+    z, share = 1.96, hits / of
+    middle = (share + z * z / (2 * of)) / (1 + z * z / of)
+    half = z / (1 + z * z / of) * math.sqrt(share * (1 - share) / of + z * z / (4 * of * of))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def told(board: Rules, other: Engine) -> str:
+    """The line of the report on one match."""
+    won, drawn, lost = match(board, ours, other)
+    low, high = interval(won + drawn, GAMES)
+    return (
+        f"{board.m}x{board.n}, {board.k} in a row{' with gravity' * ('g' in board.variants)}, level 100 with"
+        f" {NODES_LARGE} nodes per move against {other.__name__}: {won} won, {drawn} drawn, {lost} lost;"
+        f" share not lost {low:.0%} to {high:.0%} (95% interval)"
+    )
+
+
+def report() -> Iterator[str]:
+    """The lines of the report."""
+    for other in (engines.gomoku_terminal, engines.gomokubench):
+        yield told(FIVE, other)
+    for other in (engines.bitbully, engines.easyai):
+        yield told(FOUR, other)
+    for board in (FIVE, FOUR):
+        yield told(board, engines.open_spiel)

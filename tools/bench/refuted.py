@@ -1,0 +1,27 @@
+"""Whether a win by threats refutes what level 100 chooses, in undecided positions of games against other engines."""
+
+from collections.abc import Iterator
+
+from tests.cpython.test_refuted_moves import BOARD, UNDECIDED, refutation
+from tests.every_python.expect import after
+from ttt.browser.kit.thinker import NODES_LARGE
+from ttt.engine.search import ENOUGH, Search
+from ttt.game.analysis import LOSS
+
+TO_REFUTE = 1500  # nodes
+
+
+def report() -> Iterator[str]:
+    """The lines of the report."""
+    for nodes in (NODES_LARGE, ENOUGH):
+        lost = refuted = 0
+        for names in UNDECIDED:
+            position = after(BOARD, names)
+            found = Search(BOARD).analyse(position, nodes)
+            lost += found.value == LOSS
+            refuted += found.value != LOSS and bool(refutation(position.play(found.best[0]), TO_REFUTE))
+        yield (
+            f"15x15, 5 in a row, in {len(UNDECIDED)} undecided positions of games against other engines: with {nodes}"
+            f" nodes, {refuted} of the chosen moves are refuted by a search for threats with {TO_REFUTE} nodes, and"
+            f" {lost} positions are told as lost"
+        )

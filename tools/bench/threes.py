@@ -1,0 +1,97 @@
+"""Finds positions of 15x15 won by threes, not by fours alone, and writes them with their proofs.
+
+`python -m tools.bench.threes` plays games of the engine against itself with few nodes, after some random
+moves near the middle, each up to the first position that is won so; it takes some minutes. Those that
+the checker of the tests confirms are written to tests/cpython/wins_by_threes.txt: a line has the moves of the
+game, then the winning moves in the order in which the checker asks for them. The seeds are fixed.
+"""
+
+import random
+from collections import Counter
+from itertools import count
+from pathlib import Path
+
+from tests.helpers.win_checker import WinChecker, wins_by_fours
+from ttt.engine.lines import Lines
+from ttt.engine.search import Search
+from ttt.engine.threats import Threats, Win
+from ttt.game.cells import cell_name
+from ttt.game.rules import Position, rules, start
+
+FIVE = rules(15, 15, 5)
+FILE = Path(__file__).parents[1] / "unit/wins_by_threes.txt"
+WANTED, DEPTHS, OF_A_DEPTH = 30, range(4, 13), 4  # positions; moves of the winning side, and positions of a depth
+LONG = 15000  # positions searched for a win, several times what the page spends
+QUICK = 300  # nodes a move of the games
+RANDOM = (4, 6, 8)  # plies that a game may begin with at random
+LATEST = 40  # plies
+
+
+def found(lines: Lines, own: int, other: int, positions: int) -> Win | None:
+    """A win by threats, if it is found in so many positions."""
+    search = Threats(lines, FIVE.size).win(own, other)
+    for _ in range(positions):
+        try:
+            next(search)
+        except StopIteration as end:
+            win: Win | None = end.value
+            return win
+    return None
+
+
+def first_won(chance: random.Random, search: Search, lines: Lines) -> tuple[Position, list[int], Win] | None:
+    """The first position of a game that is won by threats, with the moves that lead to it."""
+    position, moves, at_random = start(FIVE), list[int](), chance.choice(RANDOM)
+    while not position.outcome and position.ply < LATEST:
+        if position.ply < at_random:
+            near = [cell for cell in position.legal_moves() if 5 <= cell % 15 <= 9 and 5 <= cell // 15 <= 9]
+            moves.append(chance.choice(near))
+        else:
+            mover = position.to_move
+            win = found(lines, position.marks[mover], position.marks[1 - mover], LONG)
+            if win:
+                return position, moves, win
+            moves.append(search.analyse(position, QUICK).best[0])
+        position = position.play(moves[-1])
+    return None
+
+
+def proof(lines: Lines, position: Position) -> list[int] | None:
+    """The winning moves in the order in which the checker asks for them, None if it does not confirm the win."""
+    asked: list[int] = []
+
+    def strategy(own: int, other: int) -> int | None:
+        win = found(lines, own, other, LONG)
+        asked.append(win.cell if win else -1)
+        return win.cell if win else None
+
+    own, other = position.marks[position.to_move], position.marks[1 - position.to_move]
+    return asked if WinChecker(FIVE, strategy).holds(own, other) else None
+
+
+def main() -> None:
+    """Write the positions; each is printed as it is found."""
+    search, lines = Search(FIVE), Lines(FIVE)
+    told: list[str] = []
+    depths: Counter[int] = Counter()
+    for number in count():
+        if len(told) == WANTED:
+            break
+        first = first_won(random.Random(f"threes {number}"), search, lines)
+        if not first:
+            continue
+        position, moves, win = first
+        own, other = position.marks[position.to_move], position.marks[1 - position.to_move]
+        if win.moves not in DEPTHS or depths[win.moves] == OF_A_DEPTH or wins_by_fours(FIVE, own, other):
+            continue
+        proved = proof(lines, position)
+        if proved:
+            depths[win.moves] += 1
+            names = ["".join(cell_name(FIVE, cell) for cell in cells) for cells in (moves, proved)]
+            told.append(f"{names[0]} {names[1]}\n")
+            print(number, win.moves, told[-1], end="", flush=True)
+    FILE.write_text("".join(told), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
