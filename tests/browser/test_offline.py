@@ -2,7 +2,6 @@
 
 import random
 import re
-import shutil
 import socket
 import subprocess
 import sys
@@ -20,6 +19,7 @@ from tests.helpers.board import Board, expect_stored
 from tests.helpers.lab import Lab
 from tests.lab_bots.sources import source
 from tests.languages import english
+from tests.trees import copied_to
 from tools.serve import serving
 from tools.site import PYODIDE_FILES, ROOT, build
 
@@ -111,12 +111,7 @@ def board(light_context: Callable[..., BrowserContext]) -> Board:
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
     """A copy of the sources, to be changed."""
-    for name in ("index.html", "pyscript.toml", "package-lock.json"):
-        shutil.copy(ROOT / name, tmp_path)
-    for name in ("static", "ttt", "example"):
-        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
-    (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
-    return tmp_path
+    return copied_to(tmp_path)
 
 
 def release(tree: Path, version: str) -> Path:

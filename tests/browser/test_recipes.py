@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.cpython.test_import_borders import ROOT
 from tests.helpers.board import Board
+from tests.trees import copied_to, replace
 from tools import pages
 from tools.pages import Page
 from tools.serve import serving
@@ -18,12 +18,6 @@ from tools.site import build
 from ttt.words.plurals import FORMS
 
 LANGUAGES = Path("ttt/words/languages")
-
-
-def replace(path: Path, part: str, other: str) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert text.count(part) >= 1, (path, part)
-    path.write_text(text.replace(part, other, 1), encoding="utf-8")
 
 
 def add_rule(tree: Path) -> None:
@@ -126,12 +120,7 @@ def add_language(tree: Path) -> None:
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The site of a tree to which all of this was added."""
-    tree = tmp_path_factory.mktemp("tree")
-    for name in ("index.html", "pyscript.toml", "package-lock.json"):
-        shutil.copy(ROOT / name, tree)
-    for name in ("static", "ttt", "example"):
-        shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns("__pycache__"))
-    (tree / "node_modules").symlink_to(ROOT / "node_modules")
+    tree = copied_to(tmp_path_factory.mktemp("tree"))
     for add in (add_rule, add_part, add_page, add_language):
         add(tree)
     with pytest.MonkeyPatch.context() as patched:
