@@ -10,13 +10,16 @@ VENV := .venv/bin
 # What `make bench` measures; `make bench lab` measures one part again.
 PARTS := opening solving pyodide moves reading boot lab matches refuted holding connect_four
 
-.PHONY: $(PARTS) help play site test quick browsers lint bench levels rules book puzzles par lighthouse audit shots icons clean browser python node
+.PHONY: $(PARTS) help play dev site test quick browsers lint bench levels rules book puzzles par lighthouse audit shots icons clean browser python node
 
 help:  ## list these targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
 play: site  ## build the site and serve it (PORT=8000)
 	@exec $(PYTHON) -m tools.serve _site --port $(PORT)
+
+dev: .venv/.site node_modules/.ready  ## serve the sources as they are; the page reloads itself when one is saved (PORT=8000)
+	@exec $(VENV)/python -m tools.dev --port $(PORT)
 
 site: .venv/.site node_modules/.ready  ## build the site in _site/
 	@$(VENV)/python -m tools.site

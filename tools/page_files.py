@@ -32,7 +32,11 @@ def imports(
 
     at_once skips those in async functions, which can wait for what they import, and in what the page never calls.
     """
-    return tuple(_imports(name, source, only_run, at_once))
+    try:
+        return tuple(_imports(name, source, only_run, at_once))
+    except SyntaxError as error:
+        error.filename = file_of(name)
+        raise
 
 
 def _imports(name: str, source: str, only_run: bool, at_once: bool) -> Iterator[tuple[str, str | None]]:

@@ -21,8 +21,8 @@ def add_files(site: Path) -> None:
     """Write each pyscript.toml of a site: the JavaScript that Python uses, its files needed at once and those later.
 
     The game's, at the top, lists its JavaScript already; its first files are joined in one, which static/kit/boot.js
-    unpacks, and the worker gets what it imports itself. On other pages PyScript takes the names of the first files from
-    where the page is; those that come later are named from the top of the site.
+    unpacks, and the worker gets what it imports itself. On other pages, and on a site without bytecode, PyScript takes
+    the names of the first files from where the page is; those that come later are named from the top of the site.
     """
     known = sources(site)
     for page in pages_of(site):
@@ -54,6 +54,7 @@ def _lines(page: Page, known: dict[str, str], site: Path) -> list[str]:
     if page.start == START:  # static/kit/messages.js tells a frame of what only a frame loads
         of_frames = files_of_frames(known)
         later = {module: files for module, files in later.items() if module not in of_frames}
+    if page.start == START and (site / BYTECODE).exists():
         version, _ = unpacked(site)
         lines = ["", "[first]", f"bytecode = {_text(BYTECODE.as_posix())}", f"version = {_text(version)}"]
         lines += [f"files = {json.dumps(first_files(known))}"]

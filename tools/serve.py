@@ -53,12 +53,14 @@ def _zipped(path: Path, modified: int) -> bytes:
     return gzip.compress(path.read_bytes(), compresslevel=6, mtime=0)
 
 
-class _Server(ThreadingHTTPServer):
+class Server(ThreadingHTTPServer):
+    """Serves a folder."""
+
     daemon_threads = True
 
-    def __init__(self, folder: Path, port: int) -> None:
+    def __init__(self, folder: Path, port: int, handler: "type[Handler]") -> None:
         self.folder = folder.resolve()
-        super().__init__(("127.0.0.1", port), _Handler)
+        super().__init__(("127.0.0.1", port), handler)
 
     def handle_error(self, request: object, client_address: object) -> None:
         # A browser that disconnects in the middle of an answer isn't worth reporting.
@@ -66,10 +68,12 @@ class _Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
-class _Handler(BaseHTTPRequestHandler):
+class Handler(BaseHTTPRequestHandler):
+    """Answers what one browser asks for."""
+
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True  # else a body waits for the browser to confirm its headers, up to 40 ms
-    server: _Server
+    server: Server
 
     def do_GET(self) -> None:
         path = unquote(urlsplit(self.path).path)
@@ -124,12 +128,12 @@ class _Handler(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def serving(folder: Path, port: int = 0) -> Iterator[str]:
+def serving(folder: Path, port: int = 0, handler: type[Handler] = Handler) -> Iterator[str]:
     """Serve a folder while the block runs; yields the address, such as http://localhost:8000/ttt/.
 
     Port 0 means any free port. Raises OSError if the port is taken.
     """
-    server = _Server(folder, port)
+    server = Server(folder, port, handler)
     # poll_interval is how long the end of the block may have to wait, in seconds.
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()
@@ -141,28 +145,33 @@ def serving(folder: Path, port: int = 0) -> Iterator[str]:
         server.server_close()
 
 
-def main() -> int:
+def serve(folder: Path, port: int, handler: type[Handler] = Handler) -> None:
     """Serve a folder until Ctrl-C, on another port, which is told, if the requested one cannot be had."""
+    try:
+        server = Server(folder, port, handler)
+    except OSError as error:
+        why = "is taken" if error.errno == errno.EADDRINUSE else f"can't be used ({error.strerror})"
+        print(
+            f"Port {port} {why}, so this is another address: browsers keep scores per address, and"
+            f" the scores kept at http://localhost:{port}{PREFIX} don't show here."
+        )
+        server = Server(folder, 0, handler)
+    print(f"Play at http://localhost:{server.server_port}{PREFIX} (Ctrl-C to stop)", flush=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print()
+
+
+def main() -> int:
+    """Serve the folder that the arguments name."""
     parser = argparse.ArgumentParser(prog="python -m tools.serve", description=__doc__)
     parser.add_argument("folder", type=Path, nargs="?", default=Path("_site"))
     parser.add_argument("--port", type=int, default=8000, help="preferred port (default: 8000)")
     wish = parser.parse_args()
     if not wish.folder.is_dir():
         parser.error(f"there is no folder {wish.folder}")
-    try:
-        server = _Server(wish.folder, wish.port)
-    except OSError as error:
-        why = "is taken" if error.errno == errno.EADDRINUSE else f"can't be used ({error.strerror})"
-        print(
-            f"Port {wish.port} {why}, so this is another address: browsers keep scores per address, and"
-            f" the scores kept at http://localhost:{wish.port}{PREFIX} don't show here."
-        )
-        server = _Server(wish.folder, 0)
-    print(f"Play at http://localhost:{server.server_port}{PREFIX} (Ctrl-C to stop)", flush=True)
-    try:
-        server.serve_forever()
-    except KeyboardInterrupt:
-        print()
+    serve(wish.folder, wish.port)
     return 0
 
 

@@ -52,10 +52,12 @@ class SiteError(Exception):
     """The site can't be built; the text is a sentence that says why."""
 
 
-def build(root: Path = ROOT, site: Path | None = None) -> Path:
+def build(root: Path = ROOT, site: Path | None = None, quick: bool = False) -> Path:
     """Build a site from the files under root and from `root/node_modules`, and return its path.
 
     It goes to `root/_site` unless another folder is given. The same files always produce the same site.
+    One that is built quickly loads more slowly: it has neither bytecode nor a service worker, and the game's markup
+    holds no scripts and no style.
     If something is missing, raises SiteError and leaves an earlier site unchanged.
     """
     site = site or root / "_site"
@@ -67,7 +69,8 @@ def build(root: Path = ROOT, site: Path | None = None) -> Path:
         _add_app(root, fresh)
         try:
             _add_runtimes(root / "node_modules", fresh / "pyscript")
-            add_bytecode(root / "node_modules", fresh)
+            if not quick:
+                add_bytecode(root / "node_modules", fresh)
             add_editor(root / "node_modules", fresh)
             add_qr(root / "node_modules", fresh)
             add_languages(fresh)
@@ -91,19 +94,24 @@ def build(root: Path = ROOT, site: Path | None = None) -> Path:
             if not (fresh / name).exists():
                 raise SiteError(f"The site needs {name}.")
         add_hashes(fresh)
-        try:
-            add_inline(root / "node_modules", fresh)
-        except ValueError as error:
-            raise SiteError(f"The site needs {error}.") from error
         # Without it GitHub Pages would leave out every file whose name starts with an underscore.
         (fresh / ".nojekyll").touch()
-        if not (fresh / SERVICE_WORKER).exists():
-            raise SiteError(f"The site needs {SERVICE_WORKER}.")
-        add_service_worker(fresh)
+        if not quick:
+            _make_quick_to_load(root, fresh)
         if site.exists():
             shutil.move(site, Path(scratch, "old"))
         shutil.move(fresh, site)
     return site
+
+
+def _make_quick_to_load(root: Path, site: Path) -> None:
+    try:
+        add_inline(root / "node_modules", site)
+    except ValueError as error:
+        raise SiteError(f"The site needs {error}.") from error
+    if not (site / SERVICE_WORKER).exists():
+        raise SiteError(f"The site needs {SERVICE_WORKER}.")
+    add_service_worker(site)
 
 
 def _add_app(root: Path, site: Path) -> None:

@@ -1,0 +1,116 @@
+"""`make dev`: the files as they are, and the page told of each change."""
+
+import re
+import signal
+import subprocess
+import sys
+import time
+import tomllib
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from http.client import HTTPConnection
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.trees import ROOT, copied_to, replace
+from tools.dev import Draft, handler_of
+from tools.serve import serving
+
+SCRIPT = re.compile(r'<script type="module" src="(?:\.\./)*reload\.js\?(\w+)"></script>')
+CHANGES = {  # by file a part of it, and what is put there
+    "index.html": (">Undo<", ">Take back<"),
+    "static/parts/footer.html": (">Lab<", ">Workshop<"),
+    "static/kit/base.css": ("h1", "h1, h7"),
+    "static/kit/dialogs.js": ("// Opens", "// Shows"),
+    "ttt/game/rules.py": ('"""', '"""Anew. '),
+    "ttt/words/languages/de.json": ("Neues Spiel", "Noch ein Spiel"),
+}
+SERVED = {"index.html": "", "static/parts/footer.html": "lab/"}  # others by their names
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return copied_to(tmp_path_factory.mktemp("tree"))
+
+
+@pytest.fixture(scope="module")
+def get(tree: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], str]]:
+    """Ask for a path below /ttt/; give the text of the answer."""
+    draft = Draft(tree, tmp_path_factory.mktemp("draft") / "site")
+    with serving(draft.site, handler=handler_of(draft)) as address:
+        yield lambda path: fetched(address + path)
+
+
+def fetched(address: str) -> str:
+    at = urlsplit(address)
+    with closing(HTTPConnection("localhost", at.port, timeout=60)) as connection:
+        connection.request("GET", at.path, headers={"Accept-Encoding": "gzip"})
+        answer = connection.getresponse()
+        assert answer.status == 200, address
+        return answer.read().decode()
+
+
+@pytest.mark.parametrize("folder", ["", "lab/", "source/"])
+def test_a_page_has_the_script_that_reloads_it(get: Callable[[str], str], folder: str) -> None:
+    [version] = SCRIPT.findall(get(folder))
+    assert version == get("version")
+    assert "location.reload()" in get("reload.js")
+
+
+def test_what_is_served_is_what_was_written(get: Callable[[str], str], tree: Path) -> None:
+    assert '<script type="module" src="static/kit/boot.js"></script>' in get("")
+    assert "ttt/game/rules.py" in tomllib.loads(get("pyscript.toml"))["files"]
+    for name in ("ttt/game/rules.py", "static/kit/boot.js", "static/kit/base.css"):
+        assert get(name) == (tree / name).read_text(encoding="utf-8")
+
+
+def test_nothing_is_kept_for_offline_use(get: Callable[[str], str]) -> None:
+    assert "kit/offline.js" not in get("") + get("lab/")
+    assert "registration.unregister()" in get("service-worker.js")
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_change_is_told_and_served(get: Callable[[str], str], tree: Path, name: str) -> None:
+    before = get("version")
+    part, other = CHANGES[name]
+    replace(tree / name, part, other)
+    began = time.process_time()
+    assert get("version") != before
+    assert other in get(SERVED.get(name, name))
+    assert time.process_time() - began < 2
+
+
+def test_where_nothing_was_saved_nothing_is_told(get: Callable[[str], str], tree: Path) -> None:
+    before = get("version")
+    for name in ("static/kit/.base.css.swp", "ttt/game/__pycache__/rules.pyc"):
+        (tree / name).parent.mkdir(exist_ok=True)
+        (tree / name).touch()
+    assert get("version") == before
+
+
+def test_a_mistake_is_told_and_the_page_stays(
+    get: Callable[[str], str], tree: Path, capsys: pytest.CaptureFixture
+) -> None:
+    before = get("version")
+    rules = tree / "ttt/game/rules.py"
+    right = rules.read_text(encoding="utf-8")
+    rules.write_text("def (\n")
+    assert get("version") == before
+    told = capsys.readouterr().err
+    assert 'File "ttt/game/rules.py", line 1' in told
+    assert "SyntaxError" in told
+    rules.write_text(right, encoding="utf-8")
+    assert get("version") != before
+
+
+def test_the_command_serves_the_tree_until_ctrl_c() -> None:
+    command = [sys.executable, "-m", "tools.dev", "--port", "0"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as program:
+        assert program.stdout
+        [address] = re.findall(r"http://localhost:\d+/ttt/", program.stdout.readline())
+        assert SCRIPT.search(fetched(address))
+        program.send_signal(signal.SIGINT)
+        program.communicate()
+    assert program.returncode == 0
