@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.board import Board
-from tests.trees import copied_to, replace
+from tests.helpers.board import Board
+from tests.helpers.trees import copied_to, replace
 from tools.dev import Draft, handler_of
 from tools.serve import serving
 

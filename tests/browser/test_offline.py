@@ -17,9 +17,9 @@ from tests.browser.test_worker import A_MINUTE, expect_answer
 from tests.conftest import PATIENCE, USUALLY, Guard
 from tests.helpers.board import Board, expect_stored
 from tests.helpers.lab import Lab
+from tests.helpers.trees import copied_to
 from tests.lab_bots.sources import source
 from tests.languages import english
-from tests.trees import copied_to
 from tools.serve import serving
 from tools.site import PYODIDE_FILES, ROOT, build
 

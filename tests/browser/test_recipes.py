@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.helpers.board import Board
-from tests.trees import copied_to, replace
+from tests.helpers.trees import copied_to, replace
 from tools import pages
 from tools.pages import Page
 from tools.serve import serving

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.trees import ROOT, copied_to, replace
+from tests.helpers.trees import ROOT, copied_to, replace
 from tools.dev import Draft, handler_of
 from tools.serve import serving
 

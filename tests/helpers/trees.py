@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 def copied_to(folder: Path) -> Path:
