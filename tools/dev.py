@@ -21,7 +21,7 @@ from tools.pages import pages_of
 from tools.parts import FOLDER as PARTS
 from tools.pyscript_config import NAME as CONFIGURATION
 from tools.serve import Handler, serve
-from tools.site import ROOT, SiteError, build
+from tools.site import ROOT, SiteError, fill
 
 FOLDERS = ("static", "example", "ttt")
 RELOAD = "reload.js"
@@ -30,33 +30,43 @@ OFFLINE = " kit/offline.js"  # in the list of what a page starts once it is read
 
 
 class Draft:
-    """A site made of the files under root as they are now."""
+    """A site made of the files under root as they are now. The next is made beside it, in the other of two folders."""
 
-    def __init__(self, root: Path, site: Path) -> None:
-        self.site = site
+    def __init__(self, root: Path, folder: Path) -> None:
         self._root = root
-        self._version = ""
+        self.site, self._next = folder.resolve() / "one", folder.resolve() / "other"
+        self._saved: dict[Path, int] = {}
+        self._names: dict[Path, set[Path]] = {}  # of what each of the two was made of
         self._lock = Lock()
 
     def renew(self) -> None:
-        """Build it anew if a file has changed. If that can't be done, it stays as it was, and stderr says why."""
+        """Make it anew if a file has changed. If that can't be done, it stays as it was, and stderr says why."""
         with self._lock:
             try:
-                version = _version(self._root)
-                if version != self._version:
-                    self._version = version
-                    build(self._root, self.site, quick=True)
-                    self._add_reload()
+                saved = {path: path.stat().st_mtime_ns for path in _files(self._root)}
+                if saved != self._saved:
+                    self._saved = saved
+                    self._make()
             except (SiteError, SyntaxError, ValueError, OSError) as error:
                 print(*traceback.format_exception_only(error), sep="", file=sys.stderr)
 
-    def _add_reload(self) -> None:
+    def _make(self) -> None:
+        site = self._next
+        if self._names.get(site) != {*self._saved}:
+            shutil.rmtree(site, ignore_errors=True)
+        self._names[site] = {*self._saved}
+        fill(self._root, site, quick=True)
+        self._add_reload(site)
+        self.site, self._next = site, self.site
+
+    def _add_reload(self, site: Path) -> None:
+        version = hashlib.sha256(repr(self._saved).encode()).hexdigest()[:16]
+        (site / VERSION).write_text(version)
         for name in (RELOAD, SERVICE_WORKER):
-            shutil.copyfile(self._root / PARTS / name, self.site / name)
-        (self.site / VERSION).write_text(self._version)
-        for page in pages_of(self.site):
-            path = self.site / page.folder / "index.html"
-            script = f'<script type="module" src="{page.root}{RELOAD}?{self._version}"></script>'
+            shutil.copyfile(self._root / PARTS / name, site / name)
+        for page in pages_of(site):
+            path = site / page.folder / "index.html"
+            script = f'<script type="module" src="{page.root}{RELOAD}?{version}"></script>'
             text = path.read_text(encoding="utf-8").replace(OFFLINE, "")
             path.write_text(text.replace("</head>", f"{script}\n</head>"), encoding="utf-8")
 
@@ -71,15 +81,10 @@ def handler_of(draft: Draft) -> type[Handler]:
                 del self.headers["Accept-Encoding"]  # within a machine, compressing takes longer than sending
                 if urlsplit(self.path).path.endswith(("/", f"/{VERSION}")):
                     draft.renew()
+                self.server.folder = draft.site
             return is_right
 
     return Renewing
-
-
-def _version(root: Path) -> str:
-    """A text that changes when a file is saved, added or removed."""
-    saved = sorted(f"{path} {path.stat().st_mtime_ns}" for path in _files(root))
-    return hashlib.sha256("\n".join(saved).encode()).hexdigest()[:16]
 
 
 def _files(root: Path) -> Iterator[Path]:
@@ -99,7 +104,7 @@ def main() -> int:
     cache = ROOT / ".cache"
     cache.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=cache) as folder:
-        draft = Draft(ROOT, Path(folder, "site"))
+        draft = Draft(ROOT, Path(folder))
         draft.renew()
         serve(draft.site, wish.port, handler_of(draft))
     return 0

@@ -1,6 +1,7 @@
 """Builds `_site/`, the folder that is served, tested and published."""
 
 import json
+import os
 import shutil
 import sys
 import tempfile
@@ -52,12 +53,10 @@ class SiteError(Exception):
     """The site can't be built; the text is a sentence that says why."""
 
 
-def build(root: Path = ROOT, site: Path | None = None, quick: bool = False) -> Path:
+def build(root: Path = ROOT, site: Path | None = None) -> Path:
     """Build a site from the files under root and from `root/node_modules`, and return its path.
 
     It goes to `root/_site` unless another folder is given. The same files always produce the same site.
-    One that is built quickly loads more slowly: it has neither bytecode nor a service worker, and the game's markup
-    holds no scripts and no style.
     If something is missing, raises SiteError and leaves an earlier site unchanged.
     """
     site = site or root / "_site"
@@ -65,43 +64,51 @@ def build(root: Path = ROOT, site: Path | None = None, quick: bool = False) -> P
     cache.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=cache) as scratch:
         fresh = Path(scratch, "fresh")
-        fresh.mkdir()
-        _add_app(root, fresh)
-        try:
-            _add_runtimes(root / "node_modules", fresh / "pyscript")
-            if not quick:
-                add_bytecode(root / "node_modules", fresh)
-            add_editor(root / "node_modules", fresh)
-            add_qr(root / "node_modules", fresh)
-            add_languages(fresh)
-        except ValueError as error:
-            raise SiteError(f"The site needs {error}.") from error
-        _add_licences(root, fresh / "pyscript" / "licences")
-        add_files(fresh)
-        try:
-            add_parts(root, fresh)
-        except ValueError as error:
-            raise SiteError(f"The site needs {error}.") from error
-        try:
-            add_preloads(fresh)
-        except ValueError as error:
-            raise SiteError(f"The site needs {MARKER} in the head of {error}.") from error
-        try:
-            add_frame_hash(fresh)
-        except ValueError as error:
-            raise SiteError(f"The site needs {FRAME_MARKER} once in {error}.") from error
-        for name in (LATE_FILES, FRAMES):
-            if not (fresh / name).exists():
-                raise SiteError(f"The site needs {name}.")
-        add_hashes(fresh)
-        # Without it GitHub Pages would leave out every file whose name starts with an underscore.
-        (fresh / ".nojekyll").touch()
-        if not quick:
-            _make_quick_to_load(root, fresh)
+        fill(root, fresh)
         if site.exists():
             shutil.move(site, Path(scratch, "old"))
         shutil.move(fresh, site)
     return site
+
+
+def fill(root: Path, site: Path, quick: bool = False) -> None:
+    """Make a site in a folder. Raises SiteError if something is missing.
+
+    One that is made quickly loads more slowly: it has neither bytecode nor a service worker, and the game's markup
+    holds no scripts and no style. Where such a site is already, what was only copied stays if it hasn't changed.
+    """
+    _add_app(root, site)
+    try:
+        _add_runtimes(root / "node_modules", site / "pyscript")
+        if not quick:
+            add_bytecode(root / "node_modules", site)
+        add_editor(root / "node_modules", site)
+        add_qr(root / "node_modules", site)
+        add_languages(site)
+    except ValueError as error:
+        raise SiteError(f"The site needs {error}.") from error
+    _add_licences(root, site / "pyscript" / "licences")
+    add_files(site)
+    try:
+        add_parts(root, site)
+    except ValueError as error:
+        raise SiteError(f"The site needs {error}.") from error
+    try:
+        add_preloads(site)
+    except ValueError as error:
+        raise SiteError(f"The site needs {MARKER} in the head of {error}.") from error
+    try:
+        add_frame_hash(site)
+    except ValueError as error:
+        raise SiteError(f"The site needs {FRAME_MARKER} once in {error}.") from error
+    for name in (LATE_FILES, FRAMES):
+        if not (site / name).exists():
+            raise SiteError(f"The site needs {name}.")
+    add_hashes(site)
+    # Without it GitHub Pages would leave out every file whose name starts with an underscore.
+    (site / ".nojekyll").touch()
+    if not quick:
+        _make_quick_to_load(root, site)
 
 
 def _make_quick_to_load(root: Path, site: Path) -> None:
@@ -167,10 +174,15 @@ def _add_licences(root: Path, target: Path) -> None:
 
 
 def _copy(source: Path, target: Path) -> None:
+    """Copy a file, unless it is there already; both were saved at the same time then."""
     if not source.is_file():
         raise SiteError(f"The site needs {source}.")
+    saved = source.stat().st_mtime_ns
+    if target.exists() and target.stat().st_mtime_ns == saved:
+        return
     target.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(source, target)
+    os.utime(target, ns=(saved, saved))
 
 
 def main() -> int:

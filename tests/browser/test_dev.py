@@ -20,7 +20,7 @@ def tree(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def address(tree: Path, tmp_path: Path) -> Iterator[str]:
-    draft = Draft(tree, tmp_path / "site")
+    draft = Draft(tree, tmp_path / "draft")
     with serving(draft.site, handler=handler_of(draft)) as address:
         yield address
 

@@ -38,7 +38,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def get(tree: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], str]]:
     """Ask for a path below /ttt/; give the text of the answer."""
-    draft = Draft(tree, tmp_path_factory.mktemp("draft") / "site")
+    draft = Draft(tree, tmp_path_factory.mktemp("draft"))
     with serving(draft.site, handler=handler_of(draft)) as address:
         yield lambda path: fetched(address + path)
 
@@ -48,7 +48,7 @@ def fetched(address: str) -> str:
     with closing(HTTPConnection("localhost", at.port, timeout=60)) as connection:
         connection.request("GET", at.path, headers={"Accept-Encoding": "gzip"})
         answer = connection.getresponse()
-        assert answer.status == 200, address
+        assert answer.status == 200, f"{answer.status} for {address}"
         return answer.read().decode()
 
 
@@ -80,6 +80,17 @@ def test_a_change_is_told_and_served(get: Callable[[str], str], tree: Path, name
     assert get("version") != before
     assert other in get(SERVED.get(name, name))
     assert time.process_time() - began < 2
+
+
+def test_what_was_removed_is_gone(get: Callable[[str], str], tree: Path) -> None:
+    name = "static/kit/more.css"
+    (tree / name).write_text("h1 {}")
+    get("version")
+    assert get(name) == "h1 {}"
+    (tree / name).unlink()
+    get("version")
+    with pytest.raises(AssertionError, match="404"):
+        get(name)
 
 
 def test_where_nothing_was_saved_nothing_is_told(get: Callable[[str], str], tree: Path) -> None:
