@@ -103,7 +103,7 @@ PAGES = (
         attributes='data-phase="away" data-turn="O"',
         state="ttt.browser.matchboxes.matchboxes:Matchboxes",
         panels=("hand_play", "training_panel", "cabinet_wall", "boxes_panel"),
-        javascript=(FILES, "matchboxes/boxes-out.js", "matchboxes/wall.js"),
+        javascript=(FILES, "matchboxes/export.js", "matchboxes/wall.js"),
     ),
     Page(
         "think/",
@@ -111,7 +111,7 @@ PAGES = (
         styles=(*OWN, "source.css", "tree.css"),
         attributes='data-view="source" data-phase="away" data-turn="X"',
         state="ttt.browser.think.think:Think",
-        panels=("position_choice", "recorded", "walking"),
+        panels=("position_choice", "recording", "walk_controls"),
         javascript=(ANSWERS, "think/walk.js"),
         has_sandbox=True,
     ),

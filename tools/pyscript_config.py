@@ -23,11 +23,15 @@ def add_files(site: Path) -> None:
     The game's, at the top, lists its JavaScript already; its first files are joined in one, which static/kit/boot.js
     unpacks, and the worker gets what it imports itself. On other pages, and on a site without bytecode, PyScript takes
     the names of the first files from where the page is; those that come later are named from the top of the site.
+    Raises ValueError with the file of a state or a panel that isn't there.
     """
     known = sources(site)
     for page in pages_of(site):
         if page.start is None:
             continue
+        missing = [name for name in page.starts if name not in known]
+        if missing:
+            raise ValueError(file_of(missing[0]))
         path = site / page.folder / NAME
         own = _own(page) if page.folder else [path.read_text(encoding="utf-8").rstrip()]
         path.write_text("\n".join([*own, *_lines(page, known, site), ""]), encoding="utf-8")

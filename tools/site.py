@@ -85,11 +85,8 @@ def fill(root: Path, site: Path, quick: bool = False) -> None:
         add_editor(root / "node_modules", site)
         add_qr(root / "node_modules", site)
         add_languages(site)
-    except ValueError as error:
-        raise SiteError(f"The site needs {error}.") from error
-    _add_licences(root, site / "pyscript" / "licences")
-    add_files(site)
-    try:
+        _add_licences(root, site / "pyscript" / "licences")
+        add_files(site)
         add_parts(root, site)
     except ValueError as error:
         raise SiteError(f"The site needs {error}.") from error

@@ -4,11 +4,15 @@ import ast
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from tests.cases import for_each
 from tests.cpython.test_import_borders import ROOT, SOURCES
 from tools.page_files import START, dotted, imported_modules, imports, needed_by, page_files
+from tools.pages import PAGES
+from tools.pyscript_config import JAVASCRIPT
 from tools.rooms import MAY_IMPORT
 
 # Whoever makes the first game wait for one more file means to.
@@ -127,6 +131,19 @@ def test_what_an_async_function_imports_it_has_asked_for(files):
                         assert dotted(module) in texts, f"ttt/{name}.py imports {module} without asking for it"
                         late += 1
     assert late >= 3
+
+
+@for_each("page", [page for page in PAGES if page.state])
+def test_the_row_of_a_page_names_the_scripts_that_its_python_imports(page):
+    named = {Path(script).stem for script in (*JAVASCRIPT, *page.javascript)}
+    used = {
+        script
+        for module in needed_by(page.starts, SOURCES)
+        for package, script in imports(module, SOURCES[module], only_run=True, at_once=True)
+        if package == "pyscript.js_modules"
+    }
+    assert used - named == set()
+    assert all(start in SOURCES for start in page.starts)
 
 
 def test_the_page_never_fetches_the_terminal_the_library_or_the_textbook(files):

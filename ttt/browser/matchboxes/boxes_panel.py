@@ -1,6 +1,6 @@
 """What can be done with all boxes: other rewards, start again, save, bring, take to the lab."""
 
-from pyscript.js_modules import files, taking
+from pyscript.js_modules import export, files
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.matchboxes.matchboxes import BoxesShown
@@ -35,7 +35,7 @@ class BoxesPanel(BoxesShown):
         page.listen("#scheme", "change", lambda event: self._reward(event.target))
         page.listen("#restart-now", "click", lambda event: self._restart())
         page.listen("#bring-back", "click", lambda event: self._bring_back())
-        page.listen("#export", "click", lambda event: taking.save(to_text(page.cabinet), _FILE))
+        page.listen("#export", "click", lambda event: export.save(to_text(page.cabinet), _FILE))
         page.listen("#import", "click", lambda event: page.find("#file").click())
         page.listen("#file", "change", lambda event: start_task(self._import(event.target)))
         page.listen("#to-lab", "click", lambda event: start_task(self._take_to_lab()))
@@ -103,7 +103,7 @@ class BoxesPanel(BoxesShown):
         cabinet = page.cabinet
         games = cabinet.curve.games
         code = source(cabinet.menace, games, cabinet.rival)
-        if not await taking.toLab(say("menace bot", games=games) + "\n" + code):
+        if not await export.toLab(say("menace bot", games=games) + "\n" + code):
             page.notices.tell_at_once(refusal(Refused("menace no link")))
 
     def _field(self, name: str) -> "Any":
