@@ -4,8 +4,8 @@ from functools import cache
 from typing import Any
 
 from tools.book_positions import Marks, open_cells
-from ttt.engine.book import GAME
 from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.rules import CONNECT_FOUR
 
 DISTANCES = "12-ply-dist"  # its book from which this one is made
 
@@ -31,7 +31,7 @@ def searched(marks: Marks, book: str | None = DISTANCES) -> str:
 def scores(marks: Marks) -> dict[int, int]:
     """For each cell that may be played, above 0 if it wins and below 0 if it loses, further from 0 the sooner."""
     columns = solver().score_all_moves(_board(marks))
-    return {cell: columns[cell % GAME.m] for cell in open_cells(marks)}
+    return {cell: columns[cell % CONNECT_FOUR.m] for cell in open_cells(marks)}
 
 
 def of_score(score: int) -> str:
@@ -42,6 +42,6 @@ def of_score(score: int) -> str:
 def _board(marks: Marks) -> Any:
     from bitbully import Board
 
-    m, n = GAME.m, GAME.n
+    m, n = CONNECT_FOUR.m, CONNECT_FOUR.n
     first, second = marks
     return Board([[(first >> y * m + x & 1) + 2 * (second >> y * m + x & 1) for x in range(m)] for y in range(n)])

@@ -1,20 +1,21 @@
 """Positions of Connect Four as pairs of marks, for the many that a book is made of: what follows them, who has won."""
 
-from ttt.engine.book import DEEPEST, GAME, landing_cell, mirrored, with_mark
+from ttt.engine.book import DEEPEST, landing_cell, mirrored, with_mark
 from ttt.game.cells import rays
+from ttt.game.rules import CONNECT_FOUR
 
 Marks = tuple[int, int]
 
-_WHOLE = (1 << GAME.size) - 1
+_WHOLE = (1 << CONNECT_FOUR.size) - 1
 
 
 def _rows() -> list[list[int]]:
     """For each cell the rows of four through it, as marks."""
-    found: list[list[int]] = [[] for _ in range(GAME.size)]
-    for cell in range(GAME.size):
-        for _, ahead in rays(GAME, cell):
-            row = [cell, *list(ahead)[: GAME.k - 1]]
-            if len(row) == GAME.k:
+    found: list[list[int]] = [[] for _ in range(CONNECT_FOUR.size)]
+    for cell in range(CONNECT_FOUR.size):
+        for _, ahead in rays(CONNECT_FOUR, cell):
+            row = [cell, *list(ahead)[: CONNECT_FOUR.k - 1]]
+            if len(row) == CONNECT_FOUR.k:
                 for place in row:
                     found[place].append(sum(1 << other for other in row))
     return found
@@ -35,7 +36,7 @@ def key_of(marks: Marks) -> Marks:
 
 def open_cells(marks: Marks) -> list[int]:
     """The cells to which a mark can fall, from column a to g."""
-    return [cell for column in range(GAME.m) if (cell := landing_cell(marks, column)) >= 0]
+    return [cell for column in range(CONNECT_FOUR.m) if (cell := landing_cell(marks, column)) >= 0]
 
 
 def wins(marks: Marks, side: int, cell: int) -> bool:

@@ -2,9 +2,9 @@
 
 from tools import book_oracle
 from tools.book_positions import Marks, key_of, open_cells, wins, wins_at_once
-from ttt.engine.book import GAME, NO_MOVE, OTHER_VALUE, landing_cell, sign_of, with_mark
+from ttt.engine.book import NO_MOVE, OTHER_VALUE, landing_cell, sign_of, with_mark
 from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.rules import FIRST, SECOND
+from ttt.game.rules import CONNECT_FOUR, FIRST, SECOND
 
 IN_BOOK = 12  # marks up to which bitbully knows a value at once
 DEEPEST = (14, 13)  # marks of the fullest positions in the tree of each side that it has won
@@ -26,8 +26,10 @@ def tree(side: int) -> str:
             continue
         seen.add(key)
         cell, value = entry
-        signs.append(sign_of(value, cell % GAME.m))
-        replies = [None] * GAME.m if wins(marks, side, cell) else _replies(with_mark(marks, side, cell), 1 - side)
+        signs.append(sign_of(value, cell % CONNECT_FOUR.m))
+        replies = (
+            [None] * CONNECT_FOUR.m if wins(marks, side, cell) else _replies(with_mark(marks, side, cell), 1 - side)
+        )
         waiting += [(reply, value == WIN) for reply in replies]
     return "".join(signs)
 
@@ -63,7 +65,7 @@ def choice(marks: Marks, side: int) -> tuple[int, str]:
 
     def weight(cell: int) -> tuple[int, int, int]:
         count = -1 if wins(marks, side, cell) else _open_replies(with_mark(marks, side, cell), side)
-        return count, -found[cell] if value == WIN else 0, _CENTRAL.index(cell % GAME.m)
+        return count, -found[cell] if value == WIN else 0, _CENTRAL.index(cell % CONNECT_FOUR.m)
 
     return min([cell for cell in found if book_oracle.of_score(found[cell]) == value], key=weight), value
 
@@ -72,7 +74,7 @@ def late_choice(marks: Marks, side: int, value: str) -> int:
     """The same of a position with that value, whatever comes soonest: bitbully has to search each move."""
 
     def weight(cell: int) -> tuple[int, int]:
-        return _open_replies(with_mark(marks, side, cell), side), _CENTRAL.index(cell % GAME.m)
+        return _open_replies(with_mark(marks, side, cell), side), _CENTRAL.index(cell % CONNECT_FOUR.m)
 
     order = sorted(open_cells(marks), key=weight)
     if value == LOSS:
@@ -83,11 +85,11 @@ def late_choice(marks: Marks, side: int, value: str) -> int:
 def _open_replies(marks: Marks, side: int) -> int:
     """After how many replies a side cannot win at once; more than there are columns if a reply wins."""
     if wins_at_once(marks, 1 - side):
-        return GAME.m + 1
+        return CONNECT_FOUR.m + 1
     return len([cell for cell in open_cells(marks) if not wins_at_once(with_mark(marks, 1 - side, cell), side)])
 
 
 def _replies(marks: Marks, side: int) -> list[Marks | None]:
     """The positions after each move of a side, from column g to a; None where that ends the game or cannot be."""
-    cells = [landing_cell(marks, column) for column in range(GAME.m - 1, -1, -1)]
+    cells = [landing_cell(marks, column) for column in range(CONNECT_FOUR.m - 1, -1, -1)]
     return [None if cell < 0 or wins(marks, side, cell) else with_mark(marks, side, cell) for cell in cells]

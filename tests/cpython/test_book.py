@@ -11,12 +11,12 @@ from tests.cpython.test_import_borders import ROOT
 from tools.book_positions import key_of, open_cells, open_positions, wins, wins_at_once
 from tools.book_trees import DEEPEST
 from ttt.engine import book
-from ttt.engine.book import GAME, OTHER_VALUE, landing_cell, shipped, with_mark
+from ttt.engine.book import OTHER_VALUE, landing_cell, shipped, with_mark
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.rules import FIRST, SECOND, Position
+from ttt.game.rules import CONNECT_FOUR, FIRST, SECOND, Position
 
-BOOK = shipped(GAME)
+BOOK = shipped(CONNECT_FOUR)
 SAMPLE = 400  # positions with a number of marks
 LEAVES = 40  # positions right behind each tree that are given to the search
 MOST_OPEN = 1  # of them, which it need not prove
@@ -30,7 +30,7 @@ def levels():
 
 
 def position_of(marks):
-    return Position(GAME, marks, (marks[0] | marks[1]).bit_count(), (0, 0), None)
+    return Position(CONNECT_FOUR, marks, (marks[0] | marks[1]).bit_count(), (0, 0), None)
 
 
 def test_every_value_follows_from_those_of_the_next_moves(levels):
@@ -81,7 +81,7 @@ def test_a_side_that_follows_its_tree_is_never_without_a_move_and_keeps_what_it_
             assert ply > DEEPEST[side], marks
             leaves.append(marks)
     assert len(leaves) > 1000
-    search, unsettled = Search(GAME, BOOK), []
+    search, unsettled = Search(CONNECT_FOUR, BOOK), []
     for marks in random.Random(1).sample(sorted(leaves), LEAVES):
         proof = search.proof(position_of(marks))
         while proof.nodes < FOR_PROOF and proof.bounds[0] != WIN and not proof.go_on(1000):

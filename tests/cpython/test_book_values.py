@@ -1,11 +1,10 @@
 """What the book of Connect Four says of single positions, and what the search makes of it."""
 
 from tests.every_python.test_book_everywhere import BOOK, after
-from ttt.engine.book import GAME
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.cells import cell_name
-from ttt.game.rules import start
+from ttt.game.rules import CONNECT_FOUR, start
 
 # Columns that were played, from 1 to 7, and what each column is worth then: from other programs' published tables.
 KNOWN = (
@@ -36,21 +35,21 @@ def test_a_position_and_its_mirror_image_are_worth_the_same():
 
 
 def test_a_draw_a_win_and_a_loss_in_the_first_moves_are_told_as_exact():
-    search = Search(GAME, BOOK)
-    found = search.analyse(start(GAME))
+    search = Search(CONNECT_FOUR, BOOK)
+    found = search.analyse(start(CONNECT_FOUR))
     assert (found.value, found.is_from_book, found.nodes) == (WIN, True, 0)
-    assert [cell_name(GAME, cell) for cell in found.best] == ["d6"]
-    assert {cell: worth.value for cell, worth in found.cells.items()} == BOOK.told(start(GAME)).cells
+    assert [cell_name(CONNECT_FOUR, cell) for cell in found.best] == ["d6"]
+    assert {cell: worth.value for cell, worth in found.cells.items()} == BOOK.told(start(CONNECT_FOUR)).cells
     assert search.analyse(after("4")).value == LOSS
     assert search.analyse(after("3")).value == DRAW
     assert [worth.plies for worth in found.cells.values()] == [None] * 7
 
 
 def test_a_win_at_once_is_played_and_one_of_the_opponent_stopped_even_where_the_book_knows_more():
-    search = Search(GAME, BOOK)
+    search = Search(CONNECT_FOUR, BOOK)
     won = search.analyse(after("414141"))
-    assert (won.value, [cell_name(GAME, cell) for cell in won.best]) == (WIN, ["d3"])
+    assert (won.value, [cell_name(CONNECT_FOUR, cell) for cell in won.best]) == (WIN, ["d3"])
     assert won.cells[won.best[0]].plies == 1
     stopped = search.analyse(after("41414"))
-    assert [cell_name(GAME, cell) for cell in stopped.best] == ["d3"]
+    assert [cell_name(CONNECT_FOUR, cell) for cell in stopped.best] == ["d3"]
     assert [worth.plies for cell, worth in stopped.cells.items() if cell not in stopped.best] == [2] * 6

@@ -1,16 +1,16 @@
 """The book of Connect Four: exact values, mirror images, and damage."""
 
 from tests.every_python.expect import raises
-from ttt.engine.book import GAME, BadBook, Book, mirrored, shipped
+from ttt.engine.book import BadBook, Book, mirrored, shipped
 from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.rules import landing, rules, start
+from ttt.game.rules import CONNECT_FOUR, landing, rules, start
 
-BOOK = shipped(GAME)
+BOOK = shipped(CONNECT_FOUR)
 
 
 def after(columns):
     """The position after marks fell into columns 1 to 7."""
-    position = start(GAME)
+    position = start(CONNECT_FOUR)
     for column in columns:
         position = position.play(landing(position, int(column) - 1))
     return position

@@ -7,18 +7,18 @@ from tests.cpython.test_book import position_of, walked
 from tests.helpers.quiet import quiet_games
 from tools.book_positions import wins_at_once
 from ttt.browser.kit.thinker import nodes_of_a_move
-from ttt.engine.book import GAME, shipped
+from ttt.engine.book import shipped
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.level import pick
-from ttt.game.rules import FIRST, SECOND, Position, start
+from ttt.game.rules import CONNECT_FOUR, FIRST, SECOND, Position, start
 
 GAMES = 100  # as each player
 RANDOM, FEWEST, MOST = 500, 0, 7  # positions, and how many marks are on them
 BEHIND = 200  # positions right behind the book's tree of each side
 LATER, EACH = range(8, 41, 2), 10  # marks, and positions with so many
 SEED = 18
-NODES = nodes_of_a_move(GAME)
+NODES = nodes_of_a_move(CONNECT_FOUR)
 SIDES = ((FIRST, "first"), (SECOND, "second"))
 RANK = {LOSS: 0, DRAW: 1, WIN: 2}
 
@@ -40,7 +40,7 @@ def played(side: int, chance: random.Random) -> tuple[str, int]:
 
     Its opponent chooses among all moves that keep what it has. It keeps its search, as the page does.
     """
-    search, position, given_away = Search(GAME, shipped(GAME)), start(GAME), 0
+    search, position, given_away = Search(CONNECT_FOUR, shipped(CONNECT_FOUR)), start(CONNECT_FOUR), 0
     while not position.outcome:
         worths = truths(position)
         best = best_of(worths)
@@ -56,11 +56,11 @@ def played(side: int, chance: random.Random) -> tuple[str, int]:
 
 def random_position(chance: random.Random, marks: int) -> Position:
     """An open position after so many random moves."""
-    position = start(GAME)
+    position = start(CONNECT_FOUR)
     while position.ply < marks:
         position = position.play(chance.choice(position.legal_moves()))
         if position.outcome:
-            position = start(GAME)
+            position = start(CONNECT_FOUR)
     return position
 
 
@@ -84,7 +84,7 @@ def report() -> Iterator[str]:
 
 def first_moves() -> str:
     """How many of the columns of random positions the book knows, and how many of these are right."""
-    chance, search = random.Random(SEED), Search(GAME, shipped(GAME))
+    chance, search = random.Random(SEED), Search(CONNECT_FOUR, shipped(CONNECT_FOUR))
     known = right = asked = 0
     for _ in range(RANDOM):
         position = random_position(chance, chance.randint(FEWEST, MOST))
@@ -109,7 +109,7 @@ def behind(side: int) -> str:
         worths = truths(position)
         if best_of(worths) != WIN:
             continue
-        found = Search(GAME, shipped(GAME)).analyse(position, NODES)
+        found = Search(CONNECT_FOUR, shipped(CONNECT_FOUR)).analyse(position, NODES)
         asked += 1
         proved += found.value == WIN
         given_away += any(worths[cell] != WIN for cell in found.best)
@@ -122,9 +122,9 @@ def behind(side: int) -> str:
 def later_moves(marks: int) -> str:
     """How many values are told for random positions with so many marks, how many are wrong, and what is played."""
     told = wrong = kept = 0
-    positions = [position for position, _ in quiet_games(GAME, EACH, marks)]
+    positions = [position for position, _ in quiet_games(CONNECT_FOUR, EACH, marks)]
     for position in positions:
-        worths, found = truths(position), Search(GAME, shipped(GAME)).analyse(position, NODES)
+        worths, found = truths(position), Search(CONNECT_FOUR, shipped(CONNECT_FOUR)).analyse(position, NODES)
         told += len([cell for cell in worths if found.cells[cell].value])
         wrong += len([cell for cell in worths if found.cells[cell].value not in (None, worths[cell])])
         kept += all(worths[cell] == best_of(worths) for cell in found.best)

@@ -9,10 +9,9 @@ from collections import namedtuple
 from hashlib import sha256
 
 from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.rules import FIRST, GRAVITY, Position, Rules
+from ttt.game.rules import CONNECT_FOUR, FIRST, Position, Rules
 
 NAME = "connect_four.txt"  # beside this file, and on the site
-GAME = Rules(7, 6, 4, GRAVITY)
 DEEPEST = 8  # marks of the fullest positions whose value stands in the table
 OTHER_VALUE = {WIN: LOSS, DRAW: DRAW, LOSS: WIN}
 _VALUES = (LOSS, DRAW, WIN)
@@ -81,7 +80,7 @@ class Book:
 
 def shipped(rules: Rules) -> "Book | None":
     """The book that comes with this package; None for a game without one. Raises BadBook if it is missing or broken."""
-    if rules != GAME:
+    if rules != CONNECT_FOUR:
         return None
     try:
         with open(__file__[: __file__.rfind("book.py")] + NAME) as file:
@@ -124,9 +123,9 @@ def table_offsets() -> "tuple[dict[tuple[int, ...], int], int]":
 def _all_heights(marks: int, columns: int) -> "list[tuple[int, ...]]":
     """The heights of so many columns that hold some marks, in order."""
     if columns == 1:
-        return [(marks,)] if marks <= GAME.n else []
+        return [(marks,)] if marks <= CONNECT_FOUR.n else []
     found = []
-    for height in range(min(marks, GAME.n) + 1):
+    for height in range(min(marks, CONNECT_FOUR.n) + 1):
         found += [(height,) + others for others in _all_heights(marks - height, columns - 1)]
     return found
 
@@ -149,9 +148,9 @@ def table_place(marks: "tuple[int, int]", offsets: "dict[tuple[int, ...], int]")
 def _columns(marks: "tuple[int, int]") -> "list[list[int]]":
     """The sides whose marks are in each column, from the lowest up."""
     columns = []
-    for column in range(GAME.m):
+    for column in range(CONNECT_FOUR.m):
         sides = []
-        for cell in range(GAME.size - GAME.m + column, -1, -GAME.m):
+        for cell in range(CONNECT_FOUR.size - CONNECT_FOUR.m + column, -1, -CONNECT_FOUR.m):
             if not (marks[0] | marks[1]) >> cell & 1:
                 break
             sides.append(marks[1] >> cell & 1)
@@ -195,7 +194,7 @@ def sign_of(value: str, column: int) -> str:
 
 def _after_all(marks: "tuple[int, int]", side: int) -> "list[tuple[int, int] | None]":
     """The positions after each move of a side, from column g to a; None where a column is full."""
-    cells = [landing_cell(marks, column) for column in range(GAME.m - 1, -1, -1)]
+    cells = [landing_cell(marks, column) for column in range(CONNECT_FOUR.m - 1, -1, -1)]
     return [None if cell < 0 else with_mark(marks, side, cell) for cell in cells]
 
 
@@ -206,9 +205,9 @@ def with_mark(marks: "tuple[int, int]", side: int, cell: int) -> "tuple[int, int
 
 def landing_cell(marks: "tuple[int, int]", column: int) -> int:
     """The cell to which a mark falls in a column, below 0 if it is full."""
-    cell = GAME.size - GAME.m + column
+    cell = CONNECT_FOUR.size - CONNECT_FOUR.m + column
     while cell >= 0 and (marks[0] | marks[1]) >> cell & 1:
-        cell -= GAME.m
+        cell -= CONNECT_FOUR.m
     return cell
 
 
@@ -218,9 +217,9 @@ def mirrored(marks: "tuple[int, int]") -> "tuple[int, int]":
 
 
 def _mirrored(marks: int) -> int:
-    found, row = 0, (1 << GAME.m) - 1
-    for shift in range(0, GAME.size, GAME.m):
+    found, row = 0, (1 << CONNECT_FOUR.m) - 1
+    for shift in range(0, CONNECT_FOUR.size, CONNECT_FOUR.m):
         cells = marks >> shift & row
-        for column in range(GAME.m):
-            found |= (cells >> column & 1) << shift + GAME.m - 1 - column
+        for column in range(CONNECT_FOUR.m):
+            found |= (cells >> column & 1) << shift + CONNECT_FOUR.m - 1 - column
     return found

@@ -11,7 +11,7 @@ from ttt.engine.search import Search
 from ttt.game.cells import cell_name
 from ttt.game.notation import board_of, reading
 from ttt.game.record import position_of
-from ttt.game.rules import GRAVITY, Rules
+from ttt.game.rules import CONNECT_FOUR
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from ttt.engine.book import Book
 
 BITE = 100  # nodes; set by hand: some milliseconds in Pyodide, where smaller bites mostly repeat the way to their work
-_HAS_BOOK = Rules(7, 6, 4, GRAVITY)
 BITE_OF_PROOF = 500  # nodes; set by hand: a proof alone takes as long as the way to its work needs, not as slices need
 _KEPT = 4  # searches in progress; set by hand: as many as are likely to be continued in turn
 
@@ -78,7 +77,7 @@ class Slices:
         rules = board_of(text)
         if self._search is None or self._search.rules != rules:
             self._search, self._under_way, self._look = Search(rules), [], None
-        self._search.book = self.book if rules == _HAS_BOOK else None
+        self._search.book = self.book if rules == CONNECT_FOUR else None
         return self._search
 
 
@@ -108,7 +107,7 @@ class Thought:
     def told(self) -> "dict[str, object]":
         """The analysis as plain data, once go_on has returned True; its book is None if there is one, but not here."""
         plain = to_plain(self._game, self._found.analysis)
-        if self._search.rules == _HAS_BOOK and not self._search.book:
+        if self._search.rules == CONNECT_FOUR and not self._search.book:
             plain["book"] = None
         return plain
 

@@ -40,6 +40,9 @@ def is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+TIC_TAC_TOE, CONNECT_FOUR = Rules(3, 3, 3, ""), Rules(7, 6, 4, GRAVITY)
+
+
 def rules(m: int = 3, n: int = 3, k: int = 3, variants: str = "") -> Rules:
     """The rules of one game. Raises BadSetting if there is no such game."""
     if not (is_whole(m) and is_whole(n) and 1 <= m <= LARGEST and 1 <= n <= LARGEST):

@@ -1,7 +1,7 @@
 """The names of games, and the title of the page: whose turn it is in which game, or how that ended."""
 
 from ttt.game.record import PERSON
-from ttt.game.rules import MISERE, POINTS, Rules, rules
+from ttt.game.rules import CONNECT_FOUR, MISERE, POINTS, TIC_TAC_TOE, Rules
 from ttt.session.view import CHOOSING, OVER, View
 from ttt.words.playing import who
 from ttt.words.speech import isolated, learn, say
@@ -27,14 +27,12 @@ SENTENCES = {
 }
 learn(SENTENCES)
 
-PLAIN, CONNECT_FOUR = rules(), rules(7, 6, 4, "g")
-
 
 def name_of(rules: Rules) -> str:
     """What people call a game; many boards share a name."""
     k = rules.k
-    if rules in (PLAIN, CONNECT_FOUR):
-        return say("tic-tac-toe" if rules == PLAIN else "connect four")
+    if rules in (TIC_TAC_TOE, CONNECT_FOUR):
+        return say("tic-tac-toe" if rules == TIC_TAC_TOE else "connect four")
     if POINTS in rules.variants:
         return say("rows for points")
     if MISERE in rules.variants:

@@ -5,8 +5,9 @@ What is told comes from ttt/lab: Assignment, Verdict and Row are named there.
 
 from ttt.game.errors import Refused
 from ttt.game.notation import board_from
+from ttt.game.rules import CONNECT_FOUR, TIC_TAC_TOE
 from ttt.words import lab_mistakes
-from ttt.words.games import CONNECT_FOUR, PLAIN, name_of
+from ttt.words.games import name_of
 from ttt.words.speech import isolated, learn, say
 
 TYPE_CHECKING = False
@@ -138,7 +139,7 @@ def _named(board: str) -> str:
         rules = board_from(board)
     except Refused:  # goals that mean no board let it be anything
         return ""
-    return name_of(rules) if rules in (PLAIN, CONNECT_FOUR) else f"{name_of(rules)} ({isolated(board)})"
+    return name_of(rules) if rules in (TIC_TAC_TOE, CONNECT_FOUR) else f"{name_of(rules)} ({isolated(board)})"
 
 
 def told_result(verdict: "Any") -> str:

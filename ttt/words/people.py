@@ -2,8 +2,9 @@
 
 from ttt.game.errors import Refused
 from ttt.game.notation import board_from
+from ttt.game.rules import CONNECT_FOUR, TIC_TAC_TOE
 from ttt.session.statistics import share_won
-from ttt.words.games import CONNECT_FOUR, PLAIN, name_of
+from ttt.words.games import name_of
 from ttt.words.speech import isolated, learn, say
 
 TYPE_CHECKING = False
@@ -92,7 +93,7 @@ def game_on(board: str) -> str:
     except Refused:
         return isolated(board)
     name = name_of(rules)
-    return name if rules in (PLAIN, CONNECT_FOUR) else say("game on", game=name, m=rules.m, n=rules.n)
+    return name if rules in (TIC_TAC_TOE, CONNECT_FOUR) else say("game on", game=name, m=rules.m, n=rules.n)
 
 
 def games_on(boards: "Iterable[str]") -> "dict[str, str]":

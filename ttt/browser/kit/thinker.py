@@ -11,7 +11,7 @@ import json
 from ttt.browser.kit.module_fetching import A_TURN
 from ttt.browser.kit.notices import start_task
 from ttt.game.notation import to_text
-from ttt.game.rules import GRAVITY
+from ttt.game.rules import CONNECT_FOUR
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,8 +42,7 @@ def nodes_of_a_move(rules: "Rules") -> int:
     """The budget of a move in the worker."""
     if rules.size <= MANY:
         return NODES
-    is_connect_four = (rules.m, rules.n, rules.k, rules.variants) == (7, 6, 4, GRAVITY)
-    return NODES_CONNECT_FOUR if is_connect_four else NODES_LARGE
+    return NODES_CONNECT_FOUR if rules == CONNECT_FOUR else NODES_LARGE
 
 
 class Thinker:
