@@ -6,7 +6,7 @@ import pytest
 
 from tests.cases import for_each
 from ttt.game.errors import BadRecord, Refused
-from ttt.lab.assignment import Assignment, checked, from_text, mark_of, plain, to_text
+from ttt.lab.assignment import Assignment, checked, digest_of, from_text, plain, to_text
 from ttt.sharing import shared_text
 from ttt.sharing.packing import pack, unpack
 from ttt.sharing.shared_text import LONGEST
@@ -132,7 +132,7 @@ def test_fields_of_a_newer_page_are_no_harm() -> None:
 
 def test_whatever_is_changed_gives_another_mark() -> None:
     others = [ASKED._replace(**{name: "x" if isinstance(value, str) else 1}) for name, value in plain(ASKED).items()]
-    assert len({mark_of(one) for one in [ASKED, *others]}) == len(others) + 1
+    assert len({digest_of(one) for one in [ASKED, *others]}) == len(others) + 1
 
 
 @pytest.mark.parametrize(
@@ -153,6 +153,6 @@ def test_a_learner_is_told_the_goal(changes: dict, sentence: str) -> None:
 
 def test_texts_and_marks_of_what_forbids_nothing_are_those_of_earlier_versions() -> None:
     assert "unaided" not in to_text(ASKED)
-    assert mark_of(ASKED) == shared_text.digest("\n".join(str(field) for field in ASKED[:-1]))
+    assert digest_of(ASKED) == shared_text.digest("\n".join(str(field) for field in ASKED[:-1]))
     assert from_text(to_text(ASKED), LETTERS).unaided is False
-    assert mark_of(ASKED._replace(unaided=True)) != mark_of(ASKED)
+    assert digest_of(ASKED._replace(unaided=True)) != digest_of(ASKED)

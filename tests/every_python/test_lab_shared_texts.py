@@ -28,7 +28,7 @@ def test_a_hand_in_comes_back():
 
 def test_marks_are_the_same_everywhere():
     assert digest("ß😀\n") == "7be55d7da80fbb3c"
-    assert assignments.mark_of(ASKED) == "5eec1140ec7f996f"
+    assert assignments.digest_of(ASKED) == "5eec1140ec7f996f"
 
 
 def test_what_is_not_json_or_of_the_wrong_shape_is_refused():

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 TEXTS = ("title", "text", "kind", "goal", "board", "sides", "starter")
 NUMBERS = ("level", "games", "wins", "seconds")
-UNAIDED = "unaided"  # left out of texts and marks where it is False, as earlier versions have no such field
+UNAIDED = "unaided"  # left out of texts and digests where it is False, as earlier versions have no such field
 NEVER_LOSES, BEATS, FUNCTIONS, CLASS = "never loses", "beats", "functions", "class"
 GOALS = (NEVER_LOSES, BEATS, FUNCTIONS, CLASS)
 ANY, CS50, KAGGLE = "any", "cs50", "kaggle"
@@ -96,7 +96,7 @@ def from_plain(record: "Any") -> Assignment:
     return checked(Assignment(unaided=yes_or_no(record.get(UNAIDED, False)), **texts, **numbers))
 
 
-def mark_of(assignment: Assignment) -> str:
+def digest_of(assignment: Assignment) -> str:
     """A hash of all that an assignment says."""
     fields = [str(field) for field in assignment[:-1]]
     return shared_text.digest("\n".join(fields + [UNAIDED] * assignment.unaided))

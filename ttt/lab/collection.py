@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from ttt.lab.assignment import BEATS, Assignment, differing, mark_of
+from ttt.lab.assignment import BEATS, Assignment, differing, digest_of
 from ttt.lab.verdicts import NOT_PASSED, NOT_SETTLED, TOO_SLOW
 from ttt.sharing import shared_text
 
@@ -80,7 +80,7 @@ def entries(handed_in: "list[HandIn]", likenesses: "list[Likeness]", wanted: Ass
     found = []
     for pupil in order:
         places = by_pupil[pupil]
-        answering = [place for place in places if mark_of(handed_in[place].assignment) == mark_of(wanted)]
+        answering = [place for place in places if digest_of(handed_in[place].assignment) == digest_of(wanted)]
         chosen = max([(handed_in[place].at, place) for place in answering or places])[1]
         like = likenesses[chosen]
         others = [place for place in by_shape[like.shape] if like.shape and likenesses[place].pupil != pupil]
@@ -99,9 +99,9 @@ def row(entry: Entry, found: "Verdict", wanted: Assignment, result: "dict[str, A
     """The row of an entry for the wanted assignment; result is the referee's, None if there is none."""
     handed_in = entry.handed_in
     claim, differences = handed_in.claim, []
-    if mark_of(handed_in.assignment) != mark_of(wanted):
+    if digest_of(handed_in.assignment) != digest_of(wanted):
         differences.append(OTHER_ASSIGNMENT)
-    if handed_in.judged_for != mark_of(handed_in.assignment):
+    if handed_in.judged_for != digest_of(handed_in.assignment):
         differences.append(OTHER_VERDICT)
     if handed_in.judged != shared_text.digest(handed_in.source):
         differences.append(CODE_CHANGED)
@@ -135,9 +135,9 @@ def wanted_by_most(handed_in: "list[HandIn]") -> Assignment:
     """The assignment that most answer; among equals the one that comes first."""
     counts: "dict[str, int]" = {}
     for one in handed_in:
-        counts[mark_of(one.assignment)] = counts.get(mark_of(one.assignment), 0) + 1
+        counts[digest_of(one.assignment)] = counts.get(digest_of(one.assignment), 0) + 1
     most = max(counts.values())
-    return next(one.assignment for one in handed_in if counts[mark_of(one.assignment)] == most)
+    return next(one.assignment for one in handed_in if counts[digest_of(one.assignment)] == most)
 
 
 def in_order(rows: "list[ClassRow]") -> "list[ClassRow]":

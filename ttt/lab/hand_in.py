@@ -31,10 +31,10 @@ class HandIn(
 ):
     """name is the learner's; claim is the Verdict that the learner's page came to.
 
-    judged is the mark of the source that it was about, judged_for that of the assignment (shared_text.mark). identifier
-    is whatever the class is known by besides, "" for nothing; at is when it was made, in seconds since 1970, by the
-    learner's clock, and tries how many were made there for this assignment, this one included; both are 0 where that
-    isn't known. All of it may be forged.
+    judged is the digest of the source that it was about, judged_for that of the assignment (shared_text.digest).
+    identifier is whatever the class is known by besides, "" for nothing; at is when it was made, in seconds since 1970,
+    by the learner's clock, and tries how many were made there for this assignment, this one included; both are 0 where
+    that isn't known. All of it may be forged.
     """
 
 
@@ -61,8 +61,8 @@ def hand_in(
 ) -> HandIn:
     """What a learner hands in after an exam. Raises Refused as check() does."""
     name, identifier = check(name, source, identifier)
-    marks = shared_text.digest(source), assignments.mark_of(assignment)
-    return HandIn(name, assignment, source, claim, marks[0], marks[1], identifier, at, tries)
+    digests = shared_text.digest(source), assignments.digest_of(assignment)
+    return HandIn(name, assignment, source, claim, digests[0], digests[1], identifier, at, tries)
 
 
 def to_text(handed_in: HandIn) -> str:
@@ -83,9 +83,9 @@ def _from_plain(record: "Any") -> HandIn:
     _check_source(source)
     shared_text.digest(source)  # a text that no file can hold has none
     name, claim = check_name(string(record["name"])), verdicts.from_plain(record["claim"])
-    marks = [string(record[field])[:SHOWN] for field in ("judged", "judged_for")]
+    digests = [string(record[field])[:SHOWN] for field in ("judged", "judged_for")]
     identifier = string(record.get("identifier", ""))  # this and what follows earlier versions don't have
     identifier = check_name(identifier) if identifier else ""
     at, tries = whole(record.get("at", 0), _LATEST), whole(record.get("tries", 0))
     assignment = assignments.from_plain(record["assignment"])
-    return HandIn(name, assignment, source, claim, marks[0], marks[1], identifier, at, tries)
+    return HandIn(name, assignment, source, claim, digests[0], digests[1], identifier, at, tries)

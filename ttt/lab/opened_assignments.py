@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from ttt.lab import assignment as assignments
-from ttt.lab.assignment import Assignment, mark_of
+from ttt.lab.assignment import Assignment, digest_of
 from ttt.session.stored_text import SHOWN, added, string, whole
 from ttt.sharing import shared_text
 
@@ -15,9 +15,9 @@ _MOST = 100  # assignments of which it is known that they were begun
 
 
 class OpenedAssignments(namedtuple("OpenedAssignments", ("open", "bots", "tries"))):
-    """open is the Assignment above the code, or None; bots a tuple of (mark of an assignment, key of a bot).
+    """open is the Assignment above the code, or None; bots a tuple of (digest of an assignment, key of a bot).
 
-    tries is a tuple of (mark of an assignment, how often a code was made for it).
+    tries is a tuple of (digest of an assignment, how often a code was made for it).
     """
 
 
@@ -26,22 +26,22 @@ NONE = OpenedAssignments(None, (), ())
 
 def bot_for(begun: OpenedAssignments, assignment: Assignment) -> str:
     """The key of the bot that was begun for an assignment, "" if none was."""
-    return dict(begun.bots).get(mark_of(assignment), "")
+    return dict(begun.bots).get(digest_of(assignment), "")
 
 
 def opened(begun: OpenedAssignments, assignment: Assignment, bot: str) -> OpenedAssignments:
     """With an assignment open, to which a bot belongs from now on."""
-    mark = mark_of(assignment)
-    others = [pair for pair in begun.bots if pair[0] != mark]
-    return OpenedAssignments(assignment, tuple([(mark, bot)] + others[: _MOST - 1]), begun.tries)
+    digest = digest_of(assignment)
+    others = [pair for pair in begun.bots if pair[0] != digest]
+    return OpenedAssignments(assignment, tuple([(digest, bot)] + others[: _MOST - 1]), begun.tries)
 
 
 def tried(begun: OpenedAssignments) -> "tuple[OpenedAssignments, int]":
     """With one more try at the open assignment, and how many that makes."""
-    mark = mark_of(begun.open)
-    count = added(dict(begun.tries).get(mark, 0))
-    others = [pair for pair in begun.tries if pair[0] != mark]
-    return OpenedAssignments(begun.open, begun.bots, tuple([(mark, count)] + others[: _MOST - 1])), count
+    digest = digest_of(begun.open)
+    count = added(dict(begun.tries).get(digest, 0))
+    others = [pair for pair in begun.tries if pair[0] != digest]
+    return OpenedAssignments(begun.open, begun.bots, tuple([(digest, count)] + others[: _MOST - 1])), count
 
 
 def closed(begun: OpenedAssignments) -> OpenedAssignments:
@@ -64,6 +64,6 @@ def from_text(text: str) -> OpenedAssignments:
 
 def _from_plain(record: "dict[str, Any]") -> OpenedAssignments:
     now = record["open"]
-    bots = tuple([(string(mark), string(bot)) for mark, bot in record["bots"]])
-    tries = tuple([(string(mark), whole(count)) for mark, count in record.get("tries", [])])  # a later field
+    bots = tuple([(string(digest), string(bot)) for digest, bot in record["bots"]])
+    tries = tuple([(string(digest), whole(count)) for digest, count in record.get("tries", [])])  # a later field
     return OpenedAssignments(None if now is None else assignments.from_plain(now), bots, tries)

@@ -14,7 +14,7 @@ MOST = 200  # lessons: the one that was taken longest ago is forgotten first
 MOST_TRIES = 999  # that are counted
 OPEN, SOLVED, SHOWN = "", "solved", "shown"  # what is done at a step; SHOWN: its solution was
 _BETTER = (OPEN, SHOWN, SOLVED)
-_LONGEST_MARK = 64  # characters
+_LONGEST_DIGEST = 64  # characters
 _TEXT = StoredText("not lessons", 500000)  # characters: more than MOST lessons of MOST_STEPS steps take
 
 
@@ -40,49 +40,49 @@ class Taken(namedtuple("Taken", ("at", "steps"))):
 
 
 class Progress:
-    """The lessons that a person has begun, by the mark of their text; that of the last one comes last."""
+    """The lessons that a person has begun, by the digest of their text; that of the last one comes last."""
 
     def __init__(self, lessons: "list[tuple[str, Taken]] | None" = None) -> None:
         self.lessons = lessons or []
 
-    def find(self, mark: str, steps: int) -> Taken:
+    def find(self, digest: str, steps: int) -> Taken:
         """How far a lesson of so many steps is taken; from its beginning, if it isn't begun."""
         for known, taken in self.lessons:
-            if known == mark and len(taken.steps) == steps:
+            if known == digest and len(taken.steps) == steps:
                 return taken
         return Taken(0, (NOTHING,) * steps)
 
-    def having(self, mark: str, taken: Taken) -> "Progress":
+    def having(self, digest: str, taken: Taken) -> "Progress":
         """The same with one lesson further on."""
-        others = [pair for pair in self.lessons if pair[0] != mark]
-        return Progress((others + [(mark, taken)])[-MOST:])
+        others = [pair for pair in self.lessons if pair[0] != digest]
+        return Progress((others + [(digest, taken)])[-MOST:])
 
-    def without(self, mark: str) -> "Progress":
+    def without(self, digest: str) -> "Progress":
         """The same with one lesson not begun."""
-        return Progress([pair for pair in self.lessons if pair[0] != mark])
+        return Progress([pair for pair in self.lessons if pair[0] != digest])
 
 
 def merged(theirs: Progress, before: Progress, ours: Progress) -> Progress:
     """What two windows have made of the progress there was before."""
     their, old, our = OrderedDict(theirs.lessons), OrderedDict(before.lessons), OrderedDict(ours.lessons)
     found = []
-    for mark in list(their) + [mark for mark in our if mark not in their]:
-        one, other = their.get(mark), our.get(mark)
-        if other == old.get(mark):
+    for digest in list(their) + [digest for digest in our if digest not in their]:
+        one, other = their.get(digest), our.get(digest)
+        if other == old.get(digest):
             kept = one
-        elif one == old.get(mark):
+        elif one == old.get(digest):
             kept = other
         else:
             kept = further(one, other) if one and other else one or other
         if kept:
-            found.append((mark, kept))
+            found.append((digest, kept))
     return Progress(found[-MOST:])
 
 
 def to_text(progress: Progress) -> str:
     """The progress as a text for the storage."""
     return _TEXT.write(
-        {"lessons": [[mark, taken.at, [list(done) for done in taken.steps]] for mark, taken in progress.lessons]}
+        {"lessons": [[digest, taken.at, [list(done) for done in taken.steps]] for digest, taken in progress.lessons]}
     )
 
 
@@ -106,10 +106,10 @@ def _rank(done: Done) -> "tuple[int, int, int]":
 
 def _from_record(record: "dict[str, Any]") -> Progress:
     found = []
-    for mark, at, steps in listed(record["lessons"]):
-        if len(listed(steps)) > MOST_STEPS or not 1 <= len(string(mark)) <= _LONGEST_MARK:
+    for digest, at, steps in listed(record["lessons"]):
+        if len(listed(steps)) > MOST_STEPS or not 1 <= len(string(digest)) <= _LONGEST_DIGEST:
             raise ValueError
-        found.append((mark, Taken(whole(at, len(steps) - 1), tuple([_done(step) for step in steps]))))
+        found.append((digest, Taken(whole(at, len(steps) - 1), tuple([_done(step) for step in steps]))))
     if len(OrderedDict(found)) < len(found):
         raise ValueError
     return Progress(found[-MOST:])

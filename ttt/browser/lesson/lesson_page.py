@@ -37,7 +37,7 @@ class LessonPage(Page):
         self._course = Course(self)
         self._steps = LessonSteps(self, self._keep, self._begin_anew)
         self._name = ""  # of the lesson of the course that is taken
-        self._mark = ""  # of the text of the lesson that is taken
+        self._digest = ""  # of the text of the lesson that is taken
         self._link = ""  # to that lesson, as learners get it
         self._is_teachers = False  # whether a teacher's link led here
         # How often a lesson, and one in another language, was asked for: what comes for an older question is dropped.
@@ -72,7 +72,7 @@ class LessonPage(Page):
         """Write everything again, in the current language; a lesson of the course comes in that language, too."""
         if self._name:
             self._begin(self._translate())
-        elif self._mark:
+        elif self._digest:
             self._steps.show_anew()
         else:
             self._begin(self._course.show(self.progress, self._is_teachers))
@@ -116,7 +116,7 @@ class LessonPage(Page):
     async def _follow_on(self) -> None:
         """Follow a link within the page, and lead a person to where it leads."""
         await self._follow()
-        if self._mark:
+        if self._digest:
             self._steps.focus()
         else:
             self.find("#course-title").focus()
@@ -139,7 +139,7 @@ class LessonPage(Page):
 
     async def _show_course(self) -> None:
         self._steps.leave()
-        self._name = self._mark = ""
+        self._name = self._digest = ""
         self.find("#taking").hidden = True
         self.find("#course").hidden = bool(self._host)
         if not self._host:
@@ -152,8 +152,8 @@ class LessonPage(Page):
     def _take(self, name: str, text: str, step: "str | None") -> None:
         """Take a lesson, where one was or at a step. Raises Refused."""
         lesson = from_text(text)
-        self._name, self._mark = name, digest(text)
-        taken = self.progress.find(self._mark, len(lesson.steps))
+        self._name, self._digest = name, digest(text)
+        taken = self.progress.find(self._digest, len(lesson.steps))
         if step is not None:
             number = plain_number(step, 3, 1, len(lesson.steps))
             if number:
@@ -167,7 +167,7 @@ class LessonPage(Page):
             self._host.ready(lesson)
         elif step is not None:
             _drop_step()
-        self._steps.take(lesson, self._mark, taken)
+        self._steps.take(lesson, self._digest, taken)
 
     async def _offer_next(self) -> None:
         """Offer the lesson of the course that follows, at the end."""
@@ -184,16 +184,16 @@ class LessonPage(Page):
         if questions != (self._asked, self._asked_again):
             return
         taken = self._steps.taken
-        before, self._mark = self._mark, digest(text)
+        before, self._digest = self._digest, digest(text)
         lesson = from_text(text)
-        known = self.progress.find(self._mark, len(lesson.steps))
-        if len(lesson.steps) == len(taken.steps) and before != self._mark:
+        known = self.progress.find(self._digest, len(lesson.steps))
+        if len(lesson.steps) == len(taken.steps) and before != self._digest:
             known = kept.further(known, taken)
-        self._steps.take(lesson, self._mark, known)
+        self._steps.take(lesson, self._digest, known)
 
     def _keep(self, taken: Taken) -> None:
         """Keep how far the lesson is taken, and tell the page around this one."""
-        self._store(self.progress.having(self._mark, taken))
+        self._store(self.progress.having(self._digest, taken))
         self._offer_key()
         if self._host:
             result, way = self._steps.result(), self._steps
@@ -209,7 +209,7 @@ class LessonPage(Page):
         self.find("#to-editor").hidden = not may_see
 
     def _begin_anew(self) -> None:
-        self._store(self.progress.without(self._mark))
+        self._store(self.progress.without(self._digest))
 
     def _store(self, progress: Progress) -> None:
         self.progress = progress
@@ -229,8 +229,8 @@ class LessonPage(Page):
     def _on_other_window(self, event: "Any") -> None:
         """Another window has stored what was done there; the lesson that is taken here goes on."""
         self._take_in_stored()
-        if self._mark:
-            self._steps.take_in(self.progress.find(self._mark, len(self._steps.taken.steps)))
+        if self._digest:
+            self._steps.take_in(self.progress.find(self._digest, len(self._steps.taken.steps)))
             self._offer_key()
         else:
             self._begin(self._course.show(self.progress, self._is_teachers))

@@ -25,7 +25,7 @@ class LessonSteps:
         self._on_change = on_change
         self._forget = forget
         self._lesson: "Any" = None
-        self._mark = ""
+        self._digest = ""
         self._is_at_end = False
         self.taken = Taken(0, ())
         self._view = StepView(page, self._on_step)
@@ -35,9 +35,9 @@ class LessonSteps:
         page.listen("#steps", "click", self._on_dot)
         page.listen("#anew", "click", lambda event: self._begin_anew())
 
-    def take(self, lesson: "Lesson", mark: str, taken: Taken) -> None:
-        """Take a lesson from where one was; mark is that of its text."""
-        self._lesson, self._mark, self.taken, self._is_at_end = lesson, mark, taken, False
+    def take(self, lesson: "Lesson", digest: str, taken: Taken) -> None:
+        """Take a lesson from where one was; digest is that of its text."""
+        self._lesson, self._digest, self.taken, self._is_at_end = lesson, digest, taken, False
         self._show()
 
     def take_in(self, known: Taken) -> None:
@@ -64,7 +64,7 @@ class LessonSteps:
 
     def result(self, name: str = "") -> Result:
         """What is reached so far. Raises BadSetting for an impossible name."""
-        return result(name, self._lesson, self._mark, self.taken)
+        return result(name, self._lesson, self._digest, self.taken)
 
     @property
     def language(self) -> str:
