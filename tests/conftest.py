@@ -161,6 +161,8 @@ SWITCHED_OFF = (
 )
 # The lists below the address bar. Each window makes them in advance, which costs more than to load the page.
 ADDRESS_BAR = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
+# The headless shell ends a page whose WebAssembly reaches beyond its memory, where others raise an error.
+MEMORY_BY_SIGNALS = ("WebAssemblyTrapHandler",)
 
 # What Playwright asks of Chromium for each page, and not of Debian's Firefox: scrollbars without room, no animation.
 AS_CHROMIUM_DOES = {"ui.useOverlayScrollbars": 1, "ui.prefersReducedMotion": 1}
@@ -174,7 +176,8 @@ def browser_type_launch_args(browser_type_launch_args: dict, browser_name: str) 
         return {**browser_type_launch_args, **debians}
     if browser_name != "chromium":
         return browser_type_launch_args
-    args = [*browser_type_launch_args.get("args", []), f"--disable-features={','.join(SWITCHED_OFF + ADDRESS_BAR)}"]
+    off = f"--disable-features={','.join(SWITCHED_OFF + ADDRESS_BAR + MEMORY_BY_SIGNALS)}"
+    args = [*browser_type_launch_args.get("args", []), off]
     path = {"executable_path": found} if (found := chromium_path()) else {}
     return {**browser_type_launch_args, "args": args, **path}
 

@@ -11,11 +11,12 @@ from typing import NamedTuple
 from playwright.sync_api import sync_playwright
 
 NAMES = ("chromium", "firefox", "webkit")
-CHROMIUM_COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The headless shell comes first: it has no window of its own to keep, and loads a page with a third less work.
+CHROMIUM_COMMANDS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FIREFOX_COMMANDS = ("firefox-esr",)  # Debian's
 
 # The Debian package that is tried last.
-ON_DEBIAN = {"chromium": "chromium", "firefox": "firefox-esr"}
+ON_DEBIAN = {"chromium": "chromium-headless-shell", "firefox": "firefox-esr"}
 
 
 class BrowserError(Exception):

@@ -53,7 +53,13 @@ def _imports(name: str, source: str, only_run: bool, at_once: bool) -> Iterator[
         if only_run and is_about_types(node):
             waiting.extend(node.orelse)
         elif not (at_once and _waits(node)):
-            waiting.extend(ast.iter_child_nodes(node))
+            waiting.extend(_statements_in(node))
+
+
+def _statements_in(node: ast.AST) -> Iterator[ast.AST]:
+    """What stands below a statement and may hold statements: no expression does."""
+    for block in ("body", "orelse", "handlers", "finalbody", "cases"):
+        yield from getattr(node, block, ())
 
 
 def _waits(node: ast.AST) -> bool:
@@ -134,6 +140,8 @@ def late_modules(source: str, known: Mapping[str, str]) -> set[str]:
 @cache
 def _named(source: str) -> frozenset[str]:
     """The modules of ttt that strings in a source may name."""
+    if '"ttt.' not in source:
+        return frozenset()
     values = [node.value for node in ast.walk(_parsed(source)) if isinstance(node, ast.Constant)]
     texts = [value for value in values if isinstance(value, str) and value.startswith("ttt.")]
     return frozenset(module_of(text) for text in texts if "/" not in text)

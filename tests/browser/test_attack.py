@@ -24,9 +24,9 @@ BY_PAGE = {
 @pytest.mark.only_browser("chromium")  # which says nothing of what a long address costs the browser itself
 @pytest.mark.parametrize("page", BY_PAGE)
 def test_the_page_is_never_away_and_says_what_it_was_given(
-    new_context: Callable[..., BrowserContext], site: str, site_folder: Path, page: str
+    light_context: Callable[..., BrowserContext], site: str, site_folder: Path, page: str
 ) -> None:
-    attacker = Attacker(new_context(), site, site_folder)
+    attacker = Attacker(light_context(), site, site_folder)
     for one in BY_PAGE[page]:
         found = attacker.carry_out(one)
         assert found.gap < LONGEST, one.name

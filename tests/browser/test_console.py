@@ -37,7 +37,7 @@ def test_the_console_is_quiet_in_normal_use(new_context: Callable[..., BrowserCo
     board.open("1-3x3x3-hc100-")
     unused = [board.page.evaluate(SECONDS_UNUSED)]
     play_to_the_end(board, best_move)
-    board.go_to("1-5x5x4-hc100-")
+    board.go_to("1-4x4x4-hc100-")
     expect_brain(board, "ready")
     board.button("c3, empty").click()
     expect_answer(board)

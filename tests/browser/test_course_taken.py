@@ -4,7 +4,6 @@ import json
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.cpython.test_import_borders import ROOT
@@ -160,22 +159,26 @@ def wrong(step: Step) -> int | str:
     return next((answer for answer in others if answer in step.says), others[0])
 
 
-@pytest.mark.parametrize(("language", "mistakes"), [("en", len(NAMES)), ("ar", 1)])
-def test_every_lesson_of_the_course_is_taken_from_start_to_end(
-    light_context: Callable[..., BrowserContext], language: str, mistakes: int
-):
-    taker = Taker(light_context().new_page(), language)
+def take(page: Page, language: str, names: list[str], mistakes: int) -> None:
+    """Take the first lessons of the course one after the other, and go back to its list."""
+    taker = Taker(page, language)
     taker.open_course()
-    taker.page.locator("#lessons a").first.click()
-    following = taker.page.locator("#next-lesson")
-    for name in NAMES:
+    page.locator("#lessons a").first.click()
+    following = page.locator("#next-lesson")
+    for name in names:
         taker.take(taker.lesson(name), mistakes)
-        if name == NAMES[-1]:
-            expect(following).to_be_hidden()
-        else:
+        if name != names[-1]:
             following.click()
-    taker.page.locator("#to-course").click()
-    done = taker.words["lesson done"]
-    expect(taker.page.locator("#lessons small")).to_have_text([done] * len(NAMES))
-    direction = taker.page.locator("#course").evaluate("course => getComputedStyle(course).direction")
-    assert direction == ("rtl" if language == "ar" else "ltr")
+    expect(following).to_be_visible(visible=names[-1] != NAMES[-1])
+    page.locator("#to-course").click()
+    expect(page.locator("#lessons small")).to_have_text([taker.words["lesson done"]] * len(names))
+
+
+def test_every_lesson_of_the_course_is_taken_from_start_to_end(light_context: Callable[..., BrowserContext]):
+    take(light_context().new_page(), "en", NAMES, mistakes=len(NAMES))
+
+
+def test_the_course_is_taken_from_right_to_left(light_context: Callable[..., BrowserContext]):
+    page = light_context().new_page()
+    take(page, "ar", NAMES[:3], mistakes=1)
+    assert page.locator("#course").evaluate("course => getComputedStyle(course).direction") == "rtl"

@@ -178,15 +178,15 @@ def test_a_game_on_a_hundred_by_a_hundred_goes_on_to_its_end(board: Board):
 
 
 def test_on_a_large_board_a_review_an_analysis_and_a_click_do_not_wait_for_each_other(board: Board):
-    board.open("1-40x40x5-hh-t20")
+    board.open("1-20x20x5-hh-k10")
     board.open_settings()
     board.page.get_by_role("switch", name="Analysis").click()
     board.button("Review").click()
     panel = board.page.get_by_role("region", name="Review")
     expect(panel).to_be_visible(timeout=A_MINUTE)
     board.button("Close").click()
-    board.play("v20")  # while both are still being thought about
-    expect(board.status).to_have_text("O played v20. X to move.")
+    board.play("m10")  # while both are still being thought about
+    expect(board.status).to_have_text("O played m10. X to move.")
     expect(board.page.locator("#verdict")).not_to_be_empty(timeout=A_MINUTE)
     board.button("Review").click()
     expect(board.page.get_by_role("list", name="Moves").get_by_role("listitem")).to_have_count(2)

@@ -20,8 +20,9 @@ BARE = '<!doctype html><title>Around</title><link rel="icon" href="data:,">'
 
 
 @pytest.fixture
-def page(light_context: Callable) -> Page:
-    return light_context().new_page()
+def page(light_context: Callable, browser_name: str) -> Page:
+    """A tab that may copy, which Chromium without a window has to be told."""
+    return light_context(permissions=["clipboard-write"] if browser_name == "chromium" else []).new_page()
 
 
 @pytest.fixture

@@ -158,7 +158,7 @@ def test_that_there_is_no_worker_is_said_after_a_while(workerless_board: Board):
 
 def test_a_worker_that_was_killed_is_replaced_and_the_move_is_made(full_board: Board):
     full_board.page.clock.install()
-    full_board.open("1-5x5x4-hc100-")
+    full_board.open("1-4x4x4-hc100-")
     expect_brain(full_board, "ready")
     full_board.page.evaluate("import(new URL('static/kit/thinking.js', document.baseURI)).then(worker => worker.end())")
     full_board.button("c3, empty").click()
