@@ -8,8 +8,8 @@ from ttt.browser.lab.examination import UnloadedError
 from ttt.browser.lab.lab import LabPanel
 from ttt.game.errors import BadSetting, Refused
 from ttt.session.stored_text import number_from
-from ttt.words import lab_arena as lab_arena  # learns its sentences
-from ttt.words import lab_mistakes
+from ttt.words.lab import arena as lab_arena  # learns its sentences
+from ttt.words.lab import mistakes as lab_mistakes
 from ttt.words.refusals import broken, refusal
 from ttt.words.speech import isolated, say
 

@@ -11,8 +11,10 @@ from ttt.game.errors import Refused
 from ttt.game.notation import from_text
 from ttt.game.record import with_moves
 from ttt.lab import verdicts
-from ttt.words import lab_exam as lab_exam  # learns its sentences
-from ttt.words import lab_mistakes, lab_teaching, lab_verdicts
+from ttt.words.lab import exam as lab_exam  # learns its sentences
+from ttt.words.lab import mistakes as lab_mistakes
+from ttt.words.lab import teaching as lab_teaching
+from ttt.words.lab import verdicts as lab_verdicts
 from ttt.words.refusals import broken, refusal
 from ttt.words.speech import isolated, say
 

@@ -4,8 +4,8 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text
 from ttt.lab import verdicts
-from ttt.words import lab_exam as lab_exam  # learns its sentences
-from ttt.words import lab_verdicts
+from ttt.words.lab import exam as lab_exam  # learns its sentences
+from ttt.words.lab import verdicts as lab_verdicts
 from ttt.words.speech import say
 
 TYPE_CHECKING = False

@@ -1,6 +1,6 @@
 """The table of what a class has reached in lessons."""
 
-from ttt.words import lab_teaching as lab_teaching  # learns its sentences
+from ttt.words.lab import teaching as lab_teaching  # learns its sentences
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
