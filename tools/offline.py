@@ -17,7 +17,7 @@ LEFT_OUT = (
     "pyscript/licences/",
     "ttt/terminal/",
     "ttt/words/terminal.py",
-    "ttt/words/commands_",
+    "ttt/words/commands/",
     "ttt/words/languages/commands/",
     "ttt/words/lab/terminal.py",
     "ttt/words/lesson/terminal.py",

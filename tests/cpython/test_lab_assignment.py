@@ -11,7 +11,6 @@ from ttt.sharing import shared_text
 from ttt.sharing.packing import pack, unpack
 from ttt.sharing.shared_text import LONGEST
 from ttt.words import refusals as refusals
-from ttt.words.lab import page as lab  # for its sentences
 from ttt.words.lab.teaching import told_goal
 
 ASKED = Assignment(

@@ -10,8 +10,6 @@ from ttt.lessons.drafting import BLANK, EMPTY, DraftStep, chosen, with_fields, w
 from ttt.lessons.lesson import BLOCK, CHOOSE, FIND, HOLD, LOOK, PLAY, POINTS, TASKS, WIN, WORTH
 from ttt.words import editor as editor
 from ttt.words import refusals as refusals
-from ttt.words.lesson import refusals as lesson_refusals
-from ttt.words.lesson import set_up
 
 FORK = "1-3x3x3-hh-a1b2c3c1"
 LESSON = """ttt-lesson 1

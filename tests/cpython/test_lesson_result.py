@@ -14,7 +14,6 @@ from ttt.lessons.result import CODE, Result, StepResult, from_text, result, to_t
 from ttt.lessons.statement import statement
 from ttt.sharing.packing import pack, unpack
 from ttt.sharing.shared_text import LONGEST, digest
-from ttt.words.lab import lesson_results as lab_lesson_results  # for its sentences
 from ttt.words.lesson.page import summed_up
 from ttt.words.refusals import refusal
 

@@ -10,7 +10,8 @@ import pytest
 from tests.cpython.test_import_borders import ROOT, SOURCES
 from tests.every_python.test_words import REFUSALS
 from tests.languages import FOLDERS, sentences
-from tools.page_files import dotted, needed_by
+from tools.page_files import dotted, module_of, needed_by
+from tools.pages import PAGES
 from ttt.coach.move_review import SEEMS_BAD, SEEMS_WORSE
 from ttt.coach.reasons import FORCES, HOLDS_OUT
 from ttt.game.errors import BadLesson, BadLink, BadRecord, BadSetting, IllegalMove, Refused
@@ -284,7 +285,9 @@ def sentences_for(module):
     if page in ("browser/kit/", "browser/step/"):  # said by the pages that use it
         page = "browser/"
     if module.count("/") > 1:  # of a page of its own
-        starts = {"browser": [name for name in SOURCES if name.startswith(page) and not name.endswith("/worker")]}
+        rows = [row for row in PAGES if any(start.startswith(page) for start in row.starts)]
+        own = [name for name in SOURCES if name.startswith(page) and not name.endswith("/worker")]
+        starts = {"browser": own + [module_of(words) for row in rows for words in row.sentence_modules if row.state]}
     here = needed_by((module, *starts.get(module.split("/")[0], ())), SOURCES)
     if module.split("/")[0] in ("game", "session", "engine"):
         here |= {

@@ -18,8 +18,6 @@ from ttt.terminal.examination import driven
 from ttt.terminal.own_lines import own_lines, way_to_see
 from ttt.terminal.prompt import visible
 from ttt.terminal.text_file import text_of_file
-from ttt.words.lab import page as lab  # learns its sentences
-from ttt.words.lab import terminal as lab_terminal
 from ttt.words.lab.mistakes import notes, only_board, sentence, traceback, two_kinds
 from ttt.words.lab.teaching import told_all
 from ttt.words.lab.verdicts import told

@@ -16,9 +16,7 @@ from ttt.terminal import typed_input
 from ttt.terminal.board_output import drawn, ending
 from ttt.terminal.prompt import visible
 from ttt.terminal.text_file import text_of_file
-from ttt.words.lesson import refusals as lesson_refusals  # learns its sentences
 from ttt.words.lesson import step as lesson_words
-from ttt.words.lesson import terminal as lesson_terminal  # the same
 from ttt.words.lesson.check import checked
 from ttt.words.refusals import refusal
 from ttt.words.speech import say

@@ -3,7 +3,6 @@
 from typing import Any
 
 from ttt.terminal.own_lines import own_lines
-from ttt.words.lab import arena as lab_arena  # learns its sentences
 from ttt.words.lab.mistakes import sentence, traceback
 from ttt.words.lab.results import name_of
 from ttt.words.lab.verdicts import told

@@ -5,7 +5,6 @@ from ttt.drawing.on_paper import board_on_paper
 from ttt.game.record import position_of
 from ttt.lessons.lesson import CHOOSE, LOOK, PLAYED_ON, POINTS, WIN, WORTH, WORTHS
 from ttt.words import paper as words
-from ttt.words import sharing as sharing  # for its sentences
 from ttt.words.lesson import step as step_words
 from ttt.words.speech import say
 

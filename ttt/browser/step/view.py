@@ -25,7 +25,6 @@ from ttt.lessons.lesson import ANSWERED, MOVED, PLAYED_ON, POINTS
 from ttt.lessons.progress import MOST_TRIES, NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.lessons.step_taken import ASKING, JUDGING, REPLYING, WRONG, Taking
 from ttt.lessons.tasks import needs_engine, solution
-from ttt.words.lesson import refusals as lesson_refusals  # learns its sentences
 from ttt.words.lesson import step as step_words
 from ttt.words.refusals import refusal
 from ttt.words.speech import say

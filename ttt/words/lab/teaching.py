@@ -214,9 +214,14 @@ def told_starter(starter: str) -> str:
     return say("note given") if starter == "given" else say("note starter", starter=isolated(starter))
 
 
+def head(name: str) -> str:
+    """What stands above a column of a table."""
+    return say("table " + name)
+
+
 def heads() -> "list[str]":
     """The heads of the table."""
-    return [say("table " + name) for name in ("name", "result", "verdict", "claim", "notes", "code")]
+    return [head(name) for name in ("name", "result", "verdict", "claim", "notes", "code")]
 
 
 def line(row: "Any") -> "list[str]":
@@ -228,7 +233,7 @@ def line(row: "Any") -> "list[str]":
 def sheet_heads() -> "list[str]":
     """The heads of the table for a spreadsheet."""
     names = ("identifier", "name", "assignment", "result", "wins", "draws", "share", "time", "tries")
-    return [say("table " + name) for name in names + ("verdict", "claim", "notes")]
+    return [head(name) for name in names + ("verdict", "claim", "notes")]
 
 
 def sheet_line(row: "Any", time: str) -> "list[str]":
