@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from ttt.browser.lab.examination import Examination
     from ttt.browser.lab.lab import Lab
 
-BOTS, LEVELS = "#arena-bots", "#arena-levels"
 learn(SENTENCES)
 
+BOTS, LEVELS = "#arena-bots", "#arena-levels"
 OFFERED = (1, 50, 70, 90, 100)  # levels
 MOST_PLAYERS, MOST_GAMES, MOST_SEED = 8, 50, 999999999
 
