@@ -8,7 +8,7 @@ it is published.
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.page_files import MAIN, START, module_of
+from tools.python_imports import MAIN, START, module_of
 
 SOURCES = "static/pages"  # the folders of all pages but the game's
 BOOK = ("ttt/engine/book.py", "ttt/engine/connect_four.txt")  # the game loads them once Connect Four is played

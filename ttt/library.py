@@ -183,7 +183,7 @@ class Game(record.Game):
         better side.
         """
         if self.is_opening and not self.outcome:
-            from ttt.engine.balanced import opening
+            from ttt.engine.swap_openings import opening
 
             return cell_name(self.rules, opening(self).best[0])
         found = analyse(self, nodes)

@@ -14,15 +14,15 @@ from ttt.lab.referee import Referee
 
 MODULES = (
     "ttt.browser.kit.page",
-    "ttt.browser.kit.own_worker",
+    "ttt.browser.kit.page_worker",
     "ttt.browser.kit.sandbox",
     "ttt.browser.lab.referee_worker",
-    "ttt.browser.lab.examination",
+    "ttt.browser.lab.task_run",
 )
 CONFIG = {
     "sandbox": {"files": []},
     "files": {},
-    "later": {"ttt.lab.referee": [], "ttt.browser.kit.worker_link": []},
+    "later": {"ttt.lab.referee": [], "ttt.browser.kit.worker_handle": []},
     "root": "../",
 }
 
@@ -138,7 +138,7 @@ SOURCE = {"source": "return 4", "kind": None}
 
 
 def examination(page):
-    return page.examination.Examination(page.the_judge, page.sandbox.Sandbox(), page.told.append, 30)
+    return page.task_run.TaskRun(page.the_judge, page.sandbox.Sandbox(), page.told.append, 30)
 
 
 def run(page, source=SOURCE, on_step=lambda done, sofar: None, task=TASK):
@@ -172,7 +172,7 @@ def test_what_happens_to_the_sandbox_is_not_put_down_to_the_bot(page, failed, re
 
 
 def test_a_bot_that_cannot_be_loaded_is_named(page):
-    with pytest.raises(page.examination.UnloadedError) as refused:
+    with pytest.raises(page.task_run.UnloadedError) as refused:
         run(page, {"source": "", "kind": None})
     assert (refused.value.bot, refused.value.why) == (0, {"error": {}})
 
@@ -195,7 +195,7 @@ def test_it_is_stopped_at_once_while_python_is_still_starting(page, slow):
         for _ in range(20):
             await asyncio.sleep(0)
         one.stop()
-        with pytest.raises(page.examination.UnloadedError) as ended:
+        with pytest.raises(page.task_run.UnloadedError) as ended:
             await asyncio.wait_for(running, 9)
         assert ended.value.why["failed"] == "stopped"
 

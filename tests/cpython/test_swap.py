@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ttt.engine.balanced import FAR_FROM, all_openings, opening
 from ttt.engine.search import Search
+from ttt.engine.swap_openings import FAR_FROM, all_openings, opening
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLink, BadSetting
 from ttt.game.notation import from_text, to_text

@@ -10,8 +10,8 @@ import pytest
 from tests.cpython.test_import_borders import ROOT, SOURCES
 from tests.every_python.test_words import REFUSALS
 from tests.languages import FOLDERS, sentences
-from tools.page_files import dotted, module_of, needed_by
 from tools.pages import PAGES
+from tools.python_imports import dotted, module_of, needed_by
 from ttt.coach.move_review import SEEMS_BAD, SEEMS_WORSE
 from ttt.coach.reasons import FORCES, HOLDS_OUT
 from ttt.game.errors import BadLesson, BadLink, BadRecord, BadSetting, IllegalMove, Refused

@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 from ttt.coach.analysis_notes import insight, place_of
 from ttt.engine.as_json import FromBook, to_json
-from ttt.engine.balanced import opening
 from ttt.engine.search import Search
+from ttt.engine.swap_openings import opening
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ttt.coach.questions import answered
 from ttt.coach.reasons import hint
-from ttt.engine.balanced import opening
+from ttt.engine.swap_openings import opening
 from ttt.game.analysis import Analysis
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text

@@ -8,15 +8,15 @@ from typing import Any
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import board_text
 from ttt.lab import verdicts
-from ttt.lab.exam_steps import Result
 from ttt.lab.limits import SECONDS
+from ttt.lab.task_steps import Result
 from ttt.terminal import typed_input
 from ttt.terminal.assignment_exam import TerminalExam, assignment_in, likeness
 from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.child_process import Reply
-from ttt.terminal.examination import driven
 from ttt.terminal.own_lines import own_lines, way_to_see
 from ttt.terminal.prompt import visible
+from ttt.terminal.task_run import driven
 from ttt.terminal.text_file import text_of_file
 from ttt.words.lab.mistakes import notes, only_board, sentence, traceback, two_kinds
 from ttt.words.lab.teaching import told_all

@@ -1,4 +1,4 @@
-"""The steps of an examination, and what may be sent back for one: types and the helpers that all kinds share."""
+"""The steps of a task of the referee, and what may be sent back for one: types and the helpers that all tasks share."""
 
 from collections.abc import Generator, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""A watched run: says in which line a bot is, and stops it there once it has had its time."""
+"""A timed run of a bot, to find the line that takes too long: tells in which line it is, and stops it there at last."""
 
 from collections.abc import Callable
 from time import perf_counter
@@ -10,7 +10,7 @@ _FIRST = 20  # times that each line is told at once; after that it is told
 _OFTEN = 0.001  # seconds after the last
 
 
-class Watch:
+class TimedRun:
     """Knows the line; told() is called with each step (see line_trace.py)."""
 
     def __init__(self, post: "Callable[[int], None]", clock: "Callable[[], float]" = perf_counter) -> None:

@@ -1,4 +1,4 @@
-"""Carries an examination's questions from the referee, in its worker, to the bots, in their sandbox, and answers back.
+"""Runs a task of the lab: carries questions from the referee, in its worker, to the bots, in their sandbox, and back.
 
 Both pass through as texts: the page reads only what it shows.
 """
@@ -29,7 +29,7 @@ class UnloadedError(Exception):
         self.bot, self.why = bot, why
 
 
-class Examination:
+class TaskRun:
     """Runs one task; it can be stopped at any time. hear gets what the bots print, patience is in seconds a move."""
 
     def __init__(

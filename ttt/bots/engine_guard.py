@@ -22,7 +22,7 @@ def is_engine(name: object) -> bool:
     return isinstance(name, str) and any([name == room or name.startswith(room + ".") for room in ENGINE])
 
 
-class EngineWatch:
+class EngineGuard:
     """used and refused name the first module that a bot has loaded, or was kept from; "" for none."""
 
     def __init__(self) -> None:

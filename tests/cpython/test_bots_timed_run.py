@@ -8,7 +8,7 @@ import pytest
 from tests.cpython.test_bots_misbehaviour import inside
 from tests.helpers.asking import EMPTY, Asked
 from ttt.bots.mistakes import OutOfTime
-from ttt.bots.watch import Watch
+from ttt.bots.timed_run import TimedRun
 
 ENDLESS = inside("if position.ply:\n    while True:\n        pass\nreturn 4")
 
@@ -48,7 +48,7 @@ def test_a_watched_bot_plays_as_it_does_unwatched():
 def test_a_line_is_told_again_and_again_but_not_each_time():
     now = [0.0]
     told = []
-    watch = Watch(told.append, lambda: now[0])
+    watch = TimedRun(told.append, lambda: now[0])
     for _ in range(1000):
         watch.told(1)
         watch.told(2)

@@ -1,10 +1,10 @@
-"""Carries the questions of an examination in the lab to the bots, and their answers back; shows how far it is."""
+"""Runs a task of the lab: carries the questions to the bots, and their answers back; shows how far it is."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ttt.lab.exam_steps import Result, Step
 from ttt.lab.referee import begin
+from ttt.lab.task_steps import Result, Step
 from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.child_process import Reply
 from ttt.terminal.gomocup_program import GomocupProgram

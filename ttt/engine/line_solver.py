@@ -23,7 +23,7 @@ class OutOfNodes(Exception):
     """The budget is spent."""
 
 
-class Solver:
+class LineSolver:
     """What is proved about one game, kept from one question to the next."""
 
     images_up_to = 5  # marks; with more, looking up all images of a position costs more than it saves; by trial

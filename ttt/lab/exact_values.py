@@ -20,7 +20,7 @@ def is_small(rules: Rules) -> bool:
     return rules.size <= (MOST_CELLS_FALLING if GRAVITY in rules.variants else MOST_CELLS)
 
 
-class Values:
+class ExactValues:
     """The values of the positions of one small game; see is_small."""
 
     def __init__(self, rules: Rules) -> None:
