@@ -94,8 +94,8 @@ PUT_TOGETHER = {
     ("words/puzzles/page", "'puzzle ' + puzzle.task"): {"puzzle hold", "puzzle find", "puzzle block", "puzzle points"},
     ("game/rules", "self._why_not(cell)"): {"game over", "off the board", "taken", "in the air"},
     ("words/rules", "SWITCHED[change.what, change.step]"): set(SWITCHED.values()),
-    ("words/worth", "'worth ' + found.value + ' some day'"): {"worth W some day", "worth L some day"},
-    ("words/worth", "'worth ' + found.value"): {"worth W", "worth D", "worth L"},
+    ("words/worth", "'worth ' + proved.value + ' some day'"): {"worth W some day", "worth L some day"},
+    ("words/worth", "'worth ' + proved.value"): {"worth W", "worth D", "worth L"},
     ("terminal/commands", "'value ' + (analysis.value or 'unknown')"): {
         "value W",
         "value D",
@@ -117,9 +117,9 @@ PUT_TOGETHER = {
         "shown L some day",
         "shown unknown",
     },
-    ("words/proving", "'proved ' + ''.join(found)"): named_after("words/proving", "proved "),
-    ("words/analysis", "'all ' + found.value"): {"all W", "all D", "all L"},
-    ("words/analysis", "'note ' + told"): {
+    ("words/proving", "'proved ' + ''.join(values)"): named_after("words/proving", "proved "),
+    ("words/analysis", "'all ' + insight.value"): {"all W", "all D", "all L"},
+    ("words/analysis", "'note ' + kind"): {
         "note W",
         "note W some day",
         "note D",

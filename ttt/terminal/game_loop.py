@@ -70,8 +70,8 @@ class Sitting:
         return outcome if outcome.winner is None else Outcome(sides[outcome.winner], outcome.lines)
 
     def _tell_par(self) -> None:
-        if told := par.told(self._session.view, lambda view, side: who(view, side, self._names)):
-            self._terminal.write(told)
+        if sentence := par.told(self._session.view, lambda view, side: who(view, side, self._names)):
+            self._terminal.write(sentence)
 
     def _let_computer_move(self, task: Task) -> None:
         analysis = None
@@ -140,8 +140,8 @@ class Sitting:
             return
         if self._hinted != position:
             game = self._session.view.game
-            found = answered(hint(game), lambda asked: self._analyse(position_of(asked)))
-            self._hints = steps(position.rules, found)
+            explained = answered(hint(game), lambda asked: self._analyse(position_of(asked)))
+            self._hints = steps(position.rules, explained)
             self._hinted = position
         self._terminal.write(self._hints[0])
         self._hints = self._hints[1:] or self._hints

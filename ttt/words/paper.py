@@ -43,23 +43,23 @@ def question(step: "Step", mark: str) -> str:
 
 def solution(step: "Step", mark: str) -> str:
     """The solution with its proof; "" where nothing is asked. mark is that of the side to move."""
-    found = tasks.solution(step, None)
-    if not found:
+    answers = tasks.solution(step, None)
+    if not answers:
         return "" if step.task == LOOK else say("step no solution")
     if step.task == WIN:
         other = "O" if mark == "X" else "X"
         marks = (mark, other)
-        line = [marks[ply % 2] + " " + cell_name(step.game.rules, cell) for ply, cell in enumerate(found)]
-        return say("paper line", mark=mark, moves=(len(found) + 1) // 2, line=", ".join(line))
-    return say("step solution", answer=", ".join([step_words.answer_text(step, answer, mark) for answer in found]))
+        line = [marks[ply % 2] + " " + cell_name(step.game.rules, cell) for ply, cell in enumerate(answers)]
+        return say("paper line", mark=mark, moves=(len(answers) + 1) // 2, line=", ".join(line))
+    return say("step solution", answer=", ".join([step_words.answer_text(step, answer, mark) for answer in answers]))
 
 
 def said(step: "Step", mark: str) -> "list[tuple[str, str]]":
     """What the lesson says to answers: whose each is, "" for the right one, and its words; the right one's first."""
-    found = [("", step.says[RIGHT])] if RIGHT in step.says else []
+    remarks = [("", step.says[RIGHT])] if RIGHT in step.says else []
     named = [(_named(step, answer, mark), words) for answer, words in step.says.items() if answer not in (RIGHT, WRONG)]
-    found += sorted(named)
-    return found + ([(say("paper others"), step.says[WRONG])] if WRONG in step.says else [])
+    remarks += sorted(named)
+    return remarks + ([(say("paper others"), step.says[WRONG])] if WRONG in step.says else [])
 
 
 def cells(step: "Step", named: "tuple[int, ...]") -> str:

@@ -23,8 +23,8 @@ learn(SENTENCES)
 
 def heads() -> "list[str]":
     """The heads of the table."""
-    told = [say("results lesson"), say("results solved"), say("results tries"), say("results hints")]
-    return [head("name")] + told
+    own = [say("results lesson"), say("results solved"), say("results tries"), say("results hints")]
+    return [head("name")] + own
 
 
 def line(result: "Result") -> "list[str]":

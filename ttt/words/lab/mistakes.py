@@ -105,11 +105,15 @@ def first_answer(text: str) -> "dict[str, Any]":
     Whatever else may have been sent is {"failed": "nonsense"}.
     """
     try:
-        told = read_json(text)
-        if "answers" in told:
-            told = told["answers"][0][0]
-        if is_whole(told["cell"]) if "cell" in told else any([key in told for key in ("wrong", "error", "failed")]):
-            return dict(told)
+        answer = read_json(text)
+        if "answers" in answer:
+            answer = answer["answers"][0][0]
+        if (
+            is_whole(answer["cell"])
+            if "cell" in answer
+            else any([key in answer for key in ("wrong", "error", "failed")])
+        ):
+            return dict(answer)
     except (ValueError, LookupError, TypeError, AttributeError, RuntimeError):
         pass
     return {"failed": "nonsense"}
@@ -147,8 +151,8 @@ def sentence(why: "dict[str, Any]", patience: int, rules: "Rules | None" = None)
     if "wrong" in why:
         return wrong_answer(why["wrong"], why.get("why"), rules)
     line, _ = place(why)
-    told = _failed(why, patience) if "failed" in why else _told(_error(why), patience)
-    return say("lab in line", sentence=told, line=line) if line else told
+    text = _failed(why, patience) if "failed" in why else _told(_error(why), patience)
+    return say("lab in line", sentence=text, line=line) if line else text
 
 
 def wrong_answer(wrong: object, why: object, rules: "Rules | None" = None) -> str:
@@ -166,12 +170,12 @@ def wrong_answer(wrong: object, why: object, rules: "Rules | None" = None) -> st
 def notes(loaded: "dict[str, Any]") -> "list[str]":
     """What was noted in a bot's code when it was loaded, in sentences; it changes no verdict."""
     noted = loaded.get("notes")
-    told = []
+    sentences = []
     for note in noted[:_MOST_NOTES] if isinstance(noted, list) else ():
         what, line = (note.get("what"), note.get("line")) if isinstance(note, dict) else (None, None)
         if what in _TESTED and is_whole(line):
-            told.append(say("lab in line", line=line, sentence=say("lab tests " + what)))
-    return told
+            sentences.append(say("lab in line", line=line, sentence=say("lab tests " + what)))
+    return sentences
 
 
 def advice(error: "dict[str, Any]") -> str:
@@ -189,8 +193,8 @@ def place(why: "dict[str, Any]") -> "tuple[int, int]":
 
 def traceback(why: "dict[str, Any]") -> str:
     """The learner's own lines as Python tells them, "" if there are none."""
-    found = _error(why).get("traceback")
-    return found[:20000] if isinstance(found, str) else ""
+    text = _error(why).get("traceback")
+    return text[:20000] if isinstance(text, str) else ""
 
 
 def _failed(why: "dict[str, Any]", patience: int) -> str:

@@ -64,19 +64,19 @@ learn(SENTENCES)
 def functions(result: "dict[str, Any]") -> "list[str]":
     """Which of the eight functions are wrong, each with a case."""
     ended, wrong = result["stopped"], result["wrong"]
-    found = [say("functions wrong", names=", ".join(wrong))] if wrong else []
+    sentences = [say("functions wrong", names=", ".join(wrong))] if wrong else []
     if not wrong:
-        found.append(say("functions right so far") if ended else say("functions right"))
+        sentences.append(say("functions right so far") if ended else say("functions right"))
     for name in wrong:
         fault = result["faults"][name]
         given = {key: fault[key] for key in FAULTS[fault["how"]]}
-        found.append(say("fault " + fault["how"], name=name, **given))
-    found += stopped(ended)
+        sentences.append(say("fault " + fault["how"], name=name, **given))
+    sentences += stopped(ended)
     if ended and ended["name"] == "minimax":
-        found.append(say("functions checked", count=result["checked"]["minimax"]))
+        sentences.append(say("functions checked", count=result["checked"]["minimax"]))
         if ended["why"] == "time":
-            found.append(say("exam cache"))
-    return found
+            sentences.append(say("exam cache"))
+    return sentences
 
 
 # What the sentence of each kind of fault tells, besides the name of the function.
@@ -93,23 +93,25 @@ FAULTS = {
 
 def interview(result: "dict[str, Any]") -> "list[str]":
     """Whether the class is right, and what a move costs."""
-    found, fault = [], result["fault"]
+    sentences, fault = [], result["fault"]
     if result["right"]:
-        found.append(say("class right", count=result["games"]))
+        sentences.append(say("class right", count=result["games"]))
     elif fault and fault["how"] == "error":
-        found.append(say("class fails", call=fault["call"], came=fault["came"]))
+        sentences.append(say("class fails", call=fault["call"], came=fault["came"]))
     elif fault:
-        found.append(say("class wrong", call=fault["call"], came=fault["came"], expected=fault["expected"]))
+        sentences.append(say("class wrong", call=fault["call"], came=fault["came"], expected=fault["expected"]))
     if result["cost"]:
-        found.append(say("class cost " + result["cost"], lines=result["dearest"]["lines"], n=result["dearest"]["n"]))
-        found.append(say("class counted"))
-    return found + stopped(result["stopped"])
+        sentences.append(
+            say("class cost " + result["cost"], lines=result["dearest"]["lines"], n=result["dearest"]["n"])
+        )
+        sentences.append(say("class counted"))
+    return sentences + stopped(result["stopped"])
 
 
 def check(result: "dict[str, Any]") -> "list[str]":
     """Whether a certificate is right."""
-    found = [say("check " + result["why"], what=result["what"])]
-    return found + (
+    sentences = [say("check " + result["why"], what=result["what"])]
+    return sentences + (
         [say("check compared" if result["compared"] else "check not compared")] if result.get("passed") else []
     )
 
@@ -123,8 +125,8 @@ def stopped(ended: "dict[str, Any] | None") -> "list[str]":
         return [say("ended error", error=ended["error"]["text"])]
     is_somewhere = where and why in ("time", "died")
     values = {"where": where, "seconds": seconds_told(ended["seconds"])}
-    found = [say("ended " + why + " at", **values) if is_somewhere else say("ended " + why, **values)]
-    return found + [say("ended line", line=ended["line"])] if ended["line"] else found
+    sentences = [say("ended " + why + " at", **values) if is_somewhere else say("ended " + why, **values)]
+    return sentences + [say("ended line", line=ended["line"])] if ended["line"] else sentences
 
 
 def seconds_told(seconds: "Any") -> str:
@@ -137,7 +139,7 @@ def match(result: "dict[str, Any]") -> "list[str]":
     players = result["players"]
     at = 1 if "bot" in players[1] and "bot" not in players[0] else 0
     own, other = players[at], players[1 - at]
-    found = [
+    sentences = [
         say(
             "match score",
             who=name_of(own),
@@ -148,12 +150,12 @@ def match(result: "dict[str, Any]") -> "list[str]":
         )
     ]
     if own["games"]:
-        found.append(share(own))
+        sentences.append(share(own))
     for side in (0, 1):
         lost = [game for game in result["played"] if game["lost_by"] and game["winner"] == 1 - side]
         if lost:
-            found.append(say("match forfeits", count=len(lost), who=name_of(players[side]), game=lost[0]["game"]))
-    return found + stopped(result["stopped"])
+            sentences.append(say("match forfeits", count=len(lost), who=name_of(players[side]), game=lost[0]["game"]))
+    return sentences + stopped(result["stopped"])
 
 
 def share(score: "dict[str, Any]") -> str:
@@ -163,13 +165,15 @@ def share(score: "dict[str, Any]") -> str:
 
 def arena(result: "dict[str, Any]") -> "list[str]":
     """The table of an arena, row by row."""
-    found = []
+    sentences = []
     for place, row in enumerate(result["table"]):
         if row["games"]:
             who = name_of(result["players"][row["player"]])
             points = f"{row['points']:g}"
-            found.append(say("arena row", place=place + 1, who=who, points=points, games=row["games"], **_percent(row)))
-    return found + stopped(result["stopped"])
+            sentences.append(
+                say("arena row", place=place + 1, who=who, points=points, games=row["games"], **_percent(row))
+            )
+    return sentences + stopped(result["stopped"])
 
 
 def _percent(score: "dict[str, Any]") -> "dict[str, int]":

@@ -99,42 +99,42 @@ def told(result: "dict[str, Any]") -> "list[str]":
 
 
 def _exam(result: "dict[str, Any]") -> "list[str]":
-    found = _verdict(result) if result["is_small"] else _verdict_on_large_board(result)
-    found += stopped(result["stopped"])
+    sentences = _verdict(result) if result["is_small"] else _verdict_on_large_board(result)
+    sentences += stopped(result["stopped"])
     illegal, errors = result["illegal_answers"], result["errors"]
     if illegal and illegal[0]["why"] in ("async", "yields"):
-        found.append(say("lab " + illegal[0]["why"]))
+        sentences.append(say("lab " + illegal[0]["why"]))
     if illegal:
-        found.append(
+        sentences.append(
             say("exam illegal", count=result["illegal_count"], answer=illegal[0]["answer"], game=illegal[0]["game"])
         )
     if illegal and illegal[0]["why"] in _EXPLAINED:
         rules = board_from(result["board"])
-        found.append(mistakes.wrong_answer(illegal[0]["answer"], illegal[0]["why"], rules))
+        sentences.append(mistakes.wrong_answer(illegal[0]["answer"], illegal[0]["why"], rules))
     if errors["count"]:
         first = errors["first"]
         text, (line, _) = first["error"]["text"], mistakes.place(first)
         error = say("lab in line", line=line, sentence=text) if line else text
-        found.append(say("exam errors", count=errors["count"], error=error, game=first["game"]))
+        sentences.append(say("exam errors", count=errors["count"], error=error, game=first["game"]))
         advice = mistakes.advice(first["error"])
-        found += [advice] if advice else []
+        sentences += [advice] if advice else []
     if result["is_small"]:
-        found += _latest_mistake(result)
-        found += _several("exam missed wins", result["missed_wins"])
-        found += _several("exam missed draws", result["missed_draws"])
-        found += _unsteady(result)
+        sentences += _latest_mistake(result)
+        sentences += _several("exam missed wins", result["missed_wins"])
+        sentences += _several("exam missed draws", result["missed_draws"])
+        sentences += _unsteady(result)
     else:
-        found += _tactics(result["tactics"])
+        sentences += _tactics(result["tactics"])
         for match in result["matches"]:
-            found += _match(match)
-    return found + _several("exam changed", result["changed"]) + _speed(result)
+            sentences += _match(match)
+    return sentences + _several("exam changed", result["changed"]) + _speed(result)
 
 
 def at_work(step: "dict[str, Any]", seconds: int) -> str:
     """What is being asked in a step that takes long, and for how long by now; what would help, if anything does."""
     values = {"seconds": seconds, "limit": lab_results.seconds_told(step["seconds"])}
-    told = say("slow at", where=step["about"], **values) if step["about"] else say("slow so far", **values)
-    return told + " " + say("exam cache") if seconds >= ADVISED else told
+    sentence = say("slow at", where=step["about"], **values) if step["about"] else say("slow so far", **values)
+    return sentence + " " + say("exam cache") if seconds >= ADVISED else sentence
 
 
 def first_error(result: "dict[str, Any]") -> "tuple[dict[str, Any] | None, str]":
@@ -168,10 +168,10 @@ def _lost_nothing_unsteadily(result: "dict[str, Any]") -> bool:
 def _unsteady(result: "dict[str, Any]") -> "list[str]":
     """That its answers to a position may differ, as far as the verdict hasn't told it."""
     is_told = _lost_nothing_unsteadily(result)
-    found = [say("exam chance")] if result["uses_chance"] and result["never_loses"] is False else []
+    sentences = [say("exam chance")] if result["uses_chance"] and result["never_loses"] is False else []
     if result["varies"] and (result["uses_chance"] or not is_told):
-        found.append(say("exam varies"))
-    return found
+        sentences.append(say("exam varies"))
+    return sentences
 
 
 def _latest_mistake(result: "dict[str, Any]") -> "list[str]":
@@ -202,13 +202,13 @@ def _has_answered(result: "dict[str, Any]") -> bool:
 
 
 def _tactics(tactics: "dict[str, Any]") -> "list[str]":
-    found = [say("large tactics", count=tactics["of"], right=tactics["right"])] if tactics["of"] else []
-    told: "list[str]" = []  # an example of each sort
+    sentences = [say("large tactics", count=tactics["of"], right=tactics["right"])] if tactics["of"] else []
+    sorts: "list[str]" = []  # an example of each sort
     for missed in tactics["missed"]:
-        if missed["sort"] not in told:
-            told.append(missed["sort"])
-            found.append(say("large missed " + missed["sort"], game=missed["game"], right=missed["right"][0]))
-    return found
+        if missed["sort"] not in sorts:
+            sorts.append(missed["sort"])
+            sentences.append(say("large missed " + missed["sort"], game=missed["game"], right=missed["right"][0]))
+    return sentences
 
 
 def _match(match: "dict[str, Any]") -> "list[str]":
@@ -221,30 +221,30 @@ def _match(match: "dict[str, Any]") -> "list[str]":
 def _loss(result: "dict[str, Any]") -> "list[str]":
     loss, rules = result["loss"], board_from(result["board"])
     mark = _mark(loss["side"])
-    found = [say("exam can lose", mark=mark, game=result["shortest_loss"])]
+    sentences = [say("exam can lose", mark=mark, game=result["shortest_loss"])]
     if loss["ply"] is None:
-        return found + [say("exam lost anyway", mark=mark)]
+        return sentences + [say("exam lost anyway", mark=mark)]
     judged = judged_of(loss["judged"])
     cell = cell_name(rules, judged.cell)
-    return found + [say("exam lost it", number=loss["ply"] + 1, cell=cell, judgement=judgement(rules, judged))]
+    return sentences + [say("exam lost it", number=loss["ply"] + 1, cell=cell, judgement=judgement(rules, judged))]
 
 
 def _mark(side: str) -> str:
     return "X" if side == "first" else "O"
 
 
-def _several(key: str, found: "dict[str, Any]") -> "list[str]":
-    return [say(key, count=found["count"], game=found["games"][0])] if found["count"] else []
+def _several(key: str, findings: "dict[str, Any]") -> "list[str]":
+    return [say(key, count=findings["count"], game=findings["games"][0])] if findings["count"] else []
 
 
 def _speed(result: "dict[str, Any]") -> "list[str]":
     slowest, ended = result["slowest"], result["stopped"]
-    found = []
+    sentences = []
     if slowest and slowest[0] >= WORTH_TELLING:
-        found.append(say("exam slowest", seconds=_seconds(slowest[0]), game=slowest[1]))
+        sentences.append(say("exam slowest", seconds=_seconds(slowest[0]), game=slowest[1]))
     if (slowest and slowest[0] >= SLOW) or (ended and ended["why"] == "time" and _has_answered(result)):
-        found.append(say("exam cache"))
-    return found
+        sentences.append(say("exam cache"))
+    return sentences
 
 
 def _seconds(seconds: float) -> str:
@@ -253,9 +253,13 @@ def _seconds(seconds: float) -> str:
 
 def judged_of(plain: "dict[str, Any]") -> Judged:
     """A judged move from plain data, as the coach made it."""
-    told = plain["reason"]
-    why = told and Reason(
-        told["kind"], told["cell"], tuple([tuple(line) for line in told["lines"]]), told["plies"], tuple(told["play"])
+    reason = plain["reason"]
+    why = reason and Reason(
+        reason["kind"],
+        reason["cell"],
+        tuple([tuple(line) for line in reason["lines"]]),
+        reason["plies"],
+        tuple(reason["play"]),
     )
     before, after = Worth(*plain["before"]), Worth(*plain["after"])
     return Judged(plain["cell"], before, after, plain["judgement"], tuple(plain["better"]), why, (None, None))

@@ -126,26 +126,26 @@ def answer_text(step: "Step", answer: "Any", mark: str) -> str:
 
 def answers_text(step: "Step", answers: "tuple[Any, ...]", mark: str) -> str:
     """A solution in words: each answer, or the line of a win with the mark of each move."""
-    told = [answer_text(step, answer, mark) for answer in answers]
-    if step.task == WIN and len(told) > 1:
+    texts = [answer_text(step, answer, mark) for answer in answers]
+    if step.task == WIN and len(texts) > 1:
         marks = mark, "O" if mark == "X" else "X"
-        told = [marks[ply % 2] + " " + cell for ply, cell in enumerate(told)]
-    return ", ".join(told)
+        texts = [marks[ply % 2] + " " + cell for ply, cell in enumerate(texts)]
+    return ", ".join(texts)
 
 
 def pointed_out(step: "Step") -> str:
     """The marked cells and the arrows in words; "" if there are none."""
     if step.game is None:
         return ""
-    rules, told = step.game.rules, []
+    rules, sentences = step.game.rules, []
     if step.marked:
-        told.append(say("step marks", cells=_cells(step, step.marked)))
+        sentences.append(say("step marks", cells=_cells(step, step.marked)))
     if step.arrows:
         arrows = [
             say("step from to", begin=cell_name(rules, begin), end=cell_name(rules, end)) for begin, end in step.arrows
         ]
-        told.append(say("step arrows", arrows=", ".join(arrows)))
-    return " ".join(told)
+        sentences.append(say("step arrows", arrows=", ".join(arrows)))
+    return " ".join(sentences)
 
 
 def only(step: "Step") -> str:

@@ -85,5 +85,5 @@ def told_rules(rules: Rules) -> str:
     """The rules of a game in a sentence or two."""
     if POINTS in rules.variants:
         return say("puzzle row scores", k=rules.k)
-    told = say("puzzle row loses" if MISERE in rules.variants else "puzzle row wins", k=rules.k)
-    return told + " " + say("puzzle marks fall") if GRAVITY in rules.variants else told
+    sentence = say("puzzle row loses" if MISERE in rules.variants else "puzzle row wins", k=rules.k)
+    return sentence + " " + say("puzzle marks fall") if GRAVITY in rules.variants else sentence

@@ -32,10 +32,10 @@ MINUS, INFINITE = "\u2212", "∞"  # a true minus sign
 
 def number(text: "str | float | None") -> str:
     """A number as it is written: with a true minus sign, without decimals that say nothing."""
-    told = "" if text is None else str(text)
-    if told[-2:] == ".0":
-        told = told[:-2]
-    return told.replace("-", MINUS).replace("inf", INFINITE)
+    digits = "" if text is None else str(text)
+    if digits[-2:] == ".0":
+        digits = digits[:-2]
+    return digits.replace("-", MINUS).replace("inf", INFINITE)
 
 
 def known(low: "str | None", high: "str | None") -> str:

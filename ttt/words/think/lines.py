@@ -129,19 +129,19 @@ def _came_back(facts: "Facts", rules: "Rules") -> str:
 def _window(name: str, key: str, key_of_old: str) -> "Line":
     """Only a line that changes alpha or beta has found something here; else it comes from elsewhere."""
 
-    def told(facts: "Facts", rules: "Rules") -> str:
+    def tell(facts: "Facts", rules: "Rules") -> str:
         is_new = any([each == name and is_changed for each, _, is_changed in facts["variables"]])
         return _told(key if is_new else key_of_old, facts, name)
 
-    return told
+    return tell
 
 
 def _knows(sentence: str) -> "Line":
-    def told(facts: "Facts", rules: "Rules") -> str:
+    def tell(facts: "Facts", rules: "Rules") -> str:
         held = held_of(facts)
         return say(sentence, known=known(held.get("low"), held.get("high")))
 
-    return told
+    return tell
 
 
 def _looked_up(facts: "Facts", rules: "Rules") -> str:

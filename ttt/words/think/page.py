@@ -108,29 +108,29 @@ _MISFITS = {  # errors that are no line's
 _FAILURES = ("time", "died", "nonsense", "stopped")
 
 
-def recorded(found: "dict[str, Any]") -> str:
+def recorded(recording: "dict[str, Any]") -> str:
     """How much was recorded, whether that is all, whether it is known of which boards, and the error that ended it."""
-    counts = {"steps": found["steps"], "nodes": found["nodes"]}
-    if found["hasBoards"]:
-        told = say("think not whole" if found["why"] else "think recorded", **counts)
-        if not found["nodes"]:
-            told += " " + say("think no tree")
+    counts = {"steps": recording["steps"], "nodes": recording["nodes"]}
+    if recording["hasBoards"]:
+        sentence = say("think not whole" if recording["why"] else "think recorded", **counts)
+        if not recording["nodes"]:
+            sentence += " " + say("think no tree")
     else:
-        told = say("think calls not whole" if found["why"] else "think calls recorded", **counts)
-        told += " " + say("think no boards")
-    return told + " " + _mistake(found["error"]) if found["error"] else told
+        sentence = say("think calls not whole" if recording["why"] else "think calls recorded", **counts)
+        sentence += " " + say("think no boards")
+    return sentence + " " + _mistake(recording["error"]) if recording["error"] else sentence
 
 
-def failure(found: "dict[str, Any]", patience: int) -> str:
+def failure(answer: "dict[str, Any]", patience: int) -> str:
     """Why nothing was recorded."""
-    if "refused" in found:
-        return str(found["refused"])
-    error = found.get("error")
+    if "refused" in answer:
+        return str(answer["refused"])
+    error = answer.get("error")
     if error and error["sort"] in _MISFITS:
         return say(_MISFITS[error["sort"]])
     if error:
         return _mistake(error)
-    failed = found["failed"]
+    failed = answer["failed"]
     return say(
         "think " + (failed if failed in _FAILURES else "nonsense"),
         **({"seconds": patience} if failed == "time" else {}),
@@ -181,11 +181,11 @@ def step_of(step: int, last: int) -> str:
 def of_the_tree() -> "dict[str, str]":
     """What the boards of the tree are called; the page fills in {cell}, {value}, {mark} and {level}."""
     blanks = {"cell": "{cell}", "value": "{value}", "mark": "{mark}", "level": "{level}"}
-    told = {}
+    sentences = {}
     for name in ("root", "level", "calls", "start", "open", "finished", "searched", "answered", "none", "cut"):
-        told[name] = say("tree " + name, **blanks)
-    told["most"], told["least"] = say("at most", **blanks), say("at least", **blanks)
-    return told
+        sentences[name] = say("tree " + name, **blanks)
+    sentences["most"], sentences["least"] = say("at most", **blanks), say("at least", **blanks)
+    return sentences
 
 
 def winner(value: float) -> str:
@@ -202,8 +202,8 @@ def question(about: "dict[str, Any]", rules: "Rules") -> str:
 
 def judged(is_right: bool, about: "dict[str, Any]", rules: "Rules") -> str:
     """Whether an answer was right, and why in a word: the move that makes it so."""
-    told = say("guess right" if is_right else "guess wrong", value=number(about["value"]))
+    sentence = say("guess right" if is_right else "guess wrong", value=number(about["value"]))
     for cell, value in about["children"]:
         if value == about["value"] and about["toMove"] >= 0:
-            return told + " " + say("guess reason", mark=MARKS[about["toMove"]], cell=cell_name(rules, cell))
-    return told
+            return sentence + " " + say("guess reason", mark=MARKS[about["toMove"]], cell=cell_name(rules, cell))
+    return sentence

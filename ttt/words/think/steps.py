@@ -49,13 +49,13 @@ learn(SENTENCES)
 def sentence(facts: "Facts", rules: "Rules", is_own: bool) -> str:
     """What a step did. is_own: it is a step of one of our own programs, on whose scale 0 is a draw."""
     if facts["kind"] == "enter":
-        told = _entered(facts, rules)
+        text = _entered(facts, rules)
     elif facts["kind"] == "return":
-        told = _returned(facts, rules, is_own)
+        text = _returned(facts, rules, is_own)
     else:
-        told = LINES[facts["text"]](facts, rules) if is_own and facts["text"] in LINES else _line(facts)
+        text = LINES[facts["text"]](facts, rules) if is_own and facts["text"] in LINES else _line(facts)
     is_end = facts["kind"] == "return" and facts["depth"] == 0
-    return told if facts["follows"] or is_end else told + " " + say("step stopped")
+    return text if facts["follows"] or is_end else text + " " + say("step stopped")
 
 
 def _entered(facts: "Facts", rules: "Rules") -> str:
@@ -82,12 +82,12 @@ def _returned(facts: "Facts", rules: "Rules", is_own: bool) -> str:
     if not facts["isNode"] or not node["board"]:
         return say("step returns helper", name=name, value=isolated(value))
     if node["cell"] < 0:
-        told = say("step returns root", name=name, value=isolated(value))
+        text = say("step returns root", name=name, value=isolated(value))
     else:
-        told = _worth(node, cell_name(rules, node["cell"]), value, is_own)
+        text = _worth(node, cell_name(rules, node["cell"]), value, is_own)
     if node["bound"]:
-        told += " " + _bound(node, value, is_own)
-    return _cuts(facts, node, is_own) + " " + told if node["cut"] else told
+        text += " " + _bound(node, value, is_own)
+    return _cuts(facts, node, is_own) + " " + text if node["cut"] else text
 
 
 def _worth(node: "Facts", cell: str, value: str, is_own: bool) -> str:
@@ -103,10 +103,10 @@ def _worth(node: "Facts", cell: str, value: str, is_own: bool) -> str:
 def _bound(node: "Facts", value: str, is_own: bool) -> str:
     """That a value isn't the score itself; why, unless that has just been told by the cut or the table."""
     kind = node["bound"]["kind"]
-    told = say("step bound " + kind, value=isolated(value))
+    text = say("step bound " + kind, value=isolated(value))
     if not is_own or node["cut"] or node["sort"] == "answered":
-        return told
-    return told + " " + say("step bound reason", mark=MARKS[kind == "least"], limit=number(node["bound"]["limit"]))
+        return text
+    return text + " " + say("step bound reason", mark=MARKS[kind == "least"], limit=number(node["bound"]["limit"]))
 
 
 def _cuts(facts: "Facts", node: "Facts", is_own: bool) -> str:
@@ -120,8 +120,8 @@ def _cuts(facts: "Facts", node: "Facts", is_own: bool) -> str:
 
 
 def _line(facts: "Facts") -> str:
-    told = say("step line", line=facts["line"], code=isolated(facts["text"]))
+    sentence = say("step line", line=facts["line"], code=isolated(facts["text"]))
     for name, text, is_new in facts["variables"]:
         if is_new and name != "return":
-            told += " " + say("step now", name=isolated(name), value=isolated(text))
-    return told
+            sentence += " " + say("step now", name=isolated(name), value=isolated(text))
+    return sentence

@@ -32,12 +32,12 @@ BOUNDS = {"low": "at least", "high": "at most"}
 
 def variables(facts: "Facts", rules: "Rules", is_own: bool) -> "list[list[Any]]":
     """[name, what it holds in words, whether that is new] for each variable of the call."""
-    told = []
+    rows = []
     for name, text, is_new in facts["variables"]:
         shown = say("variable returns") if name == "return" else name
         words = _in_words(name, text, facts, rules) if is_own else text
-        told.append([shown, words, is_new])
-    return told
+        rows.append([shown, words, is_new])
+    return rows
 
 
 def _in_words(name: str, text: str, facts: "Facts", rules: "Rules") -> str:
