@@ -1,4 +1,4 @@
-"""What carries an examination between the worker that judges and the sandbox, with stand-ins for both."""
+"""What runs a task of the lab, carrying it between the worker that judges and the sandbox, with stand-ins for both."""
 
 import asyncio
 import importlib
