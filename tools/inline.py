@@ -13,8 +13,8 @@ from posixpath import dirname, join, normpath
 
 from tools.minify import minified
 from tools.offline import hash_of
-from tools.page_files import START, file_of
 from tools.pyscript_config import NAME as CONFIGURATION
+from tools.python_imports import START, file_of
 
 PAGE = Path("index.html")
 SCRIPTS = (

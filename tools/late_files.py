@@ -7,9 +7,9 @@ from itertools import chain
 from pathlib import Path
 
 from tools.offline import hash_of, is_loaded
-from tools.page_files import files_of_frames, sources
 from tools.pages import BOOK, Page, pages_of
 from tools.pyscript_config import NAME as CONFIGURATION
+from tools.python_imports import files_of_frames, sources
 
 TARGET = Path("static/kit/fetching.js")
 OWN = "hashes.js"  # of another page than the game

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable
 from multiprocessing import Pool
 from pathlib import Path
 
-import ttt.engine.solver as solving
+import ttt.engine.line_solver as solving
 from ttt.coach.par import BEST_KNOWN, first_draws, second_draws
+from ttt.engine.line_solver import OutOfNodes
 from ttt.engine.lines import Lines
 from ttt.engine.point_solver import PointSolver
 from ttt.engine.search import Search
-from ttt.engine.solver import OutOfNodes
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.record import HARDEST, new_game

@@ -6,8 +6,8 @@ from pathlib import Path
 from tools.bytecode import TARGET as BYTECODE
 from tools.bytecode import first_files, unpacked
 from tools.offline import is_loaded
-from tools.page_files import START, file_of, files_of_frames, needed_by, page_files, sources
 from tools.pages import Page, pages_of
+from tools.python_imports import START, file_of, files_of_frames, needed_by, page_files, sources
 
 NAME = "pyscript.toml"
 INTERPRETER = "pyscript/micropython/micropython.mjs"
@@ -47,6 +47,7 @@ def _own(page: Page) -> list[str]:
         f"plugins = {json.dumps(PLUGINS)}",
         f"state = {json.dumps([module, name])}",
         f"panels = {json.dumps(page.panel_modules)}",
+        f"sentences = {json.dumps(page.sentence_modules)}",
         "",
         "[js_modules.main]",
         *[f"{_text(page.root + script)} = {_text(Path(script).stem)}" for script in (*JAVASCRIPT, *page.javascript)],

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
+from ttt.engine.line_solver import OutOfNodes
 from ttt.engine.lines import Lines, lines_of
 from ttt.engine.search import solver_of
-from ttt.engine.solver import OutOfNodes
 from ttt.engine.threats import Threats
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import EXACT, MISERE, POINTS, Rules, start

@@ -12,9 +12,9 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools.browser import chromium_path
+from tools.page_states import KEPT, PHONE, STATES
 from tools.serve import serving
 from tools.site import ROOT, build
-from tools.states import KEPT, PHONE, STATES
 
 FOLDER = ROOT / "build/shots"
 SIZES = {

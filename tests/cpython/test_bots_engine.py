@@ -32,15 +32,15 @@ WAYS = {
     "__import__": "def move(position):\n    return __import__('ttt').analyse(position).best[0]",
     "exec": "def move(position):\n    own = {}\n    exec('import ttt.engine.mini' + 'max as m', own)\n"
     "    return sorted(own['m'].best_moves(position))[0]",
-    "runpy": "import runpy\ndef move(position):\n    runpy.run_module('ttt.engine.solver')\n"
+    "runpy": "import runpy\ndef move(position):\n    runpy.run_module('ttt.engine.line_solver')\n"
     "    return position.legal_moves()[0]",
     "pickle": "import pickle\ndef move(position):\n"
     "    pickle.loads(b'cttt.engine.minimax\\nbest_moves\\n.')\n    return position.legal_moves()[0]",
     "the coach": "import ttt.coach.move_review\ndef move(position): return position.legal_moves()[0]",
     "the answer": "from ttt.counters import TicTacToe as Answer\ndef move(position): return position.legal_moves()[0]",
-    "without the finder": "import sys\nsys.meta_path[:] = sys.meta_path[1:]\nimport ttt.engine.solver\n"
+    "without the finder": "import sys\nsys.meta_path[:] = sys.meta_path[1:]\nimport ttt.engine.line_solver\n"
     "def move(position): return position.legal_moves()[0]",
-    "on a thread": "import threading\ndef move(position):\n    def work(): import ttt.engine.solver\n"
+    "on a thread": "import threading\ndef move(position):\n    def work(): import ttt.engine.line_solver\n"
     "    thread = threading.Thread(target=work)\n    thread.start()\n    thread.join()\n"
     "    return position.legal_moves()[0]",
 }
@@ -90,7 +90,7 @@ def test_where_it_is_to_do_without_the_import_fails(asked, way):
 
 def test_who_has_another_way_without_it_plays_on(asked):
     own = "def move(position): return position.legal_moves()[0]"
-    source = "try:\n    import ttt.engine.solver\nexcept ImportError:\n    pass\n" + own
+    source = "try:\n    import ttt.engine.line_solver\nexcept ImportError:\n    pass\n" + own
     reply = asked(source, unaided=True)
     assert reply["answers"][0] == [{"cell": 1}]
     assert (reply["refused"], reply.get("engine")) == ("ttt.engine", None)

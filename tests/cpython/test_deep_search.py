@@ -13,7 +13,7 @@ from tests.helpers.own_loop import acts, run
 from tests.languages import language
 from ttt.browser.game import deep_search
 from ttt.browser.game.deep_search import DeepSearch
-from ttt.browser.kit import thinker, worker_link
+from ttt.browser.kit import thinker, worker_handle
 from ttt.coach.deep_analysis import can_be_proved, is_open, learned
 from ttt.engine.search import Search
 from ttt.engine.time_slices import Slices
@@ -32,7 +32,7 @@ SOON = 0.05  # seconds in which a slice or two are answered
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
-    monkeypatch.setattr(worker_link, "TICK", 0.001)
+    monkeypatch.setattr(worker_handle, "TICK", 0.001)
     monkeypatch.setattr(thinker, "PATIENCE", 0.05)
     monkeypatch.setattr(thinker, "NODES", 30)
     monkeypatch.setattr(thinker, "NODES_LARGE", 30)

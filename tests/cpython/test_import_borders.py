@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cases import for_each
-from tools.page_files import imported_modules, imports, sources
+from tools.python_imports import imported_modules, imports, sources
 from tools.rooms import MAY_IMPORT, PAGES_MAY_IMPORT
 
 ROOT = Path(__file__).parents[2]
@@ -35,7 +35,7 @@ ONLY_ON_CPYTHON = {
     "counters",
     "engine/all_positions",
     "__main__",
-    "browser/kit/worker",
+    "browser/kit/thinking_worker",
     "browser/lab/worker",
     "browser/editor/worker",
     "bots",
@@ -271,7 +271,7 @@ def test_border_is_watched(wrongs, sources, sentence):
 
 ALLOWED = {
     "browser/game/main": "import asyncio\nfrom pyscript import document\ndocument.title",
-    "browser/kit/worker": "import dataclasses",
+    "browser/kit/thinking_worker": "import dataclasses",
     "browser/lab/novelty": "from ttt.lab import hand_in",
     "sharing/packing": "import dataclasses",
     "terminal/main": "import argparse",

@@ -14,13 +14,13 @@ from tests.terminal.test_collect import SOLID
 from tools import starter_digests
 from ttt.bots.runner import Runner
 from ttt.lab.collection import ClassRow, entries, row
-from ttt.lab.exam_steps import Steps, step
 from ttt.lab.hand_in import HandIn, hand_in
 from ttt.lab.program_shape import Shape
 from ttt.lab.referee import seen_leaning
+from ttt.lab.task_steps import Steps, step
 from ttt.library import Game, analyse
 from ttt.terminal.child_process import Child
-from ttt.words.lab_teaching import told_notes
+from ttt.words.lab.teaching import told_notes
 
 ROOT = Path(__file__).parents[2]
 STARTERS = {file.stem: file for file in (ROOT / "static/pages/lab/starters").glob("*.py")}

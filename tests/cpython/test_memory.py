@@ -7,7 +7,7 @@ import pytest
 from tests.cpython.test_exact import at_random, check
 from tests.cpython.test_late_positions import late
 from tests.helpers.brute import Brute
-from ttt.engine import solver
+from ttt.engine import line_solver
 from ttt.engine.search import Search
 from ttt.game.rules import rules, start
 
@@ -16,7 +16,7 @@ FEW = 300  # entries
 
 @pytest.mark.parametrize("variants", ["m", "p", "mg", "mp"])
 def test_the_table_stays_below_its_bound_and_the_answers_right(variants, monkeypatch):
-    monkeypatch.setattr(solver, "TABLE_ENTRIES", FEW)
+    monkeypatch.setattr(line_solver, "TABLE_ENTRIES", FEW)
     board = rules(4, 4, 3, variants)
     chance = random.Random(variants)
     search, brute = Search(board), Brute(board)
@@ -30,7 +30,7 @@ def test_the_table_stays_below_its_bound_and_the_answers_right(variants, monkeyp
 
 @pytest.mark.parametrize("variants", ["", "g"])
 def test_a_search_of_many_nodes_keeps_to_the_bound(variants, monkeypatch):
-    monkeypatch.setattr(solver, "TABLE_ENTRIES", FEW)
+    monkeypatch.setattr(line_solver, "TABLE_ENTRIES", FEW)
     board = rules(5, 5, 4, variants)
     search = Search(board)
     assert search.analyse(start(board), 10 * FEW).nodes == 10 * FEW

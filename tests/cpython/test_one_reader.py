@@ -16,7 +16,7 @@ OUR_JSON = {
     "browser/rules/rules_page": "the values on the map",
     "puzzles/shelf": "the puzzles",
     "browser/game/host_page": "the list of modules",
-    "browser/kit/worker_link": "the book of Connect Four",
+    "browser/kit/worker_handle": "the book of Connect Four",
     "browser/kit/thinker": "an analysis by our worker",
     "browser/game/deep_search": "a proof by our worker",
     "browser/editor/proving_worker": "a proof by our worker",

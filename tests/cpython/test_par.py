@@ -8,7 +8,7 @@ from tools import par as tool
 from ttt.coach import par as coach
 from ttt.coach.par import Par, par_of
 from ttt.coach.par_table import TABLE
-from ttt.engine.solver import OutOfNodes
+from ttt.engine.line_solver import OutOfNodes
 from ttt.game.notation import board_from, board_text, from_text
 from ttt.game.rules import GRAVITY, MISERE, rules
 from ttt.game.seeded_chance import seeded

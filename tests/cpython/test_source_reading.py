@@ -7,7 +7,7 @@ import subprocess
 import pytest
 
 from tests.cpython.test_import_borders import ROOT, SOURCES
-from tools.page_files import file_of, imported_modules
+from tools.python_imports import file_of, imported_modules
 
 SCRIPT = ROOT / "static/pages/source/reading.js"
 PROGRAM = f"""

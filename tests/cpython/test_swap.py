@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ttt.engine.balanced import FAR_FROM, all_openings, opening
 from ttt.engine.search import Search
+from ttt.engine.swap_openings import FAR_FROM, all_openings, opening
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLink, BadSetting
 from ttt.game.notation import from_text, to_text
@@ -17,7 +17,6 @@ from ttt.game.seeded_chance import seeded
 from ttt.lab.boards import board_of_bots
 from ttt.session.scores import NONE
 from ttt.session.session import Session
-from ttt.words import lab as lab  # learns its sentences
 
 HALF_A_ROW = 216 // 2  # in the unit of the search, a row that needs one more mark counts 216
 

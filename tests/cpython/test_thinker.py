@@ -7,10 +7,10 @@ import pytest
 
 from tests.cpython.test_import_borders import ROOT
 from tests.helpers.own_loop import run
-from tools.page_files import imports
-from ttt.browser.kit import thinker, worker_link
+from tools.python_imports import imports
+from ttt.browser.kit import thinker, worker_handle
 from ttt.browser.kit.thinker import FAILED, IDLE, READY, STARTING, Thinker
-from ttt.browser.kit.worker_link import IMPORTED, SOURCE, Worker, with_files
+from ttt.browser.kit.worker_handle import IMPORTED, SOURCE, Worker, with_files
 from ttt.engine.time_slices import Slices
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text
@@ -22,7 +22,7 @@ QUIET = 0.2  # seconds after which nothing happens any more by itself
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
     """Patience of hundredths of a second, and little thought."""
-    monkeypatch.setattr(worker_link, "TICK", 0.001)
+    monkeypatch.setattr(worker_handle, "TICK", 0.001)
     monkeypatch.setattr(thinker, "PATIENCE", 0.05)
     monkeypatch.setattr(thinker, "NODES", 300)
     monkeypatch.setattr(thinker, "NODES_HERE", 20)
@@ -225,7 +225,7 @@ def test_while_the_device_sleeps_the_worker_does_not_count_as_silent(monkeypatch
         exported.think = slow
         answer = asyncio.create_task(Worker(exported, lambda: None).think("", 0, patience=1))
         with monkeypatch.context() as asleep:
-            asleep.setattr(worker_link.asyncio, "sleep", tick)
+            asleep.setattr(worker_handle.asyncio, "sleep", tick)
             for _ in range(100):
                 await asyncio.wait([answer], timeout=0.001)
             is_answered.set()
@@ -236,7 +236,7 @@ def test_while_the_device_sleeps_the_worker_does_not_count_as_silent(monkeypatch
 
 
 def test_the_worker_is_given_the_files_that_it_imports():
-    assert {module for module, _ in imports("browser/kit/worker", (ROOT / SOURCE).read_text())} == {
+    assert {module for module, _ in imports("browser/kit/thinking_worker", (ROOT / SOURCE).read_text())} == {
         "importlib",
         "time",
         IMPORTED,

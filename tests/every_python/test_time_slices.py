@@ -3,7 +3,7 @@
 import json
 
 from tests.every_python.expect import after, cells, raises, told, truths
-from ttt.engine import solver
+from ttt.engine import line_solver
 from ttt.engine.as_json import from_plain, to_json, to_plain
 from ttt.engine.search import Search
 from ttt.engine.time_slices import BITE, Slices
@@ -32,12 +32,12 @@ def test_slices_of_any_size_prove_what_a_whole_search_proves():
 
 def test_a_search_gets_on_though_the_table_is_emptied_under_it():
     board = rules()
-    was = solver.TABLE_ENTRIES
-    solver.TABLE_ENTRIES = 12
+    was = line_solver.TABLE_ENTRIES
+    line_solver.TABLE_ENTRIES = 12
     try:
         found = to_the_end(Search(board).begin(after(board, "")), 10)
     finally:
-        solver.TABLE_ENTRIES = was
+        line_solver.TABLE_ENTRIES = was
     assert (found.value, found.exact) == ("D", True)
 
 

@@ -42,8 +42,8 @@ DRIVERS = {
         test_rules_page: test_what_one_window_proves_the_other_shows_and_a_full_storage_is_told
     """,
     "the driver switches no animation on for one page": """
-        test_still: test_the_computer_lets_a_person_see_the_own_mark_finish
-        test_still: test_a_mark_is_drawn_or_drops_and_a_win_runs_through_its_cells
+        test_layout_shifts: test_the_computer_lets_a_person_see_the_own_mark_finish
+        test_layout_shifts: test_a_mark_is_drawn_or_drops_and_a_win_runs_through_its_cells
     """,
 }
 SKIPPED = {

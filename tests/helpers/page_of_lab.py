@@ -130,8 +130,8 @@ class Lab(Nothing):
     def code(self):
         return {"source": self._source, "kind": None, "name": "Bot", "key": ""}
 
-    def examination(self):
-        return self._of.examination.Examination(self.judge, self.sandbox, lambda printed: None, 20)
+    def task_run(self):
+        return self._of.task_run.TaskRun(self.judge, self.sandbox, lambda printed: None, 20)
 
     async def js_module(self, name):
         return self._of.js
@@ -145,7 +145,7 @@ class PageOfLab:
         for name in (
             "kit.sandbox",
             "lab.referee_worker",
-            "lab.examination",
+            "lab.task_run",
             "lab.exam_panel",
             "lab.hand_in_dialog",
             "lab.class_collector",
@@ -215,7 +215,7 @@ def page_of_lab() -> Iterator[PageOfLab]:
         async def start(*given):
             return Judging()
 
-        importlib.import_module("ttt.browser.kit.own_worker").start_worker = start
+        importlib.import_module("ttt.browser.kit.page_worker").start_worker = start
         yield page
     finally:
         for name in [name for name in sys.modules if name.startswith("ttt.browser") or name in there]:

@@ -7,13 +7,13 @@ import pytest
 
 from tests.helpers.at_terminal import at_terminal
 from tests.languages import COMMANDS, english, language
-from ttt.engine import solver
+from ttt.engine import line_solver
 from ttt.engine.move_proofs import Proof
 from ttt.engine.search import Search
 from ttt.game.rules import rules, start
 from ttt.terminal import endless_proof
 from ttt.terminal.main import main
-from ttt.words import commands_proof
+from ttt.words.commands import proof as commands_proof
 from ttt.words.plurals import FORMS
 
 
@@ -124,14 +124,14 @@ def test_solve_says_that_it_is_from_the_book(command):
 def test_a_proof_counts_its_nodes_although_it_is_interrupted(monkeypatch):
     board = rules(5, 5, 4)
     proof = Search(board).proof(start(board))
-    count_node = solver.Solver._count_node
+    count_node = line_solver.LineSolver._count_node
 
     def interrupted(self):
         if self.nodes == 300:
             raise KeyboardInterrupt
         count_node(self)
 
-    monkeypatch.setattr(solver.Solver, "_count_node", interrupted)
+    monkeypatch.setattr(line_solver.LineSolver, "_count_node", interrupted)
     with pytest.raises(KeyboardInterrupt):
         proof.go_on(1000)
     assert proof.nodes == 300

@@ -96,7 +96,7 @@ run), "kaggle needs gravity", "cs50 needs 3x3x3", "class has no moves", "not cs5
 this kind).
 
 Every answer may have "printed": what the bot printed since the last one, with "cut": true where that was over 10,000
-characters. Once the bot has loaded the site's engine (engine_watch.py), every answer has its first module as "engine";
+characters. Once the bot has loaded the site's engine (engine_guard.py), every answer has its first module as "engine";
 where it was kept from one, as "refused". While a batch runs, {"id", "done": n} is posted: n of its single questions are
 answered; n rises, at most every 50 ms.
 

@@ -15,7 +15,7 @@ from ttt.bots.kinds import MOVE, Namespace, kind_of
 from ttt.bots.line_trace import each_step
 from ttt.bots.mistakes import FILE, Mistake, mistake, of_exception, of_syntax, remember
 from ttt.bots.sides_tested import sides_tested
-from ttt.bots.watch import Watch
+from ttt.bots.timed_run import TimedRun
 
 NAME = "bot"  # of its module; not __main__, so that what a learner keeps for trying out is not run
 # A hint such as List[int] without its import is an error in some versions of Python only; so it is one in none.
@@ -36,7 +36,7 @@ class Failed(Exception):
 class Bot:
     """One source and what it defines. Making one runs its code; raises Failed and Misfit."""
 
-    def __init__(self, source: str, kind: "str | None", printed: Printed, watch: "Watch | None") -> None:
+    def __init__(self, source: str, kind: "str | None", printed: Printed, watch: "TimedRun | None") -> None:
         self._printed, self._watch = printed, watch
         self._told = 0
         self.is_stopped = False  # for having taken too long; it is not asked again

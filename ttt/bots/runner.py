@@ -13,7 +13,7 @@ from typing import Any
 
 from ttt.bots.bot import Bot, Failed
 from ttt.bots.class_games import played
-from ttt.bots.engine_watch import EngineWatch
+from ttt.bots.engine_guard import EngineGuard
 from ttt.bots.environment import Printed, stage
 from ttt.bots.json_values import plain
 from ttt.bots.kinds import CLASS, CS50, FUNCTIONS, PROGRAM, check_board
@@ -25,7 +25,7 @@ from ttt.bots.recording.asked_run import AskedRun
 from ttt.bots.recording.budget import Budget
 from ttt.bots.recording.counting import counted
 from ttt.bots.recording.recorder import Recorder
-from ttt.bots.watch import Watch
+from ttt.bots.timed_run import TimedRun
 from ttt.game.notation import board_from, from_text
 from ttt.game.record import position_of
 
@@ -45,7 +45,7 @@ class Runner:
 
     def __init__(self) -> None:
         self._printed = Printed()
-        self._engine = EngineWatch()
+        self._engine = EngineGuard()
         self._bot: "Bot | None" = None
         self._loaded_as: Question = {}
         self._post: Post = lambda text: None
@@ -72,7 +72,7 @@ class Runner:
         self._printed.take()
         self._engine.begin(bool(asked.get("unaided")))
         _seed(asked.get("seed", 0))
-        watch = Watch(lambda line: self._report("at", line)) if asked.get("watch") else None
+        watch = TimedRun(lambda line: self._report("at", line)) if asked.get("watch") else None
         bot = Bot(asked["source"], asked.get("kind"), self._printed, watch)
         if asked.get("board") is not None and bot.kind not in (CLASS, PROGRAM):
             check_board(bot.kind, board_from(asked["board"]))

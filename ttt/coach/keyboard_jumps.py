@@ -24,10 +24,10 @@ def threats(position: "Position") -> "list[int]":
     if position.outcome:
         return []
     held = marks(position)
-    found: "set[int]" = set()
+    cells: "set[int]" = set()
     for side in (FIRST, SECOND):
-        found |= set(completing(position, [cell for cell in held if position.holder(cell) == side]))
-    return sorted(found)
+        cells |= set(completing(position, [cell for cell in held if position.holder(cell) == side]))
+    return sorted(cells)
 
 
 def after(cells: "list[int]", cell: int, step: int = 1) -> "int | None":

@@ -58,15 +58,15 @@ def judged(game: Game, ply: int, known: "dict[tuple[int, int], Analysis]") -> "G
     position = position_of(before)
     analysis = yield from analysis_of(before, known)
     following = None if position_of(after).outcome else (yield from analysis_of(after, known))
-    found = judge(position, game.moves[ply - 1], analysis, following)
+    move = judge(position, game.moves[ply - 1], analysis, following)
     if before.is_opening:
-        found = _placed(found, following)
+        move = _placed(move, following)
     leads = (
-        None if found.before.value else lead_of_x(before, position),
-        None if found.after.value else lead_of_x(after, position_of(after)),
+        None if move.before.value else lead_of_x(before, position),
+        None if move.after.value else lead_of_x(after, position_of(after)),
     )
-    why = found.reason and (yield from explained(before, found.reason, known))
-    return Judged(found.cell, found.before, found.after, found.judgement, found.better, why, leads)
+    why = move.reason and (yield from explained(before, move.reason, known))
+    return Judged(move.cell, move.before, move.after, move.judgement, move.better, why, leads)
 
 
 def judge(
@@ -94,12 +94,12 @@ def judge(
     return Judged(cell, before, after, judgement, tuple(analysis.best), why, (None, None))
 
 
-def _placed(found: Judged, following: "Analysis | None") -> Judged:
+def _placed(move: Judged, following: "Analysis | None") -> Judged:
     """One of the first three marks with a swap. What it is worth after them is the opposite of what follows."""
-    after = found.after
+    after = move.after
     if after.value is None and following:
         after = Worth(None, None, False, -(following.cells[following.best[0]].estimate or 0))
-    return Judged(found.cell, found.before, after, PLACED, (), None, (None, None))
+    return Judged(move.cell, move.before, after, PLACED, (), None, (None, None))
 
 
 def better_side(game: Game, third: Judged) -> str:

@@ -158,12 +158,12 @@ def _by_rows(position: Position, cell: int) -> "Reason | None":
 
 def _threats(position: Position, side: int, cell: int) -> "list[tuple[int, ...]]":
     """For each open cell on which a side would complete a row through its mark on a cell: one such row."""
-    found = []
+    threats = []
     for last in near(position.rules, cell, position.rules.k - 1):
         if position.is_open(last):
             rows = rows_through(position.rules, position.marks[side] | 1 << last, last)
-            found += [row for row in rows if cell in row][:1]
-    return found
+            threats += [row for row in rows if cell in row][:1]
+    return threats
 
 
 def _marked(position: Position, side: int, cell: int) -> Position:

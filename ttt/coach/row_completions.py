@@ -17,7 +17,7 @@ def completing(position: "Position", marks: "list[int]") -> "list[int]":
     if rules.k == 1:
         return position.legal_moves()
     is_exact = EXACT in rules.variants
-    found: "set[int]" = set()
+    gaps: "set[int]" = set()
     for cell in marks:
         for behind, ahead in rays(rules, cell):
             for run, gap in ((behind, ahead), (ahead, behind)):
@@ -25,8 +25,8 @@ def completing(position: "Position", marks: "list[int]") -> "list[int]":
                     continue
                 length = 2 + _held(run, held) + _held(gap[1:], held)
                 if length == rules.k or (length > rules.k and not is_exact):
-                    found.add(gap[0])
-    return sorted([cell for cell in found if position.is_open(cell)])
+                    gaps.add(gap[0])
+    return sorted([cell for cell in gaps if position.is_open(cell)])
 
 
 def _held(ray: range, held: "set[int]") -> int:

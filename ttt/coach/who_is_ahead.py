@@ -66,9 +66,9 @@ def _with_forced_blocks(position: Position, moves: "tuple[int, ...]") -> "tuple[
 
 def _live_rows(rules: Rules, holders: "dict[int, int]", cell: int, side: int) -> "list[int]":
     """The number of marks that a side has in each live row through a cell; none if the other side holds that."""
-    found: "list[int]" = []
+    counts: "list[int]" = []
     if holders[cell] != side:
-        return found
+        return counts
     for right, down in directions(rules):
         filled = 0
         own: "list[bool]" = []  # whether the side holds each cell seen since the opponent's last one
@@ -82,5 +82,5 @@ def _live_rows(rules: Rules, holders: "dict[int, int]", cell: int, side: int) ->
             if len(own) > rules.k:
                 filled -= own[-rules.k - 1]
             if len(own) >= rules.k:
-                found.append(filled)
-    return found
+                counts.append(filled)
+    return counts

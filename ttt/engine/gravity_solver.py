@@ -2,7 +2,7 @@
 
 After Pascal Pons, "Solving Connect 4: how to build a perfect AI" (2015): one question at a time, whether the score is
 at least so high; only moves that leave the opponent no win at once; those that make the most threats first.
-Follow-up settles much of the rest. Scores are those of solver.py.
+Follow-up settles much of the rest. Scores are those of line_solver.py.
 
 own and other are the marks of the side to move and of its opponent, mine and theirs the free cells on which they
 complete a row. left is one more than the free cells: a win in so many plies scores left less these plies.
@@ -10,8 +10,8 @@ complete a row. left is one more than the free cells: a win in so many plies sco
 
 from ttt.engine.columns import Columns
 from ttt.engine.follow_up import FollowUp
+from ttt.engine.line_solver import LineSolver, OutOfNodes
 from ttt.engine.lines import Lines, count_ones
-from ttt.engine.solver import OutOfNodes, Solver
 from ttt.game.rules import Position, Rules
 
 _IMAGES_UP_TO = 9  # marks; with more, looking up mirror images costs more than it saves; by trial
@@ -19,8 +19,8 @@ _POSITIONS_PER_NODE = 2  # a position costs less here than where marks may be pu
 _THREAT = 100  # what a threat weighs when moves are ordered, against 1 for each row through the cell; set by hand
 
 
-class GravitySolver(Solver):
-    """Like Solver, where marks fall and no other variant is chosen."""
+class GravitySolver(LineSolver):
+    """Like LineSolver, where marks fall and no other variant is chosen."""
 
     def __init__(self, rules: Rules, lines: Lines) -> None:
         super().__init__(rules, lines)

@@ -1,13 +1,13 @@
-"""The exact score of a position in which a line loses, by alpha-beta over the states of lines; see solver.py."""
+"""The exact score of a position in which a line loses, by alpha-beta over the states of lines; see line_solver.py."""
 
-from ttt.engine.avoiding import Avoiding
+from ttt.engine.avoidance_bounds import AvoidanceBounds
+from ttt.engine.line_solver import LineSolver, settled
 from ttt.engine.lines import Lines, count_ones
 from ttt.engine.mirrors import Mirrors
-from ttt.engine.solver import Solver, settled
 from ttt.game.rules import Rules
 
 
-class MisereSolver(Solver):
+class MisereSolver(LineSolver):
     """What is proved about one game in which who completes a line loses."""
 
     images_up_to = 10
@@ -15,7 +15,7 @@ class MisereSolver(Solver):
     def __init__(self, rules: Rules, lines: Lines) -> None:
         super().__init__(rules, lines)
         self._mirrors = Mirrors(rules, lines) if lines.scope + 1 == 1 << rules.size else None
-        self._avoiding = Avoiding(lines)
+        self._avoidance = AvoidanceBounds(lines)
 
     def _cells_that_matter(
         self, own: int, other: int, mine: int, theirs: int, ply: int, alpha: int, beta: int
@@ -46,7 +46,7 @@ class MisereSolver(Solver):
         count, is_exact = count_ones(free), self.lines.is_exact
         left, last = count + 1, (count + 1) // 2  # the last move of the side to move, counted from 1
         enough = min(last, (beta + left) // 2)
-        surely, at_most = self._avoiding.moves(mine, ends, 0 if is_exact else their_ends, free, True, enough)
+        surely, at_most = self._avoidance.moves(mine, ends, 0 if is_exact else their_ends, free, True, enough)
         low = 0 if surely >= last else 2 * surely + 1 - left
         if surely > at_most and at_most < count // 2 and not is_exact:
             low = max(low, left - 2 * (at_most + 1))
@@ -57,7 +57,7 @@ class MisereSolver(Solver):
         count, is_exact = count_ones(free), self.lines.is_exact
         left, last = count + 1, count // 2  # the last move of the opponent, counted from 1
         enough = min(last, (left - 1 - alpha) // 2)
-        surely, at_most = self._avoiding.moves(theirs, their_ends, 0 if is_exact else ends, free, False, enough)
+        surely, at_most = self._avoidance.moves(theirs, their_ends, 0 if is_exact else ends, free, False, enough)
         high = 0 if surely >= last else left - 2 * (surely + 1)
         if surely >= at_most and at_most < (count + 1) // 2 and not is_exact:
             high = min(high, 2 * at_most + 1 - left)

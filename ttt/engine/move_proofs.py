@@ -1,7 +1,7 @@
 """What can be proved about each move on a small board, slice by slice: the table keeps what each slice learned."""
 
+from ttt.engine.line_solver import LineSolver, OutOfNodes
 from ttt.engine.lines import Lines
-from ttt.engine.solver import OutOfNodes, Solver
 from ttt.engine.symmetry import same_moves
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.rules import MISERE, POINTS, Position
@@ -23,7 +23,9 @@ class _Move:
 class Proof:
     """The proof of one open position, in progress; nodes is its cost so far."""
 
-    def __init__(self, solver: Solver, lines: Lines, symmetries: "list[tuple[int, ...]]", position: Position) -> None:
+    def __init__(
+        self, solver: LineSolver, lines: Lines, symmetries: "list[tuple[int, ...]]", position: Position
+    ) -> None:
         self.nodes = 0
         self._solver, self._lines, self._position = solver, lines, position
         self._left = solver.end - position.ply

@@ -3,15 +3,15 @@
 Points already made play no part in this, so one entry in the table serves every score that led to a board.
 """
 
-from ttt.engine.avoiding import Avoiding
+from ttt.engine.avoidance_bounds import AvoidanceBounds
+from ttt.engine.line_solver import LineSolver, OutOfNodes, cells_in, settled
 from ttt.engine.lines import Lines, count_ones
 from ttt.engine.mirrors import Mirrors
-from ttt.engine.solver import OutOfNodes, Solver, cells_in, settled
 from ttt.game.rules import MISERE, Position, Rules
 
 
-class PointSolver(Solver):
-    """Like Solver, but a score is the difference in points at the end: above 0 if the side to move has more."""
+class PointSolver(LineSolver):
+    """Like LineSolver, but a score is the difference in points at the end: above 0 if the side to move has more."""
 
     images_up_to = 10
 
@@ -19,7 +19,7 @@ class PointSolver(Solver):
         super().__init__(rules, lines)
         self._is_misere = MISERE in rules.variants
         self._mirrors = Mirrors(rules, lines) if lines.scope + 1 == 1 << rules.size else None
-        self._avoiding = Avoiding(lines)
+        self._avoidance = AvoidanceBounds(lines)
 
     def ask(self, position: Position, mine: int, theirs: int, least: int) -> "tuple[int, int]":
         """Bounds of the final difference that show whether it is at least a given one. Raises OutOfNodes."""
@@ -75,7 +75,7 @@ class PointSolver(Solver):
     def _to_come(self, own: int, other: int, mine: int, theirs: int, alpha: int, beta: int) -> int:
         """How many more points the side to move will make than its opponent; in misère how many fewer.
 
-        Exact between alpha and beta, otherwise a bound, as in Solver.score. Raises OutOfNodes.
+        Exact between alpha and beta, otherwise a bound, as in LineSolver.score. Raises OutOfNodes.
         """
         lines = self.lines
         low, high = self._bounds_by_lines(own, other, mine, theirs, alpha, beta)
@@ -146,9 +146,9 @@ class PointSolver(Solver):
         """
         lines, low, high = self.lines, -self.lines.count, self.lines.count
         if alpha >= 0:
-            high = count_ones(self._avoiding.unpaired(mine & lines.every, free))
+            high = count_ones(self._avoidance.unpaired(mine & lines.every, free))
         if beta <= 0:
-            left = self._avoiding.unpaired(theirs & lines.every, free)
+            left = self._avoidance.unpaired(theirs & lines.every, free)
             # The side to move also has a move to spare.
             stopped = max([count_ones(left & lines.through[cell]) for cell in cells_in(free)]) if left else 0
             low = stopped - count_ones(left)
@@ -166,7 +166,7 @@ class PointSolver(Solver):
     def _unavoided(self, state: int, free: int, moves: int, is_to_move: bool) -> int:
         """At most how many lines a side with so many moves completes."""
         lines = self.lines
-        given_up = self._avoiding.given_up(state, lines.completing(state) & free, 0, free, count_ones(free))
+        given_up = self._avoidance.given_up(state, lines.completing(state) & free, 0, free, count_ones(free))
         shared = count_ones(free & ~given_up)
         forced = moves - (shared + is_to_move) // 2
         if forced <= 0:

@@ -7,9 +7,9 @@ forcing moves are proved, and everything else is estimated.
 """
 
 from ttt.engine.as_json import FromBook
+from ttt.engine.line_solver import LineSolver
 from ttt.engine.lines import Lines
 from ttt.engine.move_proofs import Proof
-from ttt.engine.solver import Solver
 from ttt.engine.symmetry import symmetries
 from ttt.game.analysis import ENOUGH as ENOUGH
 from ttt.game.analysis import LARGEST_SEARCHED, WIN, Analysis, is_searched, summed_up
@@ -92,7 +92,7 @@ def following(found: Analysis, told: "BookEntry") -> Analysis:
     return FromBook(told.value, plies, found.exact, found.nodes, found.cells, best)
 
 
-def solver_of(rules: Rules, lines: Lines) -> Solver:
+def solver_of(rules: Rules, lines: Lines) -> LineSolver:
     """What proves positions of a game."""
     if POINTS in rules.variants:
         from ttt.engine.point_solver import PointSolver  # few games need it
@@ -106,7 +106,7 @@ def solver_of(rules: Rules, lines: Lines) -> Solver:
         from ttt.engine.gravity_solver import GravitySolver  # few games need it
 
         return GravitySolver(rules, lines)
-    return Solver(rules, lines)
+    return LineSolver(rules, lines)
 
 
 class Search:
@@ -122,7 +122,7 @@ class Search:
         self._symmetries = symmetries(rules) if is_small else []
         self._most_entries: "int | None" = None  # None for as many as the page keeps
         self._since = (0, 0)  # the marks from which on the solver knows all positions
-        self._solver: "Solver | None" = self._solver_from((0, 0)) if is_small else None
+        self._solver: "LineSolver | None" = self._solver_from((0, 0)) if is_small else None
 
     @property
     def remembered(self) -> int:
@@ -181,7 +181,7 @@ class Search:
         first, second = self._since
         return not (first & ~marks[0] or second & ~marks[1])
 
-    def _solver_from(self, marks: "tuple[int, int]") -> Solver:
+    def _solver_from(self, marks: "tuple[int, int]") -> LineSolver:
         """A solver of all positions from one on, given by its marks."""
         self._since = marks
         solver = solver_of(self.rules, Lines(self.rules, marks))

@@ -56,22 +56,22 @@ def rays(rules: "Board", cell: int) -> "tuple[tuple[range, range], ...]":
     Every move asks for those of its cell, so they are remembered.
     """
     key = rules.m, rules.n, cell
-    found = _rays.get(key)
-    if found is None:
+    pairs = _rays.get(key)
+    if pairs is None:
         if len(_rays) >= _MOST_RAYS:
             _rays.clear()
         # All at once, as a move on a large board is the first on its cell: ray() would ask for the borders eight times.
         m = rules.m
         above, left = divmod(cell, m)
         right, below = m - 1 - left, rules.n - 1 - above
-        found = (
+        pairs = (
             _behind_and_ahead(cell, 1, left, right),
             _behind_and_ahead(cell, m, above, below),
             _behind_and_ahead(cell, m + 1, min(left, above), min(right, below)),
             _behind_and_ahead(cell, 1 - m or 1, min(left, below), min(right, above)),
         )
-        _rays[key] = found
-    return found if rules.k > 1 else found[:1]
+        _rays[key] = pairs
+    return pairs if rules.k > 1 else pairs[:1]
 
 
 def _behind_and_ahead(cell: int, step: int, behind: int, ahead: int) -> "tuple[range, range]":
@@ -94,9 +94,9 @@ def to_border(rules: "Board", cell: int, right: int, down: int) -> "tuple[int, i
 
 def cells_of(bits: int, size: int) -> "list[int]":
     """The cells whose bits are set, in order, on a board of so many cells."""
-    found = []  # byte by byte: on a large board, every single-bit step would process the whole number
+    cells = []  # byte by byte: on a large board, every single-bit step would process the whole number
     for index, byte in enumerate(bits.to_bytes((size + 7) // 8, "little")):
         for place in range(8) if byte else ():
             if byte >> place & 1:
-                found.append(8 * index + place)
-    return found
+                cells.append(8 * index + place)
+    return cells

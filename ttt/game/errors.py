@@ -30,8 +30,8 @@ class Refused(ValueError):
                 return sentence(self)
             except KeyError:  # nobody has learned a sentence for this reason
                 pass
-        told = ", ".join([f"{name} {value!r}" for name, value in self.given.items()])
-        return f"{self.reason}: {told}" if told else self.reason
+        values = ", ".join([f"{name} {value!r}" for name, value in self.given.items()])
+        return f"{self.reason}: {values}" if values else self.reason
 
 
 def _again(kind: "type[Refused]", reason: str, given: "dict[str, Any]") -> Refused:

@@ -34,5 +34,5 @@ def scored_rows(rules: "Rules", marks: int) -> "list[range]":
 
 def _behind(cells: int, step: int, dead_end: int) -> int:
     """The cells that have one of these cells next in a direction; from a dead end there is none."""
-    found = cells >> step
-    return found ^ (found & dead_end)
+    behind = cells >> step
+    return behind ^ (behind & dead_end)

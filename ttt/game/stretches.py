@@ -24,20 +24,20 @@ def stretch(rules: "Rules", cell: int, right: int, down: int, reach: int) -> ran
 
 def near(rules: "Rules", cell: int, reach: int) -> "list[int]":
     """The cells up to reach steps away in each of the eight directions, in the order of their numbers."""
-    found: "list[int]" = []
+    cells: "list[int]" = []
     for right, down in DIRECTIONS:
-        found += [other for other in stretch(rules, cell, right, down, reach) if other != cell]
-    return sorted(found)
+        cells += [other for other in stretch(rules, cell, right, down, reach) if other != cell]
+    return sorted(cells)
 
 
 def lines_along(rules: "Rules", right: int, down: int) -> "list[range]":
     """Every line, k consecutive cells, that lies in one direction."""
-    found = []
+    lines = []
     for cell in range(rules.size):
         steps, step = to_border(rules, cell, right, down)
         if steps >= rules.k - 1:
-            found.append(range(cell, cell + step * rules.k, step))
-    return found
+            lines.append(range(cell, cell + step * rules.k, step))
+    return lines
 
 
 def beyond(rules: "Rules", line: range, right: int, down: int) -> "list[int]":

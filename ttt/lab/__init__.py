@@ -4,7 +4,7 @@ referee.begin(task) gives a generator of steps. A step is {"bot": which, "ask": 
 single part of it may take, or null, "about": the game, the call or the function that is asked about, if it is one,
 "done": 0..1, "sofar": {...}}; what is sent back is the bot's answer, or {"failed": "time" | "died" | "stopped", "line",
 "at", "error"} where there is none. The generator returns the result: plain data that JSON can hold, which
-words/lab_verdicts.py tells in sentences. Nothing here knows a clock, a process or a page.
+words/lab/verdicts.py tells in sentences. Nothing here knows a clock, a process or a page.
 
 Any task may have "seconds", the time for a move, which limits.py lengthens for a side's first; without it a step's
 seconds are null.

@@ -5,11 +5,11 @@ from typing import Any
 
 from ttt.game.notation import board_text
 from ttt.game.rules import Rules
-from ttt.lab.exam_steps import Steps
 from ttt.lab.limits import Limits
 from ttt.lab.match import STOPPED, Match, Stopped, board_of_task, whole
 from ttt.lab.players import Levels, Player, players_of
 from ttt.lab.scores import Score
+from ttt.lab.task_steps import Steps
 
 MOST_PLAYERS = 40
 MOST_GAMES = 200  # of a pair

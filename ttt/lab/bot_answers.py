@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from ttt.game.cells import cell_name
 from ttt.game.rules import Position, is_whole
-from ttt.lab.exam_steps import is_seconds
+from ttt.lab.task_steps import is_seconds
 
 NONSENSE = "nonsense"
 WHYS = ("time", "died", "stopped")  # why a driver has no answer

@@ -14,7 +14,7 @@ from ttt.game.notation import board_text
 from ttt.game.rules import POINTS, Position, Rules, start
 from ttt.lab.check import check
 from ttt.lab.depth import is_deep
-from ttt.lab.exam_steps import Result, Steps
+from ttt.lab.task_steps import Result, Steps
 
 VERSION = 1
 

@@ -12,9 +12,9 @@ from typing import Any
 from ttt.game.rules import is_whole
 from ttt.lab.bot_answers import NONSENSE, Failure, answers_of, error_of
 from ttt.lab.class_exam_games import COST_SIZES, ClassGame, cost_games, random_games
-from ttt.lab.exam_steps import Result, Steps, step
 from ttt.lab.limits import SECONDS, Limits
 from ttt.lab.python_text import python_text
+from ttt.lab.task_steps import Result, Steps, step
 
 CONSTANT, LINEAR, SQUARE = COSTS = ("O(1)", "O(n)", "O(n2)")
 BATCH = 10  # games asked about at a time: those on one size of board

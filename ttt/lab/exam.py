@@ -6,12 +6,12 @@ from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.rules import FIRST, SECOND, Rules
 from ttt.lab.certificate import certificate
-from ttt.lab.exam_steps import Steps
+from ttt.lab.exact_values import is_small
 from ttt.lab.large_board import LargeBoard
 from ttt.lab.limits import SECONDS, Limits
 from ttt.lab.match import board_of_task
 from ttt.lab.small_board import EveryReply
-from ttt.lab.values import is_small
+from ttt.lab.task_steps import Steps
 
 KINDS = ("move", "cs50", "kaggle")
 SIDES = {"both": (FIRST, SECOND), "first": (FIRST,), "second": (SECOND,)}

@@ -11,10 +11,10 @@ that gives no answer in time is not wrong by that: it is too slow, which ends th
 from typing import Any
 
 from ttt.lab.bot_answers import Failure, answers_of, error_of
-from ttt.lab.exam_steps import Result, Steps, step
 from ttt.lab.function_cases import Case, batches
 from ttt.lab.limits import SECONDS, Limits
 from ttt.lab.python_text import python_text
+from ttt.lab.task_steps import Result, Steps, step
 
 NAMES = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
 _SHARE_OF_MINIMAX = 0.8  # of the time, guessed for the progress

@@ -13,11 +13,11 @@ from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.game.rules import FIRST, Rules
 from ttt.lab.bot_answers import Answer, Failure, different, illegal_answer, moves_of
-from ttt.lab.exam_steps import SEEDS, SHOWN, Findings, Result, Slowest, Step, Steps, step, text_of
 from ttt.lab.limits import Limits
 from ttt.lab.match import Match, Stopped
 from ttt.lab.players import Levels, Player
 from ttt.lab.tactics import FORK, Tactic, searched
+from ttt.lab.task_steps import SEEDS, SHOWN, Findings, Result, Slowest, Step, Steps, step, text_of
 
 LEVELS = (1, 50, 100)
 GAMES = 10  # against each level

@@ -3,9 +3,9 @@
 import unicodedata
 from typing import Any
 
-from ttt.lab.exam_steps import Result, Steps
 from ttt.lab.program_shape import ENOUGH_TO_COMPARE, Shape, starter_digest
 from ttt.lab.starter_digests import STARTERS
+from ttt.lab.task_steps import Result, Steps
 
 GIVEN = "given"  # the starter of the assignment itself
 

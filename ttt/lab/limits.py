@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Any
 
 from ttt.game.rules import Position, Rules, start
-from ttt.lab.exam_steps import Step, is_seconds, text_of
+from ttt.lab.task_steps import Step, is_seconds, text_of
 
 SECONDS = 20  # for a move, where nobody has chosen
 FIRST_MOVE = 240  # seconds; set by hand: plain minimax over deep copies on a slow phone takes 160

@@ -15,11 +15,11 @@ from ttt.game.rules import Position, Rules, is_whole, start
 from ttt.game.seeded_chance import seeded
 from ttt.lab.boards import board_of_bots
 from ttt.lab.bot_answers import Answer, Failure, illegal_answer, moves_of
-from ttt.lab.exam_steps import Slowest, Step, Steps, step
 from ttt.lab.limits import FIRST_PLIES, Limits
 from ttt.lab.openings import MOST_MOVES, random_opening
 from ttt.lab.players import Levels, Player, players_of
 from ttt.lab.scores import Score
+from ttt.lab.task_steps import Slowest, Step, Steps, step
 
 MOST_GAMES = 1000
 MOST_NODES = 10**9

@@ -10,10 +10,10 @@ from ttt.lab.certificate import checked
 from ttt.lab.class_exam import class_exam
 from ttt.lab.depth import is_deep
 from ttt.lab.exam import exam
-from ttt.lab.exam_steps import Steps
 from ttt.lab.functions import functions
 from ttt.lab.likeness import likeness
 from ttt.lab.match import match
+from ttt.lab.task_steps import Steps
 from ttt.session.plain_refusal import to_plain
 
 TASKS: "dict[str, Callable[[dict[str, Any]], Steps]]" = {
@@ -43,7 +43,7 @@ _LEANING = ("engine", "refused")
 def seen_leaning(steps: Steps) -> Steps:
     """The same steps; the result has "leaning" besides: for "engine" and "refused" the numbers of the bots.
 
-    They are those that use the site's engine, as their sides tell with each answer (ttt/bots/engine_watch.py).
+    They are those that use the site's engine, as their sides tell with each answer (ttt/bots/engine_guard.py).
     """
     seen: "dict[str, set[int]]" = {key: set() for key in _LEANING}
     try:

@@ -16,9 +16,9 @@ from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import FIRST, SECOND, Position, Rules, start
 from ttt.lab import lost_game
 from ttt.lab.bot_answers import Answer, Failure, different, illegal_answer, moves_of, plays_by_chance, varies
-from ttt.lab.exam_steps import MORE_SEEDS, SEEDS, SHOWN, Findings, Result, Slowest, Step, Steps, step, text_of
+from ttt.lab.exact_values import ExactValues
 from ttt.lab.limits import Limits
-from ttt.lab.values import Values
+from ttt.lab.task_steps import MORE_SEEDS, SEEDS, SHOWN, Findings, Result, Slowest, Step, Steps, step, text_of
 
 BATCH = 200  # positions asked about at a time: a message costs as much as a hundred answers of a quick bot
 BATCH_OF_MORE = BATCH * len(SEEDS) // len(MORE_SEEDS)  # as many answers
@@ -35,7 +35,7 @@ class EveryReply:
 
     def __init__(self, rules: Rules, sides: "tuple[int, ...]", limits: Limits) -> None:
         self._rules, self._sides, self._limits = rules, sides, limits
-        self._values = Values(rules)
+        self._values = ExactValues(rules)
         self._positions = 0
         self._loss: "tuple[tuple[int, ...], int] | None" = None  # the shortest lost game, and the bot's side in it
         self._latest: "tuple[tuple[int, ...], int] | None" = None  # the latest mistake, and the bot's side

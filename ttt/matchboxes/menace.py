@@ -91,12 +91,12 @@ def picture_of(board: str) -> "tuple[str, tuple[int, ...]]":
 
     turn[cell] is the cell of the board that lies at a cell of the picture.
     """
-    found = _seen.get(board)
-    if found is None:
+    view = _seen.get(board)
+    if view is None:
         views = ["".join([board[cell] for cell in turn]) for turn in TURNS]
         picture = max(views)
-        found = _seen[board] = picture, TURNS[views.index(picture)]
-    return found
+        view = _seen[board] = picture, TURNS[views.index(picture)]
+    return view
 
 
 _seen: "dict[str, tuple[str, tuple[int, ...]]]" = {}  # of the 5,478 boards of the game
@@ -104,12 +104,12 @@ _seen: "dict[str, tuple[str, tuple[int, ...]]]" = {}  # of the 5,478 boards of t
 
 def kinds(picture: str) -> "list[int]":
     """The cells of a picture that have a kind of bead: of those that look the same from another side, the first."""
-    found = _kinds.get(picture)
-    if found is None:
+    cells = _kinds.get(picture)
+    if cells is None:
         same = [turn for turn in TURNS if "".join([picture[cell] for cell in turn]) == picture]
-        found = [cell for cell in range(9) if picture[cell] == "." and cell == min([turn[cell] for turn in same])]
-        _kinds[picture] = found
-    return found
+        cells = [cell for cell in range(9) if picture[cell] == "." and cell == min([turn[cell] for turn in same])]
+        _kinds[picture] = cells
+    return cells
 
 
 _kinds: "dict[str, list[int]]" = {}
@@ -152,10 +152,10 @@ def result_for(side: str, won: str) -> str:
 
 def pictures(side: str) -> "list[str]":
     """The pictures on the boxes of a side, in the order of the game; a board with one empty cell needs no box."""
-    found: "list[str]" = []
+    on_boxes: "list[str]" = []
     for ply in range(0 if side == "X" else 1, 8, 2):
-        found += [picture for picture in layer(ply) if not winner(picture)]
-    return found
+        on_boxes += [picture for picture in layer(ply) if not winner(picture)]
+    return on_boxes
 
 
 def layer(ply: int) -> "list[str]":
@@ -168,16 +168,16 @@ def layer(ply: int) -> "list[str]":
 def exploring() -> "Iterator[None]":
     """Find all pictures; it pauses now and then, so that a page can do something else."""
     while len(_layers) < 10:
-        found: "list[str]" = []
+        children: "list[str]" = []
         known = set()
         for picture in _layers[-1]:
             for cell in [] if winner(picture) else kinds(picture):
                 child = picture_of(after(picture, cell))[0]
                 if child not in known:
                     known.add(child)
-                    found.append(child)
+                    children.append(child)
             yield
-        _layers.append(found)
+        _layers.append(children)
 
 
 _layers = [[EMPTY]]  # by ply, as far as they were explored

@@ -49,5 +49,5 @@ def _node(picture: str, nodes: "dict[str, GameNode]") -> GameNode:
     children = [picture_of(after(picture, cell))[0] if cell in cells else "" for cell in range(9)]
     scores = [nodes[children[cell]].score for cell in cells]
     score = max(scores) if to_move(picture) == "X" else min(scores)
-    best = [cell for cell, found in zip(cells, scores) if found == score]
+    best = [cell for cell, cell_score in zip(cells, scores) if cell_score == score]
     return GameNode(picture, won, cells, children, best, score)

@@ -65,8 +65,8 @@ class PuzzleShelf(namedtuple("PuzzleShelf", ("themes",))):
 
     def of_theme(self, theme: str) -> "tuple[Puzzle, ...]":
         """The puzzles of a theme."""
-        [found] = [puzzles for name, puzzles in self.themes if name == theme]
-        return found
+        [wanted] = [puzzles for name, puzzles in self.themes if name == theme]
+        return wanted
 
     def after(self, puzzle: Puzzle, solved: "set[str]") -> "Puzzle | None":
         """The next puzzle of a theme that isn't solved yet, from a puzzle on and around; None if all others are."""
@@ -97,14 +97,14 @@ def from_json(text: str) -> PuzzleShelf:
 
 
 def _read(theme: "dict[str, list[list[str]]]") -> "list[Puzzle]":
-    found = []
+    puzzles = []
     for entry in theme["puzzles"]:
         name, board, moves, asked, solution, difficulty = entry[:6]
         task, _, number = asked.rpartition(" ")
         count = number_from(number) if task == WIN else 0
         position = f"1-{board}-hh-{moves}"
-        found.append(Puzzle(name, theme["name"], position, task or asked, count, solution, difficulty))
-    return found
+        puzzles.append(Puzzle(name, theme["name"], position, task or asked, count, solution, difficulty))
+    return puzzles
 
 
 def step_of(puzzle: Puzzle, title: str, words: str) -> Step:

@@ -104,8 +104,8 @@ def to_text(kept: SolvedPuzzles) -> str:
 
 def from_text(text: str) -> SolvedPuzzles:
     """What is in a stored text. Raises BadRecord."""
-    found: SolvedPuzzles = _TEXT.read(text, _from_record)
-    return found
+    kept: SolvedPuzzles = _TEXT.read(text, _from_record)
+    return kept
 
 
 def _from_record(record: "dict[str, Any]") -> SolvedPuzzles:
@@ -138,10 +138,10 @@ def _id(value: object) -> str:
 
 def _joined(stretches: "tuple[tuple[int, int], ...]") -> "tuple[tuple[int, int], ...]":
     """The same days in as few stretches as can be, in order."""
-    found: "list[tuple[int, int]]" = []
+    joined: "list[tuple[int, int]]" = []
     for first, last in sorted(stretches):
-        if found and first <= found[-1][1] + 1:
-            found[-1] = found[-1][0], max(last, found[-1][1])
+        if joined and first <= joined[-1][1] + 1:
+            joined[-1] = joined[-1][0], max(last, joined[-1][1])
         else:
-            found.append((first, last))
-    return tuple(found)
+            joined.append((first, last))
+    return tuple(joined)

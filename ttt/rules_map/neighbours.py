@@ -20,19 +20,19 @@ class RuleChange(namedtuple("RuleChange", ("what", "step", "rules"))):
 
 def changes(game: Rules) -> "list[RuleChange]":
     """Every game on the map that differs from one in a single rule."""
-    found = []
+    rule_changes = []
     for what, step in _STEPS:
         numbers = {"m": game.m, "n": game.n, "k": game.k}
         numbers[what] += step
         changed = checked(numbers["m"], numbers["n"], numbers["k"], game.variants)
         if changed:
-            found.append(RuleChange(what, step, changed))
+            rule_changes.append(RuleChange(what, step, changed))
     for letter in LETTERS:
         is_on = letter in game.variants
         changed = checked(game.m, game.n, game.k, switched(game.variants, letter))
         if changed:
-            found.append(RuleChange("variant " + letter, -1 if is_on else 1, changed))
-    return found
+            rule_changes.append(RuleChange("variant " + letter, -1 if is_on else 1, changed))
+    return rule_changes
 
 
 def switched(variants: str, letter: str) -> str:

@@ -85,12 +85,12 @@ def differ(one: KnownValue, other: KnownValue) -> bool:
 
 def merged(theirs: ProofsHere, ours: ProofsHere) -> ProofsHere:
     """What another window has kept together with our own; of a game that both know, the one that tells the length."""
-    found = theirs
+    proofs = theirs
     for game, known in ours.games:
         other = theirs.find(game)
         if other is None or known.plies is not None or differ(other, known):
-            found = found.having(game, known)
-    return found
+            proofs = proofs.having(game, known)
+    return proofs
 
 
 def to_text(proofs: ProofsHere) -> str:
@@ -100,12 +100,12 @@ def to_text(proofs: ProofsHere) -> str:
 
 def from_text(text: str) -> ProofsHere:
     """The proofs in a stored text. Raises BadRecord."""
-    found: ProofsHere = _TEXT.read(text, _from_record)
-    return found
+    proofs: ProofsHere = _TEXT.read(text, _from_record)
+    return proofs
 
 
 def _from_record(record: "dict[str, Any]") -> ProofsHere:
-    found = NONE
+    proofs = NONE
     for entry in listed(record["proved"]):
         board, value, plies = entry
         game = board_from(string(board))
@@ -113,5 +113,5 @@ def _from_record(record: "dict[str, Any]") -> ProofsHere:
             raise ValueError
         if plies is not None and (value == DRAW or whole(plies, game.size) == 0):
             raise ValueError
-        found = found.having(game, KnownValue(value, plies, OWN))
-    return found
+        proofs = proofs.having(game, KnownValue(value, plies, OWN))
+    return proofs

@@ -11,6 +11,6 @@ def code(address: str, title: str, height: int = TALL) -> str:
 
 
 def _escaped(text: str) -> str:
-    for letter, told in (("&", "&amp;"), ('"', "&quot;"), ("'", "&#39;"), ("<", "&lt;"), (">", "&gt;")):
-        text = text.replace(letter, told)
+    for letter, entity in (("&", "&amp;"), ('"', "&quot;"), ("'", "&#39;"), ("<", "&lt;"), (">", "&gt;")):
+        text = text.replace(letter, entity)
     return text

@@ -6,12 +6,12 @@ from ttt.lab import assignment as assignments
 from ttt.lab import collection, verdicts
 from ttt.lab.assignment import BEATS, NEVER_LOSES, Assignment
 from ttt.lab.collection import Likeness
-from ttt.lab.exam_steps import Result
+from ttt.lab.task_steps import Result
 from ttt.lab.verdicts import Verdict
 from ttt.sharing.packing import unpack
 from ttt.sharing.shared_text import LONGEST
 from ttt.terminal.bot_process import BotProcess
-from ttt.terminal.examination import driven
+from ttt.terminal.task_run import driven
 
 
 def assignment_in(link: str) -> Assignment:

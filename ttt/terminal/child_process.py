@@ -61,16 +61,16 @@ class Child(LineProcess):
         done, line = 0, None
         until = monotonic() + patience
         while True:
-            told = self._next(until, done, line, lambda until: waiting(int(monotonic() - until + patience)))
-            if told.get("id") != number:
+            reply = self._next(until, done, line, lambda until: waiting(int(monotonic() - until + patience)))
+            if reply.get("id") != number:
                 continue
-            if isinstance(told.get("at"), int):
-                line = told["at"]
-            elif isinstance(told.get("done"), int):
-                if done < told["done"] <= singles:
-                    done, until = told["done"], monotonic() + patience
+            if isinstance(reply.get("at"), int):
+                line = reply["at"]
+            elif isinstance(reply.get("done"), int):
+                if done < reply["done"] <= singles:
+                    done, until = reply["done"], monotonic() + patience
             else:
-                return told
+                return reply
 
     def _next(
         self, until: float, done: int, line: "int | None", waiting: "Callable[[float], None]" = lambda until: None
@@ -84,7 +84,7 @@ class Child(LineProcess):
             if not text.endswith(b"\n"):
                 raise Gone("died", done, line)
             with suppress(ValueError, RecursionError):
-                told = json.loads(text)
-                if isinstance(told, dict):
-                    return told
+                reply = json.loads(text)
+                if isinstance(reply, dict):
+                    return reply
         raise Gone("time", done, line)

@@ -24,7 +24,7 @@ from ttt.terminal.own_lines import way_to_see
 from ttt.terminal.prompt import visible
 from ttt.terminal.table import table_lines
 from ttt.terminal.text_file import text_of_file
-from ttt.words import lab_teaching
+from ttt.words.lab import teaching
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -34,23 +34,23 @@ READ, NOTHING_READ = 0, 2
 
 def collect(options: Namespace) -> int:
     """Run every exam of the codes in files again, and show the table; and that of the results of lessons."""
-    handed_in, found, unread = _read(options.codes)
+    handed_in, of_lessons, unread = _read(options.codes)
     for sentence in unread:
         print(visible(say("unread", because=sentence)), file=sys.stderr)
-    if not handed_in and not found:
+    if not handed_in and not of_lessons:
         return NOTHING_READ
     wanted, rows = _examined(handed_in, options.assignment) if handed_in else (None, [])
-    found = results.in_order(found)
+    of_lessons = results.in_order(of_lessons)
     if options.json:
-        told = {"title": wanted.title if wanted else "", "rows": [_plain(row) for row in rows], "unread": unread}
-        print(json.dumps({**told, "results": [lesson_results.plain(one) for one in found]}))
+        plain = {"title": wanted.title if wanted else "", "rows": [_plain(row) for row in rows], "unread": unread}
+        print(json.dumps({**plain, "results": [lesson_results.plain(one) for one in of_lessons]}))
         return READ
     if wanted:
         _show_csv(_sheet(rows)) if options.csv else _print(wanted, rows)
-    if wanted and found:
+    if wanted and of_lessons:
         print()
-    if found:
-        _show_csv(lesson_results.table(found)) if options.csv else lesson_results.show(found)
+    if of_lessons:
+        _show_csv(lesson_results.table(of_lessons)) if options.csv else lesson_results.show(of_lessons)
     return READ
 
 
@@ -59,8 +59,8 @@ def _show_csv(table: "list[list[str]]") -> None:
 
 
 def _sheet(rows: "list[ClassRow]") -> "list[list[str]]":
-    lines = [lab_teaching.sheet_line(row, _time(row.handed_in.at)) for row in rows]
-    return [lab_teaching.sheet_heads(), *lines]
+    lines = [teaching.sheet_line(row, _time(row.handed_in.at)) for row in rows]
+    return [teaching.sheet_heads(), *lines]
 
 
 def _examined(handed_in: "list[HandIn]", link: "str | None") -> "tuple[Assignment, list[ClassRow]]":
@@ -74,32 +74,32 @@ def _examined(handed_in: "list[HandIn]", link: "str | None") -> "tuple[Assignmen
 def _read(names: "list[str]") -> "tuple[list[HandIn], list[Result], list[str]]":
     """The hand-ins and the results of lessons in files, and a sentence for each code that can't be read."""
     handed_in: list[HandIn] = []
-    found: list[Result] = []
+    of_lessons: list[Result] = []
     unread: list[str] = []
     for name in names:
         text = sys.stdin.read() if name == STDIN else text_of_file(name)
         missing = []
         for kind, take in (
             (hand_ins.CODE, lambda sent: handed_in.append(hand_ins.from_text(_text_of(sent), sent.given))),
-            (results.CODE, lambda sent: found.append(results.from_text(_text_of(sent), sent.given))),
+            (results.CODE, lambda sent: of_lessons.append(results.from_text(_text_of(sent), sent.given))),
         ):
             try:
                 unread += _refused(kind.codes_in(text), take)
             except BadRecord as error:
                 missing.append(refusal(BadRecord(error.reason, **{**error.given, "given": name})))
         unread += missing if len(missing) == 2 else []
-    return handed_in, found, unread
+    return handed_in, of_lessons, unread
 
 
 def _refused(sent: "list[Sent]", take: "Callable[[Sent], None]") -> "list[str]":
     """Take each code; a sentence for each that can't be taken."""
-    found = []
+    sentences = []
     for one in sent:
         try:
             take(one)
         except Refused as error:
-            found.append(refusal(error))
-    return found
+            sentences.append(refusal(error))
+    return sentences
 
 
 def _text_of(sent: Sent) -> str:
@@ -117,23 +117,23 @@ def _row(entry: Entry, wanted: Assignment) -> ClassRow:
 
 def _plain(row: ClassRow) -> "dict[str, object]":
     """A row for a script."""
-    told, one, entry = lab_teaching.line(row), row.handed_in, row.entry
+    texts, one, entry = teaching.line(row), row.handed_in, row.entry
     return {
         "name": one.name,
         "identifier": one.identifier,
         "assignment": one.assignment.title,
         "passed": row.passed,
         "outcome": row.outcome,
-        "verdict": told[2],
+        "verdict": texts[2],
         "points": row.points and row.points._asdict(),
         "claimed": one.claim.passed,
         "differences": [key.split(" ", 1)[1] for key in row.differences],
         "different": row.changed,
-        "claim": told[3],
+        "claim": texts[3],
         "engine": row.uses_engine,
         "starter": entry.starter,
         "same_as": entry.twins,
-        "notes": told[4],
+        "notes": texts[4],
         "time": _time(one.at),
         "tries": entry.tries,
         "source": one.source,
@@ -151,8 +151,8 @@ def _time(at: int) -> str:
 def _print(wanted: Assignment, rows: "list[ClassRow]") -> None:
     passed = len([row for row in rows if row.passed])
     print(visible(say("class of", title=wanted.title, count=len(rows), passed=passed)))
-    print(visible(lab_teaching.told_goal(wanted)))
-    table = [lab_teaching.heads()[:-1], *[lab_teaching.line(row)[:-1] for row in rows]]
+    print(visible(teaching.told_goal(wanted)))
+    table = [teaching.heads()[:-1], *[teaching.line(row)[:-1] for row in rows]]
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
     for line in table_lines([[visible(text) for text in line] for line in table], width):
         print(line)

@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 from ttt.coach.analysis_notes import insight, place_of
 from ttt.engine.as_json import FromBook, to_json
-from ttt.engine.balanced import opening
 from ttt.engine.search import Search
+from ttt.engine.swap_openings import opening
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused
@@ -94,8 +94,8 @@ def solve(options: Namespace) -> int:
     known = _known(new_game(board), options.nodes, endless_proof.solved)
     size = board_text(board)
     if options.json:
-        told = {name: getattr(known.analysis, name) for name in ("value", "exact", "plies", "nodes")}
-        print(json.dumps({"size": size, **told}))
+        values = {name: getattr(known.analysis, name) for name in ("value", "exact", "plies", "nodes")}
+        print(json.dumps({"size": size, **values}))
     else:
         print(_value(say("solved", size=size), known))
     return endless_proof.STOPPED if known.was_stopped else 0
@@ -146,10 +146,10 @@ def _known(
     """What is known of a game's position: proved without an end where that can be, unless nodes are named."""
     limit = NODES if nodes is None else typed_input.nodes(nodes)
     position = position_of(game)
-    found = None
+    proof = None
     if nodes is None and not position.outcome:
-        found = prove(search_of(game.rules), position, game.mark(position.to_move))
-    return found or KnownSoFar(_analysis(game, limit))
+        proof = prove(search_of(game.rules), position, game.mark(position.to_move))
+    return proof or KnownSoFar(_analysis(game, limit))
 
 
 def _analysis(game: Game, nodes: int) -> Analysis:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ttt.coach.questions import answered
 from ttt.coach.reasons import hint
-from ttt.engine.balanced import opening
+from ttt.engine.swap_openings import opening
 from ttt.game.analysis import Analysis
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
@@ -17,8 +17,7 @@ from ttt.terminal.book_search import search_of
 from ttt.terminal.program_name import program_name
 from ttt.terminal.prompt import Quit, Terminal, visible
 from ttt.terminal.typed_input import NUMBERED, cell, ways
-from ttt.words import par
-from ttt.words import swap as swap  # for its sentences
+from ttt.words import par, swap
 from ttt.words.help import rules_in_words
 from ttt.words.hints import steps
 from ttt.words.speech import say
@@ -71,8 +70,8 @@ class Sitting:
         return outcome if outcome.winner is None else Outcome(sides[outcome.winner], outcome.lines)
 
     def _tell_par(self) -> None:
-        if told := par.told(self._session.view, lambda view, side: who(view, side, self._names)):
-            self._terminal.write(told)
+        if sentence := par.told(self._session.view, lambda view, side: who(view, side, self._names)):
+            self._terminal.write(sentence)
 
     def _let_computer_move(self, task: Task) -> None:
         analysis = None
@@ -141,8 +140,8 @@ class Sitting:
             return
         if self._hinted != position:
             game = self._session.view.game
-            found = answered(hint(game), lambda asked: self._analyse(position_of(asked)))
-            self._hints = steps(position.rules, found)
+            explained = answered(hint(game), lambda asked: self._analyse(position_of(asked)))
+            self._hints = steps(position.rules, explained)
             self._hinted = position
         self._terminal.write(self._hints[0])
         self._hints = self._hints[1:] or self._hints

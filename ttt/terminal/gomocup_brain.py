@@ -41,19 +41,19 @@ class Brain:
 
     def answer(self, line: str) -> "list[str]":
         """The lines with which to answer one. Raises Ended."""
-        told = line.strip(" \t\r\n\0")
-        word, _, rest = told.partition(" ")
+        command = line.strip(" \t\r\n\0")
+        word, _, rest = command.partition(" ")
         word = word.upper()
         if word == "END":
             raise Ended
-        if not told:
+        if not command:
             return []
         try:
             if self._lines is not None:
-                return self._add(self._lines, word, told)
+                return self._add(self._lines, word, command)
             self._began = self._clock()
             if word not in _COMMANDS:
-                return [f"UNKNOWN {_shown(told)}"]
+                return [f"UNKNOWN {_shown(command)}"]
             return _COMMANDS[word](self, rest.strip())
         except _WrongLine as wrong:
             return [f"ERROR {wrong}"]
@@ -114,23 +114,23 @@ class Brain:
         self._lines, self._is_swap = [], True
         return []
 
-    def _add(self, lines: "list[str]", word: str, told: str) -> "list[str]":
+    def _add(self, lines: "list[str]", word: str, text: str) -> "list[str]":
         """Take in a line of a block, or play once it is done."""
         if word != "DONE":
-            lines.append(told)
+            lines.append(text)
             return []
         self._lines = None
         if self._is_swap:
             return ["UNKNOWN SWAP2BOARD"]
         game, stones = self._game(), {_OWN: 0, _OTHER: 0}
         for line in lines:
-            told_of = numbers(line) or []
-            cell = cell_at(game, *told_of[:2]) if len(told_of) == 3 else None
-            if cell is None or told_of[2] not in stones:
+            stone = numbers(line) or []
+            cell = cell_at(game, *stone[:2]) if len(stone) == 3 else None
+            if cell is None or stone[2] not in stones:
                 raise _WrongLine(f"{_shown(line)} is no stone: x,y,1 or x,y,2 are expected")
             if (stones[_OWN] | stones[_OTHER]) >> cell & 1:
                 raise _WrongLine(f"{_shown(line)} is taken")
-            stones[told_of[2]] |= 1 << cell
+            stones[stone[2]] |= 1 << cell
         self._check_rule()
         self._own, self._other = stones[_OWN], stones[_OTHER]
         return self._move()
@@ -138,17 +138,17 @@ class Brain:
     def _inform(self, rest: str) -> "list[str]":
         """Take in a piece of information, which is never answered; what is not known does not matter."""
         key, _, value = rest.partition(" ")
-        told = numbers(value)
-        if told and len(told) == 1:
+        values = numbers(value)
+        if values and len(values) == 1:
             key = key.lower()
             if key == "timeout_turn":
-                self._limits.turn = max(0, told[0])
+                self._limits.turn = max(0, values[0])
             elif key == "timeout_match":
-                self._limits.match = max(0, told[0])
+                self._limits.match = max(0, values[0])
             elif key == "time_left":
-                self._limits.left = told[0]
+                self._limits.left = values[0]
             elif key == "rule":
-                self._rule = told[0]
+                self._rule = values[0]
                 if self._size and self._rule in (0, EXACTLY_FIVE):
                     self._thinker.get_ready(self._game())
         return []
@@ -166,11 +166,11 @@ class Brain:
         if self._rule not in (0, EXACTLY_FIVE):
             raise _WrongLine(f"rule {self._rule} is not played: only 0 (five or more) and 1 (exactly five) are")
 
-    def _cell(self, told: str) -> int:
-        game, place = self._game(), numbers(told)
+    def _cell(self, text: str) -> int:
+        game, place = self._game(), numbers(text)
         cell = cell_at(game, *place) if place and len(place) == 2 else None
         if cell is None:
-            raise _WrongLine(f"{_shown(told)} is no cell of this board")
+            raise _WrongLine(f"{_shown(text)} is no cell of this board")
         return cell
 
     def _move(self) -> "list[str]":
@@ -184,8 +184,8 @@ class Brain:
         cell, analysis = self._thinker.move(position, self._began, self._limits.seconds)
         self._own |= 1 << cell
         self._limits.spent += self._clock() - self._began
-        told = [f"MESSAGE {_thoughts(analysis)}"] if analysis else []
-        return [*told, coordinates(game, cell)]
+        messages = [f"MESSAGE {_thoughts(analysis)}"] if analysis else []
+        return [*messages, coordinates(game, cell)]
 
     def _is_full(self) -> bool:
         return count_ones(self._own | self._other) == self._game().size

@@ -26,9 +26,9 @@ def is_played(game: Rules) -> bool:
 
 def numbers(text: str) -> "list[int] | None":
     """The whole numbers in a text such as "10,11"; None if it holds anything else."""
-    found = [plain_number(part.strip(), _DIGITS, -(10**_DIGITS)) for part in text.split(",")]
-    told = [number for number in found if number is not None]
-    return told if len(told) == len(found) else None
+    parts = [plain_number(part.strip(), _DIGITS, -(10**_DIGITS)) for part in text.split(",")]
+    whole = [number for number in parts if number is not None]
+    return whole if len(whole) == len(parts) else None
 
 
 def cell_at(game: Rules, x: int, y: int) -> "int | None":

@@ -48,15 +48,15 @@ class GomocupProgram:
         self._end()
         try:
             self._process = LineProcess(words_of(self.command), longest=_LONGEST_READ)
-            told = self._told([size], STARTING)
+            answer = self._told([size], STARTING)
         except OSError as error:
             raise BadSetting("program unknown", given=self.command, why=error.strerror) from None
         except _Gone:
             self._end()
             raise BadSetting("program silent", given=self.command) from None
-        if not _is_ok(told):
+        if not _is_ok(answer):
             self._end()
-            raise BadSetting("program no board", given=self.command, board=board_text(self._game), answer=told)
+            raise BadSetting("program no board", given=self.command, board=board_text(self._game), answer=answer)
         rule = EXACTLY_FIVE if self._game.variants else 0
         limits = {"timeout_turn": int(1000 * self._seconds), "timeout_match": 0, "max_memory": 0, "game_type": 1}
         self._news = [f"INFO {key} {value}" for key, value in {**limits, "rule": rule}.items()]
@@ -86,13 +86,13 @@ class GomocupProgram:
         else:
             lines += self._set_up(moves) if moves else ["BEGIN"]
         self._news, self._moves = [], None
-        told = self._told(lines, self._seconds + _GRACE, (*_BESIDE, "OK"))
-        place = numbers(told)
+        answer = self._told(lines, self._seconds + _GRACE, (*_BESIDE, "OK"))
+        place = numbers(answer)
         if not place or len(place) != 2:
-            return {"wrong": told, "why": "not a cell"}
+            return {"wrong": answer, "why": "not a cell"}
         cell = cell_at(self._game, *place)
         if cell is None:
-            return {"wrong": told, "why": "off the board"}
+            return {"wrong": answer, "why": "off the board"}
         self._moves = [*moves, cell]
         return {"cell": cell}
 
@@ -128,9 +128,9 @@ class GomocupProgram:
                 self._end()
                 if len(line) < _LONGEST_READ:
                     raise _Gone("died")
-            told = line.decode(errors="replace").strip()[:_LONGEST]
-            if not is_whole or told.upper().split(" ")[0] not in beside:
-                return told
+            answer = line.decode(errors="replace").strip()[:_LONGEST]
+            if not is_whole or answer.upper().split(" ")[0] not in beside:
+                return answer
         raise _Gone("time")
 
     def _end(self) -> None:
@@ -148,5 +148,5 @@ def words_of(command: str) -> "list[str]":
         return []
 
 
-def _is_ok(told: str) -> bool:
-    return told.upper().startswith("OK")
+def _is_ok(answer: str) -> bool:
+    return answer.upper().startswith("OK")

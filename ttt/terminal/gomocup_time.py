@@ -29,15 +29,15 @@ class TimeLimits:
     @property
     def seconds(self) -> "float | None":
         """For the next move, what is kept back already off; 0 for as fast as possible, None without a limit."""
-        found = [] if self.turn is None else [self.turn / 1000]
+        limits = [] if self.turn is None else [self.turn / 1000]
         left: "float | None" = self.left
         if left is None and self.match:
             left = self.match - 1000 * self.spent
         if left is not None and left < UNLIMITED:
-            found.append(left / 1000 / _MOVES_TO_COME)
-        if not found:
+            limits.append(left / 1000 / _MOVES_TO_COME)
+        if not limits:
             return None
-        given = min(found)
+        given = min(limits)
         return max(0.0, given - max(_LEAST_KEPT_BACK, given * _KEPT_BACK))
 
 

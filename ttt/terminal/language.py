@@ -34,8 +34,8 @@ def use(code: str) -> None:
     if code == ENGLISH:
         speak_english()
         return
-    told: "dict[str, Any]" = {}
+    sentences: "dict[str, Any]" = {}
     for folder in (FOLDER, FOLDER / "lab", FOLDER / "lesson", FOLDER / "commands"):
         text = (folder / f"{code}.json").read_text(encoding="utf-8")
-        told.update(json.loads(text.translate(_PLAIN)))
-    speak(told, FORMS[code])
+        sentences.update(json.loads(text.translate(_PLAIN)))
+    speak(sentences, FORMS[code])

@@ -6,7 +6,7 @@ import sys
 from ttt.lessons.result import Result
 from ttt.terminal.prompt import visible
 from ttt.terminal.table import table_lines
-from ttt.words import lab_lesson_results as lesson_results
+from ttt.words.lab import lesson_results
 from ttt.words.speech import say
 
 
@@ -23,15 +23,15 @@ def plain(result: Result) -> dict[str, object]:
     }
 
 
-def table(found: list[Result]) -> list[list[str]]:
+def table(results: list[Result]) -> list[list[str]]:
     """The table of results, with its heads."""
-    return [lesson_results.heads(), *[lesson_results.line(result) for result in found]]
+    return [lesson_results.heads(), *[lesson_results.line(result) for result in results]]
 
 
-def show(found: list[Result]) -> None:
+def show(results: list[Result]) -> None:
     """Print the table, and that nobody has checked it."""
-    print(visible(say("results given", count=len(found))))
+    print(visible(say("results given", count=len(results))))
     print(visible(say("results forgeable")))
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
-    for line in table_lines([[visible(text) for text in row] for row in table(found)], width):
+    for line in table_lines([[visible(text) for text in row] for row in table(results)], width):
         print(line)

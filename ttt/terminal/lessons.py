@@ -16,10 +16,8 @@ from ttt.terminal import typed_input
 from ttt.terminal.board_output import drawn, ending
 from ttt.terminal.prompt import visible
 from ttt.terminal.text_file import text_of_file
-from ttt.words import lesson as lesson_words
-from ttt.words import lesson_refusals as lesson_refusals  # learns its sentences
-from ttt.words import lesson_terminal as lesson_terminal  # the same
-from ttt.words.lesson_check import checked
+from ttt.words.lesson import step as lesson_words
+from ttt.words.lesson.check import checked
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -32,17 +30,17 @@ def lesson(options: Namespace) -> int:
     status, nodes = RIGHT, typed_input.nodes(options.nodes)
     for name in options.files:
         try:
-            found = from_text(sys.stdin.read() if name == STDIN else text_of_file(name))
+            lesson_read = from_text(sys.stdin.read() if name == STDIN else text_of_file(name))
         except Refused as error:
             print(visible(f"{name}: {refusal(error)}"), file=sys.stderr)
             status = status or NOT_KNOWN
             continue
         if options.check:
-            status = _worse(status, _check(name, found, nodes, options.json))
+            status = _worse(status, _check(name, lesson_read, nodes, options.json))
         elif options.json:
-            print(json.dumps({"file": name, **_plain(found)}))
+            print(json.dumps({"file": name, **_plain(lesson_read)}))
         else:
-            for line in _shown(found):
+            for line in _shown(lesson_read):
                 print(visible(line) if "\n" not in line else line)
     return status
 
@@ -57,23 +55,23 @@ def _check(name: str, lesson: Lesson, nodes: int, is_json: bool) -> int:
     steps, status = [], RIGHT
     if not is_json:
         print(visible(lesson.title))
-    for found in prove(lesson, nodes):
-        sentence = checked(found.reason, found.given)
-        if found.verdict != PROVED:
-            status = _worse(status, SOMETHING_WRONG if found.verdict == WRONG else NOT_KNOWN)
+    for step in prove(lesson, nodes):
+        sentence = checked(step.reason, step.given)
+        if step.verdict != PROVED:
+            status = _worse(status, SOMETHING_WRONG if step.verdict == WRONG else NOT_KNOWN)
         if is_json:
-            steps.append(_plain_step(found, sentence))
+            steps.append(_plain_step(step, sentence))
         else:
-            print(visible(f"{found.number}. {found.title}: {sentence}"), flush=True)
+            print(visible(f"{step.number}. {step.title}: {sentence}"), flush=True)
     if is_json:
         print(json.dumps({"file": name, "title": lesson.title, "steps": steps}))
     return status
 
 
-def _plain_step(found: Checked, sentence: str) -> "dict[str, object]":
+def _plain_step(step: Checked, sentence: str) -> "dict[str, object]":
     """A checked step for a script."""
-    told = {"step": found.number, "title": found.title, "verdict": found.verdict, "sentence": sentence}
-    return {**told, "reason": found.reason.removeprefix("proof "), "given": found.given}
+    plain = {"step": step.number, "title": step.title, "verdict": step.verdict, "sentence": sentence}
+    return {**plain, "reason": step.reason.removeprefix("proof "), "given": step.given}
 
 
 def _plain(lesson: Lesson) -> "dict[str, object]":

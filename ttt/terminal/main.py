@@ -107,8 +107,8 @@ def _parser() -> _Parser:
     parser.add_argument("--seed", help=say("help seed"))
     added = parser.add_subparsers(title=say("help commands"), metavar="COMMAND", help=say("help command"))
 
-    def command(name: str, do: _Command, told: str) -> _Parser:
-        made = added.add_parser(name, help=told, description=told, parents=[spoken])
+    def command(name: str, do: _Command, explained: str) -> _Parser:
+        made = added.add_parser(name, help=explained, description=explained, parents=[spoken])
         made.set_defaults(command=do)
         return made
 

@@ -3,10 +3,9 @@
 from typing import Any
 
 from ttt.terminal.own_lines import own_lines
-from ttt.words import lab_arena as lab_arena  # learns its sentences
-from ttt.words.lab_mistakes import sentence, traceback
-from ttt.words.lab_results import name_of
-from ttt.words.lab_verdicts import told
+from ttt.words.lab.mistakes import sentence, traceback
+from ttt.words.lab.results import name_of
+from ttt.words.lab.verdicts import told
 from ttt.words.speech import say
 
 _FAILED = ("time", "died", "nonsense")
@@ -43,10 +42,10 @@ def _why(lost_by: "dict[str, Any]", seconds: int, is_program: bool) -> "list[str
     if is_program and lost_by["why"] in ("time", "died"):
         return [say("program time", seconds=seconds) if lost_by["why"] == "time" else say("program died")]
     if lost_by["why"] in _FAILED:
-        found = {"failed": lost_by["why"], "line": lost_by.get("line")}
+        failure = {"failed": lost_by["why"], "line": lost_by.get("line")}
     elif lost_by.get("error"):
-        found = {"error": lost_by["error"]}
+        failure = {"error": lost_by["error"]}
     else:
         return [say("match illegal", answer=lost_by["answer"])] if "answer" in lost_by else []
-    why = sentence(found, seconds)
-    return [why, *own_lines(traceback(found), [why])]
+    why = sentence(failure, seconds)
+    return [why, *own_lines(traceback(failure), [why])]

@@ -9,22 +9,21 @@ from typing import Any
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.rules import SWAP, Rules
-from ttt.lab.exam_steps import Step
 from ttt.lab.limits import SECONDS
 from ttt.lab.match import MOST_GAMES, MOST_NODES
 from ttt.lab.openings import MOST_MOVES
+from ttt.lab.task_steps import Step
 from ttt.terminal import typed_input
 from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.endless_proof import STOPPED
-from ttt.terminal.examination import driven
 from ttt.terminal.gomocup_lines import is_played
 from ttt.terminal.gomocup_program import GomocupProgram, words_of
 from ttt.terminal.lab_commands import PASSED, Unfit, loaded, not_examined, seconds_of
 from ttt.terminal.match_output import games_told, match_told
 from ttt.terminal.own_lines import way_to_see
 from ttt.terminal.prompt import visible
+from ttt.terminal.task_run import driven
 from ttt.terminal.text_file import text_of_file
-from ttt.words import commands_match as commands_match  # learns its sentences
 from ttt.words.speech import say
 
 GAMES, SEEDS = 40, 2**31

@@ -65,49 +65,51 @@ learn(SENTENCES)
 _NAMED = 2  # up to this many best cells are all named
 
 
-def shown(rules: Rules, found: Insight) -> str:
+def shown(rules: Rules, insight: Insight) -> str:
     """Say what the position is worth and which cells are best, and whether a book says so."""
-    told = _shown(rules, found)
-    return say("by the book", told=told) if found.is_from_book else told
+    sentence = _shown(rules, insight)
+    return say("by the book", told=sentence) if insight.is_from_book else sentence
 
 
-def _shown(rules: Rules, found: Insight) -> str:
-    if not found.best:
-        return say("sides open", estimate=estimate(found.lead or 0))
-    if found.is_even:
-        return say("all " + found.value, plies=found.plies)
-    names = [cell_name(rules, cell) for cell in found.best]
+def _shown(rules: Rules, insight: Insight) -> str:
+    if not insight.best:
+        return say("sides open", estimate=estimate(insight.lead or 0))
+    if insight.is_even:
+        return say("all " + insight.value, plies=insight.plies)
+    names = [cell_name(rules, cell) for cell in insight.best]
     cells = names[0]
     if len(names) > _NAMED:
         cells = say("one of many", first=cells)
     elif len(names) == _NAMED:
         cells = say("any of", first=cells, second=names[1])
-    if found.lead is not None:
-        return say("nothing proved", standing=standing(found.lead), cells=cells)
-    shown = found.value or "unknown"
-    if found.value in (WIN, LOSS) and found.plies is None:
+    if insight.lead is not None:
+        return say("nothing proved", standing=standing(insight.lead), cells=cells)
+    shown = insight.value or "unknown"
+    if insight.value in (WIN, LOSS) and insight.plies is None:
         shown += " some day"
-    return say("shown " + shown, mark=found.mark, plies=found.plies, cells=names[0] if found.value == LOSS else cells)
+    return say(
+        "shown " + shown, mark=insight.mark, plies=insight.plies, cells=names[0] if insight.value == LOSS else cells
+    )
 
 
 def told_in_cell(note: Note) -> str:
     """A note in two or three words."""
-    told = note.worth.value or "unknown"
+    kind = note.worth.value or "unknown"
     if note.worth.value in (WIN, LOSS) and note.worth.plies is None:
-        told += " some day"
-    return say("note " + told, plies=note.worth.plies, place=note.place)
+        kind += " some day"
+    return say("note " + kind, plies=note.worth.plies, place=note.place)
 
 
-def noted_label(view: View, found: Insight, cell: int) -> str:
+def noted_label(view: View, insight: Insight, cell: int) -> str:
     """The label of a cell that has a note, with the sign that the cell may show: one may ask for it by voice."""
-    note = found.notes[cell]
-    told = worth(note.worth) if note.worth.value else place(note.place)
+    note = insight.notes[cell]
+    words = worth(note.worth) if note.worth.value else place(note.place)
     if note.worth.value in (WIN, LOSS):
-        told = say("cell and", cell=told, what=note.sign)
-    return say("noted best" if note.is_best else "noted", cell=cell_label(view, cell), worth=told)
+        words = say("cell and", cell=words, what=note.sign)
+    return say("noted best" if note.is_best else "noted", cell=cell_label(view, cell), worth=words)
 
 
-def line_move(rules: Rules, number: int, mark: str, cell: int, found: Worth) -> str:
+def line_move(rules: Rules, number: int, mark: str, cell: int, move_worth: Worth) -> str:
     """Describe a move of the best line; numbers start at 1."""
-    told = worth(found) if found.value else say("not proved")
-    return say("line move", number=number, mark=mark, cell=cell_name(rules, cell), worth=told)
+    words = worth(move_worth) if move_worth.value else say("not proved")
+    return say("line move", number=number, mark=mark, cell=cell_name(rules, cell), worth=words)

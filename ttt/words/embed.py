@@ -29,17 +29,17 @@ learn(SENTENCES)
 
 def goal_told(goal: Goal, mark: str, is_reached: "bool | None" = None, has_values: bool = False) -> str:
     """What a mark is to reach, and how it ended; has_values says whether cells tell in how many moves they win."""
-    told = say("goal hold", mark=mark) if goal.kind == HOLD else say("goal win", mark=mark, moves=goal.moves)
+    task = say("goal hold", mark=mark) if goal.kind == HOLD else say("goal win", mark=mark, moves=goal.moves)
     if is_reached is None:
-        return say("goal and values", goal=told) if has_values and goal.kind != HOLD else told
-    return say("goal reached" if is_reached else "goal missed", goal=told)
+        return say("goal and values", goal=task) if has_values and goal.kind != HOLD else task
+    return say("goal reached" if is_reached else "goal missed", goal=task)
 
 
 def analysis_told(view: View, analysis: Analysis) -> "dict[str, object]":
     """The sentences of an analysis: that of the position, and one for each cell, by its name."""
     rules, cells = view.game.rules, {}
-    for cell, found in analysis.cells.items():
+    for cell, cell_worth in analysis.cells.items():
         name = cell_name(rules, cell)
         number = place_of(cell, analysis)
-        cells[name] = say("cell worth", cell=name, worth=worth(found) if number is None else place(number))
+        cells[name] = say("cell worth", cell=name, worth=worth(cell_worth) if number is None else place(number))
     return {"position": analysis_words.shown(rules, insight(view.game, view.position, analysis)), "cells": cells}

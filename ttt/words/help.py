@@ -48,16 +48,16 @@ def has_numbers(rules: "Rules") -> bool:
 
 def rules_in_words(rules: "Rules") -> "list[str]":
     """The rules and how a game ends, one sentence per item."""
-    told = [say("help turns", m=rules.m, n=rules.n)]
+    sentences = [say("help turns", m=rules.m, n=rules.n)]
     if GRAVITY in rules.variants:
-        told.append(say("help gravity"))
+        sentences.append(say("help gravity"))
     if POINTS in rules.variants:
-        told.append(say("help points", k=rules.k))
-        told.append(say("help fewest" if MISERE in rules.variants else "help most"))
-        return told
-    told.append(say("help loses" if MISERE in rules.variants else "help wins", k=rules.k))
+        sentences.append(say("help points", k=rules.k))
+        sentences.append(say("help fewest" if MISERE in rules.variants else "help most"))
+        return sentences
+    sentences.append(say("help loses" if MISERE in rules.variants else "help wins", k=rules.k))
     if EXACT in rules.variants:
-        told.append(say("help exact", k=rules.k))
+        sentences.append(say("help exact", k=rules.k))
     if SWAP in rules.variants:
-        told.append(say("help swap"))
-    return told + [say("help draw")]
+        sentences.append(say("help swap"))
+    return sentences + [say("help draw")]

@@ -52,10 +52,10 @@ learn(SENTENCES)
 def steps(rules: Rules, hint: Hint) -> "tuple[str, str, str]":
     """A hint in three sentences that reveal more and more: what to look for, where, and why."""
     cell, kind = cell_name(rules, hint.reason.cell), hint.reason.kind
-    told = why(rules, hint.reason)
+    explained = why(rules, hint.reason)
     if not hint.is_proved and kind != LOOKS_BEST:
-        told += " " + say("only estimated")
-    return say("look " + kind), say("hint cell", cell=cell), told
+        explained += " " + say("only estimated")
+    return say("look " + kind), say("hint cell", cell=cell), explained
 
 
 def why(rules: Rules, reason: Reason) -> str:
@@ -67,10 +67,10 @@ def why(rules: Rules, reason: Reason) -> str:
     key = "why " + reason.kind
     if reason.plies is None and reason.kind in (FORCES, HOLDS_OUT):
         key += " some day"
-    told = say(key, cell=cell_name(rules, reason.cell), lines=listed, plies=reason.plies)
+    sentence = say(key, cell=cell_name(rules, reason.cell), lines=listed, plies=reason.plies)
     if len(reason.play) > 1:
-        told += " " + say("best play", play=cell_names(rules, reason.play))
-    return told
+        sentence += " " + say("best play", play=cell_names(rules, reason.play))
+    return sentence
 
 
 def cell_names(rules: Rules, cells: "tuple[int, ...]") -> str:

@@ -3,7 +3,7 @@
 from ttt.game.cells import cell_name
 from ttt.lessons import tasks
 from ttt.lessons.lesson import FIND, LOOK, PLAYED_ON, RIGHT, WIN, WRONG
-from ttt.words import lesson
+from ttt.words.lesson import step as step_words
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
@@ -38,28 +38,28 @@ def question(step: "Step", mark: str) -> str:
     """What a step asks; "" if nothing, or if its own words do. On paper nobody plays the other side."""
     if step.task in PLAYED_ON:
         return say("paper play")
-    return say("paper find") if step.task == FIND else lesson.question(step, mark, 0)
+    return say("paper find") if step.task == FIND else step_words.question(step, mark, 0)
 
 
 def solution(step: "Step", mark: str) -> str:
     """The solution with its proof; "" where nothing is asked. mark is that of the side to move."""
-    found = tasks.solution(step, None)
-    if not found:
+    answers = tasks.solution(step, None)
+    if not answers:
         return "" if step.task == LOOK else say("step no solution")
     if step.task == WIN:
         other = "O" if mark == "X" else "X"
         marks = (mark, other)
-        line = [marks[ply % 2] + " " + cell_name(step.game.rules, cell) for ply, cell in enumerate(found)]
-        return say("paper line", mark=mark, moves=(len(found) + 1) // 2, line=", ".join(line))
-    return say("step solution", answer=", ".join([lesson.answer_text(step, answer, mark) for answer in found]))
+        line = [marks[ply % 2] + " " + cell_name(step.game.rules, cell) for ply, cell in enumerate(answers)]
+        return say("paper line", mark=mark, moves=(len(answers) + 1) // 2, line=", ".join(line))
+    return say("step solution", answer=", ".join([step_words.answer_text(step, answer, mark) for answer in answers]))
 
 
 def said(step: "Step", mark: str) -> "list[tuple[str, str]]":
     """What the lesson says to answers: whose each is, "" for the right one, and its words; the right one's first."""
-    found = [("", step.says[RIGHT])] if RIGHT in step.says else []
+    remarks = [("", step.says[RIGHT])] if RIGHT in step.says else []
     named = [(_named(step, answer, mark), words) for answer, words in step.says.items() if answer not in (RIGHT, WRONG)]
-    found += sorted(named)
-    return found + ([(say("paper others"), step.says[WRONG])] if WRONG in step.says else [])
+    remarks += sorted(named)
+    return remarks + ([(say("paper others"), step.says[WRONG])] if WRONG in step.says else [])
 
 
 def cells(step: "Step", named: "tuple[int, ...]") -> str:
@@ -80,5 +80,5 @@ def board(step: "Step", position: "Position") -> str:
 
 def _named(step: "Step", answer: "Any", mark: str) -> str:
     """An answer, and a colon before what is said to it, unless it ends as a sentence does."""
-    text = lesson.answer_text(step, answer, mark)
+    text = step_words.answer_text(step, answer, mark)
     return text if text[-1] in _ENDS else text + ":"

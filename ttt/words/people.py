@@ -66,11 +66,11 @@ def told_result(result: str) -> str:
     return say("result " + result)
 
 
-def told_record(found: "Statistics") -> str:
+def told_record(statistics: "Statistics") -> str:
     """How many games a person has played, how many of them won, and how many in succession."""
-    if not found.results:
+    if not statistics.results:
         return say("no games")
-    return say("record", count=sum(found.all), share=share_won(found.all), run=found.longest_run)
+    return say("record", count=sum(statistics.all), share=share_won(statistics.all), run=statistics.longest_run)
 
 
 def opponent(name: str, level: int) -> str:
@@ -105,22 +105,24 @@ def games_on(boards: "Iterable[str]") -> "dict[str, str]":
     return {board: name + " (" + isolated(board) + ")" if shared[name] > 1 else name for board, name in named.items()}
 
 
-def told_import(found: "Changes") -> str:
+def told_import(changes: "Changes") -> str:
     """What importing a file would do."""
-    told = [say("import preview", people=say("players", count=found.players), games=say("games", count=found.games))]
-    if found.deleted:
-        told.append(say("import deletes", who=_listed([isolated(name) for name in found.deleted])))
-    if found.renamed:
-        pairs = [say("renaming", old=isolated(old), new=isolated(new)) for old, new in found.renamed]
-        told.append(say("import renames", who=_listed(pairs)))
-    for group in found.joined[:_FEW]:
-        told.append(say("import joins", who=_listed([isolated(name) for name in group])))
-    if len(found.joined) > _FEW:
-        others = sum([len(group) for group in found.joined[_FEW:]])
-        told.append(say("import joins", who=say("players", count=others)))
-    if found.differing:
-        told.append(say("import differs", count=found.differing))
-    return " ".join(told)
+    sentences = [
+        say("import preview", people=say("players", count=changes.players), games=say("games", count=changes.games))
+    ]
+    if changes.deleted:
+        sentences.append(say("import deletes", who=_listed([isolated(name) for name in changes.deleted])))
+    if changes.renamed:
+        pairs = [say("renaming", old=isolated(old), new=isolated(new)) for old, new in changes.renamed]
+        sentences.append(say("import renames", who=_listed(pairs)))
+    for group in changes.joined[:_FEW]:
+        sentences.append(say("import joins", who=_listed([isolated(name) for name in group])))
+    if len(changes.joined) > _FEW:
+        others = sum([len(group) for group in changes.joined[_FEW:]])
+        sentences.append(say("import joins", who=say("players", count=others)))
+    if changes.differing:
+        sentences.append(say("import differs", count=changes.differing))
+    return " ".join(sentences)
 
 
 def _listed(people: "list[str]") -> str:

@@ -82,9 +82,9 @@ def status(view: View) -> str:
     if view.phase == OVER:
         return _ending(view)
     for tell in told_first:
-        told = tell(view)
-        if told:
-            return told
+        sentence = tell(view)
+        if sentence:
+            return sentence
     made = view.points_made(1)
     if made and view.phase == PERSONS_TURN:
         return _scored(view, made) + " " + whose_turn(view)
@@ -122,14 +122,14 @@ def rule(rules: Rules) -> str:
         return ""
     is_misere = MISERE in rules.variants
     if POINTS in rules.variants:
-        told = say("rule fewest" if is_misere else "rule most", k=rules.k)
+        sentence = say("rule fewest" if is_misere else "rule most", k=rules.k)
     else:
-        told = say("rule loses" if is_misere else "rule wins", k=rules.k, m=rules.m, n=rules.n)
+        sentence = say("rule loses" if is_misere else "rule wins", k=rules.k, m=rules.m, n=rules.n)
     if GRAVITY in rules.variants:
-        told += " " + say("rule gravity")
+        sentence += " " + say("rule gravity")
     if EXACT in rules.variants:
-        told += " " + say("rule exact")
-    return told + " " + say("rule swap") if SWAP in rules.variants else told
+        sentence += " " + say("rule exact")
+    return sentence + " " + say("rule swap") if SWAP in rules.variants else sentence
 
 
 def _turn(view: View) -> str:

@@ -29,9 +29,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 learn(SENTENCES)
 
 
-def bounds(mark: str, found: "tuple[str, str]") -> str:
+def bounds(mark: str, values: "tuple[str, str]") -> str:
     """What is proved of a position, by the lowest and the highest value that are possible for the side to move."""
-    return say("proved " + "".join(found), mark=mark)
+    return say("proved " + "".join(values), mark=mark)
 
 
 def looked_at(nodes: int) -> str:

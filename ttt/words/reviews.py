@@ -111,13 +111,15 @@ def judgement(rules: Rules, judged: Judged) -> str:
     """How good a move was; for a mistake, also what was better and why."""
     if judged.judgement in (SEEMS_WORSE, SEEMS_BAD):
         cell = cell_name(rules, judged.reason.cell)
-        told = say("judged seems worse" if judged.judgement == SEEMS_WORSE else "judged seems much worse", cell=cell)
-        return told if judged.reason.kind == LOOKS_BEST else told + " " + why(rules, judged.reason)
-    told = say("judged " + judged.judgement)
+        sentence = say(
+            "judged seems worse" if judged.judgement == SEEMS_WORSE else "judged seems much worse", cell=cell
+        )
+        return sentence if judged.reason.kind == LOOKS_BEST else sentence + " " + why(rules, judged.reason)
+    sentence = say("judged " + judged.judgement)
     if not judged.reason:
-        return told
+        return sentence
     is_sure = judged.judgement != LEFT_WIN
-    return say("judged mistake" if is_sure else "judged surer", judgement=told, why=why(rules, judged.reason))
+    return say("judged mistake" if is_sure else "judged surer", judgement=sentence, why=why(rules, judged.reason))
 
 
 def choice(game: Game, judged: Judged) -> str:
@@ -142,11 +144,11 @@ def summary(mark: str, judged: "list[Judged]") -> str:
     return say("no mistakes", mark=mark)
 
 
-def _signed(found: Worth, lead: "float | None") -> str:
-    if found.value is None:
-        told = estimate(lead)
-    elif found.plies == 1:
-        told = say("wins at once" if found.value == WIN else "loses at once")
+def _signed(judged_worth: Worth, lead: "float | None") -> str:
+    if judged_worth.value is None:
+        words = estimate(lead)
+    elif judged_worth.plies == 1:
+        words = say("wins at once" if judged_worth.value == WIN else "loses at once")
     else:
-        told = worth(found)
-    return say("signed", sign=SIGNS[found.value], worth=told)
+        words = worth(judged_worth)
+    return say("signed", sign=SIGNS[judged_worth.value], worth=words)

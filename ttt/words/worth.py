@@ -23,11 +23,11 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 learn(SENTENCES)
 
 
-def worth(found: Worth) -> str:
+def worth(proved: Worth) -> str:
     """What a move is worth whose value is proved, for use in a list of moves."""
-    if found.plies is None and found.value != DRAW:
-        return say("worth " + found.value + " some day")
-    return say("worth " + found.value, plies=found.plies)
+    if proved.plies is None and proved.value != DRAW:
+        return say("worth " + proved.value + " some day")
+    return say("worth " + proved.value, plies=proved.plies)
 
 
 def place(number: int) -> str:

@@ -2,7 +2,7 @@
 
 import json
 
-from ttt.browser.kit.own_worker import OwnWorker
+from ttt.browser.kit.page_worker import PageWorker
 from ttt.game.errors import Refused
 
 TYPE_CHECKING = False
@@ -13,7 +13,7 @@ SOURCE, IMPORTED = "ttt/browser/editor/worker.py", "ttt.lessons.claim_answers"
 SILENCE = 180  # seconds for one proof, which counts nodes, not seconds
 
 
-class ProvingWorker(OwnWorker):
+class ProvingWorker(PageWorker):
     """One question at a time; others wait for it."""
 
     def __init__(self) -> None:

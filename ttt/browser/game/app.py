@@ -147,8 +147,8 @@ class App:
         await asyncio.sleep(LET_PAINT)
         analysis = None
         if task.needs_thought and task.game.is_opening:
-            await self.need("ttt.engine.balanced")
-            from ttt.engine.balanced import opening
+            await self.need("ttt.engine.swap_openings")
+            from ttt.engine.swap_openings import opening
 
             analysis = opening(task.game)
         elif task.needs_thought:
@@ -221,10 +221,10 @@ class App:
 
 async def start_worker() -> "Any":
     """Start the worker. Raises Refused if a part of this page that it needs can't be fetched."""
-    await later.need("ttt.browser.kit.worker_link")
-    from ttt.browser.kit import worker_link
+    await later.need("ttt.browser.kit.worker_handle")
+    from ttt.browser.kit import worker_handle
 
-    return await worker_link.start(await fetching.importModule("static/kit/thinking.js"), config)
+    return await worker_handle.start(await fetching.importModule("static/kit/thinking.js"), config)
 
 
 def saves_data() -> bool:

@@ -8,7 +8,6 @@ from ttt.browser.kit.module_fetching import LateModules, imported
 from ttt.browser.kit.notices import Notices
 from ttt.browser.kit.storage import Store
 from ttt.game.errors import Refused
-from ttt.words import pages as pages  # learns its sentences
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,10 +22,10 @@ async def start_worker(*source: str) -> "Any":
 
     Raises Refused if a part of this page that it needs can't be fetched.
     """
-    await later.need("ttt.browser.kit.worker_link")
-    from ttt.browser.kit import worker_link
+    await later.need("ttt.browser.kit.worker_handle")
+    from ttt.browser.kit import worker_handle
 
-    return await worker_link.start(await fetching.importModule("static/kit/thinking.js"), config, *source)
+    return await worker_handle.start(await fetching.importModule("static/kit/thinking.js"), config, *source)
 
 
 def saves_data() -> bool:

@@ -46,7 +46,7 @@ def nodes_of_a_move(rules: "Rules") -> int:
 
 
 class Thinker:
-    """start_worker is an async function that ends the worker there is, if any, and returns a new one (worker_link.py).
+    """start_worker is an async function that ends the worker there is and returns a new one (worker_handle.py).
 
     A worker that dies is followed by another one. If that dies too, this page thinks by itself from then on. One that
     cannot be started is tried again when a large board is next asked about. on_state is told each new state, on_busy

@@ -1,7 +1,7 @@
 """The lab's page in Python: the bots that are kept, the board, the exam; what runs a bot is not in here.
 
 lab.py holds its state. What is untrusted runs in static/sandbox/sandbox.js (ttt/browser/kit/sandbox.py), what judges
-in a worker (worker.py, referee_worker.py); examination.py carries questions and answers between the two.
+in a worker (worker.py, referee_worker.py); task_run.py carries questions and answers between the two.
 
 A further tab is made of
 
@@ -17,7 +17,7 @@ The module and the sheet are fetched when the tab is first shown. A panel finds 
     lab.shelf                  the bots that are kept: .bots, .open, .add(name, code); lab.show_bots() after a change
     lab.store, lab.notices     stored texts by name; sentences that are told above the code
     await lab.need(module)     fetches a module of ttt; await lab.js_module("lab/x.js") one of JavaScript
-    lab.examination()          a new Examination: result = await it.run(task, sources, on_step), and it.stop()
+    lab.task_run()             a new TaskRun: result = await it.run(task, sources, on_step), and it.stop()
     lab.patience               the seconds that a bot has for a move, as the person chose
     lab.output                 what bots print, and their mistakes
     lab.open_with(name, code)  shows code that came from elsewhere as a new bot, which nothing runs before Run

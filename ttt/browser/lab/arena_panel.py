@@ -4,21 +4,23 @@ from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.arena_table import ArenaTable
 from ttt.browser.lab.board_field import board_in
-from ttt.browser.lab.examination import UnloadedError
 from ttt.browser.lab.lab import LabPanel
+from ttt.browser.lab.task_run import UnloadedError
 from ttt.game.errors import BadSetting, Refused
 from ttt.session.stored_text import number_from
-from ttt.words import lab_arena as lab_arena  # learns its sentences
-from ttt.words import lab_mistakes
+from ttt.words.lab import mistakes as lab_mistakes
+from ttt.words.lab.arena import SENTENCES
 from ttt.words.refusals import broken, refusal
-from ttt.words.speech import isolated, say
+from ttt.words.speech import isolated, learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.lab.examination import Examination
     from ttt.browser.lab.lab import Lab
+    from ttt.browser.lab.task_run import TaskRun
+
+learn(SENTENCES)
 
 BOTS, LEVELS = "#arena-bots", "#arena-levels"
 OFFERED = (1, 50, 70, 90, 100)  # levels
@@ -30,7 +32,7 @@ class ArenaPanel(LabPanel):
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
-        self._examination: "Examination | None" = None  # under way
+        self._examination: "TaskRun | None" = None  # under way
         self._number = 0  # of the round robin, so that one that was replaced tells nothing
         self._table = ArenaTable(lab)
         lab.listen("#arena-choices", "submit", lambda event: self._begin())
@@ -106,7 +108,7 @@ class ArenaPanel(LabPanel):
         return {"task": "arena", "board": board, "players": players, "games": games, "seed": seed}, bots
 
     async def _play(self, number: int, task: "dict[str, Any]", bots: "list[Any]") -> None:
-        examination = self._examination = self._lab.examination()
+        examination = self._examination = self._lab.task_run()
         try:
             result = await examination.run(task, [{"source": bot.code, "kind": None} for bot in bots], self._on_step)
             if number == self._number:

@@ -1,6 +1,6 @@
 """Examines one bot for an assignment: before it is handed in, and again when a class is collected."""
 
-from ttt.browser.lab.examination import Examination, UnloadedError
+from ttt.browser.lab.task_run import TaskRun, UnloadedError
 from ttt.game.errors import Refused
 from ttt.lab import collection, verdicts
 from ttt.lab.collection import Likeness
@@ -22,7 +22,7 @@ class AssignmentExam:
         self._assignment = assignment
         self.result: "dict[str, Any] | None" = None  # of the referee, once there is one
         self.unloaded: "dict[str, Any] | None" = None  # why the bot couldn't be loaded, as UnloadedError has it
-        self._examination = Examination(lab.judge, lab.sandbox, hear, assignment.seconds)
+        self._examination = TaskRun(lab.judge, lab.sandbox, hear, assignment.seconds)
 
     async def verdict(
         self,
@@ -30,7 +30,7 @@ class AssignmentExam:
         on_step: "Callable[[float, dict[str, Any]], None]",
         on_wait: "Callable[[dict[str, Any], int], None]",
     ) -> "Verdict":
-        """The verdict on a source; the rest is as for Examination. Raises Refused if nothing can be examined here."""
+        """The verdict on a source; the rest is as for TaskRun. Raises Refused if nothing can be examined here."""
         code = {"source": source, "kind": verdicts.kind_of(self._assignment), "unaided": self._assignment.unaided}
         try:
             task = verdicts.task_of(self._assignment)
@@ -55,7 +55,7 @@ async def likeness(lab: "Lab", source: str, assignment: "Assignment", name: str,
     """What a hand-in for an assignment is like. Raises Refused if there is no judge."""
     task = {"task": "likeness", "source": source, "starter": assignment.starter, "name": name, "identifier": identifier}
     try:
-        found = await lab.examination().run(task, [], lambda done, sofar: None)
+        found = await lab.task_run().run(task, [], lambda done, sofar: None)
     except Refused as error:
         if error.reason != "judge died":
             raise

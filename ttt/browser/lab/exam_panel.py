@@ -3,28 +3,32 @@
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sandbox import SandboxedBot
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
-from ttt.browser.lab.examination import UnloadedError
 from ttt.browser.lab.lab import LabPanel
+from ttt.browser.lab.task_run import UnloadedError
 from ttt.browser.lab.verdict_links import append_sentence, mistakes, show_verdict, waiting
 from ttt.browser.lab.walk_address import walk_address
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text
 from ttt.game.record import with_moves
 from ttt.lab import verdicts
-from ttt.words import lab_exam as lab_exam  # learns its sentences
-from ttt.words import lab_mistakes, lab_teaching, lab_verdicts
+from ttt.words.lab import mistakes as lab_mistakes
+from ttt.words.lab import teaching as lab_teaching
+from ttt.words.lab import verdicts as lab_verdicts
+from ttt.words.lab.exam import SENTENCES
 from ttt.words.refusals import broken, refusal
-from ttt.words.speech import isolated, say
+from ttt.words.speech import isolated, learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.browser.lab.examination import Examination
     from ttt.browser.lab.lab import Lab
+    from ttt.browser.lab.task_run import TaskRun
     from ttt.lab.assignment import Assignment
     from ttt.lab.verdicts import Verdict
+
+learn(SENTENCES)
 
 ONLY_BOARD = {"cs50": "3x3x3", "kaggle": "7x6x4g"}  # where each of these kinds is at home
 
@@ -36,7 +40,7 @@ class ExamPanel(LabPanel):
         super().__init__(lab)
         self._code: "dict[str, Any]" = {}  # what is examined, or was last
         self._asked: "Assignment | None" = None  # for which it is examined, or was last
-        self._examination: "Examination | AssignmentExam | None" = None  # under way
+        self._examination: "TaskRun | AssignmentExam | None" = None  # under way
         self._bot: "SandboxedBot | None" = None  # the one whose kind is being found out
         self._is_running = False
         self._told = ""
@@ -139,7 +143,7 @@ class ExamPanel(LabPanel):
     async def _examine_kind(self, running: str) -> str:
         """Examine what a bot of its kind can be asked; what is told of its end. Raises UnloadedError, Refused."""
         for task in await self._tasks():
-            examination = self._examination = self._lab.examination()
+            examination = self._examination = self._lab.task_run()
             on_step, on_wait = self._on_step(running), waiting(self._lab, "#exam-sofar")
             self._results.append(await examination.run(task, [self._code], on_step, on_wait))
             self._verdicts.append(verdicts.of_result(self._results[-1]))
@@ -197,7 +201,7 @@ class ExamPanel(LabPanel):
     async def _check(self) -> None:
         """Have the certificate replayed by the program that anybody can run."""
         task = {"task": "check", "certificate": self._certificate, "source": self._code["source"]}
-        result = await self._lab.examination().run(task, [], lambda done, sofar: None)
+        result = await self._lab.task_run().run(task, [], lambda done, sofar: None)
         self._lab.write("#certificate-told", " ".join(lab_verdicts.told(result)))
 
     async def _trying(self, act: "Any") -> None:

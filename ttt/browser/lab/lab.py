@@ -9,14 +9,13 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, later, listener, saves_data
 from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.sandbox import Sandbox
-from ttt.browser.lab.examination import Examination
 from ttt.browser.lab.kept_bots import KeptBots
 from ttt.browser.lab.output import Output
 from ttt.browser.lab.referee_worker import RefereeWorker
+from ttt.browser.lab.task_run import TaskRun
 from ttt.game.errors import Refused
 from ttt.session import bot_shelf
 from ttt.session.stored_text import new_key, number_from
-from ttt.words import lab as lab  # learns its sentences
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -176,9 +175,9 @@ class Lab(Page):
         name, key = (shown.name, shown.key) if shown else (say("lab unnamed"), "")
         return {"source": str(editor.text()), "kind": None, "name": name, "key": key}
 
-    def examination(self) -> Examination:
+    def task_run(self) -> TaskRun:
         """A new examination."""
-        return Examination(self.judge, self.sandbox, self.output.hear, self.patience)
+        return TaskRun(self.judge, self.sandbox, self.output.hear, self.patience)
 
     @property
     def patience(self) -> int:

@@ -1,0 +1,166 @@
+"""CONTRIBUTING's recipes work: a rule, a part, a page and a language are added to a copy of the tree, as it says."""
+
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from tests.helpers.board import Board
+from tests.helpers.trees import copied_to, replace
+from tools import pages
+from tools.pages import Page
+from tools.serve import serving
+from tools.site import build
+from ttt.words.plurals import FORMS
+
+LANGUAGES = Path("ttt/words/languages")
+
+
+def add_rule(tree: Path) -> None:
+    """A letter, z: who completes a row with a corner in it has nothing of it. Its checkbox, and its sentence."""
+    rules = tree / "ttt/game/rules.py"
+    replace(
+        rules,
+        "VARIANTS = MISERE + GRAVITY + EXACT + POINTS + SWAP",
+        'VARIANTS = MISERE + GRAVITY + EXACT + POINTS + SWAP + "z"',
+    )
+    markup = (tree / "index.html").read_text()
+    [swap] = re.findall(r'.*name="variant" value="s".*\n', markup)
+    box = '<label><input type="checkbox" name="variant" value="z"> Z</label>\n'
+    (tree / "index.html").write_text(markup.replace(swap, swap + box))
+
+
+def add_part(tree: Path) -> None:
+    """A button that says hello."""
+    (tree / "ttt/browser/game/hello.py").write_text(
+        "from ttt.browser.game.late_parts import Part\n\n\n"
+        "class Hello(Part):\n"
+        "    async def ask(self, event):\n"
+        "        self._page.notices.remark_at_once('Hello from a part.')\n\n\n"
+        "def make(page):\n    return Hello(page)\n"
+    )
+    row = 'PartRow("ttt.browser.game.hello", Trigger("#hello"))'
+    replace(tree / "ttt/browser/game/late_parts.py", "PARTS = (", f"PARTS = (\n    {row},")
+    replace(
+        tree / "index.html",
+        '<button type="button" id="new-game">',
+        '<button type="button" id="hello">Hello</button><button type="button" id="new-game">',
+    )
+
+
+HELLO = Page(
+    "hello/",
+    words=("hello",),
+    styles=(),
+    sentences=("hello",),
+    state="ttt.browser.hello.hello_page:HelloPage",
+    panels=("greeting",),
+)
+MARKUP = """<title>Hello</title>
+<meta name="description" content="Says hello.">
+<header><h1>Hello</h1>
+<!-- part: open-preferences -->
+</header>
+<main><p id="notice"></p><p id="tip"></p><p id="greeting"></p></main>
+"""
+STATE = """
+from ttt.browser.kit.page import Page
+
+class HelloPage(Page):
+    async def start(self):
+        self.show()
+        self.ready()
+"""
+GREETING = """
+from ttt.browser.kit.panel import Panel
+from ttt.words.speech import say
+
+class Greeting(Panel):
+    def show(self):
+        self._page.write("#greeting", say("hello page"))
+
+make = Greeting
+"""
+SENTENCE = """
+SENTENCES = {"hello page": "Hello from a page."}
+"""
+
+
+def add_page(tree: Path) -> None:
+    """A page that says hello in a sentence of its own: its markup, its state, a panel and a row."""
+    for name, text in (
+        ("static/pages/hello/index.html", MARKUP),
+        ("ttt/browser/hello/hello_page.py", STATE),
+        ("ttt/browser/hello/greeting.py", GREETING),
+        ("ttt/words/hello.py", SENTENCE),
+    ):
+        (tree / name).parent.mkdir(exist_ok=True)
+        (tree / name).write_text(text)
+    (tree / LANGUAGES / "hello").mkdir()
+    for language in (tree / LANGUAGES).glob("*.json"):
+        (tree / LANGUAGES / "hello" / language.name).write_text('{"hello page": "Hallo von einer Seite."}')
+
+
+def add_language(tree: Path) -> None:
+    """Esperanto, which says everything as German does but for one sentence."""
+    for german in [*(tree / LANGUAGES).rglob("de.json")]:
+        shutil.copy(german, german.with_name("eo.json"))
+    own = tree / LANGUAGES / "eo.json"
+    own.write_text(json.dumps({**json.loads(own.read_text()), "page new game": "Nova ludo"}))
+    replace(tree / "ttt/words/plurals.py", "FORMS = {", 'FORMS = {\n    "eo": one_or_other,')
+    for markup in ("index.html", "static/parts/preferences.html"):
+        replace(
+            tree / markup, '<option value="ar"', '<option value="eo" lang="eo">Esperanto</option>\n<option value="ar"'
+        )
+    shutil.copytree(tree / "static/pages/lesson/course/de", tree / "static/pages/lesson/course/eo")
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The site of a tree to which all of this was added."""
+    tree = copied_to(tmp_path_factory.mktemp("tree"))
+    for add in (add_rule, add_part, add_page, add_language):
+        add(tree)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(pages, "PAGES", (*pages.PAGES, HELLO))
+        site = build(tree)
+    with serving(site) as address:
+        yield address
+
+
+@pytest.fixture
+def here(light_context: Callable[..., BrowserContext]) -> Board:
+    return Board(light_context().new_page())
+
+
+def test_a_new_rule_can_be_played_and_chosen(here: Board, address: str):
+    here.page.goto(f"{address}#1-3x3x3z-hh-b2")
+    here.settle()
+    here.play("a1", "c3")
+    assert here.marks() == {"b2": "X", "a1": "O", "c3": "X"}
+    expect(here.page.locator("[name=variant][value=z]")).to_be_checked()
+
+
+def test_a_new_part_comes_when_its_control_is_used(here: Board, address: str):
+    here.page.goto(address)
+    here.settle()
+    here.button("Hello").click()
+    expect(here.remark).to_have_text("Hello from a part.")
+
+
+@pytest.mark.parametrize(("query", "told"), [("", "Hello from a page."), ("?lang=de", "Hallo von einer Seite.")])
+def test_a_new_page_speaks_its_languages(here: Board, address: str, query: str, told: str):
+    here.page.goto(f"{address}hello/{query}")
+    expect(here.page.locator("#greeting")).to_have_text(told)
+
+
+def test_a_new_language_is_spoken_by_the_game_and_another_page(here: Board, address: str):
+    assert "eo" not in FORMS
+    here.page.goto(f"{address}?lang=eo")
+    expect(here.page.get_by_role("button", name="Nova ludo")).to_be_visible()
+    here.page.goto(f"{address}hello/?lang=eo")
+    expect(here.page.locator("#greeting")).to_have_text("Hallo von einer Seite.")

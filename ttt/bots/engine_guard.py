@@ -1,0 +1,68 @@
+"""Sees a bot take up the site's engine, and keeps it from one that is to do without: by what gets imported.
+
+However a module is imported, Python asks the finders of sys.meta_path for it when it is first needed; this is one of
+them, and finds nothing itself. What a bot may use freely, the rules and their library, loads no engine until a function
+of it is called that computes what moves are worth.
+"""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from ttt.bots.mistakes import EngineRefused
+
+# The rooms of ttt that know what moves are worth, or answer an exam's question.
+ENGINE = ("ttt.engine", "ttt.coach", "ttt.lab", "ttt.matchboxes", "ttt.counters")
+_LIBRARY = "ttt.library"  # keeps what it has used of the engine
+
+
+def is_engine(name: object) -> bool:
+    """Whether a module is of the engine."""
+    return isinstance(name, str) and any([name == room or name.startswith(room + ".") for room in ENGINE])
+
+
+class EngineGuard:
+    """used and refused name the first module that a bot has loaded, or was kept from; "" for none."""
+
+    def __init__(self) -> None:
+        self._before = frozenset(filter(is_engine, sys.modules)) | ({_LIBRARY} & sys.modules.keys())
+        self._is_refused = False
+        self.used = self.refused = ""
+
+    def begin(self, is_refused: bool) -> None:
+        """From here on it is another bot's; is_refused tells whether it is to do without the engine."""
+        self._is_refused = is_refused
+        self.used = self.refused = ""
+        for name in [name for name in sys.modules if is_engine(name) or name == _LIBRARY]:
+            if name not in self._before:
+                del sys.modules[name]
+                room, _, part = name.rpartition(".")
+                vars(sys.modules.get(room, self)).pop(part, None)
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> None:
+        """Nothing, so that Python goes on to the next finder. Raises EngineRefused."""
+        if not is_engine(name):
+            return
+        if self._is_refused:
+            self.refused = self.refused or name
+            raise EngineRefused(f"{name} can't be imported here: this is to be solved without it", name=name)
+        self.used = self.used or name
+
+    @contextmanager
+    def watching(self) -> "Iterator[None]":
+        """Look on inside, whatever was done to the finders before."""
+        finders = sys.meta_path
+        sys.meta_path = [self, *finders]
+        try:
+            yield
+        finally:
+            sys.meta_path = finders
+
+    def told(self) -> "dict[str, Any]":
+        """What there is to tell in an answer; empty where that is nothing."""
+        if not self.used:  # a bot may have taken this finder away
+            there = [name for name in list(sys.modules) if is_engine(name) and name not in self._before]
+            self.used = there[0] if there else ""
+        seen = {"engine": self.used, "refused": self.refused}
+        return {key: name for key, name in seen.items() if name}

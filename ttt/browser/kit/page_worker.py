@@ -1,0 +1,84 @@
+"""A worker of a page's own: started when it is first needed, asked one question at a time, replaced when it dies."""
+
+import asyncio
+
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import start_worker
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import Any
+
+    from ttt.game.errors import Refused
+
+START = 120  # seconds for a worker to get ready
+
+
+class PageWorker:
+    """It runs a source, which imports a module from [later]. absent is raised if it doesn't come, dead if it dies.
+
+    turn is held by whoever asks several questions in a row.
+    """
+
+    def __init__(
+        self, source: str, imported: str, absent: "Callable[[], Refused]", dead: "Callable[[], Refused]"
+    ) -> None:
+        self._source, self._imported = source, imported
+        self._absent, self._dead = absent, dead
+        self.turn = asyncio.Lock()
+        self._worker: "Any" = None
+        self._starting: "asyncio.Event | None" = None  # set once it is over, well or not
+
+    @property
+    def is_here(self) -> bool:
+        """Whether it has started, and lives."""
+        return self._worker is not None
+
+    async def start(self) -> None:
+        """Start it, unless it is there or coming. Raises Refused if it doesn't come in time."""
+        if self._worker is None:
+            if self._starting is None:
+                self._starting = asyncio.Event()
+                start_task(self._start(self._starting))
+                start_task(self._lose_patience(self._starting))
+            await self._starting.wait()
+        if self._worker is None:
+            raise self._absent()
+
+    async def _start(self, starting: asyncio.Event) -> None:
+        worker = None
+        try:
+            worker = await start_worker(self._source, self._imported)
+        except Exception as error:
+            print(f"The worker of {self._source} did not start:", repr(error))
+        if self._starting is starting:
+            self._worker, self._starting = worker, None
+            starting.set()
+        elif worker:  # it comes too late
+            worker.end()
+
+    async def _lose_patience(self, starting: asyncio.Event) -> None:
+        await asyncio.sleep(START)
+        if self._starting is starting:
+            self._starting = None
+            starting.set()
+
+    async def ask(self, call: "Callable[[Any], Awaitable[str]]", silence: int) -> str:
+        """What a call of what it exports gives, within so many seconds. Raises Refused if it dies, or is ended."""
+        worker = self._worker
+        if worker is None:  # it died while others asked
+            raise self._dead()
+        try:
+            return str(await worker.ask(call, silence))
+        except Exception as error:
+            print(f"The worker of {self._source} did not answer:", repr(error))
+            if self._worker is worker:
+                self.end()
+            raise self._dead() from None
+
+    def end(self) -> None:
+        """End it, and give up what was asked; the next question needs another."""
+        if self._worker:
+            self._worker.end()
+        self._worker = None

@@ -1,0 +1,121 @@
+"""A worker: how it is started, and how long its answers are waited for."""
+
+import asyncio
+import json
+import time
+
+from ttt.browser.kit.notices import start_task
+from ttt.game.errors import Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import Any
+
+SOURCE, IMPORTED = "ttt/browser/kit/thinking_worker.py", "ttt.engine.time_slices"
+_WITH_BOOK = "-7x6x4g-"  # in the text of a game for which there is a book
+TICK = 1  # seconds
+TRY_AGAIN = 60  # seconds until a book that could not be had is asked for again
+
+
+class SilentError(Exception):
+    """The worker has not answered for too long."""
+
+
+async def start(browser: "Any", config: "dict[str, Any]", source: str = SOURCE, imported: str = IMPORTED) -> "Worker":
+    """Start Pyodide in a worker that runs a source, which imports a module from [later].
+
+    browser is the module static/kit/thinking.js, None if it could not be loaded; then this raises Refused.
+    """
+    if browser is None:
+        raise Refused("not fetched")
+    exported = await browser.start(root_of(config) + source, json.dumps(with_files(config, imported)))
+    return Worker(exported, browser.end, browser.fetchBook)
+
+
+def with_files(config: "dict[str, Any]", module: str) -> "dict[str, Any]":
+    """This page's configuration for PyScript with the [files] that a module from [later] needs."""
+    files = dict(config.get("files", {}))
+    of_the_game = config.get("worker", {"files": []})["files"]
+    for name in of_the_game + config["later"][module]:
+        files[root_of(config) + name] = name.rsplit("/", 1)[0] + "/"
+    return dict(config, files=files)
+
+
+def root_of(config: "dict[str, Any]") -> str:
+    """The way from a page to the top of the site, from where its [later] files are named."""
+    return str(config.get("root", ""))
+
+
+class Worker:
+    """exported is what the worker exports; end, a function, ends it. One question may be open at a time.
+
+    fetch_book is an async function that gives the book of Connect Four for it, as JSON, or None.
+    """
+
+    def __init__(self, exported: "Any", end: "Any", fetch_book: "Any" = None) -> None:
+        self._exported = exported
+        self._end = end
+        self._fetch_book = fetch_book
+        self._book_due = 0.0  # when the book is asked for, or asked for again
+        self._is_over = asyncio.Event()  # the question that was asked last
+        self._is_over.set()
+        self._left = 0  # ticks until the worker counts as silent
+        self._is_watched = False
+        self._answers: "list[str | Exception]" = []  # none as long as the question is open
+
+    def end(self) -> None:
+        """End it; a question that is open has no answer then."""
+        self._end()
+        self._is_over.set()
+
+    async def think(self, text: str, nodes: int, patience: int) -> str:
+        """One slice of thinking, as in thinking_worker.py; the rest is as of ask."""
+        if self._fetch_book and _WITH_BOOK in text and time.time() >= self._book_due:
+            await self._bring_book(patience)
+        return await self.ask(lambda exported: exported.think(text, nodes), patience)
+
+    async def _bring_book(self, patience: int) -> None:
+        self._book_due = time.time() + TRY_AGAIN
+        book = await self._fetch_book()
+        if book is not None:
+            reader, text = json.loads(book)
+            if await self.ask(lambda exported: exported.take_book(reader, text), patience):
+                self._fetch_book = None
+
+    async def ask(self, call: "Callable[[Any], Awaitable[str]]", patience: int) -> str:
+        """What a call of what the worker exports gives.
+
+        Raises SilentError after so many ticks, and what went wrong there. A tick is a second in which this page was
+        awake: a device that sleeps does not make the worker silent.
+        """
+        self._left, self._answers, self._is_over = patience, [], asyncio.Event()
+        start_task(self._hear(call, self._answers, self._is_over))
+        if not self._is_watched:
+            self._is_watched = True
+            start_task(self._watch())
+        await self._is_over.wait()
+        if not self._answers:
+            raise SilentError
+        answer = self._answers[0]
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    async def _hear(
+        self, call: "Callable[[Any], Awaitable[str]]", answers: "list[str | Exception]", is_over: asyncio.Event
+    ) -> None:
+        try:
+            answers.append(await call(self._exported))
+        except Exception as error:
+            answers.append(error)
+        is_over.set()
+
+    async def _watch(self) -> None:
+        # One watch serves question after question: they follow each other within a tick.
+        while not self._is_over.is_set():
+            await asyncio.sleep(TICK)
+            self._left -= 1
+            if self._left <= 0:
+                self._is_over.set()
+        self._is_watched = False

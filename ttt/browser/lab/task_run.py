@@ -1,0 +1,124 @@
+"""Runs a task of the lab: carries questions from the referee, in its worker, to the bots, in their sandbox, and back.
+
+Both pass through as texts: the page reads only what it shows.
+"""
+
+import asyncio
+import json
+
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.sandbox import STOPPED, SandboxedBot
+from ttt.browser.kit.stopping import Stopping
+from ttt.session.plain_refusal import from_plain
+from ttt.session.stored_text import read_json
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.kit.sandbox import Sandbox
+    from ttt.browser.lab.referee_worker import RefereeWorker
+
+
+class UnloadedError(Exception):
+    """A bot could not be loaded: bot is its number, why is {"error": ERROR} or {"failed": ...}."""
+
+    def __init__(self, bot: int, why: "dict[str, Any]") -> None:
+        super().__init__(bot, why)
+        self.bot, self.why = bot, why
+
+
+class TaskRun:
+    """Runs one task; it can be stopped at any time. hear gets what the bots print, patience is in seconds a move."""
+
+    def __init__(
+        self, judge: "RefereeWorker", sandbox: "Sandbox", hear: "Callable[[str], None]", patience: int
+    ) -> None:
+        self._judge, self._sandbox = judge, sandbox
+        self._hear, self._patience = hear, patience
+        self._bots: "list[SandboxedBot]" = []
+        self._over = Stopping()
+        self._is_over = False
+        self._asked: "dict[str, Any] | None" = None  # the step that waits for its answer
+        self._waited = 0  # seconds
+
+    async def run(
+        self,
+        task: "dict[str, Any]",
+        sources: "list[dict[str, Any]]",
+        on_step: "Callable[[float, dict[str, Any]], None]",
+        on_wait: "Callable[[dict[str, Any], int], None] | None" = None,
+    ) -> "dict[str, Any]":
+        """The result of a task of ttt/lab, whose players {"bot": n} are the sources: {"source": text, "kind": or None}.
+
+        on_step hears how much is done, from 0 to 1, and what is known so far; on_wait, each second that an answer
+        takes, the step and its seconds by now. An exam without a kind gets the one that is found. Once it is stopped
+        the result says so. A certificate comes as its text. Raises UnloadedError, and Refused if the task, the
+        sandbox or the worker isn't there.
+        """
+        self._bots = [
+            SandboxedBot(self._sandbox, code, task.get("board"), self._patience, self._hear) for code in sources
+        ]
+        try:
+            kinds = []  # not in a comprehension: on MicroPython one that awaits gives a generator
+            for number in range(len(self._bots)):
+                kinds.append(await self._kind(number))
+            task = dict(task, seconds=self._patience)
+            if task["task"] == "exam":
+                task = dict(task, kind=task.get("kind") or kinds[0], source=sources[0]["source"])
+            await self._over.unless(self._judge.start())
+            if self._over.is_stopped:
+                raise UnloadedError(0, read_json(STOPPED))
+            async with self._judge.turn:
+                if on_wait:
+                    start_task(self._tell_waiting(on_wait))
+                return await self._judged(task, on_step)
+        finally:
+            self._end()
+            self._is_over = True
+
+    async def _judged(
+        self, task: "dict[str, Any]", on_step: "Callable[[float, dict[str, Any]], None]"
+    ) -> "dict[str, Any]":
+        """Carry questions and answers to and fro until there is a result."""
+        head, question = await self._judge.begin(json.dumps(task))
+        while True:
+            told = read_json(head)
+            if "result" in told:
+                return dict(told["result"], certificate=question or None)
+            if "refused" in told:
+                raise from_plain(told["refused"])
+            on_step(told["done"], told["sofar"])
+            self._asked, self._waited = told, 0
+            reply = await self._reply(told["bot"], question, told["seconds"])
+            self._asked = None
+            head, question = await self._judge.go_on(reply)
+
+    async def _tell_waiting(self, on_wait: "Callable[[dict[str, Any], int], None]") -> None:
+        while not self._is_over:
+            await asyncio.sleep(1)
+            if self._asked and not self._over.is_stopped:
+                if self._waited:  # else the question may have been asked a moment ago
+                    on_wait(self._asked, self._waited)
+                self._waited += 1
+
+    def stop(self) -> None:
+        """Stop; what is known so far becomes the result."""
+        self._over.stop()
+        self._end()
+
+    async def _kind(self, number: int) -> str:
+        loaded = await self._bots[number].load()
+        if not isinstance(loaded.get("kind"), str):
+            raise UnloadedError(number, loaded)
+        return str(loaded["kind"])
+
+    async def _reply(self, bot: int, question: str, seconds: int) -> str:
+        if self._over.is_stopped:
+            return STOPPED
+        return await self._bots[bot].ask(question, seconds) if question else "null"
+
+    def _end(self) -> None:
+        for bot in self._bots:
+            bot.end()

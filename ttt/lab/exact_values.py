@@ -1,0 +1,47 @@
+"""What every position of a small game is worth, exactly."""
+
+from ttt.engine.all_positions import table
+from ttt.engine.book import at_hand
+from ttt.engine.search import Search
+from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.rules import GRAVITY, POINTS, Position, Rules
+
+MOST_CELLS, MOST_CELLS_FALLING, MOST_CELLS_WITH_POINTS = 12, 16, 9
+OPPOSITE = {WIN: LOSS, DRAW: DRAW, LOSS: WIN}
+
+
+def is_small(rules: Rules) -> bool:
+    """Whether a game has so few positions that a bot can be asked about each one that it can come to.
+
+    The largest are 4x3x4 with 142,231 positions and 4x4x4g with 161,029, finished ones included.
+    """
+    if POINTS in rules.variants:
+        return rules.size <= MOST_CELLS_WITH_POINTS
+    return rules.size <= (MOST_CELLS_FALLING if GRAVITY in rules.variants else MOST_CELLS)
+
+
+class ExactValues:
+    """The values of the positions of one small game; see is_small."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._table = None if POINTS in rules.variants else table(rules)
+        self._search = Search(rules, at_hand(rules))
+        self._known: "dict[tuple[int, int], str | None]" = {}
+
+    def of(self, position: Position, side: int) -> "str | None":
+        """What a position is worth to a side; None where that is not proved."""
+        if position.outcome:
+            winner = position.outcome.winner
+            return DRAW if winner is None else WIN if winner == side else LOSS
+        value = self._of_open(position)
+        return value if value is None or position.to_move == side else OPPOSITE[value]
+
+    def _of_open(self, position: Position) -> "str | None":
+        """What an open position is worth to the side to move."""
+        if self._table is not None:
+            mover = position.to_move
+            score = self._table[position.marks[mover], position.marks[1 - mover]]
+            return WIN if score > 0 else LOSS if score < 0 else DRAW
+        if position.marks not in self._known:
+            self._known[position.marks] = self._search.analyse(position).value
+        return self._known[position.marks]

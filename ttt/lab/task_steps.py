@@ -1,0 +1,71 @@
+"""The steps of a task of the referee, and what may be sent back for one: types and the helpers that all tasks share."""
+
+from collections.abc import Generator, Sequence
+from typing import Any
+
+from ttt.game.notation import to_text
+from ttt.game.record import new_game, with_moves
+from ttt.game.rules import Rules
+
+Step = dict[str, Any]  # {"bot", "ask", "seconds", "about", "done", "sofar"}; see the docstring of this package
+Result = dict[str, Any]  # plain data for JSON
+# A generator of steps. What is sent back is whatever the bot's side answered: of no type until it is looked at.
+Steps = Generator[Step, Any, Result]
+
+_LONGEST = 1000000  # seconds that are believed
+SHOWN = 10  # games listed of each kind; the rest is counted
+SEEDS = (0, 1, 2)  # each position is asked about once with each
+MORE_SEEDS = tuple(range(3, 30))  # and with each of these as well where a bot plays by chance
+
+
+def step(
+    ask: "dict[str, Any] | None",
+    done: float,
+    sofar: "dict[str, Any]",
+    bot: int = 0,
+    seconds: "float | None" = None,
+    about: str = "",
+) -> Step:
+    """A step; without a question it is a pause, in which others have a turn."""
+    done = round(min(1.0, max(0.0, done)), 4)
+    return {"bot": bot, "ask": ask, "seconds": seconds, "about": about, "done": done, "sofar": sofar}
+
+
+def text_of(rules: Rules, moves: "Sequence[int]") -> str:
+    """The text of a game between two people."""
+    return to_text(with_moves(new_game(rules), tuple(moves)))
+
+
+class Findings:
+    """Games in which something was found: all are counted, the first few are kept."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.games: "list[str]" = []
+
+    def add(self, game: str) -> None:
+        self.count += 1
+        if len(self.games) < SHOWN:
+            self.games.append(game)
+
+    def plain(self) -> "dict[str, Any]":
+        return {"count": self.count, "games": self.games}
+
+
+class Slowest:
+    """The slowest answer, by the bot's own clock."""
+
+    def __init__(self) -> None:
+        self._seconds, self._game = -1.0, ""
+
+    def add(self, told: "tuple[float, str] | None") -> None:
+        if told and told[0] > self._seconds:
+            self._seconds, self._game = told
+
+    def plain(self) -> "list[Any] | None":
+        return [self._seconds, self._game] if self._game else None
+
+
+def is_seconds(value: object) -> bool:
+    """Whether a value is a length of time."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < _LONGEST

@@ -1,0 +1,10 @@
+"""The sentences of python -m ttt gomocup. The protocol's own lines are English in every language."""
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "help gomocup": "speak the Gomocup (Piskvork) protocol, so that other programs can play against the computer",
+    "help gomocup nodes": "maximum number of positions to search for a move (default: as many as the time allows that "
+    "the manager gives; {nodes} if it gives none)",
+    "help gomocup more": "Commands come in on standard input, moves go out on standard output. Five in a row is "
+    "played, or exactly five with INFO rule 1, on boards from 5 x 5 to 100 x 100. In a manager such as Piskvork, enter "
+    "this command as the program to play.",
+}

@@ -1,0 +1,13 @@
+"""The sentences of analyse and solve while a proof goes on, and where it was stopped."""
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "proof open": "{who}: nothing is proved yet",
+    "proof at most draw": "{who} loses or draws",
+    "proof at least draw": "{who} draws or wins",
+    "proof value W": "{who} wins, number of moves not proved",
+    "proof value D": "{who} draws, not all moves proved",
+    "proof value L": "{who} loses, number of moves not proved",
+    "proof progress": "{nodes} positions, Ctrl-C stops. {known}",
+    "help proof nodes": "maximum number of positions to search (default: until all is proved, or Ctrl-C stops it; "
+    "{nodes} where the board is too large for a proof)",
+}

@@ -1,0 +1,27 @@
+"""The sentences of the lab's arena."""
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "arena players": "Choose at least one bot, and two to {most} players in all.",
+    "arena level": "Level {level}",
+    "arena playing": "They are playing.",
+    "arena over": "All games are over.",
+    "arena stopped": "Stopped: the games that were over count.",
+    "arena unfit": "{name} can't play. {because}",
+    "arena table": "Results",
+    "arena player": "Player",
+    "arena points": "Points",
+    "arena share": "Share (95% interval)",
+    "arena games": "Games",
+    "arena wins": "Won",
+    "arena draws": "Drawn",
+    "arena losses": "Lost",
+    "arena interval": "{share}% ({low} to {high}%)",
+    "arena pair": "{one} against {other}: {points} to {against}",
+    "arena game": "{first} begins",
+    "arena won": "{name} wins.",
+    "arena drawn": "Drawn.",
+    "arena lost illegal": "The other answered {answer}, which isn't a legal move.",
+    "arena lost time": "The other didn't answer in time.",
+    "arena lost error": "The other raised an error.",
+    "arena lost otherwise": "The other gave no answer.",
+}

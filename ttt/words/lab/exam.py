@@ -1,0 +1,17 @@
+"""What the exam tab of the lab says around a verdict."""
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "walk lost move": "Walk through the move that lost it",
+    "walk latest mistake": "Walk through its latest mistake",
+    "exam running": "The exam of {name} is running.",
+    "exam of": "Exam of {name}",
+    "exam of on": "Exam of {name}: {board}",
+    "exam stale": "The code in the editor isn't the one that was examined.",
+    "exam needs a bot": "The exam needs a bot: see Output.",
+    "exam more": "More wrong functions",
+    "exam over": "The exam is over.",
+    "exam of assignment": "The exam of the assignment “{title}”.",
+    "exam positions": "Positions asked: {count}",
+    "exam certificate file": "certificate",
+    "exam empty board": "the empty board",
+}

@@ -1,0 +1,33 @@
+"""The table of what a class has reached in lessons."""
+
+from ttt.words.lab.teaching import head
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.lessons.result import Result
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "results given": "Results of lessons: {count}",
+    "results forgeable": "A result code can be forged: it only says what a page has counted, and nothing is run again.",
+    "results lesson": "Lesson",
+    "results solved": "Solved",
+    "results tries": "Answers",
+    "results hints": "Hints",
+    "results of": "{solved} of {tasks}",
+    "not result": "“{given}” isn't a result code: it is damaged, cut off or too long.",
+    "no result": "There's no result code in “{given}”: one begins with ttt-result-.",
+}
+learn(SENTENCES)
+
+
+def heads() -> "list[str]":
+    """The heads of the table."""
+    own = [say("results lesson"), say("results solved"), say("results tries"), say("results hints")]
+    return [head("name")] + own
+
+
+def line(result: "Result") -> "list[str]":
+    """A row of the table as texts."""
+    solved = say("results of", solved=result.solved, tasks=len(result.tasks))
+    return [result.name, result.title, solved, str(result.tries), str(result.hints)]

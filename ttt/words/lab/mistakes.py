@@ -1,0 +1,246 @@
+"""What is wrong with a bot: a sentence for every sort of error, for an answer that is no move, and for no answer."""
+
+from ttt.game.cells import cell_name
+from ttt.game.errors import IllegalMove
+from ttt.game.rules import is_whole
+from ttt.session.stored_text import read_json
+from ttt.words.refusals import refusal
+from ttt.words.speech import isolated, learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.game.rules import Rules
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # Errors in its code
+    "lab syntax": "Python can't read this: {text}",
+    "lab exception": "The bot raised an error: {text}",
+    "lab exit": "The bot ended itself, as sys.exit() does.",
+    "lab recursion": "The bot calls itself too often: does every call come to an end?",
+    "lab memory": "The bot has used up its memory.",
+    "lab prints": "The bot printed too much at once: over 10 MB.",
+    "lab input": "Nobody is there to answer input(): use what your function is given.",
+    "lab engine": "The assignment forbids this site's engine: it can't be imported.",
+    "lab import": "There is no module {names} here: do without it. Bots have Python's standard library, and ttt.",
+    "lab numpy": "There is no numpy here: use lists, so board[row][column] in place of board[row, column].",
+    "lab index": "A position has no rows and no index: ask position.holder(cell), which is FIRST, SECOND or None.",
+    "lab brackets": "A function stands here that isn't called: write brackets after its name, as in holder(cell). "
+    "Python says: {text}",
+    "lab no kind": "There is no bot in this code: define one of {names}.",
+    "lab no agent": "There is no bot in this code. If {names} is a Kaggle agent, name it agent.",
+    "lab missing": "This bot isn't complete: {names} is missing.",
+    "lab two kinds": "There are two kinds of bot in this code: {names}. Which one is meant?",
+    "lab kaggle needs gravity": "A Kaggle agent plays where marks fall: choose Connect Four.",
+    "lab cs50 needs 3x3x3": "CS50's project plays on 3 x 3: choose Tic-tac-toe.",
+    "lab class has no moves": "This class makes no moves. Examine it instead.",
+    "lab other kind": "This is another kind of bot.",
+    # No answer
+    "lab time": "The bot didn't answer within {seconds} s.",
+    "lab died": "Python crashed.",
+    "lab stopped": "Stopped.",
+    "lab start": "The bot's Python couldn't be started. Try again.",
+    "lab nonsense": "What came back wasn't an answer.",
+    "lab of bot": "In {name}: {sentence}",
+    "lab in line": "Line {line}: {sentence}",
+    # No move
+    "lab nothing": "The bot answered None instead of a move.",
+    "lab async": "The function is async and gives no answer: write def instead of async def.",
+    "lab yields": "The function yields and gives no answer: write return instead of yield.",
+    "lab not a cell": "The bot answered {wrong}, which isn't a move: answer “b2”, a cell's number or (row, column).",
+    "lab not a pair": "The bot answered {wrong}, which isn't a move: answer (row, column), both from 0 to 2.",
+    "lab not a column": "The bot answered {wrong}, which isn't a move: answer a column, counted from 0.",
+    "lab not on board": "The bot answered {wrong}, which isn't on the board.",
+    "lab no such cell": "The bot answered {wrong}, which isn't a cell of this board: its cells are 0 to {last}, "
+    "a1 to {corner} or (0, 0) to ({row}, {column}).",
+    "lab no such column": "The bot answered {wrong}, which isn't a column of this board: its columns are 0 to {last}.",
+    "lab answered function": "The bot answered {wrong}, a function that wasn't called: write brackets after its name.",
+    "lab illegal": "The bot played {cell}, which isn't allowed. {because}",
+    # What its code does that is hardly meant
+    "lab tests winner": "winner is 0 where the first side has won, and 0 counts as false. "
+    "Compare it: outcome.winner == FIRST (from ttt import FIRST, SECOND).",
+    "lab tests holder": "holder(cell) is 0 for a mark of the first side, and 0 counts as false. An empty cell is "
+    "holder(cell) is None, one of the first side == FIRST (from ttt import FIRST, SECOND).",
+    "lab position": "Open the position in the game",
+}
+learn(SENTENCES)
+
+_LONGEST = 300  # characters of what a bot's side says that are repeated
+_ALL = ("move", "minimax", "agent", "TicTacToe")  # what is looked for where nothing was found
+_ALL_CALLS = ("move(position)", "minimax(board)", "agent(observation, configuration)", "class TicTacToe")
+_WRONG = {
+    "nothing": "lab nothing",
+    "async": "lab async",
+    "yields": "lab yields",
+    "not a cell": "lab not a cell",
+    "not a pair": "lab not a pair",
+    "not a column": "lab not a column",
+    "off the board": "lab not on board",
+    "no such column": "lab not on board",
+    "brackets": "lab answered function",
+}
+_TESTED = ("winner", "holder")  # what gives a side
+_MOST_NOTES = 3
+_REFUSED = ("taken", "in the air", "off the board", "game over")
+_FAILED = ("time", "died", "stopped", "start", "nonsense")
+_WITH_NAMES = {"two kinds": "lab two kinds", "import": "lab import", "no agent": "lab no agent"}
+_NO_TEXT = (
+    "engine",
+    "exit",
+    "recursion",
+    "memory",
+    "prints",
+    "input",
+    "index",
+    "kaggle needs gravity",
+    "cs50 needs 3x3x3",
+    "class has no moves",
+)
+
+
+def first_answer(text: str) -> "dict[str, Any]":
+    """The only answer in what the bot's side sent: {"cell"}, {"wrong", "why"}, {"error"} or {"failed"}, as in ttt/bots.
+
+    Whatever else may have been sent is {"failed": "nonsense"}.
+    """
+    try:
+        answer = read_json(text)
+        if "answers" in answer:
+            answer = answer["answers"][0][0]
+        if (
+            is_whole(answer["cell"])
+            if "cell" in answer
+            else any([key in answer for key in ("wrong", "error", "failed")])
+        ):
+            return dict(answer)
+    except (ValueError, LookupError, TypeError, AttributeError, RuntimeError):
+        pass
+    return {"failed": "nonsense"}
+
+
+def two_kinds(why: "dict[str, Any]") -> "list[str]":
+    """The kinds that were found in one source, where that is what is wrong."""
+    error = _error(why)
+    kinds = error.get("kinds") if error.get("sort") == "two kinds" else None
+    if not isinstance(kinds, list):
+        return []
+    return [kind for kind in kinds if kind in ("move", "cs50", "kaggle", "class")]
+
+
+def is_no_bot(why: "dict[str, Any]") -> bool:
+    """Whether what is wrong is that there is nothing to run: none of the kinds, or several."""
+    return _error(why).get("sort") in ("no kind", "two kinds")
+
+
+def makes_no_moves(loaded: "dict[str, Any]") -> bool:
+    """Whether it is a class, which is examined only."""
+    return loaded.get("kind") == "class" or _error(loaded).get("sort") == "class has no moves"
+
+
+def only_board(why: "dict[str, Any]") -> str:
+    """The board on which alone this kind of bot plays, where another one is what is wrong; else ""."""
+    return {"kaggle needs gravity": "7x6x4g", "cs50 needs 3x3x3": "3x3x3"}.get(_plain(_error(why).get("sort")), "")
+
+
+def sentence(why: "dict[str, Any]", patience: int, rules: "Rules | None" = None) -> str:
+    """What is wrong, in a sentence or two; patience is the seconds that the bot had, rules are of the board."""
+    if "cell" in why and not (rules and why["why"] == "off the board"):
+        because = refusal(IllegalMove(why["why"], cell=why["cell"])) if why["why"] in _REFUSED else ""
+        return say("lab illegal", cell=why["cell"], because=because)
+    if "wrong" in why:
+        return wrong_answer(why["wrong"], why.get("why"), rules)
+    line, _ = place(why)
+    text = _failed(why, patience) if "failed" in why else _told(_error(why), patience)
+    return say("lab in line", sentence=text, line=line) if line else text
+
+
+def wrong_answer(wrong: object, why: object, rules: "Rules | None" = None) -> str:
+    """Why an answer is no move, and on a board with these rules what would be one."""
+    shown = _shown(wrong)
+    if rules and why == "off the board":
+        corner, row, column = isolated(cell_name(rules, rules.size - 1)), rules.n - 1, rules.m - 1
+        return say("lab no such cell", wrong=shown, last=rules.size - 1, corner=corner, row=row, column=column)
+    if rules and why == "no such column":
+        return say("lab no such column", wrong=shown, last=rules.m - 1)
+    key = _WRONG.get(_plain(why), "lab not a cell")
+    return say(key, wrong=shown)
+
+
+def notes(loaded: "dict[str, Any]") -> "list[str]":
+    """What was noted in a bot's code when it was loaded, in sentences; it changes no verdict."""
+    noted = loaded.get("notes")
+    sentences = []
+    for note in noted[:_MOST_NOTES] if isinstance(noted, list) else ():
+        what, line = (note.get("what"), note.get("line")) if isinstance(note, dict) else (None, None)
+        if what in _TESTED and is_whole(line):
+            sentences.append(say("lab in line", line=line, sentence=say("lab tests " + what)))
+    return sentences
+
+
+def advice(error: "dict[str, Any]") -> str:
+    """What to do about an error of a bot, where its sort tells more than Python's own words; else ""."""
+    return _told(error, 0) if error.get("sort") in ("index", "brackets", "import") else ""
+
+
+def place(why: "dict[str, Any]") -> "tuple[int, int]":
+    """The line and the column of what is wrong, from 1; 0 where there is none."""
+    line, column = why.get("line"), None
+    if not is_whole(line):
+        line, column = _error(why).get("line"), _error(why).get("column")
+    return (line if is_whole(line) else 0), (column if is_whole(column) else 0)  # type: ignore[return-value]
+
+
+def traceback(why: "dict[str, Any]") -> str:
+    """The learner's own lines as Python tells them, "" if there are none."""
+    text = _error(why).get("traceback")
+    return text[:20000] if isinstance(text, str) else ""
+
+
+def _failed(why: "dict[str, Any]", patience: int) -> str:
+    failed = why["failed"] if why["failed"] in _FAILED else "nonsense"
+    return say("lab time", seconds=patience) if failed == "time" else say("lab " + failed)
+
+
+def _told(error: "dict[str, Any]", patience: int) -> str:
+    sort = _plain(error.get("sort"))
+    listed = error.get("names")
+    names = [_plain(name)[:60] for name in listed] if isinstance(listed, (list, tuple)) else []
+    if sort == "time":
+        return say("lab time", seconds=patience)
+    if sort == "no kind":
+        is_all = not names or names == list(_ALL)
+        return (
+            say("lab no kind", names=_listed(list(_ALL_CALLS))) if is_all else say("lab missing", names=_listed(names))
+        )
+    if sort == "import" and names == ["numpy"]:
+        return say("lab numpy")
+    if sort in _WITH_NAMES:
+        return say(_WITH_NAMES[sort], names=_listed(names))
+    if sort in _NO_TEXT:
+        return say("lab " + sort)
+    if sort in ("not cs50", "not class"):
+        return say("lab other kind")
+    text = _shown(error.get("text"))
+    if sort == "brackets":
+        return say("lab brackets", text=text)
+    return say("lab syntax" if sort == "syntax" else "lab exception", text=text)
+
+
+def _error(why: "dict[str, Any]") -> "dict[str, Any]":
+    error = why.get("error")
+    return error if isinstance(error, dict) else {}
+
+
+def _plain(value: object) -> str:
+    """What the bot's side sent in place of a text: a bot may forge lists in lists, which are not looked into."""
+    return "…" if isinstance(value, (list, tuple, dict)) else str(value)
+
+
+def _listed(names: "list[str]") -> str:
+    return isolated(", ".join(names))
+
+
+def _shown(text: object) -> str:
+    shown = _plain(text)
+    return isolated(shown if len(shown) <= _LONGEST else shown[:_LONGEST] + "…")

@@ -1,0 +1,187 @@
+"""The sentences of examinations besides the exam of moves: the eight functions, the class, matches, certificates.
+
+Each function takes a result of ttt/lab, which is plain data.
+"""
+
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # The functions of CS50's project
+    "functions right": "All eight functions are right, on all 5,478 positions.",
+    "functions right so far": "No function was wrong so far, but not everything was asked.",
+    "functions wrong": "Wrong functions: {names}.",
+    "fault value": "{name} is wrong: {call} gives {came}. Right: {expected}",
+    "fault one of": "{name} is not optimal: {call} gives {came}. Best: {expected}",
+    "fault no exception": "{name} must raise an exception where an action isn't allowed: {call} gives {came}",
+    "fault error": "{name} fails: {call} raises {came}",
+    "fault changed": "{name} changes the board it is given: {call}. Work on a copy, as copy.deepcopy makes it.",
+    "fault after the end": "{name} names the wrong side after the end: {call} gives {came}. CS50 lets that pass.",
+    "fault crash": "{name} crashes Python: {call}",
+    "functions checked": "minimax was asked about {count} of 5,478 positions, from full boards to empty ones.",
+    # The interview class
+    "class right": "Every answer is right, in {count} games on boards from 2 x 2 to 20 x 20.",
+    "class wrong": "A wrong answer: {call} returns {came}. Right: {expected}",
+    "class fails": "An error: {call} raises {came}",
+    "class cost O(1)": "A move costs O(1): it runs at most {lines} lines, on a board of {n} x {n} too.",
+    "class cost O(n)": "A move costs O(n): on a board of {n} x {n} it runs up to {lines} lines.",
+    "class cost O(n2)": "A move costs O(n²): on a board of {n} x {n} it runs up to {lines} lines.",
+    "class counted": "Only lines of the bot's own code are counted, not what sum() and other built-ins do inside.",
+    # Matches and the arena
+    "player bot": "Bot {number}",
+    "player level": "Level {level}",
+    "match score": "{who} against {other}: won {wins}, drew {draws}, lost {losses}.",
+    "match share": "That is {share}% of the points (95% interval: {low} to {high}%).",
+    "match forfeits": "{who} lost games by illegal moves, errors or no answer: {count}. The first: {game}",
+    "arena row": "{place}. {who}: {points} points in {games} games, {share}% ({low} to {high}%)",
+    # A certificate
+    "check cannot lose": "The certificate is right: this strategy cannot lose. {what} positions were checked.",
+    "check other": "The certificate is not of this program. It names the SHA-256 {what}",
+    "check compared": "Its SHA-256 is that of this program. Not checked: whether the program plays this strategy.",
+    "check not compared": "Not checked: which program plays this strategy.",
+    "check loses": "The certificate is wrong. Its strategy can lose: {what}",
+    "check no move": "The certificate is wrong: it has no move that is allowed in the position {what}",
+    "check idle": "The certificate is wrong: it has a move in a position that never comes up, {what}",
+    "check form": "This is no certificate of version 1: {what}",
+    # Why it ended early
+    "ended time": "Too slow: the bot didn't answer within {seconds} s.",
+    "ended time at": "Too slow: no answer within {seconds} s here: {where}",
+    "ended died": "It ended early: the bot's Python crashed.",
+    "ended died at": "It ended early: the bot's Python crashed here: {where}",
+    "ended stopped": "It was stopped before the end.",
+    "ended nonsense": "It ended early: what came back wasn't an answer.",
+    "ended error": "It ended early: {error}",
+    "ended too many": "It ended early: there are too many positions.",
+    "ended line": "It was at line {line}.",
+    "exam cache": "If it searches, let it remember results: a cache makes a plain minimax over 20 times faster.",
+}
+learn(SENTENCES)
+
+
+def functions(result: "dict[str, Any]") -> "list[str]":
+    """Which of the eight functions are wrong, each with a case."""
+    ended, wrong = result["stopped"], result["wrong"]
+    sentences = [say("functions wrong", names=", ".join(wrong))] if wrong else []
+    if not wrong:
+        sentences.append(say("functions right so far") if ended else say("functions right"))
+    for name in wrong:
+        fault = result["faults"][name]
+        given = {key: fault[key] for key in FAULTS[fault["how"]]}
+        sentences.append(say("fault " + fault["how"], name=name, **given))
+    sentences += stopped(ended)
+    if ended and ended["name"] == "minimax":
+        sentences.append(say("functions checked", count=result["checked"]["minimax"]))
+        if ended["why"] == "time":
+            sentences.append(say("exam cache"))
+    return sentences
+
+
+# What the sentence of each kind of fault tells, besides the name of the function.
+FAULTS = {
+    "value": ("call", "came", "expected"),
+    "one of": ("call", "came", "expected"),
+    "no exception": ("call", "came"),
+    "error": ("call", "came"),
+    "changed": ("call",),
+    "after the end": ("call", "came"),
+    "crash": ("call",),
+}
+
+
+def interview(result: "dict[str, Any]") -> "list[str]":
+    """Whether the class is right, and what a move costs."""
+    sentences, fault = [], result["fault"]
+    if result["right"]:
+        sentences.append(say("class right", count=result["games"]))
+    elif fault and fault["how"] == "error":
+        sentences.append(say("class fails", call=fault["call"], came=fault["came"]))
+    elif fault:
+        sentences.append(say("class wrong", call=fault["call"], came=fault["came"], expected=fault["expected"]))
+    if result["cost"]:
+        sentences.append(
+            say("class cost " + result["cost"], lines=result["dearest"]["lines"], n=result["dearest"]["n"])
+        )
+        sentences.append(say("class counted"))
+    return sentences + stopped(result["stopped"])
+
+
+def check(result: "dict[str, Any]") -> "list[str]":
+    """Whether a certificate is right."""
+    sentences = [say("check " + result["why"], what=result["what"])]
+    return sentences + (
+        [say("check compared" if result["compared"] else "check not compared")] if result.get("passed") else []
+    )
+
+
+def stopped(ended: "dict[str, Any] | None") -> "list[str]":
+    """Why an examination ended early, and at which line the bot was; nothing if it came to its end."""
+    if not ended:
+        return []
+    why, where = ended["why"], ended.get("call") or ended["game"]
+    if why == "error":
+        return [say("ended error", error=ended["error"]["text"])]
+    is_somewhere = where and why in ("time", "died")
+    values = {"where": where, "seconds": seconds_told(ended["seconds"])}
+    sentences = [say("ended " + why + " at", **values) if is_somewhere else say("ended " + why, **values)]
+    return sentences + [say("ended line", line=ended["line"])] if ended["line"] else sentences
+
+
+def seconds_told(seconds: "Any") -> str:
+    """A number of seconds without needless digits; "" for None."""
+    return "" if seconds is None else f"{seconds:g}"
+
+
+def match(result: "dict[str, Any]") -> "list[str]":
+    """The score of a match, from the side of the first bot, and games that were lost without being won."""
+    players = result["players"]
+    at = 1 if "bot" in players[1] and "bot" not in players[0] else 0
+    own, other = players[at], players[1 - at]
+    sentences = [
+        say(
+            "match score",
+            who=name_of(own),
+            other=name_of(other),
+            wins=own["wins"],
+            draws=own["draws"],
+            losses=own["losses"],
+        )
+    ]
+    if own["games"]:
+        sentences.append(share(own))
+    for side in (0, 1):
+        lost = [game for game in result["played"] if game["lost_by"] and game["winner"] == 1 - side]
+        if lost:
+            sentences.append(say("match forfeits", count=len(lost), who=name_of(players[side]), game=lost[0]["game"]))
+    return sentences + stopped(result["stopped"])
+
+
+def share(score: "dict[str, Any]") -> str:
+    """The share of the points with its interval."""
+    return say("match share", **_percent(score))
+
+
+def arena(result: "dict[str, Any]") -> "list[str]":
+    """The table of an arena, row by row."""
+    sentences = []
+    for place, row in enumerate(result["table"]):
+        if row["games"]:
+            who = name_of(result["players"][row["player"]])
+            points = f"{row['points']:g}"
+            sentences.append(
+                say("arena row", place=place + 1, who=who, points=points, games=row["games"], **_percent(row))
+            )
+    return sentences + stopped(result["stopped"])
+
+
+def _percent(score: "dict[str, Any]") -> "dict[str, int]":
+    return {key: int(100 * score[key] + 0.5) for key in ("share", "low", "high")}
+
+
+def name_of(player: "dict[str, Any]") -> str:
+    """Who plays; bots are numbered from 1, unless whoever let them play has put their names beside."""
+    if "level" in player:
+        return say("player level", level=player["level"])
+    return player.get("name") or say("player bot", number=player["bot"] + 1)

@@ -1,0 +1,246 @@
+"""The sentences about assignments, hand-ins and their verdicts, for the page and the terminal.
+
+What is told comes from ttt/lab: Assignment, Verdict and Row are named there.
+"""
+
+from ttt.game.errors import Refused
+from ttt.game.notation import board_from
+from ttt.game.rules import CONNECT_FOUR, TIC_TAC_TOE
+from ttt.words.games import name_of
+from ttt.words.lab import mistakes
+from ttt.words.speech import isolated, learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # Refusals
+    "not assignment": "“{given}” isn't an assignment: it is damaged, cut off or too long.",
+    "assignment title": "“{given}” can't be a title: use one line of 1 to {longest} characters.",
+    "no title": "Enter a title of up to {longest} characters.",
+    "no name": "Enter a name of up to {longest} characters.",
+    "assignment choice": "“{given}” isn't possible here: choose one of {known}.",
+    "assignment board": "A bot of the kind “{kind}” can't play on {given}.",
+    "assignment number": "“{given}” isn't possible here: use a whole number from 1 to {most}.",
+    "can't be": "“{given}” asks for something impossible: {because}",
+    "not hand-in": "“{given}” isn't a hand-in code: it is damaged, cut off or too long.",
+    "cut off": "“{given}” is cut off: {here} of {count} letters are there.",
+    "no hand-in": "There's no hand-in code in “{given}”: one begins with ttt-hand-in-.",
+    # What an assignment asks for
+    "goal never loses": "{board}. Goal: the bot never loses, whatever is played against it.",
+    "goal never loses first": "{board}. Goal: moving first, the bot never loses, whatever is played against it.",
+    "goal never loses second": "{board}. Goal: moving second, the bot never loses, whatever is played against it.",
+    "goal beats": "{board}. Goal: the bot wins at least {wins} of {games} games against level {level}.",
+    "goal functions": "Goal: all eight functions of the CS50 project are right.",
+    "goal class": "Goal: the class TicTacToe(n) answers right, and a move costs O(1).",
+    "goal unaided": "Not allowed: this site's engine, and a starter left as it is.",
+    "goal first move": "A side's first move may take four minutes.",
+    "goal seconds": {"of": "seconds", "one": "{seconds} second per move.", "other": "{seconds} seconds per move."},
+    # Handing in
+    "handing in": "The bot is being examined.",
+    "code copied": "The code is copied: paste it where your teacher asked for it.",
+    "code copy by hand": "The browser didn't allow copying: the text is selected, so copy it yourself.",
+    "code saved": "Saved as {name}.",
+    "no packing": "This browser can't make such a link or code. A current one can.",
+    # Composing
+    "link made": "The link is ready. Learners who open it see this assignment.",
+    # Collecting
+    "collecting": "Examining {name}, {number} of {count}",
+    "collecting stopped": "Stopped. Examined so far: {count}.",
+    "too many hand-ins": "{count} are too many at once: take at most {most}.",
+    "nothing pasted": "Paste at least one code, or choose a file.",
+    "nothing read": "None of the codes can be read.",
+    "show code": "Show",
+    # Verdicts
+    "passed": "Passed",
+    "failed": "Not passed",
+    "too slow": "Too slow",
+    "not settled": "Not settled",
+    "verdict never loses": "Never loses; positions asked: {positions}",
+    "verdict lost nothing": "Lost nothing; positions asked: {positions}",
+    "verdict loses": "Can lose: {game}",
+    "verdict breaks a rule": "No legal move in {game}",
+    "verdict won": "Won {wins} of {games}, needed {wanted}",
+    "verdict functions right": "All eight functions are right",
+    "verdict functions wrong": "Wrong: {names}",
+    "verdict class right": "Right answers, {cost} per move by the lines that ran",
+    "verdict class slow": "Right answers, but {cost} per move by the lines that ran",
+    "verdict class wrong": "Wrong answers",
+    "verdict starter": "It is an unchanged starter",
+    "verdict in time": "No answer in time",
+    "verdict too slow": "No answer within {seconds} s",
+    "verdict at line": "{told}, at line {line}",
+    "verdict where": "{told}, here: {where}",
+    "verdict gave up": "The exam couldn't be finished",
+    "verdict stopped": "The exam was stopped",
+    # How a hand-in differs
+    "as claimed": "As claimed",
+    "differs assignment": "It answers another assignment. Different there: {what}.",
+    "differs verdict": "Its verdict is about another assignment.",
+    "differs code": "The code was changed after its verdict.",
+    "differs better": "It claimed to pass: {claimed}.",
+    "differs otherwise": "It claimed: {claimed}.",
+    # In what assignments differ
+    "field title": "title",
+    "field text": "text",
+    "field kind": "kind of bot",
+    "field goal": "goal",
+    "field board": "board",
+    "field sides": "side",
+    "field level": "level",
+    "field games": "games",
+    "field wins": "wins needed",
+    "field seconds": "seconds per move",
+    "field starter": "code to begin with",
+    "field unaided": "whether the engine and starters are allowed",
+    "changed field": "{field} ({there} instead of {here})",
+    # What a bot leans on, and how often it was handed in
+    "note engine": "It uses this site's engine.",
+    "note given": "It is the assignment's starter, unchanged.",
+    "note starter": "It is a starter of the lab, unchanged: {starter}.",
+    "note same": "But for names and layout it is the same program as that of {names}.",
+    "note tries": "Tries: {count}. The latest that answers this assignment counts.",
+    "class of": "{title}: {count} handed in, {passed} passed",
+    "unread": "Not read: {because}",
+    # The table
+    "table name": "Name",
+    "table result": "Result",
+    "table verdict": "Verdict",
+    "table claim": "Compared with the claim",
+    "table notes": "Notes",
+    "table code": "Code",
+    "table identifier": "Identifier",
+    "table assignment": "Assignment",
+    "table wins": "Wins",
+    "table draws": "Draws",
+    "table share": "Share of the points",
+    "table time": "Handed in",
+    "table tries": "Tries",
+}
+learn(SENTENCES)
+
+_PLAINLY = ("board", "level", "games", "wins", "seconds")  # fields whose values need no translation
+
+
+def told_goal(assignment: "Any") -> str:
+    """What an Assignment asks for."""
+    values = {name: getattr(assignment, name) for name in ("wins", "games", "level")}
+    values["board"] = _named(assignment.board)
+    side = " " + assignment.sides if assignment.goal == "never loses" and assignment.sides != "both" else ""
+    sentences = [say("goal " + assignment.goal + side, **values), say("goal seconds", seconds=assignment.seconds)]
+    sentences += [] if assignment.goal == "class" else [say("goal first move")]
+    return " ".join(sentences + ([say("goal unaided")] if assignment.unaided else []))
+
+
+def _named(board: str) -> str:
+    """What people call a board; where several share a name, its text too."""
+    try:
+        rules = board_from(board)
+    except Refused:  # goals that mean no board let it be anything
+        return ""
+    return name_of(rules) if rules in (TIC_TAC_TOE, CONNECT_FOUR) else f"{name_of(rules)} ({isolated(board)})"
+
+
+def told_result(verdict: "Any") -> str:
+    """The outcome of a Verdict."""
+    return say(verdict.outcome)
+
+
+def told_all(verdict: "Any") -> str:
+    """The outcome of a Verdict, and what it says."""
+    return told_result(verdict) + ". " + told_verdict(verdict)
+
+
+def told_verdict(verdict: "Any") -> str:
+    """What a Verdict says."""
+    if verdict.told == "error":
+        return _told_error(verdict.values)
+    if verdict.told == "too slow":
+        return _told_slow(**verdict.values)
+    return say("verdict " + verdict.told, **verdict.values)
+
+
+def _told_slow(where: str, seconds: "Any", line: int) -> str:
+    sentence = say("verdict too slow", seconds=seconds) if seconds else say("verdict in time")
+    sentence = say("verdict at line", told=sentence, line=line) if line else sentence
+    return say("verdict where", told=sentence, where=where) if where else sentence
+
+
+def _told_error(values: "dict[str, Any]") -> str:
+    names = [name for name in values["text"].split(", ") if name]
+    error = {"sort": values["sort"], "text": values["text"], "names": names, "line": values["line"] or None}
+    return mistakes.sentence({"error": error}, 0)
+
+
+def told_row(row: "Any") -> str:
+    """The outcome of a Row."""
+    return say(row.outcome)
+
+
+def told_differences(row: "Any") -> str:
+    """How the hand-in of a Row differs from what was found, and from what it should answer."""
+    values = {"what": _told_fields(row), "claimed": told_verdict(row.handed_in.claim)}
+    return " ".join([say(key, **values) for key in row.differences]) or say("as claimed")
+
+
+def _told_fields(row: "Any") -> str:
+    """In what the assignment that a hand-in answers differs from the wanted one."""
+    there, here = row.handed_in.assignment, row.wanted
+    fields = []
+    for name in row.changed:
+        field = say("field " + name)
+        if name in _PLAINLY:
+            given, wanted = [isolated(str(getattr(one, name))) for one in (there, here)]
+            field = say("changed field", field=field, there=given, here=wanted)
+        fields.append(field)
+    return ", ".join(fields)
+
+
+def told_notes(row: "Any") -> str:
+    """What a teacher is told of a Row besides."""
+    entry = row.entry
+    sentences = [say("note engine")] if row.uses_engine else []
+    if entry.starter:  # which is why it is the same as others'
+        sentences.append(told_starter(entry.starter))
+    elif entry.twins:
+        sentences.append(say("note same", names=isolated(", ".join(entry.twins))))
+    sentences += [say("note tries", count=entry.tries)] if entry.tries > 1 else []
+    return " ".join(sentences)
+
+
+def told_starter(starter: str) -> str:
+    """Which starter a program is, as ttt/lab/likeness.py names it."""
+    return say("note given") if starter == "given" else say("note starter", starter=isolated(starter))
+
+
+def head(name: str) -> str:
+    """What stands above a column of a table."""
+    return say("table " + name)
+
+
+def heads() -> "list[str]":
+    """The heads of the table."""
+    return [head(name) for name in ("name", "result", "verdict", "claim", "notes", "code")]
+
+
+def line(row: "Any") -> "list[str]":
+    """A Row of the table as texts."""
+    texts = [told_row(row), told_verdict(row.found), told_differences(row), told_notes(row)]
+    return [row.handed_in.name] + texts + [row.handed_in.source]
+
+
+def sheet_heads() -> "list[str]":
+    """The heads of the table for a spreadsheet."""
+    names = ("identifier", "name", "assignment", "result", "wins", "draws", "share", "time", "tries")
+    return [head(name) for name in names + ("verdict", "claim", "notes")]
+
+
+def sheet_line(row: "Any", time: str) -> "list[str]":
+    """A Row for a spreadsheet; time is when it was handed in."""
+    one, points = row.handed_in, row.points
+    scores = [str(points.wins), str(points.draws), f"{int(100 * points.share + 0.5)}%"] if points else ["", "", ""]
+    texts = [told_verdict(row.found), told_differences(row), told_notes(row)]
+    return (
+        [one.identifier, one.name, one.assignment.title, told_row(row)] + scores + [time, str(row.entry.tries)] + texts
+    )

@@ -1,0 +1,30 @@
+"""The sentences about the lab that only the terminal uses."""
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "help exam": "examine a bot written in Python, against every line of play where the board is small",
+    "help match": "let levels, bots and programs play against each other",
+    "help collect": "run the exams of hand-in codes again, and show what the class has reached",
+    "help codes": "files that hold hand-in codes, or - for what comes in",
+    "help assignment": "link of the assignment that counts (default: the one that most of them answer)",
+    "help assignment of exam": "link of an assignment: the exam is as for a hand-in",
+    "set by assignment": "“{given}” can't stand beside --assignment: the assignment decides it.",
+    "help csv": "print the table as CSV, code included",
+    "help no sandbox": "This is no sandbox: the bot runs as you, and may do whatever you may. Examine only code that "
+    "you would run yourself; the lab's page runs it safely.",
+    "exam status": "The exit status is 0 if the bot passed, 1 if it didn't, and 2 if it couldn't be examined.",
+    "help bot": "file with the bot: move(position), CS50's project, a Kaggle agent, or the class TicTacToe",
+    "help bot board": "board, such as 3x3x3m (default: 3x3x3; for a Kaggle agent 7x6x4g)",
+    "help side": "side that the bot plays: first, second or both (default: both)",
+    "help seconds": "seconds that the bot may take for one move (default: {seconds})",
+    "help kind": "kind of bot, if its names leave it open: {kinds}",
+    "help games": "number of games (default: {games})",
+    "not seconds": "“{given}” isn't a number of seconds: use 0.1 to {most}.",
+    "not games": "“{given}” isn't a number of games: use 1 to {most}.",
+    "not a level": "“{given}” isn't a level: use level:1 to level:100.",
+    "not examined": "“{given}” can't be examined. {because}",
+    "choose kind": "Add --kind with one of {kinds}.",
+    "choose board": "This kind of bot can't play on this board: use --board {board}.",
+    "see game": "To see the game: {command}",
+    "bot printed": "The bot printed:",
+    "match illegal": "It answered {answer}, which isn't a legal move.",
+}

@@ -1,0 +1,275 @@
+"""The sentences of an examination in the lab: told(result) for a result of ttt/lab, which is plain data.
+
+Games are named by their texts, so a page can make links of them.
+"""
+
+from ttt.coach.move_review import Judged
+from ttt.coach.reasons import Reason
+from ttt.game.analysis import Worth
+from ttt.game.cells import cell_name
+from ttt.game.notation import board_from
+from ttt.words.lab import mistakes
+from ttt.words.lab import results as lab_results
+from ttt.words.lab.results import share, stopped
+from ttt.words.reviews import judgement
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # Whether it loses
+    "exam never loses": {
+        "of": "count",
+        "one": "The bot never loses. It was asked about {count} position; every reply of the opponent was tried.",
+        "other": "The bot never loses. It was asked about {count} positions; every reply of the opponent was tried.",
+    },
+    "exam never loses as": {
+        "of": "count",
+        "one": "Playing {mark}, the bot never loses. It was asked about {count} position; every reply was tried.",
+        "other": "Playing {mark}, the bot never loses. It was asked about {count} positions; every reply was tried.",
+    },
+    "exam no verdict": "No verdict: the bot hasn't answered once.",
+    "exam not settled": {
+        "of": "count",
+        "one": "Whether it can lose isn't settled: it was asked about {count} position and lost nothing so far.",
+        "other": "Whether it can lose isn't settled: it was asked about {count} positions and lost nothing so far.",
+    },
+    "exam can lose": "The bot can lose. Its shortest lost game, in which it plays {mark}: {game}",
+    "exam lost it": "Move {number}, {cell}, lost the game. {judgement}",
+    "exam lost anyway": "No bot can hold {mark} on this board: the opponent can always win.",
+    "exam latest mistake": {
+        "of": "count",
+        "one": "Its latest mistake, playing {mark} with {count} empty cell left: {game}",
+        "other": "Its latest mistake, playing {mark} with {count} empty cells left: {game}",
+    },
+    "exam mistake was": "Move {number}, {cell}, was the mistake. {judgement}",
+    "exam breaks rules": "Not passed: a game without a legal answer counts as lost.",
+    # What else was found
+    "exam illegal": "Illegal answers: {count}. The first: {answer}, here: {game}",
+    "exam errors": "Errors it raised: {count}. The first: {error}, here: {game}",
+    "exam missed wins": "Wins it gave away: {count}. The first one here: {game}",
+    "exam missed draws": "Draws it gave away: {count}. The first one here: {game}",
+    "exam changed": "Times it changed the board it was given: {count}. First here: {game}",
+    "exam chance": "It plays by chance: each position was asked up to 30 times, and every different answer followed.",
+    "exam nothing lost by chance": "It lost nothing. It plays by chance, asked 30 times at each position: "
+    "that is evidence, not proof.",
+    "exam varies": "Asked about the same position again, it gave different answers without using random: "
+    "something else decides, most likely what it was asked before.",
+    "exam nothing lost varying": "It lost nothing. But asked about the same position again, it gave different answers "
+    "without using random: something else decides, most likely what it was asked before. That is evidence, not proof.",
+    "decimal mark": ".",
+    "exam slowest": "The slowest answer took {seconds} s: {game}",
+    # While it takes long
+    "slow at": "{where}: {seconds} s so far, of up to {limit} s.",
+    "slow so far": "{seconds} s so far, of up to {limit} s for each answer.",
+    # The exam on a large board
+    "large lost nothing": "The bot has lost nothing here. On a board this large that is no proof.",
+    "large can lose": "The bot can lose. The shortest game it lost here: {game}",
+    "large match": "Against level {level} it won {wins}, drew {draws} and lost {losses}.",
+    "large tactics": "It found the move that matters in {right} of {count} positions.",
+    "large missed win": "It didn't win at once with {right}: {game}",
+    "large missed block": "It didn't stop the opponent, as {right} does: {game}",
+    "large missed fork": "It didn't make two threats at once with {right}: {game}",
+    "exam engine": "It uses this site's engine: a hand-in tells the teacher so.",
+    # Tasks that the referee refuses
+    "lab task": "“{given}” isn't a task: there are {known}.",
+    "no lab task": "No examination is under way.",
+    "no lab board": "“{given}” isn't a board, such as 7x6x4g.",
+    "bot kind": "“{given}” isn't a kind of bot that moves: there are {known}.",
+    "exam sides": "“{given}” isn't a choice of sides: there are {known}.",
+    "lab player": "“{given}” is neither a bot nor a level.",
+    "lab players": "{given} players can't play: from {least} to {most} can.",
+    "lab number": "{given} isn't possible for {name}: it goes from {least} to {most}.",
+    "no certificate": "There is no certificate to check.",
+}
+learn(SENTENCES)
+
+WORTH_TELLING = 0.5  # seconds for an answer
+ADVISED = 5  # seconds of waiting, after which it is too; set by hand
+_EXPLAINED = ("off the board", "no such column", "brackets")  # why an answer is no move, where that isn't plain
+SLOW = 1  # seconds for an answer, from which on a cache is advised; set by hand
+
+
+def told(result: "dict[str, Any]") -> "list[str]":
+    """What a person is told of a result, in sentences; the verdict comes first."""
+    leaning = (result.get("leaning") or {}).get("engine") and result["task"] in ("exam", "class")
+    return _TELLERS[result["task"]](result) + ([say("exam engine")] if leaning else [])
+
+
+def _exam(result: "dict[str, Any]") -> "list[str]":
+    sentences = _verdict(result) if result["is_small"] else _verdict_on_large_board(result)
+    sentences += stopped(result["stopped"])
+    illegal, errors = result["illegal_answers"], result["errors"]
+    if illegal and illegal[0]["why"] in ("async", "yields"):
+        sentences.append(say("lab " + illegal[0]["why"]))
+    if illegal:
+        sentences.append(
+            say("exam illegal", count=result["illegal_count"], answer=illegal[0]["answer"], game=illegal[0]["game"])
+        )
+    if illegal and illegal[0]["why"] in _EXPLAINED:
+        rules = board_from(result["board"])
+        sentences.append(mistakes.wrong_answer(illegal[0]["answer"], illegal[0]["why"], rules))
+    if errors["count"]:
+        first = errors["first"]
+        text, (line, _) = first["error"]["text"], mistakes.place(first)
+        error = say("lab in line", line=line, sentence=text) if line else text
+        sentences.append(say("exam errors", count=errors["count"], error=error, game=first["game"]))
+        advice = mistakes.advice(first["error"])
+        sentences += [advice] if advice else []
+    if result["is_small"]:
+        sentences += _latest_mistake(result)
+        sentences += _several("exam missed wins", result["missed_wins"])
+        sentences += _several("exam missed draws", result["missed_draws"])
+        sentences += _unsteady(result)
+    else:
+        sentences += _tactics(result["tactics"])
+        for match in result["matches"]:
+            sentences += _match(match)
+    return sentences + _several("exam changed", result["changed"]) + _speed(result)
+
+
+def at_work(step: "dict[str, Any]", seconds: int) -> str:
+    """What is being asked in a step that takes long, and for how long by now; what would help, if anything does."""
+    values = {"seconds": seconds, "limit": lab_results.seconds_told(step["seconds"])}
+    sentence = say("slow at", where=step["about"], **values) if step["about"] else say("slow so far", **values)
+    return sentence + " " + say("exam cache") if seconds >= ADVISED else sentence
+
+
+def first_error(result: "dict[str, Any]") -> "tuple[dict[str, Any] | None, str]":
+    """The first error of a bot, as {"error": ERROR}, and the text of its game; None and "" if there is none."""
+    first = (result.get("errors") or {}).get("first")
+    if first:
+        return {"error": first["error"]}, first["game"]
+    ended = result.get("stopped") or {}
+    return ({"error": ended["error"]} if ended.get("error") else None), ended.get("game") or ""
+
+
+def _verdict(result: "dict[str, Any]") -> "list[str]":
+    count, sides = result["positions"], result["sides"]
+    if result["shortest_loss"]:
+        return _loss(result)
+    if _lost_nothing_unsteadily(result):
+        return [say("exam nothing lost by chance" if result["uses_chance"] else "exam nothing lost varying")]
+    if result["never_loses"] is None:
+        return _unsettled(result)
+    if result["never_loses"] is False:
+        return [say("exam breaks rules")]
+    if sides == "both":
+        return [say("exam never loses", count=count)]
+    return [say("exam never loses as", count=count, mark=_mark(sides))]
+
+
+def _lost_nothing_unsteadily(result: "dict[str, Any]") -> bool:
+    return result["never_loses"] is None and not result["stopped"] and (result["uses_chance"] or result["varies"])
+
+
+def _unsteady(result: "dict[str, Any]") -> "list[str]":
+    """That its answers to a position may differ, as far as the verdict hasn't told it."""
+    is_told = _lost_nothing_unsteadily(result)
+    sentences = [say("exam chance")] if result["uses_chance"] and result["never_loses"] is False else []
+    if result["varies"] and (result["uses_chance"] or not is_told):
+        sentences.append(say("exam varies"))
+    return sentences
+
+
+def _latest_mistake(result: "dict[str, Any]") -> "list[str]":
+    """The latest mistake, if it isn't the move that lost the shortest game."""
+    latest, lost, rules = result["latest_mistake"], result["shortest_loss"], board_from(result["board"])
+    if not latest or (lost and lost.startswith(latest["game"])):
+        return []
+    mark, left, judged = _mark(latest["side"]), rules.size - latest["ply"], judged_of(latest["judged"])
+    was = {"number": latest["ply"] + 1, "cell": cell_name(rules, judged.cell), "judgement": judgement(rules, judged)}
+    return [say("exam latest mistake", mark=mark, count=left, game=latest["game"]), say("exam mistake was", **was)]
+
+
+def _verdict_on_large_board(result: "dict[str, Any]") -> "list[str]":
+    if result["shortest_loss"]:
+        return [say("large can lose", game=result["shortest_loss"])]
+    if result["never_loses"] is False:
+        return [say("exam breaks rules")]
+    return [say("large lost nothing")] if result["passed"] else _unsettled(result)
+
+
+def _unsettled(result: "dict[str, Any]") -> "list[str]":
+    count = result["positions"]
+    return [say("exam not settled", count=count) if _has_answered(result) else say("exam no verdict")]
+
+
+def _has_answered(result: "dict[str, Any]") -> bool:
+    return bool(result["positions"] or result["slowest"])
+
+
+def _tactics(tactics: "dict[str, Any]") -> "list[str]":
+    sentences = [say("large tactics", count=tactics["of"], right=tactics["right"])] if tactics["of"] else []
+    sorts: "list[str]" = []  # an example of each sort
+    for missed in tactics["missed"]:
+        if missed["sort"] not in sorts:
+            sorts.append(missed["sort"])
+            sentences.append(say("large missed " + missed["sort"], game=missed["game"], right=missed["right"][0]))
+    return sentences
+
+
+def _match(match: "dict[str, Any]") -> "list[str]":
+    if not match["games"]:
+        return []
+    score = {key: match[key] for key in ("level", "wins", "draws", "losses")}
+    return [say("large match", **score) + " " + share(match)]
+
+
+def _loss(result: "dict[str, Any]") -> "list[str]":
+    loss, rules = result["loss"], board_from(result["board"])
+    mark = _mark(loss["side"])
+    sentences = [say("exam can lose", mark=mark, game=result["shortest_loss"])]
+    if loss["ply"] is None:
+        return sentences + [say("exam lost anyway", mark=mark)]
+    judged = judged_of(loss["judged"])
+    cell = cell_name(rules, judged.cell)
+    return sentences + [say("exam lost it", number=loss["ply"] + 1, cell=cell, judgement=judgement(rules, judged))]
+
+
+def _mark(side: str) -> str:
+    return "X" if side == "first" else "O"
+
+
+def _several(key: str, findings: "dict[str, Any]") -> "list[str]":
+    return [say(key, count=findings["count"], game=findings["games"][0])] if findings["count"] else []
+
+
+def _speed(result: "dict[str, Any]") -> "list[str]":
+    slowest, ended = result["slowest"], result["stopped"]
+    sentences = []
+    if slowest and slowest[0] >= WORTH_TELLING:
+        sentences.append(say("exam slowest", seconds=_seconds(slowest[0]), game=slowest[1]))
+    if (slowest and slowest[0] >= SLOW) or (ended and ended["why"] == "time" and _has_answered(result)):
+        sentences.append(say("exam cache"))
+    return sentences
+
+
+def _seconds(seconds: float) -> str:
+    return f"{seconds:.2g}".replace(".", say("decimal mark")) if seconds < 10 else str(int(seconds + 0.5))
+
+
+def judged_of(plain: "dict[str, Any]") -> Judged:
+    """A judged move from plain data, as the coach made it."""
+    reason = plain["reason"]
+    why = reason and Reason(
+        reason["kind"],
+        reason["cell"],
+        tuple([tuple(line) for line in reason["lines"]]),
+        reason["plies"],
+        tuple(reason["play"]),
+    )
+    before, after = Worth(*plain["before"]), Worth(*plain["after"])
+    return Judged(plain["cell"], before, after, plain["judgement"], tuple(plain["better"]), why, (None, None))
+
+
+_TELLERS = {
+    "exam": _exam,
+    "functions": lab_results.functions,
+    "class": lab_results.interview,
+    "match": lab_results.match,
+    "arena": lab_results.arena,
+    "check": lab_results.check,
+}

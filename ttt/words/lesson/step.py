@@ -1,0 +1,165 @@
+"""What a step of a lesson asks, and what is said around its board."""
+
+from ttt.game.cells import cell_name
+from ttt.game.record import position_of
+from ttt.lessons.lesson import (
+    ANSWERED,
+    BLOCK,
+    CHOOSE,
+    FIND,
+    LOOK,
+    LOST,
+    MOVED,
+    POINTS,
+    WIN,
+    WON,
+    WORTH,
+)
+from ttt.session.view import View
+from ttt.words import playing
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.lessons.lesson import Step
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # What is asked
+    "asks play": "Play on until the game is over.",
+    "asks play hold": "Play on, and don't lose.",
+    "asks play win": "Play on, and win.",
+    "asks win": {"of": "moves", "one": "Win in {moves} move.", "other": "Win in {moves} moves."},
+    "asks hold": "Find a move that doesn't lose.",
+    "asks find": "Find every winning move. Found: {count}.",
+    "asks block": "{mark} is about to complete a row. Stop it.",
+    "asks worth": "Who wins if both sides play as well as they can?",
+    "asks points": "How many points can {mark} make with one move?",
+    "asks choose": "Which answer is right?",
+    # Answers beside the board
+    "answer wins": "{mark} wins",
+    "answer draw": "A draw",
+    # The board
+    "step you play": "You play {mark}.",
+    "step to move": "{mark} to move.",
+    "step marked": "marked",
+    "step found": "found",
+    "step marks": "Marked: {cells}.",
+    "step arrows": "Arrows: {arrows}.",
+    "step from to": "{begin} to {end}",
+    "step only": "Only these cells may be played: {cells}.",
+    # What can be done
+    "step hint": "Hint",
+    "step next hint": "Next hint",
+    "step again": "Try again",
+    "step show": "Show the solution",
+    "step check": "Check",
+    "step answer": "Your answer",
+    "step points": "Points",
+    "step hints": "Hints",
+    # What is told
+    "step judging": "Checking your move.",
+    "step answer judging": "Checking your answer.",
+    "step solving": "Working out the solution.",
+    "step starting": "The part that thinks about large boards is loading.",
+    "step no engine": "The part that thinks about large boards couldn't be loaded, so not every answer can be checked.",
+    "step solution": "The solution: {answer}.",
+    "step no solution": "No solution is proved here.",
+    "step solved": "You've solved this already.",
+    "step choose first": "Choose an answer first.",
+    "step number first": "Enter a whole number first.",
+    "step not on board": "This isn't answered on the board: give your answer, then press “Check”.",
+}
+learn(SENTENCES)
+
+_QUESTION_MARKS = ("?", "\uff1f", "\u061f")  # of European, of Chinese and Japanese, and of Arabic sentences
+
+
+def question(step: "Step", mark: str, found: int) -> str:
+    """What a step asks; "" if nothing, or if its own words ask for an answer beside the board.
+
+    mark is that of the side to move, found counts the moves of FIND so far.
+    """
+    other = "O" if mark == "X" else "X"
+    if step.task == LOOK or (step.task in ANSWERED and _asks_itself(step)):
+        return ""
+    if step.task == WIN:
+        return say("asks win", moves=step.moves)
+    if step.task == FIND:
+        return say("asks find", count=found)
+    if step.task == BLOCK:
+        return say("asks block", mark=other)
+    if step.task == POINTS:
+        return say("asks points", mark=mark)
+    return say("asks " + step.task)
+
+
+def _asks_itself(step: "Step") -> bool:
+    """Whether the words of a step end a paragraph with a question."""
+    return bool([words for words in step.words if words[-1:] in _QUESTION_MARKS])
+
+
+def turn(step: "Step", mark: str) -> str:
+    """Whose move it is; "" where there is no board, the game on it is over, or it doesn't matter."""
+    if step.game is None or step.task == CHOOSE or position_of(step.game).outcome:
+        return ""
+    return say("step you play", mark=mark) if step.task in MOVED else say("step to move", mark=mark)
+
+
+def worth(answer: str, mark: str) -> str:
+    """An answer to WORTH; mark is that of the side to move."""
+    if answer in (WON, LOST):
+        return say("answer wins", mark=mark if answer == WON else ("O" if mark == "X" else "X"))
+    return say("answer draw")
+
+
+def answer_text(step: "Step", answer: "Any", mark: str) -> str:
+    """An answer in words: a cell, or what is answered beside the board."""
+    if step.task == WORTH:
+        return worth(answer, mark)
+    if step.task == CHOOSE:
+        option: str = step.options[answer - 1]
+        return option
+    return str(answer) if step.task == POINTS else cell_name(step.game.rules, answer)
+
+
+def answers_text(step: "Step", answers: "tuple[Any, ...]", mark: str) -> str:
+    """A solution in words: each answer, or the line of a win with the mark of each move."""
+    texts = [answer_text(step, answer, mark) for answer in answers]
+    if step.task == WIN and len(texts) > 1:
+        marks = mark, "O" if mark == "X" else "X"
+        texts = [marks[ply % 2] + " " + cell for ply, cell in enumerate(texts)]
+    return ", ".join(texts)
+
+
+def pointed_out(step: "Step") -> str:
+    """The marked cells and the arrows in words; "" if there are none."""
+    if step.game is None:
+        return ""
+    rules, sentences = step.game.rules, []
+    if step.marked:
+        sentences.append(say("step marks", cells=_cells(step, step.marked)))
+    if step.arrows:
+        arrows = [
+            say("step from to", begin=cell_name(rules, begin), end=cell_name(rules, end)) for begin, end in step.arrows
+        ]
+        sentences.append(say("step arrows", arrows=", ".join(arrows)))
+    return " ".join(sentences)
+
+
+def only(step: "Step") -> str:
+    """Which cells may be played, "" if all of them."""
+    return say("step only", cells=_cells(step, step.only)) if step.only else ""
+
+
+def cell_label(view: View, cell: int, is_marked: bool, is_found: bool) -> str:
+    """The label of a cell, with what points it out."""
+    label = playing.cell_label(view, cell)
+    if is_marked:
+        label = say("cell and", cell=label, what=say("step marked"))
+    return say("cell and", cell=label, what=say("step found")) if is_found else label
+
+
+def _cells(step: "Step", cells: "tuple[int, ...]") -> str:
+    return ", ".join([cell_name(step.game.rules, cell) for cell in cells])

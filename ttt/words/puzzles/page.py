@@ -1,0 +1,89 @@
+"""What the page of puzzles says, and what the players' dialog says of them."""
+
+from ttt.game.rules import GRAVITY, MISERE, POINTS, Rules
+from ttt.puzzles.shelf import BANDS, EASY, HARD, MEDIUM, Puzzle
+from ttt.words.games import name_of
+from ttt.words.speech import learn, say
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # What is what
+    "puzzle today": "Today's puzzle",
+    "puzzle of theme": "{theme}, puzzle {number} of {count}",
+    "puzzle board": "{game}, {m} x {n}",
+    "puzzle named": "Puzzle: {game}",
+    "puzzle easy": "Easy",
+    "puzzle medium": "Medium",
+    "puzzle hard": "Hard",
+    # The tasks, as short as can be
+    "puzzle win": {"of": "moves", "one": "Win in {moves} move", "other": "Win in {moves} moves"},
+    "puzzle hold": "Don't lose",
+    "puzzle find": "Find every win",
+    "puzzle block": "Stop the row",
+    "puzzle points": "Count the points",
+    # The rules
+    "puzzle row wins": "{k} in a row wins.",
+    "puzzle row loses": "Whoever makes {k} in a row loses.",
+    "puzzle row scores": "Each {k} in a row is a point. When the board is full, whoever has more points wins.",
+    "puzzle marks fall": "Marks fall to the lowest empty cell.",
+    # The shelf
+    "puzzle is solved": "solved",
+    "puzzle theme solved": "Solved: {solved} of {count}",
+    "puzzle measure": (
+        "How hard a puzzle is was measured on the computer: fewer than {easy} in a hundred of its tries fail at an easy"
+        " one, {hard} or more at a hard one."
+    ),
+    "puzzle nothing open": "You've solved all of these.",
+    # What is told
+    "puzzle shown": "You've looked at the solution, so this puzzle doesn't count today.",
+    "puzzle day done": "Today's puzzle is solved. The next one comes tomorrow.",
+    "puzzle not stored": "The browser doesn't store what you solve: it is forgotten when you close the page.",
+    "puzzle unknown": "There is no puzzle “{given}”. Here is today's.",
+    "puzzle copied": "Copied.",
+    "puzzle copy by hand": "Couldn't copy: select the text and copy it yourself.",
+}
+learn(SENTENCES)
+
+_BANDS = {EASY: "puzzle easy", MEDIUM: "puzzle medium", HARD: "puzzle hard"}
+
+
+def theme_name(puzzles: "tuple[Puzzle, ...]") -> str:
+    """What a theme is called: its game, with the board where all puzzles have the same one."""
+    boards = sorted({puzzle.rules for puzzle in puzzles})
+    name = name_of(boards[0])
+    if len(boards) > 1 or name_of(boards[0]) != say("four in a row"):
+        return name
+    return say("puzzle board", game=name, m=boards[0].m, n=boards[0].n)
+
+
+def task_name(puzzle: Puzzle) -> str:
+    """What a puzzle asks, in a few words."""
+    return say("puzzle win", moves=puzzle.moves) if puzzle.moves else say("puzzle " + puzzle.task)
+
+
+def difficulty(band: str) -> str:
+    """How hard a puzzle of a band is, in a word."""
+    return say(_BANDS[band])
+
+
+def measure() -> str:
+    """What it means that a puzzle is hard."""
+    least = {band: number for number, band in BANDS}
+    return say("puzzle measure", easy=least[MEDIUM], hard=least[HARD])
+
+
+def title(puzzle: Puzzle) -> str:
+    """The title of a puzzle as a step."""
+    return name_of(puzzle.rules)
+
+
+def lesson_title(puzzle: Puzzle) -> str:
+    """The title of a puzzle as a lesson."""
+    return say("puzzle named", game=title(puzzle))
+
+
+def told_rules(rules: Rules) -> str:
+    """The rules of a game in a sentence or two."""
+    if POINTS in rules.variants:
+        return say("puzzle row scores", k=rules.k)
+    sentence = say("puzzle row loses" if MISERE in rules.variants else "puzzle row wins", k=rules.k)
+    return sentence + " " + say("puzzle marks fall") if GRAVITY in rules.variants else sentence

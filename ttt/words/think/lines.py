@@ -1,0 +1,218 @@
+"""A sentence for each line of our own programs, which are known by their text."""
+
+from ttt.game.cells import cell_name
+from ttt.words.speech import learn, say
+from ttt.words.think.facts import INFINITE, MINUS, cells_of, held_of, known, mark_of, number, numbers, open_cells
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ttt.game.rules import Rules
+    from ttt.words.think.facts import Facts
+
+    Line = Callable[["Facts", "Rules"], str]
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # Lines that all three have
+    "step is over": "Is the game over? Yes.",
+    "step goes on": "Is the game over? No.",
+    "step scores": "What is the finished game worth?",
+    "step tries all": "{mark} tries each move: {cells}.",
+    "step takes only": "There is only one score: {scores}.",
+    "step takes highest": "X takes the highest of {scores}.",
+    "step takes lowest": "O takes the lowest of {scores}.",
+    # score
+    "step draw": "Is it a draw? Yes.",
+    "step no draw": "Is it a draw? No.",
+    "step draw is zero": "A draw is worth 0.",
+    "step left": "10 less the moves made: {left}.",
+    "step left other": "One more than the board has cells, less the moves made: {left}.",
+    "step above": "X has won: that counts above 0.",
+    "step below": "O has won: that counts below 0.",
+    # Alpha-beta
+    "step moves": "{mark} can play {cells}.",
+    "step no best": "{mark} has found nothing yet: best starts at {best}, worse for {mark} than any score.",
+    "step next move": "The next move of {mark}: {cell}.",
+    "step no next move": "{mark} has no move left.",
+    "step asks": "What is {cell} worth?",
+    "step came back": "{cell} gives {value}. {mark} is to move here.",
+    "step best for": "The best for {mark} so far: {best}.",
+    "step alpha": "From here X is sure of {alpha} or more: alpha.",
+    "step alpha stays": "Alpha stays {alpha}: X can get that already.",
+    "step beta": "From here O can hold X to {beta} or less: beta.",
+    "step beta stays": "Beta stays {beta}: O can hold X to that already.",
+    "step cut": "Is alpha, {alpha}, at least beta, {beta}? Yes.",
+    "step no cut": "Is alpha, {alpha}, at least beta, {beta}? No.",
+    "step leaves": "No other move can change the choice above: the rest is cut.",
+    "step leaves none": "No move is left to cut.",
+    "step gives best": "All moves are looked at. The best for {mark}: {best}.",
+    # The table
+    "step table begins": "A new table, still empty.",
+    "step table stays": "The table is the one that all calls share.",
+    "step not in table": "Is this position in the table? No.",
+    "step in table": "It is in the table: {known}.",
+    "step exact": "Is the score known exactly? Yes.",
+    "step enough": "Is it known to be at least beta, {beta}? Yes.",
+    "step not enough": "Is the score known exactly, or to be at least beta, {beta}? No.",
+    "step too low": "Is it known to be at most alpha, {alpha}? Yes.",
+    "step not too low": "Is it known to be at most alpha, {alpha}? No.",
+    "step table knows": "The table knows: {known}.",
+    "step keeps window": "Remembers alpha and beta as they were when this call began.",
+    "step is above": "Is the result above {above}, alpha when this call began? Yes.",
+    "step not above": "Is the result above {above}, alpha when this call began? No.",
+    "step is below": "Is the result below {below}, beta when this call began? Yes.",
+    "step not below": "Is the result below {below}, beta when this call began? No.",
+    "step low": "Then it is worth at least {low}.",
+    "step high": "Then it is worth at most {high}.",
+    "step writes": "Stores in the table: {known}.",
+    "step gives": "The result for {mark}: {best}.",
+}
+learn(SENTENCES)
+
+
+def _told(key: str, facts: "Facts", *names: str) -> str:
+    """A sentence with the variables as they are after the line."""
+    held = held_of(facts)
+    return say(key, mark=mark_of(facts), **{name: number(held.get(name)) for name in names})
+
+
+def _with(key: str, *names: str) -> "Line":
+    return lambda facts, rules: _told(key, facts, *names)
+
+
+def _asks(then: str, yes: str, no: str, *names: str) -> "Line":
+    """A line that asks: the answer is what comes next."""
+    return lambda facts, rules: _told(yes if facts["then"] == then else no, facts, *names)
+
+
+def _tries_all(facts: "Facts", rules: "Rules") -> str:
+    cells = ", ".join([cell_name(rules, cell) for cell in open_cells(facts["node"]["board"], rules)])
+    return say("step tries all", mark=mark_of(facts), cells=cells)
+
+
+def _takes_best(facts: "Facts", rules: "Rules") -> str:
+    scores = numbers(held_of(facts).get("scores", ""))
+    if "," not in scores:
+        return say("step takes only", scores=scores)
+    return say("step takes highest" if mark_of(facts) == "X" else "step takes lowest", scores=scores)
+
+
+def _sign(facts: "Facts", rules: "Rules") -> str:
+    return say("step above" if facts["node"]["result"] > 0 else "step below")
+
+
+def _left(facts: "Facts", rules: "Rules") -> str:
+    return _told("step left" if rules.size == 9 else "step left other", facts, "left")
+
+
+def _moves(facts: "Facts", rules: "Rules") -> str:
+    return say("step moves", mark=mark_of(facts), cells=cells_of(held_of(facts).get("moves", ""), rules))
+
+
+def _next_move(facts: "Facts", rules: "Rules") -> str:
+    if facts["then"][:5] != "value":
+        return say("step no next move", mark=mark_of(facts))
+    return say("step next move", mark=mark_of(facts), cell=cells_of(held_of(facts).get("cell", ""), rules))
+
+
+def _what_is_worth(facts: "Facts", rules: "Rules") -> str:
+    return say("step asks", cell=cells_of(held_of(facts).get("cell", ""), rules))
+
+
+def _came_back(facts: "Facts", rules: "Rules") -> str:
+    held = held_of(facts)
+    cell = cells_of(held.get("cell", ""), rules)
+    return say("step came back", cell=cell, value=number(held.get("value")), mark=mark_of(facts))
+
+
+def _window(name: str, key: str, key_of_old: str) -> "Line":
+    """Only a line that changes alpha or beta has found something here; else it comes from elsewhere."""
+
+    def tell(facts: "Facts", rules: "Rules") -> str:
+        is_new = any([each == name and is_changed for each, _, is_changed in facts["variables"]])
+        return _told(key if is_new else key_of_old, facts, name)
+
+    return tell
+
+
+def _knows(sentence: str) -> "Line":
+    def tell(facts: "Facts", rules: "Rules") -> str:
+        held = held_of(facts)
+        return say(sentence, known=known(held.get("low"), held.get("high")))
+
+    return tell
+
+
+def _looked_up(facts: "Facts", rules: "Rules") -> str:
+    low, high = number(held_of(facts).get("low")), number(held_of(facts).get("high"))
+    if low == MINUS + INFINITE and high == INFINITE:
+        return say("step not in table")
+    return _knows("step in table")(facts, rules)
+
+
+def _is_enough(facts: "Facts", rules: "Rules") -> str:
+    held = held_of(facts)
+    if held.get("low") == held.get("high"):
+        return say("step exact")
+    return _told("step enough" if facts["then"] == "return low" else "step not enough", facts, "beta")
+
+
+def _leaves(facts: "Facts", rules: "Rules") -> str:
+    node = facts["node"]
+    is_last = len(node["children"]) == len(open_cells(node["board"], rules))
+    return say("step leaves none" if is_last else "step leaves")
+
+
+def _table(facts: "Facts", rules: "Rules") -> str:
+    return say("step table begins" if facts["node"]["cell"] < 0 else "step table stays")
+
+
+def _gives_best(facts: "Facts", rules: "Rules") -> str:
+    """With a table the line stands after a cut as well."""
+    return _told("step gives" if "table" in held_of(facts) else "step gives best", facts, "best")
+
+
+def _is_cut(facts: "Facts", rules: "Rules") -> str:
+    return _told("step cut" if facts["then"] in (_CUT, _BREAK) else "step no cut", facts, "alpha", "beta")
+
+
+_CUT = "return best  # the moves that are left are cut"
+_BREAK = "break  # the moves that are left are cut"
+
+LINES: "dict[str, Line]" = {
+    "if position.outcome:": _asks("return score(position)", "step is over", "step goes on"),
+    "return score(position)": _with("step scores"),
+    "scores = [minimax(position.play(cell)) for cell in position.legal_moves()]": _tries_all,
+    "return max(scores) if position.to_move == FIRST else min(scores)": _takes_best,
+    "if position.outcome.winner is None:": _asks("return 0", "step draw", "step no draw"),
+    "return 0": _with("step draw is zero"),
+    "left = position.rules.size + 1 - position.ply": _left,
+    "return left if position.outcome.winner == FIRST else -left": _sign,
+    "moves = position.legal_moves()": _moves,
+    "best = -inf if position.to_move == FIRST else inf": _with("step no best", "best"),
+    "for cell in moves:": _next_move,
+    "value = alpha_beta(position.play(cell), alpha, beta)": _what_is_worth,
+    "value = alpha_beta_table(position.play(cell), alpha, beta, table)": _what_is_worth,
+    "if position.to_move == FIRST:": _came_back,
+    "best = max(best, value)": _with("step best for", "best"),
+    "best = min(best, value)": _with("step best for", "best"),
+    "alpha = max(alpha, best)": _window("alpha", "step alpha", "step alpha stays"),
+    "beta = min(beta, best)": _window("beta", "step beta", "step beta stays"),
+    "if alpha >= beta:": _is_cut,
+    _CUT: _leaves,
+    _BREAK: _leaves,
+    "return best": _gives_best,
+    "table = {} if table is None else table": _table,
+    "low, high = table.get(position.marks, (-inf, inf))": _looked_up,
+    "if low >= beta or low == high:": _is_enough,
+    "return low": _knows("step table knows"),
+    "if high <= alpha:": _asks("return high", "step too low", "step not too low", "alpha"),
+    "return high": _knows("step table knows"),
+    "above, below = alpha, beta": _with("step keeps window"),
+    "if best > above:": _asks("low = best", "step is above", "step not above", "above"),
+    "low = best": _with("step low", "low"),
+    "if best < below:": _asks("high = best", "step is below", "step not below", "below"),
+    "high = best": _with("step high", "high"),
+    "table[position.marks] = low, high": _knows("step writes"),
+}

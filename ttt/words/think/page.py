@@ -1,0 +1,209 @@
+"""The sentences of the page that walks through a program, but for its steps (think_steps.py)."""
+
+from ttt.game.cells import cell_name
+from ttt.words.speech import isolated, learn, say
+from ttt.words.think.facts import MARKS, number
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.game.rules import Position, Rules
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # Links
+    "no walk": "“{given}” isn't part of a link to a step.",
+    "no program": "There is no program “{given}”: minimax, alpha_beta or alpha_beta_table.",
+    "no step": "“{given}” isn't the number of a step.",
+    "no such step": "There is no step {given}: the last one is {most}.",
+    "no such bot": "This browser's lab has no bot “{given}”.",
+    "walk points": "These programs know nothing of games with points.",
+    "walk board": "This board is too large to walk through: at most {most} cells.",
+    # Recording
+    "think bots": "Your bots",
+    "think fetches": "The program's source is being fetched.",
+    "think press record": "Press Record to run it and record each step.",
+    "think read first": "Read this program, then press Record to run it.",
+    "think python starts": "Python is starting; the first time that takes a while. Here is the source meanwhile.",
+    "think records": "Recording.",
+    "think stopped": "Stopped.",
+    "think recorded": "Recorded: {steps} steps, {nodes} positions.",
+    "think not whole": "Recorded as far as there is room, {steps} steps and {nodes} positions: the program goes on.",
+    "think calls recorded": "Recorded: {steps} steps, {nodes} calls.",
+    "think calls not whole": "Recorded as far as there is room, {steps} steps and {nodes} calls: the program goes on.",
+    "think no boards": "No board that changes from call to call was found here, "
+    "so the tree shows the calls without boards.",
+    "think no tree": "No function called itself, so there is no tree.",
+    "think time": "The program wasn't done within {seconds} s.",
+    "think died": "Python crashed.",
+    "think nonsense": "What came back wasn't a recording.",
+    "think other board": "This bot doesn't play on this board.",
+    "think no moves": "This class makes no moves: there is nothing to walk through.",
+    "think no bot": "There is no bot in this code, or more than one kind.",
+    "think mistake": "The program ended with an error: {text}",
+    "think mistake in": "Line {line}: the program ended with an error: {text}",
+    # The walk
+    "no more next": "This is the last step.",
+    "no more back": "This is the first step.",
+    "no more first": "This is the first step.",
+    "no more last": "This is the last step.",
+    "no more into": "This call makes no further calls.",
+    "no more over": "This is the last step.",
+    "no more out": "This is the last step.",
+    "no more leaf": "No leaf comes after this step.",
+    "no more cut": "No cut comes after this step.",
+    "no step at": "No step is at line {line}.",
+    "think play": "Play",
+    "think pause": "Pause",
+    "think step of": "Step {step} of {last}",
+    "think place": "After {cells}: {mark} to move.",
+    "think place root": "The position itself: {mark} to move.",
+    "think place over": "After {cells}: the game is over.",
+    "think place only": "After {cells}.",
+    "think grown": "Positions looked at: {visited}. Finished games among them: {finished}. Moves cut: {cut}.",
+    "think calls grown": "Calls so far: {visited}.",
+    # The position
+    "position to move": {
+        "of": "count",
+        "one": "{mark} to move, {count} empty cell",
+        "other": "{mark} to move, {count} empty cells",
+    },
+    "position over": "The game is over.",
+    "ready three": "Three empty cells",
+    "ready four": "Four empty cells",
+    "ready five": "Five empty cells",
+    "ready fork": "A fork",
+    "ready six": "Six empty cells",
+    "ready loses": "Three loses, five empty cells",
+    # The tree
+    "tree root": "The position itself",
+    "tree level": "Level {level}: moves of {mark}",
+    "tree calls": "Level {level}: calls",
+    "tree start": "The position itself",
+    "tree open": "{cell}: not known yet",
+    "tree finished": "{cell}: {value}, finished",
+    "tree searched": "{cell}: {value}",
+    "tree answered": "{cell}: {value}, without looking further",
+    "tree none": "{cell}: no value",
+    "tree cut": "{cell}: cut",
+    # Say it first
+    "guess asks": "What will {cell} be worth?",
+    "guess asks root": "What will the position be worth?",
+    "guess right": "Right: {value}.",
+    "guess wrong": "No: {value}.",
+    "guess reason": "{mark} plays {cell}.",
+    "guess count": {"of": "count", "one": "{right} of {count} right.", "other": "{right} of {count} right."},
+}
+learn(SENTENCES)
+
+MOST_CELLS = 7  # of a way through the tree that are told
+_MISFITS = {  # errors that are no line's
+    "kaggle needs gravity": "think other board",
+    "cs50 needs 3x3x3": "think other board",
+    "class has no moves": "think no moves",
+    "no kind": "think no bot",
+    "no agent": "think no bot",
+    "two kinds": "think no bot",
+}
+_FAILURES = ("time", "died", "nonsense", "stopped")
+
+
+def recorded(recording: "dict[str, Any]") -> str:
+    """How much was recorded, whether that is all, whether it is known of which boards, and the error that ended it."""
+    counts = {"steps": recording["steps"], "nodes": recording["nodes"]}
+    if recording["hasBoards"]:
+        sentence = say("think not whole" if recording["why"] else "think recorded", **counts)
+        if not recording["nodes"]:
+            sentence += " " + say("think no tree")
+    else:
+        sentence = say("think calls not whole" if recording["why"] else "think calls recorded", **counts)
+        sentence += " " + say("think no boards")
+    return sentence + " " + _mistake(recording["error"]) if recording["error"] else sentence
+
+
+def failure(answer: "dict[str, Any]", patience: int) -> str:
+    """Why nothing was recorded."""
+    if "refused" in answer:
+        return str(answer["refused"])
+    error = answer.get("error")
+    if error and error["sort"] in _MISFITS:
+        return say(_MISFITS[error["sort"]])
+    if error:
+        return _mistake(error)
+    failed = answer["failed"]
+    return say(
+        "think " + (failed if failed in _FAILURES else "nonsense"),
+        **({"seconds": patience} if failed == "time" else {}),
+    )
+
+
+def _mistake(error: "dict[str, Any]") -> str:
+    text = isolated(error["text"] or error["sort"])
+    return say("think mistake in", line=error["line"], text=text) if error["line"] else say("think mistake", text=text)
+
+
+def position(at: "Position") -> str:
+    """Who is to move, and how much is left."""
+    if at.outcome:
+        return say("position over")
+    return say("position to move", mark=MARKS[at.to_move], count=at.rules.size - at.ply)
+
+
+def place(facts: "dict[str, Any]", rules: "Rules") -> str:
+    """Where in the tree a step is."""
+    node = facts["node"]
+    if not node:
+        return ""
+    names = [cell_name(rules, cell) for cell in facts["path"]]
+    cells = ", ".join(names if len(names) <= MOST_CELLS else ["…"] + names[-MOST_CELLS:])
+    if node["sort"] == "finished":
+        return say("think place over", cells=cells) if cells else say("position over")
+    if node["toMove"] < 0:
+        return say("think place only", cells=cells) if cells else ""
+    mark = MARKS[node["toMove"]]
+    return say("think place", cells=cells, mark=mark) if cells else say("think place root", mark=mark)
+
+
+def grown(facts: "dict[str, Any]") -> str:
+    """What has been looked at so far; nothing where there is no tree."""
+    if not facts["hasTree"]:
+        return ""
+    if not facts["hasBoards"]:
+        return say("think calls grown", visited=facts["visited"])
+    return say("think grown", visited=facts["visited"], finished=facts["finished"], cut=facts["cut"])
+
+
+def step_of(step: int, last: int) -> str:
+    """A step's number, as it is counted for people."""
+    return say("think step of", step=step, last=last)
+
+
+def of_the_tree() -> "dict[str, str]":
+    """What the boards of the tree are called; the page fills in {cell}, {value}, {mark} and {level}."""
+    blanks = {"cell": "{cell}", "value": "{value}", "mark": "{mark}", "level": "{level}"}
+    sentences = {}
+    for name in ("root", "level", "calls", "start", "open", "finished", "searched", "answered", "none", "cut"):
+        sentences[name] = say("tree " + name, **blanks)
+    sentences["most"], sentences["least"] = say("at most", **blanks), say("at least", **blanks)
+    return sentences
+
+
+def winner(value: float) -> str:
+    """Who wins, by the sign of a value: "X", "O" or "draw"."""
+    return "X" if value > 0 else "O" if value < 0 else "draw"
+
+
+def question(about: "dict[str, Any]", rules: "Rules") -> str:
+    """What is asked before a worth is shown."""
+    if about["cell"] < 0:
+        return say("guess asks root")
+    return say("guess asks", cell=cell_name(rules, about["cell"]))
+
+
+def judged(is_right: bool, about: "dict[str, Any]", rules: "Rules") -> str:
+    """Whether an answer was right, and why in a word: the move that makes it so."""
+    sentence = say("guess right" if is_right else "guess wrong", value=number(about["value"]))
+    for cell, value in about["children"]:
+        if value == about["value"] and about["toMove"] >= 0:
+            return sentence + " " + say("guess reason", mark=MARKS[about["toMove"]], cell=cell_name(rules, cell))
+    return sentence

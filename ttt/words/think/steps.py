@@ -1,0 +1,127 @@
+"""What a step of a program did, in one sentence: of our own programs in words, of a learner's with the line itself."""
+
+from ttt.game.cells import cell_name
+from ttt.words.speech import isolated, learn, say
+from ttt.words.think.facts import MARKS, held_of, mark_of, number
+from ttt.words.think.lines import LINES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Rules
+    from ttt.words.think.facts import Facts
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # Calls
+    "step enters": "Enters {name} for {cell}: {mark} to move.",
+    "step enters finished": "Enters {name} for {cell}.",
+    "step enters root": "Enters {name} for the position itself: {mark} to move.",
+    "step calls": "Calls {name}.",
+    "step returns": "Returns {value} for {cell}.",
+    "step returns root": "Done: {name} returns {value} for the position.",
+    "step returns helper": "{name} returns {value}.",
+    "step finished": "Finished: {mark} wins, {value}.",
+    "step finished draw": "Finished: a draw, 0.",
+    "step finished own": "Finished. Returns {value} for {cell}.",
+    "step answered": "Returns {value} for {cell} without looking further.",
+    "step bound most": "That is only a bound: the score is at most {value}.",
+    "step bound least": "That is only a bound: the score is at least {value}.",
+    "step bound reason": "{mark} already has {limit} elsewhere, so the exact score doesn't matter.",
+    "step raises": "{name} ends with an error.",
+    "step raises for": "{name} ends with an error for {cell}.",
+    "step stopped": "The recording ends here.",
+    "step cuts": {
+        "of": "count",
+        "one": "Cuts: {count} move of {mark} is not looked at, as {other} already has {bound} elsewhere.",
+        "other": "Cuts: {count} moves of {mark} are not looked at, as {other} already has {bound} elsewhere.",
+    },
+    "step cuts own": {
+        "of": "count",
+        "one": "Cuts: {count} move is not looked at.",
+        "other": "Cuts: {count} moves are not looked at.",
+    },
+    # A learner's program
+    "step line": "Line {line}: {code}",
+    "step now": "{name} is now {value}.",
+}
+learn(SENTENCES)
+
+
+def sentence(facts: "Facts", rules: "Rules", is_own: bool) -> str:
+    """What a step did. is_own: it is a step of one of our own programs, on whose scale 0 is a draw."""
+    if facts["kind"] == "enter":
+        text = _entered(facts, rules)
+    elif facts["kind"] == "return":
+        text = _returned(facts, rules, is_own)
+    else:
+        text = LINES[facts["text"]](facts, rules) if is_own and facts["text"] in LINES else _line(facts)
+    is_end = facts["kind"] == "return" and facts["depth"] == 0
+    return text if facts["follows"] or is_end else text + " " + say("step stopped")
+
+
+def _entered(facts: "Facts", rules: "Rules") -> str:
+    node, name = facts["node"], facts["name"]
+    if not facts["isNode"]:
+        return say("step calls", name=name)
+    if node["cell"] < 0:
+        return (
+            say("step enters root", name=name, mark=mark_of(facts)) if mark_of(facts) else say("step calls", name=name)
+        )
+    cell = cell_name(rules, node["cell"])
+    if node["sort"] == "finished" or not mark_of(facts):
+        return say("step enters finished", name=name, cell=cell)
+    return say("step enters", name=name, cell=cell, mark=mark_of(facts))
+
+
+def _returned(facts: "Facts", rules: "Rules", is_own: bool) -> str:
+    node, name = facts["node"], facts["name"]
+    if facts["ended"] == "raised":
+        if facts["isNode"] and node["cell"] >= 0:
+            return say("step raises for", name=name, cell=cell_name(rules, node["cell"]))
+        return say("step raises", name=name)
+    value = number(held_of(facts).get("return"))
+    if not facts["isNode"] or not node["board"]:
+        return say("step returns helper", name=name, value=isolated(value))
+    if node["cell"] < 0:
+        text = say("step returns root", name=name, value=isolated(value))
+    else:
+        text = _worth(node, cell_name(rules, node["cell"]), value, is_own)
+    if node["bound"]:
+        text += " " + _bound(node, value, is_own)
+    return _cuts(facts, node, is_own) + " " + text if node["cut"] else text
+
+
+def _worth(node: "Facts", cell: str, value: str, is_own: bool) -> str:
+    if node["sort"] == "finished":
+        if not is_own or node["value"] is None:
+            return say("step finished own", cell=cell, value=isolated(value))
+        if node["value"] == 0:
+            return say("step finished draw")
+        return say("step finished", mark=MARKS[node["value"] < 0], value=value)
+    return say("step answered" if node["sort"] == "answered" else "step returns", cell=cell, value=isolated(value))
+
+
+def _bound(node: "Facts", value: str, is_own: bool) -> str:
+    """That a value isn't the score itself; why, unless that has just been told by the cut or the table."""
+    kind = node["bound"]["kind"]
+    text = say("step bound " + kind, value=isolated(value))
+    if not is_own or node["cut"] or node["sort"] == "answered":
+        return text
+    return text + " " + say("step bound reason", mark=MARKS[kind == "least"], limit=number(node["bound"]["limit"]))
+
+
+def _cuts(facts: "Facts", node: "Facts", is_own: bool) -> str:
+    count = len(node["cut"])
+    if not is_own or node["toMove"] < 0:
+        return say("step cuts own", count=count)
+    bound = held_of(facts).get("beta" if node["toMove"] == 0 else "alpha")
+    return say(
+        "step cuts", count=count, mark=MARKS[node["toMove"]], other=MARKS[1 - node["toMove"]], bound=number(bound)
+    )
+
+
+def _line(facts: "Facts") -> str:
+    sentence = say("step line", line=facts["line"], code=isolated(facts["text"]))
+    for name, text, is_new in facts["variables"]:
+        if is_new and name != "return":
+            sentence += " " + say("step now", name=isolated(name), value=isolated(text))
+    return sentence

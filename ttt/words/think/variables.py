@@ -1,0 +1,65 @@
+"""The variables of a call in words; a learner's as they are."""
+
+from ttt.words.speech import learn, say
+from ttt.words.think.facts import INFINITE, MARKS, cells_of, number, numbers
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.game.rules import Rules
+    from ttt.words.think.facts import Facts
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "variable position": {
+        "of": "count",
+        "one": "{mark} to move, {count} empty cell",
+        "other": "{mark} to move, {count} empty cells",
+    },
+    "variable over": "the game is over",
+    "variable alpha": "{value}: X can get at least that",
+    "variable alpha none": "{value}: X has nothing yet",
+    "variable beta": "{value}: O can hold X to that",
+    "variable beta none": "{value}: O has nothing yet",
+    "variable best none": "{value}: nothing yet",
+    "variable returns": "returns",
+}
+learn(SENTENCES)
+
+
+BOUNDS = {"low": "at least", "high": "at most"}
+
+
+def variables(facts: "Facts", rules: "Rules", is_own: bool) -> "list[list[Any]]":
+    """[name, what it holds in words, whether that is new] for each variable of the call."""
+    rows = []
+    for name, text, is_new in facts["variables"]:
+        shown = say("variable returns") if name == "return" else name
+        words = _in_words(name, text, facts, rules) if is_own else text
+        rows.append([shown, words, is_new])
+    return rows
+
+
+def _in_words(name: str, text: str, facts: "Facts", rules: "Rules") -> str:
+    if name == "position":
+        return _position(text, facts)
+    if name in ("moves", "cell"):
+        return cells_of(text, rules)
+    if name == "scores":
+        return numbers(text)
+    if name == "table":
+        return text
+    value = number(text)
+    if name in ("alpha", "beta"):
+        return say("variable " + name + (" none" if value[-1:] == INFINITE else ""), value=value)
+    if name == "best" and value[-1:] == INFINITE:
+        return say("variable best none", value=value)
+    return say(BOUNDS[name], value=value) if name in BOUNDS else value
+
+
+def _position(text: str, facts: "Facts") -> str:
+    node = facts["node"]
+    if node and node["sort"] == "finished":
+        return say("variable over")
+    mark = MARKS[text.count("X") > text.count("O")]
+    return say("variable position", mark=mark, count=text.count("."))
