@@ -30,7 +30,8 @@ def for_each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Te
         signature = inspect.signature(test)
         told = [names] if isinstance(names, str) else names
         left = [parameter for name, parameter in signature.parameters.items() if name not in told]
-        each.__signature__ = signature.replace(parameters=left)  # what pytest gives: fixtures, and cases of its own
+        # What pytest gives: fixtures, and cases of its own.
+        vars(each)["__signature__"] = signature.replace(parameters=left)
         return each
 
     return of
