@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.every_python.expect import there
 from tools.serve import main, serving
 
 PAGE = b"<!DOCTYPE html><title>page</title>" + b" " * 1000
@@ -151,8 +152,10 @@ def test_head_gives_the_headers_alone(get: Callable) -> None:
 
 
 def test_a_taken_port_is_refused(folder: Path) -> None:
-    with serving(folder) as address, pytest.raises(OSError, match="in use"), serving(folder, urlsplit(address).port):
-        pass
+    with serving(folder) as address:
+        port = there(urlsplit(address).port)
+        with pytest.raises(OSError, match="in use"), serving(folder, port):
+            pass
 
 
 @pytest.fixture

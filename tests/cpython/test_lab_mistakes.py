@@ -1,5 +1,7 @@
 """What is wrong with a bot is told in one sentence, whatever its side may have sent."""
 
+from typing import Any
+
 import pytest
 
 from tests.cases import for_each
@@ -7,8 +9,17 @@ from ttt.game.notation import board_from
 from ttt.words import lab_mistakes
 from ttt.words.lab_mistakes import advice, first_answer, notes, place, sentence, traceback, two_kinds
 
-SORTS = ("syntax", "exception", "exit", "recursion", "memory", "prints", "input", "import", "no kind", "two kinds")
-SORTS += (
+SORTS = (
+    "syntax",
+    "exception",
+    "exit",
+    "recursion",
+    "memory",
+    "prints",
+    "input",
+    "import",
+    "no kind",
+    "two kinds",
     "index",
     "brackets",
     "time",
@@ -30,7 +41,7 @@ def test_every_sort_of_error_has_its_sentence_with_the_line(sort):
 
 
 def test_no_two_errors_are_told_alike():
-    errors = [{"error": {"sort": sort, "text": sort, "names": ["a"]}} for sort in SORTS[:-1]]
+    errors: list[dict[str, Any]] = [{"error": {"sort": sort, "text": sort, "names": ["a"]}} for sort in SORTS[:-1]]
     failures = [{"failed": why} for why in ("died", "stopped", "start", "nonsense")]
     told = [sentence(why, 30) for why in [*errors, *failures]]
     assert len(set(told)) == len(told)

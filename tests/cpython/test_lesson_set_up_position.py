@@ -51,7 +51,7 @@ def test_a_position_that_play_reaches_comes_back(board, chance, opens):
 
 @pytest.mark.parametrize("variants", ["", "e", "g", "ge", "m", "p", "gp"])
 @pytest.mark.parametrize("size", [(15, 15, 5), (7, 6, 4), (20, 11, 6)])
-def test_a_large_board_comes_back(size, variants):
+def test_a_large_board_comes_back(size: tuple[int, int, int], variants):
     chance = random.Random(5)
     for _ in range(20):
         position = start(rules(*size, variants))
@@ -143,7 +143,12 @@ def test_an_honest_sentence_when_the_search_is_given_up(monkeypatch):
 def test_a_board_full_of_rows_that_are_too_long_is_given_up_at_once(size, monkeypatch):
     looked = []
     count = move_orders._Rows.count
-    monkeypatch.setattr(move_orders._Rows, "count", lambda self, cells: (looked.append(cells), count(self, cells)))
+
+    def counted(rows, cells):
+        looked.append(cells)
+        count(rows, cells)
+
+    monkeypatch.setattr(move_orders._Rows, "count", counted)
     marks = {cell: "XO"[cell // size % 2] for cell in range(size * size)}
     with pytest.raises(BadLesson) as refused:
         set_up(rules(size, size, 5, "e"), marks, "X")

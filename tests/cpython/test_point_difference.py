@@ -8,6 +8,7 @@ import pytest
 from tests.cpython.test_exact import at_random
 from tests.helpers.brute import Brute
 from ttt.engine.lines import Lines
+from ttt.engine.point_solver import PointSolver
 from ttt.engine.search import ENOUGH, solver_of
 from ttt.game.rules import MISERE, rules, start
 
@@ -18,6 +19,7 @@ def difference(position, nodes):
     solver = solver_of(position.rules, Lines(position.rules))
     solver.nodes, solver.budget = 0, nodes
     most = 4 * position.rules.size
+    assert isinstance(solver, PointSolver)
     return solver.difference(position, -most, most)
 
 
@@ -55,5 +57,5 @@ def test_the_difference_is_the_one_of_perfect_play_and_never_beyond_its_bounds(b
     ("size", "variants", "expected"),
     [((4, 4, 3), "p", 0), ((4, 4, 3), "mp", 0), ((5, 4, 3), "p", 0), ((5, 3, 3), "p", 1), ((4, 4, 3), "mgp", -2)],
 )
-def test_small_boards_have_an_exact_difference_within_the_page_s_budget(size, variants, expected):
+def test_small_boards_have_an_exact_difference_within_the_page_s_budget(size: tuple[int, int, int], variants, expected):
     assert difference(start(rules(*size, variants)), ENOUGH) == (expected, expected)

@@ -1,7 +1,9 @@
 """What holds for every game of the family, held against games by chance and slow definitions."""
 
 import json
+from collections.abc import Callable
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import assume, example, given, settings
@@ -511,7 +513,7 @@ PROFILES = json.dumps(
     }
 )
 
-KEPT = {
+KEPT: dict[str, tuple[Callable[[str], Any], Callable[[Any], str], str]] = {
     "settings": (choices.from_text, choices.to_text, SETTINGS),
     "scores": (scores.from_text, scores.to_text, SCORES),
     "saved": (saved.from_record, saved.to_record, SAVED),
@@ -706,9 +708,8 @@ def edited(known, window, steps):
             game = new_game(rules(), (PERSON, 70 if other % 7 == 6 else PERSON))
             players = (NAMES[one % 6], "" if other % 7 == 6 else NAMES[other % 6])
             if players[0] != players[1]:
-                known = profiles.with_game(
-                    known, game, Outcome((0, 1, None)[winner % 3], ()), players, new_key(chance[2]), chance[:2]
-                )
+                outcome = Outcome((0, 1, None)[winner % 3], ())
+                known = profiles.with_game(known, game, outcome, players, new_key(chance[2]), (chance[0], chance[1]))
         elif verb == "rename" and keys:
             name = NAMES[other % 6] + "!"
             if profiles.key_of(known, name) is None:
@@ -722,7 +723,7 @@ def edited(known, window, steps):
 
 def with_joined(known, one, other):
     """The profiles with two people joined, though on the page that takes two of one name."""
-    return profiles.Profiles(*known[:3], known.joined | {(min(one, other), max(one, other))})
+    return known._replace(joined=known.joined | {(min(one, other), max(one, other))})
 
 
 @st.composite

@@ -2,6 +2,7 @@
 
 import json
 import random
+from typing import Any
 
 import pytest
 
@@ -25,8 +26,8 @@ def begins_and_scores(order, outcomes):
 
 def test_a_series_begins_with_the_first_named_and_no_score():
     series = new_series(("Ann", "Bob"))
-    assert series == (("Ann", "Bob"), (PERSON, PERSON), CHOOSE, (0, 0), 0, 0)
     assert series.matches == 0
+    assert series == (("Ann", "Bob"), (PERSON, PERSON), CHOOSE, (0, 0), 0, 0)
 
 
 @pytest.mark.parametrize("order", [CHOOSE, ALTERNATE])
@@ -140,7 +141,8 @@ def test_a_series_is_restored_from_its_parts():
     ids=str,
 )
 def test_parts_of_no_series_are_refused(changed):
-    parts = {"names": ["Ann", "Bob"], "seats": [0, 0], "order": CHOOSE, "wins": [1, 2], "draws": 3, "begins": 1}
+    parts: dict[str, Any] = {"names": ["Ann", "Bob"], "seats": [0, 0], "order": CHOOSE, "wins": [1, 2], "draws": 3}
+    parts["begins"] = 1
     restored(**parts)
     with pytest.raises(ValueError):  # noqa: PT011  # BadSetting is one too
         restored(**{**parts, **changed})

@@ -6,6 +6,7 @@ from html import unescape
 import pytest
 
 from tests.cpython.test_import_borders import ROOT
+from tests.every_python.expect import there
 from tests.helpers.counted_by_hand import counted
 from tests.languages import english, markup
 from ttt.bots.recording.budget import NODES, STEPS
@@ -21,8 +22,8 @@ LONG = 8  # empty cells from which on minimax takes seconds
 
 
 def test_the_figures_are_what_the_programs_come_to():
-    moves = re.search(r"Along the game ((?:\w\d ?)+)", PAGE)[1].replace(" ", "")
-    positions = [position_of(game) for _, game in along(from_text(f"1-3x3x3-hh-{moves}"))]
+    moves = there(re.search(r"Along the game ((?:\w\d ?)+)", PAGE))[1].replace(" ", "")
+    positions = [position_of(there(game)) for _, game in along(from_text(f"1-3x3x3-hh-{moves}"))]
     assert [row[0] for row in ROWS] == [4, 5, 6, 7, 8, 9]
     for (empty, told, *figures), position in zip(ROWS, positions, strict=True):
         assert told == orders(empty)

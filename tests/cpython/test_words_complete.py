@@ -278,7 +278,8 @@ def sentences_for(module):
     if page in ("browser/kit/", "browser/step/"):  # said by the pages that use it
         page = "browser/"
     if module.count("/") > 1:  # of a page of its own
-        starts = {"browser": [name for name in SOURCES if name.startswith(page) and not name.endswith("/worker")]}
+        files = [name for name in SOURCES if name.startswith(page) and not name.endswith("/worker")]
+        starts = {"browser": tuple(files)}
     here = needed_by((module, *starts.get(module.split("/")[0], ())), SOURCES)
     if module.split("/")[0] in ("game", "session", "engine"):
         here |= {
