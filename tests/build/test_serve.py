@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.cases import for_each
 from tests.every_python.expect import there
 from tools.serve import main, serving
 
@@ -62,7 +63,7 @@ def test_a_query_does_not_matter(get: Callable) -> None:
     assert get("/ttt/?embed=1")[1] == PAGE
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "kind"),
     [
         ("index.html", "text/html; charset=utf-8"),

@@ -5,6 +5,7 @@ from itertools import count
 
 import pytest
 
+from tests.cases import for_each
 from tests.every_python.expect import there
 from tests.helpers.headless import Storage
 from ttt.browser.kit.storage import Store
@@ -128,7 +129,7 @@ MEETINGS = {
 }
 
 
-@pytest.mark.parametrize("meeting", MEETINGS)
+@for_each("meeting", MEETINGS)
 def test_what_two_windows_changed_comes_together(meeting):
     theirs, before, ours, expected = MEETINGS[meeting]
     merged = bot_shelf.merged(shelf(*theirs), shelf(*before), shelf(*ours), keys())

@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from tests.cases import for_each
 from tests.helpers.asking import EMPTY, Asked
 from ttt.bots.runner import Runner
 
@@ -21,7 +22,7 @@ def inside(body):
     return "def move(position):\n" + "".join([f"    {line}\n" for line in body.splitlines()])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("body", "sort", "text"),
     [
         ("return x", "exception", "NameError: name 'x' is not defined"),

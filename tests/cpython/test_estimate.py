@@ -5,6 +5,7 @@ from functools import partial
 
 import pytest
 
+from tests.cases import for_each
 from tests.every_python.expect import after, cells
 from tests.helpers.counting import lines_run
 from ttt.engine.estimate import Estimator
@@ -57,7 +58,7 @@ def test_it_makes_no_difference_in_which_slices_the_nodes_are_given(board):
         assert all(position.is_legal(cell) for cell in at_once.worths())
 
 
-@pytest.mark.parametrize("board", [rules(*board) for board in BOARDS], ids=str)
+@for_each("board", [rules(*board) for board in BOARDS])
 def test_estimates_differ_so_that_the_best_moves_are_few(board):
     for position in some_positions(board):
         estimate = Estimator(board).begin(position)

@@ -106,7 +106,7 @@ def test_numpy_is_told_apart_from_other_modules():
     assert advice({"sort": "exception", "text": "NameError"}) == ""
 
 
-@pytest.mark.parametrize("noted", [None, 7, {}, "x", [None], [7], [{}], [{"what": "x", "line": 1}],
+@for_each("noted", [None, 7, {}, "x", [None], [7], [{}], [{"what": "x", "line": 1}],
                                    [{"what": "holder", "line": "1"}], [{"what": [], "line": 1}]])  # fmt: skip
 def test_forged_notes_are_none(noted):
     assert notes({"kind": "move", "notes": noted}) == []
@@ -121,7 +121,7 @@ def test_notes_name_their_lines_and_are_few():
     assert notes({"kind": "move"}) == []
 
 
-@pytest.mark.parametrize("sent", ["", "null", "7", "[]", "{}", '{"answers": []}', '{"answers": [[7]]}', "[" * 100_000,
+@for_each("sent", ["", "null", "7", "[]", "{}", '{"answers": []}', '{"answers": [[7]]}', "[" * 100_000,
                                   '{"answers": [[{"cell": "x"}]]}', '{"answers": [[{"cell": true}]]}'])  # fmt: skip
 def test_what_is_no_answer_is_nonsense(sent):
     assert first_answer(sent) == {"failed": "nonsense"}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.cases import for_each
 from tests.every_python.expect import there
 from ttt.game.errors import BadLesson, BadRecord, IllegalMove, Refused
 from ttt.game.notation import from_text as game_from
@@ -222,7 +223,7 @@ def test_what_a_browser_keeps_is_read_whatever_is_wrong_with_the_lesson():
     assert draft_text.from_json(draft_text.to_json(EMPTY)) == EMPTY
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("old", "new"),
     [
         ("[1,", "[2,"),

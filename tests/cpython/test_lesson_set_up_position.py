@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from tests.cpython.test_properties import boards
 from tests.every_python.expect import layers
 from ttt.game.errors import BadLesson
@@ -49,8 +50,8 @@ def test_a_position_that_play_reaches_comes_back(board, chance, opens):
     comes_back(position, opens)
 
 
-@pytest.mark.parametrize("variants", ["", "e", "g", "ge", "m", "p", "gp"])
-@pytest.mark.parametrize("size", [(15, 15, 5), (7, 6, 4), (20, 11, 6)])
+@for_each("variants", ["", "e", "g", "ge", "m", "p", "gp"])
+@for_each("size", [(15, 15, 5), (7, 6, 4), (20, 11, 6)])
 def test_a_large_board_comes_back(size: tuple[int, int, int], variants):
     chance = random.Random(5)
     for _ in range(20):
@@ -77,7 +78,7 @@ SMALL = [
 ]
 
 
-@pytest.mark.parametrize("board", SMALL)
+@for_each("board", SMALL)
 def test_what_is_refused_is_reached_by_no_game(board):
     board = rules(*board)
     reached = {(*position.marks, position.to_move) for layer in layers(board) for position, _ in layer}
@@ -119,7 +120,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("board", "marks", "to_move", "opens", "sentence"), REFUSED)
+@for_each(("board", "marks", "to_move", "opens", "sentence"), REFUSED)
 def test_a_refusal_says_why(board, marks, to_move, opens, sentence):
     with pytest.raises(BadLesson) as refused:
         set_up(board_from(board), {cell: mark for cell, mark in enumerate(marks) if mark != "."}, to_move, opens)

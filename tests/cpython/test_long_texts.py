@@ -2,8 +2,6 @@
 
 from functools import partial
 
-import pytest
-
 from tests.cases import for_each
 from tests.helpers.counting import lines_run
 from ttt.game.errors import Refused
@@ -66,7 +64,7 @@ def taught_or_embedded(is_taught):
     return lambda given: embedding_from(given).refused
 
 
-@pytest.mark.parametrize("name", OPTIONS)
+@for_each("name", OPTIONS)
 def test_an_option_that_is_far_too_long_is_refused_in_a_few_steps(name):
     read = taught_or_embedded(name in TAUGHT)
     for letter in ("a", "9", "0"):

@@ -5,6 +5,7 @@ from functools import cache
 
 import pytest
 
+from tests.cases import for_each
 from tests.cpython.test_exact import at_random
 from tests.helpers.brute import Brute
 from ttt.engine.lines import Lines
@@ -41,7 +42,7 @@ def left_out_nothing(position):
     return so_far + to_come(position.marks[side], position.marks[1 - side])
 
 
-@pytest.mark.parametrize("board", BOARDS, ids=str)
+@for_each("board", BOARDS)
 def test_the_difference_is_the_one_of_perfect_play_and_never_beyond_its_bounds(board):
     chance = random.Random(f"{board}")
     for plies in (2, 3, 5):

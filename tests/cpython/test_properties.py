@@ -9,6 +9,7 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from tests.every_python.test_wrong_parts import WRONG, use
 from ttt.engine.symmetry import moved, symmetries
 from ttt.game.cells import DIRECTIONS, cell_name
@@ -467,7 +468,7 @@ def test_a_move_touches_its_cell_the_last_one_what_lies_above_and_the_lines(game
     assert set(changed_cells(old, new)) <= most
 
 
-@pytest.mark.parametrize("variants", VARIANT_SETS)
+@for_each("variants", VARIANT_SETS)
 def test_ten_moves_touch_as_many_cells_on_every_board(variants):
     counts = []
     for size in (12, 25, 50, 100):

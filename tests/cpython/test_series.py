@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import for_each
 from ttt.game.errors import BadSetting
 from ttt.game.record import PERSON
 from ttt.game.rules import FIRST, SECOND, Outcome, rules
@@ -93,7 +94,7 @@ def test_the_computers_seat_goes_with_it():
     assert series.wins == (0, 1)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("names", "seats", "order", "reason"),
     [
         (("Ann", "Ann"), (PERSON, PERSON), CHOOSE, "same name"),
