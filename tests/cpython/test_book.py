@@ -59,9 +59,10 @@ def walked(side: int) -> Iterator[tuple[tuple[int, int], BookEntry | None]]:
     waiting, seen = start, set[object]()
     while waiting:
         marks = waiting.pop()
-        if key_of(marks) in seen:
+        key = key_of(marks)
+        if key in seen:
             continue
-        seen.add(key_of(marks))
+        seen.add(key)
         told = BOOK.told(position_of(marks))
         yield marks, told
         if told is None or told.move is None or wins(marks, side, told.move):
