@@ -5,11 +5,14 @@ import inspect
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import pytest
+
 Test = Callable[..., None]
+FAULTS = (Exception, pytest.fail.Exception, BaseExceptionGroup)  # of a case, or of cases within it
 
 
 def for_each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Test], Test]:
-    """As @pytest.mark.parametrize, but in one test. The first case that fails ends it, and is named beneath the error.
+    """As @pytest.mark.parametrize, but in one test. Every case that fails is named, beneath its error.
 
     For cases that need nothing anew: what fixtures a test asks for is there once for all of them.
     """
@@ -19,18 +22,26 @@ def for_each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Te
     def of(test: Test) -> Test:
         @functools.wraps(test)
         def each(**given: Any) -> None:
+            failed: list[BaseException] = []
             for case in every:
                 values = {names: case} if isinstance(names, str) else dict(zip(names, case, strict=True))
                 try:
                     test(**given, **values)
-                except BaseException as error:
-                    error.add_note("with " + ", ".join([f"{name} = {shown(value)}" for name, value in values.items()]))
-                    raise
+                except FAULTS as error:
+                    told = "with " + ", ".join([f"{name} = {shown(value)}" for name, value in values.items()])
+                    error.add_note(told)
+                    failed.append(error)
+            if len(failed) == 1:
+                raise failed[0]
+            if failed:
+                begin = f"{len(failed)} of {len(every)} cases fail"
+                raise BaseExceptionGroup("\n".join([begin, *[error.__notes__[-1] for error in failed]]), failed)
 
         signature = inspect.signature(test)
         told = [names] if isinstance(names, str) else names
         left = [parameter for name, parameter in signature.parameters.items() if name not in told]
-        each.__signature__ = signature.replace(parameters=left)  # what pytest gives: fixtures, and cases of its own
+        # What pytest gives: fixtures, and cases of its own.
+        vars(each)["__signature__"] = signature.replace(parameters=left)
         return each
 
     return of

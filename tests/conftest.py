@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterator
 from itertools import chain
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -41,14 +42,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     browsers = config.option.browser or ["chromium"]
     if firefox_path():
-        Locator.fill = fill
+        fields: Any = Locator  # which declares fill() as its own for good
+        fields.fill = fill
     if config.option.smoke and firefox_path() and "firefox" not in browsers:
         config.option.browser = [*browsers, "firefox"]
 
 
 def browser_of(test: pytest.Item) -> str | None:
     """The name of the browser in which a test runs."""
-    return getattr(test, "callspec", None) and test.callspec.params.get("browser_name")
+    callspec = getattr(test, "callspec", None)
+    return callspec and callspec.params.get("browser_name")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -62,7 +65,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if item.path.parent.name in ("browser", "webkit"):
             item.add_marker(pytest.mark.flaky(reruns=1))
-    in_firefox = [item for item in items if browser_of(item) == "firefox" and firefox_path()]
+    functions = [item for item in items if isinstance(item, pytest.Function)]
+    in_firefox = [item for item in functions if browser_of(item) == "firefox" and firefox_path()]
     for item in in_firefox:
         if reason := SKIPPED.get((item.path.stem, item.originalname)):
             item.add_marker(pytest.mark.skip(reason))
@@ -195,7 +199,7 @@ PATIENCE = 60_000  # milliseconds at most for whatever a person does, for a busy
 
 # No service worker, unless a test asks for it: what that fetches no test's route() would see.
 # And no animation: games are over sooner, and what is looked at stands still.
-USUALLY = {"service_workers": "block", "reduced_motion": "reduce"}
+USUALLY: dict[str, Any] = {"service_workers": "block", "reduced_motion": "reduce"}
 
 
 # What Chromium reports of a fetch whose document is gone before it began. One that fails is reported with its reason.

@@ -2,6 +2,7 @@
 
 import json
 import pkgutil
+from functools import cache
 from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
@@ -69,6 +70,7 @@ def markup(name: str = GAME) -> str:
     return completed(row_of(folder), (ROOT / name).read_text(encoding="utf-8"), ROOT)
 
 
+@cache
 def page(name: str = GAME) -> Page:
     """What a page says."""
     found = Page()

@@ -48,8 +48,8 @@ def nearest(files: Iterable[str], root: Path = ROOT) -> list[str]:
             if re.search(pattern, file):
                 distances |= {test: 1 for test in tests.split() if test not in distances}
         page = next((page.name for page in PAGES if page.name and f"/{page.name}/" in file), None)
-        for test in root.glob(f"tests/browser/test_{page}*.py") if page else ():
-            distances.setdefault(test.relative_to(root).as_posix(), 1)
+        for path in root.glob(f"tests/browser/test_{page}*.py") if page else ():
+            distances.setdefault(path.relative_to(root).as_posix(), 1)
     for test, distance in _by_imports(modules, root).items():
         distances[test] = min(distances.get(test, distance), distance)
     return sorted(distances, key=lambda test: (distances[test], test))

@@ -3,16 +3,17 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.helpers.board import FILES_ARE_MISSING, THINKING, Board, held_back
 from tests.helpers.colours import contrast
 from ttt.words.speech import say
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
-PHONE = {"width": 320, "height": 640}
+PHONE: ViewportSize = {"width": 320, "height": 640}
 
 GAMES = {
     "an empty board": "1-3x3x3-hh-",
@@ -22,7 +23,11 @@ GAMES = {
     "a large board": "1-15x15x5-hh-h8g8",
 }
 A_WIN_A_DRAW_AND_A_LOSS = "1-3x3x3-hh-c3c1a3b3"
-LOOKS = {"light": {"color_scheme": "light"}, "dark": {"color_scheme": "dark"}, "forced": {"forced_colors": "active"}}
+LOOKS: dict[str, dict[str, Any]] = {
+    "light": {"color_scheme": "light"},
+    "dark": {"color_scheme": "dark"},
+    "forced": {"forced_colors": "active"},
+}
 OF_COLOURS = ["color-contrast", "link-in-text-block"]  # all other rules find the same in any look
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
@@ -124,6 +125,10 @@ def test_it_is_there_again_at_the_next_visit_on_ones_own_turn_only(board: Board)
     eventually(board.page, lambda: noted(board), {})
 
 
+def notes_of(board: Board, cells: list[str]) -> dict[str, str]:
+    return {cell: noted_of(board, cell) for cell in cells}
+
+
 @pytest.mark.smoke
 def test_the_cells_tell_the_truth(new_context: Callable[..., BrowserContext]):
     board = Board(new_context().new_page())
@@ -139,7 +144,7 @@ def test_the_cells_tell_the_truth(new_context: Callable[..., BrowserContext]):
             kind, plies = worth[0], worth[1:]
             sign = {"W": f", +{plies}", "L": f", \u2212{plies}", "D": ""}[kind]
             wanted[cell] = WORTHS[kind].format(plies) + "s" * (kind != "D" and plies != "1") + sign
-        eventually(board.page, lambda wanted=wanted: {cell: noted_of(board, cell) for cell in wanted}, wanted)
+        eventually(board.page, partial(notes_of, board, list(wanted)), wanted)
     board.go_to("1-15x15x5-hh-h8")
     expect(verdict(board)).to_contain_text("Nothing is proved", timeout=A_MINUTE)
     eventually(board.page, lambda: len(noted(board)), 5)

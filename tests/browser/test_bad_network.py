@@ -13,6 +13,7 @@ from socketserver import StreamRequestHandler, ThreadingTCPServer
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
+from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually
 from tests.languages import english
 from tools.site import ROOT
@@ -175,7 +176,11 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     page, said = board.page, english()
 
     def click(name: str) -> Callable[[], None]:
-        return lambda: (clear(), board.button(name).click())
+        def clicked() -> None:
+            clear()
+            board.button(name).click()
+
+        return clicked
 
     def clear(selector: str = "#notice") -> None:
         page.evaluate("selector => { document.querySelector(selector).textContent = '' }", selector)
@@ -257,7 +262,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     for code in FORMS:
         if code == "en":
             continue
-        name, file = languages.locator(f"[value={code}]").text_content(), f"ttt/words/languages/{code}.json"
+        name, file = there(languages.locator(f"[value={code}]").text_content()), f"ttt/words/languages/{code}.json"
         network.walk(page, [file], partial(choose, code), refused("no language", language=name))
         choose(code)
         expect(board.html).to_have_attribute("lang", re.compile(code))
@@ -291,7 +296,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     page.get_by_role("region", name="Review").get_by_role("button", name="Close").click()
     board.go_to("1-3x3x3p-hh-a1a2b1b2c1")
     network.walk(page, [*network.missing("ttt.browser.game.point_rows"), "static/game/points.css"], wait)
-    until(page, lambda: page.locator("#lines [data-mark=X]").get_attribute("d"), wait)
+    until(page, lambda: bool(page.locator("#lines [data-mark=X]").get_attribute("d")), wait)
     board.go_to("1-9x9x5s-c70h-")
     network.walk(page, network.missing("ttt.engine.swap_openings"), wait)
     network.walk(page, [*network.missing("ttt.browser.game.sides"), "static/game/sides.css"], wait)
@@ -308,12 +313,21 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
         move()
         board.button("Hint").click()
 
-    network.walk(page, ["static/kit/board-edges.js", "static/kit/second-tap.js"], lambda: (wait(), move()))
+    def move_later() -> None:
+        wait()
+        move()
+
+    network.walk(page, ["static/kit/board-edges.js", "static/kit/second-tap.js"], move_later)
 
     files = [*network.missing("ttt.browser.kit.worker_handle"), "static/kit/thinking.js"]
     failures: list[str] = []
     page.on("console", lambda message: failures.append(message.text) if "did not start" in message.text else None)
-    network.walk(page, files, think, lambda: until(page, lambda: bool(failures)) or failures.clear())
+
+    def failed() -> None:
+        until(page, lambda: bool(failures))
+        failures.clear()
+
+    network.walk(page, files, think, failed)
     expect(board.html).to_have_attribute("data-brain", "failed")
     page.context.route("**/pyodide/**", lambda route: None)  # it starts now; that it comes up is tested elsewhere
     with page.context.expect_event("request", lambda request: "/pyodide/" in request.url):

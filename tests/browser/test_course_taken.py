@@ -125,7 +125,7 @@ class Taker:
             self.cells.nth(best).click()
             position = position.play(best)
             if not position.outcome:
-                eventually(self.page, lambda ply=position.ply: len(self.held()), position.ply + 1)
+                eventually(self.page, lambda: len(self.held()), position.ply + 1)
                 before = position.marks[0] | position.marks[1]
                 position = position.play(next(cell for cell in self.held() if not before >> cell & 1))
 

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Locator, Page, expect
 
+from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually
 from tools.serve import serving
 
@@ -47,7 +48,7 @@ def lesson(new_context: Callable, site: str, tmp_path: Path) -> Iterator[Callabl
 
 
 def board_in(page: Page, selector: str) -> Board:
-    return Board(page.frame_locator(selector))
+    return Board.within(page.frame_locator(selector))
 
 
 def heard(page: Page, *parts: str) -> Locator:
@@ -61,7 +62,7 @@ def heard(page: Page, *parts: str) -> Locator:
 def message(found: Locator) -> dict:
     """The one message that was found."""
     expect(found).to_have_count(1)
-    return json.loads(found.text_content())[1]
+    return json.loads(there(found.text_content()))[1]
 
 
 def test_a_lesson_shows_a_game_by_messages_and_lets_another_be_played(new_context: Callable, site: str):
@@ -163,7 +164,7 @@ def test_the_element_has_methods_properties_and_events(lesson: Callable[[str], P
 
     # As high as the board and what stands around it are in that width.
     def fits() -> bool:
-        box, cell = (place.bounding_box() for place in (page.locator("ttt-board"), board.cell("a1")))
+        box, cell = (there(place.bounding_box()) for place in (page.locator("ttt-board"), board.cell("a1")))
         return box["width"] == 320 and cell["width"] > 80 and 3 * cell["width"] < box["height"] < 450
 
     eventually(page, fits)
@@ -320,7 +321,8 @@ def test_a_small_box_holds_the_board_the_sentence_and_the_buttons(lesson: Callab
             eventually(page, partial(board.page.locator(part).evaluate, room), [0, 0])
         for name in ("New game", "Undo", "Hint"):
             expect(board.button(name)).to_be_in_viewport(ratio=1)
-        assert min(board.cells.first.bounding_box()[side] for side in ("width", "height")) >= 24
+        box = there(board.cells.first.bounding_box())
+        assert min(box["width"], box["height"]) >= 24
         expect(board.page.get_by_role("button").and_(board.page.locator(":not([data-cell])"))).to_have_count(3)
         for hidden in ("banner", "region", "complementary", "radio"):
             expect(board.page.get_by_role(hidden)).to_have_count(0)

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.every_python.expect import there
 from tests.helpers.board import Board
 from tools.bench.reading import full_game
 
@@ -234,7 +235,7 @@ def test_a_the_tutorials_game_of_two_with_bad_places_asked_again(board: Board):
 def test_b_the_interview_problems_samples_are_won_by_the_first_player(board: Board):
     board.open("1-3x3x3-hh-")
     for moves in SAMPLES:
-        board.play(*(f"{'abc'[int(column)]}{int(row) + 1}" for row, column in moves.split()))
+        board.play(*("abc"[int(move[1])] + str(int(move[0]) + 1) for move in moves.split()))
         expect(board.status).to_have_text("X wins: X has 3 in a row.")
         board.new_game.click()
 
@@ -330,7 +331,7 @@ def test_in_a_series_the_computer_chooses_when_it_is_its_right(board: Board):
     choose_mark(board, "X")
     while "turn" in board.status.inner_text():
         free = board.grid.get_by_role("button", name=re.compile("empty")).first
-        board.play(free.get_attribute("aria-label").split(",")[0])
+        board.play(there(free.get_attribute("aria-label")).split(",")[0])
     board.new_game.click()
     expect(board.status).to_contain_text("The computer played")
 

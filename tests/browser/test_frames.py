@@ -69,7 +69,7 @@ NESTED = {
 def test_a_board_in_a_frame_in_a_frame_plays_and_talks_to_its_own_page_alone(pages: Callable, markup: str):
     page = pages(outer=AROUND.format("middle"), middle=AROUND.format("inner"), inner=markup)
     middle, inner = named(page, "middle"), named(page, "inner")
-    board = Board(inmost(page))
+    board = Board.within(inmost(page))
     board.settle()
     board.play("b2")
     expect(board.status).to_have_text("X played b2. O to move.")
@@ -86,7 +86,7 @@ def test_a_board_in_a_frame_in_a_frame_plays_and_talks_to_its_own_page_alone(pag
 
 def test_the_whole_page_plays_and_thinks_in_a_frame_in_a_frame(pages: Callable):
     page = pages(outer=AROUND.format("middle"), middle=AROUND.format("inner"), inner='<iframe src="SITE"></iframe>')
-    board = Board(inmost(page))
+    board = Board.within(inmost(page))
     board.settle()
     board.play("b2")
     assert sorted(board.marks().values()) == ["O", "X"]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
+from tests.every_python.expect import there
 from tests.helpers.board import Board
 from tests.helpers.plans import best_move, is_over, play_to_the_end, worst_move
 
@@ -148,7 +149,7 @@ def tab_to_board(board: Board) -> None:
 
 def walk_to(board: Board, name: str) -> None:
     """Move the focus from a cell to another one by the arrow keys."""
-    at = board.grid.locator("button:focus").get_attribute("aria-label")
+    at = there(board.grid.locator("button:focus").get_attribute("aria-label"))
     right, down = ord(name[0]) - ord(at[0]), int(name[1]) - int(at[1])
     for _ in range(abs(right)):
         board.page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")

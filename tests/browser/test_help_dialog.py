@@ -5,7 +5,8 @@ from playwright.sync_api import Locator, expect
 
 from tests.helpers.board import Board
 from ttt.game.rules import rules
-from ttt.words.help import rules_in_words, say
+from ttt.words.help import rules_in_words
+from ttt.words.speech import say
 
 
 def panel(board: Board) -> Locator:

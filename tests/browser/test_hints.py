@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.helpers.board import FILES_ARE_MISSING, THINKING, Board, held_back
-from ttt.words.reviews import say  # with the sentences of hints
+from ttt.words.speech import say
 
 LOOK_FOR_A_BLOCK = "Look for a row your opponent is about to complete."
 

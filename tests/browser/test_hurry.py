@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.helpers.board import FILES_ARE_MISSING, THINKING, Board, held_back
 from ttt.game.record import position_of
-from ttt.words.reviews import say
+from ttt.words.speech import say
 
 # A hundred clicks within a second, on all cells in turn.
 CLICKS = """() => new Promise((resolve) => {

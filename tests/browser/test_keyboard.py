@@ -1,11 +1,13 @@
 """Everything that a mouse can do, by keys alone: the keyboard is always somewhere, and one sees where."""
 
+from typing import Any
+
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.helpers.board import Board, eventually
 
-WINDOWS = {"wide": {"width": 1280, "height": 720}, "phone": {"width": 360, "height": 640}}
+WINDOWS: dict[str, ViewportSize] = {"wide": {"width": 1280, "height": 720}, "phone": {"width": 360, "height": 640}}
 FAR = 60  # Tab brings one anywhere on the page in fewer steps
 
 NOWHERE = "nowhere"
@@ -242,7 +244,7 @@ def the_preferences(board: Board, keys: Keys) -> None:
     back(board, keys)
 
 
-def at(board: Board, keys: Keys, role: str, name: str, *pressed: str) -> None:
+def at(board: Board, keys: Keys, role: Any, name: str, *pressed: str) -> None:
     """Use something among the settings, which are opened where they are not always there."""
     settings = board.page.get_by_role("complementary", name="Settings")
     if not settings.is_visible():

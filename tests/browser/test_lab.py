@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.conftest import PATIENCE, USUALLY, Guard
+from tests.every_python.expect import there
 from tests.helpers.lab import COLD, ROOT, Lab
 from tests.helpers.listener import Listener
 from tests.lab_bots.sources import source
@@ -66,9 +67,9 @@ def test_the_hole_is_found_and_its_link_opens_the_game_at_the_move_that_lost_it(
     game = lab.page.context.new_page()
     game.goto(link.evaluate("link => link.href"))
     expect(game.locator("html")).to_have_attribute("data-review", "yes", timeout=COLD)
-    lost = re.search(r"Move (\d+)", lab.verdict.inner_text()).group(1)
-    walk = lab.verdict.get_by_role("link", name="Walk through the move that lost it").get_attribute("href")
-    before = re.fullmatch(r"\.\./think/#game=1-3x3x3-hh-(\w*)&program=own&bot=\w+", walk).group(1)
+    lost = there(re.search(r"Move (\d+)", lab.verdict.inner_text()))[1]
+    address = lab.verdict.get_by_role("link", name="Walk through the move that lost it").get_attribute("href")
+    before = there(re.fullmatch(r"\.\./think/#game=1-3x3x3-hh-(\w*)&program=own&bot=\w+", there(address)))[1]
     assert len(before) == 2 * (int(lost) - 1)
     told = lab.verdict.get_by_text("Its latest mistake, playing O with 2 empty cells left")
     expect(told.get_by_role("link")).to_have_attribute("href", re.compile(r"^\.\./\?review=8#1-3x3x3-hh-\w{16}$"))

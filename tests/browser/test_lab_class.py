@@ -11,6 +11,7 @@ from tests.browser.conftest import SAVE_DATA
 from tests.browser.test_access import LOOKS, violations_in_each_look
 from tests.conftest import PATIENCE, USUALLY, Guard
 from tests.cpython.test_lab_assignment import ASKED
+from tests.every_python.expect import there
 from tests.terminal.test_collect import ASKS, ENDLESS, HASTY, code_of, given
 from ttt.lab import hand_in as hand_ins
 from ttt.lab.assignment import Assignment, from_text, to_text
@@ -72,7 +73,7 @@ def lab(context: BrowserContext, fragment: str = "") -> Page:
 def is_for_everyone(page: Page) -> bool:
     """Whether axe finds nothing in any look, and a narrow window needs no scrolling sideways."""
     assert violations_in_each_look(page) == {look: [] for look in LOOKS}
-    size = page.viewport_size
+    size = there(page.viewport_size)
     page.set_viewport_size({"width": 320, "height": 640})
     width = page.evaluate("document.documentElement.scrollWidth")
     page.set_viewport_size(size)
@@ -262,7 +263,7 @@ def test_bots_and_levels_meet_in_the_arena(teacher: Page) -> None:
         games = arena.get_by_role("listitem").get_by_role("link")
         expect(games).to_have_count(6)
         assert {game.get_attribute("target") for game in games.all()} == {"_blank"}  # or the table would be lost
-        told[-1] += [game.get_attribute("href") for game in games.all()]
+        told[-1] += [there(game.get_attribute("href")) for game in games.all()]
         meeting.click()
     assert told[0] == told[1]
     meeting.click()

@@ -7,7 +7,7 @@ import json
 import re
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Thread
 
@@ -29,7 +29,7 @@ def callers() -> Iterator[list[str]]:
         packets.bind(("127.0.0.1", port))
         found = [f"http://127.0.0.1:{port}/"]
 
-        def count(listen: object) -> None:
+        def count(listen: Callable[[], object]) -> None:
             try:
                 while True:
                     found.append(str(listen()))

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.test_access import LOOKS, violations_in_each_look
+from tests.every_python.expect import there
 from tests.helpers.board import eventually
 from tests.helpers.lab import COLD, Lab
 from tests.languages import language
@@ -208,9 +209,9 @@ def test_a_phone_shows_everything_in_one_column(light_context: Callable[..., Bro
     phone.open()
     assert phone.page.evaluate("document.documentElement.scrollWidth") == 320
     below = [phone.bots, phone.code, phone.printed, phone.page.get_by_role("tablist"), phone.grid]
-    tops = [part.bounding_box()["y"] for part in below]
+    tops = [there(part.bounding_box())["y"] for part in below]
     assert tops == sorted(tops)
-    assert phone.page.locator("header").bounding_box()["height"] < 60  # one row
+    assert there(phone.page.locator("header").bounding_box())["height"] < 60  # one row
     expect(phone.button("Duplicate")).to_be_hidden()
     phone.button("More").click()
     expect(phone.button("Duplicate")).to_be_visible()

@@ -4,10 +4,12 @@ import json
 import math
 import re
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
+from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually
 from tests.languages import english, language
 from ttt.game.notation import from_text
@@ -131,10 +133,10 @@ def test_the_language_is_the_addresses_the_persons_or_the_browsers(light_context
     page = board.page
     board.open()
     expect_language(page, "ar", language("ar"))
-    first, last = page.locator("[data-cell='0']").bounding_box(), page.locator("[data-cell='2']").bounding_box()
+    first, last = [there(page.locator(f"[data-cell='{cell}']").bounding_box()) for cell in (0, 2)]
     assert first["x"] < last["x"]
     gear = page.get_by_role("button", name=language("ar")["page preferences"], exact=True)
-    assert gear.bounding_box()["x"] < first["x"]  # the settings are at the other side
+    assert there(gear.bounding_box())["x"] < first["x"]  # the settings are at the other side
     choose(page, language("ar"), "ja")
     expect_language(page, "ja", language("ja"))
     board.reload()
@@ -203,7 +205,7 @@ def longer(word: re.Match[str]) -> str:
 
 
 def test_long_words_break_no_layout(keeping: Callable[..., Board]):
-    said = {key: pseudo(sentence) for key, sentence in english().items()}
+    said: dict[str, Any] = {key: pseudo(sentence) for key, sentence in english().items()}
     board = keeping({"ttt:analysis": "on", "ttt:people": PEOPLE})
     page = board.page
     page.add_init_script(UNVERIFIED)

@@ -1,6 +1,7 @@
 """A whole game by ear: what is heard and in which order, each thing once."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -161,7 +162,9 @@ def act(board: Board, done: str) -> None:
     if done.startswith("open "):
         board.open(done.removeprefix("open "), "seed=1")
     elif done.startswith("jump to "):
-        role, name = done.removeprefix("jump to ").split(" ", 1)
+        control = done.removeprefix("jump to ")
+        role: Any
+        role, name = control.split(" ", 1)
         board.page.get_by_role(role, name=re.compile(f"^{name}(,|$)")).focus()
     else:
         board.page.keyboard.press(done)

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, Resp
 from tests.browser.conftest import SAVE_DATA
 from tests.browser.test_worker import A_MINUTE, expect_answer
 from tests.conftest import PATIENCE, USUALLY, Guard
+from tests.every_python.expect import there
 from tests.helpers.board import Board, expect_stored
 from tests.helpers.lab import Lab
 from tests.helpers.trees import copied_to
@@ -50,13 +51,13 @@ class Host:
         port = str(urlsplit(ADDRESS).port)
         command = [sys.executable, "-m", "tools.serve", str(folder), "--port", port]
         self._process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
-        assert ADDRESS in self._process.stdout.readline()
+        assert ADDRESS in there(self._process.stdout).readline()
 
     def end(self) -> None:
         """Is also allowed where it has ended."""
         self._process.terminate()
         self._process.wait()
-        self._process.stdout.close()
+        there(self._process.stdout).close()
 
 
 @pytest.fixture

@@ -1,11 +1,12 @@
 """What the page is to those who look at it, listen to it, or come by keyboard."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
+from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually
 
-SMALL_PHONE = {"width": 320, "height": 568}
+SMALL_PHONE: ViewportSize = {"width": 320, "height": 568}
 
 
 @pytest.fixture
@@ -146,7 +147,7 @@ def test_the_settings_do_not_scroll_sideways_on_a_small_phone(phone: Board):
     phone.open_settings()
     expect(phone.difficulty).to_be_visible()
     expect_no_scrolling_sideways(phone)
-    box = phone.difficulty.bounding_box()
+    box = there(phone.difficulty.bounding_box())
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= SMALL_PHONE["width"]
 
@@ -155,7 +156,7 @@ def test_the_settings_do_not_scroll_sideways_on_a_small_phone(phone: Board):
 def test_cells_are_large_enough_for_a_thumb_on_a_small_phone(phone: Board):
     phone.open("1-3x3x3-hc50-")
     for cell in phone.cells.all():
-        box = cell.bounding_box()
+        box = there(cell.bounding_box())
         assert min(box["width"], box["height"]) >= 44
 
 

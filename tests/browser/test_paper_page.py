@@ -81,7 +81,7 @@ def test_a_lesson_is_printed_in_both_sizes_with_the_key_on_a_page_of_its_own(
         page.get_by_label("Paper").select_option(name)
         page.get_by_label("Key with solutions").check()
         expect(key).to_be_visible()
-        eventually(page, lambda size=size: set(pages(page)), {size})
+        eventually(page, lambda: set(pages(page)), {size})
         with_key = pages(page)
         page.get_by_label("Key with solutions").uncheck()
         expect(key).to_be_hidden()

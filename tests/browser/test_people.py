@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import FilePayload, Locator, expect
 
 from tests.helpers.board import STORE, Board, eventually, forget
 from ttt.words.speech import say
@@ -42,7 +42,7 @@ def players(board: Board) -> Locator:
 
 
 def choose_file(dialog: Locator, text: str) -> None:
-    file = {"name": "p.json", "mimeType": "", "buffer": text.encode()}
+    file: FilePayload = {"name": "p.json", "mimeType": "", "buffer": text.encode()}
     dialog.get_by_label("Import from a file").set_input_files(file)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
+from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually
 
 CUT = "box => getComputedStyle(box).maskImage !== 'none'"
@@ -23,10 +24,12 @@ def are_apart(page: Page, *places: Locator) -> None:
 
 
 def overlap(one: Locator, other: Locator) -> bool:
-    first, second = one.bounding_box(), other.bounding_box()
-    return all(
-        first[at] < second[at] + second[size] and second[at] < first[at] + first[size]
-        for at, size in (("x", "width"), ("y", "height"))
+    first, second = there(one.bounding_box()), there(other.bounding_box())
+    return (
+        first["x"] < second["x"] + second["width"]
+        and second["x"] < first["x"] + first["width"]
+        and first["y"] < second["y"] + second["height"]
+        and second["y"] < first["y"] + first["height"]
     )
 
 
@@ -36,7 +39,7 @@ def test_a_long_notice_covers_neither_the_board_nor_whose_turn_it_is(phone: Boar
     for told in ("force a win", "The cell is", "Best play: a2 a3 b2"):
         phone.button("Hint").click()
         expect(phone.remark).to_contain_text(told)
-    assert phone.remark.bounding_box()["height"] > 40  # several lines
+    assert there(phone.remark.bounding_box())["height"] > 40  # several lines
     are_apart(phone.page, phone.remark, phone.grid, phone.status, phone.button("Settings"))
 
 
@@ -176,7 +179,7 @@ def test_fifteen_by_fifteen_fits_a_phone_and_a_second_tap_plays(touched: Board):
     board.open("1-15x15x5-hh-h8")
     fits = "[...document.querySelectorAll('html, #board-box')].every(box => box.scrollWidth <= 360)"
     eventually(board.page, lambda: board.page.evaluate(fits))
-    eventually(board.page, lambda: board.cell("a1").bounding_box()["width"] >= 24)
+    eventually(board.page, lambda: there(board.cell("a1").bounding_box())["width"] >= 24)
     before = board.grid.bounding_box()
     board.cell("g7").tap()
     play = board.button("Play g7")

@@ -3,14 +3,21 @@
 import time
 
 import pytest
+from playwright.sync_api import Route
 
+from tests.every_python.expect import there
 from tests.helpers.board import Board
 
 BLOCKED = "Content.Security.Policy|Refused to|blocked"
 
 
 def test_the_page_starts_whichever_of_its_scripts_comes_last(board: Board):
-    board.page.route("**/fetching.js", lambda route: (time.sleep(1), route.continue_()))
+
+    def late(route: Route) -> None:
+        time.sleep(1)
+        route.continue_()
+
+    board.page.route("**/fetching.js", late)
     board.open("1-3x3x3-hc100-")
     board.play("b2")
 
@@ -18,7 +25,7 @@ def test_the_page_starts_whichever_of_its_scripts_comes_last(board: Board):
 def test_it_stands_before_every_script_and_allows_nothing_unsafe(board: Board):
     board.open()
     policy = board.page.locator("meta[http-equiv=Content-Security-Policy]")
-    content = policy.get_attribute("content")
+    content = there(policy.get_attribute("content"))
     assert "'unsafe-inline'" not in content
     assert "'unsafe-eval'" not in content
     assert policy.evaluate(

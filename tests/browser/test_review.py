@@ -6,9 +6,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
+from tests.every_python.expect import there
 from tests.helpers.board import FILES_ARE_MISSING, Board, eventually, held_back
 from tests.languages import language
-from ttt.words.reviews import say  # with the sentences of reviews
+from ttt.words.speech import say
 
 BLUNDERS = "1-3x3x3-hh-a1b1c3b3b2"
 
@@ -206,14 +207,14 @@ def test_on_a_phone_a_review_leaves_the_board_as_it_is(
 ):
     phone = Board(light_context(viewport={"width": wide, "height": high}).new_page())
     phone.open(game)
-    before = phone.grid.bounding_box()
+    before = there(phone.grid.bounding_box())
     panel = review(phone)
     expect(moves(phone).last).to_be_focused()
     moves(phone).first.click()
     phone.page.evaluate("scrollTo(0, 0)")
     eventually(phone.page, phone.grid.bounding_box, before)
     below = [panel.get_by_role("img", name="What"), phone.page.get_by_role("list", name="Moves"), phone.button("Close")]
-    assert all(part.bounding_box()["y"] >= before["y"] + before["height"] for part in below)
+    assert all(there(part.bounding_box())["y"] >= before["y"] + before["height"] for part in below)
     assert phone.page.evaluate("document.documentElement.scrollWidth") == wide
 
 

@@ -3,18 +3,22 @@
 import json
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from tests.browser.test_access import LOOKS, violations, violations_in_each_look
-from tests.browser.test_worker import FILES_ARE_MISSING
+from tests.helpers.board import FILES_ARE_MISSING
 from tests.languages import language
 from ttt.rules_map.known import LARGEST, MAPS
 
 COLD = 120_000  # ms for the worker to come up and to prove, while other tests run
 OPEN = "/".join([" ".join(["."] * LARGEST)] * LARGEST)
-ALL_OPEN = {"sources": [], "maps": {f"{k}{letters}": OPEN for letters in MAPS for k in range(1, LARGEST + 1)}}
+ALL_OPEN: dict[str, Any] = {
+    "sources": [],
+    "maps": {f"{k}{letters}": OPEN for letters in MAPS for k in range(1, LARGEST + 1)},
+}
 
 FULL = "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }"
 WRONG = '{"version": 1, "proved": [["3x3x3", "W", 5]]}'

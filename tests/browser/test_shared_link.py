@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 from tests.browser.test_access import violations
+from tests.every_python.expect import there
 from tests.helpers.lab import COLD, Lab
 from tests.helpers.qr_reading import read
 from tools.serve import serving
@@ -93,7 +94,7 @@ def test_a_lesson_of_the_editor_and_a_puzzle_are_shared(page: Page, pasted: Call
     link = dialog.get_by_label("Link", exact=True)
     expect(link).to_have_value(re.compile("#"))
     snippet = snippet_and_code(dialog, link.input_value())
-    frame = pasted(snippet, re.search('title="([^"]+)"', snippet)[1])
+    frame = pasted(snippet, there(re.search('title="([^"]+)"', snippet))[1])
     expect(frame.locator("#step-question")).not_to_be_empty(timeout=COLD)
 
 

@@ -5,7 +5,9 @@ import json
 import re
 import zlib
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import FrameLocator, Locator, Page, expect
@@ -34,7 +36,7 @@ def host(new_context: Callable, site: str, tmp_path: Path):
 
 
 def board_in(page: Page, selector: str) -> Board:
-    return Board(page.frame_locator(selector))
+    return Board.within(page.frame_locator(selector))
 
 
 LOOKED_AT = """
@@ -65,8 +67,8 @@ def test_a_board_to_look_at_shows_values_and_marked_cells_and_takes_only_what_th
     expect(board.cell("b3")).to_have_accessible_name("b3, O, last move")
     expect(board.cell("c2")).to_have_accessible_description("marked")
     expect(board.cell("a2")).to_have_accessible_description("")
-    told = [["taken", "b3 is already taken."], ["cell name", "“d4” isn't a cell."]]
-    eventually(page, lambda: page.evaluate("refused"), told)
+    refused = [["taken", "b3 is already taken."], ["cell name", "“d4” isn't a cell."]]
+    eventually(page, lambda: page.evaluate("refused"), refused)
     page.evaluate("board.setAttribute('locked', 'maybe')")
     eventually(page, lambda: page.evaluate("refused.at(-1)"), ["switch", "“maybe” is neither 0 nor 1."])
     page.evaluate("board.locked = false")
@@ -138,6 +140,10 @@ def unpacked(address: str) -> str:
     return zlib.decompress(base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4)), -15).decode()
 
 
+def is_told(page: Page, event: list[Any]) -> bool:
+    return event in page.evaluate("told")
+
+
 @pytest.mark.console_errors("404|Failed to load resource")
 def test_a_lesson_comes_from_a_file_or_from_between_its_tags_or_a_sentence_stands_in_its_place(host: Callable):
     page = host(LESSONS, fork_txt=TEXT, long_txt="x" * 100_001)
@@ -155,7 +161,7 @@ def test_a_lesson_comes_from_a_file_or_from_between_its_tags_or_a_sentence_stand
         expect(lessons.nth(at).get_by_role("alert")).to_have_text(sentence)
         expect(lessons.nth(at).locator("iframe")).to_be_hidden()
         event = [at, "refused", {"sentence": sentence}]
-        eventually(page, lambda event=event: event in page.evaluate("told"))
+        eventually(page, partial(is_told, page, event))
     frames = [lessons.nth(at).locator("iframe") for at in (0, 1)]
     for frame, text in zip(frames, (TEXT, "ttt-lesson 1\n@title Between tags\n# One\n"), strict=True):
         expect(frame).to_be_visible()

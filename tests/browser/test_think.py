@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
@@ -49,7 +50,7 @@ def think(browser: Browser, site: str) -> Iterator[Think]:
         {"key": "k7", "name": "Base three", "code": [keeping_boards.BASE_THREE]},
     ]
     bots = json.dumps({"bots": kept, "open": "k5", "version": 1})
-    origin = {"origin": site.removesuffix("/ttt/"), "localStorage": [{"name": "ttt:bots", "value": bots}]}
+    origin: Any = {"origin": site.removesuffix("/ttt/"), "localStorage": [{"name": "ttt:bots", "value": bots}]}
     context = browser.new_context(base_url=site, **USUALLY, storage_state={"cookies": [], "origins": [origin]})
     context.set_default_timeout(PATIENCE)
     guard = Guard()

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.test_access import CUT, LOOKS, violations_in_each_look
 from tests.conftest import PATIENCE, USUALLY, Guard
+from tests.every_python.expect import there
 from tests.helpers.counted_by_hand import counted
 from tests.helpers.lab import COLD
 from tests.languages import language
@@ -84,7 +85,7 @@ def test_growth_is_measured_along_the_game_and_stopping_keeps_what_was_counted(p
     expect(page.get_by_role("status").filter(has_text="Stopped.")).to_be_visible()
     expect(page.get_by_role("button", name="Measure how it grows")).to_be_focused()
     told = rows(page, "How it grows")
-    positions = [position_of(game) for _, game in along(from_text(GAME))][:4]
+    positions = [position_of(there(game)) for _, game in along(from_text(GAME))][:4]
     for empty, row, position in zip(range(4, 8), told, positions, strict=False):
         expected = [amount(counted(program, position)["visited"]) for program in PROGRAMS]
         assert (row[0], row[2:]) == (str(empty), expected)

@@ -3,8 +3,7 @@
 import re
 from pathlib import Path
 
-import pytest
-
+from tests.cases import for_each
 from tests.cpython.test_import_borders import ROOT
 from tools import rooms
 
@@ -14,7 +13,7 @@ WITHIN = re.compile(r"((?:`\w+\.py`(?:, | and )?)+) in `(ttt/\w+/)`")
 MADE_UP = re.compile(r"/(xx|name)\b")  # they stand for any language, any page
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+@for_each("document", DOCUMENTS)
 def test_every_path_exists(document: Path):
     text = document.read_text(encoding="utf-8")
     named = {path for path in PATH.findall(text) if not MADE_UP.search(path)}

@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.cases import for_each
+from tests.every_python.expect import there
 from tools.serve import main, serving
 
 PAGE = b"<!DOCTYPE html><title>page</title>" + b" " * 1000
@@ -61,7 +63,7 @@ def test_a_query_does_not_matter(get: Callable) -> None:
     assert get("/ttt/?embed=1")[1] == PAGE
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "kind"),
     [
         ("index.html", "text/html; charset=utf-8"),
@@ -151,8 +153,10 @@ def test_head_gives_the_headers_alone(get: Callable) -> None:
 
 
 def test_a_taken_port_is_refused(folder: Path) -> None:
-    with serving(folder) as address, pytest.raises(OSError, match="in use"), serving(folder, urlsplit(address).port):
-        pass
+    with serving(folder) as address:
+        port = there(urlsplit(address).port)
+        with pytest.raises(OSError, match="in use"), serving(folder, port):
+            pass
 
 
 @pytest.fixture

@@ -4,19 +4,21 @@ import random
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 
 import pytest
 
 from tests.cpython.test_import_borders import ROOT
+from tests.every_python.expect import there
 from tools.book_positions import key_of, open_cells, open_positions, wins, wins_at_once
 from tools.book_trees import DEEPEST
 from ttt.engine import book
-from ttt.engine.book import OTHER_VALUE, landing_cell, shipped, with_mark
+from ttt.engine.book import OTHER_VALUE, BookEntry, landing_cell, shipped, with_mark
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import CONNECT_FOUR, FIRST, SECOND, Position
 
-BOOK = shipped(CONNECT_FOUR)
+BOOK = there(shipped(CONNECT_FOUR))
 SAMPLE = 400  # positions with a number of marks
 LEAVES = 40  # positions right behind each tree that are given to the search
 MOST_OPEN = 1  # of them, which it need not prove
@@ -29,7 +31,7 @@ def levels():
     return open_positions()
 
 
-def position_of(marks):
+def position_of(marks: tuple[int, int]) -> Position:
     return Position(CONNECT_FOUR, marks, (marks[0] | marks[1]).bit_count(), (0, 0), None)
 
 
@@ -51,15 +53,16 @@ def test_the_values_of_eight_marks_are_as_many_as_were_published(levels):
     assert [values.count(value) for value in (WIN, LOSS, DRAW)] == [44473, 16635, 6449]
 
 
-def walked(side):
+def walked(side: int) -> Iterator[tuple[tuple[int, int], BookEntry | None]]:
     """Every position that a side can get into by the moves of its tree, to the depth of that, with what is told."""
     start = [(0, 0)] if side == FIRST else [with_mark((0, 0), FIRST, cell) for cell in open_cells((0, 0))]
-    waiting, seen = start, set()
+    waiting, seen = start, set[object]()
     while waiting:
         marks = waiting.pop()
-        if key_of(marks) in seen:
+        key = key_of(marks)
+        if key in seen:
             continue
-        seen.add(key_of(marks))
+        seen.add(key)
         told = BOOK.told(position_of(marks))
         yield marks, told
         if told is None or told.move is None or wins(marks, side, told.move):
@@ -83,7 +86,7 @@ def test_a_side_that_follows_its_tree_is_never_without_a_move_and_keeps_what_it_
     assert len(leaves) > 1000
     search, unsettled = Search(CONNECT_FOUR, BOOK), []
     for marks in random.Random(1).sample(sorted(leaves), LEAVES):
-        proof = search.proof(position_of(marks))
+        proof = there(search.proof(position_of(marks)))
         while proof.nodes < FOR_PROOF and proof.bounds[0] != WIN and not proof.go_on(1000):
             pass
         if proof.bounds[0] not in (WIN, proof.bounds[1]):

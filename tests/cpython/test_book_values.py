@@ -1,6 +1,8 @@
 """What the book of Connect Four says of single positions, and what the search makes of it."""
 
+from tests.every_python.expect import there
 from tests.every_python.test_book_everywhere import BOOK, after
+from ttt.engine.as_json import FromBook
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.cells import cell_name
@@ -18,7 +20,7 @@ KNOWN = (
 
 def worths(position):
     """What the book says of each column, as letters."""
-    cells = BOOK.told(position).cells
+    cells = there(BOOK.told(position)).cells
     by_column = {cell % 7: value for cell, value in cells.items()}
     return "".join([by_column.get(column, "-") for column in range(7)])
 
@@ -37,9 +39,10 @@ def test_a_position_and_its_mirror_image_are_worth_the_same():
 def test_a_draw_a_win_and_a_loss_in_the_first_moves_are_told_as_exact():
     search = Search(CONNECT_FOUR, BOOK)
     found = search.analyse(start(CONNECT_FOUR))
-    assert (found.value, found.is_from_book, found.nodes) == (WIN, True, 0)
+    assert isinstance(found, FromBook)
+    assert (found.value, found.nodes) == (WIN, 0)
     assert [cell_name(CONNECT_FOUR, cell) for cell in found.best] == ["d6"]
-    assert {cell: worth.value for cell, worth in found.cells.items()} == BOOK.told(start(CONNECT_FOUR)).cells
+    assert {cell: worth.value for cell, worth in found.cells.items()} == there(BOOK.told(start(CONNECT_FOUR))).cells
     assert search.analyse(after("4")).value == LOSS
     assert search.analyse(after("3")).value == DRAW
     assert [worth.plies for worth in found.cells.values()] == [None] * 7

@@ -5,6 +5,8 @@ from itertools import count
 
 import pytest
 
+from tests.cases import for_each
+from tests.every_python.expect import there
 from tests.helpers.headless import Storage
 from ttt.browser.kit.storage import Store
 from ttt.browser.lab.kept_bots import KeptBots
@@ -48,20 +50,20 @@ def test_a_bot_that_was_removed_comes_back_to_its_place():
     full = shelf("a x", "b y", "c z", shown="k62")
     less = bot_shelf.removed(full, "k62")
     assert told(less) == ["a x", "c z"]
-    assert less.shown.name == "c"
+    assert there(less.shown).name == "c"
     assert bot_shelf.put_back(less, full.bots[1], 1, keys()) == full
     assert bot_shelf.removed(shelf("a x"), "k61") == EMPTY
 
 
 def test_a_removed_bot_that_another_window_brought_back_is_never_there_twice_under_one_key():
-    there = shelf("a x", "b typed")
-    both = bot_shelf.put_back(there, KeptBot("k62", "b", "y"), 1, keys())
+    before = shelf("a x", "b typed")
+    both = bot_shelf.put_back(before, KeptBot("k62", "b", "y"), 1, keys())
     assert told(both) == ["a x", "b 2 y", "b typed"]
     assert [bot.key for bot in both.bots] == ["k61", "kff1", "k62"]
-    assert both.shown.code == "y"
-    same = bot_shelf.put_back(there, KeptBot("k62", "before it was renamed", "typed"), 1, keys())
-    assert told(same) == told(there)
-    assert same.shown.name == "b"
+    assert there(both.shown).code == "y"
+    same = bot_shelf.put_back(before, KeptBot("k62", "before it was renamed", "typed"), 1, keys())
+    assert told(same) == told(before)
+    assert there(same.shown).name == "b"
 
 
 def test_two_bots_that_were_stored_under_one_key_are_both_read():
@@ -126,13 +128,13 @@ MEETINGS = {
 }
 
 
-@pytest.mark.parametrize("meeting", MEETINGS)
+@for_each("meeting", MEETINGS)
 def test_what_two_windows_changed_comes_together(meeting):
     theirs, before, ours, expected = MEETINGS[meeting]
     merged = bot_shelf.merged(shelf(*theirs), shelf(*before), shelf(*ours), keys())
     assert told(merged) == expected
     assert len({bot.key for bot in merged.bots}) == len(merged.bots)
-    assert merged.shown.name == "a"
+    assert there(merged.shown).name == "a"
 
 
 def windows(number=2):

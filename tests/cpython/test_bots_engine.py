@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.cases import for_each
 from ttt.terminal.child_process import Child
 
 GAMES = ["1-3x3x3-hh-b2a1c1a3", "1-3x3x3-hh-b2a1c1a3a2c2"]
@@ -46,7 +47,7 @@ WAYS = {
 }
 
 
-@pytest.mark.parametrize("way", WAYS)
+@for_each("way", WAYS)
 def test_a_bot_that_uses_the_engine_is_seen(asked, way):
     reply = asked(WAYS[way])
     assert [set(answer) for [answer] in reply["answers"]] == [{"cell"}] * 2
@@ -69,15 +70,15 @@ OWN_WORK = {
 }
 
 
-@pytest.mark.parametrize("way", OWN_WORK)
-@pytest.mark.parametrize("unaided", [False, True])
+@for_each("way", OWN_WORK)
+@for_each("unaided", [False, True])
 def test_a_bot_that_only_plays_by_the_rules_is_not(asked, way, unaided):
     reply = asked(OWN_WORK[way], unaided)
     assert [set(answer) for [answer] in reply["answers"]] == [{"cell"}] * 2
     assert not {"engine", "refused"} & reply.keys()
 
 
-@pytest.mark.parametrize("way", [way for way in WAYS if way not in ("runpy", "without the finder", "on a thread")])
+@for_each("way", [way for way in WAYS if way not in ("runpy", "without the finder", "on a thread")])
 def test_where_it_is_to_do_without_the_import_fails(asked, way):
     reply = asked(WAYS[way], unaided=True)
     error = reply.get("error") or reply["answers"][0][0]["error"]

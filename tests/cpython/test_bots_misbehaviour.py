@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from tests.cases import for_each
 from tests.helpers.asking import EMPTY, Asked
 from ttt.bots.runner import Runner
 
@@ -21,7 +22,7 @@ def inside(body):
     return "def move(position):\n" + "".join([f"    {line}\n" for line in body.splitlines()])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("body", "sort", "text"),
     [
         ("return x", "exception", "NameError: name 'x' is not defined"),
@@ -178,14 +179,13 @@ def test_patched_builtins_are_put_back():
 
 def test_what_writes_json_may_be_damaged():
     body = "import json\njson.JSONEncoder.iterencode = json.JSONEncoder.encode = None\nreturn 1"
-    kept = json.JSONEncoder.iterencode, json.JSONEncoder.encode
-    try:
+    with pytest.MonkeyPatch.context() as kept:
+        for name in ("iterencode", "encode"):
+            kept.setattr(json.JSONEncoder, name, getattr(json.JSONEncoder, name))  # so that it is put back
         answer = Runner()
         loaded = answer.answer(json.dumps({"id": 3, "ask": "load", "source": inside(body)}), print)
         assert loaded == '{"id":3,"kind":"move"}'
         text = answer.answer('{"id": 4, "ask": "moves", "games": ["1-3x3x3-hh-"], "seeds": [0]}', print)
-    finally:
-        json.JSONEncoder.iterencode, json.JSONEncoder.encode = kept
     assert json.loads(text)["id"] == 4
     assert json.loads(text)["error"]["sort"] == "exception"
 

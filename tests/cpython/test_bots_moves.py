@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import for_each
 from tests.helpers.asking import CONNECT_FOUR, EMPTY, Asked
 
 ENGINE = Path(__file__).parents[2] / "ttt/engine"
@@ -62,7 +63,7 @@ def test_a_cell_is_a_number_a_name_or_a_pair(answer):
     assert Asked(f"{number}def move(position): return {answer}").move() == {"cell": 4}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("answer", "wrong", "why"),
     [
         ("None", "None", "nothing"),

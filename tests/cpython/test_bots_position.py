@@ -28,7 +28,7 @@ def answer(body, game=PLAYED, before=""):
     return Asked(f"{before}\ndef move(position):\n{lines}").move(game)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "body",
     [
         "return (0, 0) if position[0][0] else (0, 1)",

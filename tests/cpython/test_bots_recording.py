@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from tests.helpers.asking import CONNECT_FOUR
 from tests.helpers.recorded import CACHED, FIVE_EMPTY, FOUR_EMPTY, PROGRAMS, count, counted, inside, record, variables
 from ttt.engine.minimax import minimax
@@ -51,8 +52,8 @@ def test_every_score_of_minimax_is_the_engine_s(game):
         assert node[5] == exact(node[3], game), node
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("program", ["alpha_beta", "alpha_beta_table"])
+@for_each("game", GAMES)
+@for_each("program", ["alpha_beta", "alpha_beta_table"])
 def test_every_score_of_alpha_beta_is_the_engine_s_or_a_bound_of_it(program, game):
     recording = record(program, game)
     assert recording["nodes"][0][5] == minimax(position_of(from_text(game)))
@@ -71,8 +72,8 @@ def test_every_score_of_a_learner_s_minimax_has_the_sign_of_the_engine_s(learner
     assert all(told == (true > 0) - (true < 0) for told, true in scores)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("program", PROGRAMS)
+@for_each("game", GAMES)
+@for_each("program", PROGRAMS)
 def test_the_counts_are_those_of_the_recording(program, game):
     assert count(program, game) == counted(record(program, game))
 

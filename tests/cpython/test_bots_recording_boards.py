@@ -34,12 +34,19 @@ def test_the_tree_is_that_of_a_program_that_copies_its_boards(way, game):
     assert count(source, game) == counted(recording)
 
 
+def first_boards(source):
+    """The boards of the nodes that are recorded on the empty board before there are too many."""
+    return [node[3] for node in record(source, EMPTY, most={"steps": 60_000, "nodes": 100})["nodes"]]
+
+
+@cache
+def copied_first():
+    return first_boards(keeping_boards.COPIED)
+
+
 @pytest.mark.parametrize("way", [way for way in keeping_boards.ALIKE if way != "a dict by column and row"])
 def test_on_the_empty_board_it_is_the_same_tree_as_far_as_it_is_recorded(way):
-    most = {"steps": 60_000, "nodes": 100}
-    boards = [[node[3] for node in record(source, EMPTY, most=most)["nodes"]] for source in (
-        keeping_boards.ALIKE[way], keeping_boards.COPIED)]  # fmt: skip
-    assert boards[0] == boards[1]
+    assert first_boards(keeping_boards.ALIKE[way]) == copied_first()
 
 
 def test_the_one_that_copies_looks_at_every_position_and_finds_the_score():

@@ -3,9 +3,8 @@
 import ast
 import xml.etree.ElementTree as ET
 
-import pytest
-
 from tests.browsers import summary
+from tests.cases import for_each
 from tests.helpers.in_firefox import SKIPPED
 from tools.site import ROOT
 
@@ -18,7 +17,7 @@ REPORT = """<testsuites><testsuite>
 </testsuite></testsuites>"""
 
 
-@pytest.mark.parametrize("file", sorted({file for file, _ in SKIPPED}))
+@for_each("file", sorted({file for file, _ in SKIPPED}))
 def test_what_firefox_is_spared_is_a_test(file: str) -> None:
     tree = ast.parse((ROOT / f"tests/browser/{file}.py").read_text(encoding="utf-8"))
     there = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}

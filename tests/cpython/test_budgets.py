@@ -22,7 +22,7 @@ WITH_POINTS = [letters for letters in VARIANTS if POINTS in letters]
 
 @for_each("variants", VARIANTS)
 @for_each("size", BOARDS)
-def test_what_is_exact_is_right_with_each_budget(size, variants):
+def test_what_is_exact_is_right_with_each_budget(size: tuple[int, int, int], variants):
     board = rules(*size, variants)
     chance, kept = random.Random(f"{board} budgets"), Search(board)
     for _ in range(2):
@@ -36,7 +36,7 @@ def test_what_is_exact_is_right_with_each_budget(size, variants):
 
 @for_each("variants", WITH_POINTS)
 @for_each("size", [(4, 4, 2), (4, 4, 3), (4, 4, 4), (3, 5, 2), (3, 5, 3), (5, 3, 2), (5, 3, 4)])
-def test_a_difference_in_points_lies_within_its_bounds_with_each_budget(size, variants):
+def test_a_difference_in_points_lies_within_its_bounds_with_each_budget(size: tuple[int, int, int], variants):
     board = rules(*size, variants)
     chance, whole, most = random.Random(f"{board} difference"), Whole(board), 4 * board.size
     for _ in range(3):
@@ -54,7 +54,10 @@ def test_a_difference_in_points_lies_within_its_bounds_with_each_budget(size, va
 
 
 @pytest.mark.parametrize("size", [(6, 6, 6), (7, 7, 7)], ids=str)
-def test_where_both_sides_have_a_pair_of_cells_for_each_row_to_avoid_it_is_drawn_without_search(size):
-    found = Search(rules(*size, "m")).analyse(start(rules(*size, "m")), 50)
+def test_where_both_sides_have_a_pair_of_cells_for_each_row_to_avoid_it_is_drawn_without_search(
+    size: tuple[int, int, int],
+):
+    board = rules(*size, "m")
+    found = Search(board).analyse(start(board), 50)
     assert (found.value, found.exact) == (DRAW, True)
     assert found.nodes < 50

@@ -206,7 +206,7 @@ def test_it_does_so_on_other_boards(size):
     game, chance, found = from_text(f"1-{size}-hh-"), seeded(11), []
     for _ in range(12):
         position, search = start(game.rules), Search(game.rules)
-        moves = ()
+        moves: tuple[int, ...] = ()
         while not position.outcome and position.ply < 30:
             game = with_moves(game, moves)
             at_once = reasons.decided_at_once(position, moves)

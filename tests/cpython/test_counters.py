@@ -49,7 +49,7 @@ def test_random_games_end_as_the_rules_have_them(n):
             player = position.to_move + 1
             position = position.play(cell)
             is_won = position.outcome is not None and position.outcome.winner is not None
-            assert game.move(*divmod(cell, n), player) == (player if is_won else 0)
+            assert game.move(cell // n, cell % n, player) == (player if is_won else 0)
         ends.add(position.outcome.winner)
     assert 0 in ends
     assert ends == {0} or n > 2  # on 2 x 2 nobody stops the first player
@@ -60,14 +60,15 @@ def test_random_games_end_as_the_rules_have_them(n):
 @for_each("n", [2, 3, 100])
 def test_every_kind_of_line_wins_with_its_last_mark(n, line, player):
     game = TicTacToe(n)
-    *before, last = line(n)
+    *before, (last_row, last_column) = line(n)
     assert [game.move(row, column, player) for row, column in before] == [0] * (n - 1)
-    assert game.move(*last, player) == player
+    assert game.move(last_row, last_column, player) == player
 
 
 @pytest.mark.parametrize("line", LINES.values(), ids=LINES)
 def test_a_line_with_one_mark_of_the_other_player_wins_nothing(line):
     game = TicTacToe(100)
+    before: list[tuple[int, int]]
     *before, (row, column) = line(100)
     assert [game.move(*cell, 1) for cell in before] == [0] * 99
     assert game.move(row, column, 2) == 0

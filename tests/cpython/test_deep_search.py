@@ -5,10 +5,12 @@ import inspect
 import json
 from itertools import pairwise
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from tests.cpython.test_thinker import DEATHS, Exported, Setting, cannot_be_fetched, silence
+from tests.every_python.expect import there
 from tests.helpers.own_loop import acts, run
 from tests.languages import language
 from ttt.browser.game import deep_search
@@ -87,7 +89,8 @@ class Sitting:
         self.setting, self.shown, self.has_focus, self.board_focused = Setting(*starts), [], False, 0
         self.thinker = self.setting.thinker
         self.screen = SimpleNamespace(focus_board=self.focus_board)
-        self.look = DeepSearch(self, lambda analysis, is_over: self.shown.append((analysis, is_over)))
+        page: Any = self
+        self.look = DeepSearch(page, lambda analysis, is_over: self.shown.append((analysis, is_over)))
         self.game = from_text(text)
         self.view = Session(self.game, chance=lambda: 0).view
 
@@ -105,7 +108,7 @@ class Sitting:
         self.press = lambda: handler(None)
 
     async def offer(self):
-        self.look.offer(self.view, await self.thinker.analyse(self.game))
+        self.look.offer(self.view, there(await self.thinker.analyse(self.game)))
 
     async def until(self, is_so):
         async with asyncio.timeout(20):
@@ -191,7 +194,7 @@ def test_what_was_proved_while_nobody_looked_is_told_when_the_look_goes_on():
     async def scenario():
         sitting = Sitting(Proving())
         await sitting.offer()
-        analysis = await sitting.thinker.analyse(sitting.game)
+        analysis = there(await sitting.thinker.analyse(sitting.game))
         await sitting.proved()
         for is_whole in (True, False):
             sitting.look.leave()
@@ -336,7 +339,8 @@ def test_a_proof_takes_the_place_of_estimates_and_of_what_is_less_exact():
     assert added.nodes == 500
     drawn = learned(game, found, {"d1": [DRAW, None, True]}, [DRAW, DRAW], 5)
     assert (drawn.value, drawn.best) == (DRAW, [3])
-    for cells in ({"z9": [DRAW, None, True]}, {"c1": ["?", None, True]}, {"c1": None}):
+    damaged: list[dict[str, Any]] = [{"z9": [DRAW, None, True]}, {"c1": ["?", None, True]}, {"c1": None}]
+    for cells in damaged:
         with pytest.raises((Refused, ValueError, TypeError)):
             learned(game, found, cells, [LOSS, WIN], 5)
 

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from tests.every_python.expect import there
 from ttt.session.embedding import OPTIONS
 
 ROOT = Path(__file__).parents[2]
@@ -26,9 +27,9 @@ def rows(heading):
 
 def test_every_attribute_is_told_and_every_option_has_one():
     told = {name for row in rows("| attribute ") for name in names_in(row)}
-    taken = names_in(re.search(r"OPTIONS = \[(.*?)\]", ELEMENT).group(1))
+    taken = names_in(there(re.search(r"OPTIONS = \[(.*?)\]", ELEMENT))[1])
     assert told == taken | OF_THE_ELEMENT
-    assert names_in(re.search(r"KNOWN = \[\.\.\.OPTIONS, (.*?)\]", ELEMENT).group(1)) == OF_THE_ELEMENT
+    assert names_in(there(re.search(r"KNOWN = \[\.\.\.OPTIONS, (.*?)\]", ELEMENT))[1]) == OF_THE_ELEMENT
     assert taken - OF_THE_PAGE == set(OPTIONS) - {"host"}
 
 
@@ -42,9 +43,8 @@ def test_every_message_is_told():
 
 def test_every_attribute_and_event_of_a_lesson_is_told():
     told = {name for row in rows("| attribute of a lesson ") for name in names_in(row)}
-    known = names_in(re.search(r"KNOWN = \[(.*?)\]", LESSON).group(1)) | names_in(
-        re.search(r"OPTIONS = \[(.*?)\]", LESSON).group(1)
-    )
+    lists = [there(re.search(rf"{name} = \[(.*?)\]", LESSON))[1] for name in ("KNOWN", "OPTIONS")]
+    known = {name for listed in lists for name in names_in(listed)}
     assert told == known
     events = {row.strip(" `") for row in rows("| from a lesson ")}
     assert events == set(re.findall(r'"(ttt:\w+)"', LESSON))
@@ -58,7 +58,7 @@ def test_every_message_of_the_page_that_tests_a_host_is_told():
 
 
 def test_both_elements_take_the_same_attributes_for_anybodys():
-    shared = re.search(r"const GLOBAL =.*?;\n", ELEMENT, re.DOTALL).group()
+    shared = there(re.search(r"const GLOBAL =.*?;\n", ELEMENT, re.DOTALL))[0]
     assert shared in LESSON
 
 

@@ -1,9 +1,11 @@
 """What moves look like where the end is out of reach, in every rule of the family."""
 
 import random
+from functools import partial
 
 import pytest
 
+from tests.cases import for_each
 from tests.every_python.expect import after, cells
 from tests.helpers.counting import lines_run
 from ttt.engine.estimate import Estimator
@@ -56,7 +58,7 @@ def test_it_makes_no_difference_in_which_slices_the_nodes_are_given(board):
         assert all(position.is_legal(cell) for cell in at_once.worths())
 
 
-@pytest.mark.parametrize("board", [rules(*board) for board in BOARDS], ids=str)
+@for_each("board", [rules(*board) for board in BOARDS])
 def test_estimates_differ_so_that_the_best_moves_are_few(board):
     for position in some_positions(board):
         estimate = Estimator(board).begin(position)
@@ -172,7 +174,7 @@ def test_a_node_on_the_largest_board_costs_not_much_more_than_on_a_small_one(boa
             position = position.play(cell + position.rules.size // 2)
         estimate = estimator.begin(position)
         estimate.go_on(300)  # the lines of each cell are listed once
-        costs.append(lines_run(lambda estimate=estimate: estimate.go_on(300)))
+        costs.append(lines_run(partial(estimate.go_on, 300)))
     assert costs[1] < 4 * costs[0]
 
 

@@ -2,8 +2,7 @@
 
 import random
 
-import pytest
-
+from tests.cases import for_each
 from tests.cpython.test_exact import at_random
 from tests.helpers.brute import SOONEST, Brute
 from ttt.engine.columns import Columns
@@ -29,7 +28,7 @@ BOARDS = (
 POSITIONS = 25
 
 
-@pytest.mark.parametrize(("m", "n", "k", "plies"), BOARDS)
+@for_each(("m", "n", "k", "plies"), BOARDS)
 def test_whatever_is_asked_the_bounds_hold_the_score(m, n, k, plies):
     board = rules(m, n, k, "g")
     lines, brute, chance = Lines(board), Brute(board), random.Random(f"{board}")
@@ -48,7 +47,7 @@ def test_whatever_is_asked_the_bounds_hold_the_score(m, n, k, plies):
                 assert low >= least or high < least, (position, least)
 
 
-@pytest.mark.parametrize(("m", "n", "k", "plies"), BOARDS)
+@for_each(("m", "n", "k", "plies"), BOARDS)
 def test_columns_find_the_cells_that_complete_a_row(m, n, k, plies):
     board = rules(m, n, k, "g")
     columns, chance = Columns(board), random.Random(f"{board}")

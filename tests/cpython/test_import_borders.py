@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cases import for_each
+from tests.every_python.expect import there
 from tools.python_imports import imported_modules, imports, sources
 from tools.rooms import MAY_IMPORT, PAGES_MAY_IMPORT
 
@@ -165,11 +166,12 @@ def wrongs_of_micropython(sources):
             top = module.split(".")[0]
             if top == "ttt" or top in OF_THE_PAGE:
                 continue
+            known = MICROPYTHON.get(module)
             if module not in MICROPYTHON:
                 yield f"ttt/{name}.py imports {module}, which MicroPython does not have"
-            elif MICROPYTHON[module] is not None and part not in MICROPYTHON[module]:
+            elif known is not None and part not in known:
                 what = f"{part} from {module}" if part else f"all of {module}: name what is used, to be checked"
-                yield f"ttt/{name}.py imports {what}; MicroPython has {', '.join(sorted(MICROPYTHON[module]))}"
+                yield f"ttt/{name}.py imports {what}; MicroPython has {', '.join(sorted(known))}"
             elif module in ONLY_IN_BROWSER and room_of(name) != "browser":
                 yield f"ttt/{name}.py imports {module}, which only ttt/browser may"
 
@@ -195,7 +197,7 @@ def test_border(wrongs):
 def test_no_function_is_long():
     """What fits on a screen can be read at once."""
     functions = [
-        (name, node.name, node.end_lineno - node.lineno + 1)
+        (name, node.name, there(node.end_lineno) - node.lineno + 1)
         for name, source in SOURCES.items()
         for node in ast.walk(ast.parse(source))
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)

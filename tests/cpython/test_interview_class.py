@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from tests.cases import for_each
 from tests.helpers.fake_bots import examined
 from ttt.counters import TicTacToe
 from ttt.game.rules import rules, start
@@ -222,7 +223,7 @@ NONSENSE = (
 )
 
 
-@pytest.mark.parametrize("change", NONSENSE, ids=range(len(NONSENSE)))
+@for_each("change", NONSENSE)
 def test_nonsense_ends_the_examination(change):
     found = examined(CLASS, twisted(change))
     assert found["stopped"]["why"] == "nonsense"

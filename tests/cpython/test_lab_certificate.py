@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import for_each
 from tests.helpers.fake_bots import at_random, examined, moving
 from ttt.engine.all_positions import table
 from ttt.engine.search import Search
@@ -281,7 +282,7 @@ def shuffled(strategy, chance):
     return chance.sample(sorted(strategy), len(strategy))
 
 
-@pytest.mark.parametrize("way", WAYS, ids=[way.__name__ for way in WAYS])
+@for_each("way", WAYS)
 def test_a_thousand_tampered_certificates_are_refused(own, way):
     text = json.dumps(own)
     number = -(-TAMPERED // len(WAYS))
@@ -323,7 +324,7 @@ def cells_of(position):
 BROKEN = ("", "{", "null", "[]", "5", '"cannot lose"', "[" * 100000, "\x00", "{}", '{"certificate": NaN}', "1" * 5000)
 
 
-@pytest.mark.parametrize("text", BROKEN, ids=range(len(BROKEN)))
+@for_each("text", BROKEN)
 def test_what_is_no_certificate_is_refused_with_a_sentence(text, tmp_path):
     status, said = run(text, tmp_path)
     assert status == 2

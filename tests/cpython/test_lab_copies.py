@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import for_each
 from tests.cpython.test_lab_assignment import ASKED
 from tests.cpython.test_lab_hand_in import HELD, like
 from tests.helpers.fake_bots import examined
@@ -165,7 +166,7 @@ def test_one_pupil_twice_is_no_copy() -> None:
     assert [one.twins for one in entries(sent, [like(one) for one in sent], ASKED)] == [["Ben"], ["Ann", "ann"]]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "source",
     [
         "",
@@ -180,7 +181,6 @@ def test_one_pupil_twice_is_no_copy() -> None:
         "lambda: " * 10_000 + "1",
         "é" * 100_000,
     ],
-    ids=lambda source: source[:9],
 )
 def test_whatever_is_handed_in_is_looked_at(source: str) -> None:
     found = examined({"task": "likeness", "source": source, "starter": "x = 1", "name": "Ann", "identifier": ""})

@@ -213,8 +213,8 @@ def test_one_side_alone_can_be_examined(sides, side):
     assert told(found)[0].startswith(f"Playing {'XO'[side]}, the bot never loses.")
 
 
-@pytest.mark.parametrize("choose", [with_a_hole, first_free, first_or_last])
-@pytest.mark.parametrize("board", ["3x3x3", "3x3x3m", "3x3x3g", "3x2x2"])
+@for_each("choose", [with_a_hole, first_free, first_or_last])
+@for_each("board", ["3x3x3", "3x3x3m", "3x3x3g", "3x2x2"])
 def test_the_shortest_lost_game_is_the_shortest(choose, board):
     if choose is with_a_hole and board != "3x3x3":
         return
@@ -387,7 +387,7 @@ ODD = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("reply", ODD, ids=range(len(ODD)))
+@for_each("reply", ODD)
 def test_what_is_odd_beside_the_answers_is_left_out(reply):
     found = examined({**EXAM, "sides": "first"}, failing(0, reply))
     assert found["positions"] == 1

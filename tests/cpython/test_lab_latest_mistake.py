@@ -1,5 +1,7 @@
 """The latest mistake tells bugs apart that lose the same shortest game."""
 
+from functools import cache
+
 import pytest
 
 from tests.helpers.asking import Asked
@@ -45,10 +47,11 @@ BUGS = {  # its code; what was better in the latest mistake, and the line of tha
 }
 
 
-def exam_of(source):
+@cache
+def exam_of(source, board="3x3x3"):
     """The result of the exam of a bot."""
     asked = Asked(source)
-    task = {"task": "exam", "kind": "move", "board": "3x3x3", "sides": "both"}
+    task = {"task": "exam", "kind": "move", "board": board, "sides": "both"}
     return examined(task, lambda ask: asked.ask("moves", games=ask["games"], seeds=ask["seeds"]))
 
 
@@ -123,6 +126,6 @@ def test_a_bot_that_counts_does_not_play_by_chance():
 
 @pytest.mark.parametrize("source", [OWN_CHANCE, OWN_CHANCE.replace("random.Random(1)", "random")])
 def test_a_bot_with_chance_of_its_own_plays_by_chance(source):
-    found = exam_of(source)
+    found = exam_of(source, "3x2x2")  # a small board, as each move is asked for hundreds of times
     assert (found["uses_chance"], found["varies"]) == (True, False)
     assert "It plays by chance" in " ".join(told(found))

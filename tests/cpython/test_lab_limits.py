@@ -18,7 +18,8 @@ from ttt.words.lab.verdicts import at_work, told
 
 NEVER_LOSES = GIVEN._replace(kind="cs50", seconds=10)
 EMPTY_BOARD = "1-3x3x3-hh-"
-RIGHT = cs50(RightProject().functions())
+SOLUTION = RightProject()
+RIGHT = cs50(SOLUTION.functions())
 
 
 def textbook(empty):
@@ -98,7 +99,7 @@ def test_what_is_wrong_counts_before_what_is_slow():
             return -super().utility(board)
 
         def minimax(self, board):
-            return RightProject().minimax(board)
+            return SOLUTION.minimax(board)
 
     found = verdict(FUNCTIONS._replace(seconds=5), cs50(Project().functions()), lambda empty: 10 * (empty == 7))
     assert found == Verdict(False, "functions wrong", {"names": "utility"})

@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from tests.cases import for_each
 from tests.helpers.fake_bots import at_random, examined, moving
 from ttt.engine.search import Search
 from ttt.game.errors import BadSetting
@@ -55,8 +56,8 @@ def check_games(found):
     assert totals == [player["points"] for player in found["players"]]
 
 
-@pytest.mark.parametrize("players", [(BOT, EASY), (EASY, BOT), (BOT, {"bot": 1}), (EASY, HARD)])
-@pytest.mark.parametrize("board", ["3x3x3", "4x3x3m", "5x4x4g"])
+@for_each("players", [(BOT, EASY), (EASY, BOT), (BOT, {"bot": 1}), (EASY, HARD)])
+@for_each("board", ["3x3x3", "4x3x3m", "5x4x4g"])
 def test_a_match_is_played_to_the_end(players, board):
     found = examined(match(*players, board=board), moving(at_random), moving(first_free))
     assert len(found["played"]) == 10

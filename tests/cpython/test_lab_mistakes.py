@@ -1,5 +1,7 @@
 """What is wrong with a bot is told in one sentence, whatever its side may have sent."""
 
+from typing import Any
+
 import pytest
 
 from tests.cases import for_each
@@ -7,8 +9,17 @@ from ttt.game.notation import board_from
 from ttt.words.lab import mistakes
 from ttt.words.lab.mistakes import advice, first_answer, notes, place, sentence, traceback, two_kinds
 
-SORTS = ("syntax", "exception", "exit", "recursion", "memory", "prints", "input", "import", "no kind", "two kinds")
-SORTS += (
+SORTS = (
+    "syntax",
+    "exception",
+    "exit",
+    "recursion",
+    "memory",
+    "prints",
+    "input",
+    "import",
+    "no kind",
+    "two kinds",
     "index",
     "brackets",
     "time",
@@ -30,7 +41,7 @@ def test_every_sort_of_error_has_its_sentence_with_the_line(sort):
 
 
 def test_no_two_errors_are_told_alike():
-    errors = [{"error": {"sort": sort, "text": sort, "names": ["a"]}} for sort in SORTS[:-1]]
+    errors: list[dict[str, Any]] = [{"error": {"sort": sort, "text": sort, "names": ["a"]}} for sort in SORTS[:-1]]
     failures = [{"failed": why} for why in ("died", "stopped", "start", "nonsense")]
     told = [sentence(why, 30) for why in [*errors, *failures]]
     assert len(set(told)) == len(told)
@@ -95,7 +106,7 @@ def test_numpy_is_told_apart_from_other_modules():
     assert advice({"sort": "exception", "text": "NameError"}) == ""
 
 
-@pytest.mark.parametrize("noted", [None, 7, {}, "x", [None], [7], [{}], [{"what": "x", "line": 1}],
+@for_each("noted", [None, 7, {}, "x", [None], [7], [{}], [{"what": "x", "line": 1}],
                                    [{"what": "holder", "line": "1"}], [{"what": [], "line": 1}]])  # fmt: skip
 def test_forged_notes_are_none(noted):
     assert notes({"kind": "move", "notes": noted}) == []
@@ -110,7 +121,7 @@ def test_notes_name_their_lines_and_are_few():
     assert notes({"kind": "move"}) == []
 
 
-@pytest.mark.parametrize("sent", ["", "null", "7", "[]", "{}", '{"answers": []}', '{"answers": [[7]]}', "[" * 100_000,
+@for_each("sent", ["", "null", "7", "[]", "{}", '{"answers": []}', '{"answers": [[7]]}', "[" * 100_000,
                                   '{"answers": [[{"cell": "x"}]]}', '{"answers": [[{"cell": true}]]}'])  # fmt: skip
 def test_what_is_no_answer_is_nonsense(sent):
     assert first_answer(sent) == {"failed": "nonsense"}

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import for_each
 from tests.cpython.test_lab_assignment import ASKED
 from tests.helpers.asking import CONNECT_FOUR, EMPTY, Asked
 from ttt.lab.assignment import GOALS, KINDS_OF
@@ -17,7 +18,7 @@ def skeleton(goal, kind):
     return (PAGES / skeleton_for(ASKED._replace(goal=goal, kind=kind, starter=" \n"))).read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(("goal", "kind"), ALL)
+@for_each(("goal", "kind"), ALL)
 def test_a_skeleton_is_of_the_kind_that_is_asked_for(goal, kind):
     source = skeleton(goal, kind)
     found = "move" if kind == "any" else kind

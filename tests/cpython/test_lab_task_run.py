@@ -4,11 +4,12 @@ import asyncio
 import importlib
 import json
 import sys
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 
 import pytest
 
 from tests.helpers import own_loop
+from tests.helpers.headless import module_of
 from ttt.game.errors import Refused
 from ttt.lab.referee import Referee
 
@@ -95,7 +96,7 @@ class Worker:
     def __init__(self, texts):
         self._texts = texts
         source = importlib.import_module("ttt.browser.lab.worker")
-        source._referee = Referee()
+        vars(source)["_referee"] = Referee()
         self._source = source
 
     async def begin(self, text):
@@ -115,12 +116,10 @@ class Worker:
 def page(monkeypatch):
     """The modules of the driver, imported where there is no page."""
     js = Js()
-    pyscript, modules = ModuleType("pyscript"), ModuleType("pyscript.js_modules")
-    pyscript.config = CONFIG
-    pyscript.ffi = modules.storage = None
-    modules.answers = modules.fetching = js
-    for name, module in (("js", ModuleType("js")), ("pyscript", pyscript), ("pyscript.js_modules", modules)):
-        monkeypatch.setitem(sys.modules, name, module)
+    modules = module_of("pyscript.js_modules", answers=js, fetching=js, storage=None)
+    pyscript = module_of("pyscript", config=CONFIG, ffi=None)
+    for module in (module_of("js"), pyscript, modules):
+        monkeypatch.setitem(sys.modules, module.__name__, module)
     for name in MODULES:
         monkeypatch.delitem(sys.modules, name, raising=False)
     found = SimpleNamespace(js=js)

@@ -1,6 +1,5 @@
 """What a result of the referee says about an assignment; and what is kept of the assignments that were begun."""
 
-from collections.abc import Generator
 from typing import Any
 
 import pytest
@@ -21,8 +20,8 @@ CLASS = ASKED._replace(goal="class", kind="class")
 
 def judged(asked: Assignment, reply: dict[str, Any]) -> Verdict:
     """The verdict where the bot's side answers every question alike."""
-    steps: Generator = begin(task_of(asked, "move"))
-    told = None
+    steps = begin(task_of(asked, "move"))
+    told: dict[str, Any] | None = None
     try:
         while True:
             told = reply if steps.send(told)["ask"] else None

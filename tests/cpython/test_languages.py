@@ -127,26 +127,26 @@ def test_a_language_says_everything(code, folder):
     assert not found, "\n" + "\n".join(found)
 
 
-@pytest.mark.parametrize("folder", BY_FOLDER, ids=lambda folder: folder or "game")
+@for_each("folder", BY_FOLDER)
 def test_there_is_a_file_for_every_language(folder):
     assert sorted(path.stem for path in (FOLDER / folder).glob("*.json")) == OTHERS
 
 
-@pytest.mark.parametrize("name", MARKUPS)
+@for_each("name", MARKUPS)
 def test_a_page_has_a_choice_for_every_language(name):
     choices = re.findall(r'<option value="(..)" lang="([^"]+)"', markup(name))
     assert sorted(code for code, _ in choices) == sorted(FORMS)
     assert [lang for code, lang in choices if not lang.startswith(code)] == []
 
 
-@pytest.mark.parametrize("name", MARKUPS)
+@for_each("name", MARKUPS)
 def test_every_text_of_a_page_has_a_key(name):
     said = page(name)
     names = re.findall(r'<option value=".." lang=[^>]*>([^<]+)', markup(name))
     assert [text for text in said.keyless if not NEUTRAL.fullmatch(text) and text not in names] == []
 
 
-@pytest.mark.parametrize("name", MARKUPS)
+@for_each("name", MARKUPS)
 def test_a_key_stands_for_one_text_on_a_page_and_in_python(name):
     assert [(key, text) for key, text in page(name).said if ENGLISH[key] != text] == []
 

@@ -2,8 +2,6 @@
 
 import random
 
-import pytest
-
 from tests.cases import for_each
 from tests.cpython.test_exact import check
 from tests.helpers.brute import Brute
@@ -37,7 +35,7 @@ def late(board, free, chance):
             return position
 
 
-@pytest.mark.parametrize("board", BOARDS, ids=str)
+@for_each("board", BOARDS)
 def test_what_is_exact_late_on_a_large_board_is_right_whatever_the_budget(board):
     chance = random.Random(f"{board}")
     for _ in range(3):

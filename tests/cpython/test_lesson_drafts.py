@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.cases import for_each
+from tests.every_python.expect import there
 from ttt.game.errors import BadLesson, BadRecord, IllegalMove, Refused
 from ttt.game.notation import from_text as game_from
 from ttt.lessons import draft_board, draft_text, drafting, lesson_text
@@ -56,10 +58,10 @@ def test_a_lesson_comes_out_of_the_form_as_it_went_in():
 
 def test_a_sentence_is_empty_or_said_to_a_cell_that_nobody_can_answer_with():
     step = at(FORK, task=WIN)
-    unfinished = draft_text.problem_of_step(with_fields(step, says=(("a3", " "),)))
+    unfinished = there(draft_text.problem_of_step(with_fields(step, says=(("a3", " "),))))
     assert unfinished.reason == "draft empty saying"
     assert draft_text.is_unfinished(unfinished)
-    taken = draft_text.problem_of_step(with_fields(step, says=(("right", "Yes."), ("a1", "No."))))
+    taken = there(draft_text.problem_of_step(with_fields(step, says=(("right", "Yes."), ("a1", "No.")))))
     assert refusals.refusal(taken) == "Nobody can answer with a1, so what is said to it is never heard."
     assert not draft_text.is_unfinished(taken)
     assert draft_text.problem_of_step(with_fields(step, says=(("a3", "Yes."), ("wrong", "No.")))) is None
@@ -79,9 +81,9 @@ def test_a_lesson_that_is_being_written_is_unfinished_and_not_wrong():
     choosing = drafting.with_task(with_fields(BLANK, title="Step"), CHOOSE)
     assert choosing.options == ("", "")
     problems.append(draft_text.problem_of_step(choosing))
-    assert all(draft_text.is_unfinished(problem) for problem in problems)
+    assert all(draft_text.is_unfinished(there(problem)) for problem in problems)
     impossible = draft_board.with_mark(draft_board.with_mark(at("1-3x3x3-hh-"), 0, "X"), 1, "X")
-    assert not draft_text.is_unfinished(draft_text.problem_of_step(impossible))
+    assert not draft_text.is_unfinished(there(draft_text.problem_of_step(impossible)))
 
 
 def test_words_that_look_like_fields_stay_words():
@@ -219,7 +221,7 @@ def test_what_a_browser_keeps_is_read_whatever_is_wrong_with_the_lesson():
     assert draft_text.from_json(draft_text.to_json(EMPTY)) == EMPTY
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("old", "new"),
     [
         ("[1,", "[2,"),

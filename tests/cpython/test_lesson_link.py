@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.cases import for_each
 from ttt.lessons.lesson_link import LONGEST_LINK, for_teachers, is_teachers, lesson_of, pasted, without_step
 
 
@@ -32,6 +33,6 @@ PASTED = {
 }
 
 
-@pytest.mark.parametrize("text", PASTED, ids=range(len(PASTED)))
+@for_each("text", PASTED)
 def test_a_link_that_is_pasted_is_told_from_a_text(text):
     assert pasted(text) == PASTED[text]

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from ttt.game.errors import BadRecord
 from ttt.lessons.progress import (
     MOST,
@@ -98,7 +99,7 @@ WRONG = (
 )
 
 
-@pytest.mark.parametrize("text", WRONG)
+@for_each("text", WRONG)
 def test_a_text_that_is_no_progress_is_refused(text):
     with pytest.raises(BadRecord) as caught:
         from_text(text)

@@ -144,9 +144,7 @@ def test_every_step_is_told_by_its_number_and_title():
 
 def test_steps_are_proved_one_by_one():
     text = "ttt-lesson 1\n@title T\n# One\n# Two\n@position 1-3x3x3-hh-\n@task win 1\n"
-    proving = prove(from_text(text))
-    assert next(proving).number == 1
-    proving.close()
+    assert next(prove(from_text(text))).number == 1
 
 
 def positions(board, count, seed):

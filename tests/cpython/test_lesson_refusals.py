@@ -218,7 +218,8 @@ def steps(draw):
     level = draw(st.integers(1, 100)) if is_moved else HARDEST
     options = ("one", "two") if task == "choose" else ()
     solution = {"hold": some, "find": some, "worth": ("draw",), "choose": (2,)}.get(task, ())
-    answers = {"worth": ["win", "right"], "choose": [1, "wrong"], "look": []}.get(task, [*legal, "right", "wrong"])
+    spoken_of: dict[str, list[int | str]] = {"worth": ["win", "right"], "choose": [1, "wrong"], "look": []}
+    answers = spoken_of.get(task, [*legal, "right", "wrong"])
     says = draw(st.dictionaries(st.sampled_from(answers), said, max_size=3)) if answers else {}
     moves_of = draw(st.integers(1, 30)) if task == "win" else 0
     return Step(title, words, game, task, moves_of, some, level, marked, drawn, hints, options, solution, says)

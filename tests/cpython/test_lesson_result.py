@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from ttt.game.errors import BadRecord, BadSetting
 from ttt.lessons.lesson import CHOOSE, LOOK, WIN, Lesson, Step
 from ttt.lessons.lesson_text import from_text as lesson_from
@@ -91,7 +92,7 @@ WRONG = (
 )
 
 
-@pytest.mark.parametrize(("field", "value"), WRONG)
+@for_each(("field", "value"), WRONG)
 def test_a_code_that_no_lesson_gave_is_refused(field, value):
     record = json.loads(to_text(ADA))
     record[field] = value

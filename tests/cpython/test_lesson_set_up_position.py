@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from tests.cpython.test_properties import boards
 from tests.every_python.expect import layers
 from ttt.game.errors import BadLesson
@@ -50,9 +51,9 @@ def test_a_position_that_play_reaches_comes_back(board, chance, opens):
     comes_back(position, opens)
 
 
-@pytest.mark.parametrize("variants", ["", "e", "g", "ge", "m", "p", "gp"])
-@pytest.mark.parametrize("size", [(15, 15, 5), (7, 6, 4), (20, 11, 6)])
-def test_a_large_board_comes_back(size, variants):
+@for_each("variants", ["", "e", "g", "ge", "m", "p", "gp"])
+@for_each("size", [(15, 15, 5), (7, 6, 4), (20, 11, 6)])
+def test_a_large_board_comes_back(size: tuple[int, int, int], variants):
     chance = random.Random(5)
     for _ in range(20):
         position = start(rules(*size, variants))
@@ -78,7 +79,7 @@ SMALL = [
 ]
 
 
-@pytest.mark.parametrize("board", SMALL)
+@for_each("board", SMALL)
 def test_what_is_refused_is_reached_by_no_game(board):
     board = rules(*board)
     reached = {(*position.marks, position.to_move) for layer in layers(board) for position, _ in layer}
@@ -120,7 +121,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("board", "marks", "to_move", "opens", "sentence"), REFUSED)
+@for_each(("board", "marks", "to_move", "opens", "sentence"), REFUSED)
 def test_a_refusal_says_why(board, marks, to_move, opens, sentence):
     with pytest.raises(BadLesson) as refused:
         set_up(board_from(board), {cell: mark for cell, mark in enumerate(marks) if mark != "."}, to_move, opens)
@@ -144,7 +145,12 @@ def test_an_honest_sentence_when_the_search_is_given_up(monkeypatch):
 def test_a_board_full_of_rows_that_are_too_long_is_given_up_at_once(size, monkeypatch):
     looked = []
     count = move_orders._Rows.count
-    monkeypatch.setattr(move_orders._Rows, "count", lambda self, cells: (looked.append(cells), count(self, cells)))
+
+    def counted(rows, cells):
+        looked.append(cells)
+        count(rows, cells)
+
+    monkeypatch.setattr(move_orders._Rows, "count", counted)
     marks = {cell: "XO"[cell // size % 2] for cell in range(size * size)}
     with pytest.raises(BadLesson) as refused:
         set_up(rules(size, size, 5, "e"), marks, "X")

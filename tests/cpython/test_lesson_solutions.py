@@ -1,7 +1,10 @@
 """The solution that is shown to a person who gives up is one that would have been right."""
 
+from typing import Any
+
 import pytest
 
+from tests.every_python.expect import there
 from ttt.engine.search import Search
 from ttt.game.notation import cell_at
 from ttt.game.record import position_of
@@ -10,7 +13,7 @@ from ttt.lessons.lesson_text import from_text
 from ttt.lessons.step_taken import JUDGING, REPLYING, SOLVED, Taking
 from ttt.lessons.tasks import solution
 
-TASKS = {
+TASKS: dict[str, tuple[str, str, list[Any]]] = {
     "win 1": ("1-3x3x3-hh-a1b2b1a3", "", ["c1"]),
     "win 2": ("1-3x3x3-hh-a1b2c3c1", "", ["a3"]),
     "hold": ("1-3x3x3-hh-a1b2c3", "", ["b1", "a2", "c2", "b3"]),
@@ -44,8 +47,8 @@ def test_the_solution_is_right(task):
         taking = Taking(step)
         (taking.answer if step.task in ANSWERED else taking.click)(answer)
         if taking.state == JUDGING:
-            taking.analysed(taking.question, analysed(step))
-        assert taking.said.is_right
+            taking.analysed(there(taking.question), analysed(step))
+        assert there(taking.said).is_right
         assert taking.state == (REPLYING if step.task == WIN and step.moves > 1 else SOLVED)
 
 

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from tests.cases import for_each
 from ttt.engine.search import Search
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
@@ -29,7 +30,7 @@ BOARDS = [
 ]
 
 
-@pytest.mark.parametrize(("board", "count", "least", "most"), BOARDS)
+@for_each(("board", "count", "least", "most"), BOARDS)
 def test_the_engine_agrees(board, count, least, most):
     board = rules(*board)
     chance, search, proof = random.Random(17), Search(board), WinWithin(board)

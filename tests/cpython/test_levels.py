@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from tests.cpython.test_import_borders import ROOT
+from tests.every_python.expect import always, there
 from tests.helpers.exact_levels import (
     BEGINS,
     BOARD,
@@ -52,8 +53,8 @@ def test_the_session_asks_for_thought_as_often_as_the_level_says():
         asked = 0
         for number in range(99):
             chance = (number + 0.5) / 99
-            session = Session(new_game(BOARD, (level, PERSON)), chance=lambda chance=chance: chance)
-            asked += session.task.needs_thought
+            session = Session(new_game(BOARD, (level, PERSON)), chance=always(chance))
+            asked += there(session.task).needs_thought
         assert asked == level - 1
 
 
@@ -67,7 +68,7 @@ def test_each_of_some_cells_is_picked_as_often_as_the_others(count):
 
 def test_the_smallest_and_the_largest_chance_pick_the_first_and_the_last_cell():
     for count in range(1, 3000):
-        cells = range(count)
+        cells = list(range(count))
         assert (pick(cells, 0.0), pick(cells, 1 - 2**-53)) == (0, count - 1)
 
 
@@ -75,9 +76,10 @@ def test_the_easiest_plays_each_of_the_nine_cells_as_often_as_the_others():
     picked = []
     for number in range(900):
         chance = (number + 0.5) / 900
-        session = Session(new_game(BOARD, (EASIEST, PERSON)), chance=lambda chance=chance: chance)
-        assert not session.task.needs_thought
-        assert session.answer(session.task.ticket)
+        session = Session(new_game(BOARD, (EASIEST, PERSON)), chance=always(chance))
+        task = there(session.task)
+        assert not task.needs_thought
+        assert session.answer(task.ticket)
         picked.append(session.view.last)
     assert [picked.count(cell) for cell in range(9)] == [100] * 9
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from tests.cases import for_each
+from tests.every_python.expect import there
 from tests.helpers.fake_bots import examined
 from ttt.bots.runner import Runner
 from ttt.engine.minimax import best_moves, minimax
@@ -171,7 +172,7 @@ def test_a_box_without_beads_resigns_and_that_is_a_loss():
 
 def test_beads_never_fall_below_none_nor_above_the_most():
     menace = Menace("X", Scheme((1, 1, 1, 1), 99, 0, -99))
-    bead = menace.draw(EMPTY, 0)
+    bead = there(menace.draw(EMPTY, 0))
     menace.learn([bead], "loss")
     assert menace.boxes[EMPTY] == [0, 1, 0, 0, 1, 0, 0, 0, 0]
     menace.boxes[EMPTY][0] = MOST - 1
@@ -306,7 +307,7 @@ def test_what_is_no_cabinet_at_all_is_refused(text):
 
 def test_two_cabinets_full_of_beads_can_be_read_again():
     cabinet = Cabinet(Menace(), Menace("O"))
-    for menace in (cabinet.menace, cabinet.rival):
+    for menace in (cabinet.menace, there(cabinet.rival)):
         for box in menace.boxes.values():
             box[:] = [MOST if beads else 0 for beads in box]
     text = to_text(cabinet)

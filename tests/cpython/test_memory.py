@@ -6,6 +6,7 @@ import pytest
 
 from tests.cpython.test_exact import at_random, check
 from tests.cpython.test_late_positions import late
+from tests.every_python.expect import there
 from tests.helpers.brute import Brute
 from ttt.engine import line_solver
 from ttt.engine.search import Search
@@ -49,7 +50,7 @@ def test_what_it_was_told_to_keep_holds_late_on_a_large_board_too():
     board = rules(8, 7, 4, "m")
     search = Search(board)
     search.remember(FEW)
-    proof = search.proof(late(board, 22, random.Random(1)))
+    proof = there(search.proof(late(board, 22, random.Random(1))))
     proof.go_on(10 * FEW)
     assert proof.nodes > 2 * FEW
     assert search.remembered <= FEW

@@ -165,7 +165,8 @@ def test_every_part_of_the_page_comes_later_and_is_made_in_the_same_way(files):
     tree = ast.parse(SOURCES["browser/game/late_parts"])
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == "PartRow"]
     links = next(node for node in tree.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "LINKS")
-    modules = [node.args[0].value if isinstance(node.args[0], ast.Constant) else links.value.value for node in calls]
+    named = [node.args[0] if isinstance(node.args[0], ast.Constant) else links.value for node in calls]
+    modules: list[str] = [ast.literal_eval(node) for node in named]
     assert len(set(modules)) > 8
     for module in set(modules):
         assert module in files[1]

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.every_python.expect import there
 from ttt.drawing.on_paper import board_on_paper
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
@@ -19,8 +20,7 @@ def step(fields):
 def key(fields):
     """The question, the solution and what is said to other answers."""
     found = step(fields)
-    position = position_of(found.game) if found.game else None
-    mark = found.game.mark(position.to_move) if found.game else "X"
+    mark = found.game.mark(position_of(found.game).to_move) if found.game else "X"
     return paper.question(found, mark), paper.solution(found, mark), paper.said(found, mark)
 
 
@@ -87,7 +87,7 @@ def test_a_drawing_has_every_mark_and_name_within_its_edges():
     for text, marks in (("1-3x3x3-hh-b2a1c3", (2, 1)), ("1-7x6x4g-ohh-d6d5", (1, 1)), ("1-30x20x5-hh-ad20", (1, 0))):
         game = from_text(text)
         drawn = board_on_paper(game, marked=(0,), arrows=((0, 1), (1, game.rules.size - 1)))
-        x, y, width, height = map(float, re.search(r'viewBox="([^"]+)"', drawn)[1].split())
+        x, y, width, height = map(float, there(re.search(r'viewBox="([^"]+)"', drawn))[1].split())
         assert (drawn.count("m.25 .25"), drawn.count("m.25 .5a")) == marks
         assert len(re.findall("<text", drawn)) == game.rules.m + game.rules.n
         for left, top in re.findall(r"[ML](-?[\d.]+) (-?[\d.]+)", drawn):

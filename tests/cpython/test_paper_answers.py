@@ -2,6 +2,7 @@
 
 import json
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -69,7 +70,8 @@ class Codes:
         return None
 
 
-SHEET = Sheet(OnPaper(), Codes())
+PAGE: Any = OnPaper()
+SHEET = Sheet(PAGE, Codes())
 
 
 def printed(fields):

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.cases import for_each
+from tests.every_python.expect import there
 from tests.helpers.brute import Brute
 from tools import par as tool
 from ttt.coach import par as coach
@@ -10,7 +11,7 @@ from ttt.coach.par import Par, par_of
 from ttt.coach.par_table import TABLE
 from ttt.engine.line_solver import OutOfNodes
 from ttt.game.notation import board_from, board_text, from_text
-from ttt.game.rules import GRAVITY, MISERE, rules
+from ttt.game.rules import GRAVITY, MISERE, Rules, rules
 from ttt.game.seeded_chance import seeded
 from ttt.session.session import Session
 from ttt.words import par as words
@@ -30,13 +31,17 @@ SMALL = [
 class Whole(Brute):
     """Every way to play on: the difference at the end."""
 
-    def most(self, own, other):
-        """By how much who is to move comes out ahead from here, in misère with how many fewer."""
-        if (own, other) not in self.known:
-            self.known[own, other] = max((self.gain(own, other, cell) for cell in self.moves(own, other)), default=0)
-        return self.known[own, other]
+    def __init__(self, board: Rules) -> None:
+        super().__init__(board)
+        self.leads: dict[tuple[int, int], int] = {}
 
-    def gain(self, own, other, cell):
+    def most(self, own: int, other: int) -> int:
+        """By how much who is to move comes out ahead from here, in misère with how many fewer."""
+        if (own, other) not in self.leads:
+            self.leads[own, other] = max((self.gain(own, other, cell) for cell in self.moves(own, other)), default=0)
+        return self.leads[own, other]
+
+    def gain(self, own: int, other: int, cell: int) -> int:
         own |= 1 << cell
         made = sum(own & row == row for row, _ in self.rows[cell])
         return (-made if MISERE in self.board.variants else made) - self.most(other, own)
@@ -74,7 +79,7 @@ def test_the_table_has_the_boards_that_the_command_makes_and_is_small():
     assert len(TABLE) < 2000
     for board in map(board_from, ENTRIES):
         assert GRAVITY in board.variants or board.m >= board.n
-        lead = par_of(board).lead
+        lead = there(par_of(board)).lead
         assert lead <= 0 or not coach.second_draws(board)
         assert lead >= 0 or not coach.first_draws(board)
 
@@ -85,17 +90,22 @@ def test_what_the_command_writes_can_be_read(monkeypatch):
     games = [rules(3, 3, 3, "p"), rules(3, 3, 3, "gp"), rules(5, 3, 3, "p")]
     text = tool.written(games)
     assert text == tool.written(games)
-    space = {}
+    space: dict[str, str] = {}
     exec(text, space)
     monkeypatch.setattr(coach, "TABLE", space["TABLE"])
-    assert [par_of(game).is_proved for game in games] == [True, True, False]
+    assert [there(par_of(game)).is_proved for game in games] == [True, True, False]
+
+
+def reaches(true):
+    """Whether a lead is proved to be no less, of a game whose lead is known."""
+    return lambda least: true >= least
 
 
 def test_bounds_meet_from_either_side_and_stay_apart_without_nodes():
     for true in range(-5, 6):
-        assert tool.narrowed(-20, 20, lambda least, true=true: true >= least) == (true, true)
+        assert tool.narrowed(-20, 20, reaches(true)) == (true, true)
     for low, high, true in ((0, 9, 4), (-9, 0, -3), (0, 0, 0)):
-        assert tool.narrowed(low, high, lambda least, true=true: true >= least) == (true, true)
+        assert tool.narrowed(low, high, reaches(true)) == (true, true)
 
     def no_more_than_two(least):
         if least > 2:

@@ -5,9 +5,11 @@ from functools import cache
 
 import pytest
 
+from tests.cases import for_each
 from tests.cpython.test_exact import at_random
 from tests.helpers.brute import Brute
 from ttt.engine.lines import Lines
+from ttt.engine.point_solver import PointSolver
 from ttt.engine.search import ENOUGH, solver_of
 from ttt.game.rules import MISERE, rules, start
 
@@ -18,6 +20,7 @@ def difference(position, nodes):
     solver = solver_of(position.rules, Lines(position.rules))
     solver.nodes, solver.budget = 0, nodes
     most = 4 * position.rules.size
+    assert isinstance(solver, PointSolver)
     return solver.difference(position, -most, most)
 
 
@@ -39,7 +42,7 @@ def left_out_nothing(position):
     return so_far + to_come(position.marks[side], position.marks[1 - side])
 
 
-@pytest.mark.parametrize("board", BOARDS, ids=str)
+@for_each("board", BOARDS)
 def test_the_difference_is_the_one_of_perfect_play_and_never_beyond_its_bounds(board):
     chance = random.Random(f"{board}")
     for plies in (2, 3, 5):
@@ -55,5 +58,5 @@ def test_the_difference_is_the_one_of_perfect_play_and_never_beyond_its_bounds(b
     ("size", "variants", "expected"),
     [((4, 4, 3), "p", 0), ((4, 4, 3), "mp", 0), ((5, 4, 3), "p", 0), ((5, 3, 3), "p", 1), ((4, 4, 3), "mgp", -2)],
 )
-def test_small_boards_have_an_exact_difference_within_the_page_s_budget(size, variants, expected):
+def test_small_boards_have_an_exact_difference_within_the_page_s_budget(size: tuple[int, int, int], variants, expected):
     assert difference(start(rules(*size, variants)), ENOUGH) == (expected, expected)

@@ -4,17 +4,24 @@ from itertools import pairwise
 
 import pytest
 
+from tests.every_python.expect import there
+from ttt.engine.move_proofs import Proof
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.errors import IllegalMove
-from ttt.game.rules import rules, start
+from ttt.game.rules import Rules, rules, start
 
 ORDER = LOSS, DRAW, WIN
 
 
-def proved(board, slices=25):
+def proof_of(board: Rules) -> Proof:
+    """The proof of an empty board, before anything is proved."""
+    return there(Search(board).proof(start(board)))
+
+
+def proved(board: Rules, slices: int = 25) -> list[tuple[str, str]]:
     """Prove an empty board; the bounds after each slice."""
-    proof = Search(board).proof(start(board))
+    proof = proof_of(board)
     found = [proof.bounds]
     while not proof.go_on(slices):
         found.append(proof.bounds)
@@ -45,12 +52,12 @@ def test_a_move_that_wins_at_once_bounds_the_position_before_any_node_is_spent()
     position = start(rules())
     for cell in (0, 1, 3, 4):
         position = position.play(cell)
-    assert Search(position.rules).proof(position).bounds == (WIN, WIN)
+    assert there(Search(position.rules).proof(position)).bounds == (WIN, WIN)
 
 
 @pytest.mark.parametrize("board", [rules(4, 4, 3, "mp"), rules(5, 4, 3, "p")], ids=str)
 def test_an_even_board_with_points_is_a_draw_before_any_node_is_spent(board):
-    proof = Search(board).proof(start(board))
+    proof = proof_of(board)
     assert proof.bounds == (DRAW, DRAW)
     found = Search(board).analyse(start(board), 200)
     assert found.value == DRAW
@@ -75,7 +82,7 @@ def test_a_board_without_a_solver_has_no_proof_and_a_finished_game_none_to_begin
     ],
 )
 def test_a_position_keeps_its_worth_while_single_moves_are_still_proved(board, worth):
-    proof = Search(board).proof(start(board))
+    proof = proof_of(board)
     assert not proof.worth.exact
     while not proof.worth.exact:
         proof.go_on(1)
@@ -88,7 +95,7 @@ def test_a_position_keeps_its_worth_while_single_moves_are_still_proved(board, w
 def test_a_search_goes_on_from_a_proof_that_has_begun():
     board = rules(5, 5, 4)
     search = Search(board)
-    proof = search.proof(start(board))
+    proof = there(search.proof(start(board)))
     proof.go_on(500)
     spent = proof.nodes
     under_way = search.begin(start(board), spent + 100, proof)

@@ -1,12 +1,15 @@
 """What holds for every game of the family, held against games by chance and slow definitions."""
 
 import json
+from collections.abc import Callable
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from tests.every_python.test_wrong_parts import WRONG, use
 from ttt.engine.symmetry import moved, symmetries
 from ttt.game.cells import DIRECTIONS, cell_name
@@ -465,7 +468,7 @@ def test_a_move_touches_its_cell_the_last_one_what_lies_above_and_the_lines(game
     assert set(changed_cells(old, new)) <= most
 
 
-@pytest.mark.parametrize("variants", VARIANT_SETS)
+@for_each("variants", VARIANT_SETS)
 def test_ten_moves_touch_as_many_cells_on_every_board(variants):
     counts = []
     for size in (12, 25, 50, 100):
@@ -511,7 +514,7 @@ PROFILES = json.dumps(
     }
 )
 
-KEPT = {
+KEPT: dict[str, tuple[Callable[[str], Any], Callable[[Any], str], str]] = {
     "settings": (choices.from_text, choices.to_text, SETTINGS),
     "scores": (scores.from_text, scores.to_text, SCORES),
     "saved": (saved.from_record, saved.to_record, SAVED),
@@ -706,9 +709,8 @@ def edited(known, window, steps):
             game = new_game(rules(), (PERSON, 70 if other % 7 == 6 else PERSON))
             players = (NAMES[one % 6], "" if other % 7 == 6 else NAMES[other % 6])
             if players[0] != players[1]:
-                known = profiles.with_game(
-                    known, game, Outcome((0, 1, None)[winner % 3], ()), players, new_key(chance[2]), chance[:2]
-                )
+                outcome = Outcome((0, 1, None)[winner % 3], ())
+                known = profiles.with_game(known, game, outcome, players, new_key(chance[2]), (chance[0], chance[1]))
         elif verb == "rename" and keys:
             name = NAMES[other % 6] + "!"
             if profiles.key_of(known, name) is None:
@@ -722,7 +724,7 @@ def edited(known, window, steps):
 
 def with_joined(known, one, other):
     """The profiles with two people joined, though on the page that takes two of one name."""
-    return profiles.Profiles(*known[:3], known.joined | {(min(one, other), max(one, other))})
+    return known._replace(joined=known.joined | {(min(one, other), max(one, other))})
 
 
 @st.composite

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.cases import for_each
 from ttt.browser.paper.puzzle_draw import MOST, Draw, drawn, from_text
 from ttt.game.errors import Refused
 from ttt.puzzles.shelf import from_json
@@ -31,7 +32,7 @@ def test_a_link_is_read_as_it_is_written():
     assert from_text(draw.text, SHELF) == draw
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     ["", "3x3", "3x3,1", "chess,1,1", "3x3,0,1", "3x3,61,1", "3x3,1,-1", "3x3,1,1000000", "3x3,1,1,1", "3x3,²,1"],
 )

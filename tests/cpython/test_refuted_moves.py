@@ -12,10 +12,10 @@ from ttt.engine.estimate import Estimate, Estimator
 from ttt.engine.line_evaluation import Evaluation, EvaluationTables
 from ttt.engine.lines import Lines
 from ttt.engine.search import Search
-from ttt.engine.threats import Threats
+from ttt.engine.threats import Threats, Win
 from ttt.game.analysis import LOSS, Worth, summed_up
 from ttt.game.record import new_game, with_moves
-from ttt.game.rules import rules
+from ttt.game.rules import Position, rules
 from ttt.words.analysis import shown
 
 BOARD = rules(15, 15, 5)
@@ -24,7 +24,7 @@ LINES = Lines(BOARD)
 UNDECIDED = (Path(__file__).parent / "undecided.txt").read_text().split()
 
 
-def refutation(position, nodes):
+def refutation(position: Position, nodes: int) -> Win | None:
     """The win by threats of the side to move, if it is found with so many nodes; two are one position."""
     search = Threats(LINES, BOARD.size).win(position.marks[position.to_move], position.marks[1 - position.to_move])
     try:

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.cases import for_each
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.errors import BadRecord, BadSetting
 from ttt.game.notation import board_from, board_text
@@ -133,7 +134,7 @@ def test_proofs_survive_the_storage():
     assert from_text(to_text(proofs)) == proofs
 
 
-@pytest.mark.parametrize(
+@for_each(
     "entry",
     [
         ["5x4x3", "X", 9],

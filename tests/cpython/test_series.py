@@ -2,9 +2,11 @@
 
 import json
 import random
+from typing import Any
 
 import pytest
 
+from tests.cases import for_each
 from ttt.game.errors import BadSetting
 from ttt.game.record import PERSON
 from ttt.game.rules import FIRST, SECOND, Outcome, rules
@@ -25,8 +27,8 @@ def begins_and_scores(order, outcomes):
 
 def test_a_series_begins_with_the_first_named_and_no_score():
     series = new_series(("Ann", "Bob"))
-    assert series == (("Ann", "Bob"), (PERSON, PERSON), CHOOSE, (0, 0), 0, 0)
     assert series.matches == 0
+    assert series == (("Ann", "Bob"), (PERSON, PERSON), CHOOSE, (0, 0), 0, 0)
 
 
 @pytest.mark.parametrize("order", [CHOOSE, ALTERNATE])
@@ -92,7 +94,7 @@ def test_the_computers_seat_goes_with_it():
     assert series.wins == (0, 1)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("names", "seats", "order", "reason"),
     [
         (("Ann", "Ann"), (PERSON, PERSON), CHOOSE, "same name"),
@@ -140,7 +142,8 @@ def test_a_series_is_restored_from_its_parts():
     ids=str,
 )
 def test_parts_of_no_series_are_refused(changed):
-    parts = {"names": ["Ann", "Bob"], "seats": [0, 0], "order": CHOOSE, "wins": [1, 2], "draws": 3, "begins": 1}
+    parts: dict[str, Any] = {"names": ["Ann", "Bob"], "seats": [0, 0], "order": CHOOSE, "wins": [1, 2], "draws": 3}
+    parts["begins"] = 1
     restored(**parts)
     with pytest.raises(ValueError):  # noqa: PT011  # BadSetting is one too
         restored(**{**parts, **changed})

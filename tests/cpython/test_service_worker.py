@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from tests.every_python.expect import there
+
 BROWSER = Path(__file__).parent / "browser_of_a_worker.mjs"
 GAME = ["./", "game.py"]
 LAB = ["lab.py", "lab/", "shared.py"]
@@ -41,10 +43,10 @@ def run() -> Iterator[Run]:
 
         def found(steps: str) -> Any:
             print(json.dumps(steps), file=node.stdin, flush=True)
-            return json.loads(node.stdout.readline())
+            return json.loads(there(node.stdout).readline())
 
         yield found
-        node.stdin.close()
+        there(node.stdin).close()
         assert node.wait() == 0
 
 

@@ -1,6 +1,7 @@
 """How the lab shows a verdict: its colour, and the texts of games that become links."""
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from ttt.lab.verdicts import NOT_PASSED, NOT_SETTLED, PASSED, TOO_SLOW
 )
 def test_only_what_was_found_wrong_has_failed(outcome, colour):
     shown = []
-    lab = SimpleNamespace(made=lambda kind: SimpleNamespace(className="", append=lambda text: None))
+    lab: Any = SimpleNamespace(made=lambda kind: SimpleNamespace(className="", append=lambda text: None))
     show_verdict(lab, SimpleNamespace(append=shown.append), {}, ["The bot never loses.", "More."], outcome)
     assert [line.className for line in shown] == [colour, ""]
 

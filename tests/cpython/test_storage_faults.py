@@ -120,13 +120,18 @@ FAULTS = {
 }
 
 
+def refusing(fault, at):
+    """Whether a call is refused; asked at each."""
+    calls = count()
+    return lambda: FAULTS[fault](next(calls), at)
+
+
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_storage_that_refuses_any_call_costs_nothing(fault):
     with headless() as make:
         for at in range(calls_of_a_visit(make)):
             storage = Storage(dict(TEXTS))
-            calls = count()
-            storage.is_refused = lambda calls=calls, at=at: FAULTS[fault](next(calls), at)
+            storage.is_refused = refusing(fault, at)
             tab, finished = a_visit(storage, make, reloads=fault != "from then on")
             storage.is_refused = lambda: False
             tab.do("undo")

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.every_python.expect import there
 from ttt.engine.search import Search
 from ttt.engine.swap_openings import FAR_FROM, all_openings, opening
 from ttt.game.cells import cell_name
@@ -91,7 +92,7 @@ def test_no_opening_is_better_for_one_side_than_half_a_row_that_needs_one_more_m
 @pytest.mark.parametrize(("text", "choice"), [("1-15x15x5s-hc100-h8a1i8", SWAPS), ("1-9x9x3s-hc100-a1e5i9", KEEPS)])
 def test_the_computer_takes_the_side_that_its_own_search_prefers(text, choice):
     session = Session(from_text(text), chance=seeded(1))
-    session.answer(session.task.ticket, Search(session.view.game.rules).analyse(session.view.position, 500))
+    session.answer(there(session.task).ticket, Search(session.view.game.rules).analyse(session.view.position, 500))
     assert session.view.game.choice == choice
 
 

@@ -4,6 +4,7 @@ import math
 
 import pytest
 
+from tests.every_python.expect import there
 from tests.helpers.counted_by_hand import counted
 from tests.helpers.own_loop import run
 from ttt.browser.think.growth import FEWEST, MOST, along, decades, empty_cells, height, line_of, orders
@@ -28,7 +29,7 @@ def test_the_game_is_shortened_up_to_the_empty_board_and_goes_on_with_best_moves
     for count in range(3, len(found.moves)):
         game = begun._replace(moves=found.moves[:count])
         assert found.moves[count] in best_moves(position_of(game))
-    positions = along(found)
+    positions = [(empty, there(game)) for empty, game in along(found)]
     assert [empty for empty, _ in positions] == list(range(FEWEST, MOST + 1))
     assert [empty_cells(game) for _, game in positions] == list(range(FEWEST, MOST + 1))
     assert positions[-1][1].moves == ()

@@ -135,7 +135,8 @@ def test_workers_that_answer_between_their_deaths_are_replaced_every_time():
     async def scenario():
         setting = Setting(*[Exported(5, silence) for _ in range(20)])
         for text in ("1-4x4x4-hc100-", "1-4x4x4-hc100-a1", "1-4x4x4-hc100-b1", "1-4x4x4-hc100-c1"):
-            setting.workers[-1:] and setattr(setting.workers[-1], "lives_for", setting.workers[-1].slices)
+            for worker in setting.workers[-1:]:
+                worker.lives_for = worker.slices
             setting.starts[0].lives_for = 10**9
             assert (await setting.asked(from_text(text))).cells
         assert setting.ended == 3
@@ -225,7 +226,7 @@ def test_while_the_device_sleeps_the_worker_does_not_count_as_silent(monkeypatch
         exported.think = slow
         answer = asyncio.create_task(Worker(exported, lambda: None).think("", 0, patience=1))
         with monkeypatch.context() as asleep:
-            asleep.setattr(worker_handle.asyncio, "sleep", tick)
+            asleep.setattr(asyncio, "sleep", tick)
             for _ in range(100):
                 await asyncio.wait([answer], timeout=0.001)
             is_answered.set()

@@ -6,6 +6,7 @@ from html import unescape
 import pytest
 
 from tests.cpython.test_import_borders import ROOT
+from tests.every_python.expect import layers, there
 from tests.helpers.counted_by_hand import counted
 from tests.languages import english, markup
 from ttt.bots.recording.budget import NODES, STEPS
@@ -13,6 +14,7 @@ from ttt.browser.kit.walk_link import MOST_CELLS, PROGRAMS, read
 from ttt.browser.think.growth import along, orders
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
+from ttt.game.rules import rules
 
 PAGE = (ROOT / "docs/thinking.md").read_text(encoding="utf-8")
 FIGURES = re.findall(r"^\| (\d) " + r"\| ([\d,]+) " * 4, PAGE, re.MULTILINE)
@@ -21,8 +23,8 @@ LONG = 8  # empty cells from which on minimax takes seconds
 
 
 def test_the_figures_are_what_the_programs_come_to():
-    moves = re.search(r"Along the game ((?:\w\d ?)+)", PAGE)[1].replace(" ", "")
-    positions = [position_of(game) for _, game in along(from_text(f"1-3x3x3-hh-{moves}"))]
+    moves = there(re.search(r"Along the game ((?:\w\d ?)+)", PAGE))[1].replace(" ", "")
+    positions = [position_of(there(game)) for _, game in along(from_text(f"1-3x3x3-hh-{moves}"))]
     assert [row[0] for row in ROWS] == [4, 5, 6, 7, 8, 9]
     for (empty, told, *figures), position in zip(ROWS, positions, strict=True):
         assert told == orders(empty)
@@ -31,12 +33,7 @@ def test_the_figures_are_what_the_programs_come_to():
 
 
 def test_minimax_looks_at_the_whole_tree_of_the_empty_board():
-    def size(position) -> int:
-        return 1 + (0 if position.outcome else sum(size(position.play(cell)) for cell in position.legal_moves()))
-
-    empty = position_of(from_text("1-3x3x3-hh-"))
-    alike = ((0, 4), (1, 4), (4, 1))  # a corner, an edge and the centre, and how many there are
-    assert ROWS[-1][2] == 1 + sum(count * size(empty.play(cell)) for cell, count in alike)
+    assert ROWS[-1][2] == sum(ways for layer in layers(rules()) for _, ways in layer)
 
 
 def test_every_link_is_understood():

@@ -88,7 +88,7 @@ def test_what_is_proved_of_connect_four_is_what_others_found(columns, values, is
     assert found.value is not None or not is_proved
 
 
-@pytest.mark.parametrize(("board", "games", "positions", "classes", "finished", "finished_classes"), rows("counts"))
+@for_each(("board", "games", "positions", "classes", "finished", "finished_classes"), rows("counts"))
 def test_there_are_as_many_games_and_positions_as_others_found(
     board, games, positions, classes, finished, finished_classes
 ):

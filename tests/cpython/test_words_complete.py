@@ -286,8 +286,9 @@ def sentences_for(module):
         page = "browser/"
     if module.count("/") > 1:  # of a page of its own
         rows = [row for row in PAGES if any(start.startswith(page) for start in row.starts)]
-        own = [name for name in SOURCES if name.startswith(page) and not name.endswith("/worker")]
-        starts = {"browser": own + [module_of(words) for row in rows for words in row.sentence_modules if row.state]}
+        files = [name for name in SOURCES if name.startswith(page) and not name.endswith("/worker")]
+        words = [module_of(words) for row in rows for words in row.sentence_modules if row.state]
+        starts = {"browser": (*files, *words)}
     here = needed_by((module, *starts.get(module.split("/")[0], ())), SOURCES)
     if module.split("/")[0] in ("game", "session", "engine"):
         here |= {

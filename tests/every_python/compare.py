@@ -6,15 +6,21 @@ from ttt.engine.search import Search
 from ttt.engine.symmetry import moved, symmetries
 from ttt.game.analysis import DRAW, LOSS, WIN
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from ttt.game.rules import Position, Rules
+
 _minimax = textbook.minimax
 
 
-def one_of_each(positions, board):
+def one_of_each(positions: "Iterable[Position]", board: "Rules") -> "Iterator[Position]":
     """Of positions that are images of each other only the first."""
     every = symmetries(board)
-    images = {}  # of marks: turning them takes longest on the slowest Python
+    images: dict[int, list[int]] = {}  # of marks: turning them takes longest on the slowest Python
 
-    def images_of(marks):
+    def images_of(marks: int) -> "list[int]":
         if marks not in images:
             images[marks] = [moved(marks, symmetry) for symmetry in every]
         return images[marks]
@@ -27,17 +33,17 @@ def one_of_each(positions, board):
             yield position
 
 
-def late_positions(board, least):
+def late_positions(board: "Rules", least: int) -> "Iterator[Position]":
     """Open positions with a number of marks or more, one of each that are images of each other."""
     late = [position for layer in layers(board) if layer[0][0].ply >= least for position, _ in layer]
     return one_of_each([position for position in late if not position.outcome], board)
 
 
-def agrees_with_minimax(board, least):
+def agrees_with_minimax(board: "Rules", least: int) -> int:
     """Compares every position with so many marks or more; returns how many there were."""
-    scores = {}
+    scores: dict[tuple[int, int], int] = {}
 
-    def remembered(position):
+    def remembered(position: "Position") -> int:
         """Minimax once for each position."""
         if position.marks not in scores:
             scores[position.marks] = _minimax(position)
@@ -50,7 +56,7 @@ def agrees_with_minimax(board, least):
         textbook.minimax = _minimax
 
 
-def how_many_agree(board, least):
+def how_many_agree(board: "Rules", least: int) -> int:
     search = Search(board)
     compared = 0
     for position in late_positions(board, least):

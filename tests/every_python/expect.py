@@ -1,12 +1,34 @@
-"""What the engine's tests share. They run on every Python, so this keeps to what MicroPython has."""
+"""What tests share that run on every Python, and so keeps to what MicroPython has."""
 
 from tests.every_python.truths_3x3 import CELLS
 from ttt.game.notation import cell_at
 from ttt.game.rules import rules as board_of
 from ttt.game.rules import start
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import TypeVar
 
-def raises(error_class, call, *args):
+    from ttt.game.analysis import Worth
+    from ttt.game.rules import Position, Rules
+
+    Error = TypeVar("Error", bound=BaseException)
+    Value = TypeVar("Value")
+
+
+def there(value: "Value | None") -> "Value":
+    """What may be missing elsewhere and isn't here."""
+    assert value is not None
+    return value
+
+
+def always(chance: float) -> "Callable[[], float]":
+    """A chance that is the same each time."""
+    return lambda: chance
+
+
+def raises(error_class: "type[Error]", call: "Callable[..., object]", *args: object) -> "Error":
     """The error that a call ends with; fails unless there is one, of just that class."""
     try:
         call(*args)
@@ -18,9 +40,9 @@ def raises(error_class, call, *args):
     return found
 
 
-def cells(rules, names):
+def cells(rules: "Rules", names: str) -> "list[int]":
     """The cells that names, one after another, mean: 'a1b12' are two."""
-    found = []
+    found: list[int] = []
     name = ""
     for place, letter in enumerate(names):
         name += letter
@@ -31,7 +53,7 @@ def cells(rules, names):
     return found
 
 
-def after(rules, names):
+def after(rules: "Rules", names: str) -> "Position":
     """The position that moves, by name, lead to."""
     position = start(rules)
     for cell in cells(rules, names):
@@ -39,12 +61,12 @@ def after(rules, names):
     return position
 
 
-def layers(rules):
+def layers(rules: "Rules") -> "Iterator[list[tuple[Position, int]]]":
     """Every position that can be reached, by ply: for each ply a list of (position, ways to get there)."""
     layer = {(0, 0): (start(rules), 1)}
     while layer:
         yield list(layer.values())
-        following = {}
+        following: dict[tuple[int, int], tuple[Position, int]] = {}
         for position, ways in layer.values():
             for cell in position.legal_moves():
                 child = position.play(cell)
@@ -53,12 +75,12 @@ def layers(rules):
         layer = following
 
 
-def told(worth):
+def told(worth: "Worth") -> str:
     """A worth as the rows of truths tell it: W5, D."""
     return worth.value + ("" if worth.plies is None else str(worth.plies))
 
 
-def truths():
+def truths() -> "Iterator[tuple[Rules, str, dict[int, str]]]":
     """Each row of truths: the rules, the moves, and for each legal cell what it is worth."""
     for variants, names, row in CELLS:
         board = board_of(variants=variants)

@@ -1,11 +1,11 @@
 """The book of Connect Four: exact values, mirror images, and damage."""
 
-from tests.every_python.expect import raises
+from tests.every_python.expect import raises, there
 from ttt.engine.book import BadBook, Book, mirrored, shipped
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import CONNECT_FOUR, landing, rules, start
 
-BOOK = shipped(CONNECT_FOUR)
+BOOK = there(shipped(CONNECT_FOUR))
 
 
 def after(columns):

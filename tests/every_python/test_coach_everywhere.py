@@ -182,20 +182,24 @@ def test_a_row_that_was_not_stopped_is_told_though_nothing_is_proved_of_the_stop
     )
 
 
+def not_asked(game):
+    raise AssertionError("asks for a search")
+
+
 def test_a_hint_about_a_row_that_the_next_move_completes_asks_for_no_search():
     board = rules(100, 100, 5)
     for names, kind, name, shown in (
         ("a1aa1b1ab1c1ac1d1", reasons.BLOCKS, "e1", "a1b1c1d1e1"),
         ("a1aa1b1ab1c1ac1d1ad1", reasons.COMPLETES, "e1", "a1b1c1d1e1"),
     ):
-        hint = answered(reasons.hint(with_moves(new_game(board), tuple(cells(board, names)))), None)
+        hint = answered(reasons.hint(with_moves(new_game(board), tuple(cells(board, names)))), not_asked)
         assert hint.is_proved
         assert hint.reason[:3] == (kind, cells(board, name)[0], (tuple(cells(board, shown)),))
 
 
 def test_a_hint_against_an_open_row_names_both_its_ends_and_asks_for_no_search():
     board = rules(15, 15, 5)
-    hint = answered(reasons.hint(with_moves(new_game(board), tuple(cells(board, "h8a1h9c1h10e1h11")))), None)
+    hint = answered(reasons.hint(with_moves(new_game(board), tuple(cells(board, "h8a1h9c1h10e1h11")))), not_asked)
     assert hint.is_proved
     assert hints.steps(board, hint) == (
         "Look for the rows your opponent is about to complete: you can't block them all.",
@@ -207,6 +211,6 @@ def test_a_hint_against_an_open_row_names_both_its_ends_and_asks_for_no_search()
 
 def test_a_block_that_opens_a_row_above_it_is_told_to_be_too_little():
     board = rules(4, 3, 3, "g")
-    hint = answered(reasons.hint(with_moves(new_game(board), tuple(cells(board, "a3d3a2a1b3d2b2b1d1")))), None)
+    hint = answered(reasons.hint(with_moves(new_game(board), tuple(cells(board, "a3d3a2a1b3d2b2b1d1")))), not_asked)
     assert (hint.reason.kind, hint.reason.play) == (reasons.BLOCKS_ONE, tuple(cells(board, "c3c2")))
     assert hint.reason.lines[:2] == (tuple(cells(board, "a3b3c3")), tuple(cells(board, "a2b2c2")))

@@ -71,7 +71,7 @@ def test_a_game_of_another_setup_is_another_game():
 
 def beginnings(board, most):
     """Every course of up to so many moves."""
-    found = [()]
+    found: list[tuple[int, ...]] = [()]
     for course in found:
         yield course
         position = position_of(with_moves(new_game(board), course))

@@ -1,3 +1,4 @@
+from tests.every_python.expect import there
 from tests.every_python.test_stored_text import joined, remember, two_of_one_name, with_people
 from ttt.session import profiles
 from ttt.session.import_changes import Changes, changes
@@ -7,7 +8,7 @@ NOTHING = Changes(0, 0, [], [], [], 0)
 
 
 def ann(known):
-    return profiles.key_of(known, "Ann")
+    return there(profiles.key_of(known, "Ann"))
 
 
 def test_what_is_new_is_counted():
@@ -43,7 +44,7 @@ def test_a_new_name_is_told_with_the_old_one():
 
 def test_a_game_that_is_told_differently_is_no_new_one():
     known = with_people()
-    turned = {key: Played(*game[:3], 1, *game[4:]) for key, game in known.games.items()}
+    turned = {key: Played(game.when, game.players, game.board, 1, game.opening) for key, game in known.games.items()}
     assert changes(known, Profiles(known.people, turned, *known[2:])) == Changes(0, 0, [], [], [], 2)
 
 

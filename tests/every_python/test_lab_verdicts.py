@@ -82,9 +82,9 @@ def test_the_functions_and_the_class():
     fault = {"how": "value", "call": "winner(b)", "came": "None", "expected": '"X"'}
     found = {"task": "functions", "wrong": ["winner"], "faults": {"winner": fault}, "stopped": None}
     assert told(found) == ["Wrong functions: winner.", 'winner is wrong: winner(b) gives None. Right: "X"']
-    found = {"task": "class", "right": True, "games": 190, "fault": None, "cost": "O(n2)", "stopped": None}
-    found["dearest"] = {"n": 32, "lines": 1055}
-    assert told(found)[1] == "A move costs O(n²): on a board of 32 x 32 it runs up to 1055 lines."
+    right = {"task": "class", "right": True, "games": 190, "fault": None, "cost": "O(n2)", "stopped": None}
+    lines = told(dict(right, dearest={"n": 32, "lines": 1055}))
+    assert lines[1] == "A move costs O(n²): on a board of 32 x 32 it runs up to 1055 lines."
 
 
 def test_matches_and_the_arena():

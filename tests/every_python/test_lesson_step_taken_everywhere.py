@@ -1,6 +1,6 @@
 """Lessons where they are taken: what is right at a step, on every Python."""
 
-from tests.every_python.expect import after, raises
+from tests.every_python.expect import after, raises, there
 from ttt.game.analysis import Analysis, Worth
 from ttt.game.errors import IllegalMove
 from ttt.game.notation import cell_at
@@ -55,24 +55,24 @@ def test_a_line_is_taken_without_an_engine():
     taking = Taking(step_of(*LINE))
     assert taking.question is None
     taking.click(6)
-    assert (taking.state, taking.planned, taking.said.kind) == (REPLYING, 3, "goes on")
+    assert (taking.state, taking.planned, there(taking.said).kind) == (REPLYING, 3, "goes on")
     taking.reply()
     assert (taking.state, taking.moves) == (ASKING, (6, 3))
     taking.click(7)
-    assert (taking.state, taking.is_solved, taking.tries, taking.said.kind) == (SOLVED, True, 1, "done")
+    assert (taking.state, taking.is_solved, taking.tries, there(taking.said).kind) == (SOLVED, True, 1, "done")
 
 
 def test_a_wrong_move_is_taken_back_and_counted():
     taking = Taking(step_of(*LINE, "@say b1 No."))
     taking.click(1)
-    assert (taking.state, taking.said.words, taking.said.is_right) == (WRONG, "No.", False)
+    assert (taking.state, there(taking.said).words, there(taking.said).is_right) == (WRONG, "No.", False)
     taking.click(6)
-    assert taking.moves == (1,)
+    assert list(taking.moves) == [1]
     taking.again()
     taking.click(6)
     taking.reply()
     taking.click(1)
-    assert (taking.state, taking.said.words) == (WRONG, "No.")
+    assert (taking.state, there(taking.said).words) == (WRONG, "No.")
     taking.again()
     assert (taking.moves, taking.tries) == ((6, 3), 2)
 
@@ -102,13 +102,14 @@ def test_a_mark_falls():
 
 def test_the_analysis_decides_where_there_is_no_solution():
     taking = Taking(step_of("@position 1-3x3x3-hh-a1", "@task hold"))
-    asked = taking.question
+    asked = there(taking.question)
     taking.click(4)
     assert (taking.state, taking.question) == (JUDGING, asked)
     cells = {cell: Worth("D" if cell == 4 else "L", None, True, None) for cell in range(1, 9)}
-    taking.analysed(asked.play(4), None)
+    analysis = Analysis("D", None, True, 1, cells, [4])
+    taking.analysed(asked.play(4), analysis)
     assert taking.state == JUDGING
-    taking.analysed(asked, Analysis("D", None, True, 1, cells, [4]))
+    taking.analysed(asked, analysis)
     assert (taking.state, taking.question) == (SOLVED, None)
 
 

@@ -96,7 +96,7 @@ def test_a_game_written_and_read_is_the_same_game():
             for seats in ((PERSON, 70), (1, 100)):
                 for opens in "XO":
                     game = new_game(rules(size[0], size[1], size[2], variants), seats, opens)
-                    moves = ()
+                    moves: tuple[int, ...] = ()
                     position = start(game.rules)
                     while not position.outcome and len(moves) < 20:
                         legal = position.legal_moves()

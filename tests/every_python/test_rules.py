@@ -3,8 +3,10 @@ from ttt.game.cells import DIRECTIONS, name_or_number
 from ttt.game.errors import BadSetting, IllegalMove
 from ttt.game.rules import FIRST, SECOND, landing, rows_through, rules, start
 
-LINES = ("a1b1c1", "a2b2c2", "a3b3c3", "a1a2a3", "b1b2b3", "c1c2c3", "a1b2c3", "a3b2c1")
-LINES = tuple([tuple(sorted(cells(rules(), names))) for names in LINES])
+LINES = [
+    tuple(sorted(cells(rules(), names)))
+    for names in ("a1b1c1", "a2b2c2", "a3b3c3", "a1a2a3", "b1b2b3", "c1c2c3", "a1b2c3", "a3b2c1")
+]
 
 
 def played(rules, moves):

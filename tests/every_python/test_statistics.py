@@ -1,5 +1,6 @@
 import json
 
+from tests.every_python.expect import there
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.notation import from_text
 from ttt.game.rules import Outcome, rules
@@ -17,7 +18,7 @@ def remember(known, text, winner, players=("Ann", "Bob")):
 
 
 def of(known, name):
-    return statistics(known, profiles.key_of(known, name))
+    return statistics(known, there(profiles.key_of(known, name)))
 
 
 def several():

@@ -1,6 +1,6 @@
 import json
 
-from tests.every_python.expect import raises
+from tests.every_python.expect import raises, there
 from ttt.game.errors import BadRecord, BadSetting
 from ttt.game.notation import from_text
 from ttt.game.record import PERSON, new_game
@@ -14,6 +14,11 @@ from ttt.session.series import new_series
 from ttt.session.settings import BY_LINK, COMPUTER, PEOPLE, Settings
 from ttt.session.statistics import statistics
 from ttt.session.stored_text import StoredText, new_key
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
 SETTINGS = (
     settings.DEFAULT,
@@ -48,6 +53,11 @@ SAVED = (
 )
 
 
+def key_of(known, name):
+    """The key of a person who is there."""
+    return there(profiles.key_of(known, name))
+
+
 def with_people():
     """Two people and two games, one of them against the computer."""
     known = profiles.with_person(profiles.NONE, "Ann", 0.25)
@@ -67,17 +77,18 @@ def two_of_one_name():
 def joined():
     """The same, the two Anns being one."""
     known = two_of_one_name()
-    return profiles.with_namesakes_joined(known, profiles.key_of(known, "Ann"))
+    return profiles.with_namesakes_joined(known, key_of(known, "Ann"))
 
 
 PROFILES = (
     profiles.NONE,
     with_people(),
-    profiles.without(with_people(), profiles.key_of(with_people(), "Ann")),
+    profiles.without(with_people(), key_of(with_people(), "Ann")),
     joined(),
 )
 
-KINDS = (
+# How each kind of text is read and written, and some of what may be in it.
+KINDS: "tuple[tuple[Callable[[str], Any], Callable[[Any], str], tuple[Any, ...]], ...]" = (
     (settings.from_text, settings.to_text, SETTINGS),
     (scores.from_text, scores.to_text, SCORES),
     (saved.from_record, saved.to_record, SAVED),
@@ -361,7 +372,7 @@ def test_the_settings_of_a_game_by_link_make_that_game():
     for mark in "XO":
         for starts in (True, False):
             chosen = Settings(rules(4, 3, 3, "m"), BY_LINK, 70, mark, starts, ("Ann", ""))
-            game, own = settings.game_for(chosen), settings.own_side(chosen)
+            game, own = settings.game_for(chosen), there(settings.own_side(chosen))
             assert (game.seats, game.mark(own), own) == ((PERSON, PERSON), mark, 0 if starts else 1)
             assert settings.settings_of(game, settings.changed(chosen, opponent=COMPUTER), own) == chosen
 
@@ -443,7 +454,7 @@ def test_a_name_of_nothing_but_wide_spaces_is_no_name():
 
 
 def tally(known, name):
-    return tuple(statistics(known, profiles.key_of(known, name)).all)
+    return tuple(statistics(known, key_of(known, name)).all)
 
 
 def remember(known, players, winner, number, seats=(PERSON, PERSON), board=rules()):  # noqa: B008  # a value
@@ -455,7 +466,7 @@ def remember(known, players, winner, number, seats=(PERSON, PERSON), board=rules
 def test_a_finished_game_counts_for_both_who_played_it():
     known = with_people()
     assert (tally(known, "Ann"), tally(known, "עדי")) == ((1, 0, 1), (0, 1, 0))
-    found = statistics(known, profiles.key_of(known, "Ann"))
+    found = statistics(known, key_of(known, "Ann"))
     assert found.by_opponent == {("עדי", 0): (1, 0, 0), ("", 70): (0, 0, 1)}
     assert found.by_board == {"3x3x3": (1, 0, 0), "7x6x4g": (0, 0, 1)}
     assert found.longest_run == 1
@@ -465,8 +476,8 @@ def test_the_longest_run_is_of_games_won_one_after_the_other():
     known = profiles.NONE
     for number, winner in enumerate((0, 0, 1, 0, 0, 0, None, 0)):
         known = remember(known, ("Ann", "Bob"), winner, number)
-    assert statistics(known, profiles.key_of(known, "Ann")).longest_run == 3
-    assert statistics(known, profiles.key_of(known, "Bob")).longest_run == 1
+    assert statistics(known, key_of(known, "Ann")).longest_run == 3
+    assert statistics(known, key_of(known, "Bob")).longest_run == 1
     assert (tally(known, "Ann"), tally(known, "Bob")) == ((6, 1, 1), (1, 6, 1))
 
 
@@ -484,25 +495,25 @@ def test_a_name_with_spaces_around_it_is_the_same_person():
 
 def test_a_renamed_person_keeps_its_games():
     known = with_people()
-    known = profiles.renamed(known, profiles.key_of(known, "Ann"), "Anna")
+    known = profiles.renamed(known, key_of(known, "Ann"), "Anna")
     assert profiles.key_of(known, "Ann") is None
     assert tally(known, "Anna") == (1, 0, 1)
-    assert statistics(known, profiles.key_of(known, "עדי")).by_opponent == {("Anna", 0): (0, 1, 0)}
+    assert statistics(known, key_of(known, "עדי")).by_opponent == {("Anna", 0): (0, 1, 0)}
 
 
 def test_a_name_that_is_taken_is_given_to_nobody_else():
     known = with_people()
-    key = profiles.key_of(known, "Ann")
+    key = key_of(known, "Ann")
     assert raises(BadSetting, profiles.renamed, known, key, "עדי").reason == "name taken"
     assert profiles.names(profiles.renamed(known, key, "Ann"))[key] == "Ann"
 
 
 def test_a_deleted_person_is_gone_and_its_games_stay_for_the_other():
     known = with_people()
-    known = profiles.without(known, profiles.key_of(known, "עדי"))
+    known = profiles.without(known, key_of(known, "עדי"))
     assert list(profiles.names(known).values()) == ["Ann"]
     assert tally(known, "Ann") == (1, 0, 1)
-    assert statistics(known, profiles.key_of(known, "Ann")).by_opponent == {
+    assert statistics(known, key_of(known, "Ann")).by_opponent == {
         ("", 0): (1, 0, 0),
         ("", 70): (0, 0, 1),
     }
@@ -512,20 +523,20 @@ def test_a_deleted_opponent_is_somebody_without_a_name_whatever_its_key():
     for sixteenth in range(16):
         known = profiles.with_person(profiles.NONE, "Bob", sixteenth / 16)
         known = remember(known, ("Ann", "Bob"), 0, 1)
-        known = profiles.without(known, profiles.key_of(known, "Bob"))
-        assert statistics(known, profiles.key_of(known, "Ann")).by_opponent == {("", 0): (1, 0, 0)}, sixteenth
+        known = profiles.without(known, key_of(known, "Bob"))
+        assert statistics(known, key_of(known, "Ann")).by_opponent == {("", 0): (1, 0, 0)}, sixteenth
 
 
 def test_a_person_called_like_a_level_is_not_the_computer():
     known = remember(profiles.NONE, ("Ann", "c70"), 0, 1)
     known = remember(known, ("Ann", ""), 1, 2, (PERSON, 70))
-    tallies = statistics(known, profiles.key_of(known, "Ann")).by_opponent.values()
+    tallies = statistics(known, key_of(known, "Ann")).by_opponent.values()
     assert sorted(tallies) == [(0, 1, 0), (1, 0, 0)]
 
 
 def test_who_comes_back_after_being_deleted_begins_anew():
     known = with_people()
-    known = profiles.without(known, profiles.key_of(known, "Ann"))
+    known = profiles.without(known, key_of(known, "Ann"))
     known = remember(known, ("Ann", ""), 0, 9)
     assert tally(known, "Ann") == (1, 0, 0)
 
@@ -550,13 +561,13 @@ def test_two_windows_together_have_the_same_statistics_in_either_order():
     _, one, other = two_windows()
     found = [profiles.merged(one, other), profiles.merged(other, one)]
     found.append(profiles.from_text(profiles.to_text(found[0])))
-    key = profiles.key_of(one, "Ann")
+    key = key_of(one, "Ann")
     runs = [statistics(known, key).longest_run for known in found]
     assert runs == [runs[0]] * 3
 
 
 def joined_by_name(known, name):
-    return profiles.with_namesakes_joined(known, profiles.key_of(known, name))
+    return profiles.with_namesakes_joined(known, key_of(known, name))
 
 
 def test_a_text_of_before_people_were_joined_is_read_and_one_without_any_looks_as_before():
@@ -568,12 +579,12 @@ def test_a_text_of_before_people_were_joined_is_read_and_one_without_any_looks_a
 def test_two_of_one_name_become_one_person_with_the_games_of_both():
     known = two_of_one_name()
     assert sorted(profiles.names(known).values()) == ["Ann", "Ann", "עדי"]
-    assert len(profiles.namesakes(known, profiles.key_of(known, "Ann"))) == 2
+    assert len(profiles.namesakes(known, key_of(known, "Ann"))) == 2
     known = joined_by_name(known, "Ann")
     assert sorted(profiles.names(known).values()) == ["Ann", "עדי"]
-    assert profiles.namesakes(known, profiles.key_of(known, "Ann")) == [profiles.key_of(known, "Ann")]
+    assert profiles.namesakes(known, key_of(known, "Ann")) == [key_of(known, "Ann")]
     assert tally(known, "Ann") == (2, 0, 1)
-    assert statistics(known, profiles.key_of(known, "עדי")).by_opponent == {("Ann", 0): (0, 1, 0)}
+    assert statistics(known, key_of(known, "עדי")).by_opponent == {("Ann", 0): (0, 1, 0)}
 
 
 def test_who_was_joined_stays_joined_however_often_the_file_comes_again():
@@ -584,7 +595,7 @@ def test_who_was_joined_stays_joined_however_often_the_file_comes_again():
 
 def test_a_joined_person_is_renamed_and_deleted_as_one():
     known = joined()
-    key = profiles.key_of(known, "Ann")
+    key = key_of(known, "Ann")
     anna = profiles.renamed(known, key, "Anna")
     assert sorted(profiles.names(anna).values()) == ["Anna", "עדי"]
     assert profiles.names(profiles.merged(anna, known)) == profiles.names(anna)
@@ -593,7 +604,7 @@ def test_a_joined_person_is_renamed_and_deleted_as_one():
 
 def test_deleting_in_one_window_who_is_joined_in_another_leaves_the_rest_of_the_person():
     apart = two_of_one_name()
-    one, other = profiles.namesakes(apart, profiles.key_of(apart, "Ann"))
+    one, other = profiles.namesakes(apart, key_of(apart, "Ann"))
     for gone, left in ((one, other), (other, one)):
         both = profiles.merged(profiles.without(apart, gone), joined())
         assert both == profiles.merged(joined(), profiles.without(apart, gone))
@@ -617,7 +628,7 @@ def test_joins_in_a_circle_and_in_a_chain_are_one_person_whatever_is_joined_firs
 def test_of_two_people_of_one_name_the_same_one_always_plays_on():
     known = two_of_one_name()
     again = remember(known, ("Ann", ""), 0, 9)
-    keys = profiles.namesakes(known, profiles.key_of(known, "Ann"))
+    keys = profiles.namesakes(known, key_of(known, "Ann"))
     played = [len(statistics(again, key).results) - len(statistics(known, key).results) for key in keys]
     assert played == [1, 0]
 
@@ -633,7 +644,7 @@ def test_a_game_that_two_records_tell_differently_stays_as_it_is_told_here():
 
 def test_deleted_in_one_window_is_deleted_though_renamed_in_the_other():
     known, _, _ = two_windows()
-    key = profiles.key_of(known, "Ann")
+    key = key_of(known, "Ann")
     one, other = profiles.without(known, key), profiles.renamed(known, key, "Anna")
     for both in (profiles.merged(one, other), profiles.merged(other, one)):
         assert list(profiles.names(both).values()) == ["Bob"]
@@ -641,7 +652,7 @@ def test_deleted_in_one_window_is_deleted_though_renamed_in_the_other():
 
 def test_the_name_that_was_changed_more_often_stays():
     known, _, _ = two_windows()
-    key = profiles.key_of(known, "Ann")
+    key = key_of(known, "Ann")
     one = profiles.renamed(profiles.renamed(known, key, "Anna"), key, "Annabel")
     other = profiles.renamed(known, key, "Zoe")
     for both in (profiles.merged(one, other), profiles.merged(other, one)):

@@ -1,6 +1,6 @@
 """Swap after three: who makes the first three marks, the choice of a side, and to whom everything belongs after it."""
 
-from tests.every_python.expect import raises
+from tests.every_python.expect import always, raises, there
 from ttt.coach.analysis_notes import are_sides_open, insight_before_sides
 from ttt.coach.move_review import PLACED, Judged, better_side, review
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth, summed_up
@@ -207,9 +207,10 @@ def test_the_computer_takes_the_side_that_is_better():
 
 def test_a_random_choice_of_the_computer_follows_chance():
     for number, choice in ((0.1, KEEPS), (0.9, SWAPS)):
-        session = Session(from_text("1-9x9x5s-hc1-e5f5d5"), chance=lambda number=number: number)
-        assert not session.task.needs_thought
-        session.answer(session.task.ticket)
+        session = Session(from_text("1-9x9x5s-hc1-e5f5d5"), chance=always(number))
+        task = there(session.task)
+        assert not task.needs_thought
+        session.answer(task.ticket)
         assert session.view.game.choice == choice
 
 
@@ -271,7 +272,7 @@ def test_statistics_remember_the_winner_and_no_opening():
     play(session, "e2")
     saved, outcome = session.saved, session.view.position.outcome
     kept = profiles.with_game(profiles.NONE, saved.game, outcome, names_of(saved), "k1", (0.1, 0.2))
-    key = profiles.key_of(kept, "Ann")
+    key = there(profiles.key_of(kept, "Ann"))
     found = statistics(kept, key)
     assert (tuple(found.all), found.openings) == ((1, 0, 0), None)
 

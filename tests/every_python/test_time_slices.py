@@ -135,7 +135,9 @@ def test_the_cells_of_an_analysis_are_told_in_the_boards_order():
     analysis = Search(game.rules).analyse(after(game.rules, "h8a1"), 10)
     names = [cell_name(game.rules, cell) for cell in sorted(analysis.cells)]
     assert len(names) > 20
-    assert list(to_plain(game, analysis)["cells"]) == names
+    told = to_plain(game, analysis)["cells"]
+    assert isinstance(told, dict)
+    assert list(told) == names
     places = [to_json(game, analysis).find('"' + name + '": {') for name in names]
     assert -1 not in places
     assert places == sorted(places)

@@ -1,3 +1,4 @@
+from tests.every_python.expect import there
 from ttt.coach import value_chart as course
 from ttt.coach.value_chart import ChartPoint
 from ttt.coach.who_is_ahead import CLEAR, LARGE, how_large, lead_of_x
@@ -47,7 +48,7 @@ def test_a_forced_block_does_not_change_who_is_ahead():
         ("1-9x9x5-hh-e5e4d6d5f4g3c4c7e8g6c6f5d3b5e6b6e7", "e9"),
     ):
         game, blocked = from_text(text), from_text(text + block)
-        before, after = [lead_of_x(found, position_of(found)) for found in (game, blocked)]
+        before, after = [there(lead_of_x(found, position_of(found))) for found in (game, blocked)]
         assert how_large(before) in (CLEAR, LARGE)
         assert before == after
         ply = len(game.moves)

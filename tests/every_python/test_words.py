@@ -1,4 +1,4 @@
-from tests.every_python.expect import raises
+from tests.every_python.expect import raises, there
 from ttt.engine.search import Search
 from ttt.game import notation as link
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
@@ -74,6 +74,7 @@ def refused_value(**option):
 
 ANN = profiles.with_person(profiles.NONE, "Ann", 0.1)
 BOTH = profiles.with_person(ANN, "Bob", 0.2)
+BOB = there(profiles.key_of(BOTH, "Bob"))
 TOO_MUCH = '"' * (profiles.LONGEST + 1)
 
 # Each refusal there is: its key, what provokes it, and the sentence that a player gets.
@@ -116,7 +117,11 @@ REFUSALS = (
     ("name", lambda: check_name(" "), "can't be a name: use one line of 1 to 40 characters."),
     ("same name", lambda: sitting().begin_series(("Ann", "Ann"), "choose"), "The two players can't both be called"),
     ("order", lambda: sitting().begin_series(("Ann", "Bob"), "age"), "“age” isn't a way to decide who starts."),
-    ("name taken", lambda: profiles.renamed(BOTH, profiles.key_of(BOTH, "Bob"), "Ann"), "Someone is already called"),
+    (
+        "name taken",
+        lambda: profiles.renamed(BOTH, BOB, "Ann"),
+        "Someone is already called",
+    ),
     (
         "option",
         lambda: refused_option(level="101"),
@@ -335,7 +340,7 @@ def test_a_name_stands_isolated_and_letter_by_letter_in_every_sentence():
 def test_a_name_stands_isolated_in_the_sentence_that_refuses_it():
     for provoke, name in (
         (lambda: new_series(("עדי", "עדי")), "עדי"),
-        (lambda: profiles.renamed(BOTH, profiles.key_of(BOTH, "Bob"), "Ann"), "Ann"),
+        (lambda: profiles.renamed(BOTH, BOB, "Ann"), "Ann"),
         (lambda: check_name("\u202ebob"), "\u202ebob"),
     ):
         assert isolated(name) in refusal(error_of(provoke))

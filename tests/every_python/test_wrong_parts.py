@@ -3,7 +3,7 @@
 import json
 
 from tests.every_python.expect import raises
-from tests.every_python.test_stored_text import KINDS, with_people
+from tests.every_python.test_stored_text import KINDS, key_of, with_people
 from ttt.game.errors import BadRecord
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import PERSON, new_game
@@ -222,7 +222,7 @@ def test_counting_stops_at_the_largest_number_that_can_be_read():
     known = profiles.from_text(json.dumps(record))
     game = new_game(rules(), (PERSON, PERSON))
     known = profiles.with_game(known, game, Outcome(0, ()), ("Ann", ""), "kaa", (0.4, 0.4))
-    known = profiles.renamed(known, profiles.key_of(known, "Ann"), "Anna")
+    known = profiles.renamed(known, key_of(known, "Ann"), "Anna")
     assert profiles.from_text(profiles.to_text(known)) == known
     for outcome in (Outcome(0, ()), Outcome(1, ()), Outcome(None, ())):
         found = scores.counted(Scores((most,) * 3, (most,) * 3, (), None), game, outcome, "kaa")

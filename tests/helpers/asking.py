@@ -1,6 +1,8 @@
 """Asks a bot's side in this process, for code that comes back."""
 
 import json
+from collections.abc import Sequence
+from typing import Any
 
 from ttt.bots.runner import Runner
 
@@ -11,26 +13,26 @@ CONNECT_FOUR = "1-7x6x4g-hh-"
 class Asked:
     """A bot's side with one source loaded."""
 
-    def __init__(self, source, **more):
+    def __init__(self, source: str, **more: object) -> None:
         self.runner = Runner()
-        self.posts = []
+        self.posts: list[dict[str, Any]] = []
         self.loaded = self.ask("load", source=source, **more)
 
-    def ask(self, what, **more):
+    def ask(self, what: str, **more: object) -> dict[str, Any]:
         """The answer as it is; its "id" is taken off."""
-        answer = json.loads(self.runner.answer(json.dumps({"id": 7, "ask": what, **more}), self._post))
+        answer: dict[str, Any] = json.loads(self.runner.answer(json.dumps({"id": 7, "ask": what, **more}), self._post))
         assert answer.pop("id") == 7
         return answer
 
-    def _post(self, text):
+    def _post(self, text: str) -> None:
         post = json.loads(text)
         assert post.pop("id") == 7
         self.posts.append(post)
 
-    def moves(self, *games, seeds=(0,)):
+    def moves(self, *games: str, seeds: Sequence[int] = (0,)) -> list[list[dict[str, Any]]]:
         """The answers to games, each a list with one for each seed."""
         return self.ask("moves", games=games, seeds=seeds)["answers"]
 
-    def move(self, game=EMPTY):
+    def move(self, game: str = EMPTY) -> dict[str, Any]:
         """The one answer to one game."""
         return self.moves(game)[0][0]

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from ttt.game.seeded_chance import seeded
 from ttt.terminal.prompt import Terminal
@@ -52,7 +53,7 @@ def interviewed(*answers: str, chance: Callable[[], float] | None = None) -> str
     return script.text
 
 
-def ttt(*arguments: str, told: str | bytes = b"", **options) -> subprocess.CompletedProcess:
+def ttt(*arguments: str, told: str | bytes = b"", **options: Any) -> subprocess.CompletedProcess[str]:
     """Run python -m ttt with pipes; what it says comes back as text."""
     told = told.encode() if isinstance(told, str) else told
     done = subprocess.run(
@@ -64,8 +65,7 @@ def ttt(*arguments: str, told: str | bytes = b"", **options) -> subprocess.Compl
         check=False,
         **options,
     )
-    done.stdout, done.stderr = done.stdout.decode(), done.stderr.decode()
-    return done
+    return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
 # A sitecustomize.py: Ctrl-C comes when a module is imported.
@@ -93,7 +93,7 @@ runpy.run_module("ttt", run_name="__main__", alter_sys=True)
 class Person:
     """Someone who reads the screen and types."""
 
-    def __init__(self, descriptor: int, process: subprocess.Popen) -> None:
+    def __init__(self, descriptor: int, process: subprocess.Popen[bytes]) -> None:
         self._descriptor = descriptor
         self._process = process
         self._unread = ""

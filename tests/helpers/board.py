@@ -4,8 +4,9 @@ import json
 import re
 import time
 from collections.abc import Callable
+from typing import Any
 
-from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
+from playwright.sync_api import BrowserContext, FrameLocator, Locator, Page, Route, expect
 
 from ttt.game.notation import from_text
 from ttt.game.record import Game
@@ -66,6 +67,12 @@ def forget(sentence: Locator) -> None:
 
 class Board:
     """The page in one tab."""
+
+    @classmethod
+    def within(cls, frame: FrameLocator) -> "Board":
+        """The page in a frame, which finds things as a tab does."""
+        page: Any = frame
+        return cls(page)
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -152,8 +159,8 @@ class Board:
     # The settings
 
     def choice(self, group: str, name: str) -> Locator:
-        group = self.page.get_by_role("group", name=group, exact=True)
-        return group.get_by_role("radio", name=name, exact=True)
+        choices = self.page.get_by_role("group", name=group, exact=True)
+        return choices.get_by_role("radio", name=name, exact=True)
 
     @property
     def difficulty(self) -> Locator:

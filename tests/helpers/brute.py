@@ -1,18 +1,23 @@
 """A solver that leaves nothing out and shares no code with the engine's: the rules again, in a few lines."""
 
+from collections.abc import Iterator
+
 from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.rules import Position, Rules
 
 STEPS = ((1, 0), (0, 1), (1, 1), (1, -1))
 SOONEST = 1000  # plies, above those of any game
+Cell = tuple[int, int]  # column and row
 
 
 class Brute:
     """One game. Sides are own, who is to move, and other; cells are numbered as on a position."""
 
-    def __init__(self, board):
+    def __init__(self, board: Rules) -> None:
         self.board = board
         cells = [(x, y) for y in range(board.n) for x in range(board.m)]
-        self.rows = [[] for _ in cells]  # through each cell: its bits, and those that must not be own in exact
+        # Through each cell: its bits, and those that must not be own in exact.
+        self.rows: list[list[tuple[int, int]]] = [[] for _ in cells]
         for x, y in cells:
             for right, down in STEPS if board.k > 1 else STEPS[:1]:
                 row = [(x + at * right, y + at * down) for at in range(board.k)]
@@ -21,9 +26,9 @@ class Brute:
                     beyond = [cell for cell in ends if cell in cells and "e" in board.variants]
                     for cell in row:
                         self.rows[cells.index(cell)].append((bits(cells, row), bits(cells, beyond)))
-        self.known = {}
+        self.known: dict[tuple[int, int, int], int] = {}
 
-    def moves(self, own, other):
+    def moves(self, own: int, other: int) -> Iterator[int]:
         """The cells that may be played."""
         taken, m, size = own | other, self.board.m, self.board.size
         for cell in range(size):
@@ -31,7 +36,7 @@ class Brute:
             if not taken >> cell & 1 and (is_held or "g" not in self.board.variants):
                 yield cell
 
-    def worth(self, own, other, cell, ahead):
+    def worth(self, own: int, other: int, cell: int, ahead: int) -> int:
         """What a move gives who makes it, with so many points ahead: above 0 it wins, the more the sooner."""
         variants = self.board.variants
         own |= 1 << cell
@@ -47,14 +52,14 @@ class Brute:
             return 0 if later == 0 else 1 - later if later > 0 else -1 - later
         return (-result if "m" in variants else result) * (SOONEST - 1)
 
-    def best(self, own, other, ahead):
+    def best(self, own: int, other: int, ahead: int) -> int:
         """The most that any move gives."""
         key = own, other, ahead
         if key not in self.known:
             self.known[key] = max([self.worth(own, other, cell, ahead) for cell in self.moves(own, other)])
         return self.known[key]
 
-    def cells(self, position):
+    def cells(self, position: Position) -> dict[int, tuple[str, int | None]]:
         """For each legal move of an open position its value and the plies to the end, None in a draw."""
         side = position.to_move
         own, other = position.marks[side], position.marks[1 - side]
@@ -62,12 +67,12 @@ class Brute:
         return {cell: told(self.worth(own, other, cell, ahead)) for cell in self.moves(own, other)}
 
 
-def told(worth):
+def told(worth: int) -> tuple[str, int | None]:
     """A worth as a value and plies."""
     if worth == 0:
         return DRAW, None
     return WIN if worth > 0 else LOSS, SOONEST - abs(worth)
 
 
-def bits(cells, some):
+def bits(cells: list[Cell], some: list[Cell]) -> int:
     return sum([1 << cells.index(cell) for cell in some])

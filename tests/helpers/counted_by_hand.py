@@ -1,12 +1,13 @@
 """What a run of one of the three programs comes to, counted by calling it through a function that counts."""
 
 from importlib import import_module
+from typing import Any
 from unittest.mock import patch
 
 from ttt.game.rules import Position
 
 
-def counted(program: str, position: Position) -> dict[str, float]:
+def counted(program: str, position: Position) -> dict[str, Any]:
     """The positions visited, the moves cut, the positions answered from the table, and the value."""
     module = import_module(f"ttt.engine.{program}")
     function = getattr(module, program)

@@ -1,13 +1,16 @@
 """How much is done, counted instead of timed."""
 
 import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
 
 
-def lines_run(do):
+def lines_run(do: Callable[[], object]) -> int:
     """How many lines of Python run while something is done."""
     count = 0
 
-    def trace(frame, event, argument):
+    def trace(frame: FrameType, event: str, argument: Any) -> Any:
         nonlocal count
         count += event == "line"
         return trace

@@ -5,6 +5,7 @@ as likely. A result is 1 for a win, 0 for a draw and -1 for a loss; what it is o
 look at the level is a polynomial in p, which is worked out once and then taken at each level's p.
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 
@@ -22,11 +23,11 @@ SEARCH = Search(BOARD)
 RESULTS = {"result": (1, 0, -1), "wins": (1, 0, 0), "losses": (0, 0, 1)}
 
 
-def share(level):
+def share(level: int) -> Fraction:
     return Fraction(HARDEST - level, HARDEST - EASIEST)
 
 
-def standing_for(position):
+def standing_for(position: Position) -> Position:
     """One position for all eight that are images of each other."""
     images = [tuple([moved(marks, symmetry) for marks in position.marks]) for symmetry in EVERY]
     place = images.index(min(images))
@@ -34,28 +35,29 @@ def standing_for(position):
 
 
 @cache
-def children(position: Position):
+def children(position: Position) -> tuple[list[Position], list[Position]]:
     """What each legal move leads to, and of those what the best moves lead to."""
     best = SEARCH.analyse(position).best
     after = {cell: standing_for(position.play(cell)) for cell in position.legal_moves()}
     return list(after.values()), [after[cell] for cell in best]
 
 
-def worth_at_the_end(position, side, worths):
+def worth_at_the_end(position: Position, side: int, worths: tuple[int, int, int]) -> Fraction:
     winner = position.outcome.winner
     return Fraction(worths[1] if winner is None else worths[0] if winner == side else worths[2])
 
 
 # Polynomials in p: their coefficients, the constant first.
+Polynomial = list[Fraction]
 
 
-def mean(polynomials):
+def mean(polynomials: Sequence[Polynomial]) -> Polynomial:
     longest = max([len(each) for each in polynomials])
     padded = [each + [Fraction(0)] * (longest - len(each)) for each in polynomials]
     return [sum(column) / len(padded) for column in zip(*padded, strict=True)]
 
 
-def mixed(at_random, at_best):
+def mixed(at_random: Polynomial, at_best: Polynomial) -> Polynomial:
     """p * at_random + (1 - p) * at_best."""
     longest = max(len(at_random), len(at_best))
     one, other = [each + [Fraction(0)] * (longest - len(each)) for each in (at_random, at_best)]
@@ -63,7 +65,7 @@ def mixed(at_random, at_best):
     return [stay + more for stay, more in zip([*other, Fraction(0)], [Fraction(0), *difference], strict=True)]
 
 
-def value_at(polynomial, p):
+def value_at(polynomial: Polynomial, p: Fraction | int) -> Fraction:
     value = Fraction(0)
     for coefficient in reversed(polynomial):
         value = value * p + coefficient
@@ -71,11 +73,11 @@ def value_at(polynomial, p):
 
 
 @cache
-def polynomial(side, opponent, kind):
+def polynomial(side: int, opponent: str, kind: str) -> Polynomial:
     """What the player of a level gets on average as a side against an opponent who plays "best" or "random"."""
 
     @cache
-    def of(position):
+    def of(position: Position) -> Polynomial:
         if position.outcome:
             return [worth_at_the_end(position, side, RESULTS[kind])]
         every, best = children(position)
@@ -86,12 +88,12 @@ def polynomial(side, opponent, kind):
     return of(start(BOARD))
 
 
-def by_level(side, opponent, kind="result"):
+def by_level(side: int, opponent: str, kind: str = "result") -> list[Fraction]:
     found = polynomial(side, opponent, kind)
     return [value_at(found, share(level)) for level in LEVELS]
 
 
-def shares_against_the_easiest():
+def shares_against_the_easiest() -> dict[int, Fraction]:
     """The share of the points that each level scores against the easiest, moving first in half of the games."""
     first, second = [by_level(side, "random") for side in (FIRST, SECOND)]
     return dict(zip(LEVELS, [(2 + one + other) / 4 for one, other in zip(first, second, strict=True)], strict=True))
@@ -101,12 +103,12 @@ def shares_against_the_easiest():
 BEGINS = {"beginner": Fraction(0), "casual": Fraction(60, 100), "club": Fraction(70, 100), "strong": Fraction(80, 100)}
 
 
-def expected(side, level, other):
+def expected(side: int, level: int, other: int) -> float:
     """The average result of a level as a side against another level."""
     chances = (float(share(level)), float(share(other)))
 
     @cache
-    def of(position):
+    def of(position: Position) -> float:
         if position.outcome:
             return float(worth_at_the_end(position, side, RESULTS["result"]))
         p = chances[position.to_move != side]

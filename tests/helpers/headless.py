@@ -7,50 +7,57 @@ import asyncio
 import importlib
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from itertools import count
 from types import ModuleType
+from typing import Any
 
 from tests.languages import FOLDER, learn_all
 from ttt.words.speech import speak_english
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # its modules need the page, which headless() makes
+    from ttt.browser.game.app import App
+    from ttt.session.saved_sitting import Saved
+    from ttt.session.view import View
 
 
 class Nothing:
     """Stands for every element of the page: takes whatever is done to it."""
 
-    def __getattr__(self, name):
+    def __getattr__(self, name: str) -> Any:
         return self
 
-    def __setattr__(self, name, value):
+    def __setattr__(self, name: str, value: Any) -> None:
         pass
 
-    def __call__(self, *given, **named):
+    def __call__(self, *given: object, **named: object) -> Any:
         return self
 
-    def __getitem__(self, index):
+    def __getitem__(self, index: object) -> Any:
         return self
 
-    def __setitem__(self, index, value):
+    def __setitem__(self, index: object, value: object) -> None:
         pass
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[Any]:
         return iter(())
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         return False
 
-    def __lt__(self, other):
+    def __lt__(self, other: object) -> bool:
         return False
 
-    def __add__(self, other):
+    def __add__(self, other: object) -> Any:
         return self
 
-    def __le__(self, other):
+    def __le__(self, other: object) -> bool:
         return True  # every index is beyond its length
 
-    def __ge__(self, other):
+    def __ge__(self, other: object) -> bool:
         return True
 
 
@@ -62,25 +69,25 @@ class Storage:
         self.is_refused: Callable[[], bool] = lambda: False
         self.is_full = False
 
-    def isStoring(self):  # noqa: N802
+    def isStoring(self) -> bool:  # noqa: N802
         return not self.is_refused()
 
-    def get(self, name):
+    def get(self, name: str) -> str | bool | None:
         return False if self.is_refused() else self.texts.get(name)
 
-    def set(self, name, text):
+    def set(self, name: str, text: str) -> bool:
         if self.is_refused() or self.is_full:
             return False
         self.texts[name] = text
         return True
 
-    def remove(self, name):
+    def remove(self, name: str) -> bool:
         if self.is_refused():
             return False
         self.texts.pop(name, None)
         return True
 
-    def putAside(self, name, aside):  # noqa: N802
+    def putAside(self, name: str, aside: str) -> bool:  # noqa: N802
         if self.is_refused() or self.is_full:
             return False
         while aside in self.texts:
@@ -96,11 +103,11 @@ class Files:
     fetchText = None  # noqa: N815  never called, as every module is here
 
     @staticmethod
-    async def importModule(name):  # noqa: N802
+    async def importModule(name: str) -> Nothing:  # noqa: N802
         return Nothing()
 
     @staticmethod
-    async def addStyle(name):  # noqa: N802
+    async def addStyle(name: str) -> bool:  # noqa: N802
         return True
 
 
@@ -110,7 +117,7 @@ class Languages:
     first, refused = "en", ""
 
     @staticmethod
-    async def choose(code):
+    async def choose(code: str) -> str:
         return "{}" if code == "en" else (FOLDER / f"{code}.json").read_text(encoding="utf-8")
 
 
@@ -132,29 +139,31 @@ class AddressBar:
     def entry(self) -> Entry:
         return self.entries[self.at]
 
-    def game(self):
+    def game(self) -> str:
         return self.entry.text
 
-    def option(self, name):
+    def option(self, name: str) -> str | None:
         return {"by": "link" if self.entry.is_by_link else None, "seed": self.entry.seed}.get(name)
 
-    def isByLink(self):  # noqa: N802
+    def isByLink(self) -> bool:  # noqa: N802
         return self.entry.is_by_link
 
-    def page(self):
+    def page(self) -> str:
         return "https://here/"
 
-    def sitting(self):
+    def sitting(self) -> str:
         return self.entry.record
 
-    def showGame(self, text, is_by_link, record):  # noqa: N802
+    def showGame(self, text: str, is_by_link: bool, record: str) -> None:  # noqa: N802
         self.entry.text, self.entry.is_by_link, self.entry.record = text, is_by_link, record
 
 
 class CurrentAddressBar:
     """The module `address` for the tab that runs: only one runs at a time, each in a loop of its own."""
 
-    def __getattr__(self, name):
+    bar: AddressBar
+
+    def __getattr__(self, name: str) -> Any:
         return getattr(self.bar, name)
 
 
@@ -170,10 +179,9 @@ class Tab:
     def load(self, waits: bool = True) -> None:
         """Start the page, as after a reload."""
         self.loop = asyncio.new_event_loop()
-        self.page = None
 
-        async def begin():
-            self.page = self._app.App([], self._storage)
+        async def begin() -> None:
+            self.page: App = self._app.App([], self._storage)
             self.page.screen.notice = self.notices.append
             self.page.notices._show = self.notices.append
             await self.page.start()
@@ -183,7 +191,7 @@ class Tab:
     def act(self, act: Callable[[], object], waits: bool = True) -> None:
         """Do something on the page."""
 
-        async def acting():
+        async def acting() -> None:
             found = act()
             if asyncio.iscoroutine(found):
                 await found
@@ -213,26 +221,26 @@ class Tab:
         self._run(asyncio.sleep(0), waits=True)
         self.loop.close()
 
-    def part(self, module: str):
+    def part(self, module: str) -> Any:
         """A part of the page, which is brought if it isn't there."""
         found = []
 
-        async def bring():
+        async def bring() -> None:
             found.append(await self.page.parts.bring(module))
 
         self.act(bring)
         return found[0]
 
     @property
-    def view(self):
+    def view(self) -> "View":
         return self.page.session.view
 
     @property
-    def saved(self):
+    def saved(self) -> "Saved":
         return self.page.session.saved
 
-    def _run(self, coroutine, waits):
-        async def to_the_end():
+    def _run(self, coroutine: Coroutine[Any, Any, None], waits: bool) -> None:
+        async def to_the_end() -> None:
             await coroutine
             while waits and (others := asyncio.all_tasks() - {asyncio.current_task()}):
                 await asyncio.wait(others)
@@ -241,12 +249,19 @@ class Tab:
                         task.result()
 
         sys.modules["pyscript.js_modules"].address.bar = self.bar
-        sys.modules["ttt.browser.kit.notices"].report = self.deaths.append
+        vars(sys.modules["ttt.browser.kit.notices"])["report"] = self.deaths.append
         # In a thread of its own: in this one the browser tests of the same session have a loop.
         with ThreadPoolExecutor(1) as threads:
             threads.submit(self.loop.run_until_complete, to_the_end()).result()
         if self.deaths:
             raise self.deaths.pop()
+
+
+def module_of(name: str, **held: object) -> ModuleType:
+    """A module that holds something."""
+    module = ModuleType(name)
+    vars(module).update(held)
+    return module
 
 
 @contextmanager
@@ -256,46 +271,62 @@ def headless() -> Iterator[Callable[[Storage, Entry], Tab]]:
     before = {name: module for name, module in sys.modules.items() if name.startswith("ttt.browser")}
     for name in before:
         del sys.modules[name]
-    js, pyscript, modules = ModuleType("js"), ModuleType("pyscript"), ModuleType("pyscript.js_modules")
     nothing = Nothing()
     chance, seconds = count(1), count(1)
 
     class Math:
         @staticmethod
-        def random():
+        def random() -> float:
             return next(chance) * 0.6180339887498949 % 1
 
     class Performance:
         @staticmethod
-        def now():
+        def now() -> int:
             return 1000 * next(seconds)
 
         @staticmethod
-        def mark(name):
+        def mark(name: str) -> None:
             pass
 
     class Connection:
         saveData = True  # noqa: N815  the worker is started only when it is needed
 
-    js.document, js.window, js.URL, js.Math, js.performance = nothing, nothing, nothing, Math, Performance
-    js.navigator = type("Navigator", (), {"connection": Connection})
-    pyscript.config, pyscript.ffi, pyscript.js_modules = {"later": {}, "files": {}}, nothing, modules
+    class Navigator:
+        connection = Connection
 
-    modules.address, modules.storage = CurrentAddressBar(), nothing
-    modules.fetching, modules.board = Files, nothing
-    modules.language = Languages
-    sys.modules.update({"js": js, "pyscript": pyscript, "pyscript.js_modules": modules})
+    modules = module_of(
+        "pyscript.js_modules",
+        address=CurrentAddressBar(),
+        board=nothing,
+        fetching=Files,
+        language=Languages,
+        storage=nothing,
+    )
+    page = (
+        module_of(
+            "js",
+            document=nothing,
+            window=nothing,
+            URL=nothing,
+            Math=Math,
+            performance=Performance,
+            navigator=Navigator,
+        ),
+        module_of("pyscript", config={"later": {}, "files": {}}, ffi=nothing, js_modules=modules),
+        modules,
+    )
+    sys.modules.update({module.__name__: module for module in page})
     sleep = asyncio.sleep
     tabs: list[Tab] = []
     try:
         app = importlib.import_module("ttt.browser.game.app")
 
-        async def here(*given):
+        async def here(*given: object) -> None:
             for _ in range(5):  # a module takes a moment to come
                 await sleep(0)
 
         app.later.need = here
-        asyncio.sleep = lambda seconds, result=None: sleep(0, result)
+        vars(asyncio)["sleep"] = lambda seconds, result=None: sleep(0, result)
 
         def make(storage: Storage, entry: Entry) -> Tab:
             tabs.append(Tab(app, storage, entry))
@@ -312,6 +343,6 @@ def headless() -> Iterator[Callable[[Storage, Entry], Tab]]:
         sys.modules.update(before)
 
 
-def stored(storage: Storage, name: str) -> dict:
+def stored(storage: Storage, name: str) -> dict[str, Any]:
     """A stored record."""
     return json.loads(storage.texts["ttt:" + name])

@@ -26,7 +26,16 @@ def move(position):
 """
 
 
-def kept(before, arguments, mark, put, take, begin, given=None, first=None):
+def kept(
+    before: str,
+    arguments: str,
+    mark: str,
+    put: str,
+    take: str,
+    begin: str,
+    given: str | None = None,
+    first: str | None = None,
+) -> str:
     """A program; before is what stands above the search."""
     given = arguments if given is None else given
     parts = {"ARGUMENTS": arguments, "GIVEN": given, "FIRST": given if first is None else first, "PUT": put}
@@ -36,7 +45,7 @@ def kept(before, arguments, mark, put, take, begin, given=None, first=None):
     return LINES + before + source
 
 
-def in_dict(key, whole):
+def in_dict(key: str, whole: bool) -> str:
     """A dict by some keys; whole: empty cells are in it too."""
     before = f"KEYS = [{key} for c in range(9)]\ndef at(board, c): return board.get(KEYS[c])\n"
     begin = "board = {KEYS[c]: mark for c, mark in enumerate(marks) if mark%s}" % (" or True" if whole else "")

@@ -4,12 +4,16 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.helpers.listener import Listener
+
 ROOT = Path(__file__).parents[2]
 COLD = 120_000  # ms for Python to come up in the sandbox and in the worker, while other tests run
 
 
 class Lab:
     """The lab in one tab."""
+
+    listener: Listener  # where somebody listens
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -2,16 +2,20 @@
 
 import asyncio
 import inspect
+from collections.abc import Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+Found = TypeVar("Found")
 
 
-def run(coroutine):
+def run(coroutine: Coroutine[Any, Any, Found]) -> Found:
     """Run it in a thread of its own: in this one the browser tests of the same session have a loop."""
     with ThreadPoolExecutor(1) as threads:
         return threads.submit(asyncio.run, _to_its_end(coroutine)).result()
 
 
-async def _to_its_end(coroutine):
+async def _to_its_end(coroutine: Coroutine[Any, Any, Found]) -> Found:
     try:
         return await coroutine
     finally:
@@ -20,7 +24,7 @@ async def _to_its_end(coroutine):
                 act.close()  # Python complains of what was started and never began
 
 
-def acts(tasks):
+def acts(tasks: Iterable[asyncio.Task[Any]]) -> list[Any]:
     """What was given to start_task (ttt/browser/kit/notices.py) of the tasks that aren't over."""
-    frames = [task.get_coro().cr_frame for task in tasks]
+    frames = [getattr(task.get_coro(), "cr_frame", None) for task in tasks]
     return [frame.f_locals["act"] for frame in frames if frame and "act" in frame.f_locals]

@@ -4,12 +4,13 @@ import asyncio
 import importlib
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
+from typing import Any
 
 from tests.helpers import own_loop
-from tests.helpers.headless import Nothing
+from tests.helpers.headless import Nothing, module_of
 from ttt.lab.assignment import Assignment
 from ttt.lab.referee import Referee
 from ttt.sharing.packing import pack, unpack
@@ -22,22 +23,22 @@ class Place(Nothing):
     def __init__(self) -> None:
         self.text, self.value = "", ""
 
-    def __setattr__(self, name, value):
+    def __setattr__(self, name: str, value: Any) -> None:
         self.__dict__[name] = value
 
-    def replaceChildren(self):  # noqa: N802
+    def replaceChildren(self) -> None:  # noqa: N802
         self.text = ""
 
-    def append(self, more):
+    def append(self, more: "str | Place") -> None:
         self.text += more if isinstance(more, str) else f"<{more.text}>"
 
 
 class Running:
     """A bot in the sandbox, as static/sandbox/sandbox.js runs it."""
 
-    process: BotProcess | None = None
+    process: BotProcess
 
-    async def ask(self, text, patience):
+    async def ask(self, text: str, patience: float) -> str:
         question = json.loads(text)
         if question["ask"] == "load":
             given = [question[key] for key in ("kind", "board", "unaided")]
@@ -46,7 +47,7 @@ class Running:
         del question["id"]
         return json.dumps({"id": 1, **self.process.ask(question, patience)})
 
-    def end(self):
+    def end(self) -> None:
         self.process.end()
 
 
@@ -55,9 +56,9 @@ class Judging:
 
     def __init__(self) -> None:
         self._worker = importlib.import_module("ttt.browser.lab.worker")
-        self._worker._referee = Referee()
+        vars(self._worker)["_referee"] = Referee()
 
-    async def ask(self, call, silence):
+    async def ask(self, call: Callable[[Any], Any], silence: float) -> Any:
         return call(self._worker)
 
 
@@ -66,74 +67,75 @@ class JavaScript:
 
     # static/sandbox/sandbox.js and answers.js
 
-    async def start(self, files):
+    async def start(self, files: object) -> bool:
         return True
 
     bot = Running
 
-    def printed(self, text):
+    def printed(self, text: str) -> str:
         return json.loads(text).get("printed", "")
 
-    def isFailure(self, text):  # noqa: N802
+    def isFailure(self, text: str) -> bool:  # noqa: N802
         return "failed" in json.loads(text)
 
-    def isReadable(self, text):  # noqa: N802
+    def isReadable(self, text: str) -> bool:  # noqa: N802
         return True
 
-    def withoutPrinted(self, text):  # noqa: N802
+    def withoutPrinted(self, text: str) -> str:  # noqa: N802
         return text
 
     # static/kit/fetching.js
 
     fetchText = None  # noqa: N815  never called, as every module is here
 
-    async def importModule(self, name):  # noqa: N802
+    async def importModule(self, name: str) -> "JavaScript":  # noqa: N802
         return self
 
     # static/kit/packing.js
 
-    async def pack(self, text):
+    async def pack(self, text: str) -> str:
         return pack(text)
 
-    async def unpack(self, letters, longest):
+    async def unpack(self, letters: str, longest: int) -> str | None:
         return unpack(letters, longest)
 
     # static/pages/lab/files.js
 
-    def now(self):
+    def now(self) -> int:
         return 0
 
 
 class Lab(Nothing):
     """What the exam, the hand-in and the class ask of lab.py."""
 
-    def __init__(self, of, source: str, opened: Assignment) -> None:
-        self._of, self._source, self._places = of, source, {}
+    def __init__(self, of: "PageOfLab", source: str, opened: Assignment | None) -> None:
+        self._of, self._source = of, source
+        self._places: dict[str, Place] = {}
         self.assignment = opened
         self.sandbox, self.judge = of.sandbox.Sandbox(), of.referee_worker.RefereeWorker()
         self.find("#code-files").files = SimpleNamespace(length=0)
 
-    def __setattr__(self, name, value):
+    def __setattr__(self, name: str, value: Any) -> None:
         self.__dict__[name] = value
 
-    def find(self, selector):
+    def find(self, selector: str) -> Place:
         return self._places.setdefault(selector, Place())
 
-    def write(self, selector, text):
+    def write(self, selector: str, text: str) -> None:
         self.find(selector).text = text
 
-    def link(self, text, address):
+    def link(self, text: str, address: str) -> Place:
         link = Place()
         link.text = address.rpartition("#")[2]
         return link
 
-    def code(self):
+    def code(self) -> dict[str, str | None]:
         return {"source": self._source, "kind": None, "name": "Bot", "key": ""}
 
-    def task_run(self):
+    def task_run(self) -> Any:
         return self._of.task_run.TaskRun(self.judge, self.sandbox, lambda printed: None, 20)
 
-    async def js_module(self, name):
+    async def js_module(self, name: str) -> JavaScript:
         return self._of.js
 
 
@@ -142,21 +144,18 @@ class PageOfLab:
 
     def __init__(self) -> None:
         self.js = JavaScript()
-        for name in (
-            "kit.sandbox",
-            "lab.referee_worker",
-            "lab.task_run",
-            "lab.exam_panel",
-            "lab.hand_in_dialog",
-            "lab.class_collector",
-        ):
-            setattr(self, name.rpartition(".")[2], importlib.import_module("ttt.browser." + name))
+        self.sandbox = importlib.import_module("ttt.browser.kit.sandbox")
+        self.referee_worker = importlib.import_module("ttt.browser.lab.referee_worker")
+        self.task_run = importlib.import_module("ttt.browser.lab.task_run")
+        self.exam_panel = importlib.import_module("ttt.browser.lab.exam_panel")
+        self.hand_in_dialog = importlib.import_module("ttt.browser.lab.hand_in_dialog")
+        self.class_collector = importlib.import_module("ttt.browser.lab.class_collector")
 
     def exam(self, source: str, assignment: Assignment) -> str:
         """What the tab Exam says at the end."""
         lab = Lab(self, source, assignment)
 
-        async def examine():
+        async def examine() -> str:
             panel = self.exam_panel.ExamPanel(lab)
             panel._begin()
             while panel._is_running:
@@ -170,7 +169,7 @@ class PageOfLab:
         lab = Lab(self, source, assignment)
         lab.find("#handing-in [name=name]").value = "Ann"
 
-        async def hand_in():
+        async def hand_in() -> tuple[str, str]:
             handing_in = self.hand_in_dialog.HandInDialog(lab, lambda: 1)
             handing_in.open(assignment)
             handing_in._begin()
@@ -185,7 +184,7 @@ class PageOfLab:
         lab = Lab(self, "", None)
         lab.find("#codes").value = code
 
-        async def collect():
+        async def collect() -> list[str]:
             collecting = self.class_collector.ClassCollector(lab)
             collecting._begin()
             while not lab.find("#collecting").hidden or not collecting._rows:
@@ -202,20 +201,27 @@ def page_of_lab() -> Iterator[PageOfLab]:
     for name in before:
         del sys.modules[name]
     js = JavaScript()
-    pyscript, modules = ModuleType("pyscript"), ModuleType("pyscript.js_modules")
-    pyscript.config, pyscript.js_modules = {"sandbox": {"files": []}, "later": {}}, modules
-    pyscript.ffi = Nothing()
-    modules.answers = modules.fetching = js
-    modules.address = modules.editor = modules.storage = modules.language = Nothing()
-    there = {"js": ModuleType("js"), "pyscript": pyscript, "pyscript.js_modules": modules}
+    nothing = Nothing()
+    modules = module_of(
+        "pyscript.js_modules",
+        answers=js,
+        fetching=js,
+        address=nothing,
+        editor=nothing,
+        storage=nothing,
+        language=nothing,
+    )
+    config = {"sandbox": {"files": []}, "later": {}}
+    pyscript = module_of("pyscript", config=config, ffi=nothing, js_modules=modules)
+    there = {module.__name__: module for module in (module_of("js"), pyscript, modules)}
     sys.modules.update(there)
     try:
         page = PageOfLab()
 
-        async def start(*given):
+        async def start(*given: object) -> Judging:
             return Judging()
 
-        importlib.import_module("ttt.browser.kit.page_worker").start_worker = start
+        vars(importlib.import_module("ttt.browser.kit.page_worker"))["start_worker"] = start
         yield page
     finally:
         for name in [name for name in sys.modules if name.startswith("ttt.browser") or name in there]:

@@ -1,6 +1,7 @@
 """Reads QR codes from what is seen of a page, by ZXing, which is none of ours."""
 
 from base64 import b64decode, b64encode
+from typing import Any
 
 import zxingcpp
 from playwright.sync_api import Locator
@@ -23,8 +24,9 @@ def read(picture: Locator) -> str | None:
     """The text of a QR code as it is seen; None if it can't be read."""
     seen = b64encode(picture.screenshot()).decode()
     width, height, greys = picture.page.evaluate(GREYS, f"data:image/png;base64,{seen}")
-    # Named, as the view below doesn't keep them: it would show whatever came into their place.
-    pixels = b64decode(greys)
+    # Named, as the view below doesn't keep them: it would show whatever came into their place. And without a type: its
+    # stub asks for an array of NumPy, but any bytes will do.
+    pixels: Any = b64decode(greys)
     view = zxingcpp.ImageView(pixels, width, height, zxingcpp.ImageFormat.Lum)
     for binarizer in (zxingcpp.Binarizer.LocalAverage, zxingcpp.Binarizer.GlobalHistogram):
         found = zxingcpp.read_barcodes(view, binarizer=binarizer)

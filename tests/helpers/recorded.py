@@ -1,12 +1,14 @@
 """What tests of recordings share: a recording as text and numbers that are easy to ask."""
 
 from pathlib import Path
+from typing import Any
 
 from tests.helpers.asking import Asked
 from tests.lab_bots.sources import source
 
 ENGINE = Path(__file__).parents[2] / "ttt/engine"
 PROGRAMS = ("minimax", "alpha_beta", "alpha_beta_table")
+Recording = dict[str, Any]
 FOUR_EMPTY = "1-3x3x3-hh-a1b2c3b1b3"
 FIVE_EMPTY = "1-3x3x3-hh-a1b2c3b1"
 
@@ -23,29 +25,31 @@ def move(position):
 """
 
 
-def inside(body):
+def inside(body: str) -> str:
     """A bot whose move does something."""
     return "def move(position):\n" + "".join([f"    {line}\n" for line in body.splitlines()])
 
 
-def asked_to_record(name_or_source, game=FOUR_EMPTY, call=None, **more):
+def asked_to_record(
+    name_or_source: str, game: str = FOUR_EMPTY, call: str | None = None, **more: object
+) -> dict[str, Any]:
     """The whole answer; the source is a program's name, a bot's in tests/lab_bots, or the source itself."""
     return loaded(name_or_source).ask("record", game=game, call=called(name_or_source, call), **more)
 
 
-def record(name_or_source, game=FOUR_EMPTY, call=None, **more):
+def record(name_or_source: str, game: str = FOUR_EMPTY, call: str | None = None, **more: object) -> Recording:
     """The recording, which is consistent."""
-    found = asked_to_record(name_or_source, game, call, **more)["recording"]
+    found: Recording = asked_to_record(name_or_source, game, call, **more)["recording"]
     check(found)
     return found
 
 
-def count(name_or_source, game=FOUR_EMPTY, call=None):
+def count(name_or_source: str, game: str = FOUR_EMPTY, call: str | None = None) -> dict[str, Any]:
     """The counts of the same run."""
     return loaded(name_or_source).ask("count", game=game, call=called(name_or_source, call))["counts"]
 
 
-def loaded(name_or_source):
+def loaded(name_or_source: str) -> Asked:
     """A bot's side with a source."""
     if name_or_source in PROGRAMS:
         text = (ENGINE / f"{name_or_source}.py").read_text(encoding="utf-8")
@@ -53,19 +57,19 @@ def loaded(name_or_source):
     return Asked(name_or_source if "\n" in name_or_source else source(name_or_source))
 
 
-def called(name_or_source, call):
+def called(name_or_source: str, call: str | None) -> str | None:
     """The function to call: a program has its own."""
     return name_or_source if name_or_source in PROGRAMS else call
 
 
-def variables(recording, step):
+def variables(recording: Recording, step: int) -> dict[str, str]:
     """What the variables of a step's call hold, by name."""
     call = recording["steps"]["calls"][step]
     names, texts = recording["names"], recording["texts"]
     return {names[name]: texts[text] for at, of, name, text in recording["changes"] if of == call and at <= step}
 
 
-def counted(recording):
+def counted(recording: Recording) -> dict[str, Any]:
     """What the counts of a recording are."""
     sorts = [node[8] for node in recording["nodes"]]
     return {
@@ -78,7 +82,7 @@ def counted(recording):
     }
 
 
-def check(recording):
+def check(recording: Recording) -> None:
     """Fail unless calls, steps, changes and nodes fit together."""
     steps, calls, nodes = recording["steps"], recording["calls"], recording["nodes"]
     assert len(steps["lines"]) == len(steps["calls"])
@@ -117,7 +121,7 @@ def check(recording):
         assert all(nodes[node][3][cell] == "." for cell in cells)
 
 
-def deep(count):
+def deep(count: int) -> Recording:
     """A recording in which each call calls one more, about the same board."""
     return {
         "steps": {"lines": [1] * (2 * count), "calls": [*range(count), *reversed(range(count))]},

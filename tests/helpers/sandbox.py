@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Page, Route
 
+from tests.every_python.expect import there
+
 EMPTY_BOARD = "1-3x3x3-hh-"
 PATIENCE = 60  # seconds for bots that come back
 LEAVE_TO_SPEAK = 60_000  # ms
@@ -15,7 +17,7 @@ LEAVE_TO_SPEAK = 60_000  # ms
 
 def blank_page(page: Page, site: str, site_folder: Path) -> None:
     """Open a page under the lab's policy that holds nothing of the lab, counts clicks and keeps what is said to it."""
-    policy = re.search(r"<meta http-equiv.*>", (site_folder / "lab/index.html").read_text())[0]
+    policy = there(re.search(r"<meta http-equiv.*>", (site_folder / "lab/index.html").read_text()))[0]
     shown = "<link rel=icon href=data:,><button>Click</button><output>0</output>"
     html = f"<!doctype html><meta charset=utf-8>{policy}{shown}"
 

@@ -50,7 +50,7 @@ class Clock:
 def serve() -> None:
     """Answer until there are no more questions; {"late": ...} in place of an answer that would take too long."""
     answers, clock = os.fdopen(os.dup(1), "w"), Clock(runner._asked)
-    runner._asked, time.sleep = clock.single, clock.sleep
+    vars(runner)["_asked"], vars(time)["sleep"] = clock.single, clock.sleep
     for line in sys.stdin:
         question = json.loads(line)
         clock.patience = question.pop("patience")

@@ -4,6 +4,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.helpers.board import forget
 from tests.helpers.lab import COLD
+from tests.helpers.listener import Listener
 
 # What can be seen of a step, but for where the page is scrolled.
 SEEN = """() => {
@@ -35,6 +36,8 @@ VALUES = """() => {
 
 class Think:
     """The page in one tab."""
+
+    listener: Listener  # where somebody listens
 
     def __init__(self, page: Page) -> None:
         self.page = page

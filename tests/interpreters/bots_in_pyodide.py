@@ -25,21 +25,25 @@ PROGRAMS = ("minimax", "alpha_beta", "alpha_beta_table")
 BOTS = ("move_minimax", "move_every_statement")
 
 
+def unheard(post):
+    """What a bot posts meanwhile is nothing here."""
+
+
 def error_of(body, **more):
     """What goes wrong at a bot's first move; the lines of its body are numbered from 2."""
     runner = Runner()
     source = f"def move(position):\n {body}\n"
-    runner.answer(json.dumps({"id": 1, "ask": "load", "source": source, **more}), str)
+    runner.answer(json.dumps({"id": 1, "ask": "load", "source": source, **more}), unheard)
     asked = {"id": 2, "ask": "moves", "games": ["1-3x3x3-hh-"], "seeds": [0]}
-    return json.loads(runner.answer(json.dumps(asked), str))["answers"][0][0]["error"]
+    return json.loads(runner.answer(json.dumps(asked), unheard))["answers"][0][0]["error"]
 
 
 def told(ask, source, **more):
     """The answer to a question about a source's run."""
     runner = Runner()
-    runner.answer(json.dumps({"id": 1, "ask": "load", "source": source, **more}), str)
+    runner.answer(json.dumps({"id": 1, "ask": "load", "source": source, **more}), unheard)
     asked = {"id": 2, "ask": ask, "game": "1-3x3x3-hh-a1b2c3b1b3", "call": more.get("call")}
-    return json.loads(runner.answer(json.dumps(asked), str))
+    return json.loads(runner.answer(json.dumps(asked), unheard))
 
 
 def read(file):

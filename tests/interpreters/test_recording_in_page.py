@@ -142,10 +142,10 @@ def forged():
     yield from (None, 5, "text", [], {}, {"steps": {}}, {"steps": None})
     right = record("alpha_beta", FOUR_EMPTY)
     for key in right:
-        for wrong in (None, 7, "x", {}, [7], [[]], [[0] * 9]):
-            if not (key == "why" and wrong is None):
-                yield {**right, key: wrong}
-        yield {other: value for other, value in right.items() if other != key}
+        for other in (None, 7, "x", {}, [7], [[]], [[0] * 9]):
+            if not (key == "why" and other is None):
+                yield {**right, key: other}
+        yield {name: value for name, value in right.items() if name != key}
     for key, at in (("calls", 6), ("changes", 4), ("nodes", 9), ("cuts", 3)):
         for place in range(at):
             for wrong in (-2, 10**9, 0.5, "x", None, [[-1]], {}):

@@ -41,6 +41,7 @@ def test_any_command_line_ends_in_an_answer_or_in_a_sentence(capsys, at_the_end,
     # Few nodes, as the last one counts: what a search answers is not the question here.
     few = ["--nodes", "20"] if first and first[0] in ("analyse", "solve", "review", "move") else []
     capsys.readouterr()
+    status: object
     try:
         status = main([*first, *more, *few])
     except SystemExit as left:

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from tests.cases import for_each
+from tests.every_python.expect import there
 from tests.helpers.at_terminal import Script, at_terminal, interviewed
 from ttt.game.seeded_chance import seeded
 from ttt.terminal import language
@@ -61,7 +62,7 @@ def test_enter_takes_what_the_question_shows_in_brackets(answers):
         assert not shown  # nobody wants to move by mistake
         assert "“” is wrong input" in interviewed(*answers, "", "quit")
     else:
-        assert said_to("", *answers) == said_to(shown[1], *answers)
+        assert said_to("", *answers) == said_to(there(shown)[1], *answers)
 
 
 def test_the_level_played_last_is_offered_again():

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from tests.every_python.expect import there
 from tests.helpers.at_terminal import ttt
 from ttt.game.seeded_chance import seeded
 from ttt.terminal.gomocup_brain import Brain, Ended
@@ -48,7 +49,7 @@ class Manager:
         """What a brain says of its thoughts before it moves: the number of nodes."""
         message, move = self._brain.answer(line)
         assert MOVE.fullmatch(move)
-        return int(re.match(r"MESSAGE (\d+) nodes", message)[1])
+        return int(there(re.match(r"MESSAGE (\d+) nodes", message))[1])
 
 
 def cell(told, m, n):

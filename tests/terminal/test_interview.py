@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.every_python.expect import always
 from tests.helpers.at_terminal import Script, boards, interviewed
 from ttt.terminal.what_to_play import interview
 from ttt.words.speech import say
@@ -161,7 +162,7 @@ def test_the_computer_chooses_a_mark_when_it_is_its_right():
 
 def test_both_marks_can_be_the_computers_choice():
     for chance, mark in ((0.0, "X"), (0.49, "X"), (0.51, "O")):
-        said = interviewed("3", "1x1x1", "1", "Ann", "", "1", "2", "1", "3", chance=lambda chance=chance: chance)
+        said = interviewed("3", "1x1x1", "1", "Ann", "", "1", "2", "1", "3", chance=always(chance))
         assert lines(said, r"^Computer chose (.)\.$") == [mark]
 
 

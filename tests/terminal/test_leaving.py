@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.every_python.expect import there
 from tests.helpers.at_terminal import CTRL_C_WHILE_IMPORTING, PATIENCE, ROOT, Script, at_terminal, ttt
 from ttt.__main__ import run
 from ttt.game.seeded_chance import seeded
@@ -112,11 +113,12 @@ def test_nobody_reads_on():
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     ) as process:
-        process.stdout.readline()
-        process.stdout.close()
-        process.stdin.write(b"".join(f"1 {column}\n".encode() for column in range(1, 101)))
-        process.stdin.close()
-        assert process.stderr.read() == b""
+        given, told, complaints = there(process.stdin), there(process.stdout), there(process.stderr)
+        told.readline()
+        told.close()
+        given.write(b"".join(f"1 {column}\n".encode() for column in range(1, 101)))
+        given.close()
+        assert complaints.read() == b""
         assert process.wait(PATIENCE) == 1
 
 

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -71,17 +72,24 @@ for line in sys.stdin:
 """
 
 
+class Program:
+    """A program in a folder; called with a manner, its command line."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file, self._kept = folder / "program.py", folder / "kept.txt"
+        self._file.write_text(PROGRAM)
+
+    def __call__(self, manner: str = "good") -> str:
+        return f'"{sys.executable}" "{self._file}" "{self._kept}" "{manner}"'
+
+    def told(self) -> list[str]:
+        """What it was told."""
+        return self._kept.read_text().splitlines()
+
+
 @pytest.fixture
-def program(tmp_path):
-    """The command line of a program with some manner; program.told is what it was told."""
-    (tmp_path / "program.py").write_text(PROGRAM)
-    kept = tmp_path / "kept.txt"
-
-    def command_line(manner="good"):
-        return f'"{sys.executable}" "{tmp_path}/program.py" "{kept}" "{manner}"'
-
-    command_line.told = lambda: kept.read_text().splitlines()
-    return command_line
+def program(tmp_path: Path) -> Program:
+    return Program(tmp_path)
 
 
 def played(command, *arguments):

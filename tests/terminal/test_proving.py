@@ -5,6 +5,7 @@ from unicodedata import east_asian_width
 
 import pytest
 
+from tests.every_python.expect import there
 from tests.helpers.at_terminal import at_terminal
 from tests.languages import COMMANDS, english, language
 from ttt.engine import line_solver
@@ -123,7 +124,7 @@ def test_solve_says_that_it_is_from_the_book(command):
 
 def test_a_proof_counts_its_nodes_although_it_is_interrupted(monkeypatch):
     board = rules(5, 5, 4)
-    proof = Search(board).proof(start(board))
+    proof = there(Search(board).proof(start(board)))
     count_node = line_solver.LineSolver._count_node
 
     def interrupted(self):

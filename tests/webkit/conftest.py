@@ -7,6 +7,7 @@ import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from subprocess import DEVNULL
 
 import pytest
 
@@ -16,7 +17,6 @@ from tools.browser import WEBKITGTK_PACKAGES, WebKitGTK, webkitgtk_paths
 
 WINDOW = (1280, 838)  # pixels outside: inside, 1280 x 800
 SCREEN = "1600x1200x24"
-SILENT = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 TO_END = 10  # seconds at most for a program that is told to end
 TRIES = 10  # to find a port that no other program takes meanwhile
 # So that what is clicked stands still. It is how a person asks GTK, and so a page, for less motion.
@@ -46,7 +46,7 @@ def screen(program: str) -> Iterator[str]:
     """Provide a screen that nobody sees; yields its name."""
     told, telling = os.pipe()
     command = [program, "-displayfd", str(telling), "-screen", "0", SCREEN, "-nolisten", "tcp"]
-    with ending(subprocess.Popen(command, pass_fds=[telling], **SILENT)):
+    with ending(subprocess.Popen(command, pass_fds=[telling], stdout=DEVNULL, stderr=DEVNULL)):
         os.close(telling)
         with os.fdopen(told) as lines:
             yield f":{lines.readline().strip()}"
@@ -81,7 +81,7 @@ def _listening(program: str, environment: dict[str, str]) -> tuple[subprocess.Po
     """WebKit's driver, and the port on which it listens. It ends at once if another program has the port."""
     for _ in range(TRIES):
         port = free_port()
-        process = subprocess.Popen([program, f"--port={port}"], env=environment, **SILENT)
+        process = subprocess.Popen([program, f"--port={port}"], env=environment, stdout=DEVNULL, stderr=DEVNULL)
         while process.poll() is None:
             with suppress(ConnectionError), socket.create_connection(("127.0.0.1", port)):
                 return process, port

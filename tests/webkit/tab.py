@@ -119,8 +119,11 @@ class Tab:
         """Click on empty cells, one after the other; wait for the computer's answer each time."""
         for cell in cells:
             self.click("button", f"{cell}, empty")
-            eventually(lambda cell=cell: cell in self.marks)
+            self._wait_for_mark(cell)
             self.wait_for_answer()
+
+    def _wait_for_mark(self, cell: str) -> None:
+        eventually(lambda: cell in self.marks)
 
     @property
     def marks(self) -> dict[str, str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.every_python.expect import there
 from tests.languages import language
 from tests.webkit.conftest import ending
 from tests.webkit.tab import PATIENCE, Tab, eventually
@@ -107,7 +108,7 @@ def leaving_server(site_folder: Path) -> Iterator[tuple[str, subprocess.Popen]]:
     command = [sys.executable, "-m", "tools.serve", str(site_folder), "--port", "0"]
     with (
         ending(server := subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)),
-        server.stdout as told,
+        there(server.stdout) as told,
     ):
         yield told.readline().split()[2], server
 

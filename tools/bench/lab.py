@@ -18,7 +18,7 @@ from tests.helpers.sandbox import Sandbox, blank_page
 from tools.bench.boot import RUNTIMES, chromium
 from tools.serve import serving
 from tools.site import build
-from ttt.game.rules import rules, start
+from ttt.game.rules import Position, rules, start
 
 RUNS = 3
 PATIENCE = 3  # seconds
@@ -96,8 +96,8 @@ def seconds(page: Page, work: str, sandbox: Sandbox) -> float:
 
 def open_games() -> list[str]:
     """A game to each position on 3x3 in which a move can be made."""
-    games = {}
-    waiting = [(start(rules()), ())]
+    games: dict[tuple[int, int], str] = {}
+    waiting: list[tuple[Position, tuple[int, ...]]] = [(start(rules()), ())]
     while waiting:
         position, moves = waiting.pop()
         if position.outcome or position.marks in games:

@@ -216,10 +216,11 @@ def mirrored(marks: "tuple[int, int]") -> "tuple[int, int]":
     return _mirrored(marks[0]), _mirrored(marks[1])
 
 
+_COLUMN_A = sum([1 << cell for cell in range(0, CONNECT_FOUR.size, CONNECT_FOUR.m)])
+
+
 def _mirrored(marks: int) -> int:
-    found, row = 0, (1 << CONNECT_FOUR.m) - 1
-    for shift in range(0, CONNECT_FOUR.size, CONNECT_FOUR.m):
-        cells = marks >> shift & row
-        for column in range(CONNECT_FOUR.m):
-            found |= (cells >> column & 1) << shift + CONNECT_FOUR.m - 1 - column
+    found = 0
+    for column in range(CONNECT_FOUR.m):
+        found |= (marks >> column & _COLUMN_A) << CONNECT_FOUR.m - 1 - column
     return found

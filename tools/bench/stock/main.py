@@ -1,5 +1,7 @@
 """The page that the boot of ours is compared with: one script on Pyodide, the same engine."""
 
+from typing import Any
+
 from pyscript import document, when
 
 from ttt.engine.search import Search
@@ -10,7 +12,7 @@ search = Search(position.rules)
 
 
 @when("click", "#board button")
-def play(event):
+def play(event: Any) -> None:
     """Mark the clicked cell, then the computer's."""
     global position
     cells = [int(event.target.dataset.cell)]
