@@ -227,11 +227,9 @@ class BoardTools(EditorPanel):
         return {"X": "x", "O": "o"}.get(self._tool, self._tool) + " help"
 
 
-def make(page: "EditorPage") -> BoardTools:
-    """The board of the page."""
-    return BoardTools(page)
-
-
 def _with_line_move(step: "DraftStep", cell: int) -> "DraftStep":
     position = draft_board.line_position(step)
     return draft_board.with_line_move(step, landing(position, cell) if position else cell)
+
+
+make = BoardTools

@@ -155,11 +155,9 @@ class Claims(EditorPanel):
         self.show()
 
 
-def make(page: "EditorPage") -> Claims:
-    """The proofs of the page."""
-    return Claims(page)
-
-
 def _is_missed(reason: "Refused | None") -> bool:
     """Whether it couldn't be asked, as the worker didn't come."""
     return reason is not None and reason.reason == "draft no prover"
+
+
+make = Claims

@@ -121,11 +121,6 @@ class KeptDraft(EditorPanel):
         self.show_anew()
 
 
-def make(page: "EditorPage") -> KeptDraft:
-    """What the page stores."""
-    return KeptDraft(page)
-
-
 def _is_blank(draft: "Draft") -> bool:
     return draft_text.to_text(draft) == draft_text.to_text(EMPTY)
 
@@ -139,3 +134,6 @@ def _read_list(text: str) -> "list[str]":
     except (ValueError, TypeError):
         raise BadRecord("draft stored", given=text[:40]) from None
     return texts
+
+
+make = KeptDraft

@@ -118,6 +118,4 @@ class LessonSide(EditorPanel):
         page.find("#steps [aria-current]").focus()
 
 
-def make(page: "EditorPage") -> LessonSide:
-    """The list of steps of the page."""
-    return LessonSide(page)
+make = LessonSide

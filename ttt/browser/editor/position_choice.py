@@ -107,10 +107,8 @@ class BoardChoice(EditorPanel):
             use()
 
 
-def make(page: "EditorPage") -> BoardChoice:
-    """The choice of a board on the page."""
-    return BoardChoice(page)
-
-
 def _is_checked(boxes: "Any", letter: str) -> bool:
     return any([bool(box.checked) and str(box.value) == letter for box in boxes])
+
+
+make = BoardChoice

@@ -159,11 +159,6 @@ class SharingPanel(EditorPanel):
         self._page.find("#title").focus()
 
 
-def make(page: "EditorPage") -> SharingPanel:
-    """The dialogs of the page."""
-    return SharingPanel(page)
-
-
 def _summary(page: "EditorPage", is_wrong: bool) -> str:
     """What is known of the lesson, and what that means for those who share it."""
     told = page.claims.summary()
@@ -189,3 +184,6 @@ async def _read(file: "Any") -> "Any":
 def _near(path: str) -> str:
     """The address of another page of the site."""
     return str(js.URL.new("../" + path, js.location.origin + js.location.pathname).href)
+
+
+make = SharingPanel

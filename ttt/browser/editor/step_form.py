@@ -89,6 +89,4 @@ class StepForm(EditorPanel):
         self._page.do_step(with_fields(self._page.draft.step, level=level), "level")
 
 
-def make(page: "EditorPage") -> StepForm:
-    """The form of the page."""
-    return StepForm(page)
+make = StepForm

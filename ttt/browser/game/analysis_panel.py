@@ -35,11 +35,6 @@ WALKED = 42  # cells of the largest board that think/ can walk through
 FEW = 5  # empty cells from which minimax is walked through whole
 
 
-def make(page: "GamePage") -> Part:
-    """The part of the analysis."""
-    return AnalysisPanel(page)
-
-
 class AnalysisPanel(Part):
     """Notes on the cells, a bar that shows who is ahead, a verdict, and the line of best play step by step."""
 
@@ -290,3 +285,6 @@ def _end(view: "View", line: "list[tuple[int, Worth]]") -> "Position":
     for cell, _ in line:
         position = position.play(cell)
     return position
+
+
+make = AnalysisPanel

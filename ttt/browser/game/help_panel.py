@@ -14,11 +14,6 @@ if TYPE_CHECKING:
     from ttt.browser.game.late_parts import GamePage
 
 
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return HelpPanel(page)
-
-
 class HelpPanel(Part):
     """The dialog is filled in each time it opens."""
 
@@ -68,3 +63,6 @@ def _row(page: "GamePage", names: "tuple[str, ...]", meaning: str) -> "Any":
         head.append(page.made("kbd", name), " ")
     row.append(head, page.made("td", meaning))
     return row
+
+
+make = HelpPanel

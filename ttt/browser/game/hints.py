@@ -20,11 +20,6 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return Hints(page)
-
-
 class Hints(Part):
     """Each request about the same position says one step more."""
 
@@ -77,3 +72,6 @@ class Hints(Part):
             return self._page.analyse(asked, is_wanted=is_wanted)
 
         return await answered(hint(game), analyse)
+
+
+make = Hints

@@ -11,15 +11,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.game.late_parts import GamePage
     from ttt.session.view import View
 
 BUTTONS = (("g", "#new-game"), ("u", "#undo"), ("r", "#redo"), ("h", "#hint"))
-
-
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return LetterKeys(page)
 
 
 class LetterKeys(Part):
@@ -56,3 +50,6 @@ def target(view: "View", letter: str, is_back: bool, cell: int) -> int:
     if found is None:
         raise refused
     return found
+
+
+make = LetterKeys

@@ -18,11 +18,6 @@ AT_ONCE = 100  # rows that are made before the browser gets to draw
 AROUND = 20  # pixels that are seen of the neighbours of a move that was scrolled to
 
 
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return MovesPanel(page)
-
-
 class MovesPanel(Part):
     """A button for each move; one of them is the list's tab stop."""
 
@@ -160,3 +155,6 @@ class MovesPanel(Part):
         return (
             seen.left <= stop.left and stop.right <= seen.right and seen.top <= stop.top and stop.bottom <= seen.bottom
         )
+
+
+make = MovesPanel

@@ -29,11 +29,6 @@ if TYPE_CHECKING:
 EARLIER = "earlier"  # the name under which the other games are stored
 
 
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return OpenedLinks(page)
-
-
 class OpenedLinks(Part):
     """It offers back the games that links replaced, or a link that contradicts the game under way.
 
@@ -169,3 +164,6 @@ class OpenedLinks(Part):
             self._store.remove(EARLIER)
         elif self._store.put(EARLIER, to_list(others)) and added in others:
             self._page.notices.remark(say("earlier kept"))
+
+
+make = OpenedLinks

@@ -19,11 +19,6 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return OwnBoard(page)
-
-
 class OwnBoard(Part):
     """As long as anything is wrong, nothing changes."""
 
@@ -108,3 +103,6 @@ def _board(m: int, n: int, k: int, variants: str) -> "Rules | None":
         return rules(m, n, k, variants)
     except BadSetting:
         return None
+
+
+make = OwnBoard

@@ -27,11 +27,6 @@ FILE = "tic-tac-toe-players.json"
 ASIDE_FILE = "tic-tac-toe-aside.json"
 
 
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return PeoplePanel(page)
-
-
 class PeoplePanel(Part):
     """What only JavaScript can do for it is in static/kit/files.js."""
 
@@ -178,3 +173,6 @@ class PeoplePanel(Part):
 
     def _say(self, sentence: str) -> None:
         self._page.write("#players-notice", sentence)
+
+
+make = PeoplePanel

@@ -14,11 +14,6 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 
-def make(page: "GamePage") -> Part:
-    """The part of the rows that have scored."""
-    return PointRows(page)
-
-
 class PointRows(Part):
     """The rows are drawn over the board, one unit to a cell, as one path a side: there may be thousands."""
 
@@ -76,3 +71,6 @@ def _path(rules: "Rules", rows: "Sequence[Sequence[int]]") -> str:
         down, right = row[-1] // rules.m - above, row[-1] % rules.m - left
         told.append(f"M{left}.5 {above}.5l{right} {down}")
     return "".join(told)
+
+
+make = PointRows

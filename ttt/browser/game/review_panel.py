@@ -33,11 +33,6 @@ STEPS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1, "Home"
 WIDTH = 320  # pixels of a strip that isn't shown
 
 
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return ReviewPanel(page)
-
-
 class ReviewPanel(Part):
     """The panel is open on a game until it is closed or another game comes."""
 
@@ -259,3 +254,6 @@ class ReviewPanel(Part):
 
     def _give_focus_back(self) -> None:
         self._page.find("#open-review").focus()
+
+
+make = ReviewPanel

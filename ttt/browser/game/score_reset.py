@@ -15,11 +15,6 @@ if TYPE_CHECKING:
     from ttt.session.scores import Scores
 
 
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return ScoreReset(page)
-
-
 class ScoreReset(Part):
     """Other windows show the same scores: they hear of it from the storage."""
 
@@ -61,3 +56,6 @@ class ScoreReset(Part):
         page.screen.show(session.view)
         self._show_scores()
         page.notices.remark_at_once(sentence)
+
+
+make = ScoreReset

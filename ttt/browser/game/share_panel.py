@@ -40,11 +40,6 @@ MARKUP = """
 """
 
 
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return SharePanel(page)
-
-
 class SharePanel(Part):
     """What only JavaScript can do for it is in static/kit/sharing.js."""
 
@@ -120,3 +115,6 @@ class SharePanel(Part):
 
     def _say(self, sentence: str) -> None:
         self._page.write("#share-notice", sentence)
+
+
+make = SharePanel

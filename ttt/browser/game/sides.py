@@ -14,11 +14,6 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return Sides(page)
-
-
 class Sides(Part):
     """Two buttons before the actions, as long as a person here has to choose. Until then nobody has a mark."""
 
@@ -62,3 +57,6 @@ class Sides(Part):
         button = event.target.closest("button")
         if button:
             self._page.do(self._page.session.choose, button.value)
+
+
+make = Sides

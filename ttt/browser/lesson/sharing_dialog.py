@@ -11,10 +11,6 @@ from ttt.lessons import lesson_link
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.browser.kit.page import Page
-
 FIELD, TOLD = "#shared-address", "#shared-told"
 
 
@@ -49,6 +45,4 @@ class LessonSharing(Panel):
         page.write(TOLD, say("link copied") if is_copied else say("result copy by hand"))
 
 
-def make(page: "Page") -> LessonSharing:
-    """The dialog of the page."""
-    return LessonSharing(page)
+make = LessonSharing

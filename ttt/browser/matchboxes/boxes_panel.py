@@ -110,11 +110,9 @@ class BoxesPanel(BoxesShown):
         return self._page.find(f"#scheme [name={name}]")
 
 
-def make(page: "Matchboxes") -> BoxesPanel:
-    """What the page does with all boxes."""
-    return BoxesPanel(page)
-
-
 def _number(text: str) -> "int | str":
     number = plain_number(str(text), 5, -99999)
     return str(text) if number is None else number
+
+
+make = BoxesPanel

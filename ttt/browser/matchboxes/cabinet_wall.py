@@ -89,6 +89,4 @@ def marks(picture: str) -> str:
     return ", ".join(found) or say("menace empty board")
 
 
-def make(page: "Matchboxes") -> CabinetWall:
-    """The wall of the page."""
-    return CabinetWall(page)
+make = CabinetWall

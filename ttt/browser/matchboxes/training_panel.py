@@ -200,6 +200,4 @@ class TrainingPanel(BoxesShown):
         page.find("#points tbody").replaceChildren(*rows)
 
 
-def make(page: "Matchboxes") -> TrainingPanel:
-    """The training of the page."""
-    return TrainingPanel(page)
+make = TrainingPanel

@@ -54,6 +54,4 @@ class PuzzleSharing(Panel):
             self._page.write("#shared-told", say("puzzle copy by hand"))
 
 
-def make(page: "PuzzlesPage") -> PuzzleSharing:
-    """The dialog of the page."""
-    return PuzzleSharing(page)
+make = PuzzleSharing

@@ -83,6 +83,4 @@ class ShelfList(Panel):
         choice.value = self._theme
 
 
-def make(page: "PuzzlesPage") -> ShelfList:
-    """The shelf of the page."""
-    return ShelfList(page)
+make = ShelfList

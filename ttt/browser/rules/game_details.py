@@ -145,6 +145,4 @@ class GameDetails(RulesPanel):
             self._page.choose(board_from(str(button.dataset.board)))
 
 
-def make(page: "RulesPage") -> GameDetails:
-    """What the page tells of the game that is chosen."""
-    return GameDetails(page)
+make = GameDetails

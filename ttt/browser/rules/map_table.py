@@ -86,11 +86,6 @@ class MapTable(RulesPanel):
             board.focus(self._page.find(f"#map [data-board='{board_text(other)}']"))
 
 
-def make(page: "RulesPage") -> MapTable:
-    """The grid of the page."""
-    return MapTable(page)
-
-
 def _how(known: "KnownValue | None") -> str:
     """How a value is known, for the style sheet."""
     if known is None:
@@ -98,3 +93,6 @@ def _how(known: "KnownValue | None") -> str:
     if known.source == OWN:
         return "own"
     return "published" if known.source else "proved"
+
+
+make = MapTable

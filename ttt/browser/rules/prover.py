@@ -170,10 +170,8 @@ class Prover(RulesPanel):
         await later.insist(lambda: later.need(module), self._page.notices.tell_delay)
 
 
-def make(page: "RulesPage") -> Prover:
-    """The proofs of the page."""
-    return Prover(page)
-
-
 def _nothing() -> str:
     return ""
+
+
+make = Prover

@@ -184,6 +184,4 @@ class Comparison(ThinkPanel):
         return ""
 
 
-def make(think: "Think") -> Comparison:
-    """The part that compares the programs."""
-    return Comparison(think)
+make = Comparison

@@ -88,6 +88,4 @@ class PositionDialog(ThinkPanel):
             self._show(self._game)
 
 
-def make(think: "Think") -> PositionDialog:
-    """The dialog of the page."""
-    return PositionDialog(think)
+make = PositionDialog

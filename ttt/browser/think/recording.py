@@ -110,11 +110,6 @@ class RecordingPanel(ThinkPanel):
         self._think.rewrite("#state", self._told())
 
 
-def make(think: "Think") -> RecordingPanel:
-    """The recording of the page."""
-    return RecordingPanel(think)
-
-
 class Run:
     """A program in an interpreter of its own, while it is recorded."""
 
@@ -149,3 +144,6 @@ class Run:
         self._over.stop()
         if self._bot:
             self._bot.end()
+
+
+make = RecordingPanel

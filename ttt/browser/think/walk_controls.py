@@ -208,6 +208,4 @@ def _has_own_keys(element: "Any", key: str) -> bool:
     return key in (" ", "Enter") and bool(element.closest("button, a, summary, input"))
 
 
-def make(think: "Think") -> WalkControls:
-    """The walk of the page."""
-    return WalkControls(think)
+make = WalkControls
