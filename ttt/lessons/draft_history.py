@@ -20,12 +20,10 @@ class History:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a step back."""
         return bool(self._past)
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is a step forth."""
         return bool(self._future)
 
     def do(self, draft: "Draft", field: str = "") -> None:

@@ -28,7 +28,6 @@ class AnswerLists:
         self._kind = ""  # what decided the answers that are offered now
 
     def listen(self) -> None:
-        """Listen to the lists and the buttons below them."""
         for field in LISTS:
             self._listen(field)
 
@@ -38,7 +37,6 @@ class AnswerLists:
         self._page.listen(ADDED[field], "click", lambda event: self._add(field))
 
     def show_anew(self) -> None:
-        """Make all rows again, in the current language."""
         for selector in LISTS.values():
             self._page.find(selector).replaceChildren()
 

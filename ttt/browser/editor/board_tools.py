@@ -38,7 +38,6 @@ class BoardTools(EditorPanel):
         self._drawn: "Any" = None  # what decided what the board shows: ten thousand cells take seconds
 
     def listen(self) -> None:
-        """Listen to the tools, the board and the buttons below it."""
         page = self._page
         self._board.listen()
         page.listen("#tools", "change", lambda event: self._choose(typed(event)))
@@ -48,18 +47,15 @@ class BoardTools(EditorPanel):
         page.listen("#on-board", "click", self._on_clear)
 
     def take_tool(self, tool: str) -> None:
-        """Take a tool, and go to the board."""
         self._choose(tool)
         self._page.find("#board button[tabindex='0']").focus()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self._board.forget()
         self._drawn = None
         self.show()
 
     def show(self) -> None:
-        """Show the position of the step."""
         page, step = self._page, self._page.draft.step
         game = game_of(step)
         page.find("#with-board").hidden = game is None

@@ -33,7 +33,6 @@ class Claims(EditorPanel):
         self._stopped = 0  # times: an answer from before doesn't count
 
     def listen(self) -> None:
-        """Listen to the buttons."""
         self._page.listen("#prove", "click", lambda event: self._prove())
         self._page.listen("#stop", "click", lambda event: self._stop())
         self._page.listen("#work-out", "click", lambda event: start_task(self._work_out()))

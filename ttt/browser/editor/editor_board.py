@@ -35,7 +35,6 @@ class EditorBoard:
         self._arrows: "tuple[tuple[int, int], ...]" = ()
 
     def listen(self) -> None:
-        """Listen to the board."""
         board.listen(self._page.find("#board"), listener(self._on_cell))
 
     def forget(self) -> None:

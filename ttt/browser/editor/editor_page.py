@@ -65,7 +65,6 @@ class EditorPage(Page):
         self._catch_up()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         super().show_anew()
         self._show_undo()
 
@@ -86,11 +85,9 @@ class EditorPage(Page):
             self._changed()
 
     def do_step(self, step: "DraftStep", field: str = "") -> None:
-        """Change the step that is being written."""
         self.do(drafting.with_step(self.draft, step), field and f"{self.draft.at} {field}")
 
     def turn_to(self, at: int) -> None:
-        """Go to another step."""
         self._history.look(drafting.chosen(self.draft, at))
         self._changed()
 
@@ -103,12 +100,10 @@ class EditorPage(Page):
         self.notices.remark_at_once(told)
 
     def show_signs(self) -> None:
-        """Show what is known of the steps."""
         for panel in self.panels:
             panel.show_signs()
 
     def take_tool(self, tool: str) -> None:
-        """Let a person go on with a tool at the board."""
         for panel in self.panels:
             panel.take_tool(tool)
 

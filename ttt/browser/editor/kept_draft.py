@@ -35,7 +35,6 @@ class KeptDraft(EditorPanel):
         self._has_conflict = False
 
     def listen(self) -> None:
-        """Listen to the buttons, and to other tabs."""
         page = self._page
         page.listen("#keep-mine", "click", lambda event: self._keep_mine())
         page.listen("#take-theirs", "click", lambda event: self._take_theirs())

@@ -31,13 +31,11 @@ class KnownClaims:
         self.is_asleep = False
 
     def learn(self, claim: str, sign: str, reason: "Refused | None") -> None:
-        """Remember an answer."""
         if len(self.told) > MOST_KEPT:
             self.told.clear()
         self.told[claim] = sign, reason
 
     def forget(self, claims: "list[str]") -> None:
-        """Let claims be proved again."""
         for claim in claims:
             del self.told[claim]
 

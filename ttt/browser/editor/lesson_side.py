@@ -21,7 +21,6 @@ class LessonSide(EditorPanel):
         self._shown: "list[tuple[str, str, bool]]" = []  # of each step its title, its sign, and whether it is chosen
 
     def listen(self) -> None:
-        """Listen to the fields and buttons."""
         page = self._page
         for option in page.find("#language").children:
             page.find("#lesson-language").append(option.cloneNode(True))
@@ -35,7 +34,6 @@ class LessonSide(EditorPanel):
         page.listen("#delete-step", "click", lambda event: self._delete())
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self._shown = []
         self.show()
 
@@ -60,7 +58,6 @@ class LessonSide(EditorPanel):
             page.find(name).setAttribute("aria-disabled", "false" if is_possible else "true")
 
     def show_signs(self) -> None:
-        """Show what is known of the steps."""
         self.show()
 
     def _show_language(self, code: str) -> None:

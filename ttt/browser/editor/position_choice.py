@@ -31,7 +31,6 @@ class BoardChoice(EditorPanel):
         self._asked = ""  # OWN or TEXT while its fields are open
 
     def listen(self) -> None:
-        """Listen to the choice and its fields."""
         page = self._page
         page.listen("#board-choice", "change", lambda event: self._on_choice(typed(event)))
         page.listen("#use-own", "click", lambda event: self._use_own())
@@ -40,7 +39,6 @@ class BoardChoice(EditorPanel):
         page.listen("#pasted", "keydown", lambda event: self._on_enter(event, self._use_text))
 
     def show(self) -> None:
-        """Show the board that the step has."""
         page, game = self._page, game_of(self._page.draft.step)
         if not self._asked:
             board = board_text(game.rules) if game else NONE

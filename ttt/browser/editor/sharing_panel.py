@@ -30,7 +30,6 @@ class SharingPanel(EditorPanel):
         super().__init__(page)
 
     def listen(self) -> None:
-        """Listen to the buttons."""
         page = self._page
         page.listen("#open-share", "click", lambda event: start_task(self._open()))
         page.listen("#copy-link", "click", lambda event: start_task(self._copy("#share-link")))

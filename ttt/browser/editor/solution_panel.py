@@ -19,7 +19,6 @@ class SolutionPanel:
         self._page = page
 
     def listen(self) -> None:
-        """Listen to the fields and buttons."""
         page = self._page
         page.listen("#worth", "change", lambda event: self._claim(typed(event), ""))
         page.listen("#points", "input", lambda event: self._on_points(typed(event)))
@@ -27,7 +26,6 @@ class SolutionPanel:
         page.listen("#forget-solution", "click", lambda event: self._forget())
 
     def show(self) -> None:
-        """Show the solution of the step."""
         page, step = self._page, self._page.draft.step
         on_board = step.task in CELLS_ARE_RIGHT or step.task == WIN
         page.find("#solution").hidden = not shows(step, "solution") or step.task == CHOOSE

@@ -36,7 +36,6 @@ class StepForm(EditorPanel):
         self._solution = SolutionPanel(page)
 
     def listen(self) -> None:
-        """Listen to the fields."""
         page = self._page
         for selector, field in (("#step-title", "title"), ("#words", "words")):
             page.listen(selector, "input", self._typed_into(field))
@@ -47,7 +46,6 @@ class StepForm(EditorPanel):
         self._solution.listen()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self._lists.show_anew()
         self.show()
 

@@ -31,7 +31,6 @@ class TextPane(EditorPanel):
         self._is_refused = False
 
     def listen(self) -> None:
-        """Listen to the text."""
         self._page.listen("#text", "input", lambda event: start_task(self._on_input()))
         self._page.listen("#text-pane", "toggle", lambda event: self.catch_up())
         self._page.listen("#text-again", "click", lambda event: self._write_again())

@@ -59,7 +59,6 @@ class AnalysisPanel(Part):
         self._name_ways()
 
     async def ask(self, event: "Any") -> None:
-        """Turn the analysis on or off."""
         self.begin()
 
     def begin(self) -> None:

@@ -171,7 +171,6 @@ class App:
             self.notices.tell_more()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self.screen.show_anew(self.session.view)
         self.parts.show_anew()
         self.notices.tell()

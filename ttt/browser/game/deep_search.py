@@ -75,7 +75,6 @@ class DeepSearch:
         self._show_buttons()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self._tell(self._sentence)
         self._show_buttons()
 

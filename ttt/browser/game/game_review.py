@@ -37,7 +37,6 @@ class GameReview:
         self._is_begun = False
 
     def end(self) -> None:
-        """Judge no more moves."""
         self.is_over = True
 
     def goes_on_in(self, game: "Game") -> bool:

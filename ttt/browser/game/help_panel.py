@@ -18,7 +18,6 @@ class HelpPanel(Part):
     """The dialog is filled in each time it opens."""
 
     async def ask(self, event: "Any") -> None:
-        """Open the dialog for the game on the board."""
         page, rules = self._page, self._page.view.game.rules
         told = [page.made("p", sentence) for sentence in rules_in_words(rules)]
         if POINTS in rules.variants:

@@ -1,7 +1,7 @@
 """The parts of the page that a game can start without. Each is fetched when it is first asked for.
 
-A part is a module of this folder with make(page), which gives a Part. To add one, write the module and give it a row
-in PARTS.
+A part is a module of this folder whose make(page) gives a Part. To add one, write the module and give it a row in
+PARTS.
 """
 
 import js
@@ -214,7 +214,6 @@ class Parts:
         self._here: "dict[str, Any]" = {}
 
     def listen(self) -> None:
-        """Listen to the controls that ask for a part."""
         for row in PARTS:
             for asked in row.asked:
                 self._page.listen(asked.control, asked.event, self._asking(row, asked))

@@ -110,7 +110,6 @@ class MovesPanel(Part):
         self._rows = self._rows[:count]
 
     def _add_some(self) -> None:
-        """Make the next rows."""
         have = len(self._rows)
         for ply in range(have + 1, min(len(self._game.moves), have + AT_ONCE) + 1):
             row, button = self._page.made("li"), self._page.made("button")

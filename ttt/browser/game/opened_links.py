@@ -120,11 +120,9 @@ class OpenedLinks(Part):
             self._page.screen.focus_board()
 
     def follow_other_window(self) -> None:
-        """Show what another window has stored."""
         self.show()
 
     def show_anew(self) -> None:
-        """Write the offer again, in the current language."""
         self.show()
 
     def _others(self, *sittings: Saved) -> "tuple[Saved, ...]":

@@ -112,7 +112,6 @@ class ReviewPanel(Part):
             self._give_focus_back()
 
     def show_anew(self) -> None:
-        """Write the panel again, in the current language."""
         if self._review.is_over:
             return
         self._chart.svg.setAttribute("aria-label", say("chart of", who=self._who))

@@ -34,7 +34,6 @@ class ScoreReset(Part):
             self._reset.click(event)
 
     def show_anew(self) -> None:
-        """Write the buttons again, in the current language."""
         self._reset.offer(say("reset scores"), say("reset really"))
         self._show_scores()
 

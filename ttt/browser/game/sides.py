@@ -44,7 +44,6 @@ class Sides(Part):
             self._page.screen.focus_board()
 
     def show_anew(self) -> None:
-        """Write the question again, in the current language."""
         self._write()
         self.follow(self._page.seen)
 

@@ -86,7 +86,6 @@ def imported(module: str) -> "Any":
 
 
 def _write(name: str, text: str) -> None:
-    """Write a file and make its folders."""
     folders = name.split("/")[:-1]
     for depth in range(len(folders)):
         try:

@@ -46,12 +46,10 @@ class LessonSteps:
         self._show_way()
 
     def leave(self) -> None:
-        """Take no lesson any more."""
         self._lesson = None
         self._view.hide()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self._view.show_anew()
         self._show_way()
 

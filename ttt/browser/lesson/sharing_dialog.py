@@ -18,7 +18,6 @@ class LessonSharing(Panel):
     """What it gives is in the address of the page."""
 
     def listen(self) -> None:
-        """React to the buttons from now on."""
         page = self._page
         page.listen("#open-sharing", "click", lambda event: start_task(self._open()))
         page.listen("#copy-link", "click", lambda event: start_task(self._copy()))

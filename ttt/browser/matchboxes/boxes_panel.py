@@ -30,7 +30,6 @@ class BoxesPanel(BoxesShown):
         self._before: "Cabinet | None" = None
 
     def listen(self) -> None:
-        """React to the buttons and fields from now on."""
         page = self._page
         page.listen("#scheme", "change", lambda event: self._reward(event.target))
         page.listen("#restart-now", "click", lambda event: self._restart())

@@ -31,12 +31,10 @@ class CabinetWall(BoxesShown):
         self._ticket = 0
 
     def listen(self) -> None:
-        """React to the choices and to clicks on boxes."""
         self._page.listen("#shelves", "change", lambda event: self._choose(""))
         self._page.listen("#wall", "click", self._on_click)
 
     def show(self) -> None:
-        """Show the boxes as they are now."""
         start_task(self._show())
 
     def _choose(self, picture: str) -> None:

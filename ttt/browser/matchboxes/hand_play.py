@@ -47,7 +47,6 @@ class HandPlay(BoxesShown):
         self._page.notices.tell()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self._buttons = None
         self.show()
 

@@ -72,7 +72,6 @@ class Matchboxes(Page):
         start_task(self._show())
 
     def keep(self) -> None:
-        """Store the boxes."""
         self._kept.put()
         self._tell_loss()
 

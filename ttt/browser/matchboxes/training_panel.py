@@ -34,7 +34,6 @@ class TrainingPanel(BoxesShown):
         self._trained: "dict[str, int] | None" = None  # the results of the last training
 
     def listen(self) -> None:
-        """React to the buttons and choices from now on."""
         page = self._page
         page.listen("#amounts", "click", self._on_click)
         page.listen("#against", "change", lambda event: self.show())
@@ -42,7 +41,6 @@ class TrainingPanel(BoxesShown):
         page.listen("#points", "toggle", lambda event: self._show_points())
 
     def show(self) -> None:
-        """Show how good MENACE is now."""
         self._show_level()
         start_task(self._show_chances())
 
@@ -58,7 +56,6 @@ class TrainingPanel(BoxesShown):
         self._page.write("#trained", "")
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self._tell_trained()
         self.show()
 

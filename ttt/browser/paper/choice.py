@@ -33,7 +33,6 @@ class PrintChoice:
         page.listen("#draw", "click", lambda event: self._go_on())
 
     def offer_puzzles(self, shelf: "PuzzleShelf") -> None:
-        """Offer the themes of the shelf."""
         themes = [(PUZZLES + name, theme_name(puzzles)) for name, puzzles in shelf.themes]
         self._offer("#themes", say("paper puzzles"), themes)
 
@@ -43,7 +42,6 @@ class PrintChoice:
         self._offer("#lessons", say("paper lessons"), lessons)
 
     def show_puzzles(self, draw: Draw) -> None:
-        """Show that these are printed."""
         self._select(PUZZLES + draw.theme)
         self._page.find("#puzzle-choice").hidden = False
         self._page.find("#count").value = str(draw.count)

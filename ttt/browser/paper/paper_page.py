@@ -43,7 +43,6 @@ class PaperPage(Page):
         self.ready()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         start_task(self._show(self._link or _fragment()))
 
     def _look(self) -> None:

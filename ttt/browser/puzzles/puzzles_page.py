@@ -49,13 +49,11 @@ class PuzzlesPage(Page):
         self.ready()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self._show_puzzle(self._step.done)
         super().show_anew()
 
     @property
     def today(self) -> Puzzle:
-        """Today's puzzle."""
         return of_day(self.shelf, self._day)
 
     # The address

@@ -23,7 +23,6 @@ class PuzzleSharing(Panel):
     _page: "PuzzlesPage"
 
     def listen(self) -> None:
-        """React to the buttons from now on."""
         page = self._page
         page.listen("#open-sharing", "click", lambda event: start_task(self._fill()))
         page.listen("#copy-link", "click", lambda event: start_task(self._copy("#link")))

@@ -23,7 +23,6 @@ class ShelfList(Panel):
         self._theme = ""
 
     def listen(self) -> None:
-        """React to the choices from now on."""
         self._page.listen("#theme-choice", "change", lambda event: self._show_theme(str(event.target.value)))
         self._page.listen("#only-open", "change", lambda event: self.show())
 
@@ -36,7 +35,6 @@ class ShelfList(Panel):
         self.show()
 
     def show(self) -> None:
-        """Write everything."""
         page = self._page
         self._show_themes()
         puzzles = page.shelf.of_theme(self._theme)

@@ -36,7 +36,6 @@ class GameDetails(RulesPanel):
         self._was_led = False  # by a change of the rules, from further down
 
     def listen(self) -> None:
-        """Listen to the changes of one rule."""
         self._page.listen("#changes", "click", self._on_change)
 
     def show_anew(self) -> None:

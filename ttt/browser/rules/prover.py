@@ -44,7 +44,6 @@ class Prover(RulesPanel):
         self._sentence: "Callable[[], str]" = _nothing  # what is told, to say it again in another language
 
     def listen(self) -> None:
-        """Listen to the buttons."""
         self._page.listen("#prove", "click", lambda event: self._begin())
         self._page.listen("#stop", "click", lambda event: self._stop())
 
@@ -61,7 +60,6 @@ class Prover(RulesPanel):
         self._show_buttons()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self._tell(self._sentence)
         self._show_buttons()
 

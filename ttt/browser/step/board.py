@@ -42,7 +42,6 @@ class StepBoard:
         self._table.setAttribute("aria-disabled", "false" if can_play else "true")
 
     def draw_arrows(self, step: "Step") -> None:
-        """Draw the arrows of a step over its board."""
         drawing = self._page.find("#arrows")
         drawing.textContent = ""
         drawing.setAttribute("viewBox", f"0 0 {step.game.rules.m} {step.game.rules.n}")

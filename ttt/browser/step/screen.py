@@ -46,7 +46,6 @@ class StepScreen:
         self._page.find("#step").hidden = False
 
     def hide(self) -> None:
-        """Show no step."""
         self._page.find("#step").hidden = True
 
     def show_answers_anew(self) -> None:
@@ -102,7 +101,6 @@ class StepScreen:
         button.setAttribute("aria-disabled", "true" if solution else "false")
 
     def show_hints(self, taking: "Taking") -> None:
-        """Write the hints that were asked for."""
         page, told = self._page, taking.hints_told
         hints = page.find("#step-hints")
         if len(told) < hints.childElementCount or not told:
@@ -127,7 +125,6 @@ class StepScreen:
         self._page.find("#step-title").focus()
 
     def focus_board(self) -> None:
-        """Lead them back to where they were on the board, if there is one."""
         stop = self._page.find("#board button:not([tabindex='-1'])")
         if stop and not self._page.find("#board-box").hidden:
             board.focus(stop)

@@ -89,13 +89,11 @@ class StepView:
         self._prepare()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         if self._taking:
             self._screen.show_answers_anew()
             self._screen.show_all(self._taking, self._solution, self._told_now)
 
     def hide(self) -> None:
-        """Show no step."""
         self._begin_try()
         self._taking = None
         self._screen.hide()

@@ -37,7 +37,6 @@ class Comparison(ThinkPanel):
         self._running: "Callable[[], str]" = lambda: ""
 
     def listen(self) -> None:
-        """Listen to the buttons, and show what is known of the position."""
         think = self._think
         think.listen("#count", "click", lambda event: self._begin(self._count_position))
         think.listen("#measure", "click", lambda event: self._begin(self._measure))
@@ -46,7 +45,6 @@ class Comparison(ThinkPanel):
         self.follow()
 
     def follow(self) -> None:
-        """Show another position, if one was chosen."""
         if self._shown == self._think.text:
             return
         self._shown = self._think.text
@@ -59,7 +57,6 @@ class Comparison(ThinkPanel):
             self._begin(self._count_position)
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self._show()
         self._say(self._told, self._running)
 

@@ -39,7 +39,6 @@ class CountTables:
         return found if len(found) == len(PROGRAMS) else []
 
     def show_position(self, body: "Any", game: str) -> None:
-        """One row a program."""
         largest = max([1] + [counts.get("visited", 0) for counts in self.found(game) if counts])
         rows = []
         for program, counts in zip(PROGRAMS, self.found(game)):
@@ -74,7 +73,6 @@ class CountTables:
         table.querySelector("tbody").replaceChildren(*rows)
 
     def moves(self, line: "Game") -> str:
-        """The moves of a line, as text."""
         return isolated(" ".join([cell_name(line.rules, cell) for cell in line.moves]))
 
     def _cell(self, counts: "dict[str, Any] | None", name: str, share: "float | None" = None) -> "Any":

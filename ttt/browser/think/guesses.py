@@ -30,7 +30,6 @@ class Guesses:
         self._is_allowed = True
 
     def listen(self) -> None:
-        """Listen to its buttons."""
         self._think.listen("#question", "click", self._on_click)
         self._think.listen("#guess", "change", lambda event: self._switch())
 
@@ -72,7 +71,6 @@ class Guesses:
         return True
 
     def drop(self) -> None:
-        """Take the question back."""
         if self.is_asking:
             self.is_asking = False
             self._think.find("#question").hidden = True
@@ -95,6 +93,5 @@ class Guesses:
             self._remark(told + " " + say("guess count", right=self._right, count=self._asked))
 
     def show_anew(self) -> None:
-        """Write the question in the current language."""
         if self.is_asking:
             self._think.write("#asked", words.question(self._about, self._think.game.rules))

@@ -31,7 +31,6 @@ class PositionDialog(ThinkPanel):
         self._screen: "Any" = None
 
     def listen(self) -> None:
-        """Listen to the dialog."""
         think = self._think
         self._screen = BoardScreen(think, self._play)
         think.listen("#open-position", "click", lambda event: self._open())

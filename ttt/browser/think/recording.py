@@ -37,7 +37,6 @@ class RecordingPanel(ThinkPanel):
         self._told: "Callable[[], str]" = lambda: ""
 
     def listen(self) -> None:
-        """Listen to the button that stops it."""
         self._think.listen("#stop", "click", lambda event: self._stop())
 
     def follow(self) -> None:
@@ -57,7 +56,6 @@ class RecordingPanel(ThinkPanel):
         self._say(lambda: say("think press record") if is_own else say("think read first"))
 
     def record(self) -> None:
-        """Record it."""
         if self._run is None:
             self._run = Run(self._think)
             self._think.notices.tell()
@@ -106,7 +104,6 @@ class RecordingPanel(ThinkPanel):
         self.show_anew()
 
     def show_anew(self) -> None:
-        """Write it again, in the current language."""
         self._think.rewrite("#state", self._told())
 
 
@@ -140,7 +137,6 @@ class Run:
         return found
 
     def end(self) -> None:
-        """End it at once."""
         self._over.stop()
         if self._bot:
             self._bot.end()

@@ -44,7 +44,6 @@ class Think(Page):
 
     @property
     def text(self) -> str:
-        """The position as text."""
         return to_text(self.game)
 
     async def start(self) -> None:
@@ -204,7 +203,6 @@ class Think(Page):
         walk.sayTree(json.dumps(words.of_the_tree()))
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self._say_tree()
         self._show_position()
         super().show_anew()

@@ -49,11 +49,9 @@ class WalkControls(ThinkPanel):
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a recording."""
         return self._think.step is not None
 
     def listen(self) -> None:
-        """Listen for the rest of the page's life."""
         think = self._think
         think.listen("#controls", "click", self._on_button)
         think.listen("#at", "input", lambda event: self.jump(number_from(event.target.value)))
@@ -110,7 +108,6 @@ class WalkControls(ThinkPanel):
             self.go(step)
 
     def go(self, step: int) -> None:
-        """Show a step and tell it."""
         self.step = self._think.step = step
         self.remark("")
         self._facts = read_json(str(walk.show(step)))
@@ -146,7 +143,6 @@ class WalkControls(ThinkPanel):
         walk.showVariables(json.dumps(think_variables.variables(facts, rules, is_own)))
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self.playback.show_anew()
         self.guesses.show_anew()
         if self.is_open:
