@@ -180,7 +180,7 @@ PUT_TOGETHER = {
     },
     ("browser/editor/editor_board", "'editor cell ' + kind"): named_after("words/editor", "editor cell "),
     ("browser/editor/lesson_side", "'editor sign ' + sign"): named_after("words/editor", "editor sign "),
-    ("browser/editor/solution_panel", "key"): {"editor line", "editor cells"},
+    ("browser/editor/step_form", "key"): {"editor line", "editor cells"},
     ("browser/lab/lab", "'lab bot ' + starter"): {"lab bot " + name for name in STARTERS},
     ("browser/lab/bot_actions", "'lab kind ' + kind"): {"lab kind " + kind for kind in BOT_KINDS},
     ("browser/lab/class_collector", "error.reason"): set(),

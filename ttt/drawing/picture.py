@@ -1,6 +1,8 @@
-"""A game as a picture for use outside the page, drawn from the view alone."""
+"""A game for use outside the page, as a picture or in characters, made from the view alone."""
 
 from ttt.drawing.shapes import SHAPES, SVG
+from ttt.game.cells import cell_name
+from ttt.game.diagram import diagram
 from ttt.game.notation import to_text
 
 TYPE_CHECKING = False
@@ -42,3 +44,13 @@ def _strokes(path: str, colour: str, width: float) -> str:
 def _place(view: "View", cell: int) -> "tuple[int, int]":
     row, column = divmod(cell, view.game.rules.m)
     return column, row
+
+
+def as_characters(view: "View") -> str:
+    """The board, an empty cell as a dot, and under it the moves with their marks."""
+    board = view.game.rules
+    lines = [diagram(board, [view.mark(cell) for cell in range(board.size)])]
+    moves = [f"{view.game.mark(ply % 2)} {cell_name(board, cell)}" for ply, cell in enumerate(view.game.moves)]
+    if moves:
+        lines += ["", ", ".join(moves)]
+    return "\n".join(lines)

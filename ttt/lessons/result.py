@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 CODE = codes.CodeKind("ttt-result-", "not result", "no result")
 _HEX = "0123456789abcdef"
 _DIGITS = 16  # hexadecimal digits
+_WORDS = "http://adlnet.gov/expapi/"
 
 
 class StepResult(namedtuple("StepResult", ("title", "task", "solved", "tries", "hints"))):
@@ -117,3 +118,22 @@ def _title(text: object) -> str:
     if not 1 <= len(title) <= LONGEST_TITLE or "\n" in title:
         raise ValueError
     return title
+
+
+def statement(found: "Result", language: str) -> "dict[str, Any]":
+    """The statement about a lesson whose end is reached; language is that of its title, "" if unknown."""
+    tasks, solved = len(found.tasks), found.solved
+    score = {"raw": solved, "min": 0, "max": tasks, "scaled": solved / tasks} if tasks else None
+    result: "dict[str, Any]" = {"completion": True, "success": solved == tasks}
+    if score:
+        result["score"] = score
+    name = {language or "und": found.title}
+    return {
+        "verb": {"id": _WORDS + "verbs/completed", "display": {"en": "completed"}},
+        "object": {
+            "objectType": "Activity",
+            "id": "urn:ttt:lesson:" + found.digest,
+            "definition": {"name": name, "type": _WORDS + "activities/lesson"},
+        },
+        "result": result,
+    }

@@ -1,11 +1,13 @@
 """The live check: what the lesson claims is proved in the worker, and what is known of it is told."""
 
+import json
+
 import js
 
 from ttt.browser.editor.editor_page import EditorPanel
 from ttt.browser.editor.known_claims import OPEN, PROVED, WAITING
-from ttt.browser.editor.proving_worker import ProvingWorker
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.own_worker import OwnWorker
 from ttt.browser.kit.page import listener, saves_data
 from ttt.game.errors import Refused
 from ttt.lessons.draft_text import claim_of
@@ -20,6 +22,9 @@ if TYPE_CHECKING:
 
     from ttt.browser.editor.editor_page import EditorPage
     from ttt.lessons.drafting import DraftStep
+
+SOURCE, IMPORTED = "ttt/browser/editor/worker.py", "ttt.lessons.claim_answers"
+SILENCE = 180  # seconds for one proof, which counts nodes, not seconds
 
 
 class Claims(EditorPanel):
@@ -157,6 +162,38 @@ class Claims(EditorPanel):
 def _is_missed(reason: "Refused | None") -> bool:
     """Whether it couldn't be asked, as the worker didn't come."""
     return reason is not None and reason.reason == "draft no prover"
+
+
+class ProvingWorker(OwnWorker):
+    """One question at a time; others wait for it."""
+
+    def __init__(self) -> None:
+        super().__init__(SOURCE, IMPORTED, lambda: Refused("draft no prover"), lambda: Refused("draft prover died"))
+        self._ended = 0  # times: a question from before is given up
+
+    async def prepare(self) -> None:
+        """Start the worker before anything is asked; if it doesn't come, the first question tells so."""
+        try:
+            await self.start()
+        except Refused:
+            pass
+
+    async def prove(self, question: str, claim: str) -> "dict[str, Any]":
+        """What the worker answers. Raises Refused if it doesn't come, dies, or is told to stop."""
+        ended = self._ended
+        async with self.turn:
+            if ended == self._ended:
+                await self.start()
+            if ended != self._ended:
+                raise Refused("draft stopped")
+            told = await self.ask(lambda exported: getattr(exported, question)(claim), SILENCE)
+        answer: "dict[str, Any]" = json.loads(told)
+        return answer
+
+    def stop(self) -> None:
+        """End the worker and give up what was asked; the next question starts another."""
+        self._ended += 1
+        self.end()
 
 
 make = Claims

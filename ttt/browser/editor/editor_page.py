@@ -11,8 +11,7 @@ from ttt.browser.kit.page import Page, listener
 from ttt.browser.kit.panel import Panel
 from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import draft_text, drafting, lesson_link
-from ttt.lessons.draft_history import History
-from ttt.lessons.drafting import EMPTY
+from ttt.lessons.drafting import EMPTY, History
 from ttt.lessons.lesson_link import COURSE, LONGEST_LINK, TEXT
 from ttt.lessons.lesson_text import LONGEST
 from ttt.words import editor as editor  # learns its sentences

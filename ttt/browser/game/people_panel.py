@@ -1,20 +1,25 @@
 """The dialog with the people on this device: their games, renaming, joining, deleting, export and import."""
 
+import json
+
 import js
+from pyscript.js_modules import fetching
 
 from ttt.browser.game.confirmation import AskedAgain
 from ttt.browser.game.late_parts import Part
 from ttt.browser.game.people_charts import PeopleCharts
 from ttt.browser.game.people_import import PeopleImport
-from ttt.browser.game.people_puzzles import PeoplePuzzles
 from ttt.browser.game.people_store import PeopleStore
+from ttt.browser.kit.calendar import today
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
+from ttt.puzzles import solved_puzzles
 from ttt.session import profiles
 from ttt.session.statistics import statistics
 from ttt.words.people import told_record
+from ttt.words.puzzles_record import SENTENCES
 from ttt.words.refusals import refusal
-from ttt.words.speech import isolated, say
+from ttt.words.speech import isolated, learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -173,6 +178,33 @@ class PeoplePanel(Part):
 
     def _say(self, sentence: str) -> None:
         self._page.write("#players-notice", sentence)
+
+
+class PeoplePuzzles:
+    """A line of its own, as puzzles belong to the device and to none of the players; none where none is solved."""
+
+    def __init__(self, page: "GamePage") -> None:
+        self._page = page
+        self._line = page.made("p")
+        self._line.id = "puzzles-told"
+        page.find("#managing").before(self._line)
+
+    def show(self) -> None:
+        """Tell what is stored now, in the current language."""
+        kept = self._page.store.read(solved_puzzles.NAME, solved_puzzles.from_text)
+        self._line.hidden = not kept or not kept.solved
+        if not self._line.hidden:
+            start_task(self._tell(kept))
+
+    async def _tell(self, kept: "solved_puzzles.SolvedPuzzles") -> None:
+        language = str(self._page.document.documentElement.lang)[:2]
+        text = None
+        if language != "en":
+            text = await fetching.fetchText(f"ttt/words/languages/puzzles/{language}.json")
+        learn(json.loads(text) if text else SENTENCES)
+        day = today()
+        told = say("puzzle told", solved=len(kept.solved), days=kept.streak(day), longest=kept.longest)
+        self._line.textContent = told
 
 
 make = PeoplePanel

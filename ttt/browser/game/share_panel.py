@@ -5,8 +5,7 @@ from pyscript.js_modules import address as address_bar
 from ttt.browser.game.late_parts import Part
 from ttt.browser.game.share_embed import Embed
 from ttt.browser.kit.notices import start_task
-from ttt.drawing.characters import as_characters
-from ttt.drawing.picture import as_svg
+from ttt.drawing.picture import as_characters, as_svg
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
 from ttt.words import sharing as sharing  # for its sentences

@@ -48,10 +48,6 @@ class BoardScreen:
         html.phase, html.turn = view.phase, view.turn
         self._shown = view
 
-    def show_label(self, view: "View", cell: int) -> None:
-        """Say anew what a cell is."""
-        self._buttons[cell].setAttribute("aria-label", self._label(view, cell))
-
     def _build(self, rules: "Rules") -> None:
         columns = ffi.to_js([column_name(column) for column in range(rules.m)])
         board.build(self._table, columns, rules.n, say("cell and", cell="", what=say("empty")), looks(rules))

@@ -35,6 +35,14 @@ def saves_data() -> bool:
     return bool(connection and connection.saveData)
 
 
+async def fetched_text(name: str) -> str:
+    """The text of a file, named from the top of the site. Raises Refused if it can't be fetched."""
+    text = await fetching.fetchText(name)
+    if text is None:
+        raise Refused("not fetched")
+    return str(text)
+
+
 class Page:
     """The state of a page, and what its panels, which are made after it, can use.
 
@@ -109,6 +117,12 @@ class Page:
         element.textContent = text
         return element
 
+    def option(self, value: str, text: str) -> "Any":
+        """A new option of a choice."""
+        option = self.made("option", text)
+        option.value = value
+        return option
+
     def link(self, text: str, address: str) -> "Any":
         """A link that opens in another tab: what this one has found stays."""
         link = self.made("a", text)
@@ -122,6 +136,10 @@ class Page:
     async def need(self, module: str) -> None:
         """Fetch a module of ttt, so that it can be imported. Raises Refused."""
         await later.need(module)
+
+    async def insist(self, module: str) -> None:
+        """The same, however long it takes."""
+        await later.insist(lambda: later.need(module), self.notices.tell_delay)
 
     async def bring(self, module: str, style: str = "") -> "Any":
         """The panel that a module makes, with its style sheet, fetched when it is first needed. Raises Refused."""
@@ -141,6 +159,18 @@ class Page:
         if module is None:
             raise Refused("not fetched")
         return module
+
+    async def copy(self, selector: str) -> bool:
+        """Copy what stands in a field; False where that must be done by hand, for which it is selected."""
+        field = self.find(selector)
+        try:
+            is_copied = bool(await (await self.js_module("static/kit/sharing.js")).copy(field.value))
+        except Refused:
+            is_copied = False  # by hand it goes without a network, too
+        if not is_copied:
+            field.focus()
+            field.select()
+        return is_copied
 
 
 def listener(handler: "Any") -> "Any":

@@ -8,8 +8,7 @@ from pyscript.js_modules import address
 from ttt.browser.kit.no_storage import NoStorage as NoStorage  # for a page around this one that wants nothing kept
 from ttt.browser.lesson.result_dialog import code_of
 from ttt.game.errors import Refused
-from ttt.lessons.result import StepResult, plain
-from ttt.lessons.statement import statement
+from ttt.lessons.result import StepResult, plain, statement
 from ttt.session.embedding import embedding_from
 
 TYPE_CHECKING = False

@@ -1,7 +1,11 @@
 """Training, how good MENACE is now, and its learning curve."""
 
+import math
+
+import js
+
 from ttt.browser.kit.notices import start_task
-from ttt.browser.matchboxes.curve_chart import curve
+from ttt.browser.kit.svg_drawing import Drawing
 from ttt.browser.matchboxes.matchboxes import BoxesShown
 from ttt.browser.matchboxes.slices import in_slices
 from ttt.matchboxes.chances import following_all, told
@@ -20,8 +24,11 @@ if TYPE_CHECKING:
     from ttt.browser.matchboxes.matchboxes import Matchboxes
     from ttt.matchboxes.chances import Player
     from ttt.matchboxes.saved import Cabinet
+    from ttt.matchboxes.training import CurvePoint
 
 _RESULTS = (WIN, DRAW, LOSS)
+_LEFT, _WIDE, _TOP, _HIGH = 44, 346, 10, 170
+_MARKS = (1, 10, 100, 1000, 10_000, 100_000, 1_000_000)
 
 
 class TrainingPanel(BoxesShown):
@@ -195,6 +202,35 @@ class TrainingPanel(BoxesShown):
                 row.append(page.made("td", str(text)))
             rows.append(row)
         page.find("#points tbody").replaceChildren(*rows)
+
+
+def curve(points: "list[CurvePoint]", name: str, axis: str, keys: "list[str]") -> "Any":
+    """Two lines from the first game to the last, and what they and the axis are called.
+
+    Ten times as many games take as much room.
+    """
+    drawing = Drawing(js.document, name, 0, 0, 400, 236)
+    most = max(points[-1].games, 10)
+
+    def x(games: int) -> float:
+        return _LEFT + _WIDE * math.log(1 + games) / math.log(1 + most)
+
+    def y(share: float) -> float:
+        return _TOP + _HIGH * (1 - share)
+
+    drawing.path("levels", "".join([f"M{_LEFT} {y(share)}h{_WIDE}" for share in (0, 0.25, 0.5, 0.75, 1)]))
+    for share in (0, 0.5, 1):
+        drawing.text("scale", f"{int(100 * share)} %", _LEFT - 6, y(share) + 4)
+    for games in _MARKS:
+        if games <= most:
+            drawing.text("axis", str(games), x(games), _TOP + _HIGH + 22)
+    drawing.text("axis", axis, _LEFT + _WIDE / 2, _TOP + _HIGH + 44)
+    for kind, which in (("random", 4), ("perfect", 3)):
+        steps = [f"{x(point.games):.1f} {y(point[which]):.1f}" for point in points]
+        drawing.path(kind, "M" + "L".join(steps) + ("" if len(steps) > 1 else "h2"))
+    for key, share in zip(keys, points[0][3:]):  # where the lines begin they are apart, and nearly level
+        drawing.text("key", key, _LEFT + 6, y(share) - 7)
+    return drawing.svg
 
 
 make = TrainingPanel

@@ -2,13 +2,14 @@
 
 from collections import namedtuple
 
-from pyscript.js_modules import address, fetching, packing
+from pyscript.js_modules import address, packing
 
+from ttt.browser.kit.page import fetched_text
 from ttt.browser.paper import puzzle_draw
 from ttt.browser.paper.choice import COURSE, FIRST, PUZZLES
 from ttt.browser.paper.puzzle_draw import Draw, drawn
 from ttt.browser.step.course import Course
-from ttt.game.errors import BadLink, Refused
+from ttt.game.errors import BadLink
 from ttt.lessons import lesson_link
 from ttt.lessons.lesson import PLAYED_ON
 from ttt.lessons.lesson_text import LONGEST, from_text
@@ -57,10 +58,7 @@ class PrintRequest:
     async def shelf(self) -> "PuzzleShelf":
         """All puzzles. Raises Refused."""
         if self._shelf is None:
-            text = await fetching.fetchText(FILE)
-            if text is None:
-                raise Refused("not fetched")
-            self._shelf = from_json(str(text))
+            self._shelf = from_json(await fetched_text(FILE))
         return self._shelf
 
     async def titles(self) -> "list[tuple[str, str]]":

@@ -6,7 +6,7 @@ What is learned stays in the worker's table, so each round begins where the one 
 import asyncio
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import later, saves_data, start_worker
+from ttt.browser.kit.page import saves_data, start_worker
 from ttt.browser.kit.thinker import FAILED, READY, SMALL, STARTING, Thinker
 from ttt.browser.rules.rules_page import RulesPanel
 from ttt.game.analysis import LARGEST_SEARCHED
@@ -35,7 +35,7 @@ class Prover(RulesPanel):
 
     def __init__(self, page: "RulesPage") -> None:
         super().__init__(page)
-        self._thinker = Thinker(start_worker, self._on_state, lambda is_busy: None, self._need)
+        self._thinker = Thinker(start_worker, self._on_state, lambda is_busy: None, page.insist)
         self._ticket = 0  # of the question that is wanted
         self._is_proving = False
         self._had_worker = False
@@ -163,9 +163,6 @@ class Prover(RulesPanel):
                 self._tell(lambda: say("rules proving"))
         elif state == STARTING and self._had_worker and self._is_proving:
             self._tell(lambda: say("rules worker again"))
-
-    async def _need(self, module: str) -> None:
-        await later.insist(lambda: later.need(module), self._page.notices.tell_delay)
 
 
 def _nothing() -> str:

@@ -3,9 +3,9 @@
 import json
 
 import js
-from pyscript.js_modules import fetching, hashes
+from pyscript.js_modules import hashes
 
-from ttt.browser.kit.page import later
+from ttt.browser.kit.page import fetched_text, later
 from ttt.game.errors import Refused
 from ttt.lessons import lesson_link
 from ttt.lessons.lesson_text import from_text
@@ -35,7 +35,7 @@ class Course:
     async def names(self) -> "list[str]":
         """The names of the lessons, in order."""
         if not self._names:
-            text = await later.insist(lambda: _fetched(FOLDER + "lessons.json"), self._page.notices.tell_delay)
+            text = await later.insist(lambda: fetched_text(FOLDER + "lessons.json"), self._page.notices.tell_delay)
             self._names = list(json.loads(text))
         return self._names
 
@@ -48,7 +48,7 @@ class Course:
         if not js.Object.hasOwn(hashes.HASHES, path):  # it isn't translated yet
             path = f"{FOLDER}{ENGLISH}/{name}.txt"
         if path not in self._texts:
-            self._texts[path] = await _fetched(path)
+            self._texts[path] = await fetched_text(path)
         return self._texts[path]
 
     async def show(self, progress: "Progress", is_for_teachers: bool) -> None:
@@ -80,10 +80,3 @@ class Course:
 def is_name(name: str) -> bool:
     """Whether a text could name a lesson of the course."""
     return bool(name) and all([letter in _LETTERS for letter in name])
-
-
-async def _fetched(name: str) -> str:
-    text = await fetching.fetchText(name)
-    if text is None:
-        raise Refused("not fetched")
-    return str(text)

@@ -1,5 +1,6 @@
 """The position of a step that is taken, as the game that has led there and as what a board shows."""
 
+from ttt.browser.kit.thinker import SMALL
 from ttt.game.movers import with_seats
 from ttt.game.record import PERSON, Game, with_moves
 from ttt.lessons.lesson import MOVED
@@ -35,3 +36,8 @@ def view_of(taking: "Taking") -> View:
         seats = (PERSON, PERSON)
     game = with_seats(game, seats)
     return View(game, taking.position, DEFAULT, NONE, False, False, ("", ""), None, False, None)
+
+
+def takes_long(taking: "Taking") -> bool:
+    """Whether the board of a step is one about which the worker thinks."""
+    return taking.position is not None and bool(taking.position.rules.size > SMALL)

@@ -4,14 +4,14 @@ from collections import namedtuple
 
 from pyscript.js_modules import board
 
+from ttt.browser.kit.board_screen import BoardScreen
+from ttt.browser.step import arrows
 from ttt.browser.step.answers import StepAnswers
-from ttt.browser.step.board import FOUND, MARKED, SOLUTION, StepBoard
-from ttt.browser.step.position import mark_of, view_of
-from ttt.browser.step.step_thinker import takes_long
+from ttt.browser.step.position import mark_of, takes_long, view_of
 from ttt.browser.step.styled_text import append_words, write_words
 from ttt.lessons.lesson import ANSWERED, MOVED, PLAYED_ON, WIN
-from ttt.lessons.step_taken import ASKING, JUDGING, WRONG
-from ttt.words import lesson
+from ttt.lessons.step_taken import ASKING, JUDGING, REPLYING, SOLVED, WRONG
+from ttt.words import lesson, lesson_answers, playing
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -22,8 +22,42 @@ if TYPE_CHECKING:
     from ttt.browser.kit.page import Page
     from ttt.lessons.lesson import Step
     from ttt.lessons.step_taken import Taking
+    from ttt.session.view import View
 
 TRIES_BEFORE_SOLUTION = 2  # wrong ones
+# What a cell can be besides what it holds: classes of step.css.
+MARKED, FOUND, SOLUTION = "marked", "found", "solution"
+
+
+class StepBoard(BoardScreen):
+    """A board on which a lesson points something out: marked cells, arrows, and the moves of a solution."""
+
+    def __init__(self, page: "Page", on_cell: "Callable[[int], object]") -> None:
+        super().__init__(page, on_cell, self._label_with_signs)
+        self._signs: "dict[str, tuple[int, ...]]" = {}
+
+    def show_step(self, view: "View", can_play: bool, signs: "dict[str, tuple[int, ...]]", is_anew: bool) -> None:
+        """Show a view; signs are the cells of each class, can_play whether a click does anything."""
+        before, self._signs = self._signs, signs
+        style = self._page.find("#board-box").style
+        style.setProperty("--columns", str(view.game.rules.m))
+        style.setProperty("--rows", str(view.game.rules.n))
+        self.show(view, is_anew)
+        for sign in (MARKED, FOUND, SOLUTION):
+            cells = signs.get(sign, ())
+            for cell in cells if is_anew else set(before.get(sign, ()) + cells):
+                self._buttons[cell].classList.toggle(sign, cell in cells)
+                self._buttons[cell].setAttribute("aria-label", self._label(view, cell))
+        self._table.setAttribute("aria-disabled", "false" if can_play else "true")
+
+    def draw_arrows(self, step: "Step") -> None:
+        drawing = self._page.find("#arrows")
+        drawing.textContent = ""
+        drawing.setAttribute("viewBox", f"0 0 {step.game.rules.m} {step.game.rules.n}")
+        arrows.draw(drawing, step.game.rules.m, step.arrows)
+
+    def _label_with_signs(self, view: "View", cell: int) -> str:
+        return lesson.cell_label(view, cell, cell in self._signs.get(MARKED, ()), cell in self._signs.get(FOUND, ()))
 
 
 class Remark(namedtuple("Remark", ("words", "is_right"))):
@@ -82,7 +116,9 @@ class StepScreen:
         page.rewrite("#step-turn", lesson.turn(step, mark_of(taking)))
         if step.game is not None:
             signs = {MARKED: step.marked, FOUND: taking.found, SOLUTION: _cells(step, solution)}
-            self._board.show(view_of(taking), taking.state in (ASKING, WRONG) and step.task in MOVED, signs, is_anew)
+            self._board.show_step(
+                view_of(taking), taking.state in (ASKING, WRONG) and step.task in MOVED, signs, is_anew
+            )
         self._answers.show(taking)
         page.find("#step-again").hidden = not (
             taking.state == WRONG or (taking.state == JUDGING and takes_long(taking))
@@ -133,3 +169,23 @@ class StepScreen:
 def _cells(step: "Step", solution: "tuple[Any, ...]") -> "tuple[int, ...]":
     """The cells of a solution; of a line, the first one."""
     return () if step.task in ANSWERED else solution[:1] if step.task == WIN else solution
+
+
+def told_of_answer(taking: "Taking", is_starting: bool) -> str:
+    """What is told of the last answer; is_starting tells whether the worker is still being loaded."""
+    told = [lesson_answers.told(taking.said)] if taking.said and taking.said.kind + taking.said.words else []
+    if taking.state == JUDGING:
+        told.append(say("step judging") if taking.step.task in MOVED else say("step answer judging"))
+        if takes_long(taking) and is_starting:
+            told.append(say("step starting"))
+    elif taking.state == REPLYING:
+        if takes_long(taking) and taking.planned is None:
+            told.append(say("computer thinks"))
+    elif taking.moves and (taking.state == ASKING or taking.position.outcome) and not _is_told_by_lesson(taking):
+        told.append(playing.status(view_of(taking)))
+    return " ".join(told)
+
+
+def _is_told_by_lesson(taking: "Taking") -> bool:
+    """Whether the lesson's own words tell how a move that was asked for has ended the game."""
+    return taking.state == SOLVED and taking.step.task not in PLAYED_ON and bool(taking.said and taking.said.words)

@@ -13,12 +13,10 @@ import asyncio
 import js
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import saves_data
-from ttt.browser.kit.thinker import FAILED, READY, SMALL, STARTING
-from ttt.browser.step.answer_remarks import told_of_answer
+from ttt.browser.kit.page import saves_data, start_worker
+from ttt.browser.kit.thinker import FAILED, READY, SMALL, STARTING, Thinker
 from ttt.browser.step.position import game_at, mark_of
-from ttt.browser.step.screen import Remark, StepScreen
-from ttt.browser.step.step_thinker import make_thinker
+from ttt.browser.step.screen import Remark, StepScreen, told_of_answer
 from ttt.game.errors import IllegalMove
 from ttt.game.level import pick, plays_at_random
 from ttt.lessons.lesson import ANSWERED, MOVED, PLAYED_ON, POINTS
@@ -64,7 +62,7 @@ class StepView:
         self._solution: "tuple[Any, ...]" = ()  # that is shown now
         self._ticket = 0  # of the step, or of the try: what was asked for an earlier one is dropped
         self._asked: "Position | None" = None  # the position that is being analysed
-        self._thinker = make_thinker(page, self._on_state)
+        self._thinker = Thinker(start_worker, self._on_state, lambda is_busy: None, page.insist)
         self._screen = StepScreen(page, self._click, self._answer)
         page.listen("#step-hint", "click", lambda event: self._hint())
         page.listen("#step-again", "click", lambda event: self._again())
