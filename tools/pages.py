@@ -129,7 +129,7 @@ PAGES = (
         styles=STEP,
         state="ttt.browser.puzzles.puzzles_page:PuzzlesPage",
         panels=("shelf_list", "sharing_dialog"),
-        javascript=(PACKING, SHARING),
+        javascript=(PACKING,),
     ),
     Page(
         "paper/",

@@ -51,18 +51,16 @@ class AnswerLists:
             for index in range(len(values)):
                 self._show_row(step, field, index, rows.children.item(index))
             self._page.find(ADDED[field]).hidden = len(values) >= MOST[field]
-            count = self._page.find(f"{_box(field)} .count")
+            count = self._page.find(f"#{field} .count")
             if count:
                 count.textContent = f"({len(values)})" if values else ""
         self._kind = _kind(step)
 
     def _row(self, step: "DraftStep", field: str, index: int) -> "Any":
         page = self._page
-        row = page.made("div")
-        row.className = "row"
-        line = page.made("input")
+        row, line = page.made("div"), page.made("input")
+        row.className, line.className = "row", "line"
         line.maxLength, line.autocomplete, line.dir = LONGEST, "off", "auto"
-        line.className = "line"
         line.setAttribute("aria-label", say("editor row " + field, number=index + 1))
         if field == "options":
             choice = page.made("input")
@@ -76,13 +74,10 @@ class AnswerLists:
             choice = page.made("select")
             choice.setAttribute("aria-label", say("editor row answer", number=index + 1))
             for answer, told in _answers(step):
-                option = page.made("option", told)
-                option.value = answer
-                choice.append(option)
+                choice.append(page.option(answer, told))
             row.append(choice)
         remove = page.made("button", "\u2715")
-        remove.type = "button"
-        remove.className = "remove"
+        remove.type, remove.className = "button", "remove"
         remove.setAttribute("aria-label", say("editor remove", what=say("editor row " + field, number=index + 1)))
         row.append(line, remove)
         return row
@@ -92,9 +87,7 @@ class AnswerLists:
         if field == "says":
             choice = row.querySelector("select")
             if not row.querySelector(f"option[value='{value[0]}']"):
-                option = self._page.made("option", value[0])
-                option.value = value[0]
-                choice.append(option)
+                choice.append(self._page.option(value[0], value[0]))
             put(choice, value[0])
             value = value[1]
         if field == "options":
@@ -148,10 +141,6 @@ class AnswerLists:
             self._page.find(ADDED[field]).focus()
         else:
             self._page.find(LISTS[field]).children.item(index).querySelector(".line").focus()
-
-
-def _box(field: str) -> str:
-    return {"options": "#options", "hints": "#hints", "says": "#says"}[field]
 
 
 def _index(inside: "Any") -> int:

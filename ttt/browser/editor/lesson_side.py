@@ -63,15 +63,12 @@ class LessonSide(EditorPanel):
     def _show_language(self, code: str) -> None:
         choice = self._page.find("#lesson-language")
         if not self._page.find(f"#lesson-language [value='{code}']"):
-            option = self._page.made("option", code)
-            option.value = code
-            choice.append(option)
+            choice.append(self._page.option(code, code))
         put(choice, code)
 
     def _item(self, index: int) -> "Any":
         item, button = self._page.made("li"), self._page.made("button")
-        button.type = "button"
-        button.dataset.step = index
+        button.type, button.dataset.step = "button", index
         sign = self._page.made("span")
         sign.className = "sign"
         button.append(self._page.made("span"), sign)

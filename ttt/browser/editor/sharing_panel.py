@@ -26,9 +26,6 @@ SHOWN = 80  # characters of what is refused
 class SharingPanel(EditorPanel):
     """The dialogs in which a lesson is shared, tried, saved and opened."""
 
-    def __init__(self, page: "EditorPage") -> None:
-        super().__init__(page)
-
     def listen(self) -> None:
         page = self._page
         page.listen("#open-share", "click", lambda event: start_task(self._open()))
@@ -82,9 +79,7 @@ class SharingPanel(EditorPanel):
             await offer_link(page, "#share .shared-link", "#share-told", link, title, frame)
 
     async def _copy(self, field: str) -> None:
-        is_copied = await sharing.copy(self._page.find(field).value)
-        if not is_copied:
-            self._page.find(field).select()
+        is_copied = await self._page.copy(field)
         self._page.write("#share-told", say("editor copied" if is_copied else "editor not copied"))
 
     async def _send(self) -> None:

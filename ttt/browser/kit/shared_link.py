@@ -67,14 +67,7 @@ class SharedLink:
             self._write("p", say("qr too long", length=len(link)))
 
     async def _copy(self) -> None:
-        field = self._find("textarea")
-        try:
-            is_copied = await (await self._page.js_module("static/kit/sharing.js")).copy(field.value)
-        except Refused:
-            is_copied = False  # by hand it goes without a network, too
-        if not is_copied:
-            field.focus()
-            field.select()
+        is_copied = await self._page.copy(f"{self._place} textarea")
         self._page.write(self._told, say("frame copied") if is_copied else say("copy by hand"))
 
     def _find(self, part: str) -> "Any":

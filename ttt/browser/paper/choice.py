@@ -60,9 +60,7 @@ class PrintChoice:
         box = self._page.find(group)
         box.label, box.textContent = label, ""
         for value, name in options:
-            option = self._page.made("option", name)
-            option.value = value
-            box.append(option)
+            box.append(self._page.option(value, name))
         self._select(self._chosen)
 
     def _select(self, value: str) -> None:

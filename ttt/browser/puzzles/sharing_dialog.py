@@ -1,7 +1,7 @@
 """The dialog that gives a puzzle away: its link, the lines that put it into another page, and its lesson."""
 
 import js
-from pyscript.js_modules import packing, sharing
+from pyscript.js_modules import packing
 
 from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
@@ -45,12 +45,8 @@ class PuzzleSharing(Panel):
         await offer_link(page, "#sharing .shared-link", "#shared-told", f"{here}#{puzzle.id}", told[0], frame)
 
     async def _copy(self, selector: str) -> None:
-        field = self._page.find(selector)
-        if await sharing.copy(field.value):
-            self._page.write("#shared-told", say("puzzle copied"))
-        else:
-            field.select()
-            self._page.write("#shared-told", say("puzzle copy by hand"))
+        is_copied = await self._page.copy(selector)
+        self._page.write("#shared-told", say("puzzle copied") if is_copied else say("puzzle copy by hand"))
 
 
 make = PuzzleSharing

@@ -72,11 +72,7 @@ class ShelfList(Panel):
 
     def _show_themes(self) -> None:
         page, choice = self._page, self._page.find("#theme-choice")
-        options = []
-        for name, puzzles in page.shelf.themes:
-            option = page.made("option", words.theme_name(puzzles))
-            option.value = name
-            options.append(option)
+        options = [page.option(name, words.theme_name(puzzles)) for name, puzzles in page.shelf.themes]
         choice.replaceChildren(*options)
         choice.value = self._theme
 

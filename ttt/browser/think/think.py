@@ -149,11 +149,7 @@ class Think(Page):
         group = self.find("#own-programs")
         group.label = say("think bots")
         group.hidden = not bots
-        group.replaceChildren()
-        for key, name in bots:
-            option = self.made("option", name)
-            option.value = f"{OWN} {key}"
-            group.append(option)
+        group.replaceChildren(*[self.option(f"{OWN} {key}", name) for key, name in bots])
         self._show_program()
 
     def _show_program(self) -> None:
