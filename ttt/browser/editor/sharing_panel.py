@@ -7,7 +7,7 @@ from ttt.browser.editor.editor_page import EditorPanel
 from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import BadLesson, Refused
-from ttt.lessons import draft_text, lesson_html, lesson_link
+from ttt.lessons import draft_text, lesson_link
 from ttt.lessons.drafting import EMPTY
 from ttt.lessons.lesson_text import LONGEST
 from ttt.words.refusals import refusal
@@ -70,7 +70,7 @@ class SharingPanel(EditorPanel):
             page.find("#share-link").value = page.find("#open-link").href = _near("lesson/") + lesson
             page.find("#share-teachers").value = _near("lesson/") + lesson_link.for_teachers(lesson)
             page.find("#open-paper").href = _near("paper/") + lesson_link.for_teachers(lesson)
-            page.find("#share-frame").value = lesson_html.code(_near(""), letters)
+            page.find("#share-frame").value = lesson_link.html(_near(""), letters)
         page.find("#send-link").hidden = not sharing.canSend()
         page.find("#share").showModal()
         if letters:

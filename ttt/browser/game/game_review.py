@@ -2,11 +2,10 @@
 
 import asyncio
 
-from ttt.browser.game.answered_questions import answered
 from ttt.browser.kit.module_fetching import A_TURN
 from ttt.coach import value_chart
 from ttt.coach.move_review import judged
-from ttt.coach.questions import analysis_of
+from ttt.coach.questions import analysis_of, answered_later
 from ttt.game.record import with_moves
 from ttt.session.past import APART, Past
 from ttt.words import reviews as review_words
@@ -65,12 +64,12 @@ class GameReview:
         if self._is_begun:
             return
         self._is_begun = True
-        first = await answered(analysis_of(with_moves(self.game, ()), self.known), self._analyse)
+        first = await answered_later(analysis_of(with_moves(self.game, ()), self.known), self._analyse)
         if first is None or self.is_over:
             return
         tell(0, value_chart.point_before(self.past.at(0), (), first.cells[first.best[0]], self._side), None)
         for ply in range(1, len(self.game.moves) + 1):
-            found = await answered(judged(self.game, ply, self.known), self._analyse)
+            found = await answered_later(judged(self.game, ply, self.known), self._analyse)
             if found is None or self.is_over:
                 return
             self.judgements.append(found)

@@ -1,8 +1,8 @@
 """Hints, given in three steps."""
 
-from ttt.browser.game.answered_questions import answered
 from ttt.browser.game.late_parts import Part
 from ttt.browser.kit.thinker import SMALL
+from ttt.coach.questions import answered_later
 from ttt.coach.reasons import hint
 from ttt.game.errors import IllegalMove, Refused
 from ttt.session.view import OVER, PERSONS_TURN
@@ -71,7 +71,7 @@ class Hints(Part):
                 self._page.notices.remark_at_once(say("hint is coming"))
             return self._page.analyse(asked, is_wanted=is_wanted)
 
-        return await answered(hint(game), analyse)
+        return await answered_later(hint(game), analyse)
 
 
 make = Hints

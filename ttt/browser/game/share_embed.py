@@ -5,7 +5,7 @@ from pyscript.js_modules import address as address_bar
 
 from ttt.game.errors import Refused
 from ttt.game.record import EASIEST, HARDEST, PERSON
-from ttt.session.board_html import ELEMENT, SCRIPT, TAKEN_AWAY, attributes, code
+from ttt.session.embedding import BUTTONS, ELEMENT, SCRIPT, attributes, code
 from ttt.session.settings import COMPUTER, DEFAULT, PEOPLE
 from ttt.session.stored_text import plain_number
 from ttt.words import sharing as sharing  # for its sentences
@@ -111,7 +111,7 @@ class Embed:
         alone = options["opponent"] == PEOPLE
         for name in ("level", "starts"):
             self._field(name).disabled = alone
-        for name in TAKEN_AWAY:
+        for name in BUTTONS:
             self._field(name).disabled = options["locked"] == "1"  # such a board has no buttons
         given = attributes(self._page.view.game, options)
         self._page.find("#embed-code").value = code(address_bar.page(), given)

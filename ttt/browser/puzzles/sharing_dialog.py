@@ -6,7 +6,7 @@ from pyscript.js_modules import packing
 from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.panel import Panel
-from ttt.lessons import lesson_html
+from ttt.lessons import lesson_link
 from ttt.lessons.lesson_text import to_lesson_text
 from ttt.puzzles.shelf import lesson_of
 from ttt.words import puzzles as words
@@ -39,7 +39,7 @@ class PuzzleSharing(Panel):
         told = words.lesson_title(puzzle), words.title(puzzle), words.told_rules(puzzle.rules)
         letters = str(await packing.pack(to_lesson_text(lesson_of(puzzle, *told, language))))
         site = str(js.URL.new("../", here).href)
-        page.find("#frame-lines").value = lesson_html.code(site, letters)
+        page.find("#frame-lines").value = lesson_link.html(site, letters)
         page.find("#as-lesson").href = f"{site}lesson/#text={letters}"
         frame = f"{site}lesson/?embed=1#text={letters}"
         await offer_link(page, "#sharing .shared-link", "#shared-told", f"{here}#{puzzle.id}", told[0], frame)
