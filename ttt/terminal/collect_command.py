@@ -3,6 +3,7 @@
 import json
 import shutil
 import sys
+import textwrap
 import time
 from argparse import Namespace
 from collections.abc import Callable
@@ -18,18 +19,18 @@ from ttt.lessons.result import Result
 from ttt.sharing.codes import Sent
 from ttt.sharing.packing import unpack
 from ttt.sharing.shared_text import LONGEST
-from ttt.terminal import lesson_results
 from ttt.terminal.assignment_exam import TerminalExam, assignment_in, likeness
 from ttt.terminal.own_lines import way_to_see
 from ttt.terminal.prompt import visible
-from ttt.terminal.table import table_lines
-from ttt.terminal.text_file import text_of_file
-from ttt.words import lab_teaching
+from ttt.terminal.typed_input import text_of_file
+from ttt.words import lab_lesson_results, lab_teaching
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
 STDIN = "-"
 READ, NOTHING_READ = 0, 2
+_LEAST = 8  # characters to which a column may shrink
+_BETWEEN = "  "
 
 
 def collect(options: Namespace) -> int:
@@ -43,14 +44,14 @@ def collect(options: Namespace) -> int:
     found = results.in_order(found)
     if options.json:
         told = {"title": wanted.title if wanted else "", "rows": [_plain(row) for row in rows], "unread": unread}
-        print(json.dumps({**told, "results": [lesson_results.plain(one) for one in found]}))
+        print(json.dumps({**told, "results": [_plain_result(one) for one in found]}))
         return READ
     if wanted:
         _show_csv(_sheet(rows)) if options.csv else _print(wanted, rows)
     if wanted and found:
         print()
     if found:
-        _show_csv(lesson_results.table(found)) if options.csv else lesson_results.show(found)
+        _show_csv(_table(found)) if options.csv else _print_results(found)
     return READ
 
 
@@ -153,8 +154,50 @@ def _print(wanted: Assignment, rows: "list[ClassRow]") -> None:
     print(visible(say("class of", title=wanted.title, count=len(rows), passed=passed)))
     print(visible(lab_teaching.told_goal(wanted)))
     table = [lab_teaching.heads()[:-1], *[lab_teaching.line(row)[:-1] for row in rows]]
-    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
-    for line in table_lines([[visible(text) for text in line] for line in table], width):
-        print(line)
+    _print_table(table)
     for line in way_to_see([text for row in table for text in row]):
         print(line)
+
+
+def _plain_result(result: Result) -> "dict[str, object]":
+    return {
+        "name": result.name,
+        "lesson": result.title,
+        "mark": result.digest,
+        "solved": result.solved,
+        "asked": len(result.tasks),
+        "tries": result.tries,
+        "hints": result.hints,
+    }
+
+
+def _table(found: "list[Result]") -> "list[list[str]]":
+    return [lab_lesson_results.heads(), *[lab_lesson_results.line(result) for result in found]]
+
+
+def _print_results(found: "list[Result]") -> None:
+    print(visible(say("results given", count=len(found))))
+    print(visible(say("results forgeable")))  # nobody has checked them
+    _print_table(_table(found))
+
+
+def _print_table(rows: "list[list[str]]") -> None:
+    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+    for line in table_lines([[visible(text) for text in row] for row in rows], width):
+        print(line)
+
+
+def table_lines(rows: "list[list[str]]", width: "int | None") -> "list[str]":
+    """The lines of a table; with a width in characters the widest columns are wrapped until it fits."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    room = None if width is None else width - len(_BETWEEN) * (len(widths) - 1)
+    while room is not None and sum(widths) > room and max(widths) > _LEAST:
+        widths[widths.index(max(widths))] -= 1
+    return [line for row in rows for line in _row_lines(row, widths)]
+
+
+def _row_lines(row: "list[str]", widths: "list[int]") -> "list[str]":
+    cells = [textwrap.wrap(text, width, break_on_hyphens=False) or [""] for text, width in zip(row, widths)]
+    height = max(len(cell) for cell in cells)
+    lines = [[cell[at] if at < len(cell) else "" for cell in cells] for at in range(height)]
+    return [_BETWEEN.join(text.ljust(width) for text, width in zip(line, widths)).rstrip() for line in lines]

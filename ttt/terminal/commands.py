@@ -29,7 +29,7 @@ from ttt.terminal.game_loop import NODES
 from ttt.terminal.interview_problem import judge
 from ttt.terminal.prompt import Terminal
 from ttt.terminal.review_output import reviewed
-from ttt.terminal.text_file import text_of_file
+from ttt.terminal.typed_input import text_of_file
 from ttt.terminal.what_to_play import interview, play_on
 from ttt.words.speech import say
 from ttt.words.worth import estimate, place, worth

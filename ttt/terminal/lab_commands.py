@@ -17,7 +17,7 @@ from ttt.terminal.child_process import Reply
 from ttt.terminal.examination import driven
 from ttt.terminal.own_lines import own_lines, way_to_see
 from ttt.terminal.prompt import visible
-from ttt.terminal.text_file import text_of_file
+from ttt.terminal.typed_input import text_of_file
 from ttt.words import lab as lab  # learns its sentences
 from ttt.words import lab_terminal as lab_terminal
 from ttt.words.lab_mistakes import notes, only_board, sentence, traceback, two_kinds

@@ -15,7 +15,7 @@ from ttt.session.session import Session
 from ttt.terminal import typed_input
 from ttt.terminal.board_output import drawn, ending
 from ttt.terminal.prompt import visible
-from ttt.terminal.text_file import text_of_file
+from ttt.terminal.typed_input import text_of_file
 from ttt.words import lesson as lesson_words
 from ttt.words import lesson_refusals as lesson_refusals  # learns its sentences
 from ttt.words import lesson_terminal as lesson_terminal  # the same

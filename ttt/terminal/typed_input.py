@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypeVar
 
 from ttt.game.cells import cell_name
@@ -144,3 +145,15 @@ def _by_numbers(board: Rules, answer: str) -> "int | None":
         case [int(number)] if 1 <= number <= board.size <= NUMBERED:
             return number - 1
     return None
+
+
+def text_of_file(name: str) -> str:
+    """What a file holds. Raises Refused if it can't be read as UTF-8 text."""
+    try:
+        return Path(name).read_text(encoding="utf-8")
+    except OSError as error:
+        raise Refused("no such file", given=name, why=error.strerror) from error
+    except UnicodeDecodeError as error:
+        raise Refused("no such file", given=name, why=say("not utf-8")) from error
+    except ValueError as error:  # an impossible file name
+        raise Refused("no such file", given=name, why=error) from error
