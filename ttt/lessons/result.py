@@ -121,7 +121,11 @@ def _title(text: object) -> str:
 
 
 def statement(found: "Result", language: str) -> "dict[str, Any]":
-    """The statement about a lesson whose end is reached; language is that of its title, "" if unknown."""
+    """A result as a learning record store takes it, once the end of the lesson is reached, in the fields of xAPI.
+
+    The actor is left out: who the learner is only the host knows. language is that of the title, "" if unknown.
+    https://github.com/adlnet/xAPI-Spec describes the fields.
+    """
     tasks, solved = len(found.tasks), found.solved
     score = {"raw": solved, "min": 0, "max": tasks, "scaled": solved / tasks} if tasks else None
     result: "dict[str, Any]" = {"completion": True, "success": solved == tasks}

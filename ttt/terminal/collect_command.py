@@ -19,7 +19,7 @@ from ttt.lessons.result import Result
 from ttt.sharing.codes import Sent
 from ttt.sharing.packing import unpack
 from ttt.sharing.shared_text import LONGEST
-from ttt.terminal.assignment_exam import TerminalExam, assignment_in, likeness
+from ttt.terminal.examination import TerminalExam, assignment_in, likeness
 from ttt.terminal.own_lines import way_to_see
 from ttt.terminal.prompt import visible
 from ttt.terminal.typed_input import text_of_file

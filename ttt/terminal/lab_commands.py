@@ -11,10 +11,9 @@ from ttt.lab import verdicts
 from ttt.lab.exam_steps import Result
 from ttt.lab.limits import SECONDS
 from ttt.terminal import typed_input
-from ttt.terminal.assignment_exam import TerminalExam, assignment_in, likeness
 from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.child_process import Reply
-from ttt.terminal.examination import driven
+from ttt.terminal.examination import TerminalExam, assignment_in, driven, likeness
 from ttt.terminal.own_lines import own_lines, way_to_see
 from ttt.terminal.prompt import visible
 from ttt.terminal.typed_input import text_of_file

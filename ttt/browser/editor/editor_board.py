@@ -5,7 +5,7 @@ from pyscript import ffi
 from pyscript.js_modules import board
 
 from ttt.browser.kit.page import listener
-from ttt.browser.step import arrows as step_arrows
+from ttt.browser.kit.svg_drawing import draw_arrows
 from ttt.drawing.shapes import SVG
 from ttt.game.cells import cell_name, column_name
 from ttt.session.view import looks
@@ -64,7 +64,7 @@ class EditorBoard:
         drawing.id = "lines"
         drawing.setAttribute("viewBox", f"0 0 {self._rules.m} {self._rules.n}")
         drawing.setAttribute("aria-hidden", "true")
-        step_arrows.draw(drawing, self._rules.m, arrows)
+        draw_arrows(drawing, self._rules.m, arrows)
         box.append(drawing)
 
     def _build(self, rules: "Rules") -> None:

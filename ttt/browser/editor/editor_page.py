@@ -23,6 +23,8 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ttt.lessons.drafting import Draft, DraftStep
 
 PAUSE = 0.3  # seconds after the last change until it is stored, proved and written as text
@@ -49,8 +51,8 @@ class EditorPage(Page):
     async def start(self) -> None:
         """Show the lesson that is kept, or the one in the address, and listen."""
         self.listen_in_panels()
-        self.listen("#undo", "click", lambda event: self._step_back())
-        self.listen("#redo", "click", lambda event: self._step_forth())
+        self.listen("#undo", "click", lambda event: self._step(self._history.undo))
+        self.listen("#redo", "click", lambda event: self._step(self._history.redo))
         self.listen("#bring-back", "click", lambda event: self._bring_back())
         js.window.addEventListener("hashchange", listener(lambda event: start_task(self._follow_address())))
         js.window.addEventListener("pagehide", listener(lambda event: self._leave()))
@@ -149,9 +151,10 @@ class EditorPage(Page):
             for panel in self.panels:
                 panel.keep()
 
-    def _step_back(self) -> None:
+    def _step(self, go: "Callable[[], None]") -> None:
+        """Go a step back or forth."""
         try:
-            self._history.undo()
+            go()
         except Refused as error:
             self.notices.tell_at_once(refusal(error))
             return
@@ -159,17 +162,8 @@ class EditorPage(Page):
         self.find("#bring-back").hidden = True
         self._changed()
 
-    def _step_forth(self) -> None:
-        try:
-            self._history.redo()
-        except Refused as error:
-            self.notices.tell_at_once(refusal(error))
-            return
-        self.notices.tell()
-        self._changed()
-
     def _bring_back(self) -> None:
-        self._step_back()
+        self._step(self._history.undo)
         self.find("#steps [aria-current]").focus()
 
     def _show_undo(self) -> None:

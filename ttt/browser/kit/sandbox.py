@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 KINDS = ("move", "cs50", "kaggle", "class")  # whose names a bot's side can forge, but no others
-_NOT_THE_BOT = {"start": "no sandbox", "gone": "sandbox gone"}  # what failed, and the reason that is told
+NOT_THE_BOT = {"start": "no sandbox", "gone": "sandbox gone"}  # what failed, and the reason that is told
 STOPPED = '{"failed": "stopped", "line": null, "at": null, "error": null}'
 NONSENSE = '{"failed": "nonsense", "line": null, "at": null, "error": null}'  # in place of what nobody should read
 
@@ -102,8 +102,8 @@ class SandboxedBot:
         if answers.isFailure(told):
             self._end_running()
             failed = read_json(told).get("failed")
-            if failed in _NOT_THE_BOT:
-                raise Refused(_NOT_THE_BOT[failed])
+            if failed in NOT_THE_BOT:
+                raise Refused(NOT_THE_BOT[failed])
         return told
 
     def _end_running(self) -> None:

@@ -5,10 +5,11 @@ import asyncio
 import js
 from pyscript.js_modules import address
 
+from ttt.browser.kit.module_fetching import A_TURN
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
 from ttt.browser.kit.panel import Panel
-from ttt.browser.matchboxes.slices import PAUSE, in_slices
+from ttt.browser.matchboxes.slices import in_slices
 from ttt.game.errors import BadSetting
 from ttt.game.seeded_chance import seeded
 from ttt.matchboxes.menace import Menace
@@ -46,7 +47,7 @@ class Matchboxes(Page):
         await in_slices(growing(self.nodes))
         self._stored = self.store.get(NAME)
         self.cabinet: Cabinet = self.store.read(NAME, from_text) or Cabinet(Menace())
-        await asyncio.sleep(PAUSE)
+        await asyncio.sleep(A_TURN)
         self.listen_in_panels()
         js.window.addEventListener("storage", listener(self._on_other_window))
         js.window.addEventListener("pagehide", listener(lambda event: self._keep_so_far()))
@@ -89,12 +90,12 @@ class Matchboxes(Page):
         """Show other boxes wherever they are shown, one place after the other."""
         for panel in self.panels:
             panel.follow()
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(A_TURN)
 
     async def _show(self) -> None:
         """The same of what these boxes have learned."""
         for panel in self.panels:
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(A_TURN)
             panel.show()
 
     def _keep_so_far(self) -> None:

@@ -4,27 +4,23 @@ import asyncio
 
 import js
 
+from ttt.browser.kit.module_fetching import A_TURN
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 SLICE = 12  # ms; a task of 50 would be felt
-PAUSE = 0.001  # s; after none at all the same task would go on
 
 
-def no() -> bool:
-    """Never stopped."""
-    return False
-
-
-async def in_slices(steps: "Iterator[None]", is_stopped: "Callable[[], bool]" = no) -> bool:
+async def in_slices(steps: "Iterator[None]", is_stopped: "Callable[[], bool]" = lambda: False) -> bool:
     """Take all steps; whether the end was reached, and not is_stopped() before."""
     if is_stopped():
         return False
     begun = js.performance.now()
     for _ in steps:
         if js.performance.now() - begun > SLICE:
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(A_TURN)
             if is_stopped():
                 return False
             begun = js.performance.now()

@@ -5,8 +5,7 @@ from pyscript.js_modules import address
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
-from ttt.browser.paper.choice import PrintChoice
-from ttt.browser.paper.print_request import PrintRequest
+from ttt.browser.paper.print_request import PrintChoice, PrintRequest
 from ttt.browser.paper.sheet import Sheet
 from ttt.game.errors import Refused
 from ttt.lessons import lesson_link

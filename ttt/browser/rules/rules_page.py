@@ -6,6 +6,7 @@ import json
 import js
 from pyscript.js_modules import address
 
+from ttt.browser.kit.module_fetching import A_TURN
 from ttt.browser.kit.page import Page, fetched_text, later, listener
 from ttt.browser.kit.panel import Panel
 from ttt.game.errors import BadLink, Refused
@@ -28,7 +29,6 @@ VALUES = "rules/values.json"
 BOARD = "#board="
 _LONGEST_LINK = 40  # characters of the address that are read; set by hand
 FIRST = rules()
-PAUSE = 0.001  # s between two parts of the start, in which the page can do something else
 
 
 class RulesPage(Page):
@@ -53,7 +53,7 @@ class RulesPage(Page):
         js.window.addEventListener("storage", listener(self._on_other_window))
         self._show_choices()
         for panel in self.panels:
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(A_TURN)
             panel.follow()
         self.notices.tell()
         self.ready()

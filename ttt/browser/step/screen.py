@@ -5,12 +5,17 @@ from collections import namedtuple
 from pyscript.js_modules import board
 
 from ttt.browser.kit.board_screen import BoardScreen
-from ttt.browser.step import arrows
+from ttt.browser.kit.svg_drawing import draw_arrows
+from ttt.browser.kit.thinker import SMALL
 from ttt.browser.step.answers import StepAnswers
-from ttt.browser.step.position import mark_of, takes_long, view_of
 from ttt.browser.step.styled_text import append_words, write_words
+from ttt.game.movers import with_seats
+from ttt.game.record import PERSON, Game, with_moves
 from ttt.lessons.lesson import ANSWERED, MOVED, PLAYED_ON, WIN
 from ttt.lessons.step_taken import ASKING, JUDGING, REPLYING, SOLVED, WRONG
+from ttt.session.scores import NONE
+from ttt.session.settings import DEFAULT
+from ttt.session.view import View
 from ttt.words import lesson, lesson_answers, playing
 from ttt.words.speech import say
 
@@ -22,7 +27,6 @@ if TYPE_CHECKING:
     from ttt.browser.kit.page import Page
     from ttt.lessons.lesson import Step
     from ttt.lessons.step_taken import Taking
-    from ttt.session.view import View
 
 TRIES_BEFORE_SOLUTION = 2  # wrong ones
 # What a cell can be besides what it holds: classes of step.css.
@@ -54,7 +58,7 @@ class StepBoard(BoardScreen):
         drawing = self._page.find("#arrows")
         drawing.textContent = ""
         drawing.setAttribute("viewBox", f"0 0 {step.game.rules.m} {step.game.rules.n}")
-        arrows.draw(drawing, step.game.rules.m, step.arrows)
+        draw_arrows(drawing, step.game.rules.m, step.arrows)
 
     def _label_with_signs(self, view: "View", cell: int) -> str:
         return lesson.cell_label(view, cell, cell in self._signs.get(MARKED, ()), cell in self._signs.get(FOUND, ()))
@@ -189,3 +193,31 @@ def told_of_answer(taking: "Taking", is_starting: bool) -> str:
 def _is_told_by_lesson(taking: "Taking") -> bool:
     """Whether the lesson's own words tell how a move that was asked for has ended the game."""
     return taking.state == SOLVED and taking.step.task not in PLAYED_ON and bool(taking.said and taking.said.words)
+
+
+def mark_of(taking: "Taking") -> str:
+    """The mark that the person plays, "" where there is no board."""
+    game = taking.step.game
+    return str(game.mark(len(game.moves) % 2)) if game else ""
+
+
+def game_at(taking: "Taking", position: "Any") -> Game:
+    """The game that has led to a position of this try: the one that is shown, or the one before the last move."""
+    game, moves = taking.step.game, taking.moves
+    return with_moves(game, game.moves + (moves if position == taking.position else moves[:-1]))
+
+
+def view_of(taking: "Taking") -> View:
+    """What the board shows."""
+    game, own = game_at(taking, taking.position), len(taking.step.game.moves) % 2
+    if taking.step.task in MOVED:
+        seats = (PERSON, taking.level) if own == 0 else (taking.level, PERSON)
+    else:
+        seats = (PERSON, PERSON)
+    game = with_seats(game, seats)
+    return View(game, taking.position, DEFAULT, NONE, False, False, ("", ""), None, False, None)
+
+
+def takes_long(taking: "Taking") -> bool:
+    """Whether the board of a step is one about which the worker thinks."""
+    return taking.position is not None and bool(taking.position.rules.size > SMALL)

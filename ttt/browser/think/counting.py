@@ -2,6 +2,7 @@
 
 import json
 
+from ttt.browser.kit.sandbox import NOT_THE_BOT
 from ttt.browser.kit.stopping import Stopping
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
@@ -59,15 +60,8 @@ class CountedRuns:
         if self._bot is None:
             self._bot = sandbox.bot()
         self._loaded = program
-        question = {
-            "id": 0,
-            "ask": "load",
-            "source": self._sources[program],
-            "kind": "program",
-            "board": None,
-            "seed": 0,
-        }
-        await self._ask(question)
+        source = self._sources[program]
+        await self._ask({"id": 0, "ask": "load", "source": source, "kind": "program", "board": None, "seed": 0})
 
     async def _ask(self, question: "dict[str, Any]") -> "dict[str, Any]":
         text = str(await self._bot.ask(json.dumps(question), PATIENCE))
@@ -77,10 +71,9 @@ class CountedRuns:
             told: "dict[str, Any]" = dict(read_json(text))
         except (ValueError, TypeError):
             return {"failed": "nonsense"}
-        if told.get("failed") == "start":
-            raise Refused("no sandbox")
-        if told.get("failed") == "gone":
-            raise Refused("sandbox gone")
+        reason = NOT_THE_BOT.get(str(told.get("failed")))
+        if reason:
+            raise Refused(reason)
         return told
 
     def _drop(self) -> None:

@@ -208,9 +208,7 @@ class Think(Page):
 class ThinkPanel(Panel):
     """A part of this page: it follows the program and the position that are being opened."""
 
-    def __init__(self, think: Think) -> None:
-        super().__init__(think)
-        self._think = think
+    _page: Think
 
     def offer(self, step: "int | None") -> None:
         """The program is here; a link asks for a step."""
