@@ -33,7 +33,7 @@ class AnswerLists:
 
     def _listen(self, field: str) -> None:
         self._page.listen(LISTS[field], "input", lambda event: self._on_input(field, event.target))
-        self._page.listen(LISTS[field], "click", lambda event: self._on_click(field, event.target.closest("button")))
+        self._page.listen_to_buttons(LISTS[field], lambda button: self._on_click(field, button))
         self._page.listen(ADDED[field], "click", lambda event: self._add(field))
 
     def show_anew(self) -> None:
@@ -110,8 +110,6 @@ class AnswerLists:
         self._page.do_step(with_fields(step, **{field: tuple(values)}), f"{field} {index}")
 
     def _on_click(self, field: str, button: "Any") -> None:
-        if not button:
-            return
         step, index = self._page.draft.step, _index(button)
         values = list(getattr(step, field))
         values.pop(index)

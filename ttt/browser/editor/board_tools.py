@@ -44,7 +44,7 @@ class BoardTools(EditorPanel):
         page.listen("#take-back", "click", lambda event: self._do(self._taken_back))
         page.listen("#empty-board", "click", lambda event: self._do(draft_board.emptied))
         page.listen("#turn", "change", lambda event: self._on_turn(typed(event)))
-        page.listen("#on-board", "click", self._on_clear)
+        page.listen_to_buttons("#on-board", self._on_clear)
 
     def take_tool(self, tool: str) -> None:
         self._choose(tool)
@@ -180,11 +180,9 @@ class BoardTools(EditorPanel):
     def _on_turn(self, mark: str) -> None:
         self._do(lambda step: draft_board.with_turn(step, mark))
 
-    def _on_clear(self, event: "Any") -> None:
-        button = event.target.closest("button")
-        if button:
-            self._page.do_step(with_fields(self._page.draft.step, **{str(button.value): ()}))
-            self._page.find(f"#tools [value='{self._tool}']").focus()
+    def _on_clear(self, button: "Any") -> None:
+        self._page.do_step(with_fields(self._page.draft.step, **{str(button.value): ()}))
+        self._page.find(f"#tools [value='{self._tool}']").focus()
 
     def _taken_back(self, step: "DraftStep") -> "DraftStep":
         if self._is_line(step):

@@ -1,15 +1,13 @@
 """The board of the editor: marks, what is marked and allowed, arrows and the solution."""
 
 import js
-from pyscript import ffi
 from pyscript.js_modules import board
 
+from ttt.browser.kit.board_screen import built
 from ttt.browser.kit.page import listener
 from ttt.browser.kit.svg_drawing import draw_arrows
 from ttt.drawing.shapes import SVG
-from ttt.game.cells import cell_name, column_name
-from ttt.session.view import looks
-from ttt.words import playing as playing  # for its sentences
+from ttt.game.cells import cell_name
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -68,10 +66,7 @@ class EditorBoard:
         box.append(drawing)
 
     def _build(self, rules: "Rules") -> None:
-        columns = ffi.to_js([column_name(column) for column in range(rules.m)])
-        table = self._page.find("#board")
-        board.build(table, columns, rules.n, say("cell and", cell="", what=say("empty")), looks(rules))
-        self._buttons = table.querySelectorAll("button")
+        self._buttons = built(self._page.find("#board"), rules)
         self._rules, self._shown, self._arrows = rules, [("", "", ())] * rules.size, ()
         old = self._page.find("#lines")
         if old:

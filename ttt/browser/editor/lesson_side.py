@@ -26,7 +26,7 @@ class LessonSide(EditorPanel):
             page.find("#lesson-language").append(option.cloneNode(True))
         page.listen("#title", "input", lambda event: self._name(typed(event), page.draft.language, "title"))
         page.listen("#lesson-language", "change", lambda event: self._name(page.draft.title, typed(event), ""))
-        page.listen("#steps", "click", self._on_step)
+        page.listen_to_buttons("#steps", self._on_step)
         page.listen("#add-step", "click", lambda event: self._add(drafting.BLANK))
         page.listen("#duplicate-step", "click", lambda event: self._add(page.draft.step))
         page.listen("#step-up", "click", lambda event: page.do(drafting.moved(page.draft, -1)))
@@ -82,19 +82,14 @@ class LessonSide(EditorPanel):
         button.classList.toggle("untitled", not title)
         mark.dataset.sign = sign
         mark.textContent = say("editor sign " + sign)
-        if is_chosen:
-            button.setAttribute("aria-current", "step")
-        else:
-            button.removeAttribute("aria-current")
+        button.ariaCurrent = "step" if is_chosen else None
 
     def _name(self, title: str, language: str, field: str) -> None:
         self._page.do(drafting.named(self._page.draft, title, language), field)
 
-    def _on_step(self, event: "Any") -> None:
-        button = event.target.closest("button")
-        if button:
-            self._page.turn_to(int(button.dataset.step))
-            self._page.reveal(self._page.find("#step-heading"))
+    def _on_step(self, button: "Any") -> None:
+        self._page.turn_to(int(button.dataset.step))
+        self._page.reveal(self._page.find("#step-heading"))
 
     def _add(self, step: "drafting.DraftStep") -> None:
         page = self._page

@@ -6,6 +6,7 @@ from pyscript.js_modules import files, packing, sharing
 from ttt.browser.editor.editor_page import EditorPanel
 from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import site
 from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import draft_text, lesson_link
 from ttt.lessons.drafting import EMPTY
@@ -67,14 +68,14 @@ class SharingPanel(EditorPanel):
         page.find("#share-ways").hidden = not letters or is_wrong
         if letters:
             lesson = "#text=" + letters
-            page.find("#share-link").value = page.find("#open-link").href = _near("lesson/") + lesson
-            page.find("#share-teachers").value = _near("lesson/") + lesson_link.for_teachers(lesson)
-            page.find("#open-paper").href = _near("paper/") + lesson_link.for_teachers(lesson)
-            page.find("#share-frame").value = lesson_link.html(_near(""), letters)
+            page.find("#share-link").value = page.find("#open-link").href = link = site() + "lesson/" + lesson
+            page.find("#share-teachers").value = site() + "lesson/" + lesson_link.for_teachers(lesson)
+            page.find("#open-paper").href = site() + "paper/" + lesson_link.for_teachers(lesson)
+            page.find("#share-frame").value = lesson_link.html(site(), letters)
         page.find("#send-link").hidden = not sharing.canSend()
         page.find("#share").showModal()
         if letters:
-            link, frame = _near("lesson/") + "#text=" + letters, _near("lesson/") + "?embed=1#text=" + letters
+            frame = site() + "lesson/?embed=1" + lesson
             title = page.draft.title.strip() or say("editor file")
             await offer_link(page, "#share .shared-link", "#share-told", link, title, frame)
 
@@ -98,7 +99,7 @@ class SharingPanel(EditorPanel):
         frame.title = say("editor preview")
         language, theme = page.find("#language").value, getattr(js.document.documentElement.dataset, "theme", "")
         options = f"embed=1&keep=0&lang={language}" + (f"&theme={theme}" if theme else "")
-        frame.src = f"{_near('lesson/')}?{options}#text={letters}&step={page.draft.at + 1}"
+        frame.src = f"{site()}lesson/?{options}#text={letters}&step={page.draft.at + 1}"
         page.find("#preview").replaceChildren(frame)
         page.find("#trying").showModal()
 
@@ -173,11 +174,6 @@ async def _read(file: "Any") -> "Any":
         return draft_text.from_text(str(text))
     except Refused as error:
         raise BadLesson("draft file", given=name, because=error) from None
-
-
-def _near(path: str) -> str:
-    """The address of another page of the site."""
-    return str(js.URL.new("../" + path, js.location.origin + js.location.pathname).href)
 
 
 make = SharingPanel

@@ -53,10 +53,7 @@ def point_to(page: "Page", error: "Refused") -> None:
 
 def point_out(field: "Any", is_wrong: bool) -> None:
     """Mark a field whose text is wrong, or take the mark away."""
-    if is_wrong:
-        field.setAttribute("aria-invalid", "true")
-    else:
-        field.removeAttribute("aria-invalid")
+    field.ariaInvalid = "true" if is_wrong else None
 
 
 def accept(event: "Any") -> None:

@@ -2,7 +2,7 @@
 
 import js
 from pyscript import config, ffi
-from pyscript.js_modules import fetching, storage
+from pyscript.js_modules import address, fetching, storage
 
 from ttt.browser.kit.module_fetching import LateModules, imported
 from ttt.browser.kit.notices import Notices
@@ -27,6 +27,11 @@ async def start_worker(*source: str) -> "Any":
     from ttt.browser.kit import worker_link
 
     return await worker_link.start(await fetching.importModule("static/kit/thinking.js"), config, *source)
+
+
+def site() -> str:
+    """The address of the site, to which the paths of its pages are added."""
+    return str(js.URL.new(str(config["root"]), address.page()).href)
 
 
 def saves_data() -> bool:
@@ -132,6 +137,16 @@ class Page:
     def listen(self, selector: str, event: str, handler: "Callable[[Any], object]") -> None:
         """Listen to an event of an element for the rest of the page's life."""
         self.find(selector).addEventListener(event, listener(handler))
+
+    def listen_to_buttons(self, selector: str, handler: "Callable[[Any], object]") -> None:
+        """Tell which of the buttons within an element is clicked, for the rest of the page's life."""
+
+        def on_click(event: "Any") -> None:
+            button = event.target.closest("button")
+            if button:
+                handler(button)
+
+        self.listen(selector, "click", on_click)
 
     async def need(self, module: str) -> None:
         """Fetch a module of ttt, so that it can be imported. Raises Refused."""

@@ -2,6 +2,7 @@
 
 from pyscript.js_modules import export, files
 
+from ttt.browser.kit.fields import point_out
 from ttt.browser.kit.notices import start_task
 from ttt.browser.matchboxes.matchboxes import BoxesShown
 from ttt.game.errors import BadRecord, Refused
@@ -45,7 +46,7 @@ class BoxesPanel(BoxesShown):
         for name, value in zip(_FIELDS, [scheme.win, scheme.draw, scheme.loss] + list(scheme.beads)):
             field = self._field(name)
             field.value = str(value)
-            field.removeAttribute("aria-invalid")
+            point_out(field, False)
 
     def _reward(self, changed: "Any") -> None:
         page = self._page
@@ -53,7 +54,7 @@ class BoxesPanel(BoxesShown):
             win, draw, loss, *beads = [_number(self._field(name).value) for name in _FIELDS]
             scheme = scheme_from(beads, win, draw, loss)
         except BadRecord as error:
-            changed.setAttribute("aria-invalid", "true")
+            point_out(changed, True)
             page.notices.tell_at_once(refusal(error))
             return
         for menace in (page.menace, page.cabinet.rival):

@@ -32,7 +32,7 @@ class CabinetWall(BoxesShown):
 
     def listen(self) -> None:
         self._page.listen("#shelves", "change", lambda event: self._choose(""))
-        self._page.listen("#wall", "click", self._on_click)
+        self._page.listen_to_buttons("#wall", self._on_click)
 
     def show(self) -> None:
         start_task(self._show())
@@ -68,13 +68,11 @@ class CabinetWall(BoxesShown):
                 rows.append((changed, json.dumps([picture, name, shares])))
                 yield
 
-    def _on_click(self, event: "Any") -> None:
-        button = event.target.closest("button")
-        if button:
-            self._chosen = str(button.dataset.picture)
-            self._page.find("#chosen-box").hidden = False
-            self._box.show(self._chosen)
-            self._page.reveal(self._page.find("#chosen-box"))
+    def _on_click(self, button: "Any") -> None:
+        self._chosen = str(button.dataset.picture)
+        self._page.find("#chosen-box").hidden = False
+        self._box.show(self._chosen)
+        self._page.reveal(self._page.find("#chosen-box"))
 
 
 def marks(picture: str) -> str:

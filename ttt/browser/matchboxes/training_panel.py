@@ -42,7 +42,7 @@ class TrainingPanel(BoxesShown):
 
     def listen(self) -> None:
         page = self._page
-        page.listen("#amounts", "click", self._on_click)
+        page.listen_to_buttons("#amounts", self._on_click)
         page.listen("#against", "change", lambda event: self.show())
         page.listen("#level", "input", lambda event: self._show_level())
         page.listen("#points", "toggle", lambda event: self._show_points())
@@ -66,11 +66,10 @@ class TrainingPanel(BoxesShown):
         self._tell_trained()
         self.show()
 
-    def _on_click(self, event: "Any") -> None:
-        button = event.target.closest("button")
-        if button and button.id == "stop":
+    def _on_click(self, button: "Any") -> None:
+        if button.id == "stop":
             self._stop()
-        elif button and not self._page.is_training:
+        elif not self._page.is_training:
             self._running(True)
             self._trained = None
             self._page.write("#trained", "")  # what is told of the last games isn't about these

@@ -3,9 +3,9 @@
 from collections import namedtuple
 
 import js
-from pyscript.js_modules import address, packing
+from pyscript.js_modules import packing
 
-from ttt.browser.kit.page import fetched_text
+from ttt.browser.kit.page import fetched_text, site
 from ttt.browser.paper import puzzle_draw
 from ttt.browser.paper.puzzle_draw import Draw, drawn
 from ttt.browser.step.course import Course
@@ -146,14 +146,9 @@ class PrintRequest:
         return text
 
 
-def top() -> str:
-    """The address of the site."""
-    return str(address.page()).rsplit("paper/", 1)[0]
-
-
 def _lesson(link: str, lesson: "Lesson") -> Printout:
     """A lesson. What is played on to the end of the game leads to its step on the screen, if that has a short link."""
-    whole = top() + "lesson/" + link
+    whole = site() + "lesson/" + link
     steps = []
     for number, step in enumerate(lesson.steps, 1):
         is_linked = step.task in PLAYED_ON and link.startswith(COURSE)
@@ -169,5 +164,5 @@ def _puzzles(shelf: "PuzzleShelf", draw: Draw) -> Printout:
     steps = []
     for puzzle in puzzles:
         step = step_of(puzzle, "", "" if shared else told_rules(puzzle.rules))
-        steps.append((step, f"{top()}puzzles/#{puzzle.id}"))
+        steps.append((step, f"{site()}puzzles/#{puzzle.id}"))
     return Printout(theme_name(shelf.of_theme(draw.theme)), shared, "", "", draw, tuple(steps))

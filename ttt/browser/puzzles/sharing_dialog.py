@@ -5,6 +5,7 @@ from pyscript.js_modules import packing
 
 from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import site
 from ttt.browser.kit.panel import Panel
 from ttt.lessons import lesson_link
 from ttt.lessons.lesson_text import to_lesson_text
@@ -33,16 +34,14 @@ class PuzzleSharing(Panel):
     async def _fill(self) -> None:
         page, puzzle = self._page, self._page.puzzle
         page.write("#shared-told", "")
-        here = str(js.location.href).split("#")[0].split("?")[0]
-        page.find("#link").value = f"{here}#{puzzle.id}"
+        link = page.find("#link").value = f"{site()}puzzles/#{puzzle.id}"
         language = str(js.document.documentElement.lang)[:2]
         told = words.lesson_title(puzzle), words.title(puzzle), words.told_rules(puzzle.rules)
         letters = str(await packing.pack(to_lesson_text(lesson_of(puzzle, *told, language))))
-        site = str(js.URL.new("../", here).href)
-        page.find("#frame-lines").value = lesson_link.html(site, letters)
-        page.find("#as-lesson").href = f"{site}lesson/#text={letters}"
-        frame = f"{site}lesson/?embed=1#text={letters}"
-        await offer_link(page, "#sharing .shared-link", "#shared-told", f"{here}#{puzzle.id}", told[0], frame)
+        page.find("#frame-lines").value = lesson_link.html(site(), letters)
+        page.find("#as-lesson").href = f"{site()}lesson/#text={letters}"
+        frame = f"{site()}lesson/?embed=1#text={letters}"
+        await offer_link(page, "#sharing .shared-link", "#shared-told", link, told[0], frame)
 
     async def _copy(self, selector: str) -> None:
         is_copied = await self._page.copy(selector)

@@ -36,7 +36,7 @@ class GameDetails(RulesPanel):
         self._was_led = False  # by a change of the rules, from further down
 
     def listen(self) -> None:
-        self._page.listen("#changes", "click", self._on_change)
+        self._page.listen_to_buttons("#changes", self._on_change)
 
     def show_anew(self) -> None:
         """Show the game."""
@@ -137,11 +137,9 @@ class GameDetails(RulesPanel):
         item.append(button)
         return item
 
-    def _on_change(self, event: "Any") -> None:
-        button = event.target.closest("button")
-        if button:
-            self._was_led = True
-            self._page.choose(board_from(str(button.dataset.board)))
+    def _on_change(self, button: "Any") -> None:
+        self._was_led = True
+        self._page.choose(board_from(str(button.dataset.board)))
 
 
 make = GameDetails

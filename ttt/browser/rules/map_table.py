@@ -33,7 +33,7 @@ class MapTable(RulesPanel):
     def listen(self) -> None:
         """Build the grid, and listen."""
         tables.build(self._table, LARGEST)
-        self._page.listen("#map", "click", self._on_click)
+        self._page.listen_to_buttons("#map", self._on_click)
         self._page.listen("#map", "keydown", self._on_key)
 
     def show(self) -> None:
@@ -60,11 +60,9 @@ class MapTable(RulesPanel):
         value = known.value if known else "open"
         return [board_text(game), rules_words.sign(known), value, _how(known), rules_words.cell(game, known)]
 
-    def _on_click(self, event: "Any") -> None:
-        button = event.target.closest("button")
-        if button:
-            board.focus(button)
-            self._page.choose(board_from(str(button.dataset.board)))
+    def _on_click(self, button: "Any") -> None:
+        board.focus(button)
+        self._page.choose(board_from(str(button.dataset.board)))
 
     def _on_key(self, event: "Any") -> None:
         if event.ctrlKey or event.metaKey or event.altKey:

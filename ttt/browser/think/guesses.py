@@ -30,7 +30,7 @@ class Guesses:
         self._is_allowed = True
 
     def listen(self) -> None:
-        self._think.listen("#question", "click", self._on_click)
+        self._think.listen_to_buttons("#question", self._on_click)
         self._think.listen("#guess", "change", lambda event: self._switch())
 
     def allow(self, is_allowed: bool) -> None:
@@ -77,9 +77,8 @@ class Guesses:
             if self._came_from:
                 self._came_from.focus()
 
-    def _on_click(self, event: "Any") -> None:
-        button = event.target.closest("button")
-        if button and self.is_asking:
+    def _on_click(self, button: "Any") -> None:
+        if self.is_asking:
             self._go_on(str(button.value))
 
     def _go_on(self, answer: str) -> None:

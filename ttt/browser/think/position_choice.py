@@ -37,7 +37,7 @@ class PositionDialog(ThinkPanel):
         think.listen("#position", "close", lambda event: self._close())
         think.listen("#undo", "click", lambda event: self._show(with_moves(self._game, self._game.moves[:-1])))
         think.listen("#empty", "click", lambda event: self._show(new_game(self._game.rules)))
-        think.listen("#ready", "click", self._on_ready)
+        think.listen_to_buttons("#ready", self._on_ready)
         self.show_anew()
 
     def _open(self) -> None:
@@ -57,11 +57,9 @@ class PositionDialog(ThinkPanel):
             return
         self._show(with_moves(self._game, self._game.moves + (cell,)))
 
-    def _on_ready(self, event: "Any") -> None:
-        button = event.target.closest("button")
-        if button:
-            self._game = from_text(str(button.value))
-            self._page.find("#position").close()
+    def _on_ready(self, button: "Any") -> None:
+        self._game = from_text(str(button.value))
+        self._page.find("#position").close()
 
     def _show(self, game: "Game") -> None:
         self._game = game

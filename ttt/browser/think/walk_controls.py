@@ -57,7 +57,7 @@ class WalkControls(ThinkPanel):
         think.listen("#at", "input", lambda event: self.jump(number_from(event.target.value)))
         think.listen("#code-lines", "click", self._on_line)
         think.listen("#levels", "click", self._on_board)
-        think.listen("#views", "click", self._on_view)
+        think.listen_to_buttons("#views", self._on_view)
         js.document.addEventListener("keydown", listener(self._on_key))
         self.guesses.listen()
         self.playback.listen()
@@ -171,12 +171,10 @@ class WalkControls(ThinkPanel):
         if board:
             self.jump(int(walk.atNode(int(board.dataset.node), self.step)))
 
-    def _on_view(self, event: "Any") -> None:
-        chosen = event.target.closest("button")
-        if chosen:
-            js.document.documentElement.dataset.view = chosen.value
-            for button in self._page.find("#views").querySelectorAll("button"):
-                button.setAttribute("aria-pressed", "true" if button.value == chosen.value else "false")
+    def _on_view(self, chosen: "Any") -> None:
+        js.document.documentElement.dataset.view = chosen.value
+        for button in self._page.find("#views").querySelectorAll("button"):
+            button.setAttribute("aria-pressed", "true" if button.value == chosen.value else "false")
 
     def _on_key(self, event: "Any") -> None:
         if event.ctrlKey or event.metaKey or event.altKey or not self.is_open:
