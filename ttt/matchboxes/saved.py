@@ -106,18 +106,13 @@ def _beads(picture: str, box: "Any") -> "list[int]":
 
 
 def _curve(results: "Any", points: "Any") -> Curve:
-    if not _are_counts(results, 3):
+    if not _are_counts(results):
         raise BadRecord("menace part", given=_told(results), part="results")
     if not isinstance(points, list) or len(points) > MOST_POINTS:
         raise BadRecord("menace part", given=_told(points), part="points")
     found: "list[CurvePoint]" = []
     for point in points:
-        if (
-            not isinstance(point, list)
-            or len(point) != 5
-            or not _are_counts(point[:3], 3)
-            or not _are_chances(point[3:])
-        ):
+        if not isinstance(point, list) or len(point) != 5 or not _are_counts(point[:3]) or not _are_chances(point[3:]):
             raise BadRecord("menace part", given=_told(point), part="points")
         found.append(CurvePoint(*point))
         if len(found) > 1 and found[-1].games <= found[-2].games:
@@ -131,10 +126,8 @@ def _is_whole(value: "Any", least: int, most: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
-def _are_counts(values: "Any", count: int) -> bool:
-    return (
-        isinstance(values, list) and len(values) == count and all([_is_whole(value, 0, MOST_GAMES) for value in values])
-    )
+def _are_counts(values: "Any") -> bool:
+    return isinstance(values, list) and len(values) == 3 and all([_is_whole(value, 0, MOST_GAMES) for value in values])
 
 
 def _are_chances(values: "list[Any]") -> bool:

@@ -23,14 +23,6 @@ class GameNode(namedtuple("GameNode", ("picture", "winner", "cells", "children",
         return to_move(self.picture)
 
 
-def grown() -> "dict[str, GameNode]":
-    """Every position by its picture."""
-    nodes: "dict[str, GameNode]" = {}
-    for _ in growing(nodes):
-        pass
-    return nodes
-
-
 def growing(nodes: "dict[str, GameNode]") -> "Iterator[None]":
     """Fill in every position; it pauses now and then, so that a page can do something else."""
     yield from exploring()
