@@ -42,7 +42,6 @@ class Draft(namedtuple("Draft", ("title", "language", "steps", "at"))):
 
     @property
     def step(self) -> DraftStep:
-        """The step that is being written."""
         step: DraftStep = self.steps[self.at]
         return step
 

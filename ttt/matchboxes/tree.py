@@ -19,7 +19,6 @@ class GameNode(namedtuple("GameNode", ("picture", "winner", "cells", "children",
 
     @property
     def to_move(self) -> str:
-        """Whose turn it is."""
         return to_move(self.picture)
 
 

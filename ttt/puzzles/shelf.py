@@ -64,7 +64,6 @@ class PuzzleShelf(namedtuple("PuzzleShelf", ("themes",))):
         return [puzzle for _, puzzles in self.themes for puzzle in puzzles]
 
     def of_theme(self, theme: str) -> "tuple[Puzzle, ...]":
-        """The puzzles of a theme."""
         [found] = [puzzles for name, puzzles in self.themes if name == theme]
         return found
 

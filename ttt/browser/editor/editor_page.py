@@ -45,7 +45,6 @@ class EditorPage(Page):
 
     @property
     def draft(self) -> "Draft":
-        """The lesson as it is."""
         return self._history.now
 
     async def start(self) -> None:

@@ -63,7 +63,6 @@ class KeptDraft(EditorPanel):
         self._arrived = self._page.draft
 
     def show_anew(self) -> None:
-        """Show what there is to choose."""
         self._page.find("#conflict").hidden = not self._has_conflict
         earlier = self._earlier()
         self._page.find("#earlier").hidden = not earlier

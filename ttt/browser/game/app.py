@@ -179,7 +179,6 @@ class App:
         return self.store.read("scores", scores.from_text) or scores.NONE
 
     def finished(self) -> "tuple[saved_sitting.Saved, ...]":
-        """The games with named people that are still to be stored for them."""
         return self.store.read(FINISHED, saved_sitting.from_list) or ()
 
     def stop_series(self) -> None:

@@ -48,7 +48,7 @@ class DeepSearch:
         self._analysis: "Any" = None
         self._bounds, self._nodes = NOTHING, 0
         self._counted = 0.0  # when the page last showed how far it is
-        self._sentence: "Callable[[], str]" = _nothing  # what is told, to say it again in another language
+        self._sentence: "Callable[[], str]" = lambda: ""  # what is told, to say it again in another language
         self._box, self._told, self._count = page.made("div"), page.made("p"), page.made("p")
         self._button, self._bar = page.made("button"), page.made("progress")
         self._box.id, self._box.hidden = "look", True
@@ -71,7 +71,7 @@ class DeepSearch:
         self._is_searching = self.is_begun = False
         self._view = None
         self._bounds, self._nodes = NOTHING, 0
-        self._tell(_nothing)
+        self._tell(lambda: "")
         self._show_buttons()
 
     def show_anew(self) -> None:
@@ -133,7 +133,7 @@ class DeepSearch:
             self._page.thinker.remember(view.game, EVER, found.analysis)
             if found.bounds != self._bounds:
                 self._bounds = found.bounds
-                self._tell(_nothing)
+                self._tell(lambda: "")
         if now >= self._counted + PER_COUNT or found.is_done:
             self._counted = now
             self._bar.value = min(now / MINUTE, 1)
@@ -146,9 +146,7 @@ class DeepSearch:
         """The search is over, for a reason that is told if something is left to prove."""
         self._ticket += 1
         self._is_searching = False
-        if not is_open(self._analysis):
-            sentence = _nothing
-        self._tell(sentence)
+        self._tell(sentence if is_open(self._analysis) else lambda: "")
         had_focus = bool(self._page.find("#prove:focus"))
         self._show_buttons()
         if had_focus and self._button.hidden:
@@ -199,7 +197,3 @@ async def _called(thinker: "Thinker", call: "Callable[[Any], Awaitable[Any]]") -
         print("The worker did not answer:", error)
         thinker.bury()
         return None
-
-
-def _nothing() -> str:
-    return ""

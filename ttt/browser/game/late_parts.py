@@ -139,7 +139,6 @@ class GamePage:
 
     @property
     def view(self) -> "View":
-        """The game as it is."""
         return self.session.view
 
     @property
@@ -148,7 +147,6 @@ class GamePage:
         return self.screen.seen(self.view)[0]
 
     def find(self, selector: str) -> "Any":
-        """The first element that a selector finds."""
         return self.document.querySelector(selector)
 
     def open(self, selector: str) -> None:
@@ -158,7 +156,6 @@ class GamePage:
             dialog.showModal()
 
     def write(self, selector: str, text: str) -> None:
-        """Replace the text of an element."""
         self.find(selector).textContent = text
 
     def made(self, kind: str, text: str = "") -> "Any":

@@ -38,7 +38,6 @@ class MovesPanel(Part):
             self._add_some()
 
     def begin(self) -> None:
-        """List the game on the board."""
         start_task(self.complete())
 
     def follow(self, view: "View") -> None:

@@ -71,7 +71,6 @@ class PeoplePanel(Part):
             self._show_list()
 
     def show(self) -> None:
-        """Show what is stored, and clear the notice."""
         self._say("")
         self._show_list()
         self._puzzles.show()

@@ -60,7 +60,6 @@ class SharedLink:
         page.listen(f"{place} details", "toggle", lambda event: self._draw())
 
     def show(self, link: str, lines: str) -> None:
-        """Offer a link, and the HTML of its frame."""
         self._link = link
         self._write("span", say("frame lines"))
         self._write("button", say("copy frame"))

@@ -41,7 +41,6 @@ class BoxesPanel(BoxesShown):
         page.listen("#to-lab", "click", lambda event: start_task(self._take_to_lab()))
 
     def follow(self) -> None:
-        """Show the rewards of these boxes."""
         scheme = self._page.menace.scheme
         for name, value in zip(_FIELDS, [scheme.win, scheme.draw, scheme.loss] + list(scheme.beads)):
             field = self._field(name)

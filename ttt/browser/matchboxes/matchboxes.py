@@ -58,7 +58,6 @@ class Matchboxes(Page):
 
     @property
     def menace(self) -> Menace:
-        """Who is playing."""
         return self.cabinet.menace
 
     def count(self, result: str) -> None:

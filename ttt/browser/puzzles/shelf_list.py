@@ -27,7 +27,6 @@ class ShelfList(Panel):
         self._page.listen("#only-open", "change", lambda event: self.show())
 
     def follow(self) -> None:
-        """Show the theme of the puzzle that is shown."""
         self._show_theme(self._page.puzzle.theme)
 
     def _show_theme(self, theme: str) -> None:

@@ -39,7 +39,6 @@ class GameDetails(RulesPanel):
         self._page.listen_to_buttons("#changes", self._on_change)
 
     def show_anew(self) -> None:
-        """Show the game."""
         game = self._page.game
         self._page.write("#game-title", rules_words.game(game))
         sentences = help_words.rules_in_words(game)

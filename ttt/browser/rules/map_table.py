@@ -37,7 +37,6 @@ class MapTable(RulesPanel):
         self._page.listen("#map", "keydown", self._on_key)
 
     def show(self) -> None:
-        """Show the map of the game that is chosen."""
         chosen = self._page.game
         self._shown = f"{chosen.k}{chosen.variants}"
         cells = []

@@ -41,7 +41,7 @@ class Prover(RulesPanel):
         self._had_worker = False
         self._longer = 0  # how many times as long as ROUNDS the next proof may take; 0 before the first
         self._found: "Analysis | None" = None
-        self._sentence: "Callable[[], str]" = _nothing  # what is told, to say it again in another language
+        self._sentence: "Callable[[], str]" = lambda: ""  # what is told, to say it again in another language
 
     def listen(self) -> None:
         self._page.listen("#prove", "click", lambda event: self._begin())
@@ -55,7 +55,7 @@ class Prover(RulesPanel):
         if game.size > LARGEST_SEARCHED:
             self._tell(lambda: say("rules too large", most=LARGEST_SEARCHED))
         else:
-            self._tell(_nothing)
+            self._tell(lambda: "")
             start_task(self._glance(game, self._ticket))
         self._show_buttons()
 
@@ -163,10 +163,6 @@ class Prover(RulesPanel):
                 self._tell(lambda: say("rules proving"))
         elif state == STARTING and self._had_worker and self._is_proving:
             self._tell(lambda: say("rules worker again"))
-
-
-def _nothing() -> str:
-    return ""
 
 
 make = Prover

@@ -33,7 +33,6 @@ class Course:
         self._shown = 0  # how often the list was written: an older one is dropped
 
     async def names(self) -> "list[str]":
-        """The names of the lessons, in order."""
         if not self._names:
             text = await later.insist(lambda: fetched_text(FOLDER + "lessons.json"), self._page.notices.tell_delay)
             self._names = list(json.loads(text))

@@ -55,7 +55,7 @@ class StepView:
         self._on_change = on_change
         self._chance = chance
         self._taking: "Any" = None
-        self._told: "Callable[[], str]" = _nothing  # what is told, to say it again in another language
+        self._told: "Callable[[], str]" = lambda: ""  # what is told, to say it again in another language
         self._tells_answer = False  # whether that is about the last answer
         self._is_shown = False  # whether the solution was, since the step was first taken
         self._solution: "tuple[Any, ...]" = ()  # that is shown now
@@ -78,7 +78,7 @@ class StepView:
         """Show a step from its beginning; done is what was done at it before, language that of its words, if known."""
         self._begin_try()
         self._taking = Taking(step, done.tries, done.hints, done.state == SOLVED)
-        self._is_shown, self._told, self._tells_answer = done.state == SHOWN, _nothing, False
+        self._is_shown, self._told, self._tells_answer = done.state == SHOWN, (lambda: ""), False
         if done.state == SOLVED and step.task in MOVED + ANSWERED:
             self._told = lambda: say("step solved")
         self._screen.begin(step, language)
@@ -138,7 +138,7 @@ class StepView:
     def _restart(self) -> None:
         self._begin_try()
         self._taking.again()
-        self._told, self._tells_answer = _nothing, False
+        self._told, self._tells_answer = (lambda: ""), False
 
     async def _solve(self) -> None:
         """Show the solution: the step then counts as not solved, unless it was before."""
@@ -242,7 +242,3 @@ class StepView:
 
     def _tell_answer(self) -> str:
         return told_of_answer(self._taking, self._thinker.state == STARTING)
-
-
-def _nothing() -> str:
-    return ""

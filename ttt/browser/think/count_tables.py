@@ -26,7 +26,6 @@ class CountTables:
         self._page, self._known, self._patience = page, known, patience
 
     def name(self, program: str) -> str:
-        """What a program is called on the page."""
         return str(self._page.find(f"#program [value={program}]").textContent)
 
     def found(self, game: str) -> "list[dict[str, Any] | None]":

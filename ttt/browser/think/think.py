@@ -174,7 +174,6 @@ class Think(Page):
         return walk.picture("".join(["." if side is None else "XO"[side] for side in holders]), game.rules.m)
 
     def put_address(self, step: "int | None") -> None:
-        """Let the address lead to a step."""
         link = Link(self.game, self.program.key, self.program.bot, step)
         address.showGame(walk_link.write(link), False, "")
         self._put = _fragment()
