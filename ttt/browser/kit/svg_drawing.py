@@ -6,6 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ttt.game.rules import Rules
 
 _SHORTER = 0.26  # cells: how far from the middles of its cells an arrow begins and ends
 _HEAD = 0.2  # cells: its length
@@ -38,10 +39,12 @@ class Drawing:
         return element
 
 
-def draw_arrows(drawing: "Any", columns: int, arrows: "tuple[tuple[int, int], ...]") -> None:
-    """Add arrows, each from a cell to another, to an SVG element in which a cell is one unit wide and high."""
+def draw_arrows(drawing: "Any", rules: "Rules", arrows: "tuple[tuple[int, int], ...]") -> None:
+    """Draw arrows over a board, each from a cell to another, in place of what an SVG element shows."""
+    drawing.textContent = ""
+    drawing.setAttribute("viewBox", f"0 0 {rules.m} {rules.n}")
     for begin, end in arrows:
-        points = arrow(place(begin, columns), place(end, columns), _SHORTER, _HEAD)
+        points = arrow(place(begin, rules.m), place(end, rules.m), _SHORTER, _HEAD)
         start, neck, tip, left, right = [f"{x:.3f} {y:.3f}" for x, y in points]
         for kind, path in (("shaft", f"M{start}L{neck}"), ("head", f"M{tip}L{left}L{right}Z")):
             shape = drawing.ownerDocument.createElementNS(SVG, "path")

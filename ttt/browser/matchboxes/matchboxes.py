@@ -9,7 +9,6 @@ from ttt.browser.kit.module_fetching import A_TURN
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
 from ttt.browser.kit.panel import Panel
-from ttt.browser.matchboxes.slices import in_slices
 from ttt.game.errors import BadSetting
 from ttt.game.seeded_chance import seeded
 from ttt.matchboxes.menace import Menace
@@ -22,12 +21,14 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
     from typing import Any
 
     from ttt.matchboxes.tree import GameNode
 
 SEEDS = 2**31
 NAME = "menace"  # under which the boxes are stored
+SLICE = 12  # ms; a task of 50 would be felt
 
 
 class Matchboxes(Page):
@@ -138,3 +139,17 @@ class BoxesShown(Panel):
 
     def offer(self, before: Cabinet) -> None:
         """Boxes that have learned something were replaced."""
+
+
+async def in_slices(steps: "Iterator[None]", is_stopped: "Callable[[], bool]" = lambda: False) -> bool:
+    """Take all steps; whether the end was reached, and not is_stopped() before."""
+    if is_stopped():
+        return False
+    begun = js.performance.now()
+    for _ in steps:
+        if js.performance.now() - begun > SLICE:
+            await asyncio.sleep(A_TURN)
+            if is_stopped():
+                return False
+            begun = js.performance.now()
+    return True

@@ -6,8 +6,7 @@ import js
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.svg_drawing import Drawing
-from ttt.browser.matchboxes.matchboxes import BoxesShown
-from ttt.browser.matchboxes.slices import in_slices
+from ttt.browser.matchboxes.matchboxes import BoxesShown, in_slices
 from ttt.matchboxes.chances import following_all, told
 from ttt.matchboxes.menace import DRAW, EMPTY, LOSS, WIN, Menace
 from ttt.matchboxes.players import AT_RANDOM, PERFECT, AtLevel, Learner

@@ -34,7 +34,7 @@ MARKED, FOUND, SOLUTION = "marked", "found", "solution"
 
 
 class StepBoard(BoardScreen):
-    """A board on which a lesson points something out: marked cells, arrows, and the moves of a solution."""
+    """A board on which a lesson points something out: marked cells, and the moves of a solution."""
 
     def __init__(self, page: "Page", on_cell: "Callable[[int], object]") -> None:
         super().__init__(page, on_cell, self._label_with_signs)
@@ -53,12 +53,6 @@ class StepBoard(BoardScreen):
                 self._buttons[cell].classList.toggle(sign, cell in cells)
                 self._buttons[cell].setAttribute("aria-label", self._label(view, cell))
         self._table.setAttribute("aria-disabled", "false" if can_play else "true")
-
-    def draw_arrows(self, step: "Step") -> None:
-        drawing = self._page.find("#arrows")
-        drawing.textContent = ""
-        drawing.setAttribute("viewBox", f"0 0 {step.game.rules.m} {step.game.rules.n}")
-        draw_arrows(drawing, step.game.rules.m, step.arrows)
 
     def _label_with_signs(self, view: "View", cell: int) -> str:
         return lesson.cell_label(view, cell, cell in self._signs.get(MARKED, ()), cell in self._signs.get(FOUND, ()))
@@ -106,7 +100,7 @@ class StepScreen:
         page.find("#board-box").hidden = not has_board
         page.find("#step").classList.toggle("boardless", not has_board)
         if has_board:
-            self._board.draw_arrows(step)
+            draw_arrows(page.find("#arrows"), step.game.rules, step.arrows)
         page.write("#step-again", say("step again"))
         page.write("#step-show", say("step show"))
         self.show_hints(taking)
