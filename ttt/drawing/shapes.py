@@ -23,4 +23,4 @@ def arrow(begin: "tuple[int, int]", end: "tuple[int, int]", shorter: float, head
     tip = end[0] + 0.5 - x * shorter, end[1] + 0.5 - y * shorter
     neck, side = (tip[0] - x * head, tip[1] - y * head), head / 2
     corners = [(neck[0] - y * side, neck[1] + x * side), (neck[0] + y * side, neck[1] - x * side)]
-    return [(begin[0] + 0.5 + x * shorter, begin[1] + 0.5 + y * shorter), neck, tip, *corners]
+    return [(begin[0] + 0.5 + x * shorter, begin[1] + 0.5 + y * shorter), neck, tip] + corners
