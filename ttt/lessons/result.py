@@ -69,8 +69,13 @@ def in_order(found: "list[Result]") -> "list[Result]":
 
 def plain(found: Result) -> "dict[str, Any]":
     """A result as it is written in JSON."""
-    steps = [{field: getattr(step, field) for field in _FIELDS} for step in found.steps]
+    steps = [plain_step(step) for step in found.steps]
     return {"name": found.name, "title": found.title, "mark": found.digest, "steps": steps}
+
+
+def plain_step(step: StepResult) -> "dict[str, Any]":
+    """The same of a step."""
+    return {field: getattr(step, field) for field in _FIELDS}
 
 
 def to_text(found: Result) -> str:

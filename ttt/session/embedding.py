@@ -48,7 +48,7 @@ def embedding_from(given: "dict[str, str]") -> Embedding:
         value = given[name]
         try:
             if name in BUTTONS:
-                if not _switch(value):
+                if not switch(value):
                     without.append(name)
             elif name == "theme":
                 _check_theme(value)
@@ -70,14 +70,15 @@ def _chosen(settings: "Settings", name: str, value: str) -> "Settings":
     if name == "opponent" and value not in (COMPUTER, PEOPLE):
         raise BadSetting("opponent", given=value)  # a link would lead out of the frame
     if name == "starts":
-        return changed(settings, starts=_switch(value))
+        return changed(settings, starts=switch(value))
     if name == "level":
         level = plain_number(value, _DIGITS)
         return changed(settings, level=value if level is None else level)
     return changed(settings, **{name: value})
 
 
-def _switch(value: str) -> bool:
+def switch(value: str) -> bool:
+    """Whether an option says 1, and not 0. Raises BadSetting."""
     if value not in ("0", "1"):
         raise BadSetting("switch", given=value)
     return value == "1"

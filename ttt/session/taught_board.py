@@ -6,6 +6,7 @@ from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import cell_at
 from ttt.game.record import PERSON, Game
 from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules
+from ttt.session.embedding import switch
 from ttt.session.stored_text import plain_number
 
 TYPE_CHECKING = False
@@ -56,7 +57,7 @@ def shown(before: Taught, asked: "Mapping[str, str | bool]", rules: Rules) -> Ta
     ]
     locked = asked.get("locked", before.locked)
     if not isinstance(locked, bool):
-        locked = _switch(locked, rules)
+        locked = switch(locked)
     return Taught(before.analysis, locked, cells, marked, before.goal)
 
 
@@ -118,16 +119,10 @@ def playable(taught: Taught, position: Position) -> "tuple[int, ...] | None":
     return tuple(found)
 
 
-def _switch(value: str, rules: Rules) -> bool:
-    if value not in ("0", "1"):
-        raise BadSetting("switch", given=value)
-    return value == "1"
-
-
 # How each option is read, in the order of Taught.
 _READ: "tuple[tuple[str, Callable[[str, Rules], object]], ...]" = (
-    ("analysis", _switch),
-    ("locked", _switch),
+    ("analysis", lambda text, rules: switch(text)),
+    ("locked", lambda text, rules: switch(text)),
     ("cells", cells_from),
     ("marked", cells_from),
     ("goal", lambda text, rules: goal_from(text)),

@@ -2,7 +2,6 @@
 
 import json
 
-import js
 from pyscript.js_modules import fetching
 
 from ttt.browser.game.confirmation import AskedAgain
@@ -151,11 +150,7 @@ class PeoplePanel(Part):
         return False
 
     def _export(self) -> None:
-        link = self._page.made("a")
-        text = profiles.to_text(self._people.read())
-        link.href = "data:application/json;charset=utf-8," + js.encodeURIComponent(text)
-        link.download = FILE
-        link.click()
+        self._files.saveText(profiles.to_text(self._people.read()), FILE)
 
     def _show_aside(self) -> None:
         self._page.find("#aside").hidden = not (self._files and self._files.hasAside())
@@ -201,9 +196,8 @@ class PeoplePuzzles:
         if language != "en":
             text = await fetching.fetchText(f"ttt/words/languages/puzzles/{language}.json")
         learn(json.loads(text) if text else SENTENCES)
-        day = today()
-        told = say("puzzle told", solved=len(kept.solved), days=kept.streak(day), longest=kept.longest)
-        self._line.textContent = told
+        days, longest = kept.streak(today()), kept.longest
+        self._line.textContent = say("puzzle told", solved=len(kept.solved), days=days, longest=longest)
 
 
 make = PeoplePanel

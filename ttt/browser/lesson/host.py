@@ -8,7 +8,7 @@ from pyscript.js_modules import address
 from ttt.browser.kit.no_storage import NoStorage as NoStorage  # for a page around this one that wants nothing kept
 from ttt.browser.lesson.result_dialog import code_of
 from ttt.game.errors import Refused
-from ttt.lessons.result import StepResult, plain, statement
+from ttt.lessons.result import StepResult, plain, plain_step, statement
 from ttt.session.embedding import embedding_from
 
 TYPE_CHECKING = False
@@ -54,7 +54,7 @@ class LessonHost:
         """A step is shown, counted from 1, or something has been done at it."""
         if self._step != (number, step):
             self._step = (number, step)
-            self._tell("ttt:step", step=number, **_fields(step))
+            self._tell("ttt:step", step=number, **plain_step(step))
 
     async def ended(self, found: "Result", language: str) -> None:
         """The lesson is over, for now: a person may go back and do better."""
@@ -75,7 +75,3 @@ class LessonHost:
         told["type"] = kind
         if self._messages:
             self._messages.tell(json.dumps(told))
-
-
-def _fields(step: StepResult) -> "dict[str, object]":
-    return {field: getattr(step, field) for field in ("title", "task", "solved", "tries", "hints")}

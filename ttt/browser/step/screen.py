@@ -8,7 +8,7 @@ from ttt.browser.kit.board_screen import BoardScreen
 from ttt.browser.kit.svg_drawing import draw_arrows
 from ttt.browser.kit.thinker import SMALL
 from ttt.browser.step.answers import StepAnswers
-from ttt.browser.step.styled_text import append_words, write_words
+from ttt.browser.step.styled_text import added, write_words
 from ttt.game.movers import with_seats
 from ttt.game.record import PERSON, Game, with_moves
 from ttt.lessons.lesson import ANSWERED, MOVED, PLAYED_ON, WIN
@@ -91,9 +91,7 @@ class StepScreen:
         words = page.find("#step-words")
         words.textContent = ""
         for paragraph in step.words:
-            element = page.made("p")
-            append_words(page, element, paragraph)
-            words.append(element)
+            added(page, words, "p", paragraph)
         page.write("#step-pointed", lesson.pointed_out(step))
         page.write("#step-only", lesson.only(step))
         has_board = step.game is not None
@@ -140,9 +138,7 @@ class StepScreen:
         if len(told) < hints.childElementCount or not told:
             hints.textContent = ""
         for hint in told[hints.childElementCount :]:
-            item = page.made("li")
-            append_words(page, item, hint)
-            hints.append(item)
+            added(page, hints, "li", hint)
         hints.setAttribute("aria-label", say("step hints"))
         button = page.find("#step-hint")
         button.hidden = not taking.step.hints
