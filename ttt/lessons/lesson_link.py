@@ -27,10 +27,10 @@ def is_teachers(link: str) -> bool:
 
 def lesson_of(link: str) -> str:
     """The part of a link that names the lesson, as a link of its own, which is a learner's; "" if none is named."""
-    found = fields(link)
+    values = fields(link)
     for name in (TEXT, COURSE):
-        if name in found:
-            return f"#{name}={found[name]}"
+        if name in values:
+            return f"#{name}={values[name]}"
     return ""
 
 

@@ -114,22 +114,22 @@ def attributes(game: Game, options: "dict[str, str]") -> "list[tuple[str, str]]"
     """
     level = 0 if options["opponent"] == PEOPLE else number_from(options["level"])
     is_first = options["starts"] == "1"
-    found = []
+    chosen = []
     if game.moves:
         seats = (PERSON, level or PERSON) if is_first else (level or PERSON, PERSON)
-        found.append(("game", to_text(with_seats(game, seats))))
+        chosen.append(("game", to_text(with_seats(game, seats))))
     else:
         own = game.mark(0 if is_first else 1)
         usual = (board_text(DEFAULT.board), DEFAULT.opponent, str(DEFAULT.level), DEFAULT.mark, "1")
         wanted = (board_text(game.rules), options["opponent"], str(level or DEFAULT.level), own, options["starts"])
         named = zip(("board", "opponent", "level", "mark", "starts"), wanted, usual)
-        found += [(name, value) for name, value, default in named if value != default]
-    found += [(name, "0") for name in BUTTONS if options[name] == "0"]
-    found += [(name, "1") for name in ADDED if options[name] == "1"]
-    return found + [(name, options[name]) for name in CHOSEN if options[name]]
+        chosen += [(name, value) for name, value, default in named if value != default]
+    chosen += [(name, "0") for name in BUTTONS if options[name] == "0"]
+    chosen += [(name, "1") for name in ADDED if options[name] == "1"]
+    return chosen + [(name, options[name]) for name in CHOSEN if options[name]]
 
 
 def code(site: str, given: "list[tuple[str, str]]") -> str:
     """The HTML of a board with these attributes, as it works in any page; site is the address of this one."""
-    told = "".join([f' {name}="{value}"' for name, value in given])
-    return f'<script src="{site}{SCRIPT}"></script>\n\n<{ELEMENT}{told}></{ELEMENT}>\n'
+    written = "".join([f' {name}="{value}"' for name, value in given])
+    return f'<script src="{site}{SCRIPT}"></script>\n\n<{ELEMENT}{written}></{ELEMENT}>\n'

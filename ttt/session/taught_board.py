@@ -37,15 +37,15 @@ NOTHING = Taught(False, False, (), (), None)
 
 def taught_from(given: "dict[str, str]", rules: Rules) -> "tuple[Taught, tuple[Refused, ...]]":
     """What options ask for on a board with such rules, and the errors of those that can't be met, which are ignored."""
-    found: "dict[str, Any]" = {}
+    met: "dict[str, Any]" = {}
     refused = []
     for name, read in _READ:
         if name in given:
             try:
-                found[name] = read(given[name], rules)
+                met[name] = read(given[name], rules)
             except Refused as because:
                 refused.append(BadSetting("option", given=name + "=" + given[name], because=because))
-    values = [found.get(name, default) for (name, _), default in zip(_READ, NOTHING)]
+    values = [met.get(name, default) for (name, _), default in zip(_READ, NOTHING)]
     return Taught(*values), tuple(refused)
 
 
@@ -112,11 +112,11 @@ def playable(taught: Taught, position: Position) -> "tuple[int, ...] | None":
     rules = position.rules
     if GRAVITY not in rules.variants:
         return taught.cells
-    found: "list[int]" = []
+    cells: "list[int]" = []
     for cell in taught.cells:
         if position.is_open(cell):
-            found += range(cell % rules.m, cell + 1, rules.m)
-    return tuple(found)
+            cells += range(cell % rules.m, cell + 1, rules.m)
+    return tuple(cells)
 
 
 # How each option is read, in the order of Taught.

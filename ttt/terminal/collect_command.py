@@ -35,23 +35,23 @@ _BETWEEN = "  "
 
 def collect(options: Namespace) -> int:
     """Run every exam of the codes in files again, and show the table; and that of the results of lessons."""
-    handed_in, found, unread = _read(options.codes)
+    handed_in, received, unread = _read(options.codes)
     for sentence in unread:
         print(visible(say("unread", because=sentence)), file=sys.stderr)
-    if not handed_in and not found:
+    if not handed_in and not received:
         return NOTHING_READ
     wanted, rows = _examined(handed_in, options.assignment) if handed_in else (None, [])
-    found = results.in_order(found)
+    received = results.in_order(received)
     if options.json:
-        told = {"title": wanted.title if wanted else "", "rows": [_plain(row) for row in rows], "unread": unread}
-        print(json.dumps({**told, "results": [_plain_result(one) for one in found]}))
+        plain = {"title": wanted.title if wanted else "", "rows": [_plain(row) for row in rows], "unread": unread}
+        print(json.dumps({**plain, "results": [_plain_result(one) for one in received]}))
         return READ
     if wanted:
         _show_csv(_sheet(rows)) if options.csv else _print(wanted, rows)
-    if wanted and found:
+    if wanted and received:
         print()
-    if found:
-        _show_csv(_table(found)) if options.csv else _print_results(found)
+    if received:
+        _show_csv(_table(received)) if options.csv else _print_results(received)
     return READ
 
 
@@ -75,32 +75,32 @@ def _examined(handed_in: "list[HandIn]", link: "str | None") -> "tuple[Assignmen
 def _read(names: "list[str]") -> "tuple[list[HandIn], list[Result], list[str]]":
     """The hand-ins and the results of lessons in files, and a sentence for each code that can't be read."""
     handed_in: list[HandIn] = []
-    found: list[Result] = []
+    received: list[Result] = []
     unread: list[str] = []
     for name in names:
         text = sys.stdin.read() if name == STDIN else text_of_file(name)
         missing = []
         for kind, take in (
             (hand_ins.CODE, lambda sent: handed_in.append(hand_ins.from_text(_text_of(sent), sent.given))),
-            (results.CODE, lambda sent: found.append(results.from_text(_text_of(sent), sent.given))),
+            (results.CODE, lambda sent: received.append(results.from_text(_text_of(sent), sent.given))),
         ):
             try:
                 unread += _refused(kind.codes_in(text), take)
             except BadRecord as error:
                 missing.append(refusal(BadRecord(error.reason, **{**error.given, "given": name})))
         unread += missing if len(missing) == 2 else []
-    return handed_in, found, unread
+    return handed_in, received, unread
 
 
 def _refused(sent: "list[Sent]", take: "Callable[[Sent], None]") -> "list[str]":
     """Take each code; a sentence for each that can't be taken."""
-    found = []
+    sentences = []
     for one in sent:
         try:
             take(one)
         except Refused as error:
-            found.append(refusal(error))
-    return found
+            sentences.append(refusal(error))
+    return sentences
 
 
 def _text_of(sent: Sent) -> str:
@@ -118,23 +118,23 @@ def _row(entry: Entry, wanted: Assignment) -> ClassRow:
 
 def _plain(row: ClassRow) -> "dict[str, object]":
     """A row for a script."""
-    told, one, entry = lab_teaching.line(row), row.handed_in, row.entry
+    line, one, entry = lab_teaching.line(row), row.handed_in, row.entry
     return {
         "name": one.name,
         "identifier": one.identifier,
         "assignment": one.assignment.title,
         "passed": row.passed,
         "outcome": row.outcome,
-        "verdict": told[2],
+        "verdict": line[2],
         "points": row.points and row.points._asdict(),
         "claimed": one.claim.passed,
         "differences": [key.split(" ", 1)[1] for key in row.differences],
         "different": row.changed,
-        "claim": told[3],
+        "claim": line[3],
         "engine": row.uses_engine,
         "starter": entry.starter,
         "same_as": entry.twins,
-        "notes": told[4],
+        "notes": line[4],
         "time": _time(one.at),
         "tries": entry.tries,
         "source": one.source,

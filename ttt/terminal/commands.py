@@ -96,8 +96,8 @@ def solve(options: Namespace) -> int:
     known = _known(new_game(board), options.nodes, endless_proof.solved)
     size = board_text(board)
     if options.json:
-        told = {name: getattr(known.analysis, name) for name in ("value", "exact", "plies", "nodes")}
-        print(json.dumps({"size": size, **told}))
+        plain = {name: getattr(known.analysis, name) for name in ("value", "exact", "plies", "nodes")}
+        print(json.dumps({"size": size, **plain}))
     else:
         print(_value(say("solved", size=size), known))
     return endless_proof.STOPPED if known.was_stopped else 0
@@ -134,8 +134,8 @@ def review(options: Namespace) -> None:
         print(json.dumps({"text": to_text(game), "moves": plain}))
         return
     for ply, move in enumerate(moves):
-        told = verdict(game.rules, ply + 1, game.mark(ply % 2), move), choice(game, move)
-        print(" ".join(filter(None, told)))
+        sentences = verdict(game.rules, ply + 1, game.mark(ply % 2), move), choice(game, move)
+        print(" ".join(filter(None, sentences)))
     for side in range(min(2, len(moves))):
         if played := summary(game.mark(side), moves[side::2]):
             print(played)
@@ -158,10 +158,10 @@ def _known(
     """What is known of a game's position: proved without an end where that can be, unless nodes are named."""
     limit = NODES if nodes is None else typed_input.nodes(nodes)
     position = position_of(game)
-    found = None
+    known = None
     if nodes is None and not position.outcome:
-        found = prove(search_of(game.rules), position, game.mark(position.to_move))
-    return found or KnownSoFar(_analysis(game, limit))
+        known = prove(search_of(game.rules), position, game.mark(position.to_move))
+    return known or KnownSoFar(_analysis(game, limit))
 
 
 def _analysis(game: Game, nodes: int) -> Analysis:

@@ -47,19 +47,19 @@ class Brain:
 
     def answer(self, line: str) -> "list[str]":
         """The lines with which to answer one. Raises Ended."""
-        told = line.strip(" \t\r\n\0")
-        word, _, rest = told.partition(" ")
+        command = line.strip(" \t\r\n\0")
+        word, _, rest = command.partition(" ")
         word = word.upper()
         if word == "END":
             raise Ended
-        if not told:
+        if not command:
             return []
         try:
             if self._lines is not None:
-                return self._add(self._lines, word, told)
+                return self._add(self._lines, word, command)
             self._began = self._clock()
             if word not in _COMMANDS:
-                return [f"UNKNOWN {_shown(told)}"]
+                return [f"UNKNOWN {_shown(command)}"]
             return _COMMANDS[word](self, rest.strip())
         except _WrongLine as wrong:
             return [f"ERROR {wrong}"]
@@ -144,17 +144,17 @@ class Brain:
     def _inform(self, rest: str) -> "list[str]":
         """Take in a piece of information, which is never answered; what is not known does not matter."""
         key, _, value = rest.partition(" ")
-        told = numbers(value)
-        if told and len(told) == 1:
+        values = numbers(value)
+        if values and len(values) == 1:
             key = key.lower()
             if key == "timeout_turn":
-                self._limits.turn = max(0, told[0])
+                self._limits.turn = max(0, values[0])
             elif key == "timeout_match":
-                self._limits.match = max(0, told[0])
+                self._limits.match = max(0, values[0])
             elif key == "time_left":
-                self._limits.left = told[0]
+                self._limits.left = values[0]
             elif key == "rule":
-                self._rule = told[0]
+                self._rule = values[0]
                 if self._size and self._rule in (0, EXACTLY_FIVE):
                     self._thinker.get_ready(self._game())
         return []
@@ -190,8 +190,8 @@ class Brain:
         cell, analysis = self._thinker.move(position, self._began, self._limits.seconds)
         self._own |= 1 << cell
         self._limits.spent += self._clock() - self._began
-        told = [f"MESSAGE {_thoughts(analysis)}"] if analysis else []
-        return [*told, coordinates(game, cell)]
+        message = [f"MESSAGE {_thoughts(analysis)}"] if analysis else []
+        return [*message, coordinates(game, cell)]
 
     def _is_full(self) -> bool:
         return count_ones(self._own | self._other) == self._game().size

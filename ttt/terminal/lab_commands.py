@@ -154,7 +154,7 @@ def _promised(
     kind: "str | None", results: "list[Result]", sentences: "list[str]", verdict: "verdicts.Verdict | None"
 ) -> Result:
     """What a script is promised; null where this kind of bot has none."""
-    found = {key: value for result in results for key, value in result.items()}
+    merged = {key: value for result in results for key, value in result.items()}
     keys = ("never_loses", "shortest_loss", "positions", "illegal", "wrong", "cases", "cost")
     outcome = verdict.outcome if verdict else None
-    return {"kind": kind, "outcome": outcome, **{key: found.get(key) for key in keys}, "sentences": sentences}
+    return {"kind": kind, "outcome": outcome, **{key: merged.get(key) for key in keys}, "sentences": sentences}

@@ -32,17 +32,17 @@ def lesson(options: Namespace) -> int:
     status, nodes = RIGHT, typed_input.nodes(options.nodes)
     for name in options.files:
         try:
-            found = from_text(sys.stdin.read() if name == STDIN else text_of_file(name))
+            read = from_text(sys.stdin.read() if name == STDIN else text_of_file(name))
         except Refused as error:
             print(visible(f"{name}: {refusal(error)}"), file=sys.stderr)
             status = status or NOT_KNOWN
             continue
         if options.check:
-            status = _worse(status, _check(name, found, nodes, options.json))
+            status = _worse(status, _check(name, read, nodes, options.json))
         elif options.json:
-            print(json.dumps({"file": name, **_plain(found)}))
+            print(json.dumps({"file": name, **_plain(read)}))
         else:
-            for line in _shown(found):
+            for line in _shown(read):
                 print(visible(line) if "\n" not in line else line)
     return status
 
@@ -57,14 +57,14 @@ def _check(name: str, lesson: Lesson, nodes: int, is_json: bool) -> int:
     steps, status = [], RIGHT
     if not is_json:
         print(visible(lesson.title))
-    for found in prove(lesson, nodes):
-        sentence = checked(found.reason, found.given)
-        if found.verdict != PROVED:
-            status = _worse(status, SOMETHING_WRONG if found.verdict == WRONG else NOT_KNOWN)
+    for step in prove(lesson, nodes):
+        sentence = checked(step.reason, step.given)
+        if step.verdict != PROVED:
+            status = _worse(status, SOMETHING_WRONG if step.verdict == WRONG else NOT_KNOWN)
         if is_json:
-            steps.append(_plain_step(found, sentence))
+            steps.append(_plain_step(step, sentence))
         else:
-            print(visible(f"{found.number}. {found.title}: {sentence}"), flush=True)
+            print(visible(f"{step.number}. {step.title}: {sentence}"), flush=True)
     if is_json:
         print(json.dumps({"file": name, "title": lesson.title, "steps": steps}))
     return status
@@ -72,8 +72,8 @@ def _check(name: str, lesson: Lesson, nodes: int, is_json: bool) -> int:
 
 def _plain_step(found: Checked, sentence: str) -> "dict[str, object]":
     """A checked step for a script."""
-    told = {"step": found.number, "title": found.title, "verdict": found.verdict, "sentence": sentence}
-    return {**told, "reason": found.reason.removeprefix("proof "), "given": found.given}
+    plain = {"step": found.number, "title": found.title, "verdict": found.verdict, "sentence": sentence}
+    return {**plain, "reason": found.reason.removeprefix("proof "), "given": found.given}
 
 
 def _plain(lesson: Lesson) -> "dict[str, object]":
@@ -106,8 +106,8 @@ def _board(step: Step) -> Iterator[str]:
         yield ""
         yield drawn(view)
         yield ending(view) if view.position.outcome else say("turn of", who=view.turn)
-        if told := lesson_words.pointed_out(step):
-            yield told
+        if sentence := lesson_words.pointed_out(step):
+            yield sentence
 
 
 def _task(step: Step) -> Iterator[str]:
@@ -115,7 +115,7 @@ def _task(step: Step) -> Iterator[str]:
     if asked := lesson_words.question(step, mark, 0):
         yield ""
         yield asked
-        if told := lesson_words.only(step):
-            yield told
+        if sentence := lesson_words.only(step):
+            yield sentence
         for number, option in enumerate(step.options, 1):
             yield f"{number}) {option}"

@@ -172,10 +172,10 @@ def _why(lost_by: "dict[str, Any]", seconds: int, is_program: bool) -> "list[str
     if is_program and lost_by["why"] in ("time", "died"):
         return [say("program time", seconds=seconds) if lost_by["why"] == "time" else say("program died")]
     if lost_by["why"] in _FAILED:
-        found = {"failed": lost_by["why"], "line": lost_by.get("line")}
+        failure = {"failed": lost_by["why"], "line": lost_by.get("line")}
     elif lost_by.get("error"):
-        found = {"error": lost_by["error"]}
+        failure = {"error": lost_by["error"]}
     else:
         return [say("match illegal", answer=lost_by["answer"])] if "answer" in lost_by else []
-    why = sentence(found, seconds)
-    return [why, *own_lines(traceback(found), [why])]
+    why = sentence(failure, seconds)
+    return [why, *own_lines(traceback(failure), [why])]

@@ -50,37 +50,37 @@ def chance(seed: "str | None") -> "Callable[[], float]":
 
 def level(text: str) -> int:
     """The computer's level, 1 to 100."""
-    found = plain_number(text, 3, 1)
-    if found is None:
+    value = plain_number(text, 3, 1)
+    if value is None:
         raise BadSetting("level", given=text)
-    check_seat(found)
-    return found
+    check_seat(value)
+    return value
 
 
 def number(text: str, reason: str, most: int, least: int = 1) -> int:
     """A whole number, at least and at most so much; the reason is told where it is none."""
-    found = plain_number(text, _DIGITS, least, most)
-    if found is None:
+    value = plain_number(text, _DIGITS, least, most)
+    if value is None:
         raise BadSetting(reason, given=text, most=most)
-    return found
+    return value
 
 
 def nodes(text: str) -> int:
     """The maximum number of positions to search: 0 or more."""
-    found = plain_number(text, _DIGITS)
-    if found is None:
+    value = plain_number(text, _DIGITS)
+    if value is None:
         raise BadSetting("nodes", given=text)
-    return found
+    return value
 
 
 def board_size(text: str) -> Rules:
     """A board such as 7x6x4g."""
-    told = text[: _LONGEST + 1].lower().replace(" ", "")
-    numbers = told.rstrip("mgeps")
+    size = text[: _LONGEST + 1].lower().replace(" ", "")
+    numbers = size.rstrip("mgeps")
     parts = [plain_number(part, 3) for part in numbers.split("x")]
     match parts:
         case [int(m), int(n), int(k)] if len(text) <= _LONGEST:
-            return rules(m, n, k, told[len(numbers) :])
+            return rules(m, n, k, size[len(numbers) :])
     raise Refused("not a size", given=text)
 
 
@@ -107,12 +107,12 @@ def cell(board: Rules) -> "Callable[[str], int]":
     """A reader for a cell: its number, its row and column, its name, or with gravity just its column."""
 
     def understand(answer: str) -> int:
-        found = None
+        place = None
         if len(answer) <= _LONGEST:
-            found = _by_name(board, answer) if answer[:1].isalpha() else _by_numbers(board, answer)
-        if found is None:
+            place = _by_name(board, answer) if answer[:1].isalpha() else _by_numbers(board, answer)
+        if place is None:
             raise Refused("not a cell", given=answer, ways=ways(board))
-        return found
+        return place
 
     return understand
 

@@ -73,8 +73,8 @@ class AnswerLists:
         if field == "says":
             choice = page.made("select")
             choice.setAttribute("aria-label", say("editor row answer", number=index + 1))
-            for answer, told in _answers(step):
-                choice.append(page.option(answer, told))
+            for answer, name in _answers(step):
+                choice.append(page.option(answer, name))
             row.append(choice)
         remove = page.made("button", "\u2715")
         remove.type, remove.className = "button", "remove"
@@ -158,15 +158,15 @@ def _kind(step: "DraftStep") -> str:
 
 def _answers(step: "DraftStep") -> "list[tuple[str, str]]":
     """The answers to which something can be said, as the text of a lesson has them and as a person reads them."""
-    found = [(RIGHT, say("editor answer right")), (WRONG, say("editor answer wrong"))]
+    answers = [(RIGHT, say("editor answer right")), (WRONG, say("editor answer wrong"))]
     if step.task == WORTH:
-        found += [(worth, say("editor answer " + worth)) for worth in WORTHS]
+        answers += [(worth, say("editor answer " + worth)) for worth in WORTHS]
     elif step.task == CHOOSE:
         numbers = range(1, len(step.options) + 1)
-        found += [(str(number), say("editor answer number", number=number)) for number in numbers]
+        answers += [(str(number), say("editor answer number", number=number)) for number in numbers]
     elif step.task == POINTS:
-        found += [(str(number), str(number)) for number in range(10)]
+        answers += [(str(number), str(number)) for number in range(10)]
     game = game_of(step)
     if game and game.rules.size <= LARGEST:
-        found += [(name, name) for name in answerable(step)]
-    return found
+        answers += [(name, name) for name in answerable(step)]
+    return answers

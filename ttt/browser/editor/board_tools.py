@@ -97,35 +97,35 @@ class BoardTools(EditorPanel):
         marked = {cell_at(game.rules, name) for name in step.marked}
         allowed = {cell_at(game.rules, name) for name in step.only} if shows(step, "only") else set()
         right = {cell_at(game.rules, name): corner for name, corner in corners.items()}
-        found = []
+        shown = []
         for cell in range(game.rules.size):
             kinds = [kind for kind, cells in ((MARKED, marked), (ALLOWED, allowed), (RIGHT, right)) if cell in cells]
             if cell == self._begun:
                 kinds.append(BEGUN)
-            found.append((marks[cell], right.get(cell, ""), tuple(kinds)))
-        return found
+            shown.append((marks[cell], right.get(cell, ""), tuple(kinds)))
+        return shown
 
     def _show_sentence(self, step: "DraftStep", game: "Game") -> None:
         page = self._page
         problem = draft_board.why_not(step)
         page.find("#board-told").classList.toggle("wrong", bool(self._refused or problem))
         if self._refused or problem:
-            told = self._refused or (refusal(problem) if problem else "")
+            sentence = self._refused or (refusal(problem) if problem else "")
         elif self._begun is not None:
-            told = say("editor arrow begun")
+            sentence = say("editor arrow begun")
         else:
             position = draft_board.line_position(step) if self._is_line(step) else position_of(game)
             outcome = position.outcome if position else None
             if not outcome:
                 mark = game.mark(position.to_move) if position and not step.setup else draft_board.to_move_on(step)
-                told = say("editor to move", mark=mark)
+                sentence = say("editor to move", mark=mark)
             elif outcome.winner is not None and self._is_line(step):
-                told = say("editor line won", mark=game.mark(outcome.winner))
+                sentence = say("editor line won", mark=game.mark(outcome.winner))
             elif outcome.winner is None:
-                told = say("editor over drawn")
+                sentence = say("editor over drawn")
             else:
-                told = say("editor over", mark=game.mark(outcome.winner))
-        page.rewrite("#board-told", told)
+                sentence = say("editor over", mark=game.mark(outcome.winner))
+        page.rewrite("#board-told", sentence)
 
     def _show_list(self, step: "DraftStep") -> None:
         """Tell what is marked, allowed and pointed at, each with a button that takes it away."""
@@ -136,9 +136,9 @@ class BoardTools(EditorPanel):
             if names:
                 item, button = page.made("li"), page.made("button", "\u2715")
                 button.type, button.value = "button", field
-                told = say("editor on board " + field, cells=" ".join(names))
-                button.setAttribute("aria-label", say("editor remove", what=told))
-                item.append(page.made("span", told), button)
+                sentence = say("editor on board " + field, cells=" ".join(names))
+                button.setAttribute("aria-label", say("editor remove", what=sentence))
+                item.append(page.made("span", sentence), button)
                 items.append(item)
         page.find("#on-board").replaceChildren(*items)
         page.find("#on-board").hidden = not items

@@ -90,22 +90,22 @@ class Claims(EditorPanel):
             claim = self._asked = self._next()
             if not claim:
                 return
-            found = await self._answer("check", claim)
+            answer = await self._answer("check", claim)
             if stopped != self._stopped:
                 return
             self._asked = ""
-            self._known.learn(claim, *found)
+            self._known.learn(claim, *answer)
             # What doesn't come isn't waited for again until somebody asks.
-            self._known.is_asleep = _is_missed(found[1])
+            self._known.is_asleep = _is_missed(answer[1])
             self._show_all()
 
     async def _answer(self, question: str, claim: str) -> "tuple[str, Refused | None]":
         try:
-            told = await self._worker.prove(question, claim)
+            answer = await self._worker.prove(question, claim)
         except Refused as error:
             return OPEN, error
-        refused = told.get("refused")
-        return str(told["sign"]), from_plain(refused) if refused else None
+        refused = answer.get("refused")
+        return str(answer["sign"]), from_plain(refused) if refused else None
 
     def _on_online(self, event: "Any") -> None:
         """What couldn't be loaded may come now."""
@@ -141,18 +141,18 @@ class Claims(EditorPanel):
         self._known.is_asleep = False
         self._page.rewrite("#solution-told", say("editor working out"))
         try:
-            told = await self._worker.prove("solve", claim_of(asked))
+            answer = await self._worker.prove("solve", claim_of(asked))
         except Refused as error:
             self._page.rewrite("#solution-told", refusal(error))
             return
         now = self._page.draft.step
         if claim_of(with_fields(now, solution=())) != claim_of(asked):
             return  # another step is being written by now, or another position
-        if "refused" in told:
-            self._page.rewrite("#solution-told", refusal(from_plain(told["refused"])))
+        if "refused" in answer:
+            self._page.rewrite("#solution-told", refusal(from_plain(answer["refused"])))
         else:
-            moves = told["moves"] or now.moves
-            self._page.do_step(with_fields(now, solution=tuple(told["solution"]), moves=moves))
+            moves = answer["moves"] or now.moves
+            self._page.do_step(with_fields(now, solution=tuple(answer["solution"]), moves=moves))
 
     def _show_all(self) -> None:
         self._page.show_signs()
@@ -186,8 +186,8 @@ class ProvingWorker(OwnWorker):
                 await self.start()
             if ended != self._ended:
                 raise Refused("draft stopped")
-            told = await self.ask(lambda exported: getattr(exported, question)(claim), SILENCE)
-        answer: "dict[str, Any]" = json.loads(told)
+            text = await self.ask(lambda exported: getattr(exported, question)(claim), SILENCE)
+        answer: "dict[str, Any]" = json.loads(text)
         return answer
 
     def stop(self) -> None:

@@ -58,8 +58,8 @@ class EditorBoard:
 
     def _show_cell(self, rules: "Rules", cell: int, mark: str, corner: str, kinds: "tuple[str, ...]") -> None:
         button = self._buttons.item(cell)
-        told = [cell_name(rules, cell), mark or say("empty")] + [say("editor cell " + kind) for kind in kinds]
-        board.show(button, mark, ", ".join(told), False, False, False, -1)
+        parts = [cell_name(rules, cell), mark or say("empty")] + [say("editor cell " + kind) for kind in kinds]
+        board.show(button, mark, ", ".join(parts), False, False, False, -1)
         for kind in (MARKED, ALLOWED, RIGHT, BEGUN):
             button.classList.toggle(kind, kind in kinds)
         button.parentElement.dataset.corner = corner

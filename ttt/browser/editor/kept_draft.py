@@ -108,8 +108,8 @@ class KeptDraft(EditorPanel):
         self._page.find("#title").focus()
 
     def _earlier(self) -> "list[str]":
-        found: "list[str]" = self._page.store.read(EARLIER, _read_list) or []
-        return found
+        texts: "list[str]" = self._page.store.read(EARLIER, _read_list) or []
+        return texts
 
     def _store_earlier(self, texts: "list[str]") -> None:
         if texts:

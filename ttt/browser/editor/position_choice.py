@@ -73,10 +73,10 @@ class BoardChoice(EditorPanel):
         numbers = []
         for name in ("m", "n", "k"):
             field = self._page.find(f"#own [name={name}]")
-            found = number(str(field.value), 1, LARGEST)
-            point_out(field, found is None)
-            numbers.append(found)
-            if found is None:
+            size = number(str(field.value), 1, LARGEST)
+            point_out(field, size is None)
+            numbers.append(size)
+            if size is None:
                 self._page.write("#choice-told", say("editor number", given=str(field.value), most=LARGEST))
                 field.focus()
                 return

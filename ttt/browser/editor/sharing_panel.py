@@ -62,8 +62,8 @@ class SharingPanel(EditorPanel):
             page.write("#share-check", _summary(page, is_wrong))
         except Refused as error:
             letters = ""
-            told = say("editor share wrong" if is_wrong else "editor share unfinished")
-            page.write("#share-check", refusal(error) + " " + told)
+            advice = say("editor share wrong" if is_wrong else "editor share unfinished")
+            page.write("#share-check", refusal(error) + " " + advice)
         page.find("#share-check").classList.toggle("wrong", is_wrong)
         page.find("#share-ways").hidden = not letters or is_wrong
         if letters:
@@ -156,10 +156,10 @@ class SharingPanel(EditorPanel):
 
 def _summary(page: "EditorPage", is_wrong: bool) -> str:
     """What is known of the lesson, and what that means for those who share it."""
-    told = page.claims.summary()
+    sentence = page.claims.summary()
     if is_wrong:
-        return told + " " + say("editor share wrong")
-    return told if page.claims.is_settled() else told + " " + say("editor share anyway")
+        return sentence + " " + say("editor share wrong")
+    return sentence if page.claims.is_settled() else sentence + " " + say("editor share anyway")
 
 
 async def _read(file: "Any") -> "Any":

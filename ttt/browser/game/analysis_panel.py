@@ -248,16 +248,16 @@ class AnalysisPanel(Part):
         if not self._at:
             self._page.write("#line-said", say("line begins"))
             return
-        cell, found = self._line[self._at - 1]
+        cell, worth = self._line[self._at - 1]
         mark = self._mark(view, self._at - 1)
-        self._page.write("#line-said", analysis_words.line_move(view.game.rules, self._at, mark, cell, found))
+        self._page.write("#line-said", analysis_words.line_move(view.game.rules, self._at, mark, cell, worth))
 
     def _show_line(self, view: "View") -> None:
         items = []
-        for number, (cell, found) in enumerate(self._line):
+        for number, (cell, worth) in enumerate(self._line):
             item = self._page.made("li", self._mark(view, number) + " " + cell_name(view.game.rules, cell))
             item.dataset.mark = self._mark(view, number)
-            item.dataset.worth = found.value or "unknown"
+            item.dataset.worth = worth.value or "unknown"
             if number == self._at - 1:
                 item.setAttribute("aria-current", "step")
             items.append(item)

@@ -99,16 +99,16 @@ class DeepSearch:
         while now < MINUTE:
             if ticket != self._ticket:
                 return
-            found = await _asked(thinker, self._slice_of(view, is_first))
+            result = await _asked(thinker, self._slice_of(view, is_first))
             is_first, now = False, time.time() - begin
             if view is not self._view:
                 return
-            if found is None:
+            if result is None:
                 if ticket == self._ticket:
                     self._end(lambda: say("prove died"))
                 return
-            self._take_in(view, found, now)
-            if found.is_done:
+            self._take_in(view, result, now)
+            if result.is_done:
                 break
         if ticket == self._ticket:
             self._end(lambda: say("prove minute over"))
@@ -117,8 +117,8 @@ class DeepSearch:
         text = to_text(view.game)  # of which the worker may know more than is shown: the first slice tells it all
 
         async def call(worker: "Any") -> SliceResult:
-            told = json.loads(await worker.ask(lambda exported: exported.prove(text, is_first), SILENCE))
-            nodes, is_done, bounds, cells = [told[name] for name in ("nodes", "is_done", "bounds", "cells")]
+            answer = json.loads(await worker.ask(lambda exported: exported.prove(text, is_first), SILENCE))
+            nodes, is_done, bounds, cells = [answer[name] for name in ("nodes", "is_done", "bounds", "cells")]
             if cells is None:
                 return SliceResult(nodes, is_done, None, None)
             return SliceResult(nodes, is_done, tuple(bounds), learned(view.game, self._analysis, cells, bounds, nodes))
@@ -170,10 +170,10 @@ class DeepSearch:
     def _tell(self, sentence: "Callable[[], str]") -> None:
         """Say a sentence, and what is proved of the position; the same again is not read aloud again."""
         self._sentence = sentence
-        told = [sentence()]
+        sentences = [sentence()]
         if self._view and self._bounds != NOTHING:
-            told.insert(0, words.bounds(self._view.turn, self._bounds))
-        told_now = " ".join([each for each in told if each])
+            sentences.insert(0, words.bounds(self._view.turn, self._bounds))
+        told_now = " ".join([each for each in sentences if each])
         if self._told.textContent != told_now:
             self._told.textContent = told_now
 

@@ -19,12 +19,12 @@ class HelpPanel(Part):
 
     async def ask(self, event: "Any") -> None:
         page, rules = self._page, self._page.view.game.rules
-        told = [page.made("p", sentence) for sentence in rules_in_words(rules)]
+        paragraphs = [page.made("p", sentence) for sentence in rules_in_words(rules)]
         if POINTS in rules.variants:
-            told.append(page.made("p", say("help par")))
+            paragraphs.append(page.made("p", say("help par")))
         title = page.made("h3", name_of(rules))
         drawn = picture(page.document, rules, say("help picture", k=rules.k))
-        page.find("#help div").replaceChildren(drawn, title, *told)
+        page.find("#help div").replaceChildren(drawn, title, *paragraphs)
         page.find("#help tbody").replaceChildren(*[_row(page, names, meaning) for names, meaning in _keys(page)])
         page.open("#help")
         page.find("#help button").focus()

@@ -39,16 +39,16 @@ class Hints(Part):
             return
         if view.position != self._position:
             self._position, self._left = view.position, []
-            found = await self._think(view.game, view.position)
+            advice = await self._think(view.game, view.position)
             if self._position != view.position:
                 return  # a hint for another position was asked for meanwhile
-            if found is None or self._page.seen.position != view.position:
+            if advice is None or self._page.seen.position != view.position:
                 self._position = None
                 return
-            reason = found.reason
+            reason = advice.reason
             rows = tuple([cell for line in reason.lines for cell in line])
             cells = ((), (reason.cell,), rows or (reason.cell,))
-            self._left = list(zip(steps(view.game.rules, found), cells))
+            self._left = list(zip(steps(view.game.rules, advice), cells))
         if self._left:
             sentence, pointed = self._left[0]
             self._page.notices.remark_at_once(sentence)

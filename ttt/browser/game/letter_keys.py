@@ -46,10 +46,10 @@ def target(view: "View", letter: str, is_back: bool, cell: int) -> int:
         cells, refused = keyboard_jumps.threats(view.position), Refused("no threat")
     else:
         cells, refused = keyboard_jumps.decisive(view), Refused("no line")
-    found = keyboard_jumps.after(cells, cell, -1 if is_back else 1)
-    if found is None:
+    reached = keyboard_jumps.after(cells, cell, -1 if is_back else 1)
+    if reached is None:
         raise refused
-    return found
+    return reached
 
 
 make = LetterKeys

@@ -82,13 +82,13 @@ class OwnBoard(Part):
             number = number_from(field.value)
         except ValueError:
             number = 0
-        told = ""
+        problem = ""
         try:
             board(number)
         except BadSetting as error:
-            number, told = 0, say("whole number", most=error.given.get("longest", LARGEST))
-        field.ariaInvalid = "true" if told else None
-        self._tell(name, told)
+            number, problem = 0, say("whole number", most=error.given.get("longest", LARGEST))
+        field.ariaInvalid = "true" if problem else None
+        self._tell(name, problem)
         return number
 
     def _tell(self, name: str, sentence: str) -> None:

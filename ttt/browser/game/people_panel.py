@@ -98,9 +98,9 @@ class PeoplePanel(Part):
     def _show_player(self, kept: "Profiles") -> None:
         key = self._player.value
         self._show_questions(kept, key)
-        found = statistics(kept if key else profiles.NONE, key)
-        self._charts.show(found)
-        self._page.write("#player-told", told_record(found) if key else say("no players"))
+        figures = statistics(kept if key else profiles.NONE, key)
+        self._charts.show(figures)
+        self._page.write("#player-told", told_record(figures) if key else say("no players"))
 
     def _show_questions(self, kept: "Profiles", key: str) -> None:
         name, focused = isolated(profiles.names(kept).get(key, "")), self._page.document.activeElement

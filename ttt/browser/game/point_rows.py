@@ -66,12 +66,12 @@ class PointRows(Part):
 
 def _path(rules: "Rules", rows: "Sequence[Sequence[int]]") -> str:
     """A path through rows of cells, from the middle of the first to the middle of the last."""
-    told = []
+    steps = []
     for row in rows:
         above, left = divmod(row[0], rules.m)
         down, right = row[-1] // rules.m - above, row[-1] % rules.m - left
-        told.append(f"M{left}.5 {above}.5l{right} {down}")
-    return "".join(told)
+        steps.append(f"M{left}.5 {above}.5l{right} {down}")
+    return "".join(steps)
 
 
 class ParLine:
@@ -85,11 +85,11 @@ class ParLine:
 
     def follow(self, view: "View") -> None:
         """Tell what belongs to the position on the page."""
-        told = par.told(view)
-        if told != self._told:  # the same text again would be read aloud again
+        sentence = par.told(view)
+        if sentence != self._told:  # the same text again would be read aloud again
             self._line.setAttribute("aria-live", "polite" if view.phase == OVER else "off")
-            self._told = self._line.textContent = told
-            self._line.hidden = not told
+            self._told = self._line.textContent = sentence
+            self._line.hidden = not sentence
 
 
 make = PointRows

@@ -44,9 +44,9 @@ class ScoreReset(Part):
     def _show_scores(self) -> None:
         kept = self._page.view.scores
         won, lost, drawn = kept.computer
-        told = say("scores computer", won=won, lost=lost, drawn=drawn)
+        sentence = say("scores computer", won=won, lost=lost, drawn=drawn)
         x, o, drawn = kept.people
-        self._page.write("#kept-scores", told + "\n" + say("scores people", x=x, o=o, drawn=drawn))
+        self._page.write("#kept-scores", sentence + "\n" + say("scores people", x=x, o=o, drawn=drawn))
 
     def _change(self, change: "Callable[[Scores], Scores]", sentence: str) -> None:
         page, session = self._page, self._page.session

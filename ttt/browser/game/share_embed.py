@@ -118,12 +118,12 @@ class Embed:
         self._preview(given)
 
     def _options(self) -> "dict[str, str]":
-        found = {}
+        options = {}
         for field in self._page.document.querySelectorAll("#embed [data-option]"):
-            found[field.dataset.option] = ("1" if field.checked else "0") if field.type == "checkbox" else field.value
-        if not plain_number(found["level"], 3, EASIEST, HARDEST):
-            found["level"] = self._field("level").value = str(DEFAULT.level)
-        return found
+            options[field.dataset.option] = ("1" if field.checked else "0") if field.type == "checkbox" else field.value
+        if not plain_number(options["level"], 3, EASIEST, HARDEST):
+            options["level"] = self._field("level").value = str(DEFAULT.level)
+        return options
 
     def _preview(self, given: "list[tuple[str, str]]") -> None:
         """Put the board itself there, unless it is there already."""

@@ -61,15 +61,15 @@ class LessonHost:
         if self._result == found:
             return
         self._result = found
-        told = plain(found)
-        del told["name"]
+        message = plain(found)
+        del message["name"]
         if self._is_asked_for_xapi:
-            told["statement"] = statement(found, language)
+            message["statement"] = statement(found, language)
         try:
-            told["code"] = await code_of(found)
+            message["code"] = await code_of(found)
         except Refused:
-            told["code"] = ""
-        self._tell("ttt:result", **told)
+            message["code"] = ""
+        self._tell("ttt:result", **message)
 
     def _tell(self, kind: str, **told: object) -> None:
         told["type"] = kind

@@ -76,12 +76,12 @@ class CabinetWall(BoxesShown):
 
 def marks(picture: str) -> str:
     """A board in words: X a1 c3, O b2."""
-    found = []
+    sides = []
     for side in "XO":
         cells = [NAMES[cell] for cell in range(9) if picture[cell] == side]
         if cells:
-            found.append(side + " " + " ".join(cells))
-    return ", ".join(found) or say("menace empty board")
+            sides.append(side + " " + " ".join(cells))
+    return ", ".join(sides) or say("menace empty board")
 
 
 make = CabinetWall

@@ -94,11 +94,11 @@ class HandPlay(BoxesShown):
         if hand.result == LOSS:
             return say("menace lost")
         last = NAMES[hand.drawn[-1].cell]
-        told = say("menace drew", cell=last)
+        sentence = say("menace drew", cell=last)
         if hand.result:
             drew = [] if hand.drawn[-1].picture else [say("menace last cell", cell=last)]
-            told = " ".join(drew + [say("menace won") if hand.result == WIN else say("menace tied")])
-        return told
+            sentence = " ".join(drew + [say("menace won") if hand.result == WIN else say("menace tied")])
+        return sentence
 
     def _learned(self) -> str:
         hand = self._hand

@@ -150,10 +150,10 @@ class TrainingPanel(BoxesShown):
         steps = following_all(page.nodes, players, EMPTY, ends)
         if not await in_slices(steps, lambda: ticket != self._ticket):
             return
-        found = told(ends)
-        for name, share in zip(_RESULTS, found):
+        chances = told(ends)
+        for name, share in zip(_RESULTS, chances):
             page.find(f"#bar .{name}").style.setProperty("--share", f"{share:.6f}")
-        win, draw, loss = [percent(share) for share in found]
+        win, draw, loss = [percent(share) for share in chances]
         page.write("#now", say("menace now", opponent=self._opponents_name(), win=win, draw=draw, loss=loss))
         cabinet = page.cabinet
         if not page.is_training:  # else training does it

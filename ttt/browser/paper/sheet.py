@@ -54,8 +54,8 @@ class Sheet:
         item = self._made("article", "answer")
         self._add_title(item, number, step)
         added(self._page, item, "p", solution)
-        for whose, told in words.said(step, mark):
-            paragraph = self._add_words(item, told)
+        for whose, sentence in words.said(step, mark):
+            paragraph = self._add_words(item, sentence)
             if whose:
                 name = self._page.made("strong")
                 append_words(self._page, name, whose)

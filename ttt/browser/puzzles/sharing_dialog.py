@@ -36,12 +36,12 @@ class PuzzleSharing(Panel):
         page.write("#shared-told", "")
         link = page.find("#link").value = f"{site()}puzzles/#{puzzle.id}"
         language = str(js.document.documentElement.lang)[:2]
-        told = words.lesson_title(puzzle), words.title(puzzle), words.told_rules(puzzle.rules)
-        letters = str(await packing.pack(to_lesson_text(lesson_of(puzzle, *told, language))))
+        names = words.lesson_title(puzzle), words.title(puzzle), words.told_rules(puzzle.rules)
+        letters = str(await packing.pack(to_lesson_text(lesson_of(puzzle, *names, language))))
         page.find("#frame-lines").value = lesson_link.html(site(), letters)
         page.find("#as-lesson").href = f"{site()}lesson/#text={letters}"
         frame = f"{site()}lesson/?embed=1#text={letters}"
-        await offer_link(page, "#sharing .shared-link", "#shared-told", link, told[0], frame)
+        await offer_link(page, "#sharing .shared-link", "#shared-told", link, names[0], frame)
 
     async def _copy(self, selector: str) -> None:
         is_copied = await self._page.copy(selector)

@@ -49,8 +49,8 @@ class ShelfList(Panel):
                     cards.append(self._card(puzzle, puzzles.index(puzzle) + 1))
                 groups += [heading, cards]
         page.find("#list").replaceChildren(*groups)
-        told = say("puzzle theme solved", solved=len(solved), count=len(puzzles))
-        page.rewrite("#theme-told", told if groups else say("puzzle nothing open"))
+        sentence = say("puzzle theme solved", solved=len(solved), count=len(puzzles))
+        page.rewrite("#theme-told", sentence if groups else say("puzzle nothing open"))
         page.rewrite("#measure", words.measure())
 
     def _card(self, puzzle: "Puzzle", number: int) -> "Any":
@@ -63,9 +63,9 @@ class ShelfList(Panel):
         card.append(page.made("b", str(number)), " ", page.made("span", words.task_name(puzzle)))
         if puzzle.id in page.kept.solved:
             card.classList.add("is-solved")
-            told = page.made("span", say("puzzle is solved"))
-            told.className = "hidden"
-            card.append(" ", told)
+            sign = page.made("span", say("puzzle is solved"))
+            sign.className = "hidden"
+            card.append(" ", sign)
         item.append(card)
         return item
 

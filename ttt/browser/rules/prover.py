@@ -115,21 +115,21 @@ class Prover(RulesPanel):
         def show(part: float) -> None:
             bar.value = begin + share * part
 
-        found = await self._thinker.analyse(
+        analysis = await self._thinker.analyse(
             new_game(game, (PERSON, PERSON)), nodes, lambda: ticket == self._ticket, show
         )
-        if found is None or ticket != self._ticket:
+        if analysis is None or ticket != self._ticket:
             return False
         show(1)
-        self._found = found
-        self._page.take_in_first_moves({cell: worth for cell, worth in found.cells.items() if worth.value})
-        if found.value:
-            plies = None if POINTS in game.variants else found.plies
-            refused = self._page.take_in(game, KnownValue(found.value, plies, ""))
+        self._found = analysis
+        self._page.take_in_first_moves({cell: worth for cell, worth in analysis.cells.items() if worth.value})
+        if analysis.value:
+            plies = None if POINTS in game.variants else analysis.plies
+            refused = self._page.take_in(game, KnownValue(analysis.value, plies, ""))
             if refused:
                 self._page.notices.tell_at_once(refused)
         self._show_buttons()
-        return bool(found.exact)
+        return bool(analysis.exact)
 
     def _end(self) -> None:
         had_focus = bool(self._page.find("#stop:focus"))

@@ -68,8 +68,8 @@ class Course:
             item, link, words = page.made("li"), page.made("a"), page.made("span", title)
             link.href, words.dir = lesson_link.to_course(name, is_for_teachers), "auto"
             link.append(words)
-            if told := lesson_page.how_far(taken):
-                link.append(page.made("small", told))
+            if so_far := lesson_page.how_far(taken):
+                link.append(page.made("small", so_far))
             done = len([step for step in taken.steps if step.state != OPEN])
             item.style.setProperty("--done", str(done / len(taken.steps)))
             item.append(link)

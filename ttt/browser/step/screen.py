@@ -133,17 +133,17 @@ class StepScreen:
         button.setAttribute("aria-disabled", "true" if solution else "false")
 
     def show_hints(self, taking: "Taking") -> None:
-        page, told = self._page, taking.hints_told
+        page, given = self._page, taking.hints_told
         hints = page.find("#step-hints")
-        if len(told) < hints.childElementCount or not told:
+        if len(given) < hints.childElementCount or not given:
             hints.textContent = ""
-        for hint in told[hints.childElementCount :]:
+        for hint in given[hints.childElementCount :]:
             added(page, hints, "li", hint)
         hints.setAttribute("aria-label", say("step hints"))
         button = page.find("#step-hint")
         button.hidden = not taking.step.hints
-        button.textContent = say("step next hint") if told else say("step hint")
-        button.setAttribute("aria-disabled", "true" if len(told) == len(taking.step.hints) else "false")
+        button.textContent = say("step next hint") if given else say("step hint")
+        button.setAttribute("aria-disabled", "true" if len(given) == len(taking.step.hints) else "false")
 
     @property
     def is_solution_shown(self) -> bool:
@@ -167,17 +167,17 @@ def _cells(step: "Step", solution: "tuple[Any, ...]") -> "tuple[int, ...]":
 
 def told_of_answer(taking: "Taking", is_starting: bool) -> str:
     """What is told of the last answer; is_starting tells whether the worker is still being loaded."""
-    told = [lesson_answers.told(taking.said)] if taking.said and taking.said.kind + taking.said.words else []
+    sentences = [lesson_answers.told(taking.said)] if taking.said and taking.said.kind + taking.said.words else []
     if taking.state == JUDGING:
-        told.append(say("step judging") if taking.step.task in MOVED else say("step answer judging"))
+        sentences.append(say("step judging") if taking.step.task in MOVED else say("step answer judging"))
         if takes_long(taking) and is_starting:
-            told.append(say("step starting"))
+            sentences.append(say("step starting"))
     elif taking.state == REPLYING:
         if takes_long(taking) and taking.planned is None:
-            told.append(say("computer thinks"))
+            sentences.append(say("computer thinks"))
     elif taking.moves and (taking.state == ASKING or taking.position.outcome) and not _is_told_by_lesson(taking):
-        told.append(playing.status(view_of(taking)))
-    return " ".join(told)
+        sentences.append(playing.status(view_of(taking)))
+    return " ".join(sentences)
 
 
 def _is_told_by_lesson(taking: "Taking") -> bool:

@@ -148,13 +148,13 @@ class StepView:
         ticket, taking = self._ticket, self._taking
         self._is_shown = True
         self._tell(lambda: say("step solving"))
-        found = None
+        analysis = None
         if needs_engine(taking.step) and taking.step.task not in PLAYED_ON:
             self._taking = taking = Taking(taking.step, taking.tries, taking.hints, taking.is_solved)
-            found = await self._analyse(game_at(taking, taking.position), ticket, True)
+            analysis = await self._analyse(game_at(taking, taking.position), ticket, True)
         if ticket != self._ticket:
             return
-        self._solution = answers = solution(taking.step, found)
+        self._solution = answers = solution(taking.step, analysis)
         words = lesson.answers_text(taking.step, answers, mark_of(taking))
         self._tell(lambda: say("step solution", answer=words) if answers else say("step no solution"))
         self._on_change()
@@ -184,12 +184,12 @@ class StepView:
 
     async def _judge(self, question: "Position", ticket: int) -> None:
         taking = self._taking
-        found = await self._analyse(game_at(taking, question), ticket, False)
-        if found is None or ticket != self._ticket:
+        analysis = await self._analyse(game_at(taking, question), ticket, False)
+        if analysis is None or ticket != self._ticket:
             return
         self._asked = None
         was_waiting = taking.state == JUDGING
-        taking.analysed(question, found)
+        taking.analysed(question, analysis)
         if was_waiting:
             self._go_on()
 
@@ -203,10 +203,10 @@ class StepView:
         else:
             cells = taking.position.legal_moves()
             if not plays_at_random(taking.level, self._chance()):
-                found = await self._analyse(game_at(taking, taking.position), ticket, True, None)
-                if found is None or ticket != self._ticket:
+                analysis = await self._analyse(game_at(taking, taking.position), ticket, True, None)
+                if analysis is None or ticket != self._ticket:
                     return
-                cells = found.best
+                cells = analysis.best
             taking.reply(pick(cells, self._chance()))
         self._go_on()
 

@@ -102,10 +102,10 @@ class Comparison(ThinkPanel):
 
     async def _measure(self, counting: CountedRuns) -> None:
         async def value_of(game: "Game") -> float:
-            found = await self._counts(counting, PROGRAMS[-1], game)
-            if "failed" in found:
+            counts = await self._counts(counting, PROGRAMS[-1], game)
+            if "failed" in counts:
                 raise Refused("sandbox gone")
-            return float(found["value"])
+            return float(counts["value"])
 
         self._page.find("#counting-progress").removeAttribute("value")  # nobody knows how long it takes
         self._say(self._once_started(lambda: say("counts line")), lambda: "")

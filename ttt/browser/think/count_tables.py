@@ -34,8 +34,8 @@ class CountTables:
 
     def complete(self, game: str) -> "list[dict[str, Any]]":
         """The counts of all programs at a position; [] where some are missing."""
-        found = [counts for counts in self.found(game) if counts and "failed" not in counts]
-        return found if len(found) == len(PROGRAMS) else []
+        counted = [counts for counts in self.found(game) if counts and "failed" not in counts]
+        return counted if len(counted) == len(PROGRAMS) else []
 
     def show_position(self, body: "Any", game: str) -> None:
         largest = max([1] + [counts.get("visited", 0) for counts in self.found(game) if counts])
@@ -79,8 +79,8 @@ class CountTables:
             return self._number("", share)
         if "failed" in counts:
             return self._number(self._failure(counts) if share is not None else "", share)
-        told = isolated(number(counts[name])) if name == "value" else words.amount(counts[name])
-        return self._number(told, share)
+        text = isolated(number(counts[name])) if name == "value" else words.amount(counts[name])
+        return self._number(text, share)
 
     def _failure(self, counts: "dict[str, Any]") -> str:
         return say("counts late", seconds=self._patience) if counts["failed"] == "time" else say("counts none")

@@ -43,17 +43,17 @@ class CountedRuns:
         if self._bot is None or self._loaded != program:
             await self._load(program)
         question = {"id": 1, "ask": "count", "game": to_text(game), "call": program}
-        told = await self._ask(question)
-        counts = told.get("counts")
+        answer = await self._ask(question)
+        counts = answer.get("counts")
         if isinstance(counts, dict) and all([isinstance(counts.get(name), (int, float)) for name in COUNTED]):
             return counts
         self._drop()
-        return {"failed": str(told.get("failed"))}
+        return {"failed": str(answer.get("failed"))}
 
     async def _load(self, program: str) -> None:
         if program not in self._sources:
-            found = await self._over.unless(self._think.programs.find(program, ""))
-            self._sources[program] = found.source if found else ""
+            fetched = await self._over.unless(self._think.programs.find(program, ""))
+            self._sources[program] = fetched.source if fetched else ""
         sandbox = await self._over.unless(self._think.sandbox.start())
         if self._over.is_stopped:
             raise EndedError
@@ -68,13 +68,13 @@ class CountedRuns:
         if self._over.is_stopped:
             raise EndedError
         try:
-            told: "dict[str, Any]" = dict(read_json(text))
+            answer: "dict[str, Any]" = dict(read_json(text))
         except (ValueError, TypeError):
             return {"failed": "nonsense"}
-        reason = NOT_THE_BOT.get(str(told.get("failed")))
+        reason = NOT_THE_BOT.get(str(answer.get("failed")))
         if reason:
             raise Refused(reason)
-        return told
+        return answer
 
     def _drop(self) -> None:
         if self._bot:

@@ -88,8 +88,8 @@ class Guesses:
             truth = words.winner(self._about["value"])
             self._asked += 1
             self._right += answer == truth
-            told = words.judged(answer == truth, self._about, self._think.game.rules)
-            self._remark(told + " " + say("guess count", right=self._right, count=self._asked))
+            sentence = words.judged(answer == truth, self._about, self._think.game.rules)
+            self._remark(sentence + " " + say("guess count", right=self._right, count=self._asked))
 
     def show_anew(self) -> None:
         if self.is_asking:

@@ -73,23 +73,23 @@ class RecordingPanel(ThinkPanel):
             self._page.find("#record").focus()
 
     async def _record(self, run: "Run") -> None:
-        found = await run.result()
+        recorded = await run.result()
         if run is not self._run:
             return
         self._run = None
         self._show(False)
-        if "steps" not in found:
-            self._refuse(found)
+        if "steps" not in recorded:
+            self._refuse(recorded)
             return
-        self._say(lambda: words.recorded(found))
+        self._say(lambda: words.recorded(recorded))
         self._page.find("#record").hidden = True
         step = self._step if self._step is not None else 0
-        if step >= found["steps"]:
-            self._page.notices.tell_at_once(say("no such step", given=step, most=found["steps"] - 1))
+        if step >= recorded["steps"]:
+            self._page.notices.tell_at_once(say("no such step", given=step, most=recorded["steps"] - 1))
             step = 0
-        has_scale = found["hasBoards"] and (self._page.program.is_own or found["kind"] in SCALES)
+        has_scale = recorded["hasBoards"] and (self._page.program.is_own or recorded["kind"] in SCALES)
         walk.begin(self._page.game.rules.m, has_scale)
-        self._page.walk(found["steps"] - 1, step, has_scale)
+        self._page.walk(recorded["steps"] - 1, step, has_scale)
 
     def _refuse(self, found: "dict[str, Any]") -> None:
         self._say(lambda: say("think press record"))
@@ -127,14 +127,14 @@ class Run:
             if self._over.is_stopped:
                 return {"failed": "stopped"}
             self._bot = sandbox.bot()
-            told = await walk.record(self._bot, json.dumps(self._load), json.dumps(self._record), PATIENCE)
-            found: "dict[str, Any]" = read_json(str(told))
+            answer = await walk.record(self._bot, json.dumps(self._load), json.dumps(self._record), PATIENCE)
+            recorded: "dict[str, Any]" = read_json(str(answer))
         except Refused as error:
             return {"refused": refusal(error)}
         self._bot.end()
-        if found.get("failed") in NOT_THE_BOT:
-            return {"refused": refusal(Refused(NOT_THE_BOT[found["failed"]]))}
-        return found
+        if recorded.get("failed") in NOT_THE_BOT:
+            return {"refused": refusal(Refused(NOT_THE_BOT[recorded["failed"]]))}
+        return recorded
 
     def end(self) -> None:
         self._over.stop()

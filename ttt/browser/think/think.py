@@ -162,8 +162,8 @@ class Think(Page):
         link.href = f"../source/?file={program.file}"
 
     def _show_position(self) -> None:
-        told = words.position(position_of(self.game))
-        self.write("#root-told", told)
+        sentence = words.position(position_of(self.game))
+        self.write("#root-told", sentence)
         self.find("header .to-game").href = "../#" + self.text
         self.find("#root-picture").replaceChildren(self.picture(self.game))
 
