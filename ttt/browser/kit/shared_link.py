@@ -43,7 +43,7 @@ _made: "dict[str, SharedLink]" = {}
 
 
 def show(page: "Page", place: str, told: str, link: str, title: str, frame: str, height: int) -> None:
-    """As Page.offer says."""
+    """As link_offer.py says."""
     if place not in _made:
         _made[place] = SharedLink(page, place, told)
     _made[place].show(link, frame_html.code(frame or link, title, height or frame_html.TALL))
