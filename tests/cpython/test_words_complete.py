@@ -140,7 +140,7 @@ PUT_TOGETHER = {
     ("words/think", "'tree ' + name"): named_after("words/think", "tree "),
     ("browser/think/walk_controls", "'no more ' + kind"): named_after("words/think", "no more "),
     ("browser/think/position_choice", "'ready ' + key"): named_after("words/think", "ready "),
-    ("browser/think/recording", "_NOT_THE_PROGRAM[found['failed']]"): {"no sandbox", "sandbox gone"},
+    ("browser/think/recording", "NOT_THE_BOT[recorded['failed']]"): {"no sandbox", "sandbox gone"},
     ("words/lesson", "'asks ' + step.task"): {"asks play", "asks play hold", "asks play win", "asks hold", "asks worth"}
     | {"asks choose"},
     ("words/lesson_check", "reason"): named_in("lessons/claim_proofs", "proof ")
@@ -193,7 +193,8 @@ PUT_TOGETHER = {
         for key in re.findall('data-told="([^"]+)"', SOURCES[name])
         if key in EVERY
     },
-    ("browser/kit/sandbox", "_NOT_THE_BOT[failed]"): {"no sandbox", "sandbox gone"},
+    ("browser/kit/sandbox", "NOT_THE_BOT[failed]"): {"no sandbox", "sandbox gone"},
+    ("browser/think/counting", "reason"): {"no sandbox", "sandbox gone"},
     ("sharing/codes", "self.damaged"): {"not hand-in", "not result"},
     ("sharing/codes", "self.missing"): {"no hand-in", "no result"},
     ("terminal/collect_command", "error.reason"): set(),
