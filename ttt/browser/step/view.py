@@ -43,17 +43,11 @@ PAUSE = 0.3  # seconds before the computer's move, so that one sees one's own
 
 
 class StepView:
-    """on_change is called whenever what is done has changed; chance, from 0 to 1, decides what the computer plays."""
+    """on_change is called whenever what is done has changed."""
 
-    def __init__(
-        self,
-        page: "Page",
-        on_change: "Callable[[], object]" = lambda: None,
-        chance: "Callable[[], float]" = lambda: float(js.Math.random()),
-    ) -> None:
+    def __init__(self, page: "Page", on_change: "Callable[[], object]") -> None:
         self._page = page
         self._on_change = on_change
-        self._chance = chance
         self._taking: "Any" = None
         self._told: "Callable[[], str]" = lambda: ""  # what is told, to say it again in another language
         self._tells_answer = False  # whether that is about the last answer
@@ -202,12 +196,12 @@ class StepView:
             taking.reply()
         else:
             cells = taking.position.legal_moves()
-            if not plays_at_random(taking.level, self._chance()):
+            if not plays_at_random(taking.level, js.Math.random()):
                 analysis = await self._analyse(game_at(taking, taking.position), ticket, True, None)
                 if analysis is None or ticket != self._ticket:
                     return
                 cells = analysis.best
-            taking.reply(pick(cells, self._chance()))
+            taking.reply(pick(cells, js.Math.random()))
         self._go_on()
 
     async def _analyse(
