@@ -141,7 +141,7 @@ PAGES = (
         sentences=("lesson.refusals", "puzzles.record"),
         state="ttt.browser.puzzles.puzzles_page:PuzzlesPage",
         panels=("shelf_list", "sharing_dialog"),
-        javascript=(PACKING, SHARING),
+        javascript=(PACKING,),
     ),
     Page(
         "paper/",

@@ -41,7 +41,7 @@ def add_part(tree: Path) -> None:
         "class Hello(Part):\n"
         "    async def ask(self, event):\n"
         "        self._page.notices.remark_at_once('Hello from a part.')\n\n\n"
-        "def make(page):\n    return Hello(page)\n"
+        "make = Hello\n"
     )
     row = 'PartRow("ttt.browser.game.hello", Trigger("#hello"))'
     replace(tree / "ttt/browser/game/late_parts.py", "PARTS = (", f"PARTS = (\n    {row},")

@@ -7,6 +7,7 @@ import pytest
 from tests.cases import for_each
 from tests.cpython.test_exact import VARIANTS, at_random, check
 from tests.cpython.test_par import Whole
+from tests.cpython.test_point_difference import narrowed
 from tests.helpers.brute import Brute
 from ttt.engine.lines import Lines
 from ttt.engine.point_solver import PointSolver
@@ -38,7 +39,7 @@ def test_what_is_exact_is_right_with_each_budget(size: tuple[int, int, int], var
 @for_each("size", [(4, 4, 2), (4, 4, 3), (4, 4, 4), (3, 5, 2), (3, 5, 3), (5, 3, 2), (5, 3, 4)])
 def test_a_difference_in_points_lies_within_its_bounds_with_each_budget(size: tuple[int, int, int], variants):
     board = rules(*size, variants)
-    chance, whole, most = random.Random(f"{board} difference"), Whole(board), 4 * board.size
+    chance, whole = random.Random(f"{board} difference"), Whole(board)
     for _ in range(3):
         position, _ = at_random(board, board.size - FREE, chance)
         side = position.to_move
@@ -48,7 +49,7 @@ def test_a_difference_in_points_lies_within_its_bounds_with_each_budget(size: tu
         solver = PointSolver(board, Lines(board))
         for nodes in BUDGETS:
             solver.nodes, solver.budget = 0, nodes
-            low, high = solver.difference(position, -most, most)
+            low, high = narrowed(solver, position)
             assert low <= true <= high, position
         assert low == high
 

@@ -7,8 +7,7 @@ from tests.every_python.expect import there
 from ttt.game.errors import BadLesson, BadRecord, IllegalMove, Refused
 from ttt.game.notation import from_text as game_from
 from ttt.lessons import draft_board, draft_text, drafting, lesson_text
-from ttt.lessons.draft_history import History
-from ttt.lessons.drafting import BLANK, EMPTY, DraftStep, chosen, with_fields, with_new_step, with_step
+from ttt.lessons.drafting import BLANK, EMPTY, DraftStep, History, chosen, with_fields, with_new_step, with_step
 from ttt.lessons.lesson import BLOCK, CHOOSE, FIND, HOLD, LOOK, PLAY, POINTS, TASKS, WIN, WORTH
 from ttt.words import editor as editor
 from ttt.words import refusals as refusals

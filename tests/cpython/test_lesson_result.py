@@ -11,8 +11,7 @@ from ttt.game.errors import BadRecord, BadSetting
 from ttt.lessons.lesson import CHOOSE, LOOK, WIN, Lesson, Step
 from ttt.lessons.lesson_text import from_text as lesson_from
 from ttt.lessons.progress import MOST_TRIES, NOTHING, SHOWN, SOLVED, Done, Taken
-from ttt.lessons.result import CODE, Result, StepResult, from_text, result, to_text
-from ttt.lessons.statement import statement
+from ttt.lessons.result import CODE, Result, StepResult, from_text, result, statement, to_text
 from ttt.sharing.packing import pack, unpack
 from ttt.sharing.shared_text import LONGEST, digest
 from ttt.words.lesson.page import summed_up

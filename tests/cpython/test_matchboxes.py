@@ -23,10 +23,12 @@ from ttt.matchboxes.menace import EMPTY, LOSS, MOST, PUBLISHED, Menace, Scheme, 
 from ttt.matchboxes.players import AtLevel, Learner
 from ttt.matchboxes.saved import LONGEST, Cabinet, from_text, to_text
 from ttt.matchboxes.training import Curve, game, training
-from ttt.matchboxes.tree import grown
+from ttt.matchboxes.tree import growing
 from ttt.words.matchboxes import percent
 
-NODES = grown()
+NODES = {}
+for _ in growing(NODES):
+    pass
 BOARD = rules()
 
 

@@ -10,7 +10,7 @@ PLACE = "session/stored_text"
 # JSON that the site itself ships, or that its own worker made, which has read what came from outside; and why.
 OUR_JSON = {
     "browser/kit/spoken_language": "the sentences of a language",
-    "browser/game/people_puzzles": "the sentences of a language",
+    "browser/game/people_panel": "the sentences of a language",
     "browser/game/taught_board": "the sentences of a language",
     "browser/step/course": "the list of lessons",
     "browser/rules/rules_page": "the values on the map",
@@ -19,7 +19,7 @@ OUR_JSON = {
     "browser/kit/worker_handle": "the book of Connect Four",
     "browser/kit/thinker": "an analysis by our worker",
     "browser/game/deep_search": "a proof by our worker",
-    "browser/editor/proving_worker": "a proof by our worker",
+    "browser/editor/claims": "a proof by our worker",
 }
 # Numbers that are bounded otherwise, or are numbers already; and why.
 OUR_NUMBERS = {

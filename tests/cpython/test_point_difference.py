@@ -1,6 +1,7 @@
 """By how much a game with points is won: exact within few nodes, and the same as a search that leaves nothing out."""
 
 import random
+from contextlib import suppress
 from functools import cache
 
 import pytest
@@ -8,8 +9,8 @@ import pytest
 from tests.cases import for_each
 from tests.cpython.test_exact import at_random
 from tests.helpers.brute import Brute
+from ttt.engine.line_solver import OutOfNodes
 from ttt.engine.lines import Lines
-from ttt.engine.point_solver import PointSolver
 from ttt.engine.search import ENOUGH, solver_of
 from ttt.game.rules import MISERE, rules, start
 
@@ -19,9 +20,19 @@ BOARDS = [rules(*size, variants) for size in ((3, 3, 3), (4, 3, 3), (5, 2, 2)) f
 def difference(position, nodes):
     solver = solver_of(position.rules, Lines(position.rules))
     solver.nodes, solver.budget = 0, nodes
-    most = 4 * position.rules.size
-    assert isinstance(solver, PointSolver)
-    return solver.difference(position, -most, most)
+    return narrowed(solver, position)
+
+
+def narrowed(solver, position):
+    """Bounds of the final difference for the side to move, as far as the budget goes: equal bounds are exact."""
+    high, side = 4 * position.rules.size, position.to_move
+    low = -high
+    mine, theirs = solver.lines.states(position.marks[side], position.marks[1 - side])
+    with suppress(OutOfNodes):
+        while low < high:
+            at_least, at_most = solver.ask(position, mine, theirs, max(low + 1, min(high, 0 if high <= 0 else 1)))
+            low, high = max(low, at_least), min(high, at_most)
+    return low, high
 
 
 def left_out_nothing(position):

@@ -137,18 +137,12 @@ PUT_TOGETHER = {
     ("words/think/page", "'think ' + (failed if failed in _FAILURES else 'nonsense')"): {
         "think " + failed for failed in ("time", "died", "nonsense", "stopped")
     },
-    ("words/think/page", "_MISFITS[error['sort']]"): {"think other board", "think no moves", "think no bot"},
-    ("words/think/page", "'tree ' + name"): named_after("words/think/page", "tree "),
-    ("browser/think/walk_controls", "'no more ' + kind"): named_after("words/think/page", "no more "),
-    ("browser/think/position_choice", "'ready ' + key"): named_after("words/think/page", "ready "),
-    ("browser/think/recording", "_NOT_THE_PROGRAM[found['failed']]"): {"no sandbox", "sandbox gone"},
-    ("words/lesson/step", "'asks ' + step.task"): {
-        "asks play",
-        "asks play hold",
-        "asks play win",
-        "asks hold",
-        "asks worth",
-    }
+    ("words/think", "_MISFITS[error['sort']]"): {"think other board", "think no moves", "think no bot"},
+    ("words/think", "'tree ' + name"): named_after("words/think", "tree "),
+    ("browser/think/walk_controls", "'no more ' + kind"): named_after("words/think", "no more "),
+    ("browser/think/position_choice", "'ready ' + key"): named_after("words/think", "ready "),
+    ("browser/think/recording", "NOT_THE_BOT[recorded['failed']]"): {"no sandbox", "sandbox gone"},
+    ("words/lesson", "'asks ' + step.task"): {"asks play", "asks play hold", "asks play win", "asks hold", "asks worth"}
     | {"asks choose"},
     ("words/lesson/check", "reason"): named_in("lessons/claim_proofs", "proof ")
     | {f"proof {one} not {other}" for one in WORTHS for other in WORTHS if one != other},
@@ -187,7 +181,7 @@ PUT_TOGETHER = {
     },
     ("browser/editor/editor_board", "'editor cell ' + kind"): named_after("words/editor", "editor cell "),
     ("browser/editor/lesson_side", "'editor sign ' + sign"): named_after("words/editor", "editor sign "),
-    ("browser/editor/solution_panel", "key"): {"editor line", "editor cells"},
+    ("browser/editor/step_form", "key"): {"editor line", "editor cells"},
     ("browser/lab/lab", "'lab bot ' + starter"): {"lab bot " + name for name in STARTERS},
     ("browser/lab/bot_actions", "'lab kind ' + kind"): {"lab kind " + kind for kind in BOT_KINDS},
     ("browser/lab/class_collector", "error.reason"): set(),
@@ -200,7 +194,8 @@ PUT_TOGETHER = {
         for key in re.findall('data-told="([^"]+)"', SOURCES[name])
         if key in EVERY
     },
-    ("browser/kit/sandbox", "_NOT_THE_BOT[failed]"): {"no sandbox", "sandbox gone"},
+    ("browser/kit/sandbox", "NOT_THE_BOT[failed]"): {"no sandbox", "sandbox gone"},
+    ("browser/think/counting", "reason"): {"no sandbox", "sandbox gone"},
     ("sharing/codes", "self.damaged"): {"not hand-in", "not result"},
     ("sharing/codes", "self.missing"): {"no hand-in", "no result"},
     ("terminal/collect_command", "error.reason"): set(),

@@ -1,8 +1,7 @@
 """The HTML of a board for another page says no more than it must, and is read back as it was meant."""
 
 from ttt.game.notation import from_text
-from ttt.session.board_html import attributes, code
-from ttt.session.embedding import embedding_from
+from ttt.session.embedding import attributes, code, embedding_from
 from ttt.session.settings import game_for
 
 USUAL = {

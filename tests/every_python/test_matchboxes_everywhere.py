@@ -6,9 +6,11 @@ from ttt.matchboxes.menace import EMPTY, Menace, Scheme, kinds, picture_of, pict
 from ttt.matchboxes.players import AtLevel, Learner
 from ttt.matchboxes.saved import Cabinet, from_text, to_text
 from ttt.matchboxes.training import Curve, CurvePoint, training
-from ttt.matchboxes.tree import grown
+from ttt.matchboxes.tree import growing
 
-NODES = grown()
+NODES = {}
+for _ in growing(NODES):
+    pass
 
 
 def taught(seed, level, games):

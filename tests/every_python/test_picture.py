@@ -1,5 +1,4 @@
-from ttt.drawing.characters import as_characters
-from ttt.drawing.picture import as_svg
+from ttt.drawing.picture import as_characters, as_svg
 from ttt.game.notation import from_text
 from ttt.session.session import Session
 

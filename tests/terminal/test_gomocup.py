@@ -8,7 +8,7 @@ import pytest
 from tests.every_python.expect import there
 from tests.helpers.at_terminal import ttt
 from ttt.game.seeded_chance import seeded
-from ttt.terminal.gomocup_brain import Brain, Ended
+from ttt.terminal.gomocup import Brain, Ended
 from ttt.terminal.gomocup_time import TimedThinker
 
 MOVE = re.compile(r"\d+,\d+")

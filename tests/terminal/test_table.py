@@ -1,6 +1,6 @@
 """Tables at the terminal."""
 
-from ttt.terminal.table import table_lines
+from ttt.terminal.collect_command import table_lines
 
 ROWS = [["Name", "Verdict", "Compared"], ["Ann", "It never loses on this board", "As claimed, and " + "x" * 30]]
 

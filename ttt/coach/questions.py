@@ -8,7 +8,7 @@ from ttt.game.record import position_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
+    from collections.abc import Awaitable, Callable, Generator
     from typing import TypeVar
 
     from ttt.game.analysis import Analysis
@@ -33,3 +33,18 @@ def analysis_of(game: "Game", known: "dict[tuple[int, int], Analysis]") -> "Gene
     if marks not in known:
         known[marks] = yield game
     return known[marks]
+
+
+async def answered_later(
+    questions: "Generator[Game, Analysis, T]", analyse: "Callable[[Game], Awaitable[Analysis | None]]"
+) -> "T | None":
+    """What questions return once analyse has answered all of them; None as soon as one answer is None."""
+    try:
+        game = next(questions)
+        while True:
+            analysis = await analyse(game)
+            if analysis is None:
+                return None
+            game = questions.send(analysis)
+    except StopIteration as end:
+        return end.value

@@ -1,6 +1,6 @@
 """A position as a drawing for paper: black on white, with the names of its cells, marked cells and arrows."""
 
-from ttt.drawing.shapes import SHAPES, SVG
+from ttt.drawing.shapes import SHAPES, SVG, arrow, place
 from ttt.game.cells import cells_of, column_name
 from ttt.game.record import position_of
 from ttt.game.rules import GRAVITY
@@ -25,7 +25,7 @@ def board_on_paper(game: "Game", marked: "tuple[int, ...]" = (), arrows: "tuple[
         f'stroke="currentColor" stroke-linecap="round" stroke-linejoin="round">'
     ]
     parts += _names(m, n)
-    parts += [_marked(*_place(cell, m)) for cell in marked]
+    parts += [_marked(*place(cell, m)) for cell in marked]
     rows = "".join([f"M0 {row}h{m}" for row in range(1, n)])
     columns = "".join([f"M{column} 0v{n}" for column in range(1, m)])
     if GRAVITY in rules.variants:  # a rack, into which marks fall from above
@@ -34,10 +34,10 @@ def board_on_paper(game: "Game", marked: "tuple[int, ...]" = (), arrows: "tuple[
     else:
         parts.append(_stroke(rows + columns + f"M0 0h{m}v{n}h{-m}z", _FINE))
     # Below the marks, so that none is cut.
-    parts += [_arrow(_place(begin, m), _place(end, m)) for begin, end in arrows]
+    parts += [_arrow(place(begin, m), place(end, m)) for begin, end in arrows]
     marks = position_of(game).marks
     for side in (0, 1):
-        places = [_place(cell, m) for cell in cells_of(marks[side], rules.size)]
+        places = [place(cell, m) for cell in cells_of(marks[side], rules.size)]
         parts.append(_stroke("".join([f"M{x} {y}{SHAPES[game.mark(side)]}" for x, y in places]), _MARK))
     return "".join(parts) + "</svg>"
 
@@ -60,24 +60,10 @@ def _marked(x: int, y: int) -> str:
 
 def _arrow(begin: "tuple[int, int]", end: "tuple[int, int]") -> str:
     """From cell to cell, with a white seam that keeps it apart from the lines it crosses."""
-    across, down = end[0] - begin[0], end[1] - begin[1]
-    length = (across * across + down * down) ** 0.5
-    x, y = across / length, down / length
-    from_x, from_y = begin[0] + 0.5 + x * _SHORTER, begin[1] + 0.5 + y * _SHORTER
-    to_x, to_y = end[0] + 0.5 - x * _SHORTER, end[1] + 0.5 - y * _SHORTER
-    back_x, back_y, side = to_x - x * _HEAD, to_y - y * _HEAD, _HEAD / 2
-    path = (
-        f"M{from_x:.2f} {from_y:.2f}L{to_x:.2f} {to_y:.2f}"
-        f"L{back_x - y * side:.2f} {back_y + x * side:.2f}"
-        f"M{to_x:.2f} {to_y:.2f}L{back_x + y * side:.2f} {back_y - x * side:.2f}"
-    )
+    start, _, tip, left, right = [f"{x:.2f} {y:.2f}" for x, y in arrow(begin, end, _SHORTER, _HEAD)]
+    path = f"M{start}L{tip}L{left}M{tip}L{right}"
     return _stroke(path, 0.16, ' class="seam"') + _stroke(path, 0.06)
 
 
 def _stroke(path: str, width: float, more: str = "") -> str:
     return f'<path d="{path}" stroke-width="{width}"{more}/>' if path else ""
-
-
-def _place(cell: int, columns: int) -> "tuple[int, int]":
-    row, column = divmod(cell, columns)
-    return column, row

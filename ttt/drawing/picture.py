@@ -1,6 +1,8 @@
-"""A game as a picture for use outside the page, drawn from the view alone."""
+"""A game for use outside the page, as a picture or in characters, made from the view alone."""
 
-from ttt.drawing.shapes import SHAPES, SVG
+from ttt.drawing.shapes import SHAPES, SVG, place
+from ttt.game.cells import cell_name
+from ttt.game.diagram import diagram
 from ttt.game.notation import to_text
 
 TYPE_CHECKING = False
@@ -27,9 +29,9 @@ def as_svg(view: "View") -> str:
         _strokes(rows + columns, EDGE, 0.02),
     ]
     for mark, shape in sorted(SHAPES.items()):
-        places = [_place(view, cell) for cell in range(board.size) if view.mark(cell) == mark]
+        places = [place(cell, board.m) for cell in range(board.size) if view.mark(cell) == mark]
         parts.append(_strokes("".join([f"M{x} {y}{shape}" for x, y in places]), COLOURS[mark], 0.1))
-    ends = [(_place(view, line[0]), _place(view, line[-1])) for line in view.lines]
+    ends = [(place(line[0], board.m), place(line[-1], board.m)) for line in view.lines]
     through = "".join([f"M{x + 0.5} {y + 0.5}L{to_x + 0.5} {to_y + 0.5}" for (x, y), (to_x, to_y) in ends])
     parts.append(_strokes(through, INK, 0.06))
     return "".join(parts) + "</svg>"
@@ -39,6 +41,11 @@ def _strokes(path: str, colour: str, width: float) -> str:
     return f'<path d="{path}" stroke="{colour}" stroke-width="{width}"/>' if path else ""
 
 
-def _place(view: "View", cell: int) -> "tuple[int, int]":
-    row, column = divmod(cell, view.game.rules.m)
-    return column, row
+def as_characters(view: "View") -> str:
+    """The board, an empty cell as a dot, and under it the moves with their marks."""
+    board = view.game.rules
+    lines = [diagram(board, [view.mark(cell) for cell in range(board.size)])]
+    moves = [f"{view.game.mark(ply % 2)} {cell_name(board, cell)}" for ply, cell in enumerate(view.game.moves)]
+    if moves:
+        lines += ["", ", ".join(moves)]
+    return "\n".join(lines)

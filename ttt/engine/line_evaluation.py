@@ -201,7 +201,6 @@ class Evaluation:
         self.total = total
 
     def take_back(self) -> None:
-        """Take back the last move."""
         cell, side, self.total, self.sharp_columns, first, second = self._played.pop()
         codes = self._codes
         begin, end = self.tables.reached(cell)

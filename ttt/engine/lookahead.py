@@ -106,7 +106,6 @@ class Lookahead:
         return self.tables.has_gravity and self.tables.rules.m <= _WIDTH_FAR and not self.tables.has_points
 
     def ordered(self) -> "list[int]":
-        """The moves, best first."""
         place = {cell: number for number, cell in enumerate(self.moves)}
         return sorted(self.moves, key=lambda cell: (cell != self._best_move, -self.estimates[cell], place[cell]))
 

@@ -4,7 +4,7 @@ Points already made play no part in this, so one entry in the table serves every
 """
 
 from ttt.engine.avoidance_bounds import AvoidanceBounds
-from ttt.engine.line_solver import LineSolver, OutOfNodes, cells_in, settled
+from ttt.engine.line_solver import LineSolver, cells_in, settled
 from ttt.engine.lines import Lines, count_ones
 from ttt.engine.mirrors import Mirrors
 from ttt.game.rules import MISERE, Position, Rules
@@ -32,22 +32,6 @@ class PointSolver(LineSolver):
         mine, theirs = self._unscored(mine, taken), self._unscored(theirs, taken)
         score = so_far + self._to_come(own, other, mine, theirs, wanted - 1, wanted)
         return (score, self.rules.size * 4) if score >= least else (-self.rules.size * 4, score)
-
-    def difference(self, position: Position, low: int, high: int) -> "tuple[int, int]":
-        """The final difference for the side to move, narrowed from known bounds: equal bounds are exact.
-
-        It spends what is left of the budget; what is learned is kept, so that a further call goes on from there.
-        """
-        side = position.to_move
-        mine, theirs = self.lines.states(position.marks[side], position.marks[1 - side])
-        try:
-            while low < high:
-                least = max(low + 1, min(high, 0 if high <= 0 else 1))
-                at_least, at_most = self.ask(position, mine, theirs, least)
-                low, high = max(low, at_least), min(high, at_most)
-        except OutOfNodes:
-            pass
-        return low, high
 
     def at_once(self, position: Position, mine: int, theirs: int) -> "tuple[int, int]":
         """Bounds of the final difference that are known without search."""

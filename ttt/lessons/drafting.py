@@ -1,11 +1,13 @@
 """A lesson that is being written: it may be wrong at any moment, and each change makes another value.
 
-A draft holds what stands in the fields of a form, all of it text. draft_text.py makes the text of a lesson of it.
+A draft holds what stands in the fields of a form, all of it text; History has the steps back and forth of who writes
+it. draft_text.py makes the text of a lesson of it.
 """
 
 from collections import namedtuple
 
 from ttt.game.cells import cell_name
+from ttt.game.errors import Refused
 from ttt.game.notation import cell_at, from_text
 from ttt.game.record import HARDEST, position_of
 from ttt.lessons.lesson import ANSWERED, BLOCK, CHOOSE, FIND, HOLD, LOOK, MOVED, PLAYED_ON, TASKS, WIN
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
 
 CELLS_ARE_RIGHT = (HOLD, FIND, BLOCK)  # tasks whose solution is a set of cells
+MOST = 200  # steps back; set by hand
 
 
 class DraftStep(
@@ -39,7 +42,6 @@ class Draft(namedtuple("Draft", ("title", "language", "steps", "at"))):
 
     @property
     def step(self) -> DraftStep:
-        """The step that is being written."""
         step: DraftStep = self.steps[self.at]
         return step
 
@@ -194,3 +196,47 @@ def is_possible_solution(step: DraftStep, game: "Game") -> bool:
         if step.task == WIN:
             position = position.play(cell)
     return True
+
+
+class History:
+    """now is the draft as it is. What is typed into one field in one go is one step."""
+
+    def __init__(self, draft: "Draft") -> None:
+        self.now = draft
+        self._past: "list[Draft]" = []
+        self._future: "list[Draft]" = []
+        self._field = ""  # the one that was typed into last
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._past)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._future)
+
+    def do(self, draft: "Draft", field: str = "") -> None:
+        """Go on with another draft; field names what is being typed into, "" where each change is a step."""
+        if draft == self.now:
+            return
+        if not field or field != self._field:
+            self._past = self._past[1 - MOST :] + [self.now]
+        self._field, self._future, self.now = field, [], draft
+
+    def look(self, draft: "Draft") -> None:
+        """Show another step of the same draft: that is no change."""
+        self.now, self._field = draft, ""
+
+    def undo(self) -> None:
+        """Go a step back. Raises Refused if there is none."""
+        if not self._past:
+            raise Refused("draft nothing to undo")
+        self._future.append(self.now)
+        self.now, self._field = self._past.pop(), ""
+
+    def redo(self) -> None:
+        """Go a step forth again. Raises Refused if there is none."""
+        if not self._future:
+            raise Refused("draft nothing to redo")
+        self._past.append(self.now)
+        self.now, self._field = self._future.pop(), ""

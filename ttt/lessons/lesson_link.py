@@ -1,5 +1,7 @@
 """What a link to a lesson says after its #: which lesson, the step to begin with, and whether it is a teacher's.
 
+The same lesson as HTML for another page: static/ttt-lesson.js makes a frame of it.
+
 #course=forks names a lesson of the course, #text=LETTERS has any lesson packed. &step=2 begins with its second step;
 &key=1 makes it the link of a teacher, who is offered the key and a copy to edit.
 """
@@ -25,10 +27,10 @@ def is_teachers(link: str) -> bool:
 
 def lesson_of(link: str) -> str:
     """The part of a link that names the lesson, as a link of its own, which is a learner's; "" if none is named."""
-    found = fields(link)
+    values = fields(link)
     for name in (TEXT, COURSE):
-        if name in found:
-            return f"#{name}={found[name]}"
+        if name in values:
+            return f"#{name}={values[name]}"
     return ""
 
 
@@ -54,3 +56,8 @@ def pasted(text: str) -> str:
     if len(text) > LONGEST_LINK or "\n" in text or " " in text or "#" not in text:
         return ""
     return lesson_of("#" + text.partition("#")[2])
+
+
+def html(site: str, letters: str) -> str:
+    """The HTML of a lesson in letters, as it works in any page; site is the address of this one."""
+    return f'<script src="{site}static/ttt-lesson.js"></script>\n<ttt-lesson text="{letters}"></ttt-lesson>'

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 CODE = codes.CodeKind("ttt-result-", "not result", "no result")
 _HEX = "0123456789abcdef"
 _DIGITS = 16  # hexadecimal digits
+_WORDS = "http://adlnet.gov/expapi/"
 
 
 class StepResult(namedtuple("StepResult", ("title", "task", "solved", "tries", "hints"))):
@@ -68,8 +69,13 @@ def in_order(found: "list[Result]") -> "list[Result]":
 
 def plain(found: Result) -> "dict[str, Any]":
     """A result as it is written in JSON."""
-    steps = [{field: getattr(step, field) for field in _FIELDS} for step in found.steps]
+    steps = [plain_step(step) for step in found.steps]
     return {"name": found.name, "title": found.title, "mark": found.digest, "steps": steps}
+
+
+def plain_step(step: StepResult) -> "dict[str, Any]":
+    """The same of a step."""
+    return {field: getattr(step, field) for field in _FIELDS}
 
 
 def to_text(found: Result) -> str:
@@ -117,3 +123,26 @@ def _title(text: object) -> str:
     if not 1 <= len(title) <= LONGEST_TITLE or "\n" in title:
         raise ValueError
     return title
+
+
+def statement(found: "Result", language: str) -> "dict[str, Any]":
+    """A result as a learning record store takes it, once the end of the lesson is reached, in the fields of xAPI.
+
+    The actor is left out: who the learner is only the host knows. language is that of the title, "" if unknown.
+    https://github.com/adlnet/xAPI-Spec describes the fields.
+    """
+    tasks, solved = len(found.tasks), found.solved
+    score = {"raw": solved, "min": 0, "max": tasks, "scaled": solved / tasks} if tasks else None
+    result: "dict[str, Any]" = {"completion": True, "success": solved == tasks}
+    if score:
+        result["score"] = score
+    name = {language or "und": found.title}
+    return {
+        "verb": {"id": _WORDS + "verbs/completed", "display": {"en": "completed"}},
+        "object": {
+            "objectType": "Activity",
+            "id": "urn:ttt:lesson:" + found.digest,
+            "definition": {"name": name, "type": _WORDS + "activities/lesson"},
+        },
+        "result": result,
+    }

@@ -60,10 +60,6 @@ class WinWithin:
             if at_once >> cell & 1 or (moves > 1 and self._is_lost(other, own | 1 << cell, moves - 1))
         ]
 
-    def shortest(self, position: Position, most: int) -> int | None:
-        """The fewest moves in which the side to move wins, None if it takes more than so many. Raises GaveUp."""
-        return next((moves for moves in range(1, most + 1) if self.wins(position, moves)), None)
-
     def _wins(self, own: int, other: int, moves: int) -> bool:
         """Whether the side to move, which has the marks of own, wins within so many moves."""
         free = self._open(own | other)

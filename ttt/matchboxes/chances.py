@@ -18,10 +18,10 @@ class Chances(namedtuple("Chances", ("win", "draw", "loss"))):
     """Of one side, each from 0 to 1; together they are 1 but for the rounding of the last digit."""
 
 
-def chances(nodes: "dict[str, GameNode]", first: "Player", second: "Player", picture: str = EMPTY) -> Chances:
-    """The chances of X, played by first, against O, played by second, from a picture on."""
+def chances(nodes: "dict[str, GameNode]", first: "Player", second: "Player") -> Chances:
+    """The chances of X, played by first, against O, played by second."""
     ends = {"X": 0.0, "=": 0.0, "O": 0.0}
-    for _ in following_all(nodes, (first, second), picture, ends):
+    for _ in following_all(nodes, (first, second), EMPTY, ends):
         pass
     return told(ends)
 

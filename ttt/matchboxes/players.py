@@ -28,13 +28,11 @@ class AtLevel:
         self._share = random_share(level)
 
     def choices(self, node: "GameNode") -> "list[tuple[int, float]]":
-        """Each cell with its chance."""
         any_cell, best = self._share / len(node.cells), (1 - self._share) / len(node.best)
         every = [(cell, any_cell + (best if cell in node.best else 0)) for cell in node.cells]
         return [choice for choice in every if choice[1]]
 
     def choose(self, node: "GameNode") -> "int | None":
-        """The next move."""
         at_random = plays_at_random(self.level, self._chance())
         return pick(node.cells if at_random else node.best, self._chance())
 

@@ -28,10 +28,10 @@ class Cabinet:
 def to_text(cabinet: Cabinet) -> str:
     """The cabinet as JSON, a line for each box."""
     scheme, curve = cabinet.menace.scheme, cabinet.curve
-    scheme_record = {"beads": list(scheme.beads), WIN: scheme.win, DRAW: scheme.draw, LOSS: scheme.loss}
+    plain = {"beads": list(scheme.beads), WIN: scheme.win, DRAW: scheme.draw, LOSS: scheme.loss}
     rival = _boxes_text(cabinet.rival) if cabinet.rival else "null"
     return (
-        f'{{"version": {VERSION},\n"scheme": {json.dumps(scheme_record)},\n'
+        f'{{"version": {VERSION},\n"scheme": {json.dumps(plain)},\n'
         f'"results": {json.dumps([curve.results[result] for result in (WIN, DRAW, LOSS)])},\n'
         f'"points": {json.dumps([list(point) for point in curve.points])},\n'
         f'"boxes": {_boxes_text(cabinet.menace)},\n"rival": {rival}}}\n'
@@ -106,35 +106,28 @@ def _beads(picture: str, box: "Any") -> "list[int]":
 
 
 def _curve(results: "Any", points: "Any") -> Curve:
-    if not _are_counts(results, 3):
+    if not _are_counts(results):
         raise BadRecord("menace part", given=_told(results), part="results")
     if not isinstance(points, list) or len(points) > MOST_POINTS:
         raise BadRecord("menace part", given=_told(points), part="points")
-    curve_points: "list[CurvePoint]" = []
+    curve: "list[CurvePoint]" = []
     for point in points:
-        if (
-            not isinstance(point, list)
-            or len(point) != 5
-            or not _are_counts(point[:3], 3)
-            or not _are_chances(point[3:])
-        ):
+        if not isinstance(point, list) or len(point) != 5 or not _are_counts(point[:3]) or not _are_chances(point[3:]):
             raise BadRecord("menace part", given=_told(point), part="points")
-        curve_points.append(CurvePoint(*point))
-        if len(curve_points) > 1 and curve_points[-1].games <= curve_points[-2].games:
+        curve.append(CurvePoint(*point))
+        if len(curve) > 1 and curve[-1].games <= curve[-2].games:
             raise BadRecord("menace part", given=_told(point), part="points")
-    if curve_points and curve_points[-1].games > sum(results):
-        raise BadRecord("menace part", given=_told(list(curve_points[-1])), part="points")
-    return Curve(curve_points, dict(zip((WIN, DRAW, LOSS), results)))
+    if curve and curve[-1].games > sum(results):
+        raise BadRecord("menace part", given=_told(list(curve[-1])), part="points")
+    return Curve(curve, dict(zip((WIN, DRAW, LOSS), results)))
 
 
 def _is_whole(value: "Any", least: int, most: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
-def _are_counts(values: "Any", count: int) -> bool:
-    return (
-        isinstance(values, list) and len(values) == count and all([_is_whole(value, 0, MOST_GAMES) for value in values])
-    )
+def _are_counts(values: "Any") -> bool:
+    return isinstance(values, list) and len(values) == 3 and all([_is_whole(value, 0, MOST_GAMES) for value in values])
 
 
 def _are_chances(values: "list[Any]") -> bool:

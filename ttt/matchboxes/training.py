@@ -56,12 +56,10 @@ class Curve:
 
     @property
     def games(self) -> int:
-        """How many games were played."""
         return sum(self.results.values())
 
     @property
     def is_due(self) -> bool:
-        """Whether it is time for another point."""
         return not self.points or is_far(self.points[-1].games, self.games)
 
     def count(self, result: str) -> None:

@@ -19,16 +19,7 @@ class GameNode(namedtuple("GameNode", ("picture", "winner", "cells", "children",
 
     @property
     def to_move(self) -> str:
-        """Whose turn it is."""
         return to_move(self.picture)
-
-
-def grown() -> "dict[str, GameNode]":
-    """Every position by its picture."""
-    nodes: "dict[str, GameNode]" = {}
-    for _ in growing(nodes):
-        pass
-    return nodes
 
 
 def growing(nodes: "dict[str, GameNode]") -> "Iterator[None]":

@@ -64,9 +64,8 @@ class PuzzleShelf(namedtuple("PuzzleShelf", ("themes",))):
         return [puzzle for _, puzzles in self.themes for puzzle in puzzles]
 
     def of_theme(self, theme: str) -> "tuple[Puzzle, ...]":
-        """The puzzles of a theme."""
-        [wanted] = [puzzles for name, puzzles in self.themes if name == theme]
-        return wanted
+        [found] = [puzzles for name, puzzles in self.themes if name == theme]
+        return found
 
     def after(self, puzzle: Puzzle, solved: "set[str]") -> "Puzzle | None":
         """The next puzzle of a theme that isn't solved yet, from a puzzle on and around; None if all others are."""

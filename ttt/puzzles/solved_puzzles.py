@@ -36,11 +36,9 @@ class SolvedPuzzles(namedtuple("SolvedPuzzles", ("solved", "stretches", "shown")
 
     @property
     def longest(self) -> int:
-        """The most days in a row."""
         return max([0] + [last - first + 1 for first, last in self.stretches])
 
     def has_day(self, day: int) -> bool:
-        """Whether a day counts."""
         return any([first <= day <= last for first, last in self.stretches])
 
     def counts(self, name: str, day: int) -> bool:

@@ -54,7 +54,6 @@ class Shipped:
         return from_token(rows[rules.n - 1][rules.m - 1])
 
     def source(self, letter: str) -> "Source | None":
-        """The publication with a letter."""
         for source in self.sources:
             if source.letter == letter:
                 return source

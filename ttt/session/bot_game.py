@@ -39,7 +39,6 @@ class BotGame:
 
     @property
     def is_bots_turn(self) -> bool:
-        """Whether the bot must move."""
         return self.view.phase not in (OVER, PERSONS_TURN)
 
     @property

@@ -35,7 +35,6 @@ class BotShelf(namedtuple("BotShelf", ("bots", "open"))):
 
     @property
     def shown(self) -> "KeptBot | None":
-        """The bot in the editor."""
         return self.find(self.open)
 
     def find(self, key: str) -> "KeptBot | None":

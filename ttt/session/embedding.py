@@ -1,4 +1,4 @@
-"""The options in a frame's address, with which an embedding page configures the board.
+"""A board in another page: the HTML to paste there, and the options in its frame's address, which tell what it is like.
 
 For example ?embed=1&board=7x6x4g&level=70&undo=0; docs/embed.md lists them all.
 """
@@ -6,20 +6,26 @@ For example ?embed=1&board=7x6x4g&level=70&undo=0; docs/embed.md lists them all.
 from collections import namedtuple
 
 from ttt.game.errors import BadSetting, Refused
-from ttt.game.notation import board_from
+from ttt.game.movers import with_seats
+from ttt.game.notation import board_from, board_text, to_text
+from ttt.game.record import PERSON, Game
 from ttt.session.settings import COMPUTER, DEFAULT, PEOPLE, changed
-from ttt.session.stored_text import plain_number
+from ttt.session.stored_text import number_from, plain_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.session.settings import Settings
 
-BUTTONS = ("new", "undo", "hint")
+BUTTONS = ("new", "undo", "hint")  # taken away by 0
 THEMES = ("light", "dark")
 TAUGHT = ("analysis", "locked", "cells", "marked", "goal")  # which ttt/session/taught_board.py reads
 OPTIONS = ("board", "opponent", "level", "mark", "starts", "theme", "host") + BUTTONS + TAUGHT
 LONGEST_ORIGIN = 300  # characters; a host name has at most 253
 _DIGITS = 5  # of a level or a port
+ELEMENT = "ttt-board"
+SCRIPT = "static/ttt-board.js"
+ADDED = ("analysis", "locked")  # by 1
+CHOSEN = ("goal", "theme", "lang")  # by what is chosen, unless that is nothing
 
 
 class Embedding(namedtuple("Embedding", ("settings", "without", "host", "refused", "taught"))):
@@ -42,7 +48,7 @@ def embedding_from(given: "dict[str, str]") -> Embedding:
         value = given[name]
         try:
             if name in BUTTONS:
-                if not _switch(value):
+                if not switch(value):
                     without.append(name)
             elif name == "theme":
                 _check_theme(value)
@@ -64,14 +70,15 @@ def _chosen(settings: "Settings", name: str, value: str) -> "Settings":
     if name == "opponent" and value not in (COMPUTER, PEOPLE):
         raise BadSetting("opponent", given=value)  # a link would lead out of the frame
     if name == "starts":
-        return changed(settings, starts=_switch(value))
+        return changed(settings, starts=switch(value))
     if name == "level":
         level = plain_number(value, _DIGITS)
         return changed(settings, level=value if level is None else level)
     return changed(settings, **{name: value})
 
 
-def _switch(value: str) -> bool:
+def switch(value: str) -> bool:
+    """Whether an option says 1, and not 0. Raises BadSetting."""
     if value not in ("0", "1"):
         raise BadSetting("switch", given=value)
     return value == "1"
@@ -97,3 +104,32 @@ def _origin(value: str) -> str:
     if not is_origin:
         raise BadSetting("origin", given=value)
     return value
+
+
+def attributes(game: Game, options: "dict[str, str]") -> "list[tuple[str, str]]":
+    """The attributes of a <ttt-board> on which a game goes on as it is; of an option that isn't given, the usual.
+
+    options holds values as docs/embed.md lists them, those of checkboxes "1" or "0". A game under way tells the board,
+    the opponent and the marks by its text.
+    """
+    level = 0 if options["opponent"] == PEOPLE else number_from(options["level"])
+    is_first = options["starts"] == "1"
+    chosen = []
+    if game.moves:
+        seats = (PERSON, level or PERSON) if is_first else (level or PERSON, PERSON)
+        chosen.append(("game", to_text(with_seats(game, seats))))
+    else:
+        own = game.mark(0 if is_first else 1)
+        usual = (board_text(DEFAULT.board), DEFAULT.opponent, str(DEFAULT.level), DEFAULT.mark, "1")
+        wanted = (board_text(game.rules), options["opponent"], str(level or DEFAULT.level), own, options["starts"])
+        named = zip(("board", "opponent", "level", "mark", "starts"), wanted, usual)
+        chosen += [(name, value) for name, value, default in named if value != default]
+    chosen += [(name, "0") for name in BUTTONS if options[name] == "0"]
+    chosen += [(name, "1") for name in ADDED if options[name] == "1"]
+    return chosen + [(name, options[name]) for name in CHOSEN if options[name]]
+
+
+def code(site: str, given: "list[tuple[str, str]]") -> str:
+    """The HTML of a board with these attributes, as it works in any page; site is the address of this one."""
+    written = "".join([f' {name}="{value}"' for name, value in given])
+    return f'<script src="{site}{SCRIPT}"></script>\n\n<{ELEMENT}{written}></{ELEMENT}>\n'

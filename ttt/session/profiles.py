@@ -221,7 +221,6 @@ def _checked_key(key: str) -> str:
 
 
 def _keys_of(profiles: Profiles, person: str) -> "list[str]":
-    """All keys of a person."""
     return [key for key, owner in persons(profiles).items() if owner == person]
 
 

@@ -32,7 +32,6 @@ class Saved(namedtuple("Saved", "game is_counted series began is_choosing own ke
     """
 
     def replaced(self, **changes: "Any") -> "Saved":
-        """The same with other fields."""
         saved: Saved = replaced(self, _FIELDS, changes)
         return saved
 

@@ -60,7 +60,6 @@ class Session:
 
     @property
     def view(self) -> View:
-        """What to show now."""
         return View(
             self._game,
             self._position,

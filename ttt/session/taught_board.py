@@ -6,6 +6,7 @@ from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import cell_at
 from ttt.game.record import PERSON, Game
 from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules
+from ttt.session.embedding import switch
 from ttt.session.stored_text import plain_number
 
 TYPE_CHECKING = False
@@ -36,15 +37,15 @@ NOTHING = Taught(False, False, (), (), None)
 
 def taught_from(given: "dict[str, str]", rules: Rules) -> "tuple[Taught, tuple[Refused, ...]]":
     """What options ask for on a board with such rules, and the errors of those that can't be met, which are ignored."""
-    found: "dict[str, Any]" = {}
+    met: "dict[str, Any]" = {}
     refused = []
     for name, read in _READ:
         if name in given:
             try:
-                found[name] = read(given[name], rules)
+                met[name] = read(given[name], rules)
             except Refused as because:
                 refused.append(BadSetting("option", given=name + "=" + given[name], because=because))
-    values = [found.get(name, default) for (name, _), default in zip(_READ, NOTHING)]
+    values = [met.get(name, default) for (name, _), default in zip(_READ, NOTHING)]
     return Taught(*values), tuple(refused)
 
 
@@ -56,7 +57,7 @@ def shown(before: Taught, asked: "Mapping[str, str | bool]", rules: Rules) -> Ta
     ]
     locked = asked.get("locked", before.locked)
     if not isinstance(locked, bool):
-        locked = _switch(locked, rules)
+        locked = switch(locked)
     return Taught(before.analysis, locked, cells, marked, before.goal)
 
 
@@ -111,23 +112,17 @@ def playable(taught: Taught, position: Position) -> "tuple[int, ...] | None":
     rules = position.rules
     if GRAVITY not in rules.variants:
         return taught.cells
-    found: "list[int]" = []
+    cells: "list[int]" = []
     for cell in taught.cells:
         if position.is_open(cell):
-            found += range(cell % rules.m, cell + 1, rules.m)
-    return tuple(found)
-
-
-def _switch(value: str, rules: Rules) -> bool:
-    if value not in ("0", "1"):
-        raise BadSetting("switch", given=value)
-    return value == "1"
+            cells += range(cell % rules.m, cell + 1, rules.m)
+    return tuple(cells)
 
 
 # How each option is read, in the order of Taught.
 _READ: "tuple[tuple[str, Callable[[str, Rules], object]], ...]" = (
-    ("analysis", _switch),
-    ("locked", _switch),
+    ("analysis", lambda text, rules: switch(text)),
+    ("locked", lambda text, rules: switch(text)),
     ("cells", cells_from),
     ("marked", cells_from),
     ("goal", lambda text, rules: goal_from(text)),

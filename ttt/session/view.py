@@ -71,7 +71,6 @@ class View(
 
     @property
     def last(self) -> "int | None":
-        """The cell of the last move."""
         return self.game.moves[-1] if self.game.moves else None
 
     @property

@@ -24,7 +24,6 @@ class CodeKind(namedtuple("CodeKind", ("prefix", "damaged", "missing"))):
     """One kind of code: what it begins with; the reasons that refuse a damaged one, and a text without any."""
 
     def code(self, letters: str) -> str:
-        """The code with these letters."""
         return f"{self.prefix}{VERSION}-{len(letters)}-{letters}"
 
     def codes_in(self, text: str) -> "list[Sent]":

@@ -68,7 +68,6 @@ class BotProcess:
         return self._ask(question, seconds, waiting)
 
     def end(self) -> None:
-        """End the process."""
         if self._child:
             self._child.end()
         self._child = None

@@ -3,6 +3,7 @@
 import json
 import shutil
 import sys
+import textwrap
 import time
 from argparse import Namespace
 from collections.abc import Callable
@@ -18,39 +19,39 @@ from ttt.lessons.result import Result
 from ttt.sharing.codes import Sent
 from ttt.sharing.packing import unpack
 from ttt.sharing.shared_text import LONGEST
-from ttt.terminal import lesson_results
-from ttt.terminal.assignment_exam import TerminalExam, assignment_in, likeness
 from ttt.terminal.own_lines import way_to_see
 from ttt.terminal.prompt import visible
-from ttt.terminal.table import table_lines
-from ttt.terminal.text_file import text_of_file
-from ttt.words.lab import teaching
+from ttt.terminal.task_run import TerminalExam, assignment_in, likeness
+from ttt.terminal.typed_input import text_of_file
+from ttt.words.lab import lesson_results, teaching
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
 STDIN = "-"
 READ, NOTHING_READ = 0, 2
+_LEAST = 8  # characters to which a column may shrink
+_BETWEEN = "  "
 
 
 def collect(options: Namespace) -> int:
     """Run every exam of the codes in files again, and show the table; and that of the results of lessons."""
-    handed_in, of_lessons, unread = _read(options.codes)
+    handed_in, received, unread = _read(options.codes)
     for sentence in unread:
         print(visible(say("unread", because=sentence)), file=sys.stderr)
-    if not handed_in and not of_lessons:
+    if not handed_in and not received:
         return NOTHING_READ
     wanted, rows = _examined(handed_in, options.assignment) if handed_in else (None, [])
-    of_lessons = results.in_order(of_lessons)
+    received = results.in_order(received)
     if options.json:
         plain = {"title": wanted.title if wanted else "", "rows": [_plain(row) for row in rows], "unread": unread}
-        print(json.dumps({**plain, "results": [lesson_results.plain(one) for one in of_lessons]}))
+        print(json.dumps({**plain, "results": [_plain_result(one) for one in received]}))
         return READ
     if wanted:
         _show_csv(_sheet(rows)) if options.csv else _print(wanted, rows)
-    if wanted and of_lessons:
+    if wanted and received:
         print()
-    if of_lessons:
-        _show_csv(lesson_results.table(of_lessons)) if options.csv else lesson_results.show(of_lessons)
+    if received:
+        _show_csv(_table(received)) if options.csv else _print_results(received)
     return READ
 
 
@@ -74,21 +75,21 @@ def _examined(handed_in: "list[HandIn]", link: "str | None") -> "tuple[Assignmen
 def _read(names: "list[str]") -> "tuple[list[HandIn], list[Result], list[str]]":
     """The hand-ins and the results of lessons in files, and a sentence for each code that can't be read."""
     handed_in: list[HandIn] = []
-    of_lessons: list[Result] = []
+    received: list[Result] = []
     unread: list[str] = []
     for name in names:
         text = sys.stdin.read() if name == STDIN else text_of_file(name)
         missing = []
         for kind, take in (
             (hand_ins.CODE, lambda sent: handed_in.append(hand_ins.from_text(_text_of(sent), sent.given))),
-            (results.CODE, lambda sent: of_lessons.append(results.from_text(_text_of(sent), sent.given))),
+            (results.CODE, lambda sent: received.append(results.from_text(_text_of(sent), sent.given))),
         ):
             try:
                 unread += _refused(kind.codes_in(text), take)
             except BadRecord as error:
                 missing.append(refusal(BadRecord(error.reason, **{**error.given, "given": name})))
         unread += missing if len(missing) == 2 else []
-    return handed_in, of_lessons, unread
+    return handed_in, received, unread
 
 
 def _refused(sent: "list[Sent]", take: "Callable[[Sent], None]") -> "list[str]":
@@ -117,23 +118,23 @@ def _row(entry: Entry, wanted: Assignment) -> ClassRow:
 
 def _plain(row: ClassRow) -> "dict[str, object]":
     """A row for a script."""
-    texts, one, entry = teaching.line(row), row.handed_in, row.entry
+    line, one, entry = teaching.line(row), row.handed_in, row.entry
     return {
         "name": one.name,
         "identifier": one.identifier,
         "assignment": one.assignment.title,
         "passed": row.passed,
         "outcome": row.outcome,
-        "verdict": texts[2],
+        "verdict": line[2],
         "points": row.points and row.points._asdict(),
         "claimed": one.claim.passed,
         "differences": [key.split(" ", 1)[1] for key in row.differences],
         "different": row.changed,
-        "claim": texts[3],
+        "claim": line[3],
         "engine": row.uses_engine,
         "starter": entry.starter,
         "same_as": entry.twins,
-        "notes": texts[4],
+        "notes": line[4],
         "time": _time(one.at),
         "tries": entry.tries,
         "source": one.source,
@@ -153,8 +154,50 @@ def _print(wanted: Assignment, rows: "list[ClassRow]") -> None:
     print(visible(say("class of", title=wanted.title, count=len(rows), passed=passed)))
     print(visible(teaching.told_goal(wanted)))
     table = [teaching.heads()[:-1], *[teaching.line(row)[:-1] for row in rows]]
-    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
-    for line in table_lines([[visible(text) for text in line] for line in table], width):
-        print(line)
+    _print_table(table)
     for line in way_to_see([text for row in table for text in row]):
         print(line)
+
+
+def _plain_result(result: Result) -> "dict[str, object]":
+    return {
+        "name": result.name,
+        "lesson": result.title,
+        "mark": result.digest,
+        "solved": result.solved,
+        "asked": len(result.tasks),
+        "tries": result.tries,
+        "hints": result.hints,
+    }
+
+
+def _table(found: "list[Result]") -> "list[list[str]]":
+    return [lesson_results.heads(), *[lesson_results.line(result) for result in found]]
+
+
+def _print_results(found: "list[Result]") -> None:
+    print(visible(say("results given", count=len(found))))
+    print(visible(say("results forgeable")))  # nobody has checked them
+    _print_table(_table(found))
+
+
+def _print_table(rows: "list[list[str]]") -> None:
+    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+    for line in table_lines([[visible(text) for text in row] for row in rows], width):
+        print(line)
+
+
+def table_lines(rows: "list[list[str]]", width: "int | None") -> "list[str]":
+    """The lines of a table; with a width in characters the widest columns are wrapped until it fits."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    room = None if width is None else width - len(_BETWEEN) * (len(widths) - 1)
+    while room is not None and sum(widths) > room and max(widths) > _LEAST:
+        widths[widths.index(max(widths))] -= 1
+    return [line for row in rows for line in _row_lines(row, widths)]
+
+
+def _row_lines(row: "list[str]", widths: "list[int]") -> "list[str]":
+    cells = [textwrap.wrap(text, width, break_on_hyphens=False) or [""] for text, width in zip(row, widths)]
+    height = max(len(cell) for cell in cells)
+    lines = [[cell[at] if at < len(cell) else "" for cell in cells] for at in range(height)]
+    return [_BETWEEN.join(text.ljust(width) for text, width in zip(line, widths)).rstrip() for line in lines]

@@ -6,17 +6,19 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable
 
+from ttt.coach import move_review
 from ttt.coach.analysis_notes import insight, place_of
+from ttt.coach.reasons import Reason
 from ttt.engine.as_json import FromBook, to_json
 from ttt.engine.search import Search
 from ttt.engine.swap_openings import opening
-from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
+from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.movers import with_seats
-from ttt.game.notation import board_text
+from ttt.game.notation import board_text, to_text
 from ttt.game.record import PERSON, Game, new_game, position_of
-from ttt.game.rules import Position
+from ttt.game.rules import Position, Rules
 from ttt.session.names import check_name
 from ttt.session.session import Session
 from ttt.session.settings import DEFAULT
@@ -28,9 +30,9 @@ from ttt.terminal.endless_proof import KnownSoFar
 from ttt.terminal.game_loop import NODES
 from ttt.terminal.interview_problem import judge
 from ttt.terminal.prompt import Terminal
-from ttt.terminal.review_output import reviewed
-from ttt.terminal.text_file import text_of_file
+from ttt.terminal.typed_input import text_of_file
 from ttt.terminal.what_to_play import interview, play_on
+from ttt.words.reviews import choice, summary, verdict
 from ttt.words.speech import say
 from ttt.words.worth import estimate, place, worth
 
@@ -94,8 +96,8 @@ def solve(options: Namespace) -> int:
     known = _known(new_game(board), options.nodes, endless_proof.solved)
     size = board_text(board)
     if options.json:
-        values = {name: getattr(known.analysis, name) for name in ("value", "exact", "plies", "nodes")}
-        print(json.dumps({"size": size, **values}))
+        plain = {name: getattr(known.analysis, name) for name in ("value", "exact", "plies", "nodes")}
+        print(json.dumps({"size": size, **plain}))
     else:
         print(_value(say("solved", size=size), known))
     return endless_proof.STOPPED if known.was_stopped else 0
@@ -123,10 +125,20 @@ def move(options: Namespace) -> None:
 
 
 def review(options: Namespace) -> None:
-    """Judge every move of a game."""
-    game = typed_input.game(options.text)
-    for line in reviewed(game, typed_input.nodes(options.nodes), options.json):
-        print(line)
+    """Judge every move of a game: a line for each move and each side, or one line of JSON."""
+    game, nodes = typed_input.game(options.text), typed_input.nodes(options.nodes)
+    search = search_of(game.rules)
+    moves = move_review.review(game, lambda asked: search.analyse(position_of(asked), nodes))
+    if options.json:
+        plain = [{"mark": game.mark(ply % 2), **_plain(game.rules, move)} for ply, move in enumerate(moves)]
+        print(json.dumps({"text": to_text(game), "moves": plain}))
+        return
+    for ply, move in enumerate(moves):
+        sentences = verdict(game.rules, ply + 1, game.mark(ply % 2), move), choice(game, move)
+        print(" ".join(filter(None, sentences)))
+    for side in range(min(2, len(moves))):
+        if played := summary(game.mark(side), moves[side::2]):
+            print(played)
 
 
 def judge_lines(options: Namespace) -> None:
@@ -146,10 +158,10 @@ def _known(
     """What is known of a game's position: proved without an end where that can be, unless nodes are named."""
     limit = NODES if nodes is None else typed_input.nodes(nodes)
     position = position_of(game)
-    proof = None
+    known = None
     if nodes is None and not position.outcome:
-        proof = prove(search_of(game.rules), position, game.mark(position.to_move))
-    return proof or KnownSoFar(_analysis(game, limit))
+        known = prove(search_of(game.rules), position, game.mark(position.to_move))
+    return known or KnownSoFar(_analysis(game, limit))
 
 
 def _analysis(game: Game, nodes: int) -> Analysis:
@@ -179,3 +191,32 @@ def _seats_at(game: Game, level: int) -> "tuple[int, int]":
         return PERSON, level
     first, second = (seat if seat == PERSON else level for seat in game.seats)
     return first, second
+
+
+def _plain(rules: Rules, move: move_review.Judged) -> "dict[str, object]":
+    return {
+        "move": cell_name(rules, move.cell),
+        "before": _plain_worth(move.before),
+        "after": _plain_worth(move.after),
+        "judgement": move.judgement,
+        "better": _names(rules, move.better),
+        "reason": move.reason and _plain_reason(rules, move.reason),
+    }
+
+
+def _plain_worth(worth: Worth) -> "dict[str, object]":
+    return {"value": worth.value, "plies": worth.plies, "exact": worth.exact, "score": worth.estimate}
+
+
+def _plain_reason(rules: Rules, reason: Reason) -> "dict[str, object]":
+    return {
+        "kind": reason.kind,
+        "cell": cell_name(rules, reason.cell),
+        "lines": [_names(rules, line) for line in reason.lines],
+        "plies": reason.plies,
+        "play": _names(rules, reason.play),
+    }
+
+
+def _names(rules: Rules, cells: "tuple[int, ...]") -> "list[str]":
+    return [cell_name(rules, cell) for cell in cells]

@@ -11,13 +11,12 @@ from ttt.lab import verdicts
 from ttt.lab.limits import SECONDS
 from ttt.lab.task_steps import Result
 from ttt.terminal import typed_input
-from ttt.terminal.assignment_exam import TerminalExam, assignment_in, likeness
 from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.child_process import Reply
 from ttt.terminal.own_lines import own_lines, way_to_see
 from ttt.terminal.prompt import visible
-from ttt.terminal.task_run import driven
-from ttt.terminal.text_file import text_of_file
+from ttt.terminal.task_run import TerminalExam, assignment_in, driven, likeness
+from ttt.terminal.typed_input import text_of_file
 from ttt.words.lab.mistakes import notes, only_board, sentence, traceback, two_kinds
 from ttt.words.lab.teaching import told_all
 from ttt.words.lab.verdicts import told
@@ -153,7 +152,7 @@ def _promised(
     kind: "str | None", results: "list[Result]", sentences: "list[str]", verdict: "verdicts.Verdict | None"
 ) -> Result:
     """What a script is promised; null where this kind of bot has none."""
-    values = {key: value for result in results for key, value in result.items()}
+    merged = {key: value for result in results for key, value in result.items()}
     keys = ("never_loses", "shortest_loss", "positions", "illegal", "wrong", "cases", "cost")
     outcome = verdict.outcome if verdict else None
-    return {"kind": kind, "outcome": outcome, **{key: values.get(key) for key in keys}, "sentences": sentences}
+    return {"kind": kind, "outcome": outcome, **{key: merged.get(key) for key in keys}, "sentences": sentences}

@@ -15,7 +15,7 @@ from ttt.session.session import Session
 from ttt.terminal import typed_input
 from ttt.terminal.board_output import drawn, ending
 from ttt.terminal.prompt import visible
-from ttt.terminal.text_file import text_of_file
+from ttt.terminal.typed_input import text_of_file
 from ttt.words.lesson import step as lesson_words
 from ttt.words.lesson.check import checked
 from ttt.words.refusals import refusal
@@ -30,17 +30,17 @@ def lesson(options: Namespace) -> int:
     status, nodes = RIGHT, typed_input.nodes(options.nodes)
     for name in options.files:
         try:
-            lesson_read = from_text(sys.stdin.read() if name == STDIN else text_of_file(name))
+            read = from_text(sys.stdin.read() if name == STDIN else text_of_file(name))
         except Refused as error:
             print(visible(f"{name}: {refusal(error)}"), file=sys.stderr)
             status = status or NOT_KNOWN
             continue
         if options.check:
-            status = _worse(status, _check(name, lesson_read, nodes, options.json))
+            status = _worse(status, _check(name, read, nodes, options.json))
         elif options.json:
-            print(json.dumps({"file": name, **_plain(lesson_read)}))
+            print(json.dumps({"file": name, **_plain(read)}))
         else:
-            for line in _shown(lesson_read):
+            for line in _shown(read):
                 print(visible(line) if "\n" not in line else line)
     return status
 
@@ -104,8 +104,8 @@ def _board(step: Step) -> Iterator[str]:
         yield ""
         yield drawn(view)
         yield ending(view) if view.position.outcome else say("turn of", who=view.turn)
-        if told := lesson_words.pointed_out(step):
-            yield told
+        if sentence := lesson_words.pointed_out(step):
+            yield sentence
 
 
 def _task(step: Step) -> Iterator[str]:
@@ -113,7 +113,7 @@ def _task(step: Step) -> Iterator[str]:
     if asked := lesson_words.question(step, mark, 0):
         yield ""
         yield asked
-        if told := lesson_words.only(step):
-            yield told
+        if sentence := lesson_words.only(step):
+            yield sentence
         for number, option in enumerate(step.options, 1):
             yield f"{number}) {option}"

@@ -84,7 +84,6 @@ class _Parser(argparse.ArgumentParser):
         self.explain(epilog)
 
     def explain(self, epilog: str) -> None:
-        """Have the help end with a text."""
         self.epilog = textwrap.fill(epilog, HELP_WIDTH, break_on_hyphens=False)
 
     def error(self, message: str) -> NoReturn:

@@ -19,11 +19,13 @@ from ttt.terminal.endless_proof import STOPPED
 from ttt.terminal.gomocup_lines import is_played
 from ttt.terminal.gomocup_program import GomocupProgram, words_of
 from ttt.terminal.lab_commands import PASSED, Unfit, loaded, not_examined, seconds_of
-from ttt.terminal.match_output import games_told, match_told
-from ttt.terminal.own_lines import way_to_see
+from ttt.terminal.own_lines import own_lines, way_to_see
 from ttt.terminal.prompt import visible
 from ttt.terminal.task_run import driven
-from ttt.terminal.text_file import text_of_file
+from ttt.terminal.typed_input import text_of_file
+from ttt.words.lab.mistakes import sentence, traceback
+from ttt.words.lab.results import name_of
+from ttt.words.lab.verdicts import told
 from ttt.words.speech import say
 
 GAMES, SEEDS = 40, 2**31
@@ -33,6 +35,7 @@ BOARD, PROGRAM_BOARD = "3x3x3", "15x15x5"
 _LEVEL = "level:"
 
 _Asked = BotProcess | GomocupProgram
+_FAILED = ("time", "died", "nonsense")
 
 
 def match(options: Namespace) -> int:
@@ -134,3 +137,43 @@ def _told(result: "dict[str, Any]", programs: "set[int]", asked: int, options: N
         for line in lines + more:
             print(visible(line))
     return PASSED if result["is_complete"] else STOPPED
+
+
+def match_told(result: "dict[str, Any]", seconds: int, programs: "set[int]") -> "list[str]":
+    """The sentences of a match, and how each player first lost a game in another way than on the board.
+
+    programs are the numbers of those bots that are programs of their own.
+    """
+    lines = told(result)
+    for player in (0, 1):
+        lost = [game for game in result["played"] if game["lost_by"] and game["winner"] == 1 - player]
+        is_program = result["players"][player].get("bot") in programs
+        lines += _why(lost[0]["lost_by"], seconds, is_program) if lost else []
+    if result["opening"]:
+        lines.append(say("match openings", count=result["opening"]))
+    return lines
+
+
+def games_told(result: "dict[str, Any]") -> "list[str]":
+    """Every game that is over: who began, how it ended, and its text."""
+    names = [name_of(player) for player in result["players"]]
+    lines = []
+    for number, game in enumerate(result["played"]):
+        winner = game["winner"]
+        how = say("arena drawn") if winner is None else say("arena won", name=names[winner])
+        lines.append(say("match game", number=number + 1, who=names[game["first"]], how=how, game=game["game"]))
+    return lines
+
+
+def _why(lost_by: "dict[str, Any]", seconds: int, is_program: bool) -> "list[str]":
+    """Why there was no legal move, with the learner's own lines where there are some."""
+    if is_program and lost_by["why"] in ("time", "died"):
+        return [say("program time", seconds=seconds) if lost_by["why"] == "time" else say("program died")]
+    if lost_by["why"] in _FAILED:
+        failure = {"failed": lost_by["why"], "line": lost_by.get("line")}
+    elif lost_by.get("error"):
+        failure = {"error": lost_by["error"]}
+    else:
+        return [say("match illegal", answer=lost_by["answer"])] if "answer" in lost_by else []
+    why = sentence(failure, seconds)
+    return [why, *own_lines(traceback(failure), [why])]

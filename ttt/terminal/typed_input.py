@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypeVar
 
 from ttt.game.cells import cell_name
@@ -73,12 +74,12 @@ def nodes(text: str) -> int:
 
 def board_size(text: str) -> Rules:
     """A board such as 7x6x4g."""
-    compact = text[: _LONGEST + 1].lower().replace(" ", "")
-    numbers = compact.rstrip("mgeps")
+    size = text[: _LONGEST + 1].lower().replace(" ", "")
+    numbers = size.rstrip("mgeps")
     parts = [plain_number(part, 3) for part in numbers.split("x")]
     match parts:
         case [int(m), int(n), int(k)] if len(text) <= _LONGEST:
-            return rules(m, n, k, compact[len(numbers) :])
+            return rules(m, n, k, size[len(numbers) :])
     raise Refused("not a size", given=text)
 
 
@@ -105,12 +106,12 @@ def cell(board: Rules) -> "Callable[[str], int]":
     """A reader for a cell: its number, its row and column, its name, or with gravity just its column."""
 
     def understand(answer: str) -> int:
-        chosen = None
+        place = None
         if len(answer) <= _LONGEST:
-            chosen = _by_name(board, answer) if answer[:1].isalpha() else _by_numbers(board, answer)
-        if chosen is None:
+            place = _by_name(board, answer) if answer[:1].isalpha() else _by_numbers(board, answer)
+        if place is None:
             raise Refused("not a cell", given=answer, ways=ways(board))
-        return chosen
+        return place
 
     return understand
 
@@ -143,3 +144,15 @@ def _by_numbers(board: Rules, answer: str) -> "int | None":
         case [int(number)] if 1 <= number <= board.size <= NUMBERED:
             return number - 1
     return None
+
+
+def text_of_file(name: str) -> str:
+    """What a file holds. Raises Refused if it can't be read as UTF-8 text."""
+    try:
+        return Path(name).read_text(encoding="utf-8")
+    except OSError as error:
+        raise Refused("no such file", given=name, why=error.strerror) from error
+    except UnicodeDecodeError as error:
+        raise Refused("no such file", given=name, why=say("not utf-8")) from error
+    except ValueError as error:  # an impossible file name
+        raise Refused("no such file", given=name, why=error) from error

@@ -28,17 +28,15 @@ class AnswerLists:
         self._kind = ""  # what decided the answers that are offered now
 
     def listen(self) -> None:
-        """Listen to the lists and the buttons below them."""
         for field in LISTS:
             self._listen(field)
 
     def _listen(self, field: str) -> None:
         self._page.listen(LISTS[field], "input", lambda event: self._on_input(field, event.target))
-        self._page.listen(LISTS[field], "click", lambda event: self._on_click(field, event.target.closest("button")))
+        self._page.listen_to_buttons(LISTS[field], lambda button: self._on_click(field, button))
         self._page.listen(ADDED[field], "click", lambda event: self._add(field))
 
     def show_anew(self) -> None:
-        """Make all rows again, in the current language."""
         for selector in LISTS.values():
             self._page.find(selector).replaceChildren()
 
@@ -53,18 +51,16 @@ class AnswerLists:
             for index in range(len(values)):
                 self._show_row(step, field, index, rows.children.item(index))
             self._page.find(ADDED[field]).hidden = len(values) >= MOST[field]
-            count = self._page.find(f"{_box(field)} .count")
+            count = self._page.find(f"#{field} .count")
             if count:
                 count.textContent = f"({len(values)})" if values else ""
         self._kind = _kind(step)
 
     def _row(self, step: "DraftStep", field: str, index: int) -> "Any":
         page = self._page
-        row = page.made("div")
-        row.className = "row"
-        line = page.made("input")
+        row, line = page.made("div"), page.made("input")
+        row.className, line.className = "row", "line"
         line.maxLength, line.autocomplete, line.dir = LONGEST, "off", "auto"
-        line.className = "line"
         line.setAttribute("aria-label", say("editor row " + field, number=index + 1))
         if field == "options":
             choice = page.made("input")
@@ -77,14 +73,11 @@ class AnswerLists:
         if field == "says":
             choice = page.made("select")
             choice.setAttribute("aria-label", say("editor row answer", number=index + 1))
-            for answer, told in _answers(step):
-                option = page.made("option", told)
-                option.value = answer
-                choice.append(option)
+            for answer, name in _answers(step):
+                choice.append(page.option(answer, name))
             row.append(choice)
         remove = page.made("button", "\u2715")
-        remove.type = "button"
-        remove.className = "remove"
+        remove.type, remove.className = "button", "remove"
         remove.setAttribute("aria-label", say("editor remove", what=say("editor row " + field, number=index + 1)))
         row.append(line, remove)
         return row
@@ -94,9 +87,7 @@ class AnswerLists:
         if field == "says":
             choice = row.querySelector("select")
             if not row.querySelector(f"option[value='{value[0]}']"):
-                option = self._page.made("option", value[0])
-                option.value = value[0]
-                choice.append(option)
+                choice.append(self._page.option(value[0], value[0]))
             put(choice, value[0])
             value = value[1]
         if field == "options":
@@ -119,8 +110,6 @@ class AnswerLists:
         self._page.do_step(with_fields(step, **{field: tuple(values)}), f"{field} {index}")
 
     def _on_click(self, field: str, button: "Any") -> None:
-        if not button:
-            return
         step, index = self._page.draft.step, _index(button)
         values = list(getattr(step, field))
         values.pop(index)
@@ -152,10 +141,6 @@ class AnswerLists:
             self._page.find(LISTS[field]).children.item(index).querySelector(".line").focus()
 
 
-def _box(field: str) -> str:
-    return {"options": "#options", "hints": "#hints", "says": "#says"}[field]
-
-
 def _index(inside: "Any") -> int:
     """Which row of its list something is in."""
     row = inside.closest(".row")
@@ -173,15 +158,15 @@ def _kind(step: "DraftStep") -> str:
 
 def _answers(step: "DraftStep") -> "list[tuple[str, str]]":
     """The answers to which something can be said, as the text of a lesson has them and as a person reads them."""
-    found = [(RIGHT, say("editor answer right")), (WRONG, say("editor answer wrong"))]
+    answers = [(RIGHT, say("editor answer right")), (WRONG, say("editor answer wrong"))]
     if step.task == WORTH:
-        found += [(worth, say("editor answer " + worth)) for worth in WORTHS]
+        answers += [(worth, say("editor answer " + worth)) for worth in WORTHS]
     elif step.task == CHOOSE:
         numbers = range(1, len(step.options) + 1)
-        found += [(str(number), say("editor answer number", number=number)) for number in numbers]
+        answers += [(str(number), say("editor answer number", number=number)) for number in numbers]
     elif step.task == POINTS:
-        found += [(str(number), str(number)) for number in range(10)]
+        answers += [(str(number), str(number)) for number in range(10)]
     game = game_of(step)
     if game and game.rules.size <= LARGEST:
-        found += [(name, name) for name in answerable(step)]
-    return found
+        answers += [(name, name) for name in answerable(step)]
+    return answers

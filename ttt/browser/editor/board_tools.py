@@ -38,28 +38,24 @@ class BoardTools(EditorPanel):
         self._drawn: "Any" = None  # what decided what the board shows: ten thousand cells take seconds
 
     def listen(self) -> None:
-        """Listen to the tools, the board and the buttons below it."""
         page = self._page
         self._board.listen()
         page.listen("#tools", "change", lambda event: self._choose(typed(event)))
         page.listen("#take-back", "click", lambda event: self._do(self._taken_back))
         page.listen("#empty-board", "click", lambda event: self._do(draft_board.emptied))
         page.listen("#turn", "change", lambda event: self._on_turn(typed(event)))
-        page.listen("#on-board", "click", self._on_clear)
+        page.listen_to_buttons("#on-board", self._on_clear)
 
     def take_tool(self, tool: str) -> None:
-        """Take a tool, and go to the board."""
         self._choose(tool)
         self._page.find("#board button[tabindex='0']").focus()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self._board.forget()
         self._drawn = None
         self.show()
 
     def show(self) -> None:
-        """Show the position of the step."""
         page, step = self._page, self._page.draft.step
         game = game_of(step)
         page.find("#with-board").hidden = game is None
@@ -101,35 +97,35 @@ class BoardTools(EditorPanel):
         marked = {cell_at(game.rules, name) for name in step.marked}
         allowed = {cell_at(game.rules, name) for name in step.only} if shows(step, "only") else set()
         right = {cell_at(game.rules, name): corner for name, corner in corners.items()}
-        found = []
+        shown = []
         for cell in range(game.rules.size):
             kinds = [kind for kind, cells in ((MARKED, marked), (ALLOWED, allowed), (RIGHT, right)) if cell in cells]
             if cell == self._begun:
                 kinds.append(BEGUN)
-            found.append((marks[cell], right.get(cell, ""), tuple(kinds)))
-        return found
+            shown.append((marks[cell], right.get(cell, ""), tuple(kinds)))
+        return shown
 
     def _show_sentence(self, step: "DraftStep", game: "Game") -> None:
         page = self._page
         problem = draft_board.why_not(step)
         page.find("#board-told").classList.toggle("wrong", bool(self._refused or problem))
         if self._refused or problem:
-            told = self._refused or (refusal(problem) if problem else "")
+            sentence = self._refused or (refusal(problem) if problem else "")
         elif self._begun is not None:
-            told = say("editor arrow begun")
+            sentence = say("editor arrow begun")
         else:
             position = draft_board.line_position(step) if self._is_line(step) else position_of(game)
             outcome = position.outcome if position else None
             if not outcome:
                 mark = game.mark(position.to_move) if position and not step.setup else draft_board.to_move_on(step)
-                told = say("editor to move", mark=mark)
+                sentence = say("editor to move", mark=mark)
             elif outcome.winner is not None and self._is_line(step):
-                told = say("editor line won", mark=game.mark(outcome.winner))
+                sentence = say("editor line won", mark=game.mark(outcome.winner))
             elif outcome.winner is None:
-                told = say("editor over drawn")
+                sentence = say("editor over drawn")
             else:
-                told = say("editor over", mark=game.mark(outcome.winner))
-        page.rewrite("#board-told", told)
+                sentence = say("editor over", mark=game.mark(outcome.winner))
+        page.rewrite("#board-told", sentence)
 
     def _show_list(self, step: "DraftStep") -> None:
         """Tell what is marked, allowed and pointed at, each with a button that takes it away."""
@@ -140,9 +136,9 @@ class BoardTools(EditorPanel):
             if names:
                 item, button = page.made("li"), page.made("button", "\u2715")
                 button.type, button.value = "button", field
-                told = say("editor on board " + field, cells=" ".join(names))
-                button.setAttribute("aria-label", say("editor remove", what=told))
-                item.append(page.made("span", told), button)
+                sentence = say("editor on board " + field, cells=" ".join(names))
+                button.setAttribute("aria-label", say("editor remove", what=sentence))
+                item.append(page.made("span", sentence), button)
                 items.append(item)
         page.find("#on-board").replaceChildren(*items)
         page.find("#on-board").hidden = not items
@@ -184,11 +180,9 @@ class BoardTools(EditorPanel):
     def _on_turn(self, mark: str) -> None:
         self._do(lambda step: draft_board.with_turn(step, mark))
 
-    def _on_clear(self, event: "Any") -> None:
-        button = event.target.closest("button")
-        if button:
-            self._page.do_step(with_fields(self._page.draft.step, **{str(button.value): ()}))
-            self._page.find(f"#tools [value='{self._tool}']").focus()
+    def _on_clear(self, button: "Any") -> None:
+        self._page.do_step(with_fields(self._page.draft.step, **{str(button.value): ()}))
+        self._page.find(f"#tools [value='{self._tool}']").focus()
 
     def _taken_back(self, step: "DraftStep") -> "DraftStep":
         if self._is_line(step):
@@ -227,11 +221,9 @@ class BoardTools(EditorPanel):
         return {"X": "x", "O": "o"}.get(self._tool, self._tool) + " help"
 
 
-def make(page: "EditorPage") -> BoardTools:
-    """The board of the page."""
-    return BoardTools(page)
-
-
 def _with_line_move(step: "DraftStep", cell: int) -> "DraftStep":
     position = draft_board.line_position(step)
     return draft_board.with_line_move(step, landing(position, cell) if position else cell)
+
+
+make = BoardTools

@@ -1,12 +1,14 @@
 """The live check: what the lesson claims is proved in the worker, and what is known of it is told."""
 
+import json
+
 import js
 
 from ttt.browser.editor.editor_page import EditorPanel
 from ttt.browser.editor.known_claims import OPEN, PROVED, WAITING
-from ttt.browser.editor.proving_worker import ProvingWorker
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener, saves_data
+from ttt.browser.kit.page_worker import PageWorker
 from ttt.game.errors import Refused
 from ttt.lessons.draft_text import claim_of
 from ttt.lessons.drafting import with_fields
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
     from ttt.browser.editor.editor_page import EditorPage
     from ttt.lessons.drafting import DraftStep
 
+SOURCE, IMPORTED = "ttt/browser/editor/worker.py", "ttt.lessons.claim_answers"
+SILENCE = 180  # seconds for one proof, which counts nodes, not seconds
+
 
 class Claims(EditorPanel):
     """One claim at a time is proved."""
@@ -33,7 +38,6 @@ class Claims(EditorPanel):
         self._stopped = 0  # times: an answer from before doesn't count
 
     def listen(self) -> None:
-        """Listen to the buttons."""
         self._page.listen("#prove", "click", lambda event: self._prove())
         self._page.listen("#stop", "click", lambda event: self._stop())
         self._page.listen("#work-out", "click", lambda event: start_task(self._work_out()))
@@ -86,22 +90,22 @@ class Claims(EditorPanel):
             claim = self._asked = self._next()
             if not claim:
                 return
-            found = await self._answer("check", claim)
+            answer = await self._answer("check", claim)
             if stopped != self._stopped:
                 return
             self._asked = ""
-            self._known.learn(claim, *found)
+            self._known.learn(claim, *answer)
             # What doesn't come isn't waited for again until somebody asks.
-            self._known.is_asleep = _is_missed(found[1])
+            self._known.is_asleep = _is_missed(answer[1])
             self._show_all()
 
     async def _answer(self, question: str, claim: str) -> "tuple[str, Refused | None]":
         try:
-            told = await self._worker.prove(question, claim)
+            answer = await self._worker.prove(question, claim)
         except Refused as error:
             return OPEN, error
-        refused = told.get("refused")
-        return str(told["sign"]), from_plain(refused) if refused else None
+        refused = answer.get("refused")
+        return str(answer["sign"]), from_plain(refused) if refused else None
 
     def _on_online(self, event: "Any") -> None:
         """What couldn't be loaded may come now."""
@@ -137,29 +141,59 @@ class Claims(EditorPanel):
         self._known.is_asleep = False
         self._page.rewrite("#solution-told", say("editor working out"))
         try:
-            told = await self._worker.prove("solve", claim_of(asked))
+            answer = await self._worker.prove("solve", claim_of(asked))
         except Refused as error:
             self._page.rewrite("#solution-told", refusal(error))
             return
         now = self._page.draft.step
         if claim_of(with_fields(now, solution=())) != claim_of(asked):
             return  # another step is being written by now, or another position
-        if "refused" in told:
-            self._page.rewrite("#solution-told", refusal(from_plain(told["refused"])))
+        if "refused" in answer:
+            self._page.rewrite("#solution-told", refusal(from_plain(answer["refused"])))
         else:
-            moves = told["moves"] or now.moves
-            self._page.do_step(with_fields(now, solution=tuple(told["solution"]), moves=moves))
+            moves = answer["moves"] or now.moves
+            self._page.do_step(with_fields(now, solution=tuple(answer["solution"]), moves=moves))
 
     def _show_all(self) -> None:
         self._page.show_signs()
         self.show()
 
 
-def make(page: "EditorPage") -> Claims:
-    """The proofs of the page."""
-    return Claims(page)
-
-
 def _is_missed(reason: "Refused | None") -> bool:
     """Whether it couldn't be asked, as the worker didn't come."""
     return reason is not None and reason.reason == "draft no prover"
+
+
+class ProvingWorker(PageWorker):
+    """One question at a time; others wait for it."""
+
+    def __init__(self) -> None:
+        super().__init__(SOURCE, IMPORTED, lambda: Refused("draft no prover"), lambda: Refused("draft prover died"))
+        self._ended = 0  # times: a question from before is given up
+
+    async def prepare(self) -> None:
+        """Start the worker before anything is asked; if it doesn't come, the first question tells so."""
+        try:
+            await self.start()
+        except Refused:
+            pass
+
+    async def prove(self, question: str, claim: str) -> "dict[str, Any]":
+        """What the worker answers. Raises Refused if it doesn't come, dies, or is told to stop."""
+        ended = self._ended
+        async with self.turn:
+            if ended == self._ended:
+                await self.start()
+            if ended != self._ended:
+                raise Refused("draft stopped")
+            text = await self.ask(lambda exported: getattr(exported, question)(claim), SILENCE)
+        answer: "dict[str, Any]" = json.loads(text)
+        return answer
+
+    def stop(self) -> None:
+        """End the worker and give up what was asked; the next question starts another."""
+        self._ended += 1
+        self.end()
+
+
+make = Claims

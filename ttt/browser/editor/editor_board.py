@@ -1,14 +1,11 @@
 """The board of the editor: marks, what is marked and allowed, arrows and the solution."""
 
-import js
-from pyscript import ffi
 from pyscript.js_modules import board
 
+from ttt.browser.kit.board_screen import built
 from ttt.browser.kit.page import listener
-from ttt.browser.step import arrows as step_arrows
-from ttt.drawing.shapes import SVG
-from ttt.game.cells import cell_name, column_name
-from ttt.session.view import looks
+from ttt.browser.kit.svg_drawing import draw_arrows
+from ttt.game.cells import cell_name
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -31,10 +28,9 @@ class EditorBoard:
         self._rules: "Rules | None" = None
         self._buttons: "Any" = None
         self._shown: "list[Any]" = []
-        self._arrows: "tuple[tuple[int, int], ...]" = ()
+        self._arrows: "tuple[tuple[int, int], ...] | None" = None  # that are drawn on this board
 
     def listen(self) -> None:
-        """Listen to the board."""
         board.listen(self._page.find("#board"), listener(self._on_cell))
 
     def forget(self) -> None:
@@ -52,35 +48,18 @@ class EditorBoard:
 
     def draw(self, arrows: "tuple[tuple[int, int], ...]") -> None:
         """Draw the arrows, from the middle of a cell to that of another."""
-        if arrows == self._arrows or self._rules is None:
-            return
-        self._arrows = arrows
-        box, old = self._page.find("#board-box"), self._page.find("#lines")
-        if old:
-            old.remove()
-        if not arrows:
-            return
-        drawing = js.document.createElementNS(SVG, "svg")
-        drawing.id = "lines"
-        drawing.setAttribute("viewBox", f"0 0 {self._rules.m} {self._rules.n}")
-        drawing.setAttribute("aria-hidden", "true")
-        step_arrows.draw(drawing, self._rules.m, arrows)
-        box.append(drawing)
+        if arrows != self._arrows and self._rules:
+            self._arrows = arrows
+            draw_arrows(self._page.find("#lines"), self._rules, arrows)
 
     def _build(self, rules: "Rules") -> None:
-        columns = ffi.to_js([column_name(column) for column in range(rules.m)])
-        table = self._page.find("#board")
-        board.build(table, columns, rules.n, say("cell and", cell="", what=say("empty")), looks(rules))
-        self._buttons = table.querySelectorAll("button")
-        self._rules, self._shown, self._arrows = rules, [("", "", ())] * rules.size, ()
-        old = self._page.find("#lines")
-        if old:
-            old.remove()
+        self._buttons = built(self._page.find("#board"), rules)
+        self._rules, self._shown, self._arrows = rules, [("", "", ())] * rules.size, None
 
     def _show_cell(self, rules: "Rules", cell: int, mark: str, corner: str, kinds: "tuple[str, ...]") -> None:
         button = self._buttons.item(cell)
-        told = [cell_name(rules, cell), mark or say("empty")] + [say("editor cell " + kind) for kind in kinds]
-        board.show(button, mark, ", ".join(told), False, False, False, -1)
+        parts = [cell_name(rules, cell), mark or say("empty")] + [say("editor cell " + kind) for kind in kinds]
+        board.show(button, mark, ", ".join(parts), False, False, False, -1)
         for kind in (MARKED, ALLOWED, RIGHT, BEGUN):
             button.classList.toggle(kind, kind in kinds)
         button.parentElement.dataset.corner = corner

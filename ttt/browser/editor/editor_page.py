@@ -11,8 +11,7 @@ from ttt.browser.kit.page import Page, listener
 from ttt.browser.kit.panel import Panel
 from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import draft_text, drafting, lesson_link
-from ttt.lessons.draft_history import History
-from ttt.lessons.drafting import EMPTY
+from ttt.lessons.drafting import EMPTY, History
 from ttt.lessons.lesson_link import COURSE, LONGEST_LINK, TEXT
 from ttt.lessons.lesson_text import LONGEST
 from ttt.words.refusals import refusal
@@ -20,6 +19,8 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ttt.lessons.drafting import Draft, DraftStep
 
 PAUSE = 0.3  # seconds after the last change until it is stored, proved and written as text
@@ -40,14 +41,13 @@ class EditorPage(Page):
 
     @property
     def draft(self) -> "Draft":
-        """The lesson as it is."""
         return self._history.now
 
     async def start(self) -> None:
         """Show the lesson that is kept, or the one in the address, and listen."""
         self.listen_in_panels()
-        self.listen("#undo", "click", lambda event: self._step_back())
-        self.listen("#redo", "click", lambda event: self._step_forth())
+        self.listen("#undo", "click", lambda event: self._step(self._history.undo))
+        self.listen("#redo", "click", lambda event: self._step(self._history.redo))
         self.listen("#bring-back", "click", lambda event: self._bring_back())
         js.window.addEventListener("hashchange", listener(lambda event: start_task(self._follow_address())))
         js.window.addEventListener("pagehide", listener(lambda event: self._leave()))
@@ -61,7 +61,6 @@ class EditorPage(Page):
         self._catch_up()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         super().show_anew()
         self._show_undo()
 
@@ -82,11 +81,9 @@ class EditorPage(Page):
             self._changed()
 
     def do_step(self, step: "DraftStep", field: str = "") -> None:
-        """Change the step that is being written."""
         self.do(drafting.with_step(self.draft, step), field and f"{self.draft.at} {field}")
 
     def turn_to(self, at: int) -> None:
-        """Go to another step."""
         self._history.look(drafting.chosen(self.draft, at))
         self._changed()
 
@@ -99,12 +96,10 @@ class EditorPage(Page):
         self.notices.remark_at_once(told)
 
     def show_signs(self) -> None:
-        """Show what is known of the steps."""
         for panel in self.panels:
             panel.show_signs()
 
     def take_tool(self, tool: str) -> None:
-        """Let a person go on with a tool at the board."""
         for panel in self.panels:
             panel.take_tool(tool)
 
@@ -151,9 +146,10 @@ class EditorPage(Page):
             for panel in self.panels:
                 panel.keep()
 
-    def _step_back(self) -> None:
+    def _step(self, go: "Callable[[], None]") -> None:
+        """Go a step back or forth."""
         try:
-            self._history.undo()
+            go()
         except Refused as error:
             self.notices.tell_at_once(refusal(error))
             return
@@ -161,17 +157,8 @@ class EditorPage(Page):
         self.find("#bring-back").hidden = True
         self._changed()
 
-    def _step_forth(self) -> None:
-        try:
-            self._history.redo()
-        except Refused as error:
-            self.notices.tell_at_once(refusal(error))
-            return
-        self.notices.tell()
-        self._changed()
-
     def _bring_back(self) -> None:
-        self._step_back()
+        self._step(self._history.undo)
         self.find("#steps [aria-current]").focus()
 
     def _show_undo(self) -> None:

@@ -35,7 +35,6 @@ class KeptDraft(EditorPanel):
         self._has_conflict = False
 
     def listen(self) -> None:
-        """Listen to the buttons, and to other tabs."""
         page = self._page
         page.listen("#keep-mine", "click", lambda event: self._keep_mine())
         page.listen("#take-theirs", "click", lambda event: self._take_theirs())
@@ -64,7 +63,6 @@ class KeptDraft(EditorPanel):
         self._arrived = self._page.draft
 
     def show_anew(self) -> None:
-        """Show what there is to choose."""
         self._page.find("#conflict").hidden = not self._has_conflict
         earlier = self._earlier()
         self._page.find("#earlier").hidden = not earlier
@@ -110,8 +108,8 @@ class KeptDraft(EditorPanel):
         self._page.find("#title").focus()
 
     def _earlier(self) -> "list[str]":
-        found: "list[str]" = self._page.store.read(EARLIER, _read_list) or []
-        return found
+        texts: "list[str]" = self._page.store.read(EARLIER, _read_list) or []
+        return texts
 
     def _store_earlier(self, texts: "list[str]") -> None:
         if texts:
@@ -119,11 +117,6 @@ class KeptDraft(EditorPanel):
         else:
             self._page.store.remove(EARLIER)
         self.show_anew()
-
-
-def make(page: "EditorPage") -> KeptDraft:
-    """What the page stores."""
-    return KeptDraft(page)
 
 
 def _is_blank(draft: "Draft") -> bool:
@@ -139,3 +132,6 @@ def _read_list(text: str) -> "list[str]":
     except (ValueError, TypeError):
         raise BadRecord("draft stored", given=text[:40]) from None
     return texts
+
+
+make = KeptDraft

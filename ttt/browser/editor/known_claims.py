@@ -31,13 +31,11 @@ class KnownClaims:
         self.is_asleep = False
 
     def learn(self, claim: str, sign: str, reason: "Refused | None") -> None:
-        """Remember an answer."""
         if len(self.told) > MOST_KEPT:
             self.told.clear()
         self.told[claim] = sign, reason
 
     def forget(self, claims: "list[str]") -> None:
-        """Let claims be proved again."""
         for claim in claims:
             del self.told[claim]
 
@@ -56,14 +54,14 @@ class KnownClaims:
     def problem(self) -> "Refused | None":
         """Why the text of the lesson can't be read, the first reason."""
         draft = self._draft()
-        found = draft_text.problem(draft)
-        if found:
-            return found
+        refused = draft_text.problem(draft)
+        if refused:
+            return refused
         for index in range(len(draft.steps)):
-            found = self.problem_of(draft.steps[index])
-            if found:
+            refused = self.problem_of(draft.steps[index])
+            if refused:
                 title = shown(draft.steps[index].title) or say("editor untitled")
-                return BadLesson("lesson step", step=index + 1, title=title, because=found)
+                return BadLesson("lesson step", step=index + 1, title=title, because=refused)
         return None
 
     def is_wrong(self) -> bool:
@@ -77,9 +75,9 @@ class KnownClaims:
 
     def summary(self) -> str:
         """What is known of the lesson as a whole."""
-        found = self.problem()
-        if found and found.reason != "lesson step":
-            return refusal(found)
+        problem = self.problem()
+        if problem and problem.reason != "lesson step":
+            return refusal(problem)
         signs = self._signs()
         for sign in (WRONG, MISSING, WAITING, OPEN):
             steps = [say("editor all step", step=index + 1) for index in range(len(signs)) if signs[index] == sign]

@@ -21,13 +21,12 @@ class LessonSide(EditorPanel):
         self._shown: "list[tuple[str, str, bool]]" = []  # of each step its title, its sign, and whether it is chosen
 
     def listen(self) -> None:
-        """Listen to the fields and buttons."""
         page = self._page
         for option in page.find("#language").children:
             page.find("#lesson-language").append(option.cloneNode(True))
         page.listen("#title", "input", lambda event: self._name(typed(event), page.draft.language, "title"))
         page.listen("#lesson-language", "change", lambda event: self._name(page.draft.title, typed(event), ""))
-        page.listen("#steps", "click", self._on_step)
+        page.listen_to_buttons("#steps", self._on_step)
         page.listen("#add-step", "click", lambda event: self._add(drafting.BLANK))
         page.listen("#duplicate-step", "click", lambda event: self._add(page.draft.step))
         page.listen("#step-up", "click", lambda event: page.do(drafting.moved(page.draft, -1)))
@@ -35,7 +34,6 @@ class LessonSide(EditorPanel):
         page.listen("#delete-step", "click", lambda event: self._delete())
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self._shown = []
         self.show()
 
@@ -60,21 +58,17 @@ class LessonSide(EditorPanel):
             page.find(name).setAttribute("aria-disabled", "false" if is_possible else "true")
 
     def show_signs(self) -> None:
-        """Show what is known of the steps."""
         self.show()
 
     def _show_language(self, code: str) -> None:
         choice = self._page.find("#lesson-language")
         if not self._page.find(f"#lesson-language [value='{code}']"):
-            option = self._page.made("option", code)
-            option.value = code
-            choice.append(option)
+            choice.append(self._page.option(code, code))
         put(choice, code)
 
     def _item(self, index: int) -> "Any":
         item, button = self._page.made("li"), self._page.made("button")
-        button.type = "button"
-        button.dataset.step = index
+        button.type, button.dataset.step = "button", index
         sign = self._page.made("span")
         sign.className = "sign"
         button.append(self._page.made("span"), sign)
@@ -88,19 +82,14 @@ class LessonSide(EditorPanel):
         button.classList.toggle("untitled", not title)
         mark.dataset.sign = sign
         mark.textContent = say("editor sign " + sign)
-        if is_chosen:
-            button.setAttribute("aria-current", "step")
-        else:
-            button.removeAttribute("aria-current")
+        button.ariaCurrent = "step" if is_chosen else None
 
     def _name(self, title: str, language: str, field: str) -> None:
         self._page.do(drafting.named(self._page.draft, title, language), field)
 
-    def _on_step(self, event: "Any") -> None:
-        button = event.target.closest("button")
-        if button:
-            self._page.turn_to(int(button.dataset.step))
-            self._page.reveal(self._page.find("#step-heading"))
+    def _on_step(self, button: "Any") -> None:
+        self._page.turn_to(int(button.dataset.step))
+        self._page.reveal(self._page.find("#step-heading"))
 
     def _add(self, step: "drafting.DraftStep") -> None:
         page = self._page
@@ -118,6 +107,4 @@ class LessonSide(EditorPanel):
         page.find("#steps [aria-current]").focus()
 
 
-def make(page: "EditorPage") -> LessonSide:
-    """The list of steps of the page."""
-    return LessonSide(page)
+make = LessonSide

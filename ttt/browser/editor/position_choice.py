@@ -31,7 +31,6 @@ class BoardChoice(EditorPanel):
         self._asked = ""  # OWN or TEXT while its fields are open
 
     def listen(self) -> None:
-        """Listen to the choice and its fields."""
         page = self._page
         page.listen("#board-choice", "change", lambda event: self._on_choice(typed(event)))
         page.listen("#use-own", "click", lambda event: self._use_own())
@@ -40,7 +39,6 @@ class BoardChoice(EditorPanel):
         page.listen("#pasted", "keydown", lambda event: self._on_enter(event, self._use_text))
 
     def show(self) -> None:
-        """Show the board that the step has."""
         page, game = self._page, game_of(self._page.draft.step)
         if not self._asked:
             board = board_text(game.rules) if game else NONE
@@ -75,10 +73,10 @@ class BoardChoice(EditorPanel):
         numbers = []
         for name in ("m", "n", "k"):
             field = self._page.find(f"#own [name={name}]")
-            found = number(str(field.value), 1, LARGEST)
-            point_out(field, found is None)
-            numbers.append(found)
-            if found is None:
+            size = number(str(field.value), 1, LARGEST)
+            point_out(field, size is None)
+            numbers.append(size)
+            if size is None:
                 self._page.write("#choice-told", say("editor number", given=str(field.value), most=LARGEST))
                 field.focus()
                 return
@@ -107,10 +105,8 @@ class BoardChoice(EditorPanel):
             use()
 
 
-def make(page: "EditorPage") -> BoardChoice:
-    """The choice of a board on the page."""
-    return BoardChoice(page)
-
-
 def _is_checked(boxes: "Any", letter: str) -> bool:
     return any([bool(box.checked) and str(box.value) == letter for box in boxes])
+
+
+make = BoardChoice

@@ -6,8 +6,9 @@ from pyscript.js_modules import files, packing, sharing
 from ttt.browser.editor.editor_page import EditorPanel
 from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import site
 from ttt.game.errors import BadLesson, Refused
-from ttt.lessons import draft_text, lesson_html, lesson_link
+from ttt.lessons import draft_text, lesson_link
 from ttt.lessons.drafting import EMPTY
 from ttt.lessons.lesson_text import LONGEST
 from ttt.words.refusals import refusal
@@ -26,11 +27,7 @@ SHOWN = 80  # characters of what is refused
 class SharingPanel(EditorPanel):
     """The dialogs in which a lesson is shared, tried, saved and opened."""
 
-    def __init__(self, page: "EditorPage") -> None:
-        super().__init__(page)
-
     def listen(self) -> None:
-        """Listen to the buttons."""
         page = self._page
         page.listen("#open-share", "click", lambda event: start_task(self._open()))
         page.listen("#copy-link", "click", lambda event: start_task(self._copy("#share-link")))
@@ -65,27 +62,25 @@ class SharingPanel(EditorPanel):
             page.write("#share-check", _summary(page, is_wrong))
         except Refused as error:
             letters = ""
-            told = say("editor share wrong" if is_wrong else "editor share unfinished")
-            page.write("#share-check", refusal(error) + " " + told)
+            advice = say("editor share wrong" if is_wrong else "editor share unfinished")
+            page.write("#share-check", refusal(error) + " " + advice)
         page.find("#share-check").classList.toggle("wrong", is_wrong)
         page.find("#share-ways").hidden = not letters or is_wrong
         if letters:
             lesson = "#text=" + letters
-            page.find("#share-link").value = page.find("#open-link").href = _near("lesson/") + lesson
-            page.find("#share-teachers").value = _near("lesson/") + lesson_link.for_teachers(lesson)
-            page.find("#open-paper").href = _near("paper/") + lesson_link.for_teachers(lesson)
-            page.find("#share-frame").value = lesson_html.code(_near(""), letters)
+            page.find("#share-link").value = page.find("#open-link").href = link = site() + "lesson/" + lesson
+            page.find("#share-teachers").value = site() + "lesson/" + lesson_link.for_teachers(lesson)
+            page.find("#open-paper").href = site() + "paper/" + lesson_link.for_teachers(lesson)
+            page.find("#share-frame").value = lesson_link.html(site(), letters)
         page.find("#send-link").hidden = not sharing.canSend()
         page.find("#share").showModal()
         if letters:
-            link, frame = _near("lesson/") + "#text=" + letters, _near("lesson/") + "?embed=1#text=" + letters
+            frame = site() + "lesson/?embed=1" + lesson
             title = page.draft.title.strip() or say("editor file")
             await offer_link(page, "#share .shared-link", "#share-told", link, title, frame)
 
     async def _copy(self, field: str) -> None:
-        is_copied = await sharing.copy(self._page.find(field).value)
-        if not is_copied:
-            self._page.find(field).select()
+        is_copied = await self._page.copy(field)
         self._page.write("#share-told", say("editor copied" if is_copied else "editor not copied"))
 
     async def _send(self) -> None:
@@ -104,7 +99,7 @@ class SharingPanel(EditorPanel):
         frame.title = say("editor preview")
         language, theme = page.find("#language").value, getattr(js.document.documentElement.dataset, "theme", "")
         options = f"embed=1&keep=0&lang={language}" + (f"&theme={theme}" if theme else "")
-        frame.src = f"{_near('lesson/')}?{options}#text={letters}&step={page.draft.at + 1}"
+        frame.src = f"{site()}lesson/?{options}#text={letters}&step={page.draft.at + 1}"
         page.find("#preview").replaceChildren(frame)
         page.find("#trying").showModal()
 
@@ -159,17 +154,12 @@ class SharingPanel(EditorPanel):
         self._page.find("#title").focus()
 
 
-def make(page: "EditorPage") -> SharingPanel:
-    """The dialogs of the page."""
-    return SharingPanel(page)
-
-
 def _summary(page: "EditorPage", is_wrong: bool) -> str:
     """What is known of the lesson, and what that means for those who share it."""
-    told = page.claims.summary()
+    sentence = page.claims.summary()
     if is_wrong:
-        return told + " " + say("editor share wrong")
-    return told if page.claims.is_settled() else told + " " + say("editor share anyway")
+        return sentence + " " + say("editor share wrong")
+    return sentence if page.claims.is_settled() else sentence + " " + say("editor share anyway")
 
 
 async def _read(file: "Any") -> "Any":
@@ -186,6 +176,4 @@ async def _read(file: "Any") -> "Any":
         raise BadLesson("draft file", given=name, because=error) from None
 
 
-def _near(path: str) -> str:
-    """The address of another page of the site."""
-    return str(js.URL.new("../" + path, js.location.origin + js.location.pathname).href)
+make = SharingPanel

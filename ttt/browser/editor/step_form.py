@@ -2,10 +2,9 @@
 
 from ttt.browser.editor.answer_lists import AnswerLists
 from ttt.browser.editor.editor_page import EditorPanel
-from ttt.browser.editor.solution_panel import SolutionPanel
 from ttt.browser.kit.fields import number, point_out, put, typed
-from ttt.lessons.drafting import possible_tasks, shows, with_fields, with_task
-from ttt.lessons.lesson import MOST_MOVES, TASKS
+from ttt.lessons.drafting import CELLS_ARE_RIGHT, possible_tasks, shows, with_fields, with_task
+from ttt.lessons.lesson import ANSWERED, CHOOSE, MOST_MOVES, POINTS, TASKS, WIN, WORTH
 from ttt.session.stored_text import number_from
 from ttt.words.speech import say
 
@@ -25,6 +24,7 @@ PARTS = {
     "hints": "#hints",
     "says": "#says",
 }
+MOST_POINTS = 999
 
 
 class StepForm(EditorPanel):
@@ -36,7 +36,6 @@ class StepForm(EditorPanel):
         self._solution = SolutionPanel(page)
 
     def listen(self) -> None:
-        """Listen to the fields."""
         page = self._page
         for selector, field in (("#step-title", "title"), ("#words", "words")):
             page.listen(selector, "input", self._typed_into(field))
@@ -47,7 +46,6 @@ class StepForm(EditorPanel):
         self._solution.listen()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self._lists.show_anew()
         self.show()
 
@@ -89,6 +87,52 @@ class StepForm(EditorPanel):
         self._page.do_step(with_fields(self._page.draft.step, level=level), "level")
 
 
-def make(page: "EditorPage") -> StepForm:
-    """The form of the page."""
-    return StepForm(page)
+class SolutionPanel:
+    """Shows the solution, and what else can be done about it."""
+
+    def __init__(self, page: "EditorPage") -> None:
+        self._page = page
+
+    def listen(self) -> None:
+        page = self._page
+        page.listen("#worth", "change", lambda event: self._claim(typed(event), ""))
+        page.listen("#points", "input", lambda event: self._on_points(typed(event)))
+        page.listen("#record", "click", lambda event: page.take_tool("solution"))
+        page.listen("#forget-solution", "click", lambda event: self._forget())
+
+    def show(self) -> None:
+        page, step = self._page, self._page.draft.step
+        on_board = step.task in CELLS_ARE_RIGHT or step.task == WIN
+        page.find("#solution").hidden = not shows(step, "solution") or step.task == CHOOSE
+        page.find("#tool-solution").hidden = not on_board
+        page.find("#worth-field").hidden = step.task != WORTH
+        page.find("#points-field").hidden = step.task != POINTS
+        page.find("#record").hidden = not on_board
+        page.find("#forget-solution").hidden = not (on_board and step.solution)
+        claimed = step.solution[0] if step.solution and step.task in ANSWERED else ""
+        put(page.find("#worth"), claimed if step.task == WORTH else "")
+        if str(page.find("#points").value) != claimed:
+            put(page.find("#points"), claimed if step.task == POINTS else "")
+            point_out(page.find("#points"), False)
+        if on_board and step.solution:
+            key = "editor line" if step.task == WIN else "editor cells"
+            page.rewrite("#solution-told", say(key, cells=" ".join(step.solution)))
+        else:
+            page.rewrite("#solution-told", say("editor no solution") if on_board else "")
+
+    def _claim(self, answer: str, field: str) -> None:
+        solution = (answer,) if answer else ()
+        self._page.do_step(with_fields(self._page.draft.step, solution=solution), field)
+
+    def _on_points(self, text: str) -> None:
+        points = number(text, 0, MOST_POINTS)
+        point_out(self._page.find("#points"), bool(text) and points is None)
+        if not text or points is not None:
+            self._claim(text, "points")
+
+    def _forget(self) -> None:
+        self._page.do_step(with_fields(self._page.draft.step, solution=()))
+        self._page.find("#record").focus()
+
+
+make = StepForm

@@ -31,7 +31,6 @@ class TextPane(EditorPanel):
         self._is_refused = False
 
     def listen(self) -> None:
-        """Listen to the text."""
         self._page.listen("#text", "input", lambda event: start_task(self._on_input()))
         self._page.listen("#text-pane", "toggle", lambda event: self.catch_up())
         self._page.listen("#text-again", "click", lambda event: self._write_again())
@@ -113,13 +112,11 @@ class TextPane(EditorPanel):
         self._page.find("#text-again").hidden = not is_refused
 
 
-def make(page: "EditorPage") -> TextPane:
-    """The text of the page."""
-    return TextPane(page)
-
-
 def _merged(draft: Draft, read: Draft) -> Draft:
     """The draft that was read; a step that says the same as before stays as it was, with what its text leaves out."""
     before = {draft_text.text_of_step(step): step for step in draft.steps}
     steps = [before.get(draft_text.text_of_step(step), step) for step in read.steps]
     return Draft(read.title, read.language, tuple(steps), min(draft.at, len(steps) - 1))
+
+
+make = TextPane

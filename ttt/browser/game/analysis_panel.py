@@ -35,11 +35,6 @@ WALKED = 42  # cells of the largest board that think/ can walk through
 FEW = 5  # empty cells from which minimax is walked through whole
 
 
-def make(page: "GamePage") -> Part:
-    """The part of the analysis."""
-    return AnalysisPanel(page)
-
-
 class AnalysisPanel(Part):
     """Notes on the cells, a bar that shows who is ahead, a verdict, and the line of best play step by step."""
 
@@ -64,7 +59,6 @@ class AnalysisPanel(Part):
         self._name_ways()
 
     async def ask(self, event: "Any") -> None:
-        """Turn the analysis on or off."""
         self.begin()
 
     def begin(self) -> None:
@@ -254,16 +248,16 @@ class AnalysisPanel(Part):
         if not self._at:
             self._page.write("#line-said", say("line begins"))
             return
-        cell, found = self._line[self._at - 1]
+        cell, worth = self._line[self._at - 1]
         mark = self._mark(view, self._at - 1)
-        self._page.write("#line-said", analysis_words.line_move(view.game.rules, self._at, mark, cell, found))
+        self._page.write("#line-said", analysis_words.line_move(view.game.rules, self._at, mark, cell, worth))
 
     def _show_line(self, view: "View") -> None:
         items = []
-        for number, (cell, found) in enumerate(self._line):
+        for number, (cell, worth) in enumerate(self._line):
             item = self._page.made("li", self._mark(view, number) + " " + cell_name(view.game.rules, cell))
             item.dataset.mark = self._mark(view, number)
-            item.dataset.worth = found.value or "unknown"
+            item.dataset.worth = worth.value or "unknown"
             if number == self._at - 1:
                 item.setAttribute("aria-current", "step")
             items.append(item)
@@ -290,3 +284,6 @@ def _end(view: "View", line: "list[tuple[int, Worth]]") -> "Position":
     for cell, _ in line:
         position = position.play(cell)
     return position
+
+
+make = AnalysisPanel

@@ -171,7 +171,6 @@ class App:
             self.notices.tell_more()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self.screen.show_anew(self.session.view)
         self.parts.show_anew()
         self.notices.tell()
@@ -180,7 +179,6 @@ class App:
         return self.store.read("scores", scores.from_text) or scores.NONE
 
     def finished(self) -> "tuple[saved_sitting.Saved, ...]":
-        """The games with named people that are still to be stored for them."""
         return self.store.read(FINISHED, saved_sitting.from_list) or ()
 
     def stop_series(self) -> None:

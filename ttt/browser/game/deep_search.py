@@ -48,7 +48,7 @@ class DeepSearch:
         self._analysis: "Any" = None
         self._bounds, self._nodes = NOTHING, 0
         self._counted = 0.0  # when the page last showed how far it is
-        self._sentence: "Callable[[], str]" = _nothing  # what is told, to say it again in another language
+        self._sentence: "Callable[[], str]" = lambda: ""  # what is told, to say it again in another language
         self._box, self._told, self._count = page.made("div"), page.made("p"), page.made("p")
         self._button, self._bar = page.made("button"), page.made("progress")
         self._box.id, self._box.hidden = "look", True
@@ -71,11 +71,10 @@ class DeepSearch:
         self._is_searching = self.is_begun = False
         self._view = None
         self._bounds, self._nodes = NOTHING, 0
-        self._tell(_nothing)
+        self._tell(lambda: "")
         self._show_buttons()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self._tell(self._sentence)
         self._show_buttons()
 
@@ -100,16 +99,16 @@ class DeepSearch:
         while now < MINUTE:
             if ticket != self._ticket:
                 return
-            found = await _asked(thinker, self._slice_of(view, is_first))
+            result = await _asked(thinker, self._slice_of(view, is_first))
             is_first, now = False, time.time() - begin
             if view is not self._view:
                 return
-            if found is None:
+            if result is None:
                 if ticket == self._ticket:
                     self._end(lambda: say("prove died"))
                 return
-            self._take_in(view, found, now)
-            if found.is_done:
+            self._take_in(view, result, now)
+            if result.is_done:
                 break
         if ticket == self._ticket:
             self._end(lambda: say("prove minute over"))
@@ -118,8 +117,8 @@ class DeepSearch:
         text = to_text(view.game)  # of which the worker may know more than is shown: the first slice tells it all
 
         async def call(worker: "Any") -> SliceResult:
-            told = json.loads(await worker.ask(lambda exported: exported.prove(text, is_first), SILENCE))
-            nodes, is_done, bounds, cells = [told[name] for name in ("nodes", "is_done", "bounds", "cells")]
+            answer = json.loads(await worker.ask(lambda exported: exported.prove(text, is_first), SILENCE))
+            nodes, is_done, bounds, cells = [answer[name] for name in ("nodes", "is_done", "bounds", "cells")]
             if cells is None:
                 return SliceResult(nodes, is_done, None, None)
             return SliceResult(nodes, is_done, tuple(bounds), learned(view.game, self._analysis, cells, bounds, nodes))
@@ -134,7 +133,7 @@ class DeepSearch:
             self._page.thinker.remember(view.game, EVER, found.analysis)
             if found.bounds != self._bounds:
                 self._bounds = found.bounds
-                self._tell(_nothing)
+                self._tell(lambda: "")
         if now >= self._counted + PER_COUNT or found.is_done:
             self._counted = now
             self._bar.value = min(now / MINUTE, 1)
@@ -147,9 +146,7 @@ class DeepSearch:
         """The search is over, for a reason that is told if something is left to prove."""
         self._ticket += 1
         self._is_searching = False
-        if not is_open(self._analysis):
-            sentence = _nothing
-        self._tell(sentence)
+        self._tell(sentence if is_open(self._analysis) else lambda: "")
         had_focus = bool(self._page.find("#prove:focus"))
         self._show_buttons()
         if had_focus and self._button.hidden:
@@ -173,10 +170,10 @@ class DeepSearch:
     def _tell(self, sentence: "Callable[[], str]") -> None:
         """Say a sentence, and what is proved of the position; the same again is not read aloud again."""
         self._sentence = sentence
-        told = [sentence()]
+        sentences = [sentence()]
         if self._view and self._bounds != NOTHING:
-            told.insert(0, words.bounds(self._view.turn, self._bounds))
-        told_now = " ".join([each for each in told if each])
+            sentences.insert(0, words.bounds(self._view.turn, self._bounds))
+        told_now = " ".join([each for each in sentences if each])
         if self._told.textContent != told_now:
             self._told.textContent = told_now
 
@@ -200,7 +197,3 @@ async def _called(thinker: "Thinker", call: "Callable[[Any], Awaitable[Any]]") -
         print("The worker did not answer:", error)
         thinker.bury()
         return None
-
-
-def _nothing() -> str:
-    return ""

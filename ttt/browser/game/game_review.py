@@ -2,11 +2,10 @@
 
 import asyncio
 
-from ttt.browser.game.answered_questions import answered
 from ttt.browser.kit.module_fetching import A_TURN
 from ttt.coach import value_chart
 from ttt.coach.move_review import judged
-from ttt.coach.questions import analysis_of
+from ttt.coach.questions import analysis_of, answered_later
 from ttt.game.record import with_moves
 from ttt.session.past import APART, Past
 from ttt.words import reviews as review_words
@@ -37,7 +36,6 @@ class GameReview:
         self._is_begun = False
 
     def end(self) -> None:
-        """Judge no more moves."""
         self.is_over = True
 
     def goes_on_in(self, game: "Game") -> bool:
@@ -52,8 +50,8 @@ class GameReview:
         if len(self.judgements) < count:
             return say("reviewing", count=count)
         sides = [self.judgements[side::2] for side in range(min(2, count))]
-        told = [review_words.summary(self.game.mark(side), moves) for side, moves in enumerate(sides)]
-        return " ".join([each for each in told if each])
+        sentences = [review_words.summary(self.game.mark(side), moves) for side, moves in enumerate(sides)]
+        return " ".join([each for each in sentences if each])
 
     async def prepare(self) -> None:
         """Get to know the past a little at a time, so that no later step takes long."""
@@ -66,17 +64,17 @@ class GameReview:
         if self._is_begun:
             return
         self._is_begun = True
-        first = await answered(analysis_of(with_moves(self.game, ()), self.known), self._analyse)
+        first = await answered_later(analysis_of(with_moves(self.game, ()), self.known), self._analyse)
         if first is None or self.is_over:
             return
         tell(0, value_chart.point_before(self.past.at(0), (), first.cells[first.best[0]], self._side), None)
         for ply in range(1, len(self.game.moves) + 1):
-            found = await answered(judged(self.game, ply, self.known), self._analyse)
-            if found is None or self.is_over:
+            judgement = await answered_later(judged(self.game, ply, self.known), self._analyse)
+            if judgement is None or self.is_over:
                 return
-            self.judgements.append(found)
-            point = value_chart.point_after(self.past.at(ply), self.game.moves[:ply], found.after, self._side)
-            tell(ply, point, found)
+            self.judgements.append(judgement)
+            point = value_chart.point_after(self.past.at(ply), self.game.moves[:ply], judgement.after, self._side)
+            tell(ply, point, judgement)
 
     async def _analyse(self, game: "Game") -> "Analysis | None":
         await asyncio.sleep(A_TURN)  # let the browser draw the last judgement

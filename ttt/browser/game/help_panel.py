@@ -14,23 +14,17 @@ if TYPE_CHECKING:
     from ttt.browser.game.late_parts import GamePage
 
 
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return HelpPanel(page)
-
-
 class HelpPanel(Part):
     """The dialog is filled in each time it opens."""
 
     async def ask(self, event: "Any") -> None:
-        """Open the dialog for the game on the board."""
         page, rules = self._page, self._page.view.game.rules
-        told = [page.made("p", sentence) for sentence in rules_in_words(rules)]
+        paragraphs = [page.made("p", sentence) for sentence in rules_in_words(rules)]
         if POINTS in rules.variants:
-            told.append(page.made("p", say("help par")))
+            paragraphs.append(page.made("p", say("help par")))
         title = page.made("h3", name_of(rules))
         drawn = picture(page.document, rules, say("help picture", k=rules.k))
-        page.find("#help div").replaceChildren(drawn, title, *told)
+        page.find("#help div").replaceChildren(drawn, title, *paragraphs)
         page.find("#help tbody").replaceChildren(*[_row(page, names, meaning) for names, meaning in _keys(page)])
         page.open("#help")
         page.find("#help button").focus()
@@ -68,3 +62,6 @@ def _row(page: "GamePage", names: "tuple[str, ...]", meaning: str) -> "Any":
         head.append(page.made("kbd", name), " ")
     row.append(head, page.made("td", meaning))
     return row
+
+
+make = HelpPanel

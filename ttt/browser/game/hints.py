@@ -1,8 +1,8 @@
 """Hints, given in three steps."""
 
-from ttt.browser.game.answered_questions import answered
 from ttt.browser.game.late_parts import Part
 from ttt.browser.kit.thinker import SMALL
+from ttt.coach.questions import answered_later
 from ttt.coach.reasons import hint
 from ttt.game.errors import IllegalMove, Refused
 from ttt.session.view import OVER, PERSONS_TURN
@@ -18,11 +18,6 @@ if TYPE_CHECKING:
     from ttt.coach.reasons import Hint
     from ttt.game.analysis import Analysis
     from ttt.game.record import Game
-
-
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return Hints(page)
 
 
 class Hints(Part):
@@ -44,16 +39,16 @@ class Hints(Part):
             return
         if view.position != self._position:
             self._position, self._left = view.position, []
-            found = await self._think(view.game, view.position)
+            advice = await self._think(view.game, view.position)
             if self._position != view.position:
                 return  # a hint for another position was asked for meanwhile
-            if found is None or self._page.seen.position != view.position:
+            if advice is None or self._page.seen.position != view.position:
                 self._position = None
                 return
-            reason = found.reason
+            reason = advice.reason
             rows = tuple([cell for line in reason.lines for cell in line])
             cells = ((), (reason.cell,), rows or (reason.cell,))
-            self._left = list(zip(steps(view.game.rules, found), cells))
+            self._left = list(zip(steps(view.game.rules, advice), cells))
         if self._left:
             sentence, pointed = self._left[0]
             self._page.notices.remark_at_once(sentence)
@@ -76,4 +71,7 @@ class Hints(Part):
                 self._page.notices.remark_at_once(say("hint is coming"))
             return self._page.analyse(asked, is_wanted=is_wanted)
 
-        return await answered(hint(game), analyse)
+        return await answered_later(hint(game), analyse)
+
+
+make = Hints

@@ -9,13 +9,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.game.late_parts import GamePage
-
-
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return Language(page)
-
 
 class Language(Part):
     """The current language itself is kept in ttt/words/speech.py."""
@@ -25,3 +18,6 @@ class Language(Part):
         option = event.target.selectedOptions.item(0)
         if await spoken(option, language.choose(option.value)):
             self._page.show_anew()
+
+
+make = Language

@@ -1,7 +1,7 @@
 """The parts of the page that a game can start without. Each is fetched when it is first asked for.
 
-A part is a module of this folder with make(page), which gives a Part. To add one, write the module and give it a row
-in PARTS.
+A part is a module of this folder whose make(page) gives a Part. To add one, write the module and give it a row in
+PARTS.
 """
 
 import js
@@ -139,7 +139,6 @@ class GamePage:
 
     @property
     def view(self) -> "View":
-        """The game as it is."""
         return self.session.view
 
     @property
@@ -148,7 +147,6 @@ class GamePage:
         return self.screen.seen(self.view)[0]
 
     def find(self, selector: str) -> "Any":
-        """The first element that a selector finds."""
         return self.document.querySelector(selector)
 
     def open(self, selector: str) -> None:
@@ -158,7 +156,6 @@ class GamePage:
             dialog.showModal()
 
     def write(self, selector: str, text: str) -> None:
-        """Replace the text of an element."""
         self.find(selector).textContent = text
 
     def made(self, kind: str, text: str = "") -> "Any":
@@ -214,7 +211,6 @@ class Parts:
         self._here: "dict[str, Any]" = {}
 
     def listen(self) -> None:
-        """Listen to the controls that ask for a part."""
         for row in PARTS:
             for asked in row.asked:
                 self._page.listen(asked.control, asked.event, self._asking(row, asked))

@@ -11,15 +11,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.browser.game.late_parts import GamePage
     from ttt.session.view import View
 
 BUTTONS = (("g", "#new-game"), ("u", "#undo"), ("r", "#redo"), ("h", "#hint"))
-
-
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return LetterKeys(page)
 
 
 class LetterKeys(Part):
@@ -52,7 +46,10 @@ def target(view: "View", letter: str, is_back: bool, cell: int) -> int:
         cells, refused = keyboard_jumps.threats(view.position), Refused("no threat")
     else:
         cells, refused = keyboard_jumps.decisive(view), Refused("no line")
-    found = keyboard_jumps.after(cells, cell, -1 if is_back else 1)
-    if found is None:
+    reached = keyboard_jumps.after(cells, cell, -1 if is_back else 1)
+    if reached is None:
         raise refused
-    return found
+    return reached
+
+
+make = LetterKeys

@@ -18,11 +18,6 @@ AT_ONCE = 100  # rows that are made before the browser gets to draw
 AROUND = 20  # pixels that are seen of the neighbours of a move that was scrolled to
 
 
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return MovesPanel(page)
-
-
 class MovesPanel(Part):
     """A button for each move; one of them is the list's tab stop."""
 
@@ -43,7 +38,6 @@ class MovesPanel(Part):
             self._add_some()
 
     def begin(self) -> None:
-        """List the game on the board."""
         start_task(self.complete())
 
     def follow(self, view: "View") -> None:
@@ -115,7 +109,6 @@ class MovesPanel(Part):
         self._rows = self._rows[:count]
 
     def _add_some(self) -> None:
-        """Make the next rows."""
         have = len(self._rows)
         for ply in range(have + 1, min(len(self._game.moves), have + AT_ONCE) + 1):
             row, button = self._page.made("li"), self._page.made("button")
@@ -160,3 +153,6 @@ class MovesPanel(Part):
         return (
             seen.left <= stop.left and stop.right <= seen.right and seen.top <= stop.top and stop.bottom <= seen.bottom
         )
+
+
+make = MovesPanel

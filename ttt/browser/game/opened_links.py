@@ -31,11 +31,6 @@ learn(SENTENCES)
 EARLIER = "earlier"  # the name under which the other games are stored
 
 
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return OpenedLinks(page)
-
-
 class OpenedLinks(Part):
     """It offers back the games that links replaced, or a link that contradicts the game under way.
 
@@ -127,11 +122,9 @@ class OpenedLinks(Part):
             self._page.screen.focus_board()
 
     def follow_other_window(self) -> None:
-        """Show what another window has stored."""
         self.show()
 
     def show_anew(self) -> None:
-        """Write the offer again, in the current language."""
         self.show()
 
     def _others(self, *sittings: Saved) -> "tuple[Saved, ...]":
@@ -171,3 +164,6 @@ class OpenedLinks(Part):
             self._store.remove(EARLIER)
         elif self._store.put(EARLIER, to_list(others)) and added in others:
             self._page.notices.remark(say("earlier kept"))
+
+
+make = OpenedLinks

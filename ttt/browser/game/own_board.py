@@ -21,11 +21,6 @@ if TYPE_CHECKING:
 learn(SENTENCES)
 
 
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return OwnBoard(page)
-
-
 class OwnBoard(Part):
     """As long as anything is wrong, nothing changes."""
 
@@ -89,13 +84,13 @@ class OwnBoard(Part):
             number = number_from(field.value)
         except ValueError:
             number = 0
-        told = ""
+        problem = ""
         try:
             board(number)
         except BadSetting as error:
-            number, told = 0, say("whole number", most=error.given.get("longest", LARGEST))
-        field.ariaInvalid = "true" if told else None
-        self._tell(name, told)
+            number, problem = 0, say("whole number", most=error.given.get("longest", LARGEST))
+        field.ariaInvalid = "true" if problem else None
+        self._tell(name, problem)
         return number
 
     def _tell(self, name: str, sentence: str) -> None:
@@ -110,3 +105,6 @@ def _board(m: int, n: int, k: int, variants: str) -> "Rules | None":
         return rules(m, n, k, variants)
     except BadSetting:
         return None
+
+
+make = OwnBoard

@@ -65,12 +65,10 @@ class PeopleCharts:
         return part
 
     def _draw(self, figure: "Any", picture: "Any", rows: "Sequence[tuple[str, ...]]") -> None:
-        """Replace a chart and the rows of its table."""
         figure.querySelector("svg").replaceWith(picture)
         self._fill(figure, rows)
 
     def _fill(self, part: "Any", rows: "Sequence[tuple[str, ...]]") -> None:
-        """Replace the rows of a table."""
         body = part.querySelector("tbody")
         body.replaceChildren()
         for row in rows:

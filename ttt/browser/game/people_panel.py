@@ -1,20 +1,24 @@
 """The dialog with the people on this device: their games, renaming, joining, deleting, export and import."""
 
-import js
+import json
+
+from pyscript.js_modules import fetching
 
 from ttt.browser.game.confirmation import AskedAgain
 from ttt.browser.game.late_parts import Part
 from ttt.browser.game.people_charts import PeopleCharts
 from ttt.browser.game.people_import import PeopleImport
-from ttt.browser.game.people_puzzles import PeoplePuzzles
 from ttt.browser.game.people_store import PeopleStore
+from ttt.browser.kit.calendar import today
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
+from ttt.puzzles import solved_puzzles
 from ttt.session import profiles
 from ttt.session.statistics import statistics
 from ttt.words.people import told_record
+from ttt.words.puzzles.record import SENTENCES
 from ttt.words.refusals import refusal
-from ttt.words.speech import isolated, say
+from ttt.words.speech import isolated, learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,11 +29,6 @@ if TYPE_CHECKING:
 
 FILE = "tic-tac-toe-players.json"
 ASIDE_FILE = "tic-tac-toe-aside.json"
-
-
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return PeoplePanel(page)
 
 
 class PeoplePanel(Part):
@@ -71,7 +70,6 @@ class PeoplePanel(Part):
             self._show_list()
 
     def show(self) -> None:
-        """Show what is stored, and clear the notice."""
         self._say("")
         self._show_list()
         self._puzzles.show()
@@ -100,9 +98,9 @@ class PeoplePanel(Part):
     def _show_player(self, kept: "Profiles") -> None:
         key = self._player.value
         self._show_questions(kept, key)
-        found = statistics(kept if key else profiles.NONE, key)
-        self._charts.show(found)
-        self._page.write("#player-told", told_record(found) if key else say("no players"))
+        figures = statistics(kept if key else profiles.NONE, key)
+        self._charts.show(figures)
+        self._page.write("#player-told", told_record(figures) if key else say("no players"))
 
     def _show_questions(self, kept: "Profiles", key: str) -> None:
         name, focused = isolated(profiles.names(kept).get(key, "")), self._page.document.activeElement
@@ -152,11 +150,7 @@ class PeoplePanel(Part):
         return False
 
     def _export(self) -> None:
-        link = self._page.made("a")
-        text = profiles.to_text(self._people.read())
-        link.href = "data:application/json;charset=utf-8," + js.encodeURIComponent(text)
-        link.download = FILE
-        link.click()
+        self._files.saveText(profiles.to_text(self._people.read()), FILE)
 
     def _show_aside(self) -> None:
         self._page.find("#aside").hidden = not (self._files and self._files.hasAside())
@@ -178,3 +172,32 @@ class PeoplePanel(Part):
 
     def _say(self, sentence: str) -> None:
         self._page.write("#players-notice", sentence)
+
+
+class PeoplePuzzles:
+    """A line of its own, as puzzles belong to the device and to none of the players; none where none is solved."""
+
+    def __init__(self, page: "GamePage") -> None:
+        self._page = page
+        self._line = page.made("p")
+        self._line.id = "puzzles-told"
+        page.find("#managing").before(self._line)
+
+    def show(self) -> None:
+        """Tell what is stored now, in the current language."""
+        kept = self._page.store.read(solved_puzzles.NAME, solved_puzzles.from_text)
+        self._line.hidden = not kept or not kept.solved
+        if not self._line.hidden:
+            start_task(self._tell(kept))
+
+    async def _tell(self, kept: "solved_puzzles.SolvedPuzzles") -> None:
+        language = str(self._page.document.documentElement.lang)[:2]
+        text = None
+        if language != "en":
+            text = await fetching.fetchText(f"ttt/words/languages/puzzles/{language}.json")
+        learn(json.loads(text) if text else SENTENCES)
+        days, longest = kept.streak(today()), kept.longest
+        self._line.textContent = say("puzzle told", solved=len(kept.solved), days=days, longest=longest)
+
+
+make = PeoplePanel

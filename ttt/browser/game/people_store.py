@@ -14,11 +14,6 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return PeopleStore(page)
-
-
 class PeopleStore(Part):
     """It reads the store each time, because another window may have written to it."""
 
@@ -70,3 +65,6 @@ class PeopleStore(Part):
 
     def _offer_names(self, people: "Profiles") -> None:
         self._page.screen.show_known_names(sorted(profiles.names(people).values()))
+
+
+make = PeopleStore

@@ -1,9 +1,10 @@
 """In a game with points, draws every row that has scored, and shows beside a move for a moment what it has made."""
 
 from ttt.browser.game.late_parts import Part
-from ttt.browser.game.par_line import ParLine
 from ttt.game.rules import POINTS
 from ttt.game.scored_rows import scored_rows
+from ttt.session.view import OVER
+from ttt.words import par
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,11 +13,6 @@ if TYPE_CHECKING:
     from ttt.browser.game.late_parts import GamePage
     from ttt.game.rules import Rules
     from ttt.session.view import View
-
-
-def make(page: "GamePage") -> Part:
-    """The part of the rows that have scored."""
-    return PointRows(page)
 
 
 class PointRows(Part):
@@ -70,9 +66,30 @@ class PointRows(Part):
 
 def _path(rules: "Rules", rows: "Sequence[Sequence[int]]") -> str:
     """A path through rows of cells, from the middle of the first to the middle of the last."""
-    told = []
+    steps = []
     for row in rows:
         above, left = divmod(row[0], rules.m)
         down, right = row[-1] // rules.m - above, row[-1] % rules.m - left
-        told.append(f"M{left}.5 {above}.5l{right} {down}")
-    return "".join(told)
+        steps.append(f"M{left}.5 {above}.5l{right} {down}")
+    return "".join(steps)
+
+
+class ParLine:
+    """A line after the rule. Only how the game ended is read aloud by itself."""
+
+    def __init__(self, page: "GamePage") -> None:
+        self._line = page.made("p")
+        self._line.id = "par"
+        page.find("#rule").after(self._line)
+        self._told = ""
+
+    def follow(self, view: "View") -> None:
+        """Tell what belongs to the position on the page."""
+        sentence = par.told(view)
+        if sentence != self._told:  # the same text again would be read aloud again
+            self._line.setAttribute("aria-live", "polite" if view.phase == OVER else "off")
+            self._told = self._line.textContent = sentence
+            self._line.hidden = not sentence
+
+
+make = PointRows

@@ -33,11 +33,6 @@ STEPS = {"ArrowUp": -1, "ArrowLeft": -1, "ArrowDown": 1, "ArrowRight": 1, "Home"
 WIDTH = 320  # pixels of a strip that isn't shown
 
 
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return ReviewPanel(page)
-
-
 class ReviewPanel(Part):
     """The panel is open on a game until it is closed or another game comes."""
 
@@ -117,12 +112,11 @@ class ReviewPanel(Part):
             self._give_focus_back()
 
     def show_anew(self) -> None:
-        """Write the panel again, in the current language."""
         if self._review.is_over:
             return
         self._chart.svg.setAttribute("aria-label", say("chart of", who=self._who))
-        for ply, found in enumerate(self._review.judgements, 1):
-            self._judge_in_list(ply, found)
+        for ply, judged in enumerate(self._review.judgements, 1):
+            self._judge_in_list(ply, judged)
         self._choose(self._ply)
 
     # The review
@@ -140,9 +134,9 @@ class ReviewPanel(Part):
         page.screen.seen = self._seen
         page.screen.mark_moment("review", "yes")
         page.find("#review").hidden = False
-        for index, told in enumerate((view.game.mark(side), review_words.SIGNS[DRAW], view.game.mark(1 - side))):
+        for index, sign in enumerate((view.game.mark(side), review_words.SIGNS[DRAW], view.game.mark(1 - side))):
             label = page.find("#review-course p").children[index]
-            label.textContent, label.dataset.side = told, told
+            label.textContent, label.dataset.side = sign, sign
         self._who = who(view, side)
         strip = page.find("#review-course svg")
         name = say("chart of", who=self._who)
@@ -200,13 +194,13 @@ class ReviewPanel(Part):
     def _tell(self) -> None:
         """Say about the chosen move what is known of it: words first, then values."""
         review, made = self._review, self._page.made
-        told = [made("strong", move_of(chosen(review.game, ""), self._ply)), " …"]
+        parts = [made("strong", move_of(chosen(review.game, ""), self._ply)), " …"]
         if self._ply <= len(review.judgements):
-            found = review.judgements[self._ply - 1]
-            words = (review_words.judgement(review.game.rules, found), review_words.choice(review.game, found))
-            told[1] = " " + "".join([each + " " for each in words if each])
-            told.append(made("small", review_words.values(found)))
-        self._page.find("#review-words").replaceChildren(*told)  # at once, so that it is heard at once
+            judged = review.judgements[self._ply - 1]
+            words = (review_words.judgement(review.game.rules, judged), review_words.choice(review.game, judged))
+            parts[1] = " " + "".join([each + " " for each in words if each])
+            parts.append(made("small", review_words.values(judged)))
+        self._page.find("#review-words").replaceChildren(*parts)  # at once, so that it is heard at once
 
     def _retry(self) -> None:
         """Go on with the game from before the chosen move."""
@@ -259,3 +253,6 @@ class ReviewPanel(Part):
 
     def _give_focus_back(self) -> None:
         self._page.find("#open-review").focus()
+
+
+make = ReviewPanel

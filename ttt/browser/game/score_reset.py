@@ -17,11 +17,6 @@ if TYPE_CHECKING:
 learn(SENTENCES)
 
 
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return ScoreReset(page)
-
-
 class ScoreReset(Part):
     """Other windows show the same scores: they hear of it from the storage."""
 
@@ -41,7 +36,6 @@ class ScoreReset(Part):
             self._reset.click(event)
 
     def show_anew(self) -> None:
-        """Write the buttons again, in the current language."""
         self._reset.offer(say("reset scores"), say("reset really"))
         self._show_scores()
 
@@ -52,9 +46,9 @@ class ScoreReset(Part):
     def _show_scores(self) -> None:
         kept = self._page.view.scores
         won, lost, drawn = kept.computer
-        told = say("scores computer", won=won, lost=lost, drawn=drawn)
+        sentence = say("scores computer", won=won, lost=lost, drawn=drawn)
         x, o, drawn = kept.people
-        self._page.write("#kept-scores", told + "\n" + say("scores people", x=x, o=o, drawn=drawn))
+        self._page.write("#kept-scores", sentence + "\n" + say("scores people", x=x, o=o, drawn=drawn))
 
     def _change(self, change: "Callable[[Scores], Scores]", sentence: str) -> None:
         page, session = self._page, self._page.session
@@ -63,3 +57,6 @@ class ScoreReset(Part):
         page.screen.show(session.view)
         self._show_scores()
         page.notices.remark_at_once(sentence)
+
+
+make = ScoreReset

@@ -78,7 +78,6 @@ class Screen:
         return view
 
     def show_anew(self, view: "View") -> None:
-        """Write everything again, in another language."""
         self._texts = {}
         self._scores = None
         self._build_board(view.game.rules)

@@ -5,7 +5,7 @@ from pyscript.js_modules import address as address_bar
 
 from ttt.game.errors import Refused
 from ttt.game.record import EASIEST, HARDEST, PERSON
-from ttt.session.board_html import ELEMENT, SCRIPT, TAKEN_AWAY, attributes, code
+from ttt.session.embedding import BUTTONS, ELEMENT, SCRIPT, attributes, code
 from ttt.session.settings import COMPUTER, DEFAULT, PEOPLE
 from ttt.session.stored_text import plain_number
 from ttt.words.refusals import refusal
@@ -113,19 +113,19 @@ class Embed:
         alone = options["opponent"] == PEOPLE
         for name in ("level", "starts"):
             self._field(name).disabled = alone
-        for name in TAKEN_AWAY:
+        for name in BUTTONS:
             self._field(name).disabled = options["locked"] == "1"  # such a board has no buttons
         given = attributes(self._page.view.game, options)
         self._page.find("#embed-code").value = code(address_bar.page(), given)
         self._preview(given)
 
     def _options(self) -> "dict[str, str]":
-        found = {}
+        options = {}
         for field in self._page.document.querySelectorAll("#embed [data-option]"):
-            found[field.dataset.option] = ("1" if field.checked else "0") if field.type == "checkbox" else field.value
-        if not plain_number(found["level"], 3, EASIEST, HARDEST):
-            found["level"] = self._field("level").value = str(DEFAULT.level)
-        return found
+            options[field.dataset.option] = ("1" if field.checked else "0") if field.type == "checkbox" else field.value
+        if not plain_number(options["level"], 3, EASIEST, HARDEST):
+            options["level"] = self._field("level").value = str(DEFAULT.level)
+        return options
 
     def _preview(self, given: "list[tuple[str, str]]") -> None:
         """Put the board itself there, unless it is there already."""

@@ -5,11 +5,9 @@ from pyscript.js_modules import address as address_bar
 from ttt.browser.game.late_parts import Part
 from ttt.browser.game.share_embed import Embed
 from ttt.browser.kit.notices import start_task
-from ttt.drawing.characters import as_characters
-from ttt.drawing.picture import as_svg
-from ttt.game.errors import Refused
+from ttt.browser.kit.shared_link import draw_code
+from ttt.drawing.picture import as_characters, as_svg
 from ttt.game.notation import to_text
-from ttt.words.refusals import refusal
 from ttt.words.sharing import SENTENCES
 from ttt.words.speech import learn, say
 
@@ -22,7 +20,7 @@ if TYPE_CHECKING:
 learn(SENTENCES)
 
 FILE = "tic-tac-toe.png"
-SENT, REFUSED = "sent", "refused"  # as static/kit/sharing.js answers
+REFUSED = "refused"  # as static/kit/sharing.js answers
 
 # Each element with data-told says the sentence of that key.
 MARKUP = """
@@ -40,11 +38,6 @@ MARKUP = """
 <details id="embed"><summary data-told="embed"></summary></details>
 <p id="share-notice" aria-live="polite"></p>
 """
-
-
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return SharePanel(page)
 
 
 class SharePanel(Part):
@@ -80,28 +73,15 @@ class SharePanel(Part):
         self._page.find("#share-text").value = as_characters(view) + "\n\n" + address
         self._say("")
         self._embed.show_anew()
-        start_task(self._draw())
+        self._draw()
 
     def _told(self, key: str) -> str:
         """The sentence of a key; of some only the page knows the English."""
         there = self._page.find(f'[data-say="{key}"]') if key.startswith("page ") else None
         return str(there.textContent).strip() if there else say(key)
 
-    async def _draw(self) -> None:
-        """Show the address as a QR code, if that is open."""
-        if not self._page.find("#qr").open:
-            return
-        link = self._page.find("#share-address").value
-        place = self._page.find("#qr p")
-        try:
-            picture = (await self._page.js_module("static/kit/qr.js")).picture(link, say("qr of", link=link))
-        except Refused as error:
-            place.textContent = refusal(error)
-            return
-        if picture:
-            place.replaceChildren(picture)
-        else:
-            place.textContent = say("qr too long", length=len(link))
+    def _draw(self) -> None:
+        start_task(draw_code(self._page, "#qr", lambda: str(self._page.find("#share-address").value)))
 
     async def _copy(self, selector: str) -> None:
         field = self._page.find(selector)
@@ -122,3 +102,6 @@ class SharePanel(Part):
 
     def _say(self, sentence: str) -> None:
         self._page.write("#share-notice", sentence)
+
+
+make = SharePanel

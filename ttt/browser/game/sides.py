@@ -13,11 +13,6 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 
-def make(page: "GamePage") -> Part:
-    """Make the part."""
-    return Sides(page)
-
-
 class Sides(Part):
     """Two buttons before the actions, as long as a person here has to choose. Until then nobody has a mark."""
 
@@ -48,7 +43,6 @@ class Sides(Part):
             self._page.screen.focus_board()
 
     def show_anew(self) -> None:
-        """Write the question again, in the current language."""
         self._write()
         self.follow(self._page.seen)
 
@@ -61,3 +55,6 @@ class Sides(Part):
         button = event.target.closest("button")
         if button:
             self._page.do(self._page.session.choose, button.value)
+
+
+make = Sides

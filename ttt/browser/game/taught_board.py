@@ -28,11 +28,6 @@ if TYPE_CHECKING:
 ANALYSIS = "ttt.browser.game.analysis_panel"
 
 
-def make(page: "GamePage") -> "TaughtBoard":
-    """The part, which asks for nothing until it is told to begin."""
-    return TaughtBoard(page)
-
-
 class TaughtBoard(Part):
     """Holds the person back where a teacher says so, and shows what is to be looked at and reached.
 
@@ -147,3 +142,6 @@ class TaughtBoard(Part):
             text = await fetching.fetchText(f"ttt/words/languages/embed/{language.first}.json")
             if text:
                 learn(json.loads(text))
+
+
+make = TaughtBoard

@@ -19,6 +19,13 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 
+def built(table: "Any", rules: "Rules") -> "Any":
+    """Build an empty board in a table. Returns its buttons."""
+    columns = ffi.to_js([column_name(column) for column in range(rules.m)])
+    board.build(table, columns, rules.n, say("cell and", cell="", what=say("empty")), looks(rules))
+    return table.querySelectorAll("button")
+
+
 class BoardScreen:
     """on_cell is told which cell a person wants; label says what a cell is, for screen readers."""
 
@@ -38,7 +45,7 @@ class BoardScreen:
     def show(self, view: "View", is_anew: bool = False) -> None:
         """Show a view, changing only what differs from the last one."""
         if is_anew or self._shown is None or self._shown.game.rules != view.game.rules:
-            self._build(view.game.rules)
+            self._buttons, self._shown = built(self._table, view.game.rules), None
         for cell in changed_cells(self._shown, view):
             self._show_cell(view, cell)
         is_over = view.phase == OVER
@@ -47,16 +54,6 @@ class BoardScreen:
         html = self._page.find("html").dataset
         html.phase, html.turn = view.phase, view.turn
         self._shown = view
-
-    def show_label(self, view: "View", cell: int) -> None:
-        """Say anew what a cell is."""
-        self._buttons[cell].setAttribute("aria-label", self._label(view, cell))
-
-    def _build(self, rules: "Rules") -> None:
-        columns = ffi.to_js([column_name(column) for column in range(rules.m)])
-        board.build(self._table, columns, rules.n, say("cell and", cell="", what=say("empty")), looks(rules))
-        self._buttons = self._table.querySelectorAll("button")
-        self._shown = None
 
     def _show_cell(self, view: "View", cell: int) -> None:
         board.show(

@@ -30,10 +30,10 @@ def number(text: str, least: int, most: int) -> "int | None":
 def whole_number(page: "Page", field: str, least: int, most: int) -> int:
     """The number in a field. Raises BadSetting, about the field, for another than those from least to most."""
     text = str(page.find(field).value)
-    found = plain_number(text, 9, least, most)
-    if found is None:
+    value = plain_number(text, 9, least, most)
+    if value is None:
         raise about(field, BadSetting("not lab number", given=text, least=least, most=most))
-    return found
+    return value
 
 
 def about(field: str, error: "Refused") -> "Refused":
@@ -53,10 +53,7 @@ def point_to(page: "Page", error: "Refused") -> None:
 
 def point_out(field: "Any", is_wrong: bool) -> None:
     """Mark a field whose text is wrong, or take the mark away."""
-    if is_wrong:
-        field.setAttribute("aria-invalid", "true")
-    else:
-        field.removeAttribute("aria-invalid")
+    field.ariaInvalid = "true" if is_wrong else None
 
 
 def accept(event: "Any") -> None:

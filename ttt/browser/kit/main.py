@@ -1,12 +1,65 @@
 """Starts any page but the game. pyscript.toml names its sentences, state and panels, from its row in tools/pages.py."""
 
+import js
 from pyscript import config
+from pyscript.js_modules import language
 
 from ttt.browser.kit.module_fetching import imported
-from ttt.browser.kit.page_start import start_page
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import later
+from ttt.game.errors import BadSetting, Refused
+from ttt.words.refusals import refusal
 from ttt.words.speech import learn
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.kit.page import Page
 
 for words in config["sentences"]:
     learn(imported(words).SENTENCES)
 module, name = config["state"]
-start_page(getattr(imported(module), name), [imported(panel).make for panel in config["panels"]])
+state, panels = getattr(imported(module), name), [imported(panel).make for panel in config["panels"]]
+
+
+def begin(sentences: "list[str]") -> None:
+    """Make the page, which shows these sentences at once, and its panels; then start it."""
+    page = state(sentences)
+    page.panels = [make(page) for make in panels]
+    page.listen("#language", "change", lambda event: start_task(_speak(page, event)))
+    start_task(page.start())
+
+
+async def begin_in_another_language() -> None:
+    """Begin once the language has come; if it doesn't come, in English."""
+    sentences = []
+    try:
+        await later.need("ttt.browser.kit.spoken_language")
+        from ttt.browser.kit.spoken_language import spoken
+
+        await spoken(js.document.querySelector(f"#language [value={language.first}]"), language.coming)
+    except Refused as error:
+        sentences.append(refusal(error))
+    begin(sentences)
+
+
+async def _speak(page: "Page", event: "Any") -> None:
+    option = event.target.selectedOptions.item(0)
+    try:
+        await later.need("ttt.browser.kit.spoken_language")
+        from ttt.browser.kit.spoken_language import spoken
+
+        if await spoken(option, language.choose(option.value)):
+            page.show_anew()
+    except Refused as error:
+        language.stay()
+        page.notices.tell_at_once(refusal(error))
+
+
+if language.refused:
+    begin([refusal(BadSetting("language", given=language.refused, known=language.known))])
+elif language.first == "en":
+    begin([])
+else:
+    start_task(begin_in_another_language())

@@ -62,7 +62,7 @@ class LateModules:
         is_overdue = False
         while True:
             try:
-                found = await ask()
+                given = await ask()
                 break
             except Refused:
                 if tell and not is_overdue:
@@ -74,7 +74,7 @@ class LateModules:
             self._overdue -= 1
             if not self._overdue:
                 tell("")
-        return found
+        return given
 
 
 def imported(module: str) -> "Any":
@@ -86,7 +86,6 @@ def imported(module: str) -> "Any":
 
 
 def _write(name: str, text: str) -> None:
-    """Write a file and make its folders."""
     folders = name.split("/")[:-1]
     for depth in range(len(folders)):
         try:

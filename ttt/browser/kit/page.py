@@ -2,7 +2,7 @@
 
 import js
 from pyscript import config, ffi
-from pyscript.js_modules import fetching, storage
+from pyscript.js_modules import address, fetching, storage
 
 from ttt.browser.kit.module_fetching import LateModules, imported
 from ttt.browser.kit.notices import Notices
@@ -28,10 +28,23 @@ async def start_worker(*source: str) -> "Any":
     return await worker_handle.start(await fetching.importModule("static/kit/thinking.js"), config, *source)
 
 
+def site() -> str:
+    """The address of the site, to which the paths of its pages are added."""
+    return str(js.URL.new(str(config["root"]), address.page()).href)
+
+
 def saves_data() -> bool:
     """Whether the person has asked the browser to load little."""
     connection = getattr(js.navigator, "connection", None)
     return bool(connection and connection.saveData)
+
+
+async def fetched_text(name: str) -> str:
+    """The text of a file, named from the top of the site. Raises Refused if it can't be fetched."""
+    text = await fetching.fetchText(name)
+    if text is None:
+        raise Refused("not fetched")
+    return str(text)
 
 
 class Page:
@@ -108,6 +121,12 @@ class Page:
         element.textContent = text
         return element
 
+    def option(self, value: str, text: str) -> "Any":
+        """A new option of a choice."""
+        option = self.made("option", text)
+        option.value = value
+        return option
+
     def link(self, text: str, address: str) -> "Any":
         """A link that opens in another tab: what this one has found stays."""
         link = self.made("a", text)
@@ -118,9 +137,23 @@ class Page:
         """Listen to an event of an element for the rest of the page's life."""
         self.find(selector).addEventListener(event, listener(handler))
 
+    def listen_to_buttons(self, selector: str, handler: "Callable[[Any], object]") -> None:
+        """Tell which of the buttons within an element is clicked, for the rest of the page's life."""
+
+        def on_click(event: "Any") -> None:
+            button = event.target.closest("button")
+            if button:
+                handler(button)
+
+        self.listen(selector, "click", on_click)
+
     async def need(self, module: str) -> None:
         """Fetch a module of ttt, so that it can be imported. Raises Refused."""
         await later.need(module)
+
+    async def insist(self, module: str) -> None:
+        """The same, however long it takes."""
+        await later.insist(lambda: later.need(module), self.notices.tell_delay)
 
     async def bring(self, module: str, style: str = "") -> "Any":
         """The panel that a module makes, with its style sheet, fetched when it is first needed. Raises Refused."""
@@ -140,6 +173,18 @@ class Page:
         if module is None:
             raise Refused("not fetched")
         return module
+
+    async def copy(self, selector: str) -> bool:
+        """Copy what stands in a field; False where that must be done by hand, for which it is selected."""
+        field = self.find(selector)
+        try:
+            is_copied = bool(await (await self.js_module("static/kit/sharing.js")).copy(field.value))
+        except Refused:
+            is_copied = False  # by hand it goes without a network, too
+        if not is_copied:
+            field.focus()
+            field.select()
+        return is_copied
 
 
 def listener(handler: "Any") -> "Any":

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 KINDS = ("move", "cs50", "kaggle", "class")  # whose names a bot's side can forge, but no others
-_NOT_THE_BOT = {"start": "no sandbox", "gone": "sandbox gone"}  # what failed, and the reason that is told
+NOT_THE_BOT = {"start": "no sandbox", "gone": "sandbox gone"}  # what failed, and the reason that is told
 STOPPED = '{"failed": "stopped", "line": null, "at": null, "error": null}'
 NONSENSE = '{"failed": "nonsense", "line": null, "at": null, "error": null}'  # in place of what nobody should read
 
@@ -69,9 +69,9 @@ class SandboxedBot:
         if self._over.is_stopped:
             return dict(read_json(STOPPED))
         self._running = sandbox.bot()
-        told = await self._pass_on(json.dumps(dict(self._question, id=0, ask="load")), self._patience)
+        answer = await self._pass_on(json.dumps(dict(self._question, id=0, ask="load")), self._patience)
         try:
-            loaded = read_json(str(answers.withoutPrinted(told)))
+            loaded = read_json(str(answers.withoutPrinted(answer)))
         except ValueError:
             loaded = None
         if not isinstance(loaded, dict) or not ("error" in loaded or "failed" in loaded or loaded.get("kind") in KINDS):
@@ -94,17 +94,17 @@ class SandboxedBot:
         return STOPPED if self._over.is_stopped else await self._pass_on(question, patience or self._patience)
 
     async def _pass_on(self, question: str, patience: int) -> str:
-        told = await self._running.ask(question, patience)
-        told = str(told) if answers.isReadable(told) else NONSENSE
-        printed = answers.printed(told)
+        answer = await self._running.ask(question, patience)
+        answer = str(answer) if answers.isReadable(answer) else NONSENSE
+        printed = answers.printed(answer)
         if printed:
             self._hear(printed)
-        if answers.isFailure(told):
+        if answers.isFailure(answer):
             self._end_running()
-            failed = read_json(told).get("failed")
-            if failed in _NOT_THE_BOT:
-                raise Refused(_NOT_THE_BOT[failed])
-        return told
+            failed = read_json(answer).get("failed")
+            if failed in NOT_THE_BOT:
+                raise Refused(NOT_THE_BOT[failed])
+        return answer
 
     def _end_running(self) -> None:
         if self._running:

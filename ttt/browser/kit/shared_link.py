@@ -9,6 +9,7 @@ from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from ttt.browser.kit.page import Page
@@ -22,11 +23,29 @@ MARKUP = """
 """
 
 
+async def draw_code(page: "Any", details: str, link: "Callable[[], str]") -> None:
+    """Show a link as a QR code in an element that can be opened, if it is; link tells which one, as that may change."""
+    asked, place = link(), f"{details} p"
+    if not page.find(details).open:
+        return
+    try:
+        picture = (await page.js_module("static/kit/qr.js")).picture(asked, say("qr of", link=asked))
+    except Refused as error:
+        page.write(place, refusal(error))
+        return
+    if asked != link():
+        return  # another one was shown meanwhile
+    if picture:
+        page.find(place).replaceChildren(picture)
+    else:
+        page.write(place, say("qr too long", length=len(asked)))
+
+
 _made: "dict[str, SharedLink]" = {}
 
 
 def show(page: "Page", place: str, told: str, link: str, title: str, frame: str, height: int) -> None:
-    """As Page.offer says."""
+    """As link_offer.py says."""
     if place not in _made:
         _made[place] = SharedLink(page, place, told)
     _made[place].show(link, frame_html.code(frame or link, title, height or frame_html.TALL))
@@ -40,43 +59,21 @@ class SharedLink:
         self._link = ""
         page.find(place).insertAdjacentHTML("beforeend", MARKUP)
         page.listen(f"{place} button", "click", lambda event: start_task(self._copy()))
-        page.listen(f"{place} details", "toggle", lambda event: start_task(self._draw()))
+        page.listen(f"{place} details", "toggle", lambda event: self._draw())
 
     def show(self, link: str, lines: str) -> None:
-        """Offer a link, and the HTML of its frame."""
         self._link = link
         self._write("span", say("frame lines"))
         self._write("button", say("copy frame"))
         self._write("summary", say("qr"))
         self._find("textarea").value = lines
-        start_task(self._draw())
+        self._draw()
 
-    async def _draw(self) -> None:
-        """Show the link as a QR code, if that is open."""
-        link = self._link
-        if not self._find("details").open:
-            return
-        try:
-            picture = (await self._page.js_module("static/kit/qr.js")).picture(link, say("qr of", link=link))
-        except Refused as error:
-            self._write("p", refusal(error))
-            return
-        if link != self._link:
-            return  # another one was shown meanwhile
-        if picture:
-            self._find("p").replaceChildren(picture)
-        else:
-            self._write("p", say("qr too long", length=len(link)))
+    def _draw(self) -> None:
+        start_task(draw_code(self._page, f"{self._place} details", lambda: self._link))
 
     async def _copy(self) -> None:
-        field = self._find("textarea")
-        try:
-            is_copied = await (await self._page.js_module("static/kit/sharing.js")).copy(field.value)
-        except Refused:
-            is_copied = False  # by hand it goes without a network, too
-        if not is_copied:
-            field.focus()
-            field.select()
+        is_copied = await self._page.copy(f"{self._place} textarea")
         self._page.write(self._told, say("frame copied") if is_copied else say("copy by hand"))
 
     def _find(self, part: str) -> "Any":

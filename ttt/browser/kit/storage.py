@@ -75,7 +75,6 @@ class Store:
         return name not in self._memory
 
     def remove(self, name: str) -> None:
-        """Remove the text under a name."""
         self._store(name, None)
 
     def _store(self, name: str, text: "str | None") -> None:

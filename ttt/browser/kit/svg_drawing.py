@@ -1,10 +1,15 @@
-"""An image in the page, drawn shape by shape."""
+"""An image in the page, drawn shape by shape; and arrows over a board."""
 
-from ttt.drawing.shapes import SVG
+from ttt.drawing.shapes import SVG, arrow, place
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from ttt.game.rules import Rules
+
+_SHORTER = 0.26  # cells: how far from the middles of its cells an arrow begins and ends
+_HEAD = 0.2  # cells: its length
 
 
 class Drawing:
@@ -32,3 +37,17 @@ class Drawing:
             element.setAttribute(name, str(value))
         self.svg.append(element)
         return element
+
+
+def draw_arrows(drawing: "Any", rules: "Rules", arrows: "tuple[tuple[int, int], ...]") -> None:
+    """Draw arrows over a board, each from a cell to another, in place of what an SVG element shows."""
+    drawing.textContent = ""
+    drawing.setAttribute("viewBox", f"0 0 {rules.m} {rules.n}")
+    for begin, end in arrows:
+        points = arrow(place(begin, rules.m), place(end, rules.m), _SHORTER, _HEAD)
+        start, neck, tip, left, right = [f"{x:.3f} {y:.3f}" for x, y in points]
+        for kind, path in (("shaft", f"M{start}L{neck}"), ("head", f"M{tip}L{left}L{right}Z")):
+            shape = drawing.ownerDocument.createElementNS(SVG, "path")
+            shape.setAttribute("class", kind)
+            shape.setAttribute("d", path)
+            drawing.append(shape)

@@ -8,8 +8,7 @@ from pyscript.js_modules import address
 from ttt.browser.kit.no_storage import NoStorage as NoStorage  # for a page around this one that wants nothing kept
 from ttt.browser.lesson.result_dialog import code_of
 from ttt.game.errors import Refused
-from ttt.lessons.result import StepResult, plain
-from ttt.lessons.statement import statement
+from ttt.lessons.result import StepResult, plain, plain_step, statement
 from ttt.session.embedding import embedding_from
 
 TYPE_CHECKING = False
@@ -55,28 +54,24 @@ class LessonHost:
         """A step is shown, counted from 1, or something has been done at it."""
         if self._step != (number, step):
             self._step = (number, step)
-            self._tell("ttt:step", step=number, **_fields(step))
+            self._tell("ttt:step", step=number, **plain_step(step))
 
     async def ended(self, found: "Result", language: str) -> None:
         """The lesson is over, for now: a person may go back and do better."""
         if self._result == found:
             return
         self._result = found
-        told = plain(found)
-        del told["name"]
+        message = plain(found)
+        del message["name"]
         if self._is_asked_for_xapi:
-            told["statement"] = statement(found, language)
+            message["statement"] = statement(found, language)
         try:
-            told["code"] = await code_of(found)
+            message["code"] = await code_of(found)
         except Refused:
-            told["code"] = ""
-        self._tell("ttt:result", **told)
+            message["code"] = ""
+        self._tell("ttt:result", **message)
 
     def _tell(self, kind: str, **told: object) -> None:
         told["type"] = kind
         if self._messages:
             self._messages.tell(json.dumps(told))
-
-
-def _fields(step: StepResult) -> "dict[str, object]":
-    return {field: getattr(step, field) for field in ("title", "task", "solved", "tries", "hints")}

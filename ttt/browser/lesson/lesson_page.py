@@ -56,7 +56,7 @@ class LessonPage(Page):
 
     async def _enter_frame(self) -> None:
         """Find the page around this one; how far one is is kept where it and the browser let a frame keep anything."""
-        await later.insist(lambda: later.need("ttt.browser.lesson.host"), self.notices.tell_delay)
+        await self.insist("ttt.browser.lesson.host")
         from ttt.browser.lesson.host import LessonHost, NoStorage
 
         self._is_loss_told = True

@@ -32,7 +32,7 @@ class LessonSteps:
         self._handing_in = ResultDialog(page, self.result)
         page.listen("#back", "click", lambda event: self._go(self._place - 1))
         page.listen("#next", "click", lambda event: self._go(self._place + 1))
-        page.listen("#steps", "click", self._on_dot)
+        page.listen_to_buttons("#steps", lambda button: self._go(number_from(button.value)))
         page.listen("#anew", "click", lambda event: self._begin_anew())
 
     def take(self, lesson: "Lesson", digest: str, taken: Taken) -> None:
@@ -46,12 +46,10 @@ class LessonSteps:
         self._show_way()
 
     def leave(self) -> None:
-        """Take no lesson any more."""
         self._lesson = None
         self._view.hide()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self._view.show_anew()
         self._show_way()
 
@@ -107,11 +105,6 @@ class LessonSteps:
         self._on_change(self.taken)
         self._show_way()
 
-    def _on_dot(self, event: "Any") -> None:
-        button = event.target.closest("button")
-        if button:
-            self._go(number_from(button.value))
-
     def _begin_anew(self) -> None:
         self._forget()
         self.taken = self.taken.anew
@@ -156,7 +149,4 @@ class LessonSteps:
 def _show_dot(button: "Any", label: str, state: str, is_current: bool) -> None:
     button.setAttribute("aria-label", label)
     button.dataset.state = state
-    if is_current:
-        button.setAttribute("aria-current", "step")
-    else:
-        button.removeAttribute("aria-current")
+    button.ariaCurrent = "step" if is_current else None

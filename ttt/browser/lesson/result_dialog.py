@@ -31,8 +31,8 @@ class ResultDialog:
         # A form would be submitted; in a sandbox without forms not even that is told.
         page.listen("#make-code", "click", lambda event: start_task(self._make()))
         page.listen(NAME, "keydown", self._on_key)
-        page.listen("#copy-code", "click", lambda event: start_task(self._trying(self._copy())))
-        page.listen("#save-code", "click", lambda event: start_task(self._trying(self._save())))
+        page.listen("#copy-code", "click", lambda event: start_task(self._copy()))
+        page.listen("#save-code", "click", lambda event: start_task(self._save()))
 
     def _open(self) -> None:
         self._page.find("#made-code").hidden = True
@@ -62,24 +62,16 @@ class ResultDialog:
         self._tell(say("result made"))
         page.find("#copy-code").focus()
 
-    async def _trying(self, act: "object") -> None:
-        try:
-            await act  # type: ignore[misc]
-        except Refused as error:
-            self._tell(refusal(error))
-
     async def _copy(self) -> None:
-        field = self._page.find("#code-to-give")
-        sharing = await self._page.js_module("static/kit/sharing.js")
-        if await sharing.copy(field.value):
-            self._tell(say("result copied"))
-        else:
-            field.focus()
-            field.select()
-            self._tell(say("result copy by hand"))
+        is_copied = await self._page.copy("#code-to-give")
+        self._tell(say("result copied") if is_copied else say("result copy by hand"))
 
     async def _save(self) -> None:
-        files = await self._page.js_module("static/kit/files.js")
+        try:
+            files = await self._page.js_module("static/kit/files.js")
+        except Refused as error:
+            self._tell(refusal(error))
+            return
         files.saveText(self._page.find("#code-to-give").value, FILE)
         self._tell(say("result saved", name=FILE))
 

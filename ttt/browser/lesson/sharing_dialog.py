@@ -6,14 +6,8 @@ from pyscript.js_modules import address
 from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.panel import Panel
-from ttt.game.errors import Refused
 from ttt.lessons import lesson_link
-from ttt.words.refusals import refusal
 from ttt.words.speech import say
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.browser.kit.page import Page
 
 FIELD, TOLD = "#shared-address", "#shared-told"
 
@@ -22,7 +16,6 @@ class LessonSharing(Panel):
     """What it gives is in the address of the page."""
 
     def listen(self) -> None:
-        """React to the buttons from now on."""
         page = self._page
         page.listen("#open-sharing", "click", lambda event: start_task(self._open()))
         page.listen("#copy-link", "click", lambda event: start_task(self._copy()))
@@ -38,17 +31,8 @@ class LessonSharing(Panel):
         await offer_link(page, "#sharing .shared-link", TOLD, here + lesson, title, f"{here}?embed=1{lesson}")
 
     async def _copy(self) -> None:
-        page, field = self._page, self._page.find(FIELD)
-        try:
-            is_copied = await (await page.js_module("static/kit/sharing.js")).copy(field.value)
-        except Refused as error:
-            page.write(TOLD, refusal(error))
-            return
-        if not is_copied:
-            field.select()
-        page.write(TOLD, say("link copied") if is_copied else say("result copy by hand"))
+        is_copied = await self._page.copy(FIELD)
+        self._page.write(TOLD, say("link copied") if is_copied else say("result copy by hand"))
 
 
-def make(page: "Page") -> LessonSharing:
-    """The dialog of the page."""
-    return LessonSharing(page)
+make = LessonSharing

@@ -2,6 +2,7 @@
 
 from pyscript.js_modules import export, files
 
+from ttt.browser.kit.fields import point_out
 from ttt.browser.kit.notices import start_task
 from ttt.browser.matchboxes.matchboxes import BoxesShown
 from ttt.game.errors import BadRecord, Refused
@@ -30,7 +31,6 @@ class BoxesPanel(BoxesShown):
         self._before: "Cabinet | None" = None
 
     def listen(self) -> None:
-        """React to the buttons and fields from now on."""
         page = self._page
         page.listen("#scheme", "change", lambda event: self._reward(event.target))
         page.listen("#restart-now", "click", lambda event: self._restart())
@@ -41,12 +41,11 @@ class BoxesPanel(BoxesShown):
         page.listen("#to-lab", "click", lambda event: start_task(self._take_to_lab()))
 
     def follow(self) -> None:
-        """Show the rewards of these boxes."""
         scheme = self._page.menace.scheme
         for name, value in zip(_FIELDS, [scheme.win, scheme.draw, scheme.loss] + list(scheme.beads)):
             field = self._field(name)
             field.value = str(value)
-            field.removeAttribute("aria-invalid")
+            point_out(field, False)
 
     def _reward(self, changed: "Any") -> None:
         page = self._page
@@ -54,7 +53,7 @@ class BoxesPanel(BoxesShown):
             win, draw, loss, *beads = [_number(self._field(name).value) for name in _FIELDS]
             scheme = scheme_from(beads, win, draw, loss)
         except BadRecord as error:
-            changed.setAttribute("aria-invalid", "true")
+            point_out(changed, True)
             page.notices.tell_at_once(refusal(error))
             return
         for menace in (page.menace, page.cabinet.rival):
@@ -110,11 +109,9 @@ class BoxesPanel(BoxesShown):
         return self._page.find(f"#scheme [name={name}]")
 
 
-def make(page: "Matchboxes") -> BoxesPanel:
-    """What the page does with all boxes."""
-    return BoxesPanel(page)
-
-
 def _number(text: str) -> "int | str":
     number = plain_number(str(text), 5, -99999)
     return str(text) if number is None else number
+
+
+make = BoxesPanel

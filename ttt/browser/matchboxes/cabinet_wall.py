@@ -6,8 +6,7 @@ from pyscript.js_modules import wall
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.matchboxes.box_view import BoxView
-from ttt.browser.matchboxes.matchboxes import BoxesShown
-from ttt.browser.matchboxes.slices import in_slices
+from ttt.browser.matchboxes.matchboxes import BoxesShown, in_slices
 from ttt.matchboxes.by_hand import NAMES
 from ttt.matchboxes.menace import first_beads, pictures, stage
 from ttt.session.stored_text import number_from
@@ -31,12 +30,10 @@ class CabinetWall(BoxesShown):
         self._ticket = 0
 
     def listen(self) -> None:
-        """React to the choices and to clicks on boxes."""
         self._page.listen("#shelves", "change", lambda event: self._choose(""))
-        self._page.listen("#wall", "click", self._on_click)
+        self._page.listen_to_buttons("#wall", self._on_click)
 
     def show(self) -> None:
-        """Show the boxes as they are now."""
         start_task(self._show())
 
     def _choose(self, picture: str) -> None:
@@ -70,25 +67,21 @@ class CabinetWall(BoxesShown):
                 rows.append((changed, json.dumps([picture, name, shares])))
                 yield
 
-    def _on_click(self, event: "Any") -> None:
-        button = event.target.closest("button")
-        if button:
-            self._chosen = str(button.dataset.picture)
-            self._page.find("#chosen-box").hidden = False
-            self._box.show(self._chosen)
-            self._page.reveal(self._page.find("#chosen-box"))
+    def _on_click(self, button: "Any") -> None:
+        self._chosen = str(button.dataset.picture)
+        self._page.find("#chosen-box").hidden = False
+        self._box.show(self._chosen)
+        self._page.reveal(self._page.find("#chosen-box"))
 
 
 def marks(picture: str) -> str:
     """A board in words: X a1 c3, O b2."""
-    found = []
+    sides = []
     for side in "XO":
         cells = [NAMES[cell] for cell in range(9) if picture[cell] == side]
         if cells:
-            found.append(side + " " + " ".join(cells))
-    return ", ".join(found) or say("menace empty board")
+            sides.append(side + " " + " ".join(cells))
+    return ", ".join(sides) or say("menace empty board")
 
 
-def make(page: "Matchboxes") -> CabinetWall:
-    """The wall of the page."""
-    return CabinetWall(page)
+make = CabinetWall

@@ -47,7 +47,6 @@ class HandPlay(BoxesShown):
         self._page.notices.tell()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self._buttons = None
         self.show()
 
@@ -95,11 +94,11 @@ class HandPlay(BoxesShown):
         if hand.result == LOSS:
             return say("menace lost")
         last = NAMES[hand.drawn[-1].cell]
-        told = say("menace drew", cell=last)
+        sentence = say("menace drew", cell=last)
         if hand.result:
             drew = [] if hand.drawn[-1].picture else [say("menace last cell", cell=last)]
-            told = " ".join(drew + [say("menace won") if hand.result == WIN else say("menace tied")])
-        return told
+            sentence = " ".join(drew + [say("menace won") if hand.result == WIN else say("menace tied")])
+        return sentence
 
     def _learned(self) -> str:
         hand = self._hand
@@ -134,6 +133,4 @@ class HandPlay(BoxesShown):
             board.focus(self._buttons[cell])
 
 
-def make(page: "Matchboxes") -> HandPlay:
-    """The board of the page."""
-    return HandPlay(page)
+make = HandPlay

@@ -5,13 +5,14 @@ import asyncio
 import js
 from pyscript.js_modules import address
 
+from ttt.browser.kit.module_fetching import A_TURN
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
 from ttt.browser.kit.panel import Panel
-from ttt.browser.matchboxes.kept_boxes import KeptBoxes
-from ttt.browser.matchboxes.slices import PAUSE, in_slices
 from ttt.game.errors import BadSetting
 from ttt.game.seeded_chance import seeded
+from ttt.matchboxes.menace import Menace
+from ttt.matchboxes.saved import Cabinet, from_text, to_text
 from ttt.matchboxes.tree import growing
 from ttt.session.stored_text import number_from
 from ttt.words.refusals import refusal
@@ -19,17 +20,21 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
     from typing import Any
 
-    from ttt.matchboxes.menace import Menace
-    from ttt.matchboxes.saved import Cabinet
     from ttt.matchboxes.tree import GameNode
 
 SEEDS = 2**31
+NAME = "menace"  # under which the boxes are stored
+SLICE = 12  # ms; a task of 50 would be felt
 
 
 class Matchboxes(Page):
-    """nodes is the whole game; chance brings every number by which a bead is drawn; cabinet has the boxes."""
+    """nodes is the whole game; chance brings every number by which a bead is drawn.
+
+    cabinet has the boxes, and what they have learned so far.
+    """
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
@@ -40,8 +45,9 @@ class Matchboxes(Page):
     async def start(self) -> None:
         """Fill the boxes, or bring those that are kept, and begin a game."""
         await in_slices(growing(self.nodes))
-        self._kept = KeptBoxes(self.store)
-        await asyncio.sleep(PAUSE)
+        self._stored = self.store.get(NAME)
+        self.cabinet: Cabinet = self.store.read(NAME, from_text) or Cabinet(Menace())
+        await asyncio.sleep(A_TURN)
         self.listen_in_panels()
         js.window.addEventListener("storage", listener(self._on_other_window))
         js.window.addEventListener("pagehide", listener(lambda event: self._keep_so_far()))
@@ -51,14 +57,8 @@ class Matchboxes(Page):
         self.ready()
 
     @property
-    def cabinet(self) -> "Cabinet":
-        """The boxes, and what they have learned so far."""
-        return self._kept.cabinet
-
-    @property
-    def menace(self) -> "Menace":
-        """Who is playing."""
-        return self._kept.cabinet.menace
+    def menace(self) -> Menace:
+        return self.cabinet.menace
 
     def count(self, result: str) -> None:
         """A game by hand has ended so for MENACE."""
@@ -71,14 +71,17 @@ class Matchboxes(Page):
         start_task(self._show())
 
     def keep(self) -> None:
-        """Store the boxes."""
-        self._kept.put()
+        self._put()
         self._tell_loss()
 
-    def replace(self, cabinet: "Cabinet") -> "Cabinet":
+    def _put(self) -> None:
+        self._stored = to_text(self.cabinet)
+        self.store.put(NAME, self._stored)
+
+    def replace(self, cabinet: Cabinet) -> Cabinet:
         """Go on with other boxes. Returns those before."""
-        before = self._kept.replace(cabinet)
-        self._tell_loss()
+        before, self.cabinet = self.cabinet, cabinet
+        self.keep()
         start_task(self._follow())
         return before
 
@@ -86,24 +89,27 @@ class Matchboxes(Page):
         """Show other boxes wherever they are shown, one place after the other."""
         for panel in self.panels:
             panel.follow()
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(A_TURN)
 
     async def _show(self) -> None:
         """The same of what these boxes have learned."""
         for panel in self.panels:
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(A_TURN)
             panel.show()
 
     def _keep_so_far(self) -> None:
         """Who leaves in the middle of a training keeps what was learned by then."""
         if self.is_training:
-            self._kept.put()
+            self._put()
 
     def _on_other_window(self, event: "Any") -> None:
         if self.is_training:
             return  # at its end these boxes are stored, and the other window takes them over
-        before = self._kept.follow_other_window()
-        if before:
+        text, before = self.store.get(NAME), self.cabinet
+        if text is not None and text != self._stored:
+            self._stored = text
+            self.cabinet = self.store.read(NAME, from_text) or before
+        if self.cabinet is not before:
             if before.curve.games > self.cabinet.curve.games:
                 for panel in self.panels:
                     panel.offer(before)
@@ -112,7 +118,7 @@ class Matchboxes(Page):
         self.notices.tell_more()
 
     def _tell_loss(self) -> None:
-        self.tell_loss(not self._kept.is_lasting, say("menace not stored"))
+        self.tell_loss(not self.store.is_lasting, say("menace not stored"))
 
     def _seed(self) -> int:
         """The one in the address, as in the game; else any."""
@@ -130,5 +136,19 @@ class BoxesShown(Panel):
 
     _page: Matchboxes
 
-    def offer(self, before: "Cabinet") -> None:
+    def offer(self, before: Cabinet) -> None:
         """Boxes that have learned something were replaced."""
+
+
+async def in_slices(steps: "Iterator[None]", is_stopped: "Callable[[], bool]" = lambda: False) -> bool:
+    """Take all steps; whether the end was reached, and not is_stopped() before."""
+    if is_stopped():
+        return False
+    begun = js.performance.now()
+    for _ in steps:
+        if js.performance.now() - begun > SLICE:
+            await asyncio.sleep(A_TURN)
+            if is_stopped():
+                return False
+            begun = js.performance.now()
+    return True

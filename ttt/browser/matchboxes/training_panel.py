@@ -1,9 +1,12 @@
 """Training, how good MENACE is now, and its learning curve."""
 
+import math
+
+import js
+
 from ttt.browser.kit.notices import start_task
-from ttt.browser.matchboxes.curve_chart import curve
-from ttt.browser.matchboxes.matchboxes import BoxesShown
-from ttt.browser.matchboxes.slices import in_slices
+from ttt.browser.kit.svg_drawing import Drawing
+from ttt.browser.matchboxes.matchboxes import BoxesShown, in_slices
 from ttt.matchboxes.chances import following_all, told
 from ttt.matchboxes.menace import DRAW, EMPTY, LOSS, WIN, Menace
 from ttt.matchboxes.players import AT_RANDOM, PERFECT, AtLevel, Learner
@@ -20,8 +23,11 @@ if TYPE_CHECKING:
     from ttt.browser.matchboxes.matchboxes import Matchboxes
     from ttt.matchboxes.chances import Player
     from ttt.matchboxes.saved import Cabinet
+    from ttt.matchboxes.training import CurvePoint
 
 _RESULTS = (WIN, DRAW, LOSS)
+_LEFT, _WIDE, _TOP, _HIGH = 44, 346, 10, 170
+_MARKS = (1, 10, 100, 1000, 10_000, 100_000, 1_000_000)
 
 
 class TrainingPanel(BoxesShown):
@@ -34,15 +40,13 @@ class TrainingPanel(BoxesShown):
         self._trained: "dict[str, int] | None" = None  # the results of the last training
 
     def listen(self) -> None:
-        """React to the buttons and choices from now on."""
         page = self._page
-        page.listen("#amounts", "click", self._on_click)
+        page.listen_to_buttons("#amounts", self._on_click)
         page.listen("#against", "change", lambda event: self.show())
         page.listen("#level", "input", lambda event: self._show_level())
         page.listen("#points", "toggle", lambda event: self._show_points())
 
     def show(self) -> None:
-        """Show how good MENACE is now."""
         self._show_level()
         start_task(self._show_chances())
 
@@ -58,15 +62,13 @@ class TrainingPanel(BoxesShown):
         self._page.write("#trained", "")
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self._tell_trained()
         self.show()
 
-    def _on_click(self, event: "Any") -> None:
-        button = event.target.closest("button")
-        if button and button.id == "stop":
+    def _on_click(self, button: "Any") -> None:
+        if button.id == "stop":
             self._stop()
-        elif button and not self._page.is_training:
+        elif not self._page.is_training:
             self._running(True)
             self._trained = None
             self._page.write("#trained", "")  # what is told of the last games isn't about these
@@ -148,10 +150,10 @@ class TrainingPanel(BoxesShown):
         steps = following_all(page.nodes, players, EMPTY, ends)
         if not await in_slices(steps, lambda: ticket != self._ticket):
             return
-        found = told(ends)
-        for name, share in zip(_RESULTS, found):
+        chances = told(ends)
+        for name, share in zip(_RESULTS, chances):
             page.find(f"#bar .{name}").style.setProperty("--share", f"{share:.6f}")
-        win, draw, loss = [percent(share) for share in found]
+        win, draw, loss = [percent(share) for share in chances]
         page.write("#now", say("menace now", opponent=self._opponents_name(), win=win, draw=draw, loss=loss))
         cabinet = page.cabinet
         if not page.is_training:  # else training does it
@@ -200,6 +202,33 @@ class TrainingPanel(BoxesShown):
         page.find("#points tbody").replaceChildren(*rows)
 
 
-def make(page: "Matchboxes") -> TrainingPanel:
-    """The training of the page."""
-    return TrainingPanel(page)
+def curve(points: "list[CurvePoint]", name: str, axis: str, keys: "list[str]") -> "Any":
+    """Two lines from the first game to the last, and what they and the axis are called.
+
+    Ten times as many games take as much room.
+    """
+    drawing = Drawing(js.document, name, 0, 0, 400, 236)
+    most = max(points[-1].games, 10)
+
+    def x(games: int) -> float:
+        return _LEFT + _WIDE * math.log(1 + games) / math.log(1 + most)
+
+    def y(share: float) -> float:
+        return _TOP + _HIGH * (1 - share)
+
+    drawing.path("levels", "".join([f"M{_LEFT} {y(share)}h{_WIDE}" for share in (0, 0.25, 0.5, 0.75, 1)]))
+    for share in (0, 0.5, 1):
+        drawing.text("scale", f"{int(100 * share)} %", _LEFT - 6, y(share) + 4)
+    for games in _MARKS:
+        if games <= most:
+            drawing.text("axis", str(games), x(games), _TOP + _HIGH + 22)
+    drawing.text("axis", axis, _LEFT + _WIDE / 2, _TOP + _HIGH + 44)
+    for kind, which in (("random", 4), ("perfect", 3)):
+        steps = [f"{x(point.games):.1f} {y(point[which]):.1f}" for point in points]
+        drawing.path(kind, "M" + "L".join(steps) + ("" if len(steps) > 1 else "h2"))
+    for key, share in zip(keys, points[0][3:]):  # where the lines begin they are apart, and nearly level
+        drawing.text("key", key, _LEFT + 6, y(share) - 7)
+    return drawing.svg
+
+
+make = TrainingPanel

@@ -5,8 +5,7 @@ from pyscript.js_modules import address
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
-from ttt.browser.paper.choice import PrintChoice
-from ttt.browser.paper.print_request import PrintRequest
+from ttt.browser.paper.print_request import PrintChoice, PrintRequest
 from ttt.browser.paper.sheet import Sheet
 from ttt.game.errors import Refused
 from ttt.lessons import lesson_link
@@ -40,7 +39,6 @@ class PaperPage(Page):
         self.ready()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         start_task(self._show(self._link or _fragment()))
 
     def _look(self) -> None:

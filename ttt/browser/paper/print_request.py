@@ -1,22 +1,27 @@
-"""What an address asks to be printed: a lesson in it or of the course, or puzzles."""
+"""What an address asks to be printed, a lesson in it or of the course or puzzles; and the fields that lead there."""
 
 from collections import namedtuple
 
-from pyscript.js_modules import address, fetching, packing
+import js
+from pyscript.js_modules import packing
 
+from ttt.browser.kit.page import fetched_text, site
 from ttt.browser.paper import puzzle_draw
-from ttt.browser.paper.choice import COURSE, FIRST, PUZZLES
 from ttt.browser.paper.puzzle_draw import Draw, drawn
 from ttt.browser.step.course import Course
-from ttt.game.errors import BadLink, Refused
+from ttt.game.errors import BadLink
 from ttt.lessons import lesson_link
 from ttt.lessons.lesson import PLAYED_ON
 from ttt.lessons.lesson_text import LONGEST, from_text
 from ttt.puzzles.shelf import FILE, from_json, step_of
+from ttt.session.stored_text import plain_number
 from ttt.words.puzzles.page import theme_name, told_rules
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from ttt.browser.kit.page import Page
     from ttt.lessons.lesson import Lesson
     from ttt.puzzles.shelf import PuzzleShelf
@@ -24,6 +29,70 @@ if TYPE_CHECKING:
 TEXT = "#text="  # as COURSE, what lesson_link.lesson_of begins with
 _BYTES = 4  # at most, of a character
 _SHOWN = 80  # characters of a link that is refused
+COURSE, PUZZLES = "#course=", "#puzzles="
+FIRST = 8, 1  # how many puzzles to begin with, and the seed
+
+
+class PrintChoice:
+    """The fields follow what is printed, and lead to something else by its address."""
+
+    def __init__(self, page: "Page") -> None:
+        self._page = page
+        self._own: "Any" = None  # the option for a lesson that isn't of the course
+        self._chosen = ""
+        page.listen("#what", "change", lambda event: self._go())
+        for selector in ("#count", "#seed"):
+            page.listen(selector, "change", lambda event: self._go())
+        page.listen("#draw", "click", lambda event: self._go_on())
+
+    def offer_puzzles(self, shelf: "PuzzleShelf") -> None:
+        themes = [(PUZZLES + name, theme_name(puzzles)) for name, puzzles in shelf.themes]
+        self._offer("#themes", say("paper puzzles"), themes)
+
+    def offer_lessons(self, titles: "list[tuple[str, str]]", has_key: bool) -> None:
+        """Offer the lessons of the course, by their names, with or without their keys."""
+        lessons = [(lesson_link.to_course(name, has_key), title) for name, title in titles]
+        self._offer("#lessons", say("paper lessons"), lessons)
+
+    def show_puzzles(self, draw: Draw) -> None:
+        self._select(PUZZLES + draw.theme)
+        self._page.find("#puzzle-choice").hidden = False
+        self._page.find("#count").value = str(draw.count)
+        self._page.find("#seed").value = str(draw.seed)
+
+    def show_lesson(self, link: str, title: str) -> None:
+        """Show that this one is printed; one that isn't of the course can be chosen again later."""
+        if not link.startswith(COURSE):
+            self._own = self._own or self._page.made("option")
+            self._own.value, self._own.textContent = link, title
+            self._page.find("#what").prepend(self._own)
+        self._select(link)
+        self._page.find("#puzzle-choice").hidden = True
+
+    def _offer(self, group: str, label: str, options: "list[tuple[str, str]]") -> None:
+        box = self._page.find(group)
+        box.label, box.textContent = label, ""
+        for value, name in options:
+            box.append(self._page.option(value, name))
+        self._select(self._chosen)
+
+    def _select(self, value: str) -> None:
+        self._chosen = value
+        self._page.find("#what").value = value
+
+    def _go(self) -> None:
+        what, count, seed = [str(self._page.find(selector).value) for selector in ("#what", "#count", "#seed")]
+        if what.startswith(PUZZLES):
+            was_puzzles = self._chosen.startswith(PUZZLES)
+            what += f",{count},{seed}" if was_puzzles else f",{FIRST[0]},{FIRST[1]}"
+        js.location.hash = what
+
+    def _go_on(self) -> None:
+        """Draw other puzzles."""
+        field = self._page.find("#seed")
+        seed = plain_number(str(field.value), len(str(puzzle_draw.LARGEST_SEED)))
+        field.value = "1" if seed is None else str((seed + 1) % (puzzle_draw.LARGEST_SEED + 1))
+        self._go()
 
 
 class Printout(namedtuple("Printout", ("title", "rules", "language", "link", "draw", "steps"))):
@@ -57,10 +126,7 @@ class PrintRequest:
     async def shelf(self) -> "PuzzleShelf":
         """All puzzles. Raises Refused."""
         if self._shelf is None:
-            text = await fetching.fetchText(FILE)
-            if text is None:
-                raise Refused("not fetched")
-            self._shelf = from_json(str(text))
+            self._shelf = from_json(await fetched_text(FILE))
         return self._shelf
 
     async def titles(self) -> "list[tuple[str, str]]":
@@ -80,14 +146,9 @@ class PrintRequest:
         return text
 
 
-def top() -> str:
-    """The address of the site."""
-    return str(address.page()).rsplit("paper/", 1)[0]
-
-
 def _lesson(link: str, lesson: "Lesson") -> Printout:
     """A lesson. What is played on to the end of the game leads to its step on the screen, if that has a short link."""
-    whole = top() + "lesson/" + link
+    whole = site() + "lesson/" + link
     steps = []
     for number, step in enumerate(lesson.steps, 1):
         is_linked = step.task in PLAYED_ON and link.startswith(COURSE)
@@ -103,5 +164,5 @@ def _puzzles(shelf: "PuzzleShelf", draw: Draw) -> Printout:
     steps = []
     for puzzle in puzzles:
         step = step_of(puzzle, "", "" if shared else told_rules(puzzle.rules))
-        steps.append((step, f"{top()}puzzles/#{puzzle.id}"))
+        steps.append((step, f"{site()}puzzles/#{puzzle.id}"))
     return Printout(theme_name(shelf.of_theme(draw.theme)), shared, "", "", draw, tuple(steps))

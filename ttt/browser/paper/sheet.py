@@ -1,6 +1,6 @@
 """The sheets: exercises with their boards, room to write and QR codes; and the key."""
 
-from ttt.browser.step.styled_text import append_words
+from ttt.browser.step.styled_text import added, append_words
 from ttt.drawing.on_paper import board_on_paper
 from ttt.game.record import position_of
 from ttt.lessons.lesson import CHOOSE, LOOK, PLAYED_ON, POINTS, WIN, WORTH, WORTHS
@@ -52,11 +52,9 @@ class Sheet:
             return None
         item = self._made("article", "answer")
         self._add_title(item, number, step)
-        right = self._page.made("p")
-        append_words(self._page, right, solution)
-        item.append(right)
-        for whose, told in words.said(step, mark):
-            paragraph = self._add_words(item, told)
+        added(self._page, item, "p", solution)
+        for whose, sentence in words.said(step, mark):
+            paragraph = self._add_words(item, sentence)
             if whose:
                 name = self._page.made("strong")
                 append_words(self._page, name, whose)
@@ -112,10 +110,8 @@ class Sheet:
         """The answers from which one is ticked."""
         boxes = self._made("ul", "boxes")
         for answer in WORTHS if step.task == WORTH else range(1, len(step.options) + 1):
-            item, told = self._page.made("li"), self._page.made("span")
-            told.dir = self._direction(step)
-            append_words(self._page, told, step_words.answer_text(step, answer, mark))
-            item.append(told)
+            item = self._page.made("li")
+            added(self._page, item, "span", step_words.answer_text(step, answer, mark)).dir = self._direction(step)
             boxes.append(item)
         return boxes
 
@@ -129,10 +125,8 @@ class Sheet:
         place.append(title)
 
     def _add_words(self, place: "Any", text: str) -> "Any":
-        paragraph = self._page.made("p")
+        paragraph = added(self._page, place, "p", text)
         paragraph.dir = "auto"
-        append_words(self._page, paragraph, text)
-        place.append(paragraph)
         return paragraph
 
     def _made(self, kind: str, name: str) -> "Any":

@@ -1,12 +1,11 @@
 """The page of puzzles: the puzzle that is shown, the record, and the address that tells the one and keeps no other."""
 
 import js
-from pyscript.js_modules import address, fetching
+from pyscript.js_modules import address
 
 from ttt.browser.kit.calendar import today
-from ttt.browser.kit.page import Page, later, listener
+from ttt.browser.kit.page import Page, fetched_text, later, listener
 from ttt.browser.step.view import StepView
-from ttt.game.errors import Refused
 from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.puzzles import solved_puzzles
 from ttt.puzzles.shelf import FILE, Puzzle, PuzzleShelf, from_json, of_day, step_of
@@ -36,7 +35,7 @@ class PuzzlesPage(Page):
 
     async def start(self) -> None:
         """Fetch the puzzles, show the one in the address or today's, and listen."""
-        self.shelf = from_json(await later.insist(_puzzles, self.notices.tell_delay))
+        self.shelf = from_json(await later.insist(lambda: fetched_text(FILE), self.notices.tell_delay))
         self._day = today()
         self._take_in_stored()
         self.listen_in_panels()
@@ -48,13 +47,11 @@ class PuzzlesPage(Page):
         self.ready()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self._show_puzzle(self._step.done)
         super().show_anew()
 
     @property
     def today(self) -> Puzzle:
-        """Today's puzzle."""
         return of_day(self.shelf, self._day)
 
     # The address
@@ -166,11 +163,3 @@ class PuzzlesPage(Page):
         self._show_record()
         self.show()
         self.notices.tell_more()
-
-
-async def _puzzles() -> str:
-    """The puzzles that come with the page. Raises Refused if they can't be loaded."""
-    text = await fetching.fetchText(FILE)
-    if text is None:
-        raise Refused("not fetched")
-    return str(text)

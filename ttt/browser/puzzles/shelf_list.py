@@ -23,12 +23,10 @@ class ShelfList(Panel):
         self._theme = ""
 
     def listen(self) -> None:
-        """React to the choices from now on."""
         self._page.listen("#theme-choice", "change", lambda event: self._show_theme(str(event.target.value)))
         self._page.listen("#only-open", "change", lambda event: self.show())
 
     def follow(self) -> None:
-        """Show the theme of the puzzle that is shown."""
         self._show_theme(self._page.puzzle.theme)
 
     def _show_theme(self, theme: str) -> None:
@@ -36,7 +34,6 @@ class ShelfList(Panel):
         self.show()
 
     def show(self) -> None:
-        """Write everything."""
         page = self._page
         self._show_themes()
         puzzles = page.shelf.of_theme(self._theme)
@@ -52,8 +49,8 @@ class ShelfList(Panel):
                     cards.append(self._card(puzzle, puzzles.index(puzzle) + 1))
                 groups += [heading, cards]
         page.find("#list").replaceChildren(*groups)
-        told = say("puzzle theme solved", solved=len(solved), count=len(puzzles))
-        page.rewrite("#theme-told", told if groups else say("puzzle nothing open"))
+        sentence = say("puzzle theme solved", solved=len(solved), count=len(puzzles))
+        page.rewrite("#theme-told", sentence if groups else say("puzzle nothing open"))
         page.rewrite("#measure", words.measure())
 
     def _card(self, puzzle: "Puzzle", number: int) -> "Any":
@@ -66,23 +63,17 @@ class ShelfList(Panel):
         card.append(page.made("b", str(number)), " ", page.made("span", words.task_name(puzzle)))
         if puzzle.id in page.kept.solved:
             card.classList.add("is-solved")
-            told = page.made("span", say("puzzle is solved"))
-            told.className = "hidden"
-            card.append(" ", told)
+            sign = page.made("span", say("puzzle is solved"))
+            sign.className = "hidden"
+            card.append(" ", sign)
         item.append(card)
         return item
 
     def _show_themes(self) -> None:
         page, choice = self._page, self._page.find("#theme-choice")
-        options = []
-        for name, puzzles in page.shelf.themes:
-            option = page.made("option", words.theme_name(puzzles))
-            option.value = name
-            options.append(option)
+        options = [page.option(name, words.theme_name(puzzles)) for name, puzzles in page.shelf.themes]
         choice.replaceChildren(*options)
         choice.value = self._theme
 
 
-def make(page: "PuzzlesPage") -> ShelfList:
-    """The shelf of the page."""
-    return ShelfList(page)
+make = ShelfList

@@ -36,11 +36,9 @@ class GameDetails(RulesPanel):
         self._was_led = False  # by a change of the rules, from further down
 
     def listen(self) -> None:
-        """Listen to the changes of one rule."""
-        self._page.listen("#changes", "click", self._on_change)
+        self._page.listen_to_buttons("#changes", self._on_change)
 
     def show_anew(self) -> None:
-        """Show the game."""
         game = self._page.game
         self._page.write("#game-title", rules_words.game(game))
         sentences = help_words.rules_in_words(game)
@@ -84,8 +82,8 @@ class GameDetails(RulesPanel):
         if worth is None:
             return None
         note = Note(worth, None, False)
-        told = f"{cell_name(self._page.game, cell)}, {analysis_words.told_in_cell(note)}"
-        return [note.sign, worth.value, told]
+        label = f"{cell_name(self._page.game, cell)}, {analysis_words.told_in_cell(note)}"
+        return [note.sign, worth.value, label]
 
     def _show_source(self, known: "KnownValue | None") -> None:
         place = self._page.find("#source")
@@ -108,16 +106,16 @@ class GameDetails(RulesPanel):
     def _show_changes(self, known: "KnownValue | None") -> None:
         items, fair = [], 0
         for change in changes(self._page.game):
-            found = self._page.known.find(change.rules)
-            fair += bool(found and found.value == DRAW)
-            items.append(self._change(rules_words.changed(change), change.rules, found))
+            value = self._page.known.find(change.rules)
+            fair += bool(value and value.value == DRAW)
+            items.append(self._change(rules_words.changed(change), change.rules, value))
         if known and known.value == DRAW:
-            told = say("rules is fair")
+            sentence = say("rules is fair")
         else:
-            told = say("rules fair", count=fair) if fair else say("rules none fair")
+            sentence = say("rules fair", count=fair) if fair else say("rules none fair")
             if known is None:
-                told = say("rules may be fair") + " " + told
-        self._page.write("#fair-told", told)
+                sentence = say("rules may be fair") + " " + sentence
+        self._page.write("#fair-told", sentence)
         focused = self._page.find("#changes button:focus")
         board = focused and str(focused.dataset.board)
         self._page.find("#changes").replaceChildren(*items)
@@ -138,13 +136,9 @@ class GameDetails(RulesPanel):
         item.append(button)
         return item
 
-    def _on_change(self, event: "Any") -> None:
-        button = event.target.closest("button")
-        if button:
-            self._was_led = True
-            self._page.choose(board_from(str(button.dataset.board)))
+    def _on_change(self, button: "Any") -> None:
+        self._was_led = True
+        self._page.choose(board_from(str(button.dataset.board)))
 
 
-def make(page: "RulesPage") -> GameDetails:
-    """What the page tells of the game that is chosen."""
-    return GameDetails(page)
+make = GameDetails

@@ -33,11 +33,10 @@ class MapTable(RulesPanel):
     def listen(self) -> None:
         """Build the grid, and listen."""
         tables.build(self._table, LARGEST)
-        self._page.listen("#map", "click", self._on_click)
+        self._page.listen_to_buttons("#map", self._on_click)
         self._page.listen("#map", "keydown", self._on_key)
 
     def show(self) -> None:
-        """Show the map of the game that is chosen."""
         chosen = self._page.game
         self._shown = f"{chosen.k}{chosen.variants}"
         cells = []
@@ -60,11 +59,9 @@ class MapTable(RulesPanel):
         value = known.value if known else "open"
         return [board_text(game), rules_words.sign(known), value, _how(known), rules_words.cell(game, known)]
 
-    def _on_click(self, event: "Any") -> None:
-        button = event.target.closest("button")
-        if button:
-            board.focus(button)
-            self._page.choose(board_from(str(button.dataset.board)))
+    def _on_click(self, button: "Any") -> None:
+        board.focus(button)
+        self._page.choose(board_from(str(button.dataset.board)))
 
     def _on_key(self, event: "Any") -> None:
         if event.ctrlKey or event.metaKey or event.altKey:
@@ -86,11 +83,6 @@ class MapTable(RulesPanel):
             board.focus(self._page.find(f"#map [data-board='{board_text(other)}']"))
 
 
-def make(page: "RulesPage") -> MapTable:
-    """The grid of the page."""
-    return MapTable(page)
-
-
 def _how(known: "KnownValue | None") -> str:
     """How a value is known, for the style sheet."""
     if known is None:
@@ -98,3 +90,6 @@ def _how(known: "KnownValue | None") -> str:
     if known.source == OWN:
         return "own"
     return "published" if known.source else "proved"
+
+
+make = MapTable

@@ -6,7 +6,7 @@ What is learned stays in the worker's table, so each round begins where the one 
 import asyncio
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import later, saves_data, start_worker
+from ttt.browser.kit.page import saves_data, start_worker
 from ttt.browser.kit.thinker import FAILED, READY, SMALL, STARTING, Thinker
 from ttt.browser.rules.rules_page import RulesPanel
 from ttt.game.analysis import LARGEST_SEARCHED
@@ -35,16 +35,15 @@ class Prover(RulesPanel):
 
     def __init__(self, page: "RulesPage") -> None:
         super().__init__(page)
-        self._thinker = Thinker(start_worker, self._on_state, lambda is_busy: None, self._need)
+        self._thinker = Thinker(start_worker, self._on_state, lambda is_busy: None, page.insist)
         self._ticket = 0  # of the question that is wanted
         self._is_proving = False
         self._had_worker = False
         self._longer = 0  # how many times as long as ROUNDS the next proof may take; 0 before the first
         self._found: "Analysis | None" = None
-        self._sentence: "Callable[[], str]" = _nothing  # what is told, to say it again in another language
+        self._sentence: "Callable[[], str]" = lambda: ""  # what is told, to say it again in another language
 
     def listen(self) -> None:
-        """Listen to the buttons."""
         self._page.listen("#prove", "click", lambda event: self._begin())
         self._page.listen("#stop", "click", lambda event: self._stop())
 
@@ -56,12 +55,11 @@ class Prover(RulesPanel):
         if game.size > LARGEST_SEARCHED:
             self._tell(lambda: say("rules too large", most=LARGEST_SEARCHED))
         else:
-            self._tell(_nothing)
+            self._tell(lambda: "")
             start_task(self._glance(game, self._ticket))
         self._show_buttons()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self._tell(self._sentence)
         self._show_buttons()
 
@@ -117,21 +115,21 @@ class Prover(RulesPanel):
         def show(part: float) -> None:
             bar.value = begin + share * part
 
-        found = await self._thinker.analyse(
+        analysis = await self._thinker.analyse(
             new_game(game, (PERSON, PERSON)), nodes, lambda: ticket == self._ticket, show
         )
-        if found is None or ticket != self._ticket:
+        if analysis is None or ticket != self._ticket:
             return False
         show(1)
-        self._found = found
-        self._page.take_in_first_moves({cell: worth for cell, worth in found.cells.items() if worth.value})
-        if found.value:
-            plies = None if POINTS in game.variants else found.plies
-            refused = self._page.take_in(game, KnownValue(found.value, plies, ""))
+        self._found = analysis
+        self._page.take_in_first_moves({cell: worth for cell, worth in analysis.cells.items() if worth.value})
+        if analysis.value:
+            plies = None if POINTS in game.variants else analysis.plies
+            refused = self._page.take_in(game, KnownValue(analysis.value, plies, ""))
             if refused:
                 self._page.notices.tell_at_once(refused)
         self._show_buttons()
-        return bool(found.exact)
+        return bool(analysis.exact)
 
     def _end(self) -> None:
         had_focus = bool(self._page.find("#stop:focus"))
@@ -166,14 +164,5 @@ class Prover(RulesPanel):
         elif state == STARTING and self._had_worker and self._is_proving:
             self._tell(lambda: say("rules worker again"))
 
-    async def _need(self, module: str) -> None:
-        await later.insist(lambda: later.need(module), self._page.notices.tell_delay)
 
-
-def make(page: "RulesPage") -> Prover:
-    """The proofs of the page."""
-    return Prover(page)
-
-
-def _nothing() -> str:
-    return ""
+make = Prover

@@ -4,9 +4,10 @@ import asyncio
 import json
 
 import js
-from pyscript.js_modules import address, fetching
+from pyscript.js_modules import address
 
-from ttt.browser.kit.page import Page, later, listener
+from ttt.browser.kit.module_fetching import A_TURN
+from ttt.browser.kit.page import Page, fetched_text, later, listener
 from ttt.browser.kit.panel import Panel
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import board_from, board_text
@@ -28,7 +29,6 @@ VALUES = "rules/values.json"
 BOARD = "#board="
 _LONGEST_LINK = 40  # characters of the address that are read; set by hand
 FIRST = rules()
-PAUSE = 0.001  # s between two parts of the start, in which the page can do something else
 
 
 class RulesPage(Page):
@@ -44,7 +44,7 @@ class RulesPage(Page):
     async def start(self) -> None:
         """Fetch the values, show the game in the address, and listen."""
         self.game = self._linked() or FIRST
-        text = await later.insist(_values, self.notices.tell_delay)
+        text = await later.insist(lambda: fetched_text(VALUES), self.notices.tell_delay)
         self.known = proved_here.Map(Shipped(json.loads(text)))
         self._take_in_stored()
         self.listen_in_panels()
@@ -53,7 +53,7 @@ class RulesPage(Page):
         js.window.addEventListener("storage", listener(self._on_other_window))
         self._show_choices()
         for panel in self.panels:
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(A_TURN)
             panel.follow()
         self.notices.tell()
         self.ready()
@@ -144,14 +144,6 @@ class RulesPanel(Panel):
 
     def show_first_moves(self) -> None:
         """More is proved of the first moves."""
-
-
-async def _values() -> str:
-    """The values that come with the page. Raises Refused if they can't be loaded."""
-    text = await fetching.fetchText(VALUES)
-    if text is None:
-        raise Refused("not fetched")
-    return str(text)
 
 
 def _merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None":

@@ -47,7 +47,6 @@ class StepAnswers:
 
     @property
     def _chosen(self) -> str:
-        """What is chosen or typed."""
         kind = "input" if self._step.task == POINTS else ":checked"
         field = self._page.find("#step-answers " + kind)
         return str(field.value).strip() if field else ""

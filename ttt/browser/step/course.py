@@ -3,9 +3,9 @@
 import json
 
 import js
-from pyscript.js_modules import fetching, hashes
+from pyscript.js_modules import hashes
 
-from ttt.browser.kit.page import later
+from ttt.browser.kit.page import fetched_text, later
 from ttt.game.errors import Refused
 from ttt.lessons import lesson_link
 from ttt.lessons.lesson_text import from_text
@@ -33,9 +33,8 @@ class Course:
         self._shown = 0  # how often the list was written: an older one is dropped
 
     async def names(self) -> "list[str]":
-        """The names of the lessons, in order."""
         if not self._names:
-            text = await later.insist(lambda: _fetched(FOLDER + "lessons.json"), self._page.notices.tell_delay)
+            text = await later.insist(lambda: fetched_text(FOLDER + "lessons.json"), self._page.notices.tell_delay)
             self._names = list(json.loads(text))
         return self._names
 
@@ -48,7 +47,7 @@ class Course:
         if not js.Object.hasOwn(hashes.HASHES, path):  # it isn't translated yet
             path = f"{FOLDER}{ENGLISH}/{name}.txt"
         if path not in self._texts:
-            self._texts[path] = await _fetched(path)
+            self._texts[path] = await fetched_text(path)
         return self._texts[path]
 
     async def show(self, progress: "Progress", is_for_teachers: bool) -> None:
@@ -69,8 +68,8 @@ class Course:
             item, link, words = page.made("li"), page.made("a"), page.made("span", title)
             link.href, words.dir = lesson_link.to_course(name, is_for_teachers), "auto"
             link.append(words)
-            if told := lesson_page.how_far(taken):
-                link.append(page.made("small", told))
+            if so_far := lesson_page.how_far(taken):
+                link.append(page.made("small", so_far))
             done = len([step for step in taken.steps if step.state != OPEN])
             item.style.setProperty("--done", str(done / len(taken.steps)))
             item.append(link)
@@ -80,10 +79,3 @@ class Course:
 def is_name(name: str) -> bool:
     """Whether a text could name a lesson of the course."""
     return bool(name) and all([letter in _LETTERS for letter in name])
-
-
-async def _fetched(name: str) -> str:
-    text = await fetching.fetchText(name)
-    if text is None:
-        raise Refused("not fetched")
-    return str(text)

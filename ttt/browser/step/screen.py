@@ -4,13 +4,20 @@ from collections import namedtuple
 
 from pyscript.js_modules import board
 
+from ttt.browser.kit.board_screen import BoardScreen
+from ttt.browser.kit.svg_drawing import draw_arrows
+from ttt.browser.kit.thinker import SMALL
 from ttt.browser.step.answers import StepAnswers
-from ttt.browser.step.board import FOUND, MARKED, SOLUTION, StepBoard
-from ttt.browser.step.position import mark_of, view_of
-from ttt.browser.step.step_thinker import takes_long
-from ttt.browser.step.styled_text import append_words, write_words
+from ttt.browser.step.styled_text import added, write_words
+from ttt.game.movers import with_seats
+from ttt.game.record import PERSON, Game, with_moves
 from ttt.lessons.lesson import ANSWERED, MOVED, PLAYED_ON, WIN
-from ttt.lessons.step_taken import ASKING, JUDGING, WRONG
+from ttt.lessons.step_taken import ASKING, JUDGING, REPLYING, SOLVED, WRONG
+from ttt.session.scores import NONE
+from ttt.session.settings import DEFAULT
+from ttt.session.view import View
+from ttt.words import playing
+from ttt.words.lesson import answers as lesson_answers
 from ttt.words.lesson import step as step_words
 from ttt.words.speech import say
 
@@ -24,6 +31,35 @@ if TYPE_CHECKING:
     from ttt.lessons.step_taken import Taking
 
 TRIES_BEFORE_SOLUTION = 2  # wrong ones
+# What a cell can be besides what it holds: classes of step.css.
+MARKED, FOUND, SOLUTION = "marked", "found", "solution"
+
+
+class StepBoard(BoardScreen):
+    """A board on which a lesson points something out: marked cells, and the moves of a solution."""
+
+    def __init__(self, page: "Page", on_cell: "Callable[[int], object]") -> None:
+        super().__init__(page, on_cell, self._label_with_signs)
+        self._signs: "dict[str, tuple[int, ...]]" = {}
+
+    def show_step(self, view: "View", can_play: bool, signs: "dict[str, tuple[int, ...]]", is_anew: bool) -> None:
+        """Show a view; signs are the cells of each class, can_play whether a click does anything."""
+        before, self._signs = self._signs, signs
+        style = self._page.find("#board-box").style
+        style.setProperty("--columns", str(view.game.rules.m))
+        style.setProperty("--rows", str(view.game.rules.n))
+        self.show(view, is_anew)
+        for sign in (MARKED, FOUND, SOLUTION):
+            cells = signs.get(sign, ())
+            for cell in cells if is_anew else set(before.get(sign, ()) + cells):
+                self._buttons[cell].classList.toggle(sign, cell in cells)
+                self._buttons[cell].setAttribute("aria-label", self._label(view, cell))
+        self._table.setAttribute("aria-disabled", "false" if can_play else "true")
+
+    def _label_with_signs(self, view: "View", cell: int) -> str:
+        return step_words.cell_label(
+            view, cell, cell in self._signs.get(MARKED, ()), cell in self._signs.get(FOUND, ())
+        )
 
 
 class Remark(namedtuple("Remark", ("words", "is_right"))):
@@ -46,7 +82,6 @@ class StepScreen:
         self._page.find("#step").hidden = False
 
     def hide(self) -> None:
-        """Show no step."""
         self._page.find("#step").hidden = True
 
     def show_answers_anew(self) -> None:
@@ -60,16 +95,14 @@ class StepScreen:
         words = page.find("#step-words")
         words.textContent = ""
         for paragraph in step.words:
-            element = page.made("p")
-            append_words(page, element, paragraph)
-            words.append(element)
+            added(page, words, "p", paragraph)
         page.write("#step-pointed", step_words.pointed_out(step))
         page.write("#step-only", step_words.only(step))
         has_board = step.game is not None
         page.find("#board-box").hidden = not has_board
         page.find("#step").classList.toggle("boardless", not has_board)
         if has_board:
-            self._board.draw_arrows(step)
+            draw_arrows(page.find("#arrows"), step.game.rules, step.arrows)
         page.write("#step-again", say("step again"))
         page.write("#step-show", say("step show"))
         self.show_hints(taking)
@@ -83,7 +116,9 @@ class StepScreen:
         page.rewrite("#step-turn", step_words.turn(step, mark_of(taking)))
         if step.game is not None:
             signs = {MARKED: step.marked, FOUND: taking.found, SOLUTION: _cells(step, solution)}
-            self._board.show(view_of(taking), taking.state in (ASKING, WRONG) and step.task in MOVED, signs, is_anew)
+            self._board.show_step(
+                view_of(taking), taking.state in (ASKING, WRONG) and step.task in MOVED, signs, is_anew
+            )
         self._answers.show(taking)
         page.find("#step-again").hidden = not (
             taking.state == WRONG or (taking.state == JUDGING and takes_long(taking))
@@ -102,20 +137,17 @@ class StepScreen:
         button.setAttribute("aria-disabled", "true" if solution else "false")
 
     def show_hints(self, taking: "Taking") -> None:
-        """Write the hints that were asked for."""
-        page, told = self._page, taking.hints_told
+        page, given = self._page, taking.hints_told
         hints = page.find("#step-hints")
-        if len(told) < hints.childElementCount or not told:
+        if len(given) < hints.childElementCount or not given:
             hints.textContent = ""
-        for hint in told[hints.childElementCount :]:
-            item = page.made("li")
-            append_words(page, item, hint)
-            hints.append(item)
+        for hint in given[hints.childElementCount :]:
+            added(page, hints, "li", hint)
         hints.setAttribute("aria-label", say("step hints"))
         button = page.find("#step-hint")
         button.hidden = not taking.step.hints
-        button.textContent = say("step next hint") if told else say("step hint")
-        button.setAttribute("aria-disabled", "true" if len(told) == len(taking.step.hints) else "false")
+        button.textContent = say("step next hint") if given else say("step hint")
+        button.setAttribute("aria-disabled", "true" if len(given) == len(taking.step.hints) else "false")
 
     @property
     def is_solution_shown(self) -> bool:
@@ -127,7 +159,6 @@ class StepScreen:
         self._page.find("#step-title").focus()
 
     def focus_board(self) -> None:
-        """Lead them back to where they were on the board, if there is one."""
         stop = self._page.find("#board button:not([tabindex='-1'])")
         if stop and not self._page.find("#board-box").hidden:
             board.focus(stop)
@@ -136,3 +167,51 @@ class StepScreen:
 def _cells(step: "Step", solution: "tuple[Any, ...]") -> "tuple[int, ...]":
     """The cells of a solution; of a line, the first one."""
     return () if step.task in ANSWERED else solution[:1] if step.task == WIN else solution
+
+
+def told_of_answer(taking: "Taking", is_starting: bool) -> str:
+    """What is told of the last answer; is_starting tells whether the worker is still being loaded."""
+    sentences = [lesson_answers.told(taking.said)] if taking.said and taking.said.kind + taking.said.words else []
+    if taking.state == JUDGING:
+        sentences.append(say("step judging") if taking.step.task in MOVED else say("step answer judging"))
+        if takes_long(taking) and is_starting:
+            sentences.append(say("step starting"))
+    elif taking.state == REPLYING:
+        if takes_long(taking) and taking.planned is None:
+            sentences.append(say("computer thinks"))
+    elif taking.moves and (taking.state == ASKING or taking.position.outcome) and not _is_told_by_lesson(taking):
+        sentences.append(playing.status(view_of(taking)))
+    return " ".join(sentences)
+
+
+def _is_told_by_lesson(taking: "Taking") -> bool:
+    """Whether the lesson's own words tell how a move that was asked for has ended the game."""
+    return taking.state == SOLVED and taking.step.task not in PLAYED_ON and bool(taking.said and taking.said.words)
+
+
+def mark_of(taking: "Taking") -> str:
+    """The mark that the person plays, "" where there is no board."""
+    game = taking.step.game
+    return str(game.mark(len(game.moves) % 2)) if game else ""
+
+
+def game_at(taking: "Taking", position: "Any") -> Game:
+    """The game that has led to a position of this try: the one that is shown, or the one before the last move."""
+    game, moves = taking.step.game, taking.moves
+    return with_moves(game, game.moves + (moves if position == taking.position else moves[:-1]))
+
+
+def view_of(taking: "Taking") -> View:
+    """What the board shows."""
+    game, own = game_at(taking, taking.position), len(taking.step.game.moves) % 2
+    if taking.step.task in MOVED:
+        seats = (PERSON, taking.level) if own == 0 else (taking.level, PERSON)
+    else:
+        seats = (PERSON, PERSON)
+    game = with_seats(game, seats)
+    return View(game, taking.position, DEFAULT, NONE, False, False, ("", ""), None, False, None)
+
+
+def takes_long(taking: "Taking") -> bool:
+    """Whether the board of a step is one about which the worker thinks."""
+    return taking.position is not None and bool(taking.position.rules.size > SMALL)

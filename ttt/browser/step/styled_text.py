@@ -22,6 +22,14 @@ def append_words(page: "Page", element: "Any", words: str) -> None:
             element.append(piece.text)
 
 
+def added(page: "Page", place: "Any", kind: str, words: str) -> "Any":
+    """A new element with the pieces of a paragraph, at the end of another."""
+    element = page.made(kind)
+    append_words(page, element, words)
+    place.append(element)
+    return element
+
+
 def write_words(page: "Page", element: "Any", words: str) -> None:
     """Replace what an element says by the pieces of a paragraph."""
     element.textContent = ""

@@ -13,12 +13,9 @@ import asyncio
 import js
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import saves_data
-from ttt.browser.kit.thinker import FAILED, READY, SMALL, STARTING
-from ttt.browser.step.answer_remarks import told_of_answer
-from ttt.browser.step.position import game_at, mark_of
-from ttt.browser.step.screen import Remark, StepScreen
-from ttt.browser.step.step_thinker import make_thinker
+from ttt.browser.kit.page import saves_data, start_worker
+from ttt.browser.kit.thinker import FAILED, READY, SMALL, STARTING, Thinker
+from ttt.browser.step.screen import Remark, StepScreen, game_at, mark_of, told_of_answer
 from ttt.game.errors import IllegalMove
 from ttt.game.level import pick, plays_at_random
 from ttt.lessons.lesson import ANSWERED, MOVED, PLAYED_ON, POINTS
@@ -45,25 +42,19 @@ PAUSE = 0.3  # seconds before the computer's move, so that one sees one's own
 
 
 class StepView:
-    """on_change is called whenever what is done has changed; chance, from 0 to 1, decides what the computer plays."""
+    """on_change is called whenever what is done has changed."""
 
-    def __init__(
-        self,
-        page: "Page",
-        on_change: "Callable[[], object]" = lambda: None,
-        chance: "Callable[[], float]" = lambda: float(js.Math.random()),
-    ) -> None:
+    def __init__(self, page: "Page", on_change: "Callable[[], object]") -> None:
         self._page = page
         self._on_change = on_change
-        self._chance = chance
         self._taking: "Any" = None
-        self._told: "Callable[[], str]" = _nothing  # what is told, to say it again in another language
+        self._told: "Callable[[], str]" = lambda: ""  # what is told, to say it again in another language
         self._tells_answer = False  # whether that is about the last answer
         self._is_shown = False  # whether the solution was, since the step was first taken
         self._solution: "tuple[Any, ...]" = ()  # that is shown now
         self._ticket = 0  # of the step, or of the try: what was asked for an earlier one is dropped
         self._asked: "Position | None" = None  # the position that is being analysed
-        self._thinker = make_thinker(page, self._on_state)
+        self._thinker = Thinker(start_worker, self._on_state, lambda is_busy: None, page.insist)
         self._screen = StepScreen(page, self._click, self._answer)
         page.listen("#step-hint", "click", lambda event: self._hint())
         page.listen("#step-again", "click", lambda event: self._again())
@@ -80,7 +71,7 @@ class StepView:
         """Show a step from its beginning; done is what was done at it before, language that of its words, if known."""
         self._begin_try()
         self._taking = Taking(step, done.tries, done.hints, done.state == SOLVED)
-        self._is_shown, self._told, self._tells_answer = done.state == SHOWN, _nothing, False
+        self._is_shown, self._told, self._tells_answer = done.state == SHOWN, (lambda: ""), False
         if done.state == SOLVED and step.task in MOVED + ANSWERED:
             self._told = lambda: say("step solved")
         self._screen.begin(step, language)
@@ -88,13 +79,11 @@ class StepView:
         self._prepare()
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         if self._taking:
             self._screen.show_answers_anew()
             self._screen.show_all(self._taking, self._solution, self._told_now)
 
     def hide(self) -> None:
-        """Show no step."""
         self._begin_try()
         self._taking = None
         self._screen.hide()
@@ -142,7 +131,7 @@ class StepView:
     def _restart(self) -> None:
         self._begin_try()
         self._taking.again()
-        self._told, self._tells_answer = _nothing, False
+        self._told, self._tells_answer = (lambda: ""), False
 
     async def _solve(self) -> None:
         """Show the solution: the step then counts as not solved, unless it was before."""
@@ -152,13 +141,13 @@ class StepView:
         ticket, taking = self._ticket, self._taking
         self._is_shown = True
         self._tell(lambda: say("step solving"))
-        found = None
+        analysis = None
         if needs_engine(taking.step) and taking.step.task not in PLAYED_ON:
             self._taking = taking = Taking(taking.step, taking.tries, taking.hints, taking.is_solved)
-            found = await self._analyse(game_at(taking, taking.position), ticket, True)
+            analysis = await self._analyse(game_at(taking, taking.position), ticket, True)
         if ticket != self._ticket:
             return
-        self._solution = answers = solution(taking.step, found)
+        self._solution = answers = solution(taking.step, analysis)
         words = step_words.answers_text(taking.step, answers, mark_of(taking))
         self._tell(lambda: say("step solution", answer=words) if answers else say("step no solution"))
         self._on_change()
@@ -188,12 +177,12 @@ class StepView:
 
     async def _judge(self, question: "Position", ticket: int) -> None:
         taking = self._taking
-        found = await self._analyse(game_at(taking, question), ticket, False)
-        if found is None or ticket != self._ticket:
+        analysis = await self._analyse(game_at(taking, question), ticket, False)
+        if analysis is None or ticket != self._ticket:
             return
         self._asked = None
         was_waiting = taking.state == JUDGING
-        taking.analysed(question, found)
+        taking.analysed(question, analysis)
         if was_waiting:
             self._go_on()
 
@@ -206,12 +195,12 @@ class StepView:
             taking.reply()
         else:
             cells = taking.position.legal_moves()
-            if not plays_at_random(taking.level, self._chance()):
-                found = await self._analyse(game_at(taking, taking.position), ticket, True, None)
-                if found is None or ticket != self._ticket:
+            if not plays_at_random(taking.level, js.Math.random()):
+                analysis = await self._analyse(game_at(taking, taking.position), ticket, True, None)
+                if analysis is None or ticket != self._ticket:
                     return
-                cells = found.best
-            taking.reply(pick(cells, self._chance()))
+                cells = analysis.best
+            taking.reply(pick(cells, js.Math.random()))
         self._go_on()
 
     async def _analyse(
@@ -246,7 +235,3 @@ class StepView:
 
     def _tell_answer(self) -> str:
         return told_of_answer(self._taking, self._thinker.state == STARTING)
-
-
-def _nothing() -> str:
-    return ""

@@ -37,8 +37,7 @@ class Comparison(ThinkPanel):
         self._running: "Callable[[], str]" = lambda: ""
 
     def listen(self) -> None:
-        """Listen to the buttons, and show what is known of the position."""
-        think = self._think
+        think = self._page
         think.listen("#count", "click", lambda event: self._begin(self._count_position))
         think.listen("#measure", "click", lambda event: self._begin(self._measure))
         think.listen("#stop-counting", "click", lambda event: self._stop())
@@ -46,20 +45,18 @@ class Comparison(ThinkPanel):
         self.follow()
 
     def follow(self) -> None:
-        """Show another position, if one was chosen."""
-        if self._shown == self._think.text:
+        if self._shown == self._page.text:
             return
-        self._shown = self._think.text
+        self._shown = self._page.text
         if self._counting:
             self._stop()
         self._say(lambda: "", lambda: "")
         self._show()
         self._run_or_rest()
-        if empty_cells(self._think.game) <= FEW and not self._tables.complete(self._think.text):
+        if empty_cells(self._page.game) <= FEW and not self._tables.complete(self._page.text):
             self._begin(self._count_position)
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self._show()
         self._say(self._told, self._running)
 
@@ -67,8 +64,8 @@ class Comparison(ThinkPanel):
 
     def _begin(self, act: "Callable[[CountedRuns], Awaitable[None]]") -> None:
         if not self._counting:
-            counting = self._counting = CountedRuns(self._think)
-            self._think.notices.tell()
+            counting = self._counting = CountedRuns(self._page)
+            self._page.notices.tell()
             self._say(lambda: "", lambda: "")
             self._run_or_rest()
             start_task(self._carry_out(act, counting))
@@ -82,7 +79,7 @@ class Comparison(ThinkPanel):
             return  # whoever ended it has told so
         except Refused as error:
             self._stop()
-            self._think.notices.tell_at_once(refusal(error))
+            self._page.notices.tell_at_once(refusal(error))
         else:
             counting.end()
             self._end(lambda: say("counts done"))
@@ -98,21 +95,21 @@ class Comparison(ThinkPanel):
         self._run_or_rest()
 
     async def _count_position(self, counting: CountedRuns) -> None:
-        game = self._think.game
+        game = self._page.game
         for number, program in enumerate(PROGRAMS):
             self._show_progress(number, len(PROGRAMS))
             await self._count(counting, program, game)
 
     async def _measure(self, counting: CountedRuns) -> None:
         async def value_of(game: "Game") -> float:
-            found = await self._counts(counting, PROGRAMS[-1], game)
-            if "failed" in found:
+            counts = await self._counts(counting, PROGRAMS[-1], game)
+            if "failed" in counts:
                 raise Refused("sandbox gone")
-            return float(found["value"])
+            return float(counts["value"])
 
-        self._think.find("#counting-progress").removeAttribute("value")  # nobody knows how long it takes
+        self._page.find("#counting-progress").removeAttribute("value")  # nobody knows how long it takes
         self._say(self._once_started(lambda: say("counts line")), lambda: "")
-        game = self._think.game
+        game = self._page.game
         self._line, self._is_filled = await line_of(game, value_of), empty_cells(game) > MOST
         self._show()
         games = [game for _, game in along(self._line) if game]
@@ -137,32 +134,32 @@ class Comparison(ThinkPanel):
     # What is shown
 
     def _once_started(self, told: "Callable[[], str]") -> "Callable[[], str]":
-        return lambda: told() if self._think.sandbox.is_ready else say("counts starts")
+        return lambda: told() if self._page.sandbox.is_ready else say("counts starts")
 
     def _say(self, told: "Callable[[], str]", running: "Callable[[], str]") -> None:
         """Say what is heard too, and beside it what is counted now."""
         self._told, self._running = told, running
-        self._think.rewrite("#counting-told", told())
-        self._think.write("#counting-now", running())
+        self._page.rewrite("#counting-told", told())
+        self._page.write("#counting-now", running())
 
     def _show_progress(self, done: int, count: int) -> None:
-        bar = self._think.find("#counting-progress")
+        bar = self._page.find("#counting-progress")
         bar.max, bar.value = count, done
 
     def _run_or_rest(self) -> None:
         """Show the buttons that begin, or the one that stops; the keyboard stays on what takes its place."""
-        stop = self._think.find("#stop-counting")
-        begin = [self._think.find("#measure"), self._think.find("#count")]
+        stop = self._page.find("#stop-counting")
+        begin = [self._page.find("#measure"), self._page.find("#count")]
         is_running = self._counting is not None
         had_focus = any([button.matches(":focus") for button in begin + [stop]])
-        stop.hidden = self._think.find("#counting-progress").hidden = not is_running
+        stop.hidden = self._page.find("#counting-progress").hidden = not is_running
         begin[0].hidden = is_running
-        begin[1].hidden = is_running or bool(self._tables.complete(self._think.text))
+        begin[1].hidden = is_running or bool(self._tables.complete(self._page.text))
         if had_focus:
             (stop if is_running else begin[0]).focus()
 
     def _show(self) -> None:
-        think, tables = self._think, self._tables
+        think, tables = self._page, self._tables
         tables.show_position(think.find("#counts tbody"), think.text)
         complete = tables.complete(think.text)
         said = ""
@@ -184,6 +181,4 @@ class Comparison(ThinkPanel):
         return ""
 
 
-def make(think: "Think") -> Comparison:
-    """The part that compares the programs."""
-    return Comparison(think)
+make = Comparison

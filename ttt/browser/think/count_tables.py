@@ -26,7 +26,6 @@ class CountTables:
         self._page, self._known, self._patience = page, known, patience
 
     def name(self, program: str) -> str:
-        """What a program is called on the page."""
         return str(self._page.find(f"#program [value={program}]").textContent)
 
     def found(self, game: str) -> "list[dict[str, Any] | None]":
@@ -35,11 +34,10 @@ class CountTables:
 
     def complete(self, game: str) -> "list[dict[str, Any]]":
         """The counts of all programs at a position; [] where some are missing."""
-        found = [counts for counts in self.found(game) if counts and "failed" not in counts]
-        return found if len(found) == len(PROGRAMS) else []
+        counted = [counts for counts in self.found(game) if counts and "failed" not in counts]
+        return counted if len(counted) == len(PROGRAMS) else []
 
     def show_position(self, body: "Any", game: str) -> None:
-        """One row a program."""
         largest = max([1] + [counts.get("visited", 0) for counts in self.found(game) if counts])
         rows = []
         for program, counts in zip(PROGRAMS, self.found(game)):
@@ -74,7 +72,6 @@ class CountTables:
         table.querySelector("tbody").replaceChildren(*rows)
 
     def moves(self, line: "Game") -> str:
-        """The moves of a line, as text."""
         return isolated(" ".join([cell_name(line.rules, cell) for cell in line.moves]))
 
     def _cell(self, counts: "dict[str, Any] | None", name: str, share: "float | None" = None) -> "Any":
@@ -82,8 +79,8 @@ class CountTables:
             return self._number("", share)
         if "failed" in counts:
             return self._number(self._failure(counts) if share is not None else "", share)
-        told = isolated(number(counts[name])) if name == "value" else words.amount(counts[name])
-        return self._number(told, share)
+        text = isolated(number(counts[name])) if name == "value" else words.amount(counts[name])
+        return self._number(text, share)
 
     def _failure(self, counts: "dict[str, Any]") -> str:
         return say("counts late", seconds=self._patience) if counts["failed"] == "time" else say("counts none")

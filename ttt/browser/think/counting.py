@@ -2,6 +2,7 @@
 
 import json
 
+from ttt.browser.kit.sandbox import NOT_THE_BOT
 from ttt.browser.kit.stopping import Stopping
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
@@ -42,46 +43,38 @@ class CountedRuns:
         if self._bot is None or self._loaded != program:
             await self._load(program)
         question = {"id": 1, "ask": "count", "game": to_text(game), "call": program}
-        told = await self._ask(question)
-        counts = told.get("counts")
+        answer = await self._ask(question)
+        counts = answer.get("counts")
         if isinstance(counts, dict) and all([isinstance(counts.get(name), (int, float)) for name in COUNTED]):
             return counts
         self._drop()
-        return {"failed": str(told.get("failed"))}
+        return {"failed": str(answer.get("failed"))}
 
     async def _load(self, program: str) -> None:
         if program not in self._sources:
-            found = await self._over.unless(self._think.programs.find(program, ""))
-            self._sources[program] = found.source if found else ""
+            fetched = await self._over.unless(self._think.programs.find(program, ""))
+            self._sources[program] = fetched.source if fetched else ""
         sandbox = await self._over.unless(self._think.sandbox.start())
         if self._over.is_stopped:
             raise EndedError
         if self._bot is None:
             self._bot = sandbox.bot()
         self._loaded = program
-        question = {
-            "id": 0,
-            "ask": "load",
-            "source": self._sources[program],
-            "kind": "program",
-            "board": None,
-            "seed": 0,
-        }
-        await self._ask(question)
+        source = self._sources[program]
+        await self._ask({"id": 0, "ask": "load", "source": source, "kind": "program", "board": None, "seed": 0})
 
     async def _ask(self, question: "dict[str, Any]") -> "dict[str, Any]":
         text = str(await self._bot.ask(json.dumps(question), PATIENCE))
         if self._over.is_stopped:
             raise EndedError
         try:
-            told: "dict[str, Any]" = dict(read_json(text))
+            answer: "dict[str, Any]" = dict(read_json(text))
         except (ValueError, TypeError):
             return {"failed": "nonsense"}
-        if told.get("failed") == "start":
-            raise Refused("no sandbox")
-        if told.get("failed") == "gone":
-            raise Refused("sandbox gone")
-        return told
+        reason = NOT_THE_BOT.get(str(answer.get("failed")))
+        if reason:
+            raise Refused(reason)
+        return answer
 
     def _drop(self) -> None:
         if self._bot:

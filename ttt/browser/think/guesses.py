@@ -30,8 +30,7 @@ class Guesses:
         self._is_allowed = True
 
     def listen(self) -> None:
-        """Listen to its buttons."""
-        self._think.listen("#question", "click", self._on_click)
+        self._think.listen_to_buttons("#question", self._on_click)
         self._think.listen("#guess", "change", lambda event: self._switch())
 
     def allow(self, is_allowed: bool) -> None:
@@ -72,16 +71,14 @@ class Guesses:
         return True
 
     def drop(self) -> None:
-        """Take the question back."""
         if self.is_asking:
             self.is_asking = False
             self._think.find("#question").hidden = True
             if self._came_from:
                 self._came_from.focus()
 
-    def _on_click(self, event: "Any") -> None:
-        button = event.target.closest("button")
-        if button and self.is_asking:
+    def _on_click(self, button: "Any") -> None:
+        if self.is_asking:
             self._go_on(str(button.value))
 
     def _go_on(self, answer: str) -> None:
@@ -91,10 +88,9 @@ class Guesses:
             truth = words.winner(self._about["value"])
             self._asked += 1
             self._right += answer == truth
-            told = words.judged(answer == truth, self._about, self._think.game.rules)
-            self._remark(told + " " + say("guess count", right=self._right, count=self._asked))
+            sentence = words.judged(answer == truth, self._about, self._think.game.rules)
+            self._remark(sentence + " " + say("guess count", right=self._right, count=self._asked))
 
     def show_anew(self) -> None:
-        """Write the question in the current language."""
         if self.is_asking:
             self._think.write("#asked", words.question(self._about, self._think.game.rules))

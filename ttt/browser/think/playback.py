@@ -29,11 +29,9 @@ class Playback:
         self._sentence = ""
 
     def listen(self) -> None:
-        """Listen to its button."""
         self._think.listen("#play", "click", lambda event: self.toggle())
 
     def toggle(self) -> None:
-        """Play, or pause."""
         if self.is_playing:
             self.pause()
         elif self._think.step is not None:

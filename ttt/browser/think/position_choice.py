@@ -31,22 +31,21 @@ class PositionDialog(ThinkPanel):
         self._screen: "Any" = None
 
     def listen(self) -> None:
-        """Listen to the dialog."""
-        think = self._think
+        think = self._page
         self._screen = BoardScreen(think, self._play)
         think.listen("#open-position", "click", lambda event: self._open())
         think.listen("#position", "close", lambda event: self._close())
         think.listen("#undo", "click", lambda event: self._show(with_moves(self._game, self._game.moves[:-1])))
         think.listen("#empty", "click", lambda event: self._show(new_game(self._game.rules)))
-        think.listen("#ready", "click", self._on_ready)
+        think.listen_to_buttons("#ready", self._on_ready)
         self.show_anew()
 
     def _open(self) -> None:
-        self._show(self._think.game)
+        self._show(self._page.game)
 
     def _close(self) -> None:
-        if self._game != self._think.game:
-            self._think.choose_position(self._game)
+        if self._game != self._page.game:
+            self._page.choose_position(self._game)
 
     def _play(self, cell: int) -> None:
         position = position_of(self._game)
@@ -54,40 +53,36 @@ class PositionDialog(ThinkPanel):
         try:
             position.play(cell)
         except Refused as error:
-            self._think.write("#position-told", refusal(error))
+            self._page.write("#position-told", refusal(error))
             return
         self._show(with_moves(self._game, self._game.moves + (cell,)))
 
-    def _on_ready(self, event: "Any") -> None:
-        button = event.target.closest("button")
-        if button:
-            self._game = from_text(str(button.value))
-            self._think.find("#position").close()
+    def _on_ready(self, button: "Any") -> None:
+        self._game = from_text(str(button.value))
+        self._page.find("#position").close()
 
     def _show(self, game: "Game") -> None:
         self._game = game
         position = position_of(game)
         self._screen.show(View(game, position, DEFAULT, NONE, bool(game.moves), False, ("", ""), None, False, None))
-        self._think.find("#undo").setAttribute("aria-disabled", "false" if game.moves else "true")
-        self._think.write("#position-told", words.position(position))
-        self._think.find("#position .to-game").href = "../#" + to_text(game)
+        self._page.find("#undo").setAttribute("aria-disabled", "false" if game.moves else "true")
+        self._page.write("#position-told", words.position(position))
+        self._page.find("#position .to-game").href = "../#" + to_text(game)
 
     def show_anew(self) -> None:
         """List the ready-made positions in the current language."""
-        rows = self._think.find("#ready")
+        rows = self._page.find("#ready")
         rows.replaceChildren()
         for key, text in READY:
             game = from_text(text)
-            button = self._think.made("button", "")
+            button = self._page.made("button", "")
             button.type, button.value = "button", text
-            button.append(self._think.picture(game), self._think.made("span", say("ready " + key)))
-            row = self._think.made("li")
+            button.append(self._page.picture(game), self._page.made("span", say("ready " + key)))
+            row = self._page.made("li")
             row.append(button)
             rows.append(row)
-        if self._think.find("#position").open:
+        if self._page.find("#position").open:
             self._show(self._game)
 
 
-def make(think: "Think") -> PositionDialog:
-    """The dialog of the page."""
-    return PositionDialog(think)
+make = PositionDialog

@@ -2,8 +2,7 @@
 
 from collections import namedtuple
 
-from pyscript.js_modules import fetching
-
+from ttt.browser.kit.page import fetched_text
 from ttt.browser.kit.walk_link import OWN
 from ttt.game.errors import Refused
 
@@ -43,10 +42,7 @@ class Programs:
         """A program by what a link calls it. Raises Refused."""
         if key != OWN:
             file = f"{FOLDER}{key}.py"
-            source = await fetching.fetchText(file)
-            if source is None:
-                raise Refused("not fetched")
-            return Program(key, "", file, str(source))
+            return Program(key, "", file, await fetched_text(file))
         kept = (await self._shelf()).find(bot)
         if kept is None:
             raise Refused("no such bot", given=bot)

@@ -5,6 +5,7 @@ import json
 from pyscript.js_modules import walk
 
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.sandbox import NOT_THE_BOT
 from ttt.browser.kit.stopping import Stopping
 from ttt.browser.kit.walk_link import OWN
 from ttt.browser.think.think import ThinkPanel
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from ttt.browser.think.think import Think
 
 PATIENCE = 60  # seconds
-_NOT_THE_PROGRAM = {"start": "no sandbox", "gone": "sandbox gone"}  # what failed, and the reason that is told
 SCALES = ("cs50",)  # kinds of bots whose values are above 0 where X wins
 
 
@@ -37,8 +37,7 @@ class RecordingPanel(ThinkPanel):
         self._told: "Callable[[], str]" = lambda: ""
 
     def listen(self) -> None:
-        """Listen to the button that stops it."""
-        self._think.listen("#stop", "click", lambda event: self._stop())
+        self._page.listen("#stop", "click", lambda event: self._stop())
 
     def follow(self) -> None:
         """Drop what is of another program or position."""
@@ -46,22 +45,21 @@ class RecordingPanel(ThinkPanel):
             self._run.end()
         self._run = None
         self._show(False)
-        self._think.find("#record").hidden = True  # until there is a source
+        self._page.find("#record").hidden = True  # until there is a source
         self._say(lambda: say("think fetches"))
 
     def offer(self, step: "int | None") -> None:
         """Offer to record the program."""
         self._step = step
         self._show(False)
-        is_own = self._think.program.is_own
+        is_own = self._page.program.is_own
         self._say(lambda: say("think press record") if is_own else say("think read first"))
 
     def record(self) -> None:
-        """Record it."""
         if self._run is None:
-            self._run = Run(self._think)
-            self._think.notices.tell()
-            self._say(lambda: say("think records") if self._think.sandbox.is_ready else say("think python starts"))
+            self._run = Run(self._page)
+            self._page.notices.tell()
+            self._say(lambda: say("think records") if self._page.sandbox.is_ready else say("think python starts"))
             self._show(True)
             start_task(self._record(self._run))
 
@@ -72,47 +70,41 @@ class RecordingPanel(ThinkPanel):
             self._run = None
             self._say(lambda: say("think stopped"))
             self._show(False)
-            self._think.find("#record").focus()
+            self._page.find("#record").focus()
 
     async def _record(self, run: "Run") -> None:
-        found = await run.result()
+        recorded = await run.result()
         if run is not self._run:
             return
         self._run = None
         self._show(False)
-        if "steps" not in found:
-            self._refuse(found)
+        if "steps" not in recorded:
+            self._refuse(recorded)
             return
-        self._say(lambda: words.recorded(found))
-        self._think.find("#record").hidden = True
+        self._say(lambda: words.recorded(recorded))
+        self._page.find("#record").hidden = True
         step = self._step if self._step is not None else 0
-        if step >= found["steps"]:
-            self._think.notices.tell_at_once(say("no such step", given=step, most=found["steps"] - 1))
+        if step >= recorded["steps"]:
+            self._page.notices.tell_at_once(say("no such step", given=step, most=recorded["steps"] - 1))
             step = 0
-        has_scale = found["hasBoards"] and (self._think.program.is_own or found["kind"] in SCALES)
-        walk.begin(self._think.game.rules.m, has_scale)
-        self._think.walk(found["steps"] - 1, step, has_scale)
+        has_scale = recorded["hasBoards"] and (self._page.program.is_own or recorded["kind"] in SCALES)
+        walk.begin(self._page.game.rules.m, has_scale)
+        self._page.walk(recorded["steps"] - 1, step, has_scale)
 
     def _refuse(self, found: "dict[str, Any]") -> None:
         self._say(lambda: say("think press record"))
-        self._think.notices.tell_at_once(words.failure(found, PATIENCE))
+        self._page.notices.tell_at_once(words.failure(found, PATIENCE))
 
     def _show(self, is_running: bool) -> None:
-        self._think.find("#record").hidden = is_running
-        self._think.find("#stop").hidden = not is_running
+        self._page.find("#record").hidden = is_running
+        self._page.find("#stop").hidden = not is_running
 
     def _say(self, told: "Callable[[], str]") -> None:
         self._told = told
         self.show_anew()
 
     def show_anew(self) -> None:
-        """Write it again, in the current language."""
-        self._think.rewrite("#state", self._told())
-
-
-def make(think: "Think") -> RecordingPanel:
-    """The recording of the page."""
-    return RecordingPanel(think)
+        self._page.rewrite("#state", self._told())
 
 
 class Run:
@@ -135,17 +127,19 @@ class Run:
             if self._over.is_stopped:
                 return {"failed": "stopped"}
             self._bot = sandbox.bot()
-            told = await walk.record(self._bot, json.dumps(self._load), json.dumps(self._record), PATIENCE)
-            found: "dict[str, Any]" = read_json(str(told))
+            answer = await walk.record(self._bot, json.dumps(self._load), json.dumps(self._record), PATIENCE)
+            recorded: "dict[str, Any]" = read_json(str(answer))
         except Refused as error:
             return {"refused": refusal(error)}
         self._bot.end()
-        if found.get("failed") in _NOT_THE_PROGRAM:
-            return {"refused": refusal(Refused(_NOT_THE_PROGRAM[found["failed"]]))}
-        return found
+        if recorded.get("failed") in NOT_THE_BOT:
+            return {"refused": refusal(Refused(NOT_THE_BOT[recorded["failed"]]))}
+        return recorded
 
     def end(self) -> None:
-        """End it at once."""
         self._over.stop()
         if self._bot:
             self._bot.end()
+
+
+make = RecordingPanel

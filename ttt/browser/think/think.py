@@ -44,7 +44,6 @@ class Think(Page):
 
     @property
     def text(self) -> str:
-        """The position as text."""
         return to_text(self.game)
 
     async def start(self) -> None:
@@ -150,11 +149,7 @@ class Think(Page):
         group = self.find("#own-programs")
         group.label = say("think bots")
         group.hidden = not bots
-        group.replaceChildren()
-        for key, name in bots:
-            option = self.made("option", name)
-            option.value = f"{OWN} {key}"
-            group.append(option)
+        group.replaceChildren(*[self.option(f"{OWN} {key}", name) for key, name in bots])
         self._show_program()
 
     def _show_program(self) -> None:
@@ -167,8 +162,8 @@ class Think(Page):
         link.href = f"../source/?file={program.file}"
 
     def _show_position(self) -> None:
-        told = words.position(position_of(self.game))
-        self.write("#root-told", told)
+        sentence = words.position(position_of(self.game))
+        self.write("#root-told", sentence)
         self.find("header .to-game").href = "../#" + self.text
         self.find("#root-picture").replaceChildren(self.picture(self.game))
 
@@ -179,7 +174,6 @@ class Think(Page):
         return walk.picture("".join(["." if side is None else "XO"[side] for side in holders]), game.rules.m)
 
     def put_address(self, step: "int | None") -> None:
-        """Let the address lead to a step."""
         link = Link(self.game, self.program.key, self.program.bot, step)
         address.showGame(walk_link.write(link), False, "")
         self._put = _fragment()
@@ -204,7 +198,6 @@ class Think(Page):
         walk.sayTree(json.dumps(words.of_the_tree()))
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self._say_tree()
         self._show_position()
         super().show_anew()
@@ -214,9 +207,7 @@ class Think(Page):
 class ThinkPanel(Panel):
     """A part of this page: it follows the program and the position that are being opened."""
 
-    def __init__(self, think: Think) -> None:
-        super().__init__(think)
-        self._think = think
+    _page: Think
 
     def offer(self, step: "int | None") -> None:
         """The program is here; a link asks for a step."""

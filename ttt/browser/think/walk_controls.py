@@ -50,17 +50,15 @@ class WalkControls(ThinkPanel):
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a recording."""
-        return self._think.step is not None
+        return self._page.step is not None
 
     def listen(self) -> None:
-        """Listen for the rest of the page's life."""
-        think = self._think
+        think = self._page
         think.listen("#controls", "click", self._on_button)
         think.listen("#at", "input", lambda event: self.jump(number_from(event.target.value)))
         think.listen("#code-lines", "click", self._on_line)
         think.listen("#levels", "click", self._on_board)
-        think.listen("#views", "click", self._on_view)
+        think.listen_to_buttons("#views", self._on_view)
         js.document.addEventListener("keydown", listener(self._on_key))
         self.guesses.listen()
         self.playback.listen()
@@ -69,9 +67,9 @@ class WalkControls(ThinkPanel):
         """Begin at a step of a recording that has come."""
         self.last = last
         self.guesses.allow(has_scale)
-        slider = self._think.find("#at")
+        slider = self._page.find("#at")
         slider.max = str(last)
-        self._think.find("#controls").inert = False
+        self._page.find("#controls").inert = False
         self.go(min(step, last))
 
     def follow(self) -> None:
@@ -80,10 +78,10 @@ class WalkControls(ThinkPanel):
         self.guesses.drop()
         if self.is_open:
             walk.forget()
-        self._think.step = None
-        self._think.find("#controls").inert = True
+        self._page.step = None
+        self._page.find("#controls").inert = True
         for place in ("#sentence", "#depth", "#grown", "#remark"):
-            self._think.write(place, "")
+            self._page.write(place, "")
         walk.showVariables("[]")
 
     # Moves
@@ -111,8 +109,7 @@ class WalkControls(ThinkPanel):
             self.go(step)
 
     def go(self, step: int) -> None:
-        """Show a step and tell it."""
-        self.step = self._think.step = step
+        self.step = self._page.step = step
         self.remark("")
         self._facts = read_json(str(walk.show(step)))
         self._tell()
@@ -126,17 +123,17 @@ class WalkControls(ThinkPanel):
 
     async def _settle(self, made: int) -> None:
         await asyncio.sleep(SETTLED)
-        if made == self._steps_made and self.is_open and not self._think.is_led_away:
-            self._think.put_address(self.step)
+        if made == self._steps_made and self.is_open and not self._page.is_led_away:
+            self._page.put_address(self.step)
 
     def remark(self, text: str) -> None:
         """Say something beside the sentence of the step."""
-        self._think.rewrite("#remark", text)
+        self._page.rewrite("#remark", text)
 
     # What is told
 
     def _tell(self) -> None:
-        think, facts, rules = self._think, self._facts, self._think.game.rules
+        think, facts, rules = self._page, self._facts, self._page.game.rules
         is_own = think.program.is_own
         self.playback.tell(think_steps.sentence(facts, rules, is_own))
         think.write("#depth", words.place(facts, rules))
@@ -147,7 +144,6 @@ class WalkControls(ThinkPanel):
         walk.showVariables(json.dumps(think_variables.variables(facts, rules, is_own)))
 
     def show_anew(self) -> None:
-        """Write everything again, in the current language."""
         self.playback.show_anew()
         self.guesses.show_anew()
         if self.is_open:
@@ -176,17 +172,15 @@ class WalkControls(ThinkPanel):
         if board:
             self.jump(int(walk.atNode(int(board.dataset.node), self.step)))
 
-    def _on_view(self, event: "Any") -> None:
-        chosen = event.target.closest("button")
-        if chosen:
-            js.document.documentElement.dataset.view = chosen.value
-            for button in self._think.find("#views").querySelectorAll("button"):
-                button.setAttribute("aria-pressed", "true" if button.value == chosen.value else "false")
+    def _on_view(self, chosen: "Any") -> None:
+        js.document.documentElement.dataset.view = chosen.value
+        for button in self._page.find("#views").querySelectorAll("button"):
+            button.setAttribute("aria-pressed", "true" if button.value == chosen.value else "false")
 
     def _on_key(self, event: "Any") -> None:
         if event.ctrlKey or event.metaKey or event.altKey or not self.is_open:
             return
-        if self._think.find("dialog[open]") or _has_own_keys(event.target, event.key):
+        if self._page.find("dialog[open]") or _has_own_keys(event.target, event.key):
             return
         key = str(event.key)
         if self.guesses.takes(key):
@@ -209,6 +203,4 @@ def _has_own_keys(element: "Any", key: str) -> bool:
     return key in (" ", "Enter") and bool(element.closest("button, a, summary, input"))
 
 
-def make(think: "Think") -> WalkControls:
-    """The walk of the page."""
-    return WalkControls(think)
+make = WalkControls
