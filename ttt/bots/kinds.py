@@ -68,7 +68,7 @@ def check_board(kind: str, rules: Rules) -> None:
         raise Misfit("cs50 needs 3x3x3")
 
 
-def mover(kind: str, names: Namespace) -> "Callable[..., Any]":
+def mover(kind: str, names: Namespace) -> "Callable[..., object]":
     """What to call for a move."""
     if kind == MOVE and not _is_callable(names, "move"):
         best_moves = names["best_moves"]

@@ -5,12 +5,13 @@ import re
 from collections.abc import Iterator
 from io import StringIO
 from traceback import StackSummary, TracebackException
-from typing import Any
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.bots import BotError
 
 FILE = "bot.py"  # what the source is called in a traceback
 LONGEST_TEXT, LONGEST_TRACEBACK = 1000, 10_000  # characters
-
-Mistake = dict[str, Any]
 
 
 class Misfit(Exception):
@@ -68,18 +69,18 @@ _UNCALLED = re.compile("(?!.*argument(?:: | )').*(?:'|non-iterable )(?:builtin_f
 _OF_NUMPY = ("np", "numpy")
 
 
-def mistake(sort: str, text: str, line: "int | None" = None, names: "tuple[str, ...]" = ()) -> Mistake:
+def mistake(sort: str, text: str, line: "int | None" = None, names: "tuple[str, ...]" = ()) -> "BotError":
     """An error that has no traceback."""
     return {"sort": sort, "text": text, "line": line, "column": None, "traceback": "", "names": list(names)}
 
 
-def of_misfit(error: Misfit) -> Mistake:
+def of_misfit(error: Misfit) -> "BotError":
     """What to say of a source or a question that can't be asked."""
     told = mistake(error.sort, error.sort, names=error.names)
     return told | ({"kinds": list(error.kinds)} if error.kinds else {})
 
 
-def of_syntax(error: BaseException) -> Mistake:
+def of_syntax(error: BaseException) -> "BotError":
     """What to say of a source that Python can't compile."""
     told = of_exception(error)
     if told["sort"] == "exception":
@@ -89,7 +90,7 @@ def of_syntax(error: BaseException) -> Mistake:
     return told
 
 
-def of_exception(error: BaseException, is_brief: bool = False) -> Mistake:
+def of_exception(error: BaseException, is_brief: bool = False) -> "BotError":
     """What to say of an exception that a bot raised; a brief one has no traceback, which takes a hundred times longer.
 
     Telling runs the exception's own code, which may do anything but raise: that is caught here.
@@ -101,7 +102,7 @@ def of_exception(error: BaseException, is_brief: bool = False) -> Mistake:
         return mistake(sort, "an exception that can't be told")
 
 
-def _named(told: Mistake, error: BaseException) -> Mistake:
+def _named(told: "BotError", error: BaseException) -> "BotError":
     """An error with the sort that its kind and its text tell."""
     if type(error) is TypeError and _UNCALLED.match(told["text"]):
         return told | {"sort": "brackets"}
@@ -116,7 +117,7 @@ def remember(source: str) -> None:
     linecache.cache[FILE] = len(source), None, lines, FILE
 
 
-def _told(sort: str, error: BaseException, is_brief: bool) -> Mistake:
+def _told(sort: str, error: BaseException, is_brief: bool) -> "BotError":
     names = [error.name[:100]] if isinstance(error, ModuleNotFoundError) and isinstance(error.name, str) else []
     if is_brief:
         line = None

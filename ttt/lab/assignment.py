@@ -83,7 +83,7 @@ def from_text(text: str, given: str) -> Assignment:
     return shared_text.read(text, given, from_plain, "not assignment")
 
 
-def plain(assignment: Assignment) -> "dict[str, Any]":
+def plain(assignment: Assignment) -> "dict[str, object]":
     """An assignment as plain data."""
     told = {name: getattr(assignment, name) for name in TEXTS + NUMBERS}
     return dict(told, unaided=True) if assignment.unaided else told

@@ -6,11 +6,16 @@ has not the promised form is a Failure whose why is "nonsense".
 
 import re
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ttt.game.cells import cell_name
 from ttt.game.rules import Position, is_whole
 from ttt.lab.exam_steps import is_seconds
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.bots import BotError, Unchecked
+    from ttt.messages.results import IllegalAnswer
 
 NONSENSE = "nonsense"
 WHYS = ("time", "died", "stopped")  # why a driver has no answer
@@ -29,7 +34,7 @@ class Failure(NamedTuple):
     why: str
     at: "int | None" = None
     line: "int | None" = None
-    error: "dict[str, Any] | None" = None
+    error: "BotError | None" = None
 
 
 class Answer(NamedTuple):
@@ -38,7 +43,7 @@ class Answer(NamedTuple):
     cell: "int | None"
     wrong: "str | None" = None
     why: "str | None" = None
-    error: "dict[str, Any] | None" = None
+    error: "BotError | None" = None
     changed: bool = False
     chance: bool = False  # whether chance had a part in it
 
@@ -69,7 +74,7 @@ def moves_of(reply: object, games: int, seeds: int) -> "MoveAnswers | Failure":
     return MoveAnswers(answers, _slowest(reply, games, seeds))
 
 
-def answers_of(reply: object, count: int) -> "list[Any] | Failure":
+def answers_of(reply: object, count: int) -> "list[object] | Failure":
     """The list of so many answers in a reply, of no type yet."""
     if not isinstance(reply, dict):
         return Failure(NONSENSE)
@@ -84,7 +89,7 @@ def answers_of(reply: object, count: int) -> "list[Any] | Failure":
     return answers
 
 
-def error_of(told: object) -> "dict[str, Any] | None":
+def error_of(told: object) -> "BotError | None":
     """An error of a bot with its fields and no others; None if it is not one."""
     if not (isinstance(told, dict) and isinstance(told.get("sort"), str) and isinstance(told.get("text"), str)):
         return None
@@ -100,7 +105,7 @@ def error_of(told: object) -> "dict[str, Any] | None":
     }
 
 
-def _failure(reply: "dict[Any, Any]") -> Failure:
+def _failure(reply: "Unchecked") -> Failure:
     why = reply["failed"]
     if not (isinstance(why, str) and why in WHYS):
         return Failure(NONSENSE)
@@ -130,7 +135,7 @@ def _slowest(reply: object, games: int, seeds: int) -> "tuple[float, int] | None
     return (float(told[0]), told[1] // seeds) if 0 <= told[1] < games * seeds else None
 
 
-def _count(value: Any) -> "int | None":
+def _count(value: object) -> "int | None":
     return value if is_whole(value) and 0 <= value < 10**9 else None
 
 
@@ -154,7 +159,7 @@ def varies(answers: "Sequence[Answer]") -> bool:
     return len(different(answers)) > 1 and not plays_by_chance(answers)
 
 
-def illegal_answer(position: Position, answer: Answer) -> "dict[str, Any]":
+def illegal_answer(position: Position, answer: Answer) -> "IllegalAnswer":
     """What was answered that is no legal move, and the key of the reason why it is none."""
     cell = answer.cell
     if cell is None:

@@ -2,16 +2,17 @@
 
 from collections import namedtuple
 
-from ttt.lab.assignment import BEATS, Assignment, differing, digest_of
+from ttt.lab.assignment import Assignment, differing, digest_of
 from ttt.lab.verdicts import NOT_PASSED, NOT_SETTLED, TOO_SLOW
 from ttt.sharing import shared_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Literal
 
     from ttt.lab.hand_in import HandIn
     from ttt.lab.verdicts import Verdict
+    from ttt.messages.results import JudgedResult
 
 # How a hand-in differs from what was found, and from what it should be.
 OTHER_ASSIGNMENT = "differs assignment"
@@ -95,7 +96,7 @@ def alone(handed_in: "HandIn") -> Entry:
     return Entry(handed_in, 1, "", [])
 
 
-def row(entry: Entry, found: "Verdict", wanted: Assignment, result: "dict[str, Any] | None" = None) -> ClassRow:
+def row(entry: Entry, found: "Verdict", wanted: Assignment, result: "JudgedResult | None" = None) -> ClassRow:
     """The row of an entry for the wanted assignment; result is the referee's, None if there is none."""
     handed_in = entry.handed_in
     claim, differences = handed_in.claim, []
@@ -109,16 +110,16 @@ def row(entry: Entry, found: "Verdict", wanted: Assignment, result: "dict[str, A
         differences.append(CLAIMED_BETTER)
     elif found.passed is not None and _said(claim) != _said(found):
         differences.append(CLAIMED_OTHERWISE)
-    return ClassRow(entry, found, differences, wanted, leans(result, "engine"), _points(wanted, result))
+    return ClassRow(entry, found, differences, wanted, leans(result, "engine"), _points(result))
 
 
-def leans(result: "dict[str, Any] | None", on: str) -> bool:
+def leans(result: "JudgedResult | None", on: "Literal['engine', 'refused']") -> bool:
     """Whether the bot of a result uses the site's engine ("engine"), or was kept from it ("refused")."""
     return bool(result and result["leaning"][on])
 
 
-def _points(wanted: Assignment, result: "dict[str, Any] | None") -> "Points | None":
-    if wanted.goal != BEATS or not result:
+def _points(result: "JudgedResult | None") -> "Points | None":
+    if not result or result["task"] != "match":
         return None
     score = result["players"][0]
     return Points(score["wins"], score["draws"], score["share"] or 0)

@@ -1,7 +1,6 @@
 """Who plays in a match or an arena: a bot, or the computer at a level."""
 
 from collections.abc import Callable
-from typing import Any
 
 from ttt.engine.book import at_hand
 from ttt.engine.search import Search
@@ -9,6 +8,10 @@ from ttt.game.errors import BadSetting
 from ttt.game.level import pick, plays_at_random
 from ttt.game.record import PERSON, check_seat
 from ttt.game.rules import Position, Rules, is_whole
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.results import ArenaPlayer
 
 # The nodes of a level's move: on small boards as many as on the page; on larger ones less, as a match has a thousand
 # moves: about a tenth of a second each. Set by hand.
@@ -34,7 +37,7 @@ class Player:
         self.bot: "int | None" = bot
         self.level: int = level if level is not None else PERSON
 
-    def plain(self) -> "dict[str, int]":
+    def plain(self) -> "ArenaPlayer":
         return {"level": self.level} if self.bot is None else {"bot": self.bot}
 
 
@@ -58,7 +61,7 @@ class Levels:
         return pick(self._best[position.marks], chance())
 
 
-def players_of(told: Any, least: int, most: int) -> "list[Player]":
+def players_of(told: object, least: int, most: int) -> "list[Player]":
     """The players of a task. Raises BadSetting."""
     if not (isinstance(told, list) and least <= len(told) <= most):
         given = len(told) if isinstance(told, list) else str(told)[:60]

@@ -163,9 +163,9 @@ def key_from(value: object) -> str:
 
 def whole(value: object, most: int = LARGEST) -> int:
     """A stored whole number from 0 to most."""
-    if not is_whole(value) or not 0 <= value <= most:  # type: ignore[operator]
+    if not is_whole(value) or not 0 <= value <= most:
         raise ValueError
-    return value  # type: ignore[return-value]
+    return value
 
 
 def string(value: object) -> str:

@@ -1,17 +1,20 @@
 """Examines a bot for an assignment: as it was handed in, or before."""
 
-from typing import Any
-
 from ttt.lab import assignment as assignments
 from ttt.lab import collection, verdicts
 from ttt.lab.assignment import BEATS, NEVER_LOSES, Assignment
 from ttt.lab.collection import Likeness
-from ttt.lab.exam_steps import Result
 from ttt.lab.verdicts import Verdict
 from ttt.sharing.packing import unpack
 from ttt.sharing.shared_text import LONGEST
 from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.examination import driven
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.bots import Unchecked
+    from ttt.messages.results import JudgedResult
+    from ttt.messages.tasks import LikenessTask
 
 
 def assignment_in(link: str) -> Assignment:
@@ -21,7 +24,13 @@ def assignment_in(link: str) -> Assignment:
 
 def likeness(source: str, wanted: Assignment, name: str = "", identifier: str = "") -> Likeness:
     """What a source is like that somebody hands in."""
-    task = {"task": "likeness", "source": source, "starter": wanted.starter, "name": name, "identifier": identifier}
+    task: "LikenessTask" = {
+        "task": "likeness",
+        "source": source,
+        "starter": wanted.starter,
+        "name": name,
+        "identifier": identifier,
+    }
     result = driven(task, [])
     return Likeness(result["pupil"], result["starter"], result["shape"])
 
@@ -31,9 +40,9 @@ class TerminalExam:
 
     def __init__(self, wanted: Assignment, source: str) -> None:
         self._wanted, self._source = wanted, source
-        self.loaded: "dict[str, Any]" = {}
+        self.loaded: "Unchecked" = {}
         self.printed = ""
-        self.result: "Result | None" = None  # of the referee; None if the source couldn't be loaded
+        self.result: "JudgedResult | None" = None  # of the referee; None if the source couldn't be loaded
 
     def verdict(self, starter: str) -> Verdict:
         """The verdict; starter is as in Likeness."""

@@ -4,12 +4,10 @@ import json
 import shutil
 from argparse import Namespace
 from contextlib import ExitStack
-from typing import Any
 
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.rules import SWAP, Rules
-from ttt.lab.exam_steps import Step
 from ttt.lab.limits import SECONDS
 from ttt.lab.match import MOST_GAMES, MOST_NODES
 from ttt.lab.openings import MOST_MOVES
@@ -26,6 +24,11 @@ from ttt.terminal.prompt import visible
 from ttt.terminal.text_file import text_of_file
 from ttt.words import commands_match as commands_match  # learns its sentences
 from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.results import MatchResult
+    from ttt.messages.tasks import ExamStep, MatchTask
 
 GAMES, SEEDS = 40, 2**31
 OPENING, _LARGE = 2, 25  # random moves of each side on boards from so many cells on
@@ -69,11 +72,11 @@ def match(options: Namespace) -> int:
     return _told(result, programs, len(asked), options)
 
 
-def _task(options: Namespace, board: Rules) -> "dict[str, Any]":
+def _task(options: Namespace, board: Rules) -> "MatchTask":
     """The referee's task, as far as the options tell it."""
     seed = 0 if options.seed is None else typed_input.whole_number(options.seed) % SEEDS
     games = typed_input.number(options.games, "not games", MOST_GAMES)
-    task: "dict[str, Any]" = {"task": "match", "board": board_text(board), "players": [], "games": games, "seed": seed}
+    task: "MatchTask" = {"task": "match", "board": board_text(board), "players": [], "games": games, "seed": seed}
     if options.opening is not None:
         task["opening"] = typed_input.number(options.opening, "not an opening", MOST_MOVES, 0)
     if options.nodes is not None:
@@ -115,15 +118,16 @@ def _get_ready(player: _Asked) -> None:
         loaded(player)
 
 
-def _progress(step: Step, games: int) -> str:
+def _progress(step: "ExamStep", games: int) -> str:
     sofar = step["sofar"]
-    one, other = [f"{points:g}" for points in sofar["points"]]
+    points = sofar["points"]
+    one, other = [f"{each:g}" for each in points] if isinstance(points, list) else ["", ""]
     return f"{int(100 * step['done'])} %, " + say(
         "match so far", over=sofar["games"], games=games, one=one, other=other
     )
 
 
-def _told(result: "dict[str, Any]", programs: "set[int]", asked: int, options: Namespace) -> int:
+def _told(result: "MatchResult", programs: "set[int]", asked: int, options: Namespace) -> int:
     """Print a result; the exit status."""
     allowed = PROGRAM_SECONDS if programs else SECONDS
     seconds = max(1, round(allowed if options.seconds is None else seconds_of(options.seconds)))

@@ -7,7 +7,7 @@ It is read from the names that each function mentions, so it is known before any
 from dis import get_instructions
 from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR, CO_OPTIMIZED
 from types import CodeType, FunctionType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 SEARCHES, BEGINS = "searches", "begins"  # calls itself; calls one that does
 _PARTS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>", "<lambda>")
@@ -28,7 +28,7 @@ class Searchers(NamedTuple):
     groups: "dict[CodeType, int]"
 
 
-def searchers(code: CodeType, names: "dict[str, Any]") -> Searchers:
+def searchers(code: CodeType, names: "dict[str, object]") -> Searchers:
     """The functions of a source that search or begin a search."""
     functions = functions_in(code)
     called = _by_name(functions, names)
@@ -71,7 +71,7 @@ def mentions_itself(code: CodeType) -> bool:
     )
 
 
-def _by_name(functions: "list[CodeType]", names: "dict[str, Any]") -> "dict[str, list[CodeType]]":
+def _by_name(functions: "list[CodeType]", names: "dict[str, object]") -> "dict[str, list[CodeType]]":
     """The functions that each name may mean."""
     found: "dict[str, list[CodeType]]" = {}
     for each in functions:
