@@ -12,6 +12,7 @@ from tools.pages import Page as Row
 from tools.parts import FOLDER as FOLDER_OF_PARTS
 from tools.parts import markup as completed
 from ttt import words
+from ttt.words.speech import learn
 
 ROOT = Path(__file__).parents[1]
 GAME = "index.html"
@@ -77,8 +78,14 @@ def page(name: str = GAME) -> Page:
 
 def sentences() -> dict[str, dict]:
     """The English sentences of each file of ttt/words that has some, by the name of its module."""
-    modules = [import_module(f"ttt.words.{found.name}") for found in pkgutil.iter_modules(words.__path__)]
+    modules = [import_module(found.name) for found in pkgutil.walk_packages(words.__path__, "ttt.words.")]
     return {module.__name__: module.SENTENCES for module in modules if hasattr(module, "SENTENCES")}
+
+
+def learn_all() -> None:
+    """Have speech.say() know every sentence, whoever says it."""
+    for own in sentences().values():
+        learn(own)
 
 
 def english(folder: str = "") -> dict:
@@ -112,8 +119,8 @@ def said_by_all() -> dict:
 
 
 def folder_of(module: str) -> str:
-    """The folder of the translations of a file of ttt/words: its page's, "" for the game's."""
-    name = module.removeprefix("ttt.words.").split("_")[0]
+    """The folder of the translations of a file of ttt/words: that of the same name, "" for the game's."""
+    name = module.removeprefix("ttt.words.").split(".")[0]
     return name if name in FOLDERS else ""
 
 

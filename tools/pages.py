@@ -23,6 +23,9 @@ class Page(NamedTuple):
     words are the folders of its translations, after those that all pages share; styles and scripts are its own, as
     seen from its folder; attributes are those with which <html> begins.
 
+    sentences are the modules of ttt/words/ that its Python needs only for what they say, besides what all pages say: a
+    module whose functions it calls is there anyhow.
+
     state is what holds the state of its Python, as "module:Class", None where no Python runs; panels are the modules
     beside it whose make(page) gives a part of it; javascript are the modules, named from the top of the site, that its
     Python uses besides what all pages use.
@@ -36,6 +39,7 @@ class Page(NamedTuple):
     styles: tuple[str, ...] = OWN
     scripts: tuple[str, ...] = ()
     attributes: str = ""
+    sentences: tuple[str, ...] = ()
     state: str | None = None
     panels: tuple[str, ...] = ()
     javascript: tuple[str, ...] = ()
@@ -65,13 +69,18 @@ class Page(NamedTuple):
         if not self.state:
             return (START,)
         module = module_of(self.state.partition(":")[0])
-        return (MAIN, module, *[module_of(panel) for panel in self.panel_modules])
+        return (MAIN, module, *[module_of(name) for name in (*self.panel_modules, *self.sentence_modules)])
 
     @property
     def panel_modules(self) -> list[str]:
         """The modules of its panels, by their names in Python."""
         package = (self.state or "").partition(":")[0].rpartition(".")[0]
         return [f"{package}.{panel}" for panel in self.panels]
+
+    @property
+    def sentence_modules(self) -> list[str]:
+        """The modules whose sentences its Python learns at its start."""
+        return [f"ttt.words.{name}" for name in ("pages", *self.sentences)]
 
 
 PACKING, FILES, SHARING = "static/kit/packing.js", "static/kit/files.js", "static/kit/sharing.js"
@@ -85,6 +94,7 @@ PAGES = (
         styles=(*OWN, CODE, "code.css"),
         scripts=("tabs.js", "examples.js"),
         attributes='data-phase="away" data-turn="X"',
+        sentences=("lab.page",),
         state="ttt.browser.lab.lab:Lab",
         panels=("bot_actions", "tabs", "assignment_link"),
         javascript=(ANSWERS, "lab/editor.js"),
@@ -119,6 +129,7 @@ PAGES = (
         "lesson/",
         words=("lesson",),
         styles=STEP,
+        sentences=("lesson.refusals",),
         state="ttt.browser.lesson.lesson_page:LessonPage",
         panels=("sharing_dialog",),
         javascript=(PACKING, "lesson/hashes.js"),
@@ -127,6 +138,7 @@ PAGES = (
         "puzzles/",
         words=("lesson", "puzzles"),
         styles=STEP,
+        sentences=("lesson.refusals", "puzzles.record"),
         state="ttt.browser.puzzles.puzzles_page:PuzzlesPage",
         panels=("shelf_list", "sharing_dialog"),
         javascript=(PACKING, SHARING),
@@ -135,6 +147,7 @@ PAGES = (
         "paper/",
         words=("lesson", "puzzles", "paper"),
         styles=(*OWN, "sheets.css"),
+        sentences=("lesson.refusals", "sharing"),
         state="ttt.browser.paper.paper_page:PaperPage",
         javascript=(PACKING, "paper/hashes.js"),
         shows_course=True,
@@ -143,6 +156,7 @@ PAGES = (
         "editor/",
         words=("lesson", "editor"),
         styles=(*OWN, "board.css"),
+        sentences=("playing", "editor", "lesson.refusals", "lesson.check", "lesson.set_up"),
         state="ttt.browser.editor.editor_page:EditorPage",
         panels=(
             "lesson_side",

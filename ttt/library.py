@@ -18,14 +18,17 @@ from ttt.game.errors import BadLink, BadRecord, BadSetting, IllegalMove, Refused
 from ttt.game.moves_listed import Moves
 from ttt.game.notation import board_from, cell_at, from_text, to_text
 from ttt.game.rules import FIRST, GRAVITY, LARGEST, SECOND, Outcome, Position, Rules, is_whole, landing, rules, start
-from ttt.words import library as library  # learns its sentences
 from ttt.words import refusals as refusals  # says what str() of an error is
+from ttt.words.library import SENTENCES
+from ttt.words.speech import learn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Self
 
     from ttt.engine.search import Search
+
+learn(SENTENCES)
 
 __all__ = (
     "DRAW",

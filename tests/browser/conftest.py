@@ -7,9 +7,9 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.conftest import PATIENCE, USUALLY, Guard
 from tests.helpers.board import Board, SameTab
-from tests.languages import sentences
+from tests.languages import learn_all
 
-sentences()  # what the page says, so that tests can say it too
+learn_all()  # what the page says, so that tests can say it too
 
 expect.set_options(timeout=60_000)  # milliseconds at most, for a busy machine
 

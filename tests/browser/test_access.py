@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 
 from tests.helpers.board import FILES_ARE_MISSING, THINKING, Board, held_back
 from tests.helpers.colours import contrast
-from ttt.words import sharing as sharing  # learns its sentences
 from ttt.words.speech import say
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"

@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.helpers.board import Board
-from ttt.words import score_reset as score_reset  # learns its sentences
 from ttt.words.speech import say
 
 X_IS_ABOUT_TO_WIN = "1-3x3x3-hh-a1a2b1b2"

@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
 
 from tests.helpers.board import Board, eventually
-from ttt.words import sharing as sharing  # learns its sentences
 from ttt.words.speech import say
 
 BACK, ANOTHER = say("to earlier"), say("open as another")

@@ -13,7 +13,6 @@ from tests.helpers.qr_reading import read
 from ttt.browser.paper.puzzle_draw import Draw, drawn
 from ttt.puzzles.shelf import from_json
 from ttt.sharing.packing import pack
-from ttt.words import paper as paper  # learns its sentences
 from ttt.words.speech import say
 
 STEP = """

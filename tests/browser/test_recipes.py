@@ -53,7 +53,12 @@ def add_part(tree: Path) -> None:
 
 
 HELLO = Page(
-    "hello/", words=("hello",), styles=(), state="ttt.browser.hello.hello_page:HelloPage", panels=("greeting",)
+    "hello/",
+    words=("hello",),
+    styles=(),
+    sentences=("hello",),
+    state="ttt.browser.hello.hello_page:HelloPage",
+    panels=("greeting",),
 )
 MARKUP = """<title>Hello</title>
 <meta name="description" content="Says hello.">
@@ -64,7 +69,6 @@ MARKUP = """<title>Hello</title>
 """
 STATE = """
 from ttt.browser.kit.page import Page
-from ttt.words import hello as hello
 
 class HelloPage(Page):
     async def start(self):
@@ -82,9 +86,7 @@ class Greeting(Panel):
 make = Greeting
 """
 SENTENCE = """
-from ttt.words.speech import learn
-
-learn({"hello page": "Hello from a page."})
+SENTENCES = {"hello page": "Hello from a page."}
 """
 
 

@@ -7,7 +7,6 @@ from playwright.sync_api import BrowserContext, FrameLocator, expect
 
 from tests.helpers.board import Board, eventually
 from tests.helpers.qr_reading import read
-from ttt.words import sharing as sharing  # learns its sentences
 from ttt.words.speech import say
 
 LONGEST = 2953  # bytes, as ISO/IEC 18004 has them for version 40 with the least correction

@@ -14,7 +14,7 @@ from tests.languages import language
 from ttt.browser.think.growth import along
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
-from ttt.words.think_counts import amount
+from ttt.words.think.counts import amount
 
 GAME = "1-3x3x3-hh-a1b2c3b1b3"  # four empty cells
 OTHER = "1-3x3x3-hh-a1b2c3a3c1"

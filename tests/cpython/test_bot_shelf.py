@@ -11,7 +11,6 @@ from ttt.browser.lab.kept_bots import KeptBots
 from ttt.game.errors import BadRecord, BadSetting
 from ttt.session import bot_shelf
 from ttt.session.bot_shelf import EMPTY, LONGEST_CODE, MOST, BotShelf, KeptBot
-from ttt.words import lab as lab  # learns its sentences
 
 
 def shelf(*bots, shown=None):

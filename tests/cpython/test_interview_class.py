@@ -10,7 +10,7 @@ from ttt.counters import TicTacToe
 from ttt.game.rules import rules, start
 from ttt.lab.class_exam import CONSTANT, LINEAR, SQUARE, growth
 from ttt.lab.class_exam_games import COST_SIZES, cost_games, random_games
-from ttt.words.lab_verdicts import told
+from ttt.words.lab.verdicts import told
 
 CLASS = {"task": "class"}
 

@@ -10,9 +10,8 @@ from ttt.lab.assignment import Assignment, checked, digest_of, from_text, plain,
 from ttt.sharing import shared_text
 from ttt.sharing.packing import pack, unpack
 from ttt.sharing.shared_text import LONGEST
-from ttt.words import lab as lab  # for its sentences
 from ttt.words import refusals as refusals
-from ttt.words.lab_teaching import told_goal
+from ttt.words.lab.teaching import told_goal
 
 ASKED = Assignment(
     "Never lose", "Write it.", "any", "never loses", "3x3x3", "both", 50, 40, 30, 10, "def move(p): ...", False

@@ -17,7 +17,7 @@ from ttt.game.notation import cell_at, from_text
 from ttt.game.record import position_of
 from ttt.game.rules import FIRST, rules, start
 from ttt.lab import check
-from ttt.words.lab_verdicts import told
+from ttt.words.lab.verdicts import told
 
 PROGRAM = Path(check.__file__)
 EXAM = {"task": "exam", "board": "3x3x3", "sides": "both", "source": "def move(position): ..."}

@@ -20,7 +20,7 @@ from ttt.lab.program_shape import Shape
 from ttt.lab.referee import seen_leaning
 from ttt.library import Game, analyse
 from ttt.terminal.child_process import Child
-from ttt.words.lab_teaching import told_notes
+from ttt.words.lab.teaching import told_notes
 
 ROOT = Path(__file__).parents[2]
 STARTERS = {file.stem: file for file in (ROOT / "static/pages/lab/starters").glob("*.py")}

@@ -13,7 +13,7 @@ from ttt.game.notation import board_from, from_text
 from ttt.game.record import position_of
 from ttt.game.rules import FIRST, SECOND, rules, start
 from ttt.lab.exam_steps import MORE_SEEDS, SEEDS
-from ttt.words.lab_verdicts import told
+from ttt.words.lab.verdicts import told
 
 EXAM = {"task": "exam", "kind": "move", "board": "3x3x3", "sides": "both"}
 TABLE = table(rules())

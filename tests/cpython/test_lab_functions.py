@@ -8,7 +8,7 @@ import pytest
 
 from tests.helpers.fake_bots import RightProject, cs50, examined, rows
 from ttt.lab.function_cases import batches
-from ttt.words.lab_verdicts import told
+from ttt.words.lab.verdicts import told
 
 FUNCTIONS = {"task": "functions"}
 RIGHT = RightProject()

@@ -17,8 +17,7 @@ from ttt.lab.hand_in import CODE, HandIn, from_text, hand_in, to_text
 from ttt.lab.verdicts import Verdict
 from ttt.sharing.packing import pack, unpack
 from ttt.sharing.shared_text import LONGEST
-from ttt.words import refusals as refusals  # for its sentences
-from ttt.words.lab_teaching import line, sheet_heads, sheet_line, told_differences, told_notes, told_row
+from ttt.words.lab.teaching import line, sheet_heads, sheet_line, told_differences, told_notes, told_row
 
 SOURCE = "def move(position):\n    return 'b2'  # ←\n"
 HELD = Verdict(True, "never loses", {"positions": 612})

@@ -10,7 +10,7 @@ from ttt.game.record import position_of
 from ttt.game.rules import start
 from ttt.lab import large_board
 from ttt.lab.tactics import BLOCK, FORK, SORTS, WIN, searched, tactics
-from ttt.words.lab_verdicts import told
+from ttt.words.lab.verdicts import told
 
 BOARDS = ("7x6x4g", "15x15x5", "5x5x4", "6x6x4e")
 

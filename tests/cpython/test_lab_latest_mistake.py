@@ -6,7 +6,7 @@ from tests.helpers.asking import Asked
 from tests.helpers.fake_bots import examined
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import with_moves
-from ttt.words.lab_verdicts import told
+from ttt.words.lab.verdicts import told
 
 RULES = """
 ROWS = [(0, 1, 2), (3, 4, 5), (6, 7, 8)]

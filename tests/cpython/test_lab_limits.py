@@ -13,8 +13,8 @@ from ttt.lab.hand_in import hand_in
 from ttt.lab.limits import FIRST_MOVE, _almost_full
 from ttt.lab.referee import begin
 from ttt.lab.verdicts import NOT_PASSED, PASSED, TOO_SLOW, Verdict
-from ttt.words.lab_teaching import told_all, told_goal
-from ttt.words.lab_verdicts import at_work, told
+from ttt.words.lab.teaching import told_all, told_goal
+from ttt.words.lab.verdicts import at_work, told
 
 NEVER_LOSES = GIVEN._replace(kind="cs50", seconds=10)
 EMPTY_BOARD = "1-3x3x3-hh-"

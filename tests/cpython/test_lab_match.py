@@ -15,7 +15,7 @@ from ttt.game.seeded_chance import seeded
 from ttt.lab.openings import random_opening
 from ttt.lab.referee import begin
 from ttt.lab.scores import interval
-from ttt.words.lab_verdicts import told
+from ttt.words.lab.verdicts import told
 
 BOT, EASY, HARD = {"bot": 0}, {"level": 1}, {"level": 100}
 

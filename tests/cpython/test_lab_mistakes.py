@@ -4,8 +4,8 @@ import pytest
 
 from tests.cases import for_each
 from ttt.game.notation import board_from
-from ttt.words import lab_mistakes
-from ttt.words.lab_mistakes import advice, first_answer, notes, place, sentence, traceback, two_kinds
+from ttt.words.lab import mistakes
+from ttt.words.lab.mistakes import advice, first_answer, notes, place, sentence, traceback, two_kinds
 
 SORTS = ("syntax", "exception", "exit", "recursion", "memory", "prints", "input", "import", "no kind", "two kinds")
 SORTS += (
@@ -125,4 +125,4 @@ def test_only_kinds_that_there_are_can_be_chosen_from():
     error = {"sort": "two kinds", "kinds": ["move", "<b>", "cs50"]}
     assert two_kinds({"error": error}) == ["move", "cs50"]
     assert two_kinds({"error": {"sort": "exception"}}) == []
-    assert lab_mistakes.SENTENCES
+    assert mistakes.SENTENCES

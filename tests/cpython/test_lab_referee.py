@@ -8,10 +8,8 @@ from tests.cases import for_each
 from tests.helpers.fake_bots import moving
 from ttt.game.errors import Refused
 from ttt.lab.referee import Referee, begin
-from ttt.words import lab_verdicts, refusals  # they learn their sentences
-from ttt.words.lab_verdicts import told
+from ttt.words.lab.verdicts import told
 
-LEARNT = (lab_verdicts, refusals)
 EXAM = {"task": "exam", "kind": "move", "board": "3x3x3", "sides": "both"}
 MATCH = {"task": "match", "board": "3x3x3", "players": [{"bot": 0}, {"level": 70}], "games": 4, "seed": 0}
 BAD = (

@@ -11,7 +11,7 @@ from ttt.bots.runner import Runner
 from ttt.game.notation import from_text
 from ttt.game.rules import FIRST, SECOND, rules, start
 from ttt.lab.check import check
-from ttt.words.lab_mistakes import first_answer
+from ttt.words.lab.mistakes import first_answer
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "static/pages/lab/starters"

@@ -12,7 +12,7 @@ from ttt.lab import opened_assignments
 from ttt.lab.assignment import Assignment
 from ttt.lab.referee import begin
 from ttt.lab.verdicts import Verdict, from_plain, kind_of, plain, task_of, unloaded, verdict_of
-from ttt.words.lab_teaching import told_all, told_verdict
+from ttt.words.lab.teaching import told_all, told_verdict
 
 BEATS = ASKED._replace(goal="beats", games=4, wins=2, level=1)
 FUNCTIONS = ASKED._replace(goal="functions", kind="cs50")

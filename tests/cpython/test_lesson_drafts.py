@@ -9,8 +9,6 @@ from ttt.lessons.draft_history import History
 from ttt.lessons.drafting import BLANK, EMPTY, DraftStep, chosen, with_fields, with_new_step, with_step
 from ttt.lessons.lesson import BLOCK, CHOOSE, FIND, HOLD, LOOK, PLAY, POINTS, TASKS, WIN, WORTH
 from ttt.words import editor as editor
-from ttt.words import lesson_refusals as lesson_refusals
-from ttt.words import lesson_set_up as lesson_set_up
 from ttt.words import refusals as refusals
 
 FORK = "1-3x3x3-hh-a1b2c3c1"

@@ -15,7 +15,7 @@ from ttt.lessons.lesson_text import from_text
 from ttt.lessons.position_proofs import Proofs, UnprovedError
 from ttt.lessons.tasks import own_moves
 from ttt.lessons.win_within import WinWithin
-from ttt.words.lesson_check import checked
+from ttt.words.lesson.check import checked
 
 NOTHING = "There is nothing to prove."
 YES = "Proved."

@@ -14,7 +14,8 @@ from ttt.lessons import lesson_text
 from ttt.lessons.lesson import TASKS as TASKS_THERE_ARE
 from ttt.lessons.lesson import Lesson, Step
 from ttt.lessons.lesson_text import from_text, to_lesson_text
-from ttt.words import lesson_refusals, refusals
+from ttt.words import refusals
+from ttt.words.lesson import refusals as lesson_refusals
 
 assert lesson_refusals
 assert refusals

@@ -14,8 +14,7 @@ from ttt.lessons.result import CODE, Result, StepResult, from_text, result, to_t
 from ttt.lessons.statement import statement
 from ttt.sharing.packing import pack, unpack
 from ttt.sharing.shared_text import LONGEST, digest
-from ttt.words import lab_lesson_results as lab_lesson_results  # for its sentences
-from ttt.words.lesson_page import summed_up
+from ttt.words.lesson.page import summed_up
 from ttt.words.refusals import refusal
 
 TEXT = """ttt-lesson 1

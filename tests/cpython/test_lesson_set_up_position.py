@@ -15,7 +15,8 @@ from ttt.game.record import PERSON, position_of
 from ttt.game.rules import rules, start
 from ttt.lessons import move_orders
 from ttt.lessons.set_up_position import set_up
-from ttt.words import lesson_set_up, refusals
+from ttt.words import refusals
+from ttt.words.lesson import set_up as lesson_set_up
 
 assert lesson_set_up
 assert refusals

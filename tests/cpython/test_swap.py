@@ -17,7 +17,6 @@ from ttt.game.seeded_chance import seeded
 from ttt.lab.boards import board_of_bots
 from ttt.session.scores import NONE
 from ttt.session.session import Session
-from ttt.words import lab as lab  # learns its sentences
 
 HALF_A_ROW = 216 // 2  # in the unit of the search, a row that needs one more mark counts 216
 

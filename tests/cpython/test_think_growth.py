@@ -10,7 +10,7 @@ from ttt.browser.think.growth import FEWEST, MOST, along, decades, empty_cells, 
 from ttt.engine.minimax import best_moves, minimax
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import position_of
-from ttt.words.think_counts import agreement, amount, share
+from ttt.words.think.counts import agreement, amount, share
 
 
 async def worth(game) -> float:

@@ -10,11 +10,11 @@ from ttt.browser.kit.walk_link import PROGRAMS, Link
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text
 from ttt.game.rules import rules
-from ttt.words import think
-from ttt.words.think_facts import MINUS, number
-from ttt.words.think_lines import LINES
-from ttt.words.think_steps import sentence
-from ttt.words.think_variables import variables
+from ttt.words.think import page as think
+from ttt.words.think.facts import MINUS, number
+from ttt.words.think.lines import LINES
+from ttt.words.think.steps import sentence
+from ttt.words.think.variables import variables
 
 BOARD = rules()
 FILES = {name: (ROOT / f"ttt/engine/{name}.py").read_text(encoding="utf-8") for name in PROGRAMS}

@@ -10,7 +10,8 @@ import pytest
 from tests.cpython.test_import_borders import ROOT, SOURCES
 from tests.every_python.test_words import REFUSALS
 from tests.languages import FOLDERS, sentences
-from tools.page_files import dotted, needed_by
+from tools.page_files import dotted, module_of, needed_by
+from tools.pages import PAGES
 from ttt.coach.move_review import SEEMS_BAD, SEEMS_WORSE
 from ttt.coach.reasons import FORCES, HOLDS_OUT
 from ttt.game.errors import BadLesson, BadLink, BadRecord, BadSetting, IllegalMove, Refused
@@ -24,8 +25,8 @@ from ttt.lab.verdicts import OUTCOMES
 from ttt.lab.verdicts import VALUES as VERDICTS
 from ttt.lessons.lesson import WORTHS
 from ttt.rules_map.proved_here import ContradictionError
-from ttt.words import lab_mistakes
-from ttt.words.lab_results import FAULTS
+from ttt.words.lab import mistakes
+from ttt.words.lab.results import FAULTS
 from ttt.words.rules import SWITCHED
 
 BY_MODULE = sentences()
@@ -89,8 +90,8 @@ PUT_TOGETHER = {
         "not hand-in",
         "not result",
     },
-    ("words/puzzles", "_BANDS[band]"): {"puzzle easy", "puzzle medium", "puzzle hard"},
-    ("words/puzzles", "'puzzle ' + puzzle.task"): {"puzzle hold", "puzzle find", "puzzle block", "puzzle points"},
+    ("words/puzzles/page", "_BANDS[band]"): {"puzzle easy", "puzzle medium", "puzzle hard"},
+    ("words/puzzles/page", "'puzzle ' + puzzle.task"): {"puzzle hold", "puzzle find", "puzzle block", "puzzle points"},
     ("game/rules", "self._why_not(cell)"): {"game over", "off the board", "taken", "in the air"},
     ("words/rules", "SWITCHED[change.what, change.step]"): set(SWITCHED.values()),
     ("words/worth", "'worth ' + found.value + ' some day'"): {"worth W some day", "worth L some day"},
@@ -126,36 +127,42 @@ PUT_TOGETHER = {
         "note L some day",
         "note unknown",
     },
-    ("words/think_lines", "key"): named_in("words/think_lines", "step "),
-    ("words/think_variables", "'variable ' + name + (' none' if value[-1:] == INFINITE else '')"): {
+    ("words/think/lines", "key"): named_in("words/think/lines", "step "),
+    ("words/think/variables", "'variable ' + name + (' none' if value[-1:] == INFINITE else '')"): {
         f"variable {name}{none}" for name in ("alpha", "beta") for none in ("", " none")
     },
-    ("words/think_variables", "BOUNDS[name]"): {"at least", "at most"},
-    ("words/think_steps", "'step bound ' + kind"): {"step bound most", "step bound least"},
-    ("words/think_lines", "sentence"): {"step in table", "step table knows", "step writes"},
-    ("words/think", "'think ' + (failed if failed in _FAILURES else 'nonsense')"): {
+    ("words/think/variables", "BOUNDS[name]"): {"at least", "at most"},
+    ("words/think/steps", "'step bound ' + kind"): {"step bound most", "step bound least"},
+    ("words/think/lines", "sentence"): {"step in table", "step table knows", "step writes"},
+    ("words/think/page", "'think ' + (failed if failed in _FAILURES else 'nonsense')"): {
         "think " + failed for failed in ("time", "died", "nonsense", "stopped")
     },
-    ("words/think", "_MISFITS[error['sort']]"): {"think other board", "think no moves", "think no bot"},
-    ("words/think", "'tree ' + name"): named_after("words/think", "tree "),
-    ("browser/think/walk_controls", "'no more ' + kind"): named_after("words/think", "no more "),
-    ("browser/think/position_choice", "'ready ' + key"): named_after("words/think", "ready "),
+    ("words/think/page", "_MISFITS[error['sort']]"): {"think other board", "think no moves", "think no bot"},
+    ("words/think/page", "'tree ' + name"): named_after("words/think/page", "tree "),
+    ("browser/think/walk_controls", "'no more ' + kind"): named_after("words/think/page", "no more "),
+    ("browser/think/position_choice", "'ready ' + key"): named_after("words/think/page", "ready "),
     ("browser/think/recording", "_NOT_THE_PROGRAM[found['failed']]"): {"no sandbox", "sandbox gone"},
-    ("words/lesson", "'asks ' + step.task"): {"asks play", "asks play hold", "asks play win", "asks hold", "asks worth"}
+    ("words/lesson/step", "'asks ' + step.task"): {
+        "asks play",
+        "asks play hold",
+        "asks play win",
+        "asks hold",
+        "asks worth",
+    }
     | {"asks choose"},
-    ("words/lesson_check", "reason"): named_in("lessons/claim_proofs", "proof ")
+    ("words/lesson/check", "reason"): named_in("lessons/claim_proofs", "proof ")
     | {f"proof {one} not {other}" for one in WORTHS for other in WORTHS if one != other},
-    ("words/lesson_answers", "'answer ' + said.kind"): named_after("words/lesson_answers", "answer "),
+    ("words/lesson/answers", "'answer ' + said.kind"): named_after("words/lesson/answers", "answer "),
     ("terminal/typed_input", "reason"): {"not games", "not an opening"},
-    ("words/lab_teaching", "'field ' + name"): named_after("words/lab_teaching", "field "),
-    ("words/lab_results", "'check ' + result['why']"): {"check " + why for why in check.SAYS},
-    ("words/lab_results", "'fault ' + fault['how']"): {"fault " + how for how in FAULTS},
-    ("words/lab_results", "'class cost ' + result['cost']"): {"class cost " + cost for cost in COSTS},
-    ("words/lab_results", "'ended ' + why + ' at'"): {"ended time at", "ended died at"},
-    ("words/lab_results", "'ended ' + why"): {"ended " + why for why in (*WHYS, NONSENSE, "too many")},
-    ("words/lab_verdicts", "'lab ' + illegal[0]['why']"): {"lab async", "lab yields"},
-    ("words/lab_verdicts", "key"): {"exam missed wins", "exam missed draws", "exam changed"},
-    ("words/lab_verdicts", "'large missed ' + missed['sort']"): {"large missed " + sort for sort in SORTS},
+    ("words/lab/teaching", "'field ' + name"): named_after("words/lab/teaching", "field "),
+    ("words/lab/results", "'check ' + result['why']"): {"check " + why for why in check.SAYS},
+    ("words/lab/results", "'fault ' + fault['how']"): {"fault " + how for how in FAULTS},
+    ("words/lab/results", "'class cost ' + result['cost']"): {"class cost " + cost for cost in COSTS},
+    ("words/lab/results", "'ended ' + why + ' at'"): {"ended time at", "ended died at"},
+    ("words/lab/results", "'ended ' + why"): {"ended " + why for why in (*WHYS, NONSENSE, "too many")},
+    ("words/lab/verdicts", "'lab ' + illegal[0]['why']"): {"lab async", "lab yields"},
+    ("words/lab/verdicts", "key"): {"exam missed wins", "exam missed draws", "exam changed"},
+    ("words/lab/verdicts", "'large missed ' + missed['sort']"): {"large missed " + sort for sort in SORTS},
     ("words/hints", "key"): {"why " + kind for kind in (*KINDS, FORCES + " some day", HOLDS_OUT + " some day")},
     ("browser/lab/arena_table", "'arena lost ' + (how['why'] if how['why'] in ('time', 'error') else 'otherwise')"): {
         "arena lost " + why for why in ("time", "error", "otherwise")
@@ -170,7 +177,7 @@ PUT_TOGETHER = {
     ("browser/editor/board_tools", "'editor tool ' + self._help(step)"): named_after("words/editor", "editor tool "),
     ("browser/editor/board_tools", "'editor on board ' + field"): named_after("words/editor", "editor on board "),
     ("lessons/step_fields", "unfit"): named_in("lessons/tasks", "lesson no "),
-    ("lessons/claim_answers", "found.reason"): named_after("words/lesson_check", "proof "),
+    ("lessons/claim_answers", "found.reason"): named_after("words/lesson/check", "proof "),
     ("browser/editor/claims", "'editor claim ' + sign"): named_after("words/editor", "editor claim "),
     ("browser/editor/known_claims", "'editor all ' + sign"): {
         "editor all wrong",
@@ -197,22 +204,22 @@ PUT_TOGETHER = {
     ("sharing/codes", "self.damaged"): {"not hand-in", "not result"},
     ("sharing/codes", "self.missing"): {"no hand-in", "no result"},
     ("terminal/collect_command", "error.reason"): set(),
-    ("words/lab_mistakes", "why['why']"): {"taken", "in the air", "off the board", "game over"},
-    ("words/lab_mistakes", "key"): set(lab_mistakes._WRONG.values()),
-    ("words/lab_mistakes", "'lab ' + failed"): {"lab " + failed for failed in lab_mistakes._FAILED} - {"lab time"},
-    ("words/lab_mistakes", "'lab tests ' + what"): {"lab tests " + what for what in lab_mistakes._TESTED},
-    ("words/lab_mistakes", "_WITH_NAMES[sort]"): {"lab two kinds", "lab import", "lab no agent"},
-    ("words/lab_mistakes", "'lab ' + sort"): {"lab " + sort for sort in lab_mistakes._NO_TEXT},
-    ("words/lab_teaching", "verdict.outcome"): set(OUTCOMES),
-    ("words/lab_teaching", "row.outcome"): set(OUTCOMES),
-    ("words/lab_teaching", "'verdict ' + verdict.told"): {"verdict " + told for told in VERDICTS.keys() - {"error"}},
-    ("words/lab_teaching", "'table ' + name"): named_after("words/lab_teaching", "table "),
-    ("words/lab_teaching", "'goal ' + assignment.goal + side"): {
+    ("words/lab/mistakes", "why['why']"): {"taken", "in the air", "off the board", "game over"},
+    ("words/lab/mistakes", "key"): set(mistakes._WRONG.values()),
+    ("words/lab/mistakes", "'lab ' + failed"): {"lab " + failed for failed in mistakes._FAILED} - {"lab time"},
+    ("words/lab/mistakes", "'lab tests ' + what"): {"lab tests " + what for what in mistakes._TESTED},
+    ("words/lab/mistakes", "_WITH_NAMES[sort]"): {"lab two kinds", "lab import", "lab no agent"},
+    ("words/lab/mistakes", "'lab ' + sort"): {"lab " + sort for sort in mistakes._NO_TEXT},
+    ("words/lab/teaching", "verdict.outcome"): set(OUTCOMES),
+    ("words/lab/teaching", "row.outcome"): set(OUTCOMES),
+    ("words/lab/teaching", "'verdict ' + verdict.told"): {"verdict " + told for told in VERDICTS.keys() - {"error"}},
+    ("words/lab/teaching", "'table ' + name"): named_after("words/lab/teaching", "table "),
+    ("words/lab/teaching", "'goal ' + assignment.goal + side"): {
         *("goal " + goal for goal in GOALS),
         "goal never loses first",
         "goal never loses second",
     },
-    ("words/lab_teaching", "key"): {key for key in constants("lab/collection") if key.startswith("differs ")},
+    ("words/lab/teaching", "key"): {key for key in constants("lab/collection") if key.startswith("differs ")},
 }
 
 
@@ -278,19 +285,21 @@ def sentences_for(module):
     if page in ("browser/kit/", "browser/step/"):  # said by the pages that use it
         page = "browser/"
     if module.count("/") > 1:  # of a page of its own
-        starts = {"browser": [name for name in SOURCES if name.startswith(page) and not name.endswith("/worker")]}
+        rows = [row for row in PAGES if any(start.startswith(page) for start in row.starts)]
+        own = [name for name in SOURCES if name.startswith(page) and not name.endswith("/worker")]
+        starts = {"browser": own + [module_of(words) for row in rows for words in row.sentence_modules if row.state]}
     here = needed_by((module, *starts.get(module.split("/")[0], ())), SOURCES)
     if module.split("/")[0] in ("game", "session", "engine"):
         here |= {
             "words/refusals",
             "words/sharing",
-            "words/lab",
-            "words/lab_teaching",
-            "words/lab_lesson_results",
+            "words/lab/page",
+            "words/lab/teaching",
+            "words/lab/lesson_results",
             "words/rules",
             "words/embed",
-            "words/lesson_page",
-            "words/puzzles_record",
+            "words/lesson/page",
+            "words/puzzles/record",
         }  # which say what they refuse
     room = module.split("/")[0]
     for page in SAID_BY.get(room, (room.split("_")[0],)):

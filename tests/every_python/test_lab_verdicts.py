@@ -1,6 +1,6 @@
 """What a person is told of an examination in the lab: the page says it on MicroPython."""
 
-from ttt.words.lab_verdicts import first_error, told
+from ttt.words.lab.verdicts import first_error, told
 
 NONE = {"count": 0, "games": []}
 EXAM = {

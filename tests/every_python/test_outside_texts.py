@@ -14,7 +14,7 @@ from ttt.rules_map import proved_here
 from ttt.session import bot_shelf, profiles, saved_sitting, scores, settings
 from ttt.session.bot_shelf import BotShelf
 from ttt.session.stored_text import MOST_DIGITS, number_from, read_json
-from ttt.words import lab_mistakes
+from ttt.words.lab import mistakes
 
 SECONDS = 1.5  # MicroPython takes a tenth of that, and without a bound from ten seconds to hours
 DIGITS = "9" * 400000
@@ -73,7 +73,7 @@ def test_no_way_in_reads_what_would_take_long():
 def test_what_a_bots_side_sends_is_nonsense_where_it_would_take_long():
     for monster in MONSTERS:
         began = time.time()
-        assert lab_mistakes.first_answer(monster) == {"failed": "nonsense"}
+        assert mistakes.first_answer(monster) == {"failed": "nonsense"}
         assert time.time() - began < SECONDS, monster[:40]
 
 
@@ -91,10 +91,10 @@ def test_a_forged_error_is_told_whatever_it_holds():
         deep,
     ):
         for why in ({"error": error}, {"error": error, "line": deep}, {"wrong": deep, "why": deep}, {"failed": deep}):
-            told = lab_mistakes.sentence(why, 5)
+            told = mistakes.sentence(why, 5)
             assert 0 < len(told) < 1000
-            lab_mistakes.two_kinds(why), lab_mistakes.only_board(why), lab_mistakes.traceback(why)
-            lab_mistakes.makes_no_moves(why), lab_mistakes.is_no_bot(why)
+            mistakes.two_kinds(why), mistakes.only_board(why), mistakes.traceback(why)
+            mistakes.makes_no_moves(why), mistakes.is_no_bot(why)
 
 
 def test_a_whole_number_of_many_digits_is_none():

@@ -21,8 +21,10 @@ from ttt.words import worth as worth_words
 from ttt.words.people import game_on, games_on, opponent
 from ttt.words.playing import cell_label, final_score, outcome_reason, rule, score_names, starter_names, status, who
 from ttt.words.refusals import refusal
-from ttt.words.speech import isolated, say
+from ttt.words.speech import isolated, learn, say
 from ttt.words.worth import estimate, place, worth
+
+learn(sharing.SENTENCES)
 
 ALL_SENTENCES = [
     entry for module in (playing, refusals, worth_words, sharing, embed) for entry in module.SENTENCES.items()

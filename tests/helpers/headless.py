@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from itertools import count
 from types import ModuleType
 
-from tests.languages import FOLDER, sentences
+from tests.languages import FOLDER, learn_all
 from ttt.words.speech import speak_english
 
 
@@ -252,7 +252,7 @@ class Tab:
 @contextmanager
 def headless() -> Iterator[Callable[[Storage, Entry], Tab]]:
     """Make tabs while the block runs."""
-    sentences()
+    learn_all()
     before = {name: module for name, module in sys.modules.items() if name.startswith("ttt.browser")}
     for name in before:
         del sys.modules[name]

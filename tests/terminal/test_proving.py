@@ -13,7 +13,7 @@ from ttt.engine.search import Search
 from ttt.game.rules import rules, start
 from ttt.terminal import endless_proof
 from ttt.terminal.main import main
-from ttt.words import commands_proof
+from ttt.words.commands import proof as commands_proof
 from ttt.words.plurals import FORMS
 
 

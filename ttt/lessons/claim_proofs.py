@@ -18,7 +18,7 @@ _LONGER = 2  # how many moves more than it claims a win may take to be told how 
 
 
 class Checked(NamedTuple):
-    """What became of one step: PROVED, WRONG or UNPROVED; reason is a key of words/lesson_check.py, given its values.
+    """What became of one step: PROVED, WRONG or UNPROVED; reason is a key of words/lesson/check.py, given its values.
 
     number counts the steps from 1.
     """

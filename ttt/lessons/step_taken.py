@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 ASKING, JUDGING, REPLYING, WRONG, SOLVED = "asking", "judging", "replying", "wrong", "solved"
 
-# What is said where the lesson says nothing, as are judging.TOO_LATE and UNPROVED; words/lesson_answers.py says them.
+# What is said where the lesson says nothing, as are judging.TOO_LATE and UNPROVED; words/lesson/answers.py says them.
 DONE, GOES_ON, FOUND, FOUND_BEFORE, OVER = "done", "goes on", "found", "found before", "over"
 NOT_THIS = "not "  # and the task
 

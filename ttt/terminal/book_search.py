@@ -5,7 +5,6 @@ import sys
 from ttt.engine.book import BadBook, shipped
 from ttt.engine.search import Search
 from ttt.game.rules import Rules
-from ttt.words import commands_book as commands_book  # learns its sentences
 from ttt.words.speech import say
 
 

@@ -24,7 +24,7 @@ from ttt.terminal.own_lines import way_to_see
 from ttt.terminal.prompt import visible
 from ttt.terminal.table import table_lines
 from ttt.terminal.text_file import text_of_file
-from ttt.words import lab_teaching
+from ttt.words.lab import teaching
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -59,8 +59,8 @@ def _show_csv(table: "list[list[str]]") -> None:
 
 
 def _sheet(rows: "list[ClassRow]") -> "list[list[str]]":
-    lines = [lab_teaching.sheet_line(row, _time(row.handed_in.at)) for row in rows]
-    return [lab_teaching.sheet_heads(), *lines]
+    lines = [teaching.sheet_line(row, _time(row.handed_in.at)) for row in rows]
+    return [teaching.sheet_heads(), *lines]
 
 
 def _examined(handed_in: "list[HandIn]", link: "str | None") -> "tuple[Assignment, list[ClassRow]]":
@@ -117,7 +117,7 @@ def _row(entry: Entry, wanted: Assignment) -> ClassRow:
 
 def _plain(row: ClassRow) -> "dict[str, object]":
     """A row for a script."""
-    told, one, entry = lab_teaching.line(row), row.handed_in, row.entry
+    told, one, entry = teaching.line(row), row.handed_in, row.entry
     return {
         "name": one.name,
         "identifier": one.identifier,
@@ -151,8 +151,8 @@ def _time(at: int) -> str:
 def _print(wanted: Assignment, rows: "list[ClassRow]") -> None:
     passed = len([row for row in rows if row.passed])
     print(visible(say("class of", title=wanted.title, count=len(rows), passed=passed)))
-    print(visible(lab_teaching.told_goal(wanted)))
-    table = [lab_teaching.heads()[:-1], *[lab_teaching.line(row)[:-1] for row in rows]]
+    print(visible(teaching.told_goal(wanted)))
+    table = [teaching.heads()[:-1], *[teaching.line(row)[:-1] for row in rows]]
     width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
     for line in table_lines([[visible(text) for text in line] for line in table], width):
         print(line)

@@ -9,7 +9,6 @@ from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.rules import Position
 from ttt.terminal.progress import ProgressLine
-from ttt.words import commands_proof as commands_proof  # learns its sentences
 from ttt.words.speech import say
 
 STOPPED = 130  # the exit status after Ctrl-C, as of shells

@@ -8,7 +8,7 @@ from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.child_process import Reply
 from ttt.terminal.gomocup_program import GomocupProgram
 from ttt.terminal.progress import ProgressLine
-from ttt.words.lab_verdicts import at_work
+from ttt.words.lab.verdicts import at_work
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

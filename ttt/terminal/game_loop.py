@@ -17,8 +17,7 @@ from ttt.terminal.book_search import search_of
 from ttt.terminal.program_name import program_name
 from ttt.terminal.prompt import Quit, Terminal, visible
 from ttt.terminal.typed_input import NUMBERED, cell, ways
-from ttt.words import par
-from ttt.words import swap as swap  # for its sentences
+from ttt.words import par, swap
 from ttt.words.help import rules_in_words
 from ttt.words.hints import steps
 from ttt.words.speech import say

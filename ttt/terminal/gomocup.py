@@ -10,7 +10,6 @@ from ttt.terminal import typed_input
 from ttt.terminal.gomocup_brain import Brain, Ended
 from ttt.terminal.gomocup_lines import LONGEST
 from ttt.terminal.gomocup_time import TimedThinker
-from ttt.words import commands_gomocup as commands_gomocup  # learns its sentences
 
 
 def gomocup(options: Namespace) -> None:

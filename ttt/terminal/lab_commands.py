@@ -15,11 +15,9 @@ from ttt.terminal.examination import driven
 from ttt.terminal.own_lines import own_lines, way_to_see
 from ttt.terminal.prompt import visible
 from ttt.terminal.text_file import text_of_file
-from ttt.words import lab as lab  # learns its sentences
-from ttt.words import lab_terminal as lab_terminal
-from ttt.words.lab_mistakes import notes, only_board, sentence, traceback, two_kinds
-from ttt.words.lab_teaching import told_all
-from ttt.words.lab_verdicts import told
+from ttt.words.lab.mistakes import notes, only_board, sentence, traceback, two_kinds
+from ttt.words.lab.teaching import told_all
+from ttt.words.lab.verdicts import told
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 

@@ -6,7 +6,7 @@ import sys
 from ttt.lessons.result import Result
 from ttt.terminal.prompt import visible
 from ttt.terminal.table import table_lines
-from ttt.words import lab_lesson_results as lesson_results
+from ttt.words.lab import lesson_results
 from ttt.words.speech import say
 
 

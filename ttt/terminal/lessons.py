@@ -16,10 +16,8 @@ from ttt.terminal import typed_input
 from ttt.terminal.board_output import drawn, ending
 from ttt.terminal.prompt import visible
 from ttt.terminal.text_file import text_of_file
-from ttt.words import lesson as lesson_words
-from ttt.words import lesson_refusals as lesson_refusals  # learns its sentences
-from ttt.words import lesson_terminal as lesson_terminal  # the same
-from ttt.words.lesson_check import checked
+from ttt.words.lesson import step as lesson_words
+from ttt.words.lesson.check import checked
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 

@@ -1,10 +1,9 @@
 """What a match came to, in lines for a person."""
 
 from ttt.terminal.own_lines import own_lines
-from ttt.words import lab_arena as lab_arena  # learns its sentences
-from ttt.words.lab_mistakes import sentence, traceback
-from ttt.words.lab_results import name_of
-from ttt.words.lab_verdicts import told
+from ttt.words.lab.mistakes import sentence, traceback
+from ttt.words.lab.results import name_of
+from ttt.words.lab.verdicts import told
 from ttt.words.speech import say
 
 TYPE_CHECKING = False

@@ -22,7 +22,6 @@ from ttt.terminal.match_output import games_told, match_told
 from ttt.terminal.own_lines import way_to_see
 from ttt.terminal.prompt import visible
 from ttt.terminal.text_file import text_of_file
-from ttt.words import commands_match as commands_match  # learns its sentences
 from ttt.words.speech import say
 
 TYPE_CHECKING = False

@@ -11,7 +11,6 @@ from ttt.game.record import Game, check_seat, new_game
 from ttt.game.rules import GRAVITY, Rules, rules
 from ttt.game.seeded_chance import seeded
 from ttt.session.stored_text import plain_number
-from ttt.words import library as library  # learns its sentences
 from ttt.words.speech import say
 
 Choice = TypeVar("Choice")

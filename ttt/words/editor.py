@@ -1,7 +1,5 @@
 """What the page says on which a lesson is made."""
 
-from ttt.words.speech import learn
-
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The lesson and its steps
     "editor untitled": "No title yet",
@@ -116,5 +114,3 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "draft file too large": "“{given}” is too large for a lesson: at most {longest} characters.",
     "draft no packing": "This browser can't make links. Save the lesson as a file.",
 }
-
-learn(SENTENCES)

@@ -1,12 +1,8 @@
 """What is said about a board that a person describes: what is wrong with it, and where the map of rules tells of it."""
 
-from ttt.words.speech import learn
-
 SENTENCES = {
     "whole number": "A whole number from 1 to {most}.",
     "who wins there": "Who wins on this board?",
     "swap needs": "A swap needs three in a row or more, and goes only with “Longer rows don't count”.",
     "exact or points": "Choose one of the two: longer rows don't count, or rows score points.",
 }
-
-learn(SENTENCES)

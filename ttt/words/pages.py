@@ -1,7 +1,5 @@
 """The sentences of all pages but the game."""
 
-from ttt.words.speech import learn
-
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "no sandbox": "The place where bots run couldn't be started. Try again, or reload the page once you're online.",
     "sandbox gone": "The place where bots run has stopped; it wasn't the bot. Try again: it starts anew.",
@@ -10,5 +8,3 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "copy frame": "Copy the iframe",
     "frame copied": "The iframe is copied.",
 }
-
-learn(SENTENCES)

@@ -3,7 +3,7 @@
 from ttt.game.cells import cell_name
 from ttt.lessons import tasks
 from ttt.lessons.lesson import FIND, LOOK, PLAYED_ON, RIGHT, WIN, WRONG
-from ttt.words import lesson
+from ttt.words.lesson import step as step_words
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
@@ -38,7 +38,7 @@ def question(step: "Step", mark: str) -> str:
     """What a step asks; "" if nothing, or if its own words do. On paper nobody plays the other side."""
     if step.task in PLAYED_ON:
         return say("paper play")
-    return say("paper find") if step.task == FIND else lesson.question(step, mark, 0)
+    return say("paper find") if step.task == FIND else step_words.question(step, mark, 0)
 
 
 def solution(step: "Step", mark: str) -> str:
@@ -51,7 +51,7 @@ def solution(step: "Step", mark: str) -> str:
         marks = (mark, other)
         line = [marks[ply % 2] + " " + cell_name(step.game.rules, cell) for ply, cell in enumerate(found)]
         return say("paper line", mark=mark, moves=(len(found) + 1) // 2, line=", ".join(line))
-    return say("step solution", answer=", ".join([lesson.answer_text(step, answer, mark) for answer in found]))
+    return say("step solution", answer=", ".join([step_words.answer_text(step, answer, mark) for answer in found]))
 
 
 def said(step: "Step", mark: str) -> "list[tuple[str, str]]":
@@ -80,5 +80,5 @@ def board(step: "Step", position: "Position") -> str:
 
 def _named(step: "Step", answer: "Any", mark: str) -> str:
     """An answer, and a colon before what is said to it, unless it ends as a sentence does."""
-    text = lesson.answer_text(step, answer, mark)
+    text = step_words.answer_text(step, answer, mark)
     return text if text[-1] in _ENDS else text + ":"

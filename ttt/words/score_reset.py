@@ -1,7 +1,5 @@
 """The sentences about resetting the scores."""
 
-from ttt.words.speech import learn
-
 SENTENCES = {
     "scores computer": "Against the computer: {won} won, {lost} lost, {drawn} drawn.",
     "scores people": "Two players: X won {x}, O won {o}, {drawn} drawn.",
@@ -10,5 +8,3 @@ SENTENCES = {
     "scores reset": "Scores reset.",
     "scores back": "The old scores are back.",
 }
-
-learn(SENTENCES)

@@ -1,7 +1,5 @@
 """The sentences about links and sharing; a front end loads them when it first needs either."""
 
-from ttt.words.speech import learn
-
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The game that a link has replaced or would replace
     "earlier kept": "Your earlier game is saved.",
@@ -41,5 +39,3 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "embed copy": "Copy the HTML",
     "embed preview": "Preview",
 }
-
-learn(SENTENCES)

@@ -61,6 +61,16 @@ def _taken(view: "View") -> str:
     return ""
 
 
+def choice() -> str:
+    """What is asked of the one who chooses a side."""
+    return say("swap side")
+
+
+def side(mark: str) -> str:
+    """One of the two answers."""
+    return say("swap take", mark=mark)
+
+
 def took(view: "View", side: int) -> str:
     """That the computer or a friend has taken a side."""
     return say(

@@ -1,7 +1,5 @@
 """The sentences that only the terminal uses. Their keys appear in no other file of this folder."""
 
-from ttt.words.speech import learn
-
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Choosing what to play
     "welcome": "Tic-tac-toe and its family: k in a row on any board.",
@@ -96,4 +94,3 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "help new game": "If you name a board, a new game starts: you move first, against the computer at level {level}; "
     "with --names, two people play.",
 }
-learn(SENTENCES)

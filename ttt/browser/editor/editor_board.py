@@ -9,7 +9,6 @@ from ttt.browser.step import arrows as step_arrows
 from ttt.drawing.shapes import SVG
 from ttt.game.cells import cell_name, column_name
 from ttt.session.view import looks
-from ttt.words import playing as playing  # for its sentences
 from ttt.words.speech import say
 
 TYPE_CHECKING = False

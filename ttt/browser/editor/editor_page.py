@@ -15,10 +15,6 @@ from ttt.lessons.draft_history import History
 from ttt.lessons.drafting import EMPTY
 from ttt.lessons.lesson_link import COURSE, LONGEST_LINK, TEXT
 from ttt.lessons.lesson_text import LONGEST
-from ttt.words import editor as editor  # learns its sentences
-from ttt.words import lesson_check as lesson_check  # learns its sentences
-from ttt.words import lesson_refusals as lesson_refusals  # learns its sentences
-from ttt.words import lesson_set_up as lesson_set_up  # learns its sentences
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 

@@ -18,13 +18,15 @@ from ttt.session.saved_sitting import (
     opened,
     to_list,
 )
-from ttt.words import sharing as sharing  # for its sentences
-from ttt.words.speech import say
+from ttt.words.sharing import SENTENCES
+from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.browser.game.late_parts import GamePage
     from ttt.session.view import View
+
+learn(SENTENCES)
 
 EARLIER = "earlier"  # the name under which the other games are stored
 

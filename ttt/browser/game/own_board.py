@@ -6,8 +6,8 @@ from ttt.game.notation import board_text
 from ttt.game.rules import EXACT, LARGEST, POINTS, SWAP, rules, start
 from ttt.rules_map.known import LARGEST as ON_MAP
 from ttt.session.stored_text import number_from
-from ttt.words import own_board as own_board  # for its sentences
-from ttt.words.speech import say
+from ttt.words.own_board import SENTENCES
+from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from ttt.browser.game.late_parts import GamePage
     from ttt.game.rules import Rules
     from ttt.session.view import View
+
+learn(SENTENCES)
 
 
 def make(page: "GamePage") -> Part:

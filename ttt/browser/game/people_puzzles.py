@@ -7,7 +7,7 @@ from pyscript.js_modules import fetching
 from ttt.browser.kit.calendar import today
 from ttt.browser.kit.notices import start_task
 from ttt.puzzles import solved_puzzles
-from ttt.words.puzzles_record import SENTENCES
+from ttt.words.puzzles.record import SENTENCES
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False

@@ -3,8 +3,8 @@
 from ttt.browser.game.confirmation import AskedAgain
 from ttt.browser.game.late_parts import Part
 from ttt.session import scores
-from ttt.words import score_reset as score_reset  # for its sentences
-from ttt.words.speech import say
+from ttt.words.score_reset import SENTENCES
+from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     from ttt.browser.game.late_parts import GamePage
     from ttt.session.scores import Scores
+
+learn(SENTENCES)
 
 
 def make(page: "GamePage") -> Part:

@@ -8,9 +8,9 @@ from ttt.game.record import EASIEST, HARDEST, PERSON
 from ttt.session.board_html import ELEMENT, SCRIPT, TAKEN_AWAY, attributes, code
 from ttt.session.settings import COMPUTER, DEFAULT, PEOPLE
 from ttt.session.stored_text import plain_number
-from ttt.words import sharing as sharing  # for its sentences
 from ttt.words.refusals import refusal
-from ttt.words.speech import say
+from ttt.words.sharing import SENTENCES
+from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.game.late_parts import GamePage
+
+learn(SENTENCES)
 
 LONGEST_WIN = 4  # moves that are offered as a goal; docs/embed.md tells which others there are
 

@@ -9,15 +9,17 @@ from ttt.drawing.characters import as_characters
 from ttt.drawing.picture import as_svg
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
-from ttt.words import sharing as sharing  # for its sentences
 from ttt.words.refusals import refusal
-from ttt.words.speech import say
+from ttt.words.sharing import SENTENCES
+from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.game.late_parts import GamePage
+
+learn(SENTENCES)
 
 FILE = "tic-tac-toe.png"
 SENT, REFUSED = "sent", "refused"  # as static/kit/sharing.js answers

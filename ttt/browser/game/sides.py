@@ -3,8 +3,7 @@
 from ttt.browser.game.late_parts import Part
 from ttt.game.rules import SWAP
 from ttt.session.view import SIDES
-from ttt.words import swap as swap  # says more above the board
-from ttt.words.speech import say
+from ttt.words import swap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,9 +53,9 @@ class Sides(Part):
         self.follow(self._page.seen)
 
     def _write(self) -> None:
-        self._group.ariaLabel = say("swap side")
+        self._group.ariaLabel = swap.choice()
         for button in self._page.document.querySelectorAll("#side-choice button"):
-            button.textContent = say("swap take", mark=button.value)
+            button.textContent = swap.side(button.value)
 
     def _on_click(self, event: "Any") -> None:
         button = event.target.closest("button")

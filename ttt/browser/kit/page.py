@@ -8,7 +8,6 @@ from ttt.browser.kit.module_fetching import LateModules, imported
 from ttt.browser.kit.notices import Notices
 from ttt.browser.kit.storage import Store
 from ttt.game.errors import Refused
-from ttt.words import pages as pages  # learns its sentences
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,15 +3,17 @@
 from ttt.browser.kit.notices import start_task
 from ttt.game.errors import Refused
 from ttt.sharing import frame_html
-from ttt.words import sharing as sharing  # learns its sentences
 from ttt.words.refusals import refusal
-from ttt.words.speech import say
+from ttt.words.sharing import SENTENCES
+from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.kit.page import Page
+
+learn(SENTENCES)
 
 MARKUP = """
 <label><span></span> <textarea dir="ltr" rows="4" readonly spellcheck="false"></textarea></label>

@@ -8,10 +8,10 @@ from ttt.browser.lab.examination import UnloadedError
 from ttt.browser.lab.lab import LabPanel
 from ttt.game.errors import BadSetting, Refused
 from ttt.session.stored_text import number_from
-from ttt.words import lab_arena as lab_arena  # learns its sentences
-from ttt.words import lab_mistakes
+from ttt.words.lab import mistakes as lab_mistakes
+from ttt.words.lab.arena import SENTENCES
 from ttt.words.refusals import broken, refusal
-from ttt.words.speech import isolated, say
+from ttt.words.speech import isolated, learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from ttt.session.bot_shelf import KeptBot
 
 BOTS, LEVELS = "#arena-bots", "#arena-levels"
+learn(SENTENCES)
+
 OFFERED = (1, 50, 70, 90, 100)  # levels
 MOST_PLAYERS, MOST_GAMES, MOST_SEED = 8, 50, 999999999
 

@@ -22,7 +22,7 @@ from ttt.lab.assignment import (
 )
 from ttt.session.stored_text import number_from
 from ttt.sharing.frame_html import TALLEST
-from ttt.words import lab_teaching
+from ttt.words.lab import teaching as lab_teaching
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 

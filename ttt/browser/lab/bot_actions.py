@@ -9,7 +9,7 @@ from ttt.browser.lab.lab import LabPanel
 from ttt.game.errors import Refused
 from ttt.session import bot_shelf
 from ttt.sharing.frame_html import TALLEST
-from ttt.words import lab_mistakes
+from ttt.words.lab import mistakes as lab_mistakes
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 

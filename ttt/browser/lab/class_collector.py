@@ -13,7 +13,7 @@ from ttt.lab import hand_in as hand_ins
 from ttt.lessons import result as results
 from ttt.sharing.codes import LONGEST_PASTE
 from ttt.sharing.shared_text import LONGEST
-from ttt.words import lab_teaching
+from ttt.words.lab import teaching as lab_teaching
 from ttt.words.refusals import broken, refusal
 from ttt.words.speech import isolated, say
 

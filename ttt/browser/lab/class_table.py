@@ -1,7 +1,7 @@
 """The table of a class: who handed in, what was found, how that differs from the claim. All is text, never markup."""
 
 from ttt.browser.lab.verdict_links import append_sentence
-from ttt.words import lab_teaching
+from ttt.words.lab import teaching as lab_teaching
 from ttt.words.speech import say
 
 TYPE_CHECKING = False

@@ -11,10 +11,12 @@ from ttt.game.errors import Refused
 from ttt.game.notation import from_text
 from ttt.game.record import with_moves
 from ttt.lab import verdicts
-from ttt.words import lab_exam as lab_exam  # learns its sentences
-from ttt.words import lab_mistakes, lab_teaching, lab_verdicts
+from ttt.words.lab import mistakes as lab_mistakes
+from ttt.words.lab import teaching as lab_teaching
+from ttt.words.lab import verdicts as lab_verdicts
+from ttt.words.lab.exam import SENTENCES
 from ttt.words.refusals import broken, refusal
-from ttt.words.speech import isolated, say
+from ttt.words.speech import isolated, learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
     from ttt.messages.bots import NamedSource, Unchecked
     from ttt.messages.results import JudgedResult, KindResult
     from ttt.messages.tasks import CheckTask, KindTask
+
+learn(SENTENCES)
 
 ONLY_BOARD = {"cs50": "3x3x3", "kaggle": "7x6x4g"}  # where each of these kinds is at home
 

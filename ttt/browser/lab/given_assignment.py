@@ -13,7 +13,7 @@ from ttt.session import bot_shelf
 from ttt.session.names import LONGEST_NAME
 from ttt.session.stored_text import SHOWN
 from ttt.sharing.shared_text import LONGEST
-from ttt.words import lab_teaching
+from ttt.words.lab import teaching as lab_teaching
 from ttt.words.speech import say
 
 TYPE_CHECKING = False

@@ -16,7 +16,6 @@ from ttt.browser.lab.referee_worker import RefereeWorker
 from ttt.game.errors import Refused
 from ttt.session import bot_shelf
 from ttt.session.stored_text import new_key, number_from
-from ttt.words import lab as lab  # learns its sentences
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 

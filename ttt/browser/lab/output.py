@@ -3,7 +3,7 @@
 from pyscript.js_modules import editor
 
 from ttt.game.notation import from_text
-from ttt.words import lab_mistakes
+from ttt.words.lab import mistakes as lab_mistakes
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
@@ -48,7 +48,7 @@ class Output:
             place.append(self._page.made("p", told))
 
     def tell(self, why: "Unchecked", code: "NamedSource", at: str = "", seconds: "float | None" = None) -> None:
-        """Tell what is wrong with a bot, as in words/lab_mistakes.py; its line is marked if its code is in the editor.
+        """Tell what is wrong with a bot, as in words/lab/mistakes.py; its line is marked if its code is in the editor.
 
         code is what was run, as from lab.code(); at is the text of the game in which it went wrong, if it was in one;
         seconds is what it had, if not as many as in play.

@@ -15,7 +15,8 @@ from ttt.game.rules import is_whole
 from ttt.lab.boards import board_of_bots
 from ttt.session.bot_game import BotGame
 from ttt.session.view import AWAY, COMPUTERS_TURN
-from ttt.words import lab_mistakes, playing
+from ttt.words import playing
+from ttt.words.lab import mistakes as lab_mistakes
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 

@@ -3,7 +3,7 @@
 from ttt.browser.kit.notices import start_task
 from ttt.lab.collection import csv_text
 from ttt.lessons import result as results
-from ttt.words import lab_lesson_results as words
+from ttt.words.lab import lesson_results as words
 from ttt.words.speech import say
 
 TYPE_CHECKING = False

@@ -4,9 +4,9 @@ from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text
 from ttt.lab import verdicts
-from ttt.words import lab_exam as lab_exam  # learns its sentences
-from ttt.words import lab_verdicts
-from ttt.words.speech import say
+from ttt.words.lab import verdicts as lab_verdicts
+from ttt.words.lab.exam import SENTENCES
+from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from ttt.browser.lab.lab import Lab
     from ttt.messages.results import JudgedResult
     from ttt.messages.tasks import ExamStep
+
+learn(SENTENCES)
 
 _CASES = 3  # sentences of a verdict on functions; a case of each further one is folded
 _START = "1-"  # of the text of a game

@@ -16,7 +16,6 @@ from ttt.lessons.lesson_text import LONGEST, from_text
 from ttt.lessons.progress import Progress, Taken
 from ttt.session.stored_text import plain_number
 from ttt.sharing.shared_text import digest
-from ttt.words import lesson_page as lesson_page  # learns its sentences
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 

@@ -5,7 +5,7 @@ from ttt.browser.step.view import StepView
 from ttt.lessons.progress import OPEN, Taken, further
 from ttt.lessons.result import Result, result
 from ttt.session.stored_text import number_from
-from ttt.words import lesson_page
+from ttt.words.lesson import page as lesson_page
 from ttt.words.speech import say
 
 TYPE_CHECKING = False

@@ -14,7 +14,6 @@ from ttt.game.errors import BadSetting
 from ttt.game.seeded_chance import seeded
 from ttt.matchboxes.tree import growing
 from ttt.session.stored_text import number_from
-from ttt.words import matchboxes as matchboxes  # learns its sentences
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 

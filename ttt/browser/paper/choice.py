@@ -6,7 +6,7 @@ from ttt.browser.paper import puzzle_draw
 from ttt.browser.paper.puzzle_draw import Draw
 from ttt.lessons import lesson_link
 from ttt.session.stored_text import plain_number
-from ttt.words.puzzles import theme_name
+from ttt.words.puzzles.page import theme_name
 from ttt.words.speech import say
 
 TYPE_CHECKING = False

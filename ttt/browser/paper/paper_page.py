@@ -11,9 +11,6 @@ from ttt.browser.paper.sheet import Sheet
 from ttt.game.errors import Refused
 from ttt.lessons import lesson_link
 from ttt.lessons.lesson_link import LONGEST_LINK
-from ttt.words import lesson_page as lesson_page  # learns their sentences
-from ttt.words import lesson_refusals as lesson_refusals
-from ttt.words import paper as paper
 from ttt.words.refusals import refusal
 
 TYPE_CHECKING = False

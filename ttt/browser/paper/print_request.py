@@ -13,7 +13,7 @@ from ttt.lessons import lesson_link
 from ttt.lessons.lesson import PLAYED_ON
 from ttt.lessons.lesson_text import LONGEST, from_text
 from ttt.puzzles.shelf import FILE, from_json, step_of
-from ttt.words.puzzles import theme_name, told_rules
+from ttt.words.puzzles.page import theme_name, told_rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

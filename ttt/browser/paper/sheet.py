@@ -4,9 +4,8 @@ from ttt.browser.step.styled_text import append_words
 from ttt.drawing.on_paper import board_on_paper
 from ttt.game.record import position_of
 from ttt.lessons.lesson import CHOOSE, LOOK, PLAYED_ON, POINTS, WIN, WORTH, WORTHS
-from ttt.words import lesson
 from ttt.words import paper as words
-from ttt.words import sharing as sharing  # for its sentences
+from ttt.words.lesson import step as step_words
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -84,7 +83,7 @@ class Sheet:
         picture = figure.firstElementChild
         position, _ = _position_and_mark(step)
         picture.setAttribute("role", "img")
-        picture.setAttribute("aria-label", (words.board(step, position) + " " + lesson.pointed_out(step)).strip())
+        picture.setAttribute("aria-label", (words.board(step, position) + " " + step_words.pointed_out(step)).strip())
         rules = step.game.rules
         width = min(max(rules.m * _CELL, _NARROWEST), _WIDEST, _WIDEST * rules.m / rules.n)
         picture.setAttribute("width", f"{width:.1f}mm")
@@ -115,7 +114,7 @@ class Sheet:
         for answer in WORTHS if step.task == WORTH else range(1, len(step.options) + 1):
             item, told = self._page.made("li"), self._page.made("span")
             told.dir = self._direction(step)
-            append_words(self._page, told, lesson.answer_text(step, answer, mark))
+            append_words(self._page, told, step_words.answer_text(step, answer, mark))
             item.append(told)
             boxes.append(item)
         return boxes

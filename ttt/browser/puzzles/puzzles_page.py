@@ -10,8 +10,7 @@ from ttt.game.errors import Refused
 from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.puzzles import solved_puzzles
 from ttt.puzzles.shelf import FILE, Puzzle, PuzzleShelf, from_json, of_day, step_of
-from ttt.words import puzzles as words
-from ttt.words import puzzles_record as puzzles_record  # learns its sentences
+from ttt.words.puzzles import page as words
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False

@@ -2,7 +2,7 @@
 
 from ttt.browser.kit.panel import Panel
 from ttt.puzzles.shelf import BANDS
-from ttt.words import puzzles as words
+from ttt.words.puzzles import page as words
 from ttt.words.speech import say
 
 TYPE_CHECKING = False

@@ -4,7 +4,8 @@ from ttt.browser.step.position import view_of
 from ttt.browser.step.step_thinker import takes_long
 from ttt.lessons.lesson import MOVED, PLAYED_ON
 from ttt.lessons.step_taken import ASKING, JUDGING, REPLYING, SOLVED
-from ttt.words import lesson_answers, playing
+from ttt.words import playing
+from ttt.words.lesson import answers as lesson_answers
 from ttt.words.speech import say
 
 TYPE_CHECKING = False

@@ -4,7 +4,7 @@ from ttt.browser.step.styled_text import append_words
 from ttt.lessons.lesson import ANSWERED, CHOOSE, POINTS, WORTH, WORTHS
 from ttt.lessons.step_taken import SOLVED
 from ttt.session.stored_text import plain_number
-from ttt.words import lesson
+from ttt.words.lesson import step as step_words
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -69,7 +69,7 @@ class StepAnswers:
             label, field, words = page.made("label"), page.made("input"), page.made("span")
             field.type, field.name, field.value, field.checked = "radio", "answer", str(value), str(value) == chosen
             mark = step.game.mark(len(step.game.moves) % 2) if step.game else ""
-            append_words(page, words, lesson.answer_text(step, value, mark))
+            append_words(page, words, step_words.answer_text(step, value, mark))
             label.append(field)
             label.append(words)
             box.append(label)

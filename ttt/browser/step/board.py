@@ -2,7 +2,7 @@
 
 from ttt.browser.kit.board_screen import BoardScreen
 from ttt.browser.step import arrows
-from ttt.words import lesson
+from ttt.words.lesson import step as step_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,4 +49,6 @@ class StepBoard:
         arrows.draw(drawing, step.game.rules.m, step.arrows)
 
     def _label(self, view: "View", cell: int) -> str:
-        return lesson.cell_label(view, cell, cell in self._signs.get(MARKED, ()), cell in self._signs.get(FOUND, ()))
+        return step_words.cell_label(
+            view, cell, cell in self._signs.get(MARKED, ()), cell in self._signs.get(FOUND, ())
+        )

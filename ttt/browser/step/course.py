@@ -11,7 +11,7 @@ from ttt.lessons import lesson_link
 from ttt.lessons.lesson_text import from_text
 from ttt.lessons.progress import OPEN
 from ttt.sharing.shared_text import digest
-from ttt.words import lesson_page
+from ttt.words.lesson import page as lesson_page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

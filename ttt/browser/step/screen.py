@@ -11,7 +11,7 @@ from ttt.browser.step.step_thinker import takes_long
 from ttt.browser.step.styled_text import append_words, write_words
 from ttt.lessons.lesson import ANSWERED, MOVED, PLAYED_ON, WIN
 from ttt.lessons.step_taken import ASKING, JUDGING, WRONG
-from ttt.words import lesson
+from ttt.words.lesson import step as step_words
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -63,8 +63,8 @@ class StepScreen:
             element = page.made("p")
             append_words(page, element, paragraph)
             words.append(element)
-        page.write("#step-pointed", lesson.pointed_out(step))
-        page.write("#step-only", lesson.only(step))
+        page.write("#step-pointed", step_words.pointed_out(step))
+        page.write("#step-only", step_words.only(step))
         has_board = step.game is not None
         page.find("#board-box").hidden = not has_board
         page.find("#step").classList.toggle("boardless", not has_board)
@@ -78,9 +78,9 @@ class StepScreen:
     def show(self, taking: "Taking", solution: "tuple[Any, ...]", told: Remark, is_anew: bool = False) -> None:
         """Write what changes while a step is taken; solution is what is shown of it, () if nothing."""
         page, step = self._page, taking.step
-        page.rewrite("#step-question", lesson.question(step, mark_of(taking), len(taking.found)))
+        page.rewrite("#step-question", step_words.question(step, mark_of(taking), len(taking.found)))
         page.find("#step-turn").dataset.mark = mark_of(taking)
-        page.rewrite("#step-turn", lesson.turn(step, mark_of(taking)))
+        page.rewrite("#step-turn", step_words.turn(step, mark_of(taking)))
         if step.game is not None:
             signs = {MARKED: step.marked, FOUND: taking.found, SOLUTION: _cells(step, solution)}
             self._board.show(view_of(taking), taking.state in (ASKING, WRONG) and step.task in MOVED, signs, is_anew)

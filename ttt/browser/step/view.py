@@ -25,8 +25,7 @@ from ttt.lessons.lesson import ANSWERED, MOVED, PLAYED_ON, POINTS
 from ttt.lessons.progress import MOST_TRIES, NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.lessons.step_taken import ASKING, JUDGING, REPLYING, WRONG, Taking
 from ttt.lessons.tasks import needs_engine, solution
-from ttt.words import lesson
-from ttt.words import lesson_refusals as lesson_refusals  # learns its sentences
+from ttt.words.lesson import step as step_words
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -160,7 +159,7 @@ class StepView:
         if ticket != self._ticket:
             return
         self._solution = answers = solution(taking.step, found)
-        words = lesson.answers_text(taking.step, answers, mark_of(taking))
+        words = step_words.answers_text(taking.step, answers, mark_of(taking))
         self._tell(lambda: say("step solution", answer=words) if answers else say("step no solution"))
         self._on_change()
 

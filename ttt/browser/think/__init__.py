@@ -1,7 +1,7 @@
 """The page that walks through a program line by line, beside the tree of positions it looks at.
 
 think.py holds its state. What is long stays in JavaScript: static/pages/think/walk.js has the recording, the source
-and the tree; Python gets the facts of a step and makes its sentences (ttt/words/think_steps.py).
+and the tree; Python gets the facts of a step and makes its sentences (ttt/words/think/steps.py).
 
 A part that is fetched when it is first opened, such as the comparison, is a module with make(think), and finds in
 `think` (think.py):

@@ -7,9 +7,9 @@ from ttt.browser.think.growth import MOST, along, empty_cells, line_of
 from ttt.browser.think.think import ThinkPanel
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
-from ttt.words import think_counts as words
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
+from ttt.words.think import counts as words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,9 +3,9 @@
 from ttt.browser.think import growth
 from ttt.game.cells import cell_name
 from ttt.game.notation import to_text
-from ttt.words import think_counts as words
 from ttt.words.speech import isolated, say
-from ttt.words.think_facts import number
+from ttt.words.think import counts as words
+from ttt.words.think.facts import number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ import js
 from pyscript.js_modules import walk
 
 from ttt.session.stored_text import read_json
-from ttt.words import think as words
 from ttt.words.speech import say
+from ttt.words.think import page as words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from ttt.game.rules import landing
 from ttt.session.scores import NONE
 from ttt.session.settings import DEFAULT
 from ttt.session.view import View
-from ttt.words import think as words
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
+from ttt.words.think import page as words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

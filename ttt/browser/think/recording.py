@@ -11,9 +11,9 @@ from ttt.browser.think.think import ThinkPanel
 from ttt.game.errors import Refused
 from ttt.game.notation import board_text
 from ttt.session.stored_text import read_json
-from ttt.words import think as words
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
+from ttt.words.think import page as words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

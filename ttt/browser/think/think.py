@@ -16,9 +16,9 @@ from ttt.browser.think.ready_positions import FOUR
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import position_of
-from ttt.words import think as words
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
+from ttt.words.think import page as words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

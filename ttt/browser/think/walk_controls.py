@@ -12,9 +12,10 @@ from ttt.browser.think.guesses import Guesses
 from ttt.browser.think.playback import Playback
 from ttt.browser.think.think import ThinkPanel
 from ttt.session.stored_text import number_from, read_json
-from ttt.words import think as words
-from ttt.words import think_steps, think_variables
 from ttt.words.speech import say
+from ttt.words.think import page as words
+from ttt.words.think import steps as think_steps
+from ttt.words.think import variables as think_variables
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,7 +1,5 @@
 """The sentences of analyse and solve while a proof goes on, and where it was stopped."""
 
-from ttt.words.speech import learn
-
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "proof open": "{who}: nothing is proved yet",
     "proof at most draw": "{who} loses or draws",
@@ -13,4 +11,3 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "help proof nodes": "maximum number of positions to search (default: until all is proved, or Ctrl-C stops it; "
     "{nodes} where the board is too large for a proof)",
 }
-learn(SENTENCES)

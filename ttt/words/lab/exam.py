@@ -1,7 +1,5 @@
 """What the exam tab of the lab says around a verdict."""
 
-from ttt.words.speech import learn
-
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "walk lost move": "Walk through the move that lost it",
     "walk latest mistake": "Walk through its latest mistake",
@@ -17,4 +15,3 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "exam certificate file": "certificate",
     "exam empty board": "the empty board",
 }
-learn(SENTENCES)

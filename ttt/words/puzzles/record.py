@@ -1,10 +1,7 @@
 """What is said of the puzzles that were solved, on their page and in the dialog of the players."""
 
-from ttt.words.speech import learn
-
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "puzzle told": "Puzzles solved on this device: {solved}. Days in a row: {days}, at most {longest}.",
     # Why a stored text can't be read
     "not puzzles": "“{given}” is no list of solved puzzles.",
 }
-learn(SENTENCES)

@@ -1,7 +1,5 @@
 """The sentences about lessons that only the terminal uses."""
 
-from ttt.words.speech import learn
-
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "help lesson": "show a lesson, or prove what it claims",
     "help lesson file": "file with a lesson, or - for what comes in",
@@ -9,4 +7,3 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lesson status": "With --check the exit status is 0 if nothing is wrong, 1 if something is, and 2 if something "
     "couldn't be read or proved.",
 }
-learn(SENTENCES)

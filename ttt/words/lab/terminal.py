@@ -1,7 +1,5 @@
 """The sentences about the lab that only the terminal uses."""
 
-from ttt.words.speech import learn
-
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "help exam": "examine a bot written in Python, against every line of play where the board is small",
     "help match": "let levels, bots and programs play against each other",
@@ -30,4 +28,3 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "bot printed": "The bot printed:",
     "match illegal": "It answered {answer}, which isn't a legal move.",
 }
-learn(SENTENCES)

@@ -1,14 +1,14 @@
 """The variables of a call in words; a learner's as they are."""
 
 from ttt.words.speech import learn, say
-from ttt.words.think_facts import INFINITE, MARKS, cells_of, number, numbers
+from ttt.words.think.facts import INFINITE, MARKS, cells_of, number, numbers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from ttt.game.rules import Rules
-    from ttt.words.think_facts import Facts
+    from ttt.words.think.facts import Facts
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "variable position": {

@@ -1,7 +1,5 @@
 """Why marks put on a board are no position of a game."""
 
-from ttt.words.speech import learn
-
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "set up too many": "{mark} has {count} marks and {other} only {fewer}: they take turns.",
     "set up turn": "It can't be {mark}'s turn: it has one mark more than {other}.",
@@ -14,4 +12,3 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "set up exact": "No order of moves leads here: on the way, {k} in a row would have ended the game.",
     "set up not found": "No order of moves was found that leads here. There may be one.",
 }
-learn(SENTENCES)

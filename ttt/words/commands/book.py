@@ -1,9 +1,6 @@
 """What the terminal says of the book of Connect Four."""
 
-from ttt.words.speech import learn
-
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "no book": "The book of Connect Four is missing or damaged; without it fewer moves are proved.",
     "from the book": "{value} (from the book)",
 }
-learn(SENTENCES)

@@ -2,13 +2,13 @@
 
 from ttt.game.cells import cell_name
 from ttt.words.speech import isolated, learn, say
-from ttt.words.think_facts import MARKS, held_of, mark_of, number
-from ttt.words.think_lines import LINES
+from ttt.words.think.facts import MARKS, held_of, mark_of, number
+from ttt.words.think.lines import LINES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
-    from ttt.words.think_facts import Facts
+    from ttt.words.think.facts import Facts
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Calls

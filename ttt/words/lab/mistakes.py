@@ -1,9 +1,10 @@
 """What is wrong with a bot: a sentence for every sort of error, for an answer that is no move, and for no answer."""
 
 from ttt.game.cells import cell_name
+from ttt.game.errors import IllegalMove
 from ttt.game.rules import is_whole
 from ttt.session.stored_text import read_json
-from ttt.words import refusals as refusals  # learns its sentences
+from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, learn, say
 
 TYPE_CHECKING = False
@@ -141,7 +142,7 @@ def only_board(why: "dict[str, Any]") -> str:
 def sentence(why: "dict[str, Any]", patience: int, rules: "Rules | None" = None) -> str:
     """What is wrong, in a sentence or two; patience is the seconds that the bot had, rules are of the board."""
     if "cell" in why and not (rules and why["why"] == "off the board"):
-        because = say(why["why"], cell=why["cell"]) if why["why"] in _REFUSED else ""
+        because = refusal(IllegalMove(why["why"], cell=why["cell"])) if why["why"] in _REFUSED else ""
         return say("lab illegal", cell=why["cell"], because=because)
     if "wrong" in why:
         return wrong_answer(why["wrong"], why.get("why"), rules)

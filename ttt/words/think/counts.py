@@ -1,7 +1,7 @@
 """The sentences of the programs side by side: what their runs come to, and how that grows."""
 
 from ttt.words.speech import learn, say
-from ttt.words.think_facts import MARKS, number
+from ttt.words.think.facts import MARKS, number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

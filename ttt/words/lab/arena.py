@@ -1,7 +1,5 @@
 """The sentences of the lab's arena."""
 
-from ttt.words.speech import learn
-
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "arena players": "Choose at least one bot, and two to {most} players in all.",
     "arena level": "Level {level}",
@@ -27,4 +25,3 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "arena lost error": "The other raised an error.",
     "arena lost otherwise": "The other gave no answer.",
 }
-learn(SENTENCES)

@@ -1,7 +1,5 @@
 """The sentences of python -m ttt match that are not those of the lab."""
 
-from ttt.words.speech import learn
-
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "help match players": "1 to 100 or level:N for the computer at a level; the file of a bot, bot.py; or the "
     "command line of a program that speaks the Gomocup protocol, in quotation marks",
@@ -31,4 +29,3 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "match swap": "A match is played without a swap: leave the s out of {given}.",
     "not an opening": "“{given}” isn't a number of random moves: use 0 to {most}.",
 }
-learn(SENTENCES)

@@ -1,7 +1,5 @@
 """Why the text of a lesson is refused."""
 
-from ttt.words.speech import learn
-
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lesson step": "Step {step}, “{title}”: {because}",
     "not a lesson": "“{given}” doesn't begin a lesson: its first line is “ttt-lesson 1”.",
@@ -37,5 +35,3 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lesson arrow": "“{given}” isn't an arrow, such as a1>b2.",
     "lesson number": "“{given}” isn't a whole number from {least} to {most}.",
 }
-
-learn(SENTENCES)

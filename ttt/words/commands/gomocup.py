@@ -1,7 +1,5 @@
 """The sentences of python -m ttt gomocup. The protocol's own lines are English in every language."""
 
-from ttt.words.speech import learn
-
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "help gomocup": "speak the Gomocup (Piskvork) protocol, so that other programs can play against the computer",
     "help gomocup nodes": "maximum number of positions to search for a move (default: as many as the time allows that "
@@ -10,4 +8,3 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "played, or exactly five with INFO rule 1, on boards from 5 x 5 to 100 x 100. In a manager such as Piskvork, enter "
     "this command as the program to play.",
 }
-learn(SENTENCES)

@@ -8,8 +8,9 @@ from ttt.coach.reasons import Reason
 from ttt.game.analysis import Worth
 from ttt.game.cells import cell_name
 from ttt.game.notation import board_from
-from ttt.words import lab_mistakes, lab_results
-from ttt.words.lab_results import share, stopped
+from ttt.words.lab import mistakes
+from ttt.words.lab import results as lab_results
+from ttt.words.lab.results import share, stopped
 from ttt.words.reviews import judgement
 from ttt.words.speech import learn, say
 
@@ -109,13 +110,13 @@ def _exam(result: "dict[str, Any]") -> "list[str]":
         )
     if illegal and illegal[0]["why"] in _EXPLAINED:
         rules = board_from(result["board"])
-        found.append(lab_mistakes.wrong_answer(illegal[0]["answer"], illegal[0]["why"], rules))
+        found.append(mistakes.wrong_answer(illegal[0]["answer"], illegal[0]["why"], rules))
     if errors["count"]:
         first = errors["first"]
-        text, (line, _) = first["error"]["text"], lab_mistakes.place(first)
+        text, (line, _) = first["error"]["text"], mistakes.place(first)
         error = say("lab in line", line=line, sentence=text) if line else text
         found.append(say("exam errors", count=errors["count"], error=error, game=first["game"]))
-        advice = lab_mistakes.advice(first["error"])
+        advice = mistakes.advice(first["error"])
         found += [advice] if advice else []
     if result["is_small"]:
         found += _latest_mistake(result)

@@ -2,7 +2,7 @@
 
 from ttt.game.cells import cell_name
 from ttt.words.speech import isolated, learn, say
-from ttt.words.think_facts import MARKS, number
+from ttt.words.think.facts import MARKS, number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

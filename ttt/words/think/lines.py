@@ -2,14 +2,14 @@
 
 from ttt.game.cells import cell_name
 from ttt.words.speech import learn, say
-from ttt.words.think_facts import INFINITE, MINUS, cells_of, held_of, known, mark_of, number, numbers, open_cells
+from ttt.words.think.facts import INFINITE, MINUS, cells_of, held_of, known, mark_of, number, numbers, open_cells
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ttt.game.rules import Rules
-    from ttt.words.think_facts import Facts
+    from ttt.words.think.facts import Facts
 
     Line = Callable[["Facts", "Rules"], str]
 

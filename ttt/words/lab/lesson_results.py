@@ -1,6 +1,6 @@
 """The table of what a class has reached in lessons."""
 
-from ttt.words import lab_teaching as lab_teaching  # learns its sentences
+from ttt.words.lab.teaching import head
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
@@ -24,7 +24,7 @@ learn(SENTENCES)
 def heads() -> "list[str]":
     """The heads of the table."""
     told = [say("results lesson"), say("results solved"), say("results tries"), say("results hints")]
-    return [say("table name")] + told
+    return [head("name")] + told
 
 
 def line(result: "Result") -> "list[str]":

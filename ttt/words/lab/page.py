@@ -1,7 +1,5 @@
 """The sentences of the lab's page."""
 
-from ttt.words.speech import learn
-
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The bots
     "lab unnamed": "My bot",
@@ -61,4 +59,3 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lab swap": "“{given}” has a swap, and bots choose no side: leave out the s.",
     "lab board": "“{given}” isn't a board: write columns x rows x how many in a row, such as 5x5x4. {because}",
 }
-learn(SENTENCES)

@@ -6,8 +6,8 @@ What is told comes from ttt/lab: Assignment, Verdict and Row are named there.
 from ttt.game.errors import Refused
 from ttt.game.notation import board_from
 from ttt.game.rules import CONNECT_FOUR, TIC_TAC_TOE
-from ttt.words import lab_mistakes
 from ttt.words.games import name_of
+from ttt.words.lab import mistakes
 from ttt.words.speech import isolated, learn, say
 
 TYPE_CHECKING = False
@@ -170,7 +170,7 @@ def _told_slow(where: str, seconds: "Any", line: int) -> str:
 def _told_error(values: "dict[str, Any]") -> str:
     names = [name for name in values["text"].split(", ") if name]
     error = {"sort": values["sort"], "text": values["text"], "names": names, "line": values["line"] or None}
-    return lab_mistakes.sentence({"error": error}, 0)
+    return mistakes.sentence({"error": error}, 0)
 
 
 def told_row(row: "Any") -> str:
@@ -214,9 +214,14 @@ def told_starter(starter: str) -> str:
     return say("note given") if starter == "given" else say("note starter", starter=isolated(starter))
 
 
+def head(name: str) -> str:
+    """What stands above a column of a table."""
+    return say("table " + name)
+
+
 def heads() -> "list[str]":
     """The heads of the table."""
-    return [say("table " + name) for name in ("name", "result", "verdict", "claim", "notes", "code")]
+    return [head(name) for name in ("name", "result", "verdict", "claim", "notes", "code")]
 
 
 def line(row: "Any") -> "list[str]":
@@ -228,7 +233,7 @@ def line(row: "Any") -> "list[str]":
 def sheet_heads() -> "list[str]":
     """The heads of the table for a spreadsheet."""
     names = ("identifier", "name", "assignment", "result", "wins", "draws", "share", "time", "tries")
-    return [say("table " + name) for name in names + ("verdict", "claim", "notes")]
+    return [head(name) for name in names + ("verdict", "claim", "notes")]
 
 
 def sheet_line(row: "Any", time: str) -> "list[str]":

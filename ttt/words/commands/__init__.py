@@ -1,0 +1,1 @@
+"""What only some commands of the terminal say, a file for each."""
