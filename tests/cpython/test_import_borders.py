@@ -54,7 +54,6 @@ ALSO_ON_THE_PAGE = {
     "lab/collection",
     "lab/hand_in",
     "lab/verdicts",
-    "lab/skeletons",
 }
 ONLY_IN_BROWSER = {"asyncio", "os"}
 OF_THE_PAGE = {"js", "pyscript", "polyscript", "pyodide", "pyodide_js"}  # modules

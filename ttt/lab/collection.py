@@ -56,7 +56,7 @@ class ClassRow(namedtuple("ClassRow", ("entry", "found", "differences", "wanted"
 
     @property
     def outcome(self) -> str:
-        """One of judging.OUTCOMES."""
+        """One of OUTCOMES (verdicts.py)."""
         return self.found.outcome if self.passed == self.found.passed else NOT_SETTLED
 
     @property
@@ -91,9 +91,9 @@ def entries(handed_in: "list[HandIn]", likenesses: "list[Likeness]", wanted: Ass
     return found
 
 
-def alone(handed_in: "HandIn") -> Entry:
+def alone(handed_in: "HandIn", starter: str = "") -> Entry:
     """The entry of a hand-in that is compared with no other."""
-    return Entry(handed_in, 1, "", [])
+    return Entry(handed_in, 1, starter, [])
 
 
 def row(entry: Entry, found: "Verdict", wanted: Assignment, result: "JudgedResult | None" = None) -> ClassRow:

@@ -25,18 +25,17 @@ _IMPORTS = (ast.Import, ast.ImportFrom)
 
 
 class Shape:
-    """The shape of one source; is_read is False, and all else empty, where Python can't read it."""
+    """The shape of one source; it is empty where Python can't read that."""
 
     def __init__(self, source: str) -> None:
         try:
             tree = _read(source)
             self._names, self._attributes = _given(tree)
             self._tree: ast.Module = _Bare().visit(tree)
-            self.is_read = True
             self.parts = Counter(self._parts(self._tree.body))
             self._said = self._block(self._tree.body)
         except (SyntaxError, ValueError, RecursionError, MemoryError):
-            self.is_read, self.parts, self._said = False, Counter(), ""
+            self.parts, self._said = Counter(), ""
 
     @property
     def size(self) -> int:

@@ -7,8 +7,7 @@ from ttt.browser.lab.hand_in_dialog import HandInDialog
 from ttt.browser.lab.lab import LabPanel
 from ttt.lab import assignment as assignments
 from ttt.lab import opened_assignments
-from ttt.lab.assignment import LINK
-from ttt.lab.skeletons import skeleton_for
+from ttt.lab.assignment import LINK, skeleton_for
 from ttt.session import bot_shelf
 from ttt.session.names import LONGEST_NAME
 from ttt.session.stored_text import SHOWN

@@ -91,7 +91,7 @@ class HandInDialog:
                 self._rest(broken(error))
             return
         if self._exam is exam:  # else the dialog was closed
-            entry = collection.Entry(handed_in, 1, like.starter, [])
+            entry = collection.alone(handed_in, like.starter)
             self._row = collection.row(entry, verdict, assignment, exam.result)
             self._rest("")
             self._tell_verdict(self._row)
