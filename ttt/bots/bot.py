@@ -77,20 +77,20 @@ class Bot:
         self._printed.begin()
         if self._watch:
             self._watch.begin()
-        told: "BotError | None" = None
+        failure: "BotError | None" = None
         try:
-            found = do()
+            given = do()
         except BaseException as error:
             self._told += 1
-            told = of_exception(error, is_brief=self._told > TOLD_IN_FULL)
+            failure = of_exception(error, is_brief=self._told > TOLD_IN_FULL)
         if self._watch and self._watch.stopped_at:
             # Also where it caught the exception that was to stop it.
-            told = (told if told and told["sort"] == "time" else None) or mistake("time", "")
-            told["line"] = self._watch.stopped_at
+            failure = (failure if failure and failure["sort"] == "time" else None) or mistake("time", "")
+            failure["line"] = self._watch.stopped_at
             self.is_stopped = True
-        if told:
-            raise Failed(told)
-        return found
+        if failure:
+            raise Failed(failure)
+        return given
 
 
 def _compiled(source: str) -> CodeType:

@@ -76,18 +76,18 @@ def mistake(sort: str, text: str, line: "int | None" = None, names: "tuple[str, 
 
 def of_misfit(error: Misfit) -> "BotError":
     """What to say of a source or a question that can't be asked."""
-    told = mistake(error.sort, error.sort, names=error.names)
-    return told | ({"kinds": list(error.kinds)} if error.kinds else {})
+    plain = mistake(error.sort, error.sort, names=error.names)
+    return plain | ({"kinds": list(error.kinds)} if error.kinds else {})
 
 
 def of_syntax(error: BaseException) -> "BotError":
     """What to say of a source that Python can't compile."""
-    told = of_exception(error)
-    if told["sort"] == "exception":
-        told["sort"] = "syntax"
+    plain = of_exception(error)
+    if plain["sort"] == "exception":
+        plain["sort"] = "syntax"
         if isinstance(error, SyntaxError):
-            told["line"], told["column"] = error.lineno, error.offset
-    return told
+            plain["line"], plain["column"] = error.lineno, error.offset
+    return plain
 
 
 def of_exception(error: BaseException, is_brief: bool = False) -> "BotError":
@@ -102,13 +102,13 @@ def of_exception(error: BaseException, is_brief: bool = False) -> "BotError":
         return mistake(sort, "an exception that can't be told")
 
 
-def _named(told: "BotError", error: BaseException) -> "BotError":
+def _named(plain: "BotError", error: BaseException) -> "BotError":
     """An error with the sort that its kind and its text tell."""
-    if type(error) is TypeError and _UNCALLED.match(told["text"]):
-        return told | {"sort": "brackets"}
+    if type(error) is TypeError and _UNCALLED.match(plain["text"]):
+        return plain | {"sort": "brackets"}
     if type(error) is NameError and error.name in _OF_NUMPY:
-        return told | {"sort": "import", "names": ["numpy"]}
-    return told
+        return plain | {"sort": "import", "names": ["numpy"]}
+    return plain
 
 
 def remember(source: str) -> None:

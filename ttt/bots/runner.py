@@ -174,7 +174,7 @@ class Runner:
 
         return self._seen(asked, counts)
 
-    def _seen(self, asked: "RunQuestion", told: "Callable[[Bot, AskedRun], Part]") -> Part:
+    def _seen(self, asked: "RunQuestion", answer_of: "Callable[[Bot, AskedRun], Part]") -> Part:
         """What is told of a run, once its beginning has shown who searches and how the bot keeps its boards."""
         recursive = None
         bot, run = self._run(asked)
@@ -182,15 +182,15 @@ class Runner:
             recursive = run.recursions()
             bot, run = self._run(asked, recursive)
         if not run.searchers:
-            return told(bot, run)
+            return answer_of(bot, run)
         seen = run.scout()
         bot, run = self._run(asked, recursive)
         run.see(seen)
-        answer = told(bot, run)
+        answer = answer_of(bot, run)
         if run.tree.is_lost:
             bot, run = self._run(asked, recursive)
             run.see(run.without_boards())
-            answer = told(bot, run)
+            answer = answer_of(bot, run)
         return answer
 
     def _run(self, asked: "RunQuestion", recursive: "set[CodeType] | None" = None) -> "tuple[Bot, AskedRun]":

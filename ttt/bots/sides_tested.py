@@ -23,10 +23,10 @@ def sides_tested(source: str) -> "list[SideNote]":
         return []
     try:
         tree = ast.parse(source)
-        found = sorted(_found(tree))
+        tests = sorted(_found(tree))
     except Exception:  # besides SyntaxError what a deep nesting gives
         return []
-    first = dict(reversed(found))
+    first = dict(reversed(tests))
     return [{"what": first[line], "line": line} for line in sorted(first)[:_MOST]]
 
 

@@ -37,14 +37,14 @@ def _arena(rules: Rules, players: "list[Player]", games: int, seed: int, limits:
         played = Match(levels, [players[at] for at in both], games, own_seed, limits)
         try:
             for_pair = played.steps()
-            told = None
+            reply = None
             while True:
                 try:
-                    asked = for_pair.send(told)
+                    asked = for_pair.send(reply)
                 except StopIteration:
                     break
                 sofar = {"pair": number, "pairs": len(meetings), "table": _table(players, scores)}
-                told = yield {**asked, "done": (number + asked["done"]) / len(meetings), "sofar": sofar}
+                reply = yield {**asked, "done": (number + asked["done"]) / len(meetings), "sofar": sofar}
         except Stopped:
             stopped = STOPPED
         for side, at in enumerate(both):

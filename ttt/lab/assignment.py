@@ -92,8 +92,8 @@ def from_text(text: str, given: str) -> Assignment:
 
 def plain(assignment: Assignment) -> "dict[str, object]":
     """An assignment as plain data."""
-    told = {name: getattr(assignment, name) for name in TEXTS + NUMBERS}
-    return dict(told, unaided=True) if assignment.unaided else told
+    fields = {name: getattr(assignment, name) for name in TEXTS + NUMBERS}
+    return dict(fields, unaided=True) if assignment.unaided else fields
 
 
 def from_plain(record: "Any") -> Assignment:

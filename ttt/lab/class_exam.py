@@ -40,7 +40,7 @@ class Stop(Exception):
 def class_exam(task: "AskedTask") -> "Steps[ClassResult]":
     """The class over random games, then its cost. The task needs no more than its name."""
     seconds = Limits(task, SECONDS).seconds
-    found: "ClassResult" = {
+    result: "ClassResult" = {
         "task": "class",
         "kind": "class",
         "right": None,
@@ -57,61 +57,61 @@ def class_exam(task: "AskedTask") -> "Steps[ClassResult]":
         "passed": False,
     }
     try:
-        yield from _play(found, seconds)
-        if found["right"] is None:
-            found["right"] = True
-        yield from _measure(found, seconds)
+        yield from _play(result, seconds)
+        if result["right"] is None:
+            result["right"] = True
+        yield from _measure(result, seconds)
     except Stop as stop:
         failure = stop.failure
-        found["is_complete"] = False
-        found["stopped"] = {
+        result["is_complete"] = False
+        result["stopped"] = {
             "why": failure.why,
             "game": None,
             "line": failure.line,
             "error": failure.error,
             "seconds": seconds,
         }
-    fault = found["fault"]
+    fault = result["fault"]
     if fault:
-        found["wrong"], found["cases"] = ["move"], {"move": fault["text"]}
-    found["passed"] = found["right"] is True and found["is_complete"]
-    return found
+        result["wrong"], result["cases"] = ["move"], {"move": fault["text"]}
+    result["passed"] = result["right"] is True and result["is_complete"]
+    return result
 
 
-def _play(found: "ClassResult", seconds: "float | None") -> "Steps[None]":
+def _play(result: "ClassResult", seconds: "float | None") -> "Steps[None]":
     """Random games, up to the first wrong answer."""
     games = list(random_games(_SEED))
     for at in range(0, len(games), BATCH):
         batch = games[at : at + BATCH]
         reply = yield step(_question(batch), 0.5 * at / len(games), {"games": at}, seconds=seconds)
         for game, answers in zip(batch, _told(reply, batch)):
-            found["games"] += 1
-            found["moves"] += len(answers)
+            result["games"] += 1
+            result["moves"] += len(answers)
             fault = _fault(game, answers)
             if fault:
-                found["right"], found["fault"] = False, fault
+                result["right"], result["fault"] = False, fault
                 return
 
 
-def _measure(found: "ClassResult", seconds: "float | None") -> "Steps[None]":
+def _measure(result: "ClassResult", seconds: "float | None") -> "Steps[None]":
     """The cost of the dearest move of each kind of game, by the size of the board."""
     dearest: "dict[str, list[int]]" = {}
     for number, n in enumerate(COST_SIZES):
         games = cost_games(n)
         batch = list(games.values())
         done = 0.5 + 0.5 * number / len(COST_SIZES)
-        reply = yield step({**_question(batch), "count": True}, done, {"games": found["games"]}, seconds=seconds)
+        reply = yield step({**_question(batch), "count": True}, done, {"games": result["games"]}, seconds=seconds)
         for game, answers in zip(batch, _told(reply, batch)):
             fault = _fault(game, answers)
-            if fault and found["right"]:
-                found["right"], found["fault"] = False, fault
+            if fault and result["right"]:
+                result["right"], result["fault"] = False, fault
             if len(answers) != len(game.moves):
                 return  # it failed, so there is nothing to measure
         for kind, lines in zip(games, _lines_of(reply, batch)):
             dearest.setdefault(kind, []).append(max(lines))
     costs = [(COSTS.index(growth(lines)), lines[-1], COST_SIZES[len(lines) - 1]) for lines in dearest.values()]
     cost, most, n = max(costs)
-    found["cost"], found["lines"], found["dearest"] = COSTS[cost], dearest, {"n": n, "lines": most}
+    result["cost"], result["lines"], result["dearest"] = COSTS[cost], dearest, {"n": n, "lines": most}
 
 
 def growth(lines: "list[int]") -> str:
@@ -134,12 +134,12 @@ def _told(reply: object, games: "list[ClassGame]") -> "list[list[object]]":
     if isinstance(answers, Failure):
         raise Stop(answers)
     played: "list[list[object]]" = []
-    for game, told in zip(games, answers):
-        if not isinstance(told, list) or len(told) > len(game.moves):
+    for game, given in zip(games, answers):
+        if not isinstance(given, list) or len(given) > len(game.moves):
             raise Stop(Failure(NONSENSE))
-        if len(told) != len(game.moves) and not (told and _error(told[-1])):
+        if len(given) != len(game.moves) and not (given and _error(given[-1])):
             raise Stop(Failure(NONSENSE))
-        played.append(told)
+        played.append(given)
     return played
 
 
@@ -148,16 +148,16 @@ def _lines_of(reply: object, games: "list[ClassGame]") -> "list[list[int]]":
     lines = reply.get("lines") if isinstance(reply, dict) else None
     if not (isinstance(lines, list) and len(lines) == len(games)):
         raise Stop(Failure(NONSENSE))
-    for game, told in zip(games, lines):
-        if not (isinstance(told, list) and len(told) == len(game.moves)):
+    for game, counts in zip(games, lines):
+        if not (isinstance(counts, list) and len(counts) == len(game.moves)):
             raise Stop(Failure(NONSENSE))
-        if [count for count in told if not (is_whole(count) and 0 <= count < 10**9)]:
+        if [count for count in counts if not (is_whole(count) and 0 <= count < 10**9)]:
             raise Stop(Failure(NONSENSE))
     return lines
 
 
-def _error(told: object) -> "BotError | None":
-    return error_of(told.get("error")) if isinstance(told, dict) else None
+def _error(answer: object) -> "BotError | None":
+    return error_of(answer.get("error")) if isinstance(answer, dict) else None
 
 
 def _fault(game: ClassGame, answers: "list[object]") -> "Fault | None":

@@ -78,7 +78,7 @@ def entries(handed_in: "list[HandIn]", likenesses: "list[Likeness]", wanted: Ass
         order += [] if like.pupil in by_pupil else [like.pupil]
         by_pupil.setdefault(like.pupil, []).append(place)
         by_shape.setdefault(like.shape, []).append(place)
-    found = []
+    counting = []
     for pupil in order:
         places = by_pupil[pupil]
         answering = [place for place in places if digest_of(handed_in[place].assignment) == digest_of(wanted)]
@@ -87,8 +87,8 @@ def entries(handed_in: "list[HandIn]", likenesses: "list[Likeness]", wanted: Ass
         others = [place for place in by_shape[like.shape] if like.shape and likenesses[place].pupil != pupil]
         tries = max([len(places)] + [handed_in[place].tries for place in places])
         twins = sorted({handed_in[place].name for place in others})
-        found.append(Entry(handed_in[chosen], tries, like.starter, twins))
-    return found
+        counting.append(Entry(handed_in[chosen], tries, like.starter, twins))
+    return counting
 
 
 def alone(handed_in: "HandIn", starter: str = "") -> Entry:
@@ -96,7 +96,7 @@ def alone(handed_in: "HandIn", starter: str = "") -> Entry:
     return Entry(handed_in, 1, starter, [])
 
 
-def row(entry: Entry, found: "Verdict", wanted: Assignment, result: "JudgedResult | None" = None) -> ClassRow:
+def row(entry: Entry, verdict: "Verdict", wanted: Assignment, result: "JudgedResult | None" = None) -> ClassRow:
     """The row of an entry for the wanted assignment; result is the referee's, None if there is none."""
     handed_in = entry.handed_in
     claim, differences = handed_in.claim, []
@@ -106,11 +106,11 @@ def row(entry: Entry, found: "Verdict", wanted: Assignment, result: "JudgedResul
         differences.append(OTHER_VERDICT)
     if handed_in.judged != shared_text.digest(handed_in.source):
         differences.append(CODE_CHANGED)
-    if claim.passed and found.outcome == NOT_PASSED:  # who was in time there and not here has claimed nothing wrong
+    if claim.passed and verdict.outcome == NOT_PASSED:  # who was in time there and not here has claimed nothing wrong
         differences.append(CLAIMED_BETTER)
-    elif found.passed is not None and _said(claim) != _said(found):
+    elif verdict.passed is not None and _said(claim) != _said(verdict):
         differences.append(CLAIMED_OTHERWISE)
-    return ClassRow(entry, found, differences, wanted, leans(result, "engine"), _points(result))
+    return ClassRow(entry, verdict, differences, wanted, leans(result, "engine"), _points(result))
 
 
 def leans(result: "JudgedResult | None", on: "Literal['engine', 'refused']") -> bool:

@@ -59,9 +59,9 @@ class Slowest:
     def __init__(self) -> None:
         self._seconds, self._game = -1.0, ""
 
-    def add(self, told: "tuple[float, str] | None") -> None:
-        if told and told[0] > self._seconds:
-            self._seconds, self._game = told
+    def add(self, answer: "tuple[float, str] | None") -> None:
+        if answer and answer[0] > self._seconds:
+            self._seconds, self._game = answer
 
     def plain(self) -> "tuple[float, str] | None":
         return (self._seconds, self._game) if self._game else None

@@ -62,16 +62,16 @@ def _batches(boards: "list[Position]") -> "Iterator[list[Case]]":
 
 def _boards() -> "list[Position]":
     """Every position that can come up, those with the fewest marks first."""
-    found: "list[Position]" = []
+    boards: "list[Position]" = []
     level = {(0, 0): start(rules())}
     while level:
-        found += level.values()
+        boards += level.values()
         level = {
             after.marks: after
             for position in level.values()
             for after in [position.play(cell) for cell in position.legal_moves()]
         }
-    return found
+    return boards
 
 
 def _initial_state(boards: "list[Position]") -> "Iterator[Case]":

@@ -76,13 +76,13 @@ class LargeBoard:
             return
         question = {"ask": "moves", "games": games, "seeds": list(SEEDS)}
         reply = yield step(question, 0.02, {"positions": 0}, seconds=self._limits.seconds)
-        told = moves_of(reply, len(games), len(SEEDS))
-        if isinstance(told, Failure):
-            at = told.at // len(SEEDS) if told.at is not None else len(games)
-            self._stop(told.why, told, games[at] if at < len(games) else None, self._limits.seconds)
+        moves = moves_of(reply, len(games), len(SEEDS))
+        if isinstance(moves, Failure):
+            at = moves.at // len(SEEDS) if moves.at is not None else len(games)
+            self._stop(moves.why, moves, games[at] if at < len(games) else None, self._limits.seconds)
             return
-        self._slowest.add(told.slowest and (told.slowest[0], games[told.slowest[1]]))
-        for tactic, game, answers in zip(asked, games, told.answers):
+        self._slowest.add(moves.slowest and (moves.slowest[0], games[moves.slowest[1]]))
+        for tactic, game, answers in zip(asked, games, moves.answers):
             self._positions += 1
             self._tactics["of"] += 1
             if [answer for answer in answers if answer.changed]:
@@ -129,15 +129,15 @@ class LargeBoard:
 
     def _shifted(self, played: Match, number: int) -> "Steps[None]":
         """The steps of a match as part of the whole."""
-        steps, told = played.steps(), None
+        steps, reply = played.steps(), None
         while True:
             try:
-                asked = steps.send(told)
+                asked = steps.send(reply)
             except StopIteration:
                 return
             part = (number + asked["done"]) / len(LEVELS)
             done = _SHARE_OF_TACTICS + (1 - _SHARE_OF_TACTICS) * part
-            told = yield {**asked, "done": round(done, 4), "sofar": {"level": LEVELS[number], **asked["sofar"]}}
+            reply = yield {**asked, "done": round(done, 4), "sofar": {"level": LEVELS[number], **asked["sofar"]}}
 
     def _take_match(self, played: Match) -> None:
         """Note the result of a match, and what went wrong in it."""
@@ -158,10 +158,10 @@ class LargeBoard:
             elif game["winner"] == 1:
                 self._lost.append(game["game"])
 
-    def _note_illegal(self, game: str, told: "IllegalAnswer") -> None:
+    def _note_illegal(self, game: str, illegal: "IllegalAnswer") -> None:
         self._illegal.add(game)
         if len(self._illegal_answers) < SHOWN:
-            self._illegal_answers.append({"game": game, **told})
+            self._illegal_answers.append({"game": game, **illegal})
 
     def _note_error(self, game: str, error: "BotError") -> None:
         self._errors.add(game)

@@ -31,8 +31,8 @@ class Limits:
 
     def __init__(self, task: "AskedTask", otherwise: "float | None" = None) -> None:
         """The task may tell the seconds of a move; else they are as told here."""
-        told = task.get("seconds")
-        self.seconds: "float | None" = told if is_seconds(told) and told else otherwise
+        seconds = task.get("seconds")
+        self.seconds: "float | None" = seconds if is_seconds(seconds) and seconds else otherwise
         self.given = self.seconds  # those of the question that was asked last
         self.failures: "dict[int, int]" = {}
         self._searchers: "set[int]" = set()  # bots that are known to answer, only late
@@ -59,10 +59,10 @@ class Limits:
             return reply
         game = _almost_full(rules)
         probe = {"ask": "moves", "games": [game], "seeds": [0]}
-        told = yield {**asking, "ask": probe, "about": game, "seconds": self.seconds}
-        if isinstance(told, dict) and told.get("failed") == "stopped":
-            return told
-        if not (isinstance(told, dict) and "answers" in told):
+        probed = yield {**asking, "ask": probe, "about": game, "seconds": self.seconds}
+        if isinstance(probed, dict) and probed.get("failed") == "stopped":
+            return probed
+        if not (isinstance(probed, dict) and "answers" in probed):
             self._endless.add(bot)
             return reply
         self._searchers.add(bot)

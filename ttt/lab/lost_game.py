@@ -25,14 +25,14 @@ def losing_ply(
 
     value tells what a position is worth to a side.
     """
-    position, found, before = start(rules), None, value(start(rules), side)
+    position, losing, before = start(rules), None, value(start(rules), side)
     for ply, cell in enumerate(moves):
         position = position.play(cell)
         after = value(position, side)
         if after == LOSS and before != LOSS and ply & 1 == side:
-            found = ply
+            losing = ply
         before = after
-    return found
+    return losing
 
 
 def about(rules: Rules, moves: "tuple[int, ...]", side: int, ply: "int | None", nodes: int) -> "LostGame":
@@ -51,14 +51,14 @@ def judged_move(rules: Rules, moves: "tuple[int, ...]", ply: int, nodes: int) ->
     return _plain(answered(judged(game, ply + 1, {}), lambda asked: search.analyse(position_of(asked), nodes)))
 
 
-def _plain(found: Judged) -> "JudgedMove":
+def _plain(move: Judged) -> "JudgedMove":
     return {
-        "cell": found.cell,
-        "before": _worth(found.before),
-        "after": _worth(found.after),
-        "judgement": found.judgement,
-        "better": list(found.better),
-        "reason": _reason(found.reason) if found.reason else None,
+        "cell": move.cell,
+        "before": _worth(move.before),
+        "after": _worth(move.after),
+        "judgement": move.judgement,
+        "better": list(move.better),
+        "reason": _reason(move.reason) if move.reason else None,
     }
 
 

@@ -131,18 +131,19 @@ class Match:
             about = texts[0] if len(texts) == 1 else ""
             asking = step(question, self._done, self._sofar(), bot, about=about)
             reply = yield from self._limits.asked(asking, self._rules, plies)
-            told = moves_of(reply, len(games), 1)
-            if not isinstance(told, Failure):
+            moves = moves_of(reply, len(games), 1)
+            if not isinstance(moves, Failure):
                 self.asked += len(games)
-                self.slowest[side].add(told.slowest and (told.slowest[0], texts[told.slowest[1]]))
-                for game, [answer] in zip(games, told.answers):
+                self.slowest[side].add(moves.slowest and (moves.slowest[0], texts[moves.slowest[1]]))
+                for game, [answer] in zip(games, moves.answers):
                     self._take(game, side, answer)
                 return
-            if told.why == "stopped":
+            if moves.why == "stopped":
                 raise Stopped
             self._limits.failures[bot] = self._limits.failures.get(bot, 0) + 1
-            at = told.at if told.at is not None and told.at < len(games) else 0
-            how: "LostBy" = {"why": told.why, "line": told.line, "error": told.error, "seconds": self._limits.given}
+            at = moves.at if moves.at is not None and moves.at < len(games) else 0
+            seconds = self._limits.given
+            how: "LostBy" = {"why": moves.why, "line": moves.line, "error": moves.error, "seconds": seconds}
             self._lose(games[at], side, how)
             games = [game for game in games if not game.is_over]  # which the bot is asked about again
 

@@ -80,9 +80,9 @@ class EveryReply:
             batch = lines[at : at + BATCH]
             games = [text_of(self._rules, moves) for _, moves in batch]
             done = (ply + at / len(lines)) / self._rules.size
-            told = yield from self._asked(games, SEEDS, ply, done)
-            yield from self._ask_more_where_unsure(games, told, ply, done)
-            for (position, moves), game, answers in zip(batch, games, told):
+            answered = yield from self._asked(games, SEEDS, ply, done)
+            yield from self._ask_more_where_unsure(games, answered, ply, done)
+            for (position, moves), game, answers in zip(batch, games, answered):
                 self._take(following, position, moves, game, answers, side)
             if self._stopped:
                 return following
@@ -98,21 +98,21 @@ class EveryReply:
         about = games[0] if len(games) == 1 else ""
         asking = step({"ask": "moves", "games": games, "seeds": list(seeds)}, done, self._sofar(), about=about)
         reply = yield from self._limits.asked(asking, self._rules, [ply] * len(games), len(seeds))
-        told = moves_of(reply, len(games), len(seeds))
-        if isinstance(told, Failure):
-            at_game = None if told.at is None else told.at // len(seeds)
+        moves = moves_of(reply, len(games), len(seeds))
+        if isinstance(moves, Failure):
+            at_game = None if moves.at is None else moves.at // len(seeds)
             game = games[at_game] if at_game is not None and at_game < len(games) else None
-            self._stop(told.why, game, told, self._limits.given)
+            self._stop(moves.why, game, moves, self._limits.given)
             return []
-        self._slowest.add(told.slowest and (told.slowest[0], games[told.slowest[1]]))
-        return told.answers
+        self._slowest.add(moves.slowest and (moves.slowest[0], games[moves.slowest[1]]))
+        return moves.answers
 
     def _ask_more_where_unsure(
-        self, games: "list[str]", told: "list[list[Answer]]", ply: int, done: float
+        self, games: "list[str]", answered: "list[list[Answer]]", ply: int, done: float
     ) -> "Steps[None]":
         """Add to what was told of games in which the bot may answer something else another time."""
-        by_chance = {number for number, answers in enumerate(told) if plays_by_chance(answers)}
-        varied = {number for number, answers in enumerate(told) if varies(answers)}
+        by_chance = {number for number, answers in enumerate(answered) if plays_by_chance(answers)}
+        varied = {number for number, answers in enumerate(answered) if varies(answers)}
         self._uses_chance |= bool(by_chance)
         self._varies |= bool(varied)
         unsure = sorted(by_chance | varied)
@@ -122,7 +122,7 @@ class EveryReply:
             part = unsure[at : at + BATCH_OF_MORE]
             more = yield from self._asked([games[number] for number in part], MORE_SEEDS, ply, done)
             for number, answers in zip(part, more):
-                told[number] += answers
+                answered[number] += answers
 
     def _take(
         self,

@@ -39,16 +39,16 @@ def searched(rules: Rules, count: int = 40, seed: int = 0) -> "Generator[None, N
         return []
     chance = random.Random(f"{seed} {rules.m} {rules.n} {rules.k} {rules.variants}")
     wanted = {sort: (count + at) // len(SORTS) for at, sort in enumerate(reversed(SORTS))}
-    found: "dict[tuple[int, int], Tactic]" = {}
+    tactics: "dict[tuple[int, int], Tactic]" = {}
     made = 0
     while any(wanted.values()) and made < _MOST_MOVES:
         yield
         tactic, marks, moves = _by_chance(rules, chance, wanted)
         made += moves + 1
-        if tactic and marks not in found:
-            found[marks] = tactic
+        if tactic and marks not in tactics:
+            tactics[marks] = tactic
             wanted[tactic.sort] -= 1
-    return sorted(found.values(), key=lambda tactic: SORTS.index(tactic.sort))
+    return sorted(tactics.values(), key=lambda tactic: SORTS.index(tactic.sort))
 
 
 def _by_chance(

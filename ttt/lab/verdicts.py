@@ -132,12 +132,12 @@ def unaided(verdict: Verdict, is_starter: bool, was_refused: bool) -> Verdict:
 
 def of_results(results: "Sequence[KindResult]") -> Verdict:
     """What the results of tasks_of() say together: what is wrong, else what was too slow or stopped, else the first."""
-    found = [of_result(result) for result in results]
+    verdicts = [of_result(result) for result in results]
     for outcome in (NOT_PASSED, TOO_SLOW, NOT_SETTLED):
-        for verdict in found:
+        for verdict in verdicts:
             if verdict.outcome == outcome:
                 return verdict
-    return found[0]
+    return verdicts[0]
 
 
 def unloaded(why: "Unchecked", seconds: float) -> Verdict:
@@ -151,7 +151,7 @@ def unloaded(why: "Unchecked", seconds: float) -> Verdict:
     if not isinstance(error, dict):
         return _of_failure(None, str(why.get("failed")), "", line if is_whole(line) else 0, seconds)
     names, line = error.get("names"), error.get("line")
-    told: "BotError" = {
+    known: "BotError" = {
         "sort": str(error.get("sort")),
         "text": str(error.get("text")),
         "line": line if is_whole(line) else 0,
@@ -159,7 +159,7 @@ def unloaded(why: "Unchecked", seconds: float) -> Verdict:
         "traceback": "",
         "names": [str(name) for name in names] if isinstance(names, (list, tuple)) else [],
     }
-    return _of_failure(told, seconds=seconds)
+    return _of_failure(known, seconds=seconds)
 
 
 def plain(verdict: Verdict) -> "dict[str, object]":
@@ -245,8 +245,8 @@ def _of_failure(
         return Verdict(False, "error", {"sort": error["sort"], "text": text[:_LONGEST], "line": line})
     if error or why == "time":
         given = seconds or 0
-        told = int(given) if given == int(given) else str(given)
-        return Verdict(False, "too slow", {"where": (where or "")[:_LONGEST], "seconds": told, "line": line})
+        shown = int(given) if given == int(given) else str(given)
+        return Verdict(False, "too slow", {"where": (where or "")[:_LONGEST], "seconds": shown, "line": line})
     return BROKEN_OFF
 
 

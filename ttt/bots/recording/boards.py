@@ -62,8 +62,8 @@ class Boards:
             if is_position(type(value)):
                 return self._of_position(value)
             for each in self._within(value):
-                if found := self.board(each):
-                    return found
+                if board := self.board(each):
+                    return board
         return None
 
     def board(self, value: Any) -> "BoardSeen | None":

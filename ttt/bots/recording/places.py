@@ -35,18 +35,18 @@ class Places:
         """The values that a call can see; each thing that holds some is a group, and holds at most 150."""
         own = [name for name in (*arguments_of(code), *code.co_freevars) if name in held]
         around = sorted(name for name in self._mentioned if name in self._names and not name.startswith("__"))
-        found: "list[Group]" = [
+        groups: "list[Group]" = [
             [(((LOCAL, name),), held[name]) for name in own],
             [(((GLOBAL, name),), self._names[name]) for name in around if self._is_data(self._names[name])],
         ]
-        left = _MOST - sum(map(len, found))
-        for group in found:  # it grows
+        left = _MOST - sum(map(len, groups))
+        for group in groups:  # it grows
             for way, value in group if left > 0 else ():
                 inner = [((*way, step), part) for step, part in self._parts(value)] if len(way) < _DEEPEST else []
                 if inner:
-                    found.append(inner)
+                    groups.append(inner)
                     left -= len(inner)
-        return [group for group in found if group]
+        return [group for group in groups if group]
 
     def value(self, way: Way, held: "dict[str, object]") -> object:
         """What a way leads to; MISSING where it ends before."""
@@ -121,9 +121,9 @@ def _names_in(value: Any) -> "list[str]":
 
 
 def _slots(kind: type) -> "dict[str, Any]":
-    found = {}
+    slots = {}
     for parent in _parents_of(kind):
         for name, member in _dict_of_class(parent).items():
             if type(member) is MemberDescriptorType:
-                found[name] = member
-    return found
+                slots[name] = member
+    return slots

@@ -119,8 +119,8 @@ def _forms_of_one(value: object, orders: "list[dict[int, int]]") -> "Iterator[tu
 
 
 def _whole(sight: Sight, values: "list[object]") -> "Marks | None":
-    found = sight.boards.board(values[0])
-    return found.marks if found else None
+    board = sight.boards.board(values[0])
+    return board.marks if board else None
 
 
 def _sequence(sight: Sight, values: "list[Any]") -> "Marks | None":

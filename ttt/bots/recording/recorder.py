@@ -193,8 +193,8 @@ class Recorder:
         node = call.opened
         sort, cut = self._tree.leave(ended)
         self._open_nodes.pop()
-        told = self._nodes[call.node]
-        told[5], told[7], told[8] = node.value if ended == RETURNED else None, last, sort
+        row = self._nodes[call.node]
+        row[5], row[7], row[8] = node.value if ended == RETURNED else None, last, sort
         if cut:
             self._cuts.append([call.node, last, [cell for cell in range(cut.bit_length()) if cut >> cell & 1]])
             self._budget.grow(self._cuts[-1])

@@ -129,9 +129,9 @@ class Scout:
     def seen(self) -> Seen:
         """What was found."""
         how, groups = self._searchers.how, self._searchers.groups
-        found = self._searched()
-        if found:
-            return self._with_beginnings(found)
+        searched = self._searched()
+        if searched:
+            return self._with_beginnings(searched)
         recursive = {group for group, deep in self._deepest.items() if deep > 1}
         beginning = {code for code in how if how[code] == BEGINS}
         if [code for code in self._candidates if self._is_in_the_dark(code)]:

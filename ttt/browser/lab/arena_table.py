@@ -51,8 +51,8 @@ class ArenaTable:
         for row in rows:
             share = "" if row["share"] is None else say("arena interval", **_percents(row))
             games = [row["games"], row["wins"], row["draws"], row["losses"]]
-            told = [_points(row["points"]), share] + [str(count) for count in games]
-            body.append(self._line("td", [self._names[row["player"]]] + told))
+            texts = [_points(row["points"]), share] + [str(count) for count in games]
+            body.append(self._line("td", [self._names[row["player"]]] + texts))
         box.append(table)
         return box
 
@@ -73,8 +73,9 @@ class ArenaTable:
         names = [self._names[at] for at in pair["pair"]]
         points = [_points(score["points"]) for score in pair["players"]]
         details, games = lab.made("details"), lab.made("ol")
-        told = say("arena pair", one=isolated(names[0]), other=isolated(names[1]), points=points[0], against=points[1])
-        details.append(lab.made("summary", told), games)
+        one, other = [isolated(name) for name in names]
+        summary = say("arena pair", one=one, other=other, points=points[0], against=points[1])
+        details.append(lab.made("summary", summary), games)
 
         def on_toggle(event: "Any") -> None:
             if not games.firstChild:
@@ -88,11 +89,11 @@ class ArenaTable:
         lab = self._lab
         first = isolated(names[game["first"]])
         winner = game["winner"]
-        told = say("arena drawn") if winner is None else say("arena won", name=isolated(names[winner]))
+        ending = say("arena drawn") if winner is None else say("arena won", name=isolated(names[winner]))
         if game["lost_by"]:
-            told += " " + _lost_by(game["lost_by"])
+            ending += " " + _lost_by(game["lost_by"])
         line = lab.made("li")
-        line.append(lab.link(say("arena game", first=first), "../#" + game["game"]), " ", told)
+        line.append(lab.link(say("arena game", first=first), "../#" + game["game"]), " ", ending)
         return line
 
 

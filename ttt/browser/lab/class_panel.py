@@ -146,21 +146,21 @@ class ClassCollector:
         exam = self._exam = AssignmentExam(self._lab, wanted, lambda printed: None)
         try:
             source = entry.handed_in.source
-            found = await exam.verdict(source, lambda done, sofar: None, waiting(self._lab, WAITING))
+            verdict = await exam.verdict(source, lambda done, sofar: None, waiting(self._lab, WAITING))
         except Refused as error:
             if error.reason != "judge died":
                 raise
-            found = verdicts.BROKEN_OFF  # by this bot: the next one gets a new judge
-        return collection.row(entry, exam.unaided(found, entry.starter), wanted, exam.result)
+            verdict = verdicts.BROKEN_OFF  # by this bot: the next one gets a new judge
+        return collection.row(entry, exam.unaided(verdict, entry.starter), wanted, exam.result)
 
     async def _handed_in(self) -> "list[HandIn]":
         """What the texts and files hold; results of lessons are kept apart. Raises Refused if that is nothing."""
-        found: "list[HandIn]" = []
+        handed_in: "list[HandIn]" = []
         packing = await self._lab.js_module("static/kit/packing.js")
         for given, text in await self._texts():
             missing = []
             for kind, read, place in (
-                (hand_ins.CODE, hand_ins.from_text, found),
+                (hand_ins.CODE, hand_ins.from_text, handed_in),
                 (results.CODE, results.from_text, self._results),
             ):
                 try:
@@ -169,17 +169,17 @@ class ClassCollector:
                 except BadRecord as error:
                     missing.append(refusal(BadRecord(error.reason, **dict(error.given, given=given))))
             self._unread += missing[:1] if len(missing) == 2 else []
-        if len(found) > MOST:
-            raise BadRecord("too many hand-ins", count=len(found), most=MOST)
-        if not found and not self._results and not self._unread:
+        if len(handed_in) > MOST:
+            raise BadRecord("too many hand-ins", count=len(handed_in), most=MOST)
+        if not handed_in and not self._results and not self._unread:
             raise fields.about("#codes", BadRecord("nothing pasted"))
-        return found
+        return handed_in
 
-    async def _read(self, packing: "Any", sent: "Sent", read: "Any", found: "list[Any]") -> None:
+    async def _read(self, packing: "Any", sent: "Sent", read: "Any", place: "list[Any]") -> None:
         try:
             if sent.refusal:
                 raise sent.refusal
-            found.append(read(str(await packing.unpack(sent.letters, LONGEST)), sent.given))
+            place.append(read(str(await packing.unpack(sent.letters, LONGEST)), sent.given))
         except BadRecord as error:
             self._unread.append(refusal(error))
 

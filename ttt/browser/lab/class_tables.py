@@ -41,11 +41,11 @@ class ClassTable:
     def _line(self, row: "ClassRow") -> "Any":
         lab = self._lab
         name, result, verdict, claim, notes, source = lab_teaching.line(row)
-        told, differs, noted = lab.made("td"), lab.made("td", claim), lab.made("td", notes)
-        append_sentence(lab, told, verdict)
+        judged, differs, noted = lab.made("td"), lab.made("td", claim), lab.made("td", notes)
+        append_sentence(lab, judged, verdict)
         differs.className = "differs" if row.differences else ""
         noted.className = "noted"
-        line = _line(lab, name, [lab.made("td", result), told, differs, noted, self._code(source)])
+        line = _line(lab, name, [lab.made("td", result), judged, differs, noted, self._code(source)])
         line.className = _CLASSES[row.outcome]
         return line
 

@@ -73,12 +73,12 @@ class ExamPanel(LabPanel):
         """Say what is asked, and that what was found isn't about this or about the code in the editor, if so."""
         lab = self._lab
         asked = lab.assignment
-        told = (
+        goal = (
             say("exam of assignment", title=isolated(asked.title)) + " " + lab_teaching.told_goal(asked)
             if asked
             else ""
         )
-        lab.rewrite("#exam-asked", told)
+        lab.rewrite("#exam-asked", goal)
         for choice in ("#exam-board", "#exam-sides"):
             lab.find(choice).parentElement.hidden = asked is not None
         is_stale = bool(self._results) and (lab.code()["source"] != self._code["source"] or asked != self._asked)

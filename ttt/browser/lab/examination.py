@@ -85,14 +85,14 @@ class Examination:
         """Carry questions and answers to and fro until there is a result."""
         head, question = await self._judge.begin(json.dumps(task))
         while True:
-            told = read_json(head)
-            if "result" in told:
-                return dict(told["result"], certificate=question or None)
-            if "refused" in told:
-                raise from_plain(told["refused"])
-            on_step(told["done"], told["sofar"])
-            self._asked, self._waited = told, 0
-            reply = await self._reply(told["bot"], question, told["seconds"])
+            step = read_json(head)
+            if "result" in step:
+                return dict(step["result"], certificate=question or None)
+            if "refused" in step:
+                raise from_plain(step["refused"])
+            on_step(step["done"], step["sofar"])
+            self._asked, self._waited = step, 0
+            reply = await self._reply(step["bot"], question, step["seconds"])
             self._asked = None
             head, question = await self._judge.go_on(reply)
 

@@ -44,8 +44,8 @@ class Output:
         """Tell what was noted in the code of a bot that was loaded, and is as it was meant or not."""
         place = self._page.find("#notes")
         place.replaceChildren()
-        for told in lab_mistakes.notes(loaded):
-            place.append(self._page.made("p", told))
+        for sentence in lab_mistakes.notes(loaded):
+            place.append(self._page.made("p", sentence))
 
     def tell(self, why: "Unchecked", code: "NamedSource", at: str = "", seconds: "float | None" = None) -> None:
         """Tell what is wrong with a bot, as in words/lab/mistakes.py; its line is marked if its code is in the editor.
@@ -55,10 +55,10 @@ class Output:
         """
         page, place = self._page, self._page.find("#mistake")
         is_shown = self._source() == code["source"]
-        told = lab_mistakes.sentence(why, seconds or self._patience(), from_text(at).rules if at else None)
+        sentence = lab_mistakes.sentence(why, seconds or self._patience(), from_text(at).rules if at else None)
         place.replaceChildren()
         place.append(
-            page.made("p", told if is_shown else say("lab of bot", name=isolated(code["name"]), sentence=told))
+            page.made("p", sentence if is_shown else say("lab of bot", name=isolated(code["name"]), sentence=sentence))
         )
         if at:
             place.append(page.link(say("lab position"), "../#" + at))

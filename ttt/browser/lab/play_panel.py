@@ -164,15 +164,15 @@ class PlayPanel(LabPanel):
         ticket, game, bot = self._next(), self._game, self._bot
         question = {"id": ticket, "ask": "moves", "games": [game.text], "seeds": [self._seed]}
         try:
-            told = await bot.ask(json.dumps(question))  # type: ignore[union-attr]
+            reply = await bot.ask(json.dumps(question))  # type: ignore[union-attr]
         finally:
             self._waiting(False)
         if ticket == self._ticket:
-            self._take(told)
+            self._take(reply)
 
-    def _take(self, told: str) -> None:
+    def _take(self, reply: str) -> None:
         """The bot's answer: a move, or what is wrong with it."""
-        answer = lab_mistakes.first_answer(str(answers.withoutPrinted(told)))
+        answer = lab_mistakes.first_answer(str(answers.withoutPrinted(reply)))
         text = self._game.text
         cell = answer.get("cell")
         if not is_whole(cell):
