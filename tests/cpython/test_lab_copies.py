@@ -14,7 +14,7 @@ from tests.terminal.test_collect import SOLID
 from tools import starter_digests
 from ttt.bots.runner import Runner
 from ttt.lab.collection import ClassRow, entries, row
-from ttt.lab.exam_steps import Steps, step
+from ttt.lab.exam_steps import step
 from ttt.lab.hand_in import HandIn, hand_in
 from ttt.lab.program_shape import Shape
 from ttt.lab.referee import seen_leaning
@@ -63,7 +63,7 @@ ENGINE = (
 )
 
 
-def one_question() -> Steps:
+def one_question():
     yield step({"ask": "moves", "games": [LATE], "seeds": [0]}, 0, {})
     return {}
 

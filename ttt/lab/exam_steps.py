@@ -54,17 +54,17 @@ class Findings:
 
 
 class Slowest:
-    """The slowest answer, by the bot's own clock."""
+    """The slowest answer, by the bot's own clock: its seconds and the text of its game; None before there is one."""
 
     def __init__(self) -> None:
-        self._seconds, self._game = -1.0, ""
+        self.answer: "tuple[float, str] | None" = None
 
     def add(self, answer: "tuple[float, str] | None") -> None:
-        if answer and answer[0] > self._seconds:
-            self._seconds, self._game = answer
+        if answer and (self.answer is None or answer[0] > self.answer[0]):
+            self.answer = answer
 
-    def plain(self) -> "tuple[float, str] | None":
-        return (self._seconds, self._game) if self._game else None
+    def plain(self) -> "list[float | str] | None":
+        return list(self.answer) if self.answer else None
 
 
 def is_seconds(value: object) -> "TypeGuard[float]":

@@ -145,7 +145,7 @@ class LargeBoard:
         plain = played.plain()
         bot, level = plain["players"]
         self._matches.append({**bot, "level": level["level"], "played": plain["played"]})
-        self._slowest.add(played.slowest[0].plain())
+        self._slowest.add(played.slowest[0].answer)
         for game in plain["played"]:
             how = game["lost_by"]
             if how and how["why"] == "illegal":

@@ -66,7 +66,7 @@ def in_order(found: "list[Result]") -> "list[Result]":
     return sorted(found, key=lambda one: (one.name.lower(), one.title))
 
 
-def plain(found: Result) -> "dict[str, Any]":
+def plain(found: Result) -> "dict[str, object]":
     """A result as it is written in JSON."""
     steps = [{field: getattr(step, field) for field in _FIELDS} for step in found.steps]
     return {"name": found.name, "title": found.title, "mark": found.digest, "steps": steps}

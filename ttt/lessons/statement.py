@@ -5,18 +5,16 @@ Who the learner is only the host knows. https://github.com/adlnet/xAPI-Spec desc
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ttt.lessons.result import Result
 
 _WORDS = "http://adlnet.gov/expapi/"
 
 
-def statement(found: "Result", language: str) -> "dict[str, Any]":
+def statement(found: "Result", language: str) -> "dict[str, object]":
     """The statement about a lesson whose end is reached; language is that of its title, "" if unknown."""
     tasks, solved = len(found.tasks), found.solved
     score = {"raw": solved, "min": 0, "max": tasks, "scaled": solved / tasks} if tasks else None
-    result: "dict[str, Any]" = {"completion": True, "success": solved == tasks}
+    result: "dict[str, object]" = {"completion": True, "success": solved == tasks}
     if score:
         result["score"] = score
     name = {language or "und": found.title}

@@ -144,7 +144,7 @@ class ExamFound(BotResult):
     illegal_answers: list[IllegalAt]
     errors: ErrorsFound
     changed: GamesFound  # positions at which it changed the board that it was given
-    slowest: tuple[float, str] | None  # the seconds, by the bot's own clock, and the text
+    slowest: list[float | str] | None  # the seconds, by the bot's own clock, and the text
 
 
 class SmallFound(ExamFound):
@@ -311,7 +311,7 @@ class MatchResult(BotResult, MatchPlayed):
     seed: int
     opening: int
     positions: int
-    slowest: list[tuple[float, str] | None]  # of each player
+    slowest: list[list[float | str] | None]  # of each player
 
 
 class LevelMatch(PlayerScore):

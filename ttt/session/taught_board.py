@@ -11,7 +11,6 @@ from ttt.session.stored_text import plain_number
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from typing import Any
 
 WIN, HOLD = "win", "hold"
 MOST = 99  # own moves that a goal may allow
@@ -36,7 +35,7 @@ NOTHING = Taught(False, False, (), (), None)
 
 def taught_from(given: "dict[str, str]", rules: Rules) -> "tuple[Taught, tuple[Refused, ...]]":
     """What options ask for on a board with such rules, and the errors of those that can't be met, which are ignored."""
-    found: "dict[str, Any]" = {}
+    found: "dict[str, object]" = {}
     refused = []
     for name, read in _READ:
         if name in given:

@@ -261,10 +261,11 @@ def _several(key: str, found: "GamesFound") -> "list[str]":
 
 def _speed(result: "ExamResult") -> "list[str]":
     slowest, ended = result["slowest"], result["stopped"]
+    seconds = float(slowest[0]) if slowest else 0
     found = []
-    if slowest and slowest[0] >= WORTH_TELLING:
-        found.append(say("exam slowest", seconds=_seconds(slowest[0]), game=slowest[1]))
-    if (slowest and slowest[0] >= SLOW) or (ended and ended["why"] == "time" and _has_answered(result)):
+    if slowest and seconds >= WORTH_TELLING:
+        found.append(say("exam slowest", seconds=_seconds(seconds), game=slowest[1]))
+    if seconds >= SLOW or (ended and ended["why"] == "time" and _has_answered(result)):
         found.append(say("exam cache"))
     return found
 
