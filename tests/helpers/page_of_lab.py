@@ -148,7 +148,7 @@ class PageOfLab:
             "lab.examination",
             "lab.exam_panel",
             "lab.hand_in_dialog",
-            "lab.class_collector",
+            "lab.class_panel",
         ):
             setattr(self, name.rpartition(".")[2], importlib.import_module("ttt.browser." + name))
 
@@ -186,11 +186,11 @@ class PageOfLab:
         lab.find("#codes").value = code
 
         async def collect():
-            collecting = self.class_collector.ClassCollector(lab)
+            collecting = self.class_panel.ClassCollector(lab)
             collecting._begin()
             while not lab.find("#collecting").hidden or not collecting._rows:
                 await asyncio.sleep(0)
-            return self.class_collector.lab_teaching.line(collecting._rows[0])[1:3]
+            return self.class_panel.lab_teaching.line(collecting._rows[0])[1:3]
 
         return own_loop.run(collect())
 

@@ -13,13 +13,13 @@ from ttt.messages.bots import Json
 AskedTask = Mapping[str, object]
 
 
-class BotTask(TypedDict):
-    """What any task about bots may have."""
+class TimedTask(TypedDict):
+    """What any task may have."""
 
     seconds: NotRequired[float | None]
 
 
-class ExamTask(BotTask):
+class ExamTask(TimedTask):
     """The exam of a bot that moves; an ExamResult."""
 
     task: Literal["exam"]
@@ -29,13 +29,13 @@ class ExamTask(BotTask):
     source: NotRequired[str | None]  # the bot's code, for the certificate
 
 
-class FunctionsTask(BotTask):
+class FunctionsTask(TimedTask):
     """The eight functions of CS50's project; a FunctionsResult."""
 
     task: Literal["functions"]
 
 
-class ClassTask(BotTask):
+class ClassTask(TimedTask):
     """The interview class; a ClassResult."""
 
     task: Literal["class"]
@@ -49,7 +49,7 @@ class AskedPlayer(TypedDict, total=False):
     name: str  # for whoever tells the result; the referee leaves it out
 
 
-class MatchTask(BotTask):
+class MatchTask(TimedTask):
     """A match; a MatchResult."""
 
     task: Literal["match"]
@@ -62,7 +62,7 @@ class MatchTask(BotTask):
     nodes: NotRequired[int]  # of a level's move
 
 
-class ArenaTask(BotTask):
+class ArenaTask(TimedTask):
     """A round robin; an ArenaResult."""
 
     task: Literal["arena"]
@@ -72,7 +72,7 @@ class ArenaTask(BotTask):
     seed: int
 
 
-class CheckTask(BotTask):
+class CheckTask(TimedTask):
     """A certificate to be replayed; a CheckResult."""
 
     task: Literal["check"]
@@ -80,7 +80,7 @@ class CheckTask(BotTask):
     source: NotRequired[str | None]  # the bot's code, if it is to be compared
 
 
-class LikenessTask(BotTask):
+class LikenessTask(TimedTask):
     """What a hand-in is like. It asks no bot; a LikenessResult."""
 
     task: Literal["likeness"]

@@ -161,7 +161,7 @@ def told_verdict(verdict: "Any") -> str:
     return say("verdict " + verdict.told, **verdict.values)
 
 
-def _told_slow(where: str, seconds: "Any", line: int) -> str:
+def _told_slow(where: str, seconds: "int | str", line: int) -> str:
     told = say("verdict too slow", seconds=seconds) if seconds else say("verdict in time")
     told = say("verdict at line", told=told, line=line) if line else told
     return say("verdict where", told=told, where=where) if where else told
