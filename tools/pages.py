@@ -96,7 +96,7 @@ PAGES = (
         attributes='data-phase="away" data-turn="X"',
         sentences=("lab.page",),
         state="ttt.browser.lab.lab:Lab",
-        panels=("bot_actions", "tabs", "assignment_link"),
+        panels=("bot_actions", "late_panels"),
         javascript=(ANSWERS, "lab/editor.js"),
         has_sandbox=True,
     ),

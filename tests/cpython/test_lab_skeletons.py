@@ -7,8 +7,7 @@ import pytest
 from tests.cases import for_each
 from tests.cpython.test_lab_assignment import ASKED
 from tests.helpers.asking import CONNECT_FOUR, EMPTY, Asked
-from ttt.lab.assignment import GOALS, KINDS_OF
-from ttt.lab.skeletons import skeleton_for
+from ttt.lab.assignment import GOALS, KINDS_OF, skeleton_for
 
 PAGES = Path(__file__).parents[2] / "static/pages"
 ALL = [(goal, kind) for goal in GOALS for kind in KINDS_OF[goal]]

@@ -94,7 +94,7 @@ def test_who_plays_by_chance_and_lost_nothing_passes() -> None:
 
 def test_any_kind_is_left_to_be_found() -> None:
     assert (kind_of(ASKED), kind_of(CLASS)) == (None, "class")
-    assert task_of(ASKED, "cs50")["kind"] == "cs50"
+    assert dict(task_of(ASKED, "cs50"))["kind"] == "cs50"
 
 
 def test_the_assignments_that_were_begun_come_back() -> None:

@@ -1,6 +1,7 @@
 """The result of a lesson: what it says, its code, and that nothing else is taken for one."""
 
 import json
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -111,7 +112,7 @@ def test_a_step_that_no_lesson_has_is_refused(field, value):
 
 
 def test_a_statement_says_what_was_done_and_how_well():
-    said = statement(ADA, "en")
+    said: Any = statement(ADA, "en")
     assert said["object"]["id"] == "urn:ttt:lesson:" + digest(TEXT)
     assert said["object"]["definition"]["name"] == {"en": "Forks"}
     assert said["result"] == {

@@ -150,7 +150,7 @@ PUT_TOGETHER = {
     ("terminal/typed_input", "reason"): {"not games", "not an opening"},
     ("words/lab/teaching", "'field ' + name"): named_after("words/lab/teaching", "field "),
     ("words/lab/results", "'check ' + result['why']"): {"check " + why for why in check.SAYS},
-    ("words/lab/results", "'fault ' + fault['how']"): {"fault " + how for how in FAULTS},
+    ("words/lab/results", "'fault ' + how"): {"fault " + how for how in FAULTS},
     ("words/lab/results", "'class cost ' + result['cost']"): {"class cost " + cost for cost in COSTS},
     ("words/lab/results", "'ended ' + why + ' at'"): {"ended time at", "ended died at"},
     ("words/lab/results", "'ended ' + why"): {"ended " + why for why in (*WHYS, NONSENSE, "too many")},
@@ -184,9 +184,9 @@ PUT_TOGETHER = {
     ("browser/editor/step_form", "key"): {"editor line", "editor cells"},
     ("browser/lab/lab", "'lab bot ' + starter"): {"lab bot " + name for name in STARTERS},
     ("browser/lab/bot_actions", "'lab kind ' + kind"): {"lab kind " + kind for kind in BOT_KINDS},
-    ("browser/lab/class_collector", "error.reason"): set(),
+    ("browser/lab/class_panel", "error.reason"): set(),
     ("session/plain_refusal", "told['reason']"): set(),
-    ("browser/lab/play_panel", "'lab found ' + loaded['kind']"): {"lab found " + kind for kind in BOT_KINDS},
+    ("browser/lab/play_panel", "'lab found ' + str(loaded['kind'])"): {"lab found " + kind for kind in BOT_KINDS},
     ("browser/matchboxes/box_view", "'menace worth ' + truth"): {"menace worth " + truth for truth in "WDL"},
     ("browser/game/share_panel", "key"): {
         key

@@ -1,6 +1,10 @@
 """What a person is told of an examination in the lab: the page says it on MicroPython."""
 
-from ttt.words.lab.verdicts import first_error, told
+from ttt.words.lab import verdicts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 NONE = {"count": 0, "games": []}
 EXAM = {
@@ -38,6 +42,14 @@ JUDGED = {
 }
 GAME = "1-3x3x3-hh-a1b3b1c2c1"
 SCORE = {"games": 4, "wins": 1, "draws": 1, "losses": 2, "points": 1.5, "share": 0.375, "low": 0.1, "high": 0.77}
+
+
+def told(result: "Any") -> "list[str]":
+    return verdicts.told(result)
+
+
+def first_error(result: "Any") -> "tuple[Any, str]":
+    return verdicts.first_error(result)
 
 
 def test_who_never_loses():

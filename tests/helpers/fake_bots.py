@@ -11,13 +11,13 @@ from ttt.lab.referee import begin
 
 EMPTY = None
 Plain = dict[str, Any]  # data for JSON
-FakeBot = Callable[[Plain], Plain | None]
+FakeBot = Callable[[Any], Plain | None]
 Choose = Callable[[Position, int], object]
 Grid = list[list[str | None]]  # as CS50's project keeps a board
 Cell = tuple[int, int]
 
 
-def examined(task: object, *bots: FakeBot, watch: Callable[[Plain], object] = lambda step: None) -> Plain:
+def examined(task: object, *bots: FakeBot, watch: Callable[[Any], object] = lambda step: None) -> Any:
     """The result of a task, when each bot answers its questions; a bot is a function from a question to a reply.
 
     watch is shown each step.

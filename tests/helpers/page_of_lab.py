@@ -149,7 +149,7 @@ class PageOfLab:
         self.task_run = importlib.import_module("ttt.browser.lab.task_run")
         self.exam_panel = importlib.import_module("ttt.browser.lab.exam_panel")
         self.hand_in_dialog = importlib.import_module("ttt.browser.lab.hand_in_dialog")
-        self.class_collector = importlib.import_module("ttt.browser.lab.class_collector")
+        self.class_panel = importlib.import_module("ttt.browser.lab.class_panel")
 
     def exam(self, source: str, assignment: Assignment) -> str:
         """What the tab Exam says at the end."""
@@ -185,11 +185,11 @@ class PageOfLab:
         lab.find("#codes").value = code
 
         async def collect() -> list[str]:
-            collecting = self.class_collector.ClassCollector(lab)
+            collecting = self.class_panel.ClassCollector(lab)
             collecting._begin()
             while not lab.find("#collecting").hidden or not collecting._rows:
                 await asyncio.sleep(0)
-            return self.class_collector.lab_teaching.line(collecting._rows[0])[1:3]
+            return self.class_panel.lab_teaching.line(collecting._rows[0])[1:3]
 
         return own_loop.run(collect())
 

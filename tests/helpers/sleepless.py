@@ -7,11 +7,11 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from ttt.bots import runner
-from ttt.terminal.child_process import ROOT, Child, Gone, Question, Reply
+from ttt.terminal.child_process import ROOT, Child, Gone, Reply
 from ttt.terminal.line_process import LineProcess
 
 STARTING = 60  # seconds
@@ -74,7 +74,7 @@ class Sleepless(Child):
 
     def ask(
         self,
-        question: Question,
+        question: Mapping[str, object],
         singles: int,
         patience: float,
         waiting: Callable[[int], None] = lambda seconds: None,

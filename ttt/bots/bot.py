@@ -13,9 +13,13 @@ from typing import TypeVar
 from ttt.bots.environment import Printed
 from ttt.bots.kinds import MOVE, Namespace, kind_of
 from ttt.bots.line_trace import each_step
-from ttt.bots.mistakes import FILE, Mistake, mistake, of_exception, of_syntax, remember
+from ttt.bots.mistakes import FILE, mistake, of_exception, of_syntax, remember
 from ttt.bots.sides_tested import sides_tested
 from ttt.bots.timed_run import TimedRun
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.bots import BotError
 
 NAME = "bot"  # of its module; not __main__, so that what a learner keeps for trying out is not run
 # A hint such as List[int] without its import is an error in some versions of Python only; so it is one in none.
@@ -28,7 +32,7 @@ Found = TypeVar("Found")
 class Failed(Exception):
     """A bot's code raised something: what to say of it."""
 
-    def __init__(self, error: Mistake) -> None:
+    def __init__(self, error: "BotError") -> None:
         super().__init__(error["sort"])
         self.error = error
 
@@ -73,20 +77,20 @@ class Bot:
         self._printed.begin()
         if self._watch:
             self._watch.begin()
-        told: "Mistake | None" = None
+        failure: "BotError | None" = None
         try:
-            found = do()
+            given = do()
         except BaseException as error:
             self._told += 1
-            told = of_exception(error, is_brief=self._told > TOLD_IN_FULL)
+            failure = of_exception(error, is_brief=self._told > TOLD_IN_FULL)
         if self._watch and self._watch.stopped_at:
             # Also where it caught the exception that was to stop it.
-            told = (told if told and told["sort"] == "time" else None) or mistake("time", "")
-            told["line"] = self._watch.stopped_at
+            failure = (failure if failure and failure["sort"] == "time" else None) or mistake("time", "")
+            failure["line"] = self._watch.stopped_at
             self.is_stopped = True
-        if told:
-            raise Failed(told)
-        return found
+        if failure:
+            raise Failed(failure)
+        return given
 
 
 def _compiled(source: str) -> CodeType:

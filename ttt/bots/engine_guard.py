@@ -8,9 +8,12 @@ of it is called that computes what moves are worth.
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from ttt.bots.mistakes import EngineRefused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.bots import Besides
 
 # The rooms of ttt that know what moves are worth, or answer an exam's question.
 ENGINE = ("ttt.engine", "ttt.coach", "ttt.lab", "ttt.matchboxes", "ttt.counters")
@@ -59,10 +62,10 @@ class EngineGuard:
         finally:
             sys.meta_path = finders
 
-    def told(self) -> "dict[str, Any]":
+    def told(self) -> "Besides":
         """What there is to tell in an answer; empty where that is nothing."""
         if not self.used:  # a bot may have taken this finder away
             there = [name for name in list(sys.modules) if is_engine(name) and name not in self._before]
             self.used = there[0] if there else ""
-        seen = {"engine": self.used, "refused": self.refused}
-        return {key: name for key, name in seen.items() if name}
+        told: "Besides" = {"engine": self.used} if self.used else {}
+        return told | {"refused": self.refused} if self.refused else told

@@ -5,9 +5,13 @@ import io
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from ttt.bots.mistakes import InputRefused, TooMuchPrinted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.bots import Besides
 
 KEPT = 10_000  # characters of what was printed between two answers
 MOST = 10_000_000  # characters in one go
@@ -53,11 +57,12 @@ class Printed(io.TextIOBase):
         """From here on it is another go."""
         self._in_one_go = 0
 
-    def take(self) -> "dict[str, Any]":
+    def take(self) -> "Besides":
         """What was printed since the last time, for an answer; empty where that is nothing."""
         printed, cut = "".join(self._parts), self._was_cut
         self._parts, self._room, self._was_cut = [], KEPT, False
-        return ({"printed": printed} if printed else {}) | ({"cut": True} if cut else {})
+        told: "Besides" = {"printed": printed} if printed else {}
+        return told | {"cut": True} if cut else told
 
 
 class _NoInput(io.TextIOBase):

@@ -3,6 +3,10 @@
 from reprlib import Repr
 from typing import Any
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.bots import Json
+
 LONGEST = 200  # characters shown
 _MOST = 100  # things in one list or set
 _DEEPEST = 4  # lists in lists
@@ -24,7 +28,7 @@ def shown(value: object) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
-def plain(value: Any, depth: int = 0) -> Any:
+def plain(value: Any, depth: int = 0) -> "Json":
     """A value by its true type, not by what it may pretend to be; {"other": what it looks like} if JSON has none."""
     kind = type(value)
     if value is None or kind is bool:
@@ -42,8 +46,8 @@ def plain(value: Any, depth: int = 0) -> Any:
     return {"other": shown(value)}
 
 
-def _sorted(parts: "list[Any]") -> "list[Any]":
+def _sorted(parts: "list[Json]") -> "list[Json]":
     try:
-        return sorted(parts)
+        return sorted(parts)  # type: ignore[type-var]
     except TypeError:
         return sorted(parts, key=repr)

@@ -31,15 +31,15 @@ def kind_of(names: Namespace, wanted: "str | None" = None) -> str:
                 return _kaggle(names, is_wanted=True)
             raise Misfit("no kind", missing)
         return wanted
-    found = [kind for kind in _NEEDED if not _missing(names, kind)]
-    if len(found) > 1:
-        raise Misfit("two kinds", tuple(_NAMES[kind] for kind in found), tuple(found))
-    if not found:
+    kinds = [kind for kind in _NEEDED if not _missing(names, kind)]
+    if len(kinds) > 1:
+        raise Misfit("two kinds", tuple(_NAMES[kind] for kind in kinds), tuple(kinds))
+    if not kinds:
         missing = _missing(names, CS50)
         if len(missing) <= _NEARLY:
             raise Misfit("no kind", missing)
         return _kaggle(names)
-    return found[0]
+    return kinds[0]
 
 
 def _kaggle(names: Namespace, is_wanted: bool = False) -> str:
@@ -68,7 +68,7 @@ def check_board(kind: str, rules: Rules) -> None:
         raise Misfit("cs50 needs 3x3x3")
 
 
-def mover(kind: str, names: Namespace) -> "Callable[..., Any]":
+def mover(kind: str, names: Namespace) -> "Callable[..., object]":
     """What to call for a move."""
     if kind == MOVE and not _is_callable(names, "move"):
         best_moves = names["best_moves"]

@@ -8,11 +8,13 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import CodeType, FrameType
-from typing import Any
 
 # Is called with the line, or with None for one more turn on the line that was told last; what it raises is raised
 # in the bot's code.
 Told = Callable[["int | None"], None]
+
+# What sys.settrace takes, and what that gives for a frame: who is told of the events in it.
+Trace = Callable[[FrameType, str, object], "Trace | None"]
 
 _TOOL = 4  # one of the two numbers of sys.monitoring that are nobody's
 
@@ -60,12 +62,12 @@ else:
         """Tell each step of a source's code, and of all that is defined in it, while the block runs."""
         file = code.co_filename
 
-        def local(frame: FrameType, event: str, _: Any) -> Any:
+        def local(frame: FrameType, event: str, _: object) -> "Trace | None":
             if event == "line":
                 told(frame.f_lineno)
             return local
 
-        def begin(frame: FrameType, event: str, _: Any) -> Any:
+        def begin(frame: FrameType, event: str, _: object) -> "Trace | None":
             return local if frame.f_code.co_filename == file else None
 
         before = sys.gettrace()

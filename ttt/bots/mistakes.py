@@ -5,12 +5,13 @@ import re
 from collections.abc import Iterator
 from io import StringIO
 from traceback import StackSummary, TracebackException
-from typing import Any
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.bots import BotError
 
 FILE = "bot.py"  # what the source is called in a traceback
 LONGEST_TEXT, LONGEST_TRACEBACK = 1000, 10_000  # characters
-
-Mistake = dict[str, Any]
 
 
 class Misfit(Exception):
@@ -68,28 +69,28 @@ _UNCALLED = re.compile("(?!.*argument(?:: | )').*(?:'|non-iterable )(?:builtin_f
 _OF_NUMPY = ("np", "numpy")
 
 
-def mistake(sort: str, text: str, line: "int | None" = None, names: "tuple[str, ...]" = ()) -> Mistake:
+def mistake(sort: str, text: str, line: "int | None" = None, names: "tuple[str, ...]" = ()) -> "BotError":
     """An error that has no traceback."""
     return {"sort": sort, "text": text, "line": line, "column": None, "traceback": "", "names": list(names)}
 
 
-def of_misfit(error: Misfit) -> Mistake:
+def of_misfit(error: Misfit) -> "BotError":
     """What to say of a source or a question that can't be asked."""
-    told = mistake(error.sort, error.sort, names=error.names)
-    return told | ({"kinds": list(error.kinds)} if error.kinds else {})
+    plain = mistake(error.sort, error.sort, names=error.names)
+    return plain | ({"kinds": list(error.kinds)} if error.kinds else {})
 
 
-def of_syntax(error: BaseException) -> Mistake:
+def of_syntax(error: BaseException) -> "BotError":
     """What to say of a source that Python can't compile."""
-    told = of_exception(error)
-    if told["sort"] == "exception":
-        told["sort"] = "syntax"
+    plain = of_exception(error)
+    if plain["sort"] == "exception":
+        plain["sort"] = "syntax"
         if isinstance(error, SyntaxError):
-            told["line"], told["column"] = error.lineno, error.offset
-    return told
+            plain["line"], plain["column"] = error.lineno, error.offset
+    return plain
 
 
-def of_exception(error: BaseException, is_brief: bool = False) -> Mistake:
+def of_exception(error: BaseException, is_brief: bool = False) -> "BotError":
     """What to say of an exception that a bot raised; a brief one has no traceback, which takes a hundred times longer.
 
     Telling runs the exception's own code, which may do anything but raise: that is caught here.
@@ -101,13 +102,13 @@ def of_exception(error: BaseException, is_brief: bool = False) -> Mistake:
         return mistake(sort, "an exception that can't be told")
 
 
-def _named(told: Mistake, error: BaseException) -> Mistake:
+def _named(plain: "BotError", error: BaseException) -> "BotError":
     """An error with the sort that its kind and its text tell."""
-    if type(error) is TypeError and _UNCALLED.match(told["text"]):
-        return told | {"sort": "brackets"}
+    if type(error) is TypeError and _UNCALLED.match(plain["text"]):
+        return plain | {"sort": "brackets"}
     if type(error) is NameError and error.name in _OF_NUMPY:
-        return told | {"sort": "import", "names": ["numpy"]}
-    return told
+        return plain | {"sort": "import", "names": ["numpy"]}
+    return plain
 
 
 def remember(source: str) -> None:
@@ -116,7 +117,7 @@ def remember(source: str) -> None:
     linecache.cache[FILE] = len(source), None, lines, FILE
 
 
-def _told(sort: str, error: BaseException, is_brief: bool) -> Mistake:
+def _told(sort: str, error: BaseException, is_brief: bool) -> "BotError":
     names = [error.name[:100]] if isinstance(error, ModuleNotFoundError) and isinstance(error.name, str) else []
     if is_brief:
         line = None

@@ -1,14 +1,18 @@
 """Asks a bot of any kind for its move in a game, and turns what it answers into a cell."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from inspect import CO_VARARGS, ismethod
 from types import BuiltinFunctionType, CoroutineType, FunctionType, GeneratorType, MethodType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ttt.bots.cells import NoCell, cell_of, on_board, pair, whole
 from ttt.bots.json_values import shown
 from ttt.bots.kinds import CS50, KAGGLE, Namespace, mover
 from ttt.game.rules import Position, landing
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.bots import SingleMove
 
 _FAR = 10**15  # cells; a number further off the board is told as this
 
@@ -18,24 +22,21 @@ _OVERAGE = 60  # seconds
 
 _CALLED = (FunctionType, MethodType, BuiltinFunctionType, type)  # what brackets call
 
-# What a function gives that was not meant to be one of these.
-_UNFINISHED: "tuple[tuple[Any, str], ...]" = ((CoroutineType, "async"), (GeneratorType, "yields"))
-
 Rows = list[list[str | None]]
 
 
 class Request(NamedTuple):
     """What a bot is called with, whether it has changed that since, and how its answer is read."""
 
-    call: "Callable[[], Any]"
+    call: "Callable[[], object]"
     has_changed: "Callable[[], bool]"
-    cell: "Callable[[Any], int]"
+    cell: "Callable[[object], int]"
 
 
-class AttributeDict(dict[str, Any]):
+class AttributeDict(dict[str, object]):
     """A dict whose values are attributes too, as in Kaggle."""
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         try:
             return self[name]
         except KeyError:
@@ -45,13 +46,12 @@ class AttributeDict(dict[str, Any]):
         self[name] = value
 
 
-def answered(asking: Request) -> "dict[str, Any]":
+def answered(asking: Request) -> "SingleMove":
     """What a bot answers: a cell, or why it is none."""
     answer = asking.call()
-    for kind, why in _UNFINISHED:
-        if type(answer) is kind:
-            answer.close()  # else Python prints a warning for each
-            return {"wrong": shown(answer), "why": why}
+    if type(answer) is CoroutineType or type(answer) is GeneratorType:
+        answer.close()  # else Python prints a warning for each
+        return {"wrong": shown(answer), "why": "async" if type(answer) is CoroutineType else "yields"}
     if type(answer) in _CALLED:
         return {"wrong": shown(answer), "why": "brackets"}
     try:
@@ -84,28 +84,29 @@ def rows_from(text: str) -> Rows:
     return [marks[at : at + 3] for at in range(0, 9, 3)]
 
 
-def called_with_rows(ask: "Callable[..., Any]", *given: Any) -> Request:
+def called_with_rows(ask: "Callable[..., object]", board: "Rows | None" = None, *more: object) -> Request:
     """How a function of the CS50 project is called: with a board first, or with nothing."""
-    before = [list(row) for row in given[0]] if given else []
+    before = [list(row) for row in board] if board else []
 
     def has_changed() -> bool:
-        return bool(given) and not _same_rows(given[0], before)
+        return board is not None and not _same_rows(board, before)
 
     def cell(answer: object) -> int:
         return on_board(3, 3, *pair(answer, "not a pair"), "not a pair")
 
-    return Request(lambda: ask(*given), has_changed, cell)
+    return Request(lambda: ask(*more) if board is None else ask(board, *more), has_changed, cell)
 
 
-def _same_rows(board: "list[Any]", before: "list[Any]") -> bool:
+def _same_rows(board: "Sequence[object]", before: "Sequence[Sequence[object]]") -> bool:
     """Whether a board is as it was; what a bot may have put into it is not asked, as it could lie."""
-    if len(board) != len(before) or not all(type(row) is list for row in board):
+    rows = [row for row in board if type(row) is list]
+    if not len(board) == len(rows) == len(before):
         return False
-    marks, were = [mark for row in board for mark in row], [mark for row in before for mark in row]
+    marks, were = [mark for row in rows for mark in row], [mark for row in before for mark in row]
     return len(marks) == len(were) and all(type(mark) is type(was) and mark == was for mark, was in zip(marks, were))
 
 
-def _with_observation(ask: "Callable[..., Any]", position: Position) -> Request:
+def _with_observation(ask: "Callable[..., object]", position: Position) -> Request:
     rules = position.rules
     board = [0 if (side := position.holder(cell)) is None else side + 1 for cell in range(rules.size)]
     before = list(board)
@@ -121,7 +122,7 @@ def _with_observation(ask: "Callable[..., Any]", position: Position) -> Request:
     return Request(lambda: ask(*given), lambda: not _same_rows([board], [before]), cell)
 
 
-def _places(ask: Any) -> int:
+def _places(ask: object) -> int:
     """How many of its two arguments an agent takes; Kaggle allows one."""
     code = getattr(ask, "__code__", None)
     takes_one = code is not None and code.co_argcount == 1 + ismethod(ask) and not code.co_flags & CO_VARARGS

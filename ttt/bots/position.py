@@ -5,7 +5,7 @@ ask instead. legal_moves is had with brackets and without, and cells go by their
 what a bot answers. Searches run through here, so what is asked most is as quick as in the rules.
 """
 
-from typing import Any, NoReturn, Self
+from typing import NoReturn, Self
 
 from ttt.bots.cells import NoCell, cell_of
 from ttt.bots.json_values import shown
@@ -32,7 +32,7 @@ class NoSuchCell(IllegalMove):
         cells = f"0 to {m * n - 1}, a1 to {cell_name(self._rules, m * n - 1)} or (0, 0) to ({n - 1}, {m - 1})"
         return f"{self.given['cell']} isn't a cell of this board, whose cells are {cells}"
 
-    def __reduce__(self) -> "tuple[Any, ...]":
+    def __reduce__(self) -> "tuple[object, ...]":
         return NoSuchCell, (self._rules, self.given["cell"])
 
 
@@ -51,14 +51,14 @@ class Cells(Moves):
         except NoCell:
             return False
 
-    def __reduce__(self) -> "tuple[Any, ...]":
+    def __reduce__(self) -> "tuple[object, ...]":
         return Cells, (self._rules, list(self))
 
 
 class Position(rules.Position):
     """A position, as a value; see ttt/game/rules.py. Cells that aren't there raise IllegalMove, no cells TypeError."""
 
-    def holder(self, cell: Any) -> "int | None":
+    def holder(self, cell: object) -> "int | None":
         marks = self.marks
         try:
             if marks[FIRST] >> cell & 1:
@@ -68,10 +68,10 @@ class Position(rules.Position):
             pass
         return self.holder(self._number(cell))
 
-    def is_open(self, cell: Any) -> bool:
+    def is_open(self, cell: object) -> bool:
         return _is_open(self, cell if type(cell) is int else self._number(cell))
 
-    def is_legal(self, cell: Any) -> bool:
+    def is_legal(self, cell: object) -> bool:
         return not self.outcome and self.is_open(cell)
 
     @property
@@ -80,7 +80,7 @@ class Position(rules.Position):
         own = self.rules
         return Cells(own, [] if self.outcome else [cell for cell in range(own.size) if _is_open(self, cell)])
 
-    def play(self, cell: Any) -> rules.Position:
+    def play(self, cell: object) -> rules.Position:
         number = cell if type(cell) is int else self._number(cell)
         try:
             return _play(self, number)
@@ -107,13 +107,13 @@ class Position(rules.Position):
 
     __getitem__ = __iter__ = __contains__ = index = count = _refuse
 
-    def __getnewargs__(self) -> "tuple[Any, ...]":
+    def __getnewargs__(self) -> "tuple[object, ...]":
         return tuple(_parts(self))
 
-    def _replace(self, **changed: Any) -> "Self":
+    def _replace(self, **changed: object) -> "Self":
         return type(self)(**(self._asdict() | changed))
 
-    def _asdict(self) -> "dict[str, Any]":
+    def _asdict(self) -> "dict[str, object]":
         return dict(zip(self._fields, _parts(self)))
 
 

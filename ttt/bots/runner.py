@@ -1,18 +1,17 @@
 """A question in, an answer out, both as JSON texts: what a sandbox or a process of its own calls.
 
-The questions and answers are told in __init__.py.
+The questions and answers are told in ttt/messages/bots.py.
 """
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache, partial
 from json import JSONDecoder, JSONEncoder
 from time import perf_counter
 from types import CodeType
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
 from ttt.bots.bot import Bot, Failed
-from ttt.bots.class_games import played
 from ttt.bots.engine_guard import EngineGuard
 from ttt.bots.environment import Printed, stage
 from ttt.bots.json_values import plain
@@ -29,11 +28,34 @@ from ttt.bots.timed_run import TimedRun
 from ttt.game.notation import board_from, from_text
 from ttt.game.record import position_of
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.bots import (
+        AskedGame,
+        BotError,
+        ClassAnswer,
+        ClassQuestion,
+        CountQuestion,
+        ErrorAnswer,
+        FunctionsAnswer,
+        FunctionsQuestion,
+        Json,
+        LoadedAnswer,
+        LoadQuestion,
+        MovesAnswer,
+        MovesQuestion,
+        RecordQuestion,
+        RunQuestion,
+        SingleMove,
+        SingleValue,
+    )
+    from ttt.messages.recordings import CountAnswer, RecordAnswer
+
 PAUSE = 0.05  # seconds between two reports of how far a batch is
 
-Question = dict[str, Any]
-Answer = dict[str, Any]
 Post = Callable[[str], None]
+Part = TypeVar("Part")
+Single = TypeVar("Single", "SingleMove", "SingleValue")
 
 # Taken before any bot's code runs, which may replace each of these names.
 _read, _write = JSONDecoder().decode, JSONEncoder(separators=(",", ":")).encode
@@ -47,7 +69,7 @@ class Runner:
         self._printed = Printed()
         self._engine = EngineGuard()
         self._bot: "Bot | None" = None
-        self._loaded_as: Question = {}
+        self._loaded_as: "LoadQuestion | None" = None
         self._post: Post = lambda text: None
         self._identity = "null"  # of the question under way, as JSON
 
@@ -58,15 +80,15 @@ class Runner:
             with stage(self._printed), self._engine.watching():
                 asked = _read(question)
                 self._identity = _write(asked["id"])
-                told: Answer = _ASKED[asked["ask"]](self, asked)
+                answer = _ASKED[asked["ask"]](self, asked)
         except BaseException as error:
-            told = {"error": _of(error)}
+            answer = {"error": _of(error)}
         try:
-            return f'{{"id":{self._identity},{_write(told | self._printed.take() | self._engine.told())[1:]}'
+            return f'{{"id":{self._identity},{_write({**answer, **self._printed.take(), **self._engine.told()})[1:]}'
         except BaseException as error:  # the bot has damaged what writes JSON
             return f'{{"id": {self._identity}, "error": {{"sort": "exception", "text": "{type(error).__name__}"}}}}'
 
-    def load(self, asked: Question) -> Answer:
+    def load(self, asked: "LoadQuestion") -> "LoadedAnswer":
         """Run a source and find out what kind of bot it is."""
         self._bot = None
         self._printed.take()
@@ -74,59 +96,67 @@ class Runner:
         _seed(asked.get("seed", 0))
         watch = TimedRun(lambda line: self._report("at", line)) if asked.get("watch") else None
         bot = Bot(asked["source"], asked.get("kind"), self._printed, watch)
-        if asked.get("board") is not None and bot.kind not in (CLASS, PROGRAM):
-            check_board(bot.kind, board_from(asked["board"]))
+        board = asked.get("board")
+        if board is not None and bot.kind not in (CLASS, PROGRAM):
+            check_board(bot.kind, board_from(board))
         self._bot, self._loaded_as = bot, asked
-        return {"kind": bot.kind} | ({"notes": bot.notes} if bot.notes else {})
+        return {"kind": bot.kind, "notes": bot.notes} if bot.notes else {"kind": bot.kind}
 
-    def moves(self, asked: Question) -> Answer:
+    def moves(self, asked: "MovesQuestion") -> "MovesAnswer":
         """The bot's move in each game, with each seed."""
         bot, seeds = self._loaded(), asked["seeds"]
 
-        def single(text: str, seed: int) -> Answer:
+        def single(text: str, seed: int) -> "SingleMove":
             position = _position(text)
             check_board(bot.kind, position.rules)
             _seed(f"{seed} {text}")  # else every position would get the same first number
             before = _states(bot.chances)
-            told = _asked(bot, request(bot.kind, bot.names, position), answered)
-            return told | {"chance": True} if _states(bot.chances) != before else told
+            move = _asked(bot, request(bot.kind, bot.names, position), answered)
+            return move | {"chance": True} if _states(bot.chances) != before else move
 
         answers, slowest = self._each(bot, [partial(single, text, seed) for text in asked["games"] for seed in seeds])
         games = [answers[at : at + len(seeds)] for at in range(0, len(answers), len(seeds))]
         return {"answers": games, "slowest": slowest}
 
-    def functions(self, asked: Question) -> Answer:
+    def functions(self, asked: "FunctionsQuestion") -> "FunctionsAnswer":
         """What the functions of the CS50 project give."""
         bot = self._loaded(CS50)
 
-        def single(name: str, *given: Any) -> Answer:
-            if name not in FUNCTIONS:
+        def single(case: "list[Json]") -> "SingleValue":
+            name, *given = case
+            if not isinstance(name, str) or name not in FUNCTIONS:
                 raise Misfit("no kind", FUNCTIONS)
-            function, more = bot.names[name], [tuple(part) for part in given[1:]]
-            if given and given[0] is None:
+            function, more = bot.names[name], [tuple(part) if isinstance(part, list) else part for part in given[1:]]
+            if not given:
+                asking = called_with_rows(function)
+            elif given[0] is None:
                 asking = called_with_rows(lambda: function(bot.names["initial_state"](), *more))
             else:
-                asking = called_with_rows(function, *[rows_from(board) for board in given[:1]], *more)
-            return _asked(bot, asking, lambda asking: {"value": plain(asking.call())})
+                asking = called_with_rows(function, rows_from(str(given[0])), *more)
+            return _asked(bot, asking, _value)
 
-        answers, _ = self._each(bot, [partial(single, *case) for case in asked["cases"]])
+        answers, _ = self._each(bot, [partial(single, case) for case in asked["cases"]])
         return {"answers": answers}
 
-    def classes(self, asked: Question) -> Answer:
+    def classes(self, asked: "ClassQuestion") -> "ClassAnswer":
         """What the interview class answers to the moves of games, and how many steps each move took."""
         bot = self._loaded(CLASS)
         if not asked.get("count") or bot.is_watched:
-            games, _ = self._each(bot, [partial(played, bot, game) for game in asked["games"]])
-            return {"answers": [game["answers"] for game in games]}
+            games, _ = self._each(bot, [partial(_played, bot, game) for game in asked["games"]])
+            return {"answers": [game.answers for game in games]}
         counter = Counter()
         with each_step(bot.code, counter.told):
-            games, _ = self._each(bot, [partial(played, bot, game, counter) for game in asked["games"]])
-        return {key: [game[key] for game in games] for key in ("answers", "lines", "built")}
+            games, _ = self._each(bot, [partial(_played, bot, game, counter) for game in asked["games"]])
+        return {
+            "answers": [game.answers for game in games],
+            "lines": [game.lines for game in games],
+            "built": [game.built for game in games],
+        }
 
-    def record(self, asked: Question) -> Answer:
+    def record(self, asked: "RecordQuestion") -> "RecordAnswer":
         """One run, step by step, from a fresh start."""
 
-        def recorded(bot: Bot, run: AskedRun) -> Answer:
+        def recorded(bot: Bot, run: AskedRun) -> "RecordAnswer":
             recorder = Recorder(run, Budget(bot.code, **(asked.get("most") or {})))
             try:
                 bot.run(lambda: recorder.record(run.do))
@@ -136,11 +166,15 @@ class Runner:
 
         return self._seen(asked, recorded)
 
-    def count(self, asked: Question) -> Answer:
+    def count(self, asked: "CountQuestion") -> "CountAnswer":
         """How many boards one run thinks about, from a fresh start."""
-        return self._seen(asked, lambda bot, run: {"counts": bot.run(lambda: counted(run))})
 
-    def _seen(self, asked: Question, told: "Callable[[Bot, AskedRun], Answer]") -> Answer:
+        def counts(bot: Bot, run: AskedRun) -> "CountAnswer":
+            return {"counts": bot.run(lambda: counted(run))}
+
+        return self._seen(asked, counts)
+
+    def _seen(self, asked: "RunQuestion", answer_of: "Callable[[Bot, AskedRun], Part]") -> Part:
         """What is told of a run, once its beginning has shown who searches and how the bot keeps its boards."""
         recursive = None
         bot, run = self._run(asked)
@@ -148,19 +182,20 @@ class Runner:
             recursive = run.recursions()
             bot, run = self._run(asked, recursive)
         if not run.searchers:
-            return told(bot, run)
+            return answer_of(bot, run)
         seen = run.scout()
         bot, run = self._run(asked, recursive)
         run.see(seen)
-        answer = told(bot, run)
+        answer = answer_of(bot, run)
         if run.tree.is_lost:
             bot, run = self._run(asked, recursive)
             run.see(run.without_boards())
-            answer = told(bot, run)
+            answer = answer_of(bot, run)
         return answer
 
-    def _run(self, asked: Question, recursive: "set[CodeType] | None" = None) -> "tuple[Bot, AskedRun]":
-        self._loaded()
+    def _run(self, asked: "RunQuestion", recursive: "set[CodeType] | None" = None) -> "tuple[Bot, AskedRun]":
+        if self._bot is None or self._loaded_as is None:
+            raise Misfit("no kind")
         self.load({**self._loaded_as, "watch": False})  # what the bot remembers of earlier questions would show
         self._printed.take()
         bot = self._loaded()
@@ -168,9 +203,9 @@ class Runner:
         _seed(f"{asked.get('seed', 0)} {asked['game']}")
         return bot, run
 
-    def _each(self, bot: Bot, singles: "Iterable[Callable[[], Answer]]") -> "tuple[list[Answer], list[float]]":
+    def _each(self, bot: Bot, singles: "Iterable[Callable[[], Part]]") -> "tuple[list[Part], list[float]]":
         """The answers to single questions, and the seconds and the index of the slowest one."""
-        answers: "list[Answer]" = []
+        answers: "list[Part]" = []
         slowest = [0.0, 0]
         reported = perf_counter()
         with bot.watched():
@@ -197,7 +232,7 @@ class Runner:
         self._post(f'{{"id": {self._identity}, "{what}": {value}}}')
 
 
-_ASKED = {
+_ASKED: "dict[str, Callable[[Runner, Any], Mapping[str, object]]]" = {
     "load": Runner.load,
     "moves": Runner.moves,
     "functions": Runner.functions,
@@ -209,13 +244,43 @@ _ASKED = {
 answer = Runner().answer
 
 
-def _asked(bot: Bot, asking: Request, read: "Callable[[Request], Answer]") -> Answer:
+def _asked(bot: Bot, asking: Request, read: "Callable[[Request], Single]") -> Single:
     """What a bot answers, and whether it has changed what it was given."""
     try:
-        told = bot.run(lambda: read(asking))
+        answer = bot.run(lambda: read(asking))
     except Failed as failed:
-        told = {"error": failed.error}
-    return told | {"changed": True} if asking.has_changed() else told
+        answer = {"error": failed.error}
+    return answer | {"changed": True} if asking.has_changed() else answer
+
+
+class _Played(NamedTuple):
+    """What each move of a game gave, the steps each took, and those of the constructor."""
+
+    answers: "list[Json | ErrorAnswer]"
+    lines: "list[int]"
+    built: int
+
+
+def _played(bot: Bot, game: "AskedGame", counter: "Counter | None" = None) -> _Played:
+    """A game with the interview class: TicTacToe(n), and its move(row, col, player)."""
+    counter = counter or Counter()
+    answers: "list[Json | ErrorAnswer]" = []
+    lines: "list[int]" = []
+    built = 0
+    try:
+        made = bot.run(partial(bot.names["TicTacToe"], game["n"]))
+        built = counter.take()
+        for move in game["moves"]:
+            answers.append(bot.run(partial(lambda *move: plain(made.move(*move)), *move)))
+            lines.append(counter.take())
+    except Failed as failed:
+        answers.append({"error": failed.error})
+        counter.take()
+    return _Played(answers, lines, built)
+
+
+def _value(asking: Request) -> "SingleValue":
+    return {"value": plain(asking.call())}
 
 
 def _states(chances: "list[random.Random]") -> "list[object]":
@@ -227,7 +292,7 @@ def _position(text: str) -> Position:
     return given(position_of(from_text(text)))
 
 
-def _of(error: BaseException) -> "dict[str, Any]":
+def _of(error: BaseException) -> "BotError":
     if isinstance(error, Failed):
         return error.error
     return of_misfit(error) if isinstance(error, Misfit) else of_exception(error)

@@ -6,23 +6,27 @@ source gives a meaning of its own is left alone, and so are functions that tell 
 
 import ast
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.bots import SideNote
 
 _MOST = 3  # lines that are told
 _WORDS = {"winner": ".winner", "holder": ".holder"}
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef, ast.Module)
 
 
-def sides_tested(source: str) -> "list[dict[str, Any]]":
+def sides_tested(source: str) -> "list[SideNote]":
     """{"what": "winner" or "holder", "line"} for the first few lines with such a test; there may be none."""
     if not any(word in source for word in _WORDS.values()):
         return []
     try:
         tree = ast.parse(source)
-        found = sorted(_found(tree))
+        tests = sorted(_found(tree))
     except Exception:  # besides SyntaxError what a deep nesting gives
         return []
-    first = dict(reversed(found))
+    first = dict(reversed(tests))
     return [{"what": first[line], "line": line} for line in sorted(first)[:_MOST]]
 
 

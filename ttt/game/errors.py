@@ -34,7 +34,7 @@ class Refused(ValueError):
         return f"{self.reason}: {values}" if values else self.reason
 
 
-def _again(kind: "type[Refused]", reason: str, given: "dict[str, Any]") -> Refused:
+def _again(kind: "type[Refused]", reason: str, given: "dict[str, object]") -> Refused:
     return kind(reason, **given)
 
 

@@ -2,7 +2,7 @@
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Self
+    from typing import Self
 
 
 class Moves(list):  # type: ignore[type-arg]
@@ -11,5 +11,5 @@ class Moves(list):  # type: ignore[type-arg]
     def __call__(self) -> "Self":
         return self
 
-    def __reduce__(self) -> "tuple[Any, ...]":
+    def __reduce__(self) -> "tuple[object, ...]":
         return type(self), (list(self),)

@@ -11,6 +11,10 @@ from collections import namedtuple
 from ttt.game.cells import name_or_number, rays
 from ttt.game.errors import BadSetting, IllegalMove
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeGuard
+
 FIRST, SECOND = 0, 1
 LARGEST = 100  # columns or rows; set by hand
 
@@ -35,7 +39,7 @@ class Rules(namedtuple("Rules", ("m", "n", "k", "variants"))):
         return self.m * self.n
 
 
-def is_whole(value: object) -> bool:
+def is_whole(value: object) -> "TypeGuard[int]":
     """Whether a value is a whole number; a stored text may hold 3.5 or true where one belongs."""
     return isinstance(value, int) and not isinstance(value, bool)
 

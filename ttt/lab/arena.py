@@ -1,7 +1,6 @@
 """An arena: each player meets each other one in a match, and a table tells the points of all."""
 
 from itertools import combinations
-from typing import Any
 
 from ttt.game.notation import board_text
 from ttt.game.rules import Rules
@@ -9,24 +8,28 @@ from ttt.lab.limits import Limits
 from ttt.lab.match import STOPPED, Match, Stopped, board_of_task, whole
 from ttt.lab.players import Levels, Player, players_of
 from ttt.lab.scores import Score
-from ttt.lab.task_steps import Steps
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.results import ArenaPair, ArenaResult, ArenaRow
+    from ttt.messages.tasks import AskedTask, Steps
 
 MOST_PLAYERS = 40
 MOST_GAMES = 200  # of a pair
 _SEEDS_APART = 15485863  # between two pairs; any large prime does
 
 
-def arena(task: "dict[str, Any]") -> Steps:
+def arena(task: "AskedTask") -> "Steps[ArenaResult]":
     """A round robin as a task asks for it; games is how many each pair plays. Raises Refused."""
     rules, players = board_of_task(task), players_of(task.get("players"), 2, MOST_PLAYERS)
     games, seed = whole(task, "games", 10, 1, MOST_GAMES), whole(task, "seed", 0, 0, 2**31)
     return _arena(rules, players, games, seed, Limits(task))
 
 
-def _arena(rules: Rules, players: "list[Player]", games: int, seed: int, limits: Limits) -> Steps:
+def _arena(rules: Rules, players: "list[Player]", games: int, seed: int, limits: Limits) -> "Steps[ArenaResult]":
     levels = Levels(rules)
     scores = [Score() for _ in players]
-    pairs: "list[dict[str, Any]]" = []
+    pairs: "list[ArenaPair]" = []
     meetings = list(combinations(range(len(players)), 2))
     stopped = None
     for number, both in enumerate(meetings):
@@ -34,14 +37,14 @@ def _arena(rules: Rules, players: "list[Player]", games: int, seed: int, limits:
         played = Match(levels, [players[at] for at in both], games, own_seed, limits)
         try:
             for_pair = played.steps()
-            told = None
+            reply = None
             while True:
                 try:
-                    asked = for_pair.send(told)
+                    asked = for_pair.send(reply)
                 except StopIteration:
                     break
                 sofar = {"pair": number, "pairs": len(meetings), "table": _table(players, scores)}
-                told = yield {**asked, "done": (number + asked["done"]) / len(meetings), "sofar": sofar}
+                reply = yield {**asked, "done": (number + asked["done"]) / len(meetings), "sofar": sofar}
         except Stopped:
             stopped = STOPPED
         for side, at in enumerate(both):
@@ -62,7 +65,7 @@ def _arena(rules: Rules, players: "list[Player]", games: int, seed: int, limits:
     }
 
 
-def _table(players: "list[Player]", scores: "list[Score]") -> "list[dict[str, Any]]":
+def _table(players: "list[Player]", scores: "list[Score]") -> "list[ArenaRow]":
     """Who has how many points, the highest share first; player is the index of one in the task."""
-    rows = [{"player": at, **score.plain()} for at, score in enumerate(scores)]
+    rows: "list[ArenaRow]" = [{"player": at, **score.plain()} for at, score in enumerate(scores)]
     return sorted(rows, key=lambda row: (-(row["share"] or 0), row["player"]))

@@ -31,6 +31,13 @@ SIDES = ("both", "first", "second")
 LONGEST_TITLE, LONGEST_TEXT, LONGEST_SOURCE = 100, 10000, 100000  # characters
 MOST = {"level": 100, "games": 200, "seconds": 60}
 LINK = "#assignment="
+# The site's files with what the editor begins with, by kind, under an assignment that brings no code.
+SKELETONS = {
+    "move": "lab/skeletons/move.py",
+    CS50: "lab/starters/cs50.py",  # the eight functions, still to be written
+    KAGGLE: "lab/skeletons/kaggle.py",
+    "class": "lab/skeletons/class.py",
+}
 
 
 class Assignment(
@@ -83,10 +90,10 @@ def from_text(text: str, given: str) -> Assignment:
     return shared_text.read(text, given, from_plain, "not assignment")
 
 
-def plain(assignment: Assignment) -> "dict[str, Any]":
+def plain(assignment: Assignment) -> "dict[str, object]":
     """An assignment as plain data."""
-    told = {name: getattr(assignment, name) for name in TEXTS + NUMBERS}
-    return dict(told, unaided=True) if assignment.unaided else told
+    fields = {name: getattr(assignment, name) for name in TEXTS + NUMBERS}
+    return dict(fields, unaided=True) if assignment.unaided else fields
 
 
 def from_plain(record: "Any") -> Assignment:
@@ -94,6 +101,13 @@ def from_plain(record: "Any") -> Assignment:
     texts = {name: string(record[name]) for name in TEXTS}
     numbers = {name: whole(record[name]) for name in NUMBERS}
     return checked(Assignment(unaided=yes_or_no(record.get(UNAIDED, False)), **texts, **numbers))
+
+
+def skeleton_for(assignment: Assignment) -> str:
+    """The site's file with a skeleton of what is to be written; "" where the assignment brings code of its own."""
+    if assignment.starter.strip():
+        return ""
+    return SKELETONS["move" if assignment.kind == ANY else assignment.kind]
 
 
 def digest_of(assignment: Assignment) -> str:

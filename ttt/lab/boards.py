@@ -7,7 +7,7 @@ from ttt.game.rules import SWAP, Rules
 
 def board_of_bots(text: str) -> Rules:
     """The rules in a text. Raises BadLink, BadSetting, also for a swap: no bot is asked for a side."""
-    found = board_from(text)
-    if SWAP in found.variants:
+    rules = board_from(text)
+    if SWAP in rules.variants:
         raise BadSetting("lab swap", given=text)
-    return found
+    return rules

@@ -6,11 +6,16 @@ has not the promised form is a Failure whose why is "nonsense".
 
 import re
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ttt.game.cells import cell_name
 from ttt.game.rules import Position, is_whole
 from ttt.lab.task_steps import is_seconds
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.bots import BotError, Unchecked
+    from ttt.messages.results import IllegalAnswer
 
 NONSENSE = "nonsense"
 WHYS = ("time", "died", "stopped")  # why a driver has no answer
@@ -29,7 +34,7 @@ class Failure(NamedTuple):
     why: str
     at: "int | None" = None
     line: "int | None" = None
-    error: "dict[str, Any] | None" = None
+    error: "BotError | None" = None
 
 
 class Answer(NamedTuple):
@@ -38,7 +43,7 @@ class Answer(NamedTuple):
     cell: "int | None"
     wrong: "str | None" = None
     why: "str | None" = None
-    error: "dict[str, Any] | None" = None
+    error: "BotError | None" = None
     changed: bool = False
     chance: bool = False  # whether chance had a part in it
 
@@ -55,11 +60,11 @@ class MoveAnswers(NamedTuple):
 
 def moves_of(reply: object, games: int, seeds: int) -> "MoveAnswers | Failure":
     """The answers to so many games with so many seeds."""
-    told = answers_of(reply, games)
-    if isinstance(told, Failure):
-        return told
+    played = answers_of(reply, games)
+    if isinstance(played, Failure):
+        return played
     answers = []
-    for game in told:
+    for game in played:
         if not (isinstance(game, list) and len(game) == seeds):
             return Failure(NONSENSE)
         read = [_answer(one) for one in game]
@@ -69,7 +74,7 @@ def moves_of(reply: object, games: int, seeds: int) -> "MoveAnswers | Failure":
     return MoveAnswers(answers, _slowest(reply, games, seeds))
 
 
-def answers_of(reply: object, count: int) -> "list[Any] | Failure":
+def answers_of(reply: object, count: int) -> "list[object] | Failure":
     """The list of so many answers in a reply, of no type yet."""
     if not isinstance(reply, dict):
         return Failure(NONSENSE)
@@ -84,53 +89,53 @@ def answers_of(reply: object, count: int) -> "list[Any] | Failure":
     return answers
 
 
-def error_of(told: object) -> "dict[str, Any] | None":
+def error_of(error: object) -> "BotError | None":
     """An error of a bot with its fields and no others; None if it is not one."""
-    if not (isinstance(told, dict) and isinstance(told.get("sort"), str) and isinstance(told.get("text"), str)):
+    if not (isinstance(error, dict) and isinstance(error.get("sort"), str) and isinstance(error.get("text"), str)):
         return None
-    names = told.get("names")
-    traceback = told.get("traceback")
+    names = error.get("names")
+    traceback = error.get("traceback")
     return {
-        "sort": told["sort"][:40],
-        "text": told["text"][:LONGEST],
-        "line": _count(told.get("line")),
-        "column": _count(told.get("column")),
+        "sort": error["sort"][:40],
+        "text": error["text"][:LONGEST],
+        "line": _count(error.get("line")),
+        "column": _count(error.get("column")),
         "traceback": traceback[:LONGEST_ERROR] if isinstance(traceback, str) else "",
         "names": [name[:40] for name in names[:40] if isinstance(name, str)] if isinstance(names, list) else [],
     }
 
 
-def _failure(reply: "dict[Any, Any]") -> Failure:
+def _failure(reply: "Unchecked") -> Failure:
     why = reply["failed"]
     if not (isinstance(why, str) and why in WHYS):
         return Failure(NONSENSE)
     return Failure(why, _count(reply.get("at")), _count(reply.get("line")), error_of(reply.get("error")))
 
 
-def _answer(told: object) -> "Answer | None":
-    if not isinstance(told, dict):
+def _answer(answer: object) -> "Answer | None":
+    if not isinstance(answer, dict):
         return None
-    changed, chance = told.get("changed") is True, told.get("chance") is True
-    if "error" in told:
-        error = error_of(told["error"])
+    changed, chance = answer.get("changed") is True, answer.get("chance") is True
+    if "error" in answer:
+        error = error_of(answer["error"])
         return Answer(None, error=error, changed=changed, chance=chance) if error else None
-    if "wrong" in told:
-        wrong, why = told["wrong"], told.get("why")
+    if "wrong" in answer:
+        wrong, why = answer["wrong"], answer.get("why")
         if not (isinstance(wrong, str) and isinstance(why, str)):
             return None
         return Answer(None, wrong[:LONGEST], why[:40], None, changed, chance)
-    cell = told.get("cell")
+    cell = answer.get("cell")
     return Answer(cell, changed=changed, chance=chance) if is_whole(cell) else None
 
 
 def _slowest(reply: object, games: int, seeds: int) -> "tuple[float, int] | None":
-    told = reply.get("slowest") if isinstance(reply, dict) else None
-    if not (isinstance(told, list) and len(told) == 2 and is_seconds(told[0]) and is_whole(told[1])):
+    slowest = reply.get("slowest") if isinstance(reply, dict) else None
+    if not (isinstance(slowest, list) and len(slowest) == 2 and is_seconds(slowest[0]) and is_whole(slowest[1])):
         return None
-    return (float(told[0]), told[1] // seeds) if 0 <= told[1] < games * seeds else None
+    return (float(slowest[0]), slowest[1] // seeds) if 0 <= slowest[1] < games * seeds else None
 
 
-def _count(value: Any) -> "int | None":
+def _count(value: object) -> "int | None":
     return value if is_whole(value) and 0 <= value < 10**9 else None
 
 
@@ -154,7 +159,7 @@ def varies(answers: "Sequence[Answer]") -> bool:
     return len(different(answers)) > 1 and not plays_by_chance(answers)
 
 
-def illegal_answer(position: Position, answer: Answer) -> "dict[str, Any]":
+def illegal_answer(position: Position, answer: Answer) -> "IllegalAnswer":
     """What was answered that is no legal move, and the key of the reason why it is none."""
     cell = answer.cell
     if cell is None:

@@ -6,7 +6,6 @@ anybody can write another one there, so only running the exam again shows that t
 
 import hashlib
 import json
-from typing import Any
 
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting
@@ -14,7 +13,11 @@ from ttt.game.notation import board_text
 from ttt.game.rules import POINTS, Position, Rules, start
 from ttt.lab.check import check
 from ttt.lab.depth import is_deep
-from ttt.lab.task_steps import Result, Steps
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.results import Certificate, CheckResult
+    from ttt.messages.tasks import AskedTask, Steps
 
 VERSION = 1
 
@@ -24,9 +27,9 @@ def certificate(
     sides: str,
     played: "tuple[int, ...]",
     moves: "dict[tuple[int, int], int]",
-    kind: str,
+    kind: "str | None",
     source: "str | None",
-) -> "dict[str, Any] | None":
+) -> "Certificate | None":
     """The certificate of a strategy, moves by marks, of some sides; None with points, which check.py does not know.
 
     Positions that the strategy does not come to are left out.
@@ -57,7 +60,7 @@ def certificate(
     }
 
 
-def checked(task: "dict[str, Any]") -> Steps:
+def checked(task: "AskedTask") -> "Steps[CheckResult]":
     """What check.py says about a certificate, given as data or as its text. Raises BadSetting if there is none.
 
     Its source may be given, to be compared with the SHA-256 in it. The result: status (0 cannot lose, 1 can or is of
@@ -70,12 +73,17 @@ def checked(task: "dict[str, Any]") -> Steps:
     return _checking(given if isinstance(given, str) else json.dumps(given), program)
 
 
-def _checking(text: str, program: "bytes | None") -> Steps:
+def _checking(text: str, program: "bytes | None") -> "Steps[CheckResult]":
     yield from ()
     status, why, what = (2, "form", "...") if is_deep(text) else check(text, program)
-    result: Result = {"task": "check", "passed": status == 0, "status": status, "why": why, "what": what}
-    result["compared"] = program is not None
-    return result
+    return {
+        "task": "check",
+        "passed": status == 0,
+        "status": status,
+        "why": why,
+        "what": what,
+        "compared": program is not None,
+    }
 
 
 def _text(position: Position) -> str:

@@ -7,14 +7,19 @@ doubling added than the one before: twice as much in O(n), four times in O(n²).
 """
 
 from math import log2
-from typing import Any
 
 from ttt.game.rules import is_whole
 from ttt.lab.bot_answers import NONSENSE, Failure, answers_of, error_of
 from ttt.lab.class_exam_games import COST_SIZES, ClassGame, cost_games, random_games
 from ttt.lab.limits import SECONDS, Limits
 from ttt.lab.python_text import python_text
-from ttt.lab.task_steps import Result, Steps, step
+from ttt.lab.task_steps import step
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.bots import BotError
+    from ttt.messages.results import ClassResult, Fault
+    from ttt.messages.tasks import AskedTask, Steps
 
 CONSTANT, LINEAR, SQUARE = COSTS = ("O(1)", "O(n)", "O(n2)")
 BATCH = 10  # games asked about at a time: those on one size of board
@@ -32,63 +37,81 @@ class Stop(Exception):
         self.failure = failure
 
 
-def class_exam(task: "dict[str, Any]") -> Steps:
+def class_exam(task: "AskedTask") -> "Steps[ClassResult]":
     """The class over random games, then its cost. The task needs no more than its name."""
     seconds = Limits(task, SECONDS).seconds
-    found: Result = {"task": "class", "kind": "class", "right": None, "fault": None}
-    found |= {"games": 0, "moves": 0, "cost": None, "lines": {}, "dearest": None, "stopped": None}
+    result: "ClassResult" = {
+        "task": "class",
+        "kind": "class",
+        "right": None,
+        "fault": None,
+        "games": 0,
+        "moves": 0,
+        "cost": None,
+        "lines": {},
+        "dearest": None,
+        "stopped": None,
+        "wrong": [],
+        "cases": {},
+        "is_complete": True,
+        "passed": False,
+    }
     try:
-        yield from _play(found, seconds)
-        if found["right"] is None:
-            found["right"] = True
-        yield from _measure(found, seconds)
+        yield from _play(result, seconds)
+        if result["right"] is None:
+            result["right"] = True
+        yield from _measure(result, seconds)
     except Stop as stop:
         failure = stop.failure
-        found["stopped"] = {"why": failure.why, "game": None, "line": failure.line, "error": failure.error}
-        found["stopped"]["seconds"] = seconds
-    fault = found["fault"]
-    found["wrong"], found["cases"] = (["move"], {"move": fault["text"]}) if fault else ([], {})
-    found["is_complete"] = found["stopped"] is None
-    found["passed"] = found["right"] is True and found["is_complete"]
-    return found
+        result["is_complete"] = False
+        result["stopped"] = {
+            "why": failure.why,
+            "game": None,
+            "line": failure.line,
+            "error": failure.error,
+            "seconds": seconds,
+        }
+    fault = result["fault"]
+    if fault:
+        result["wrong"], result["cases"] = ["move"], {"move": fault["text"]}
+    result["passed"] = result["right"] is True and result["is_complete"]
+    return result
 
 
-def _play(found: Result, seconds: "float | None") -> "Steps":
+def _play(result: "ClassResult", seconds: "float | None") -> "Steps[None]":
     """Random games, up to the first wrong answer."""
     games = list(random_games(_SEED))
     for at in range(0, len(games), BATCH):
         batch = games[at : at + BATCH]
         reply = yield step(_question(batch), 0.5 * at / len(games), {"games": at}, seconds=seconds)
         for game, answers in zip(batch, _told(reply, batch)):
-            found["games"] += 1
-            found["moves"] += len(answers)
+            result["games"] += 1
+            result["moves"] += len(answers)
             fault = _fault(game, answers)
             if fault:
-                found.update(right=False, fault=fault)
-                return found
-    return found
+                result["right"], result["fault"] = False, fault
+                return
 
 
-def _measure(found: Result, seconds: "float | None") -> "Steps":
+def _measure(result: "ClassResult", seconds: "float | None") -> "Steps[None]":
     """The cost of the dearest move of each kind of game, by the size of the board."""
     dearest: "dict[str, list[int]]" = {}
     for number, n in enumerate(COST_SIZES):
         games = cost_games(n)
         batch = list(games.values())
         done = 0.5 + 0.5 * number / len(COST_SIZES)
-        reply = yield step({**_question(batch), "count": True}, done, {"games": found["games"]}, seconds=seconds)
+        reply = yield step({**_question(batch), "count": True}, done, {"games": result["games"]}, seconds=seconds)
         for game, answers in zip(batch, _told(reply, batch)):
             fault = _fault(game, answers)
-            if fault and found["right"]:
-                found.update(right=False, fault=fault)
+            if fault and result["right"]:
+                result["right"], result["fault"] = False, fault
             if len(answers) != len(game.moves):
-                return found  # it failed, so there is nothing to measure
+                return  # it failed, so there is nothing to measure
         for kind, lines in zip(games, _lines_of(reply, batch)):
             dearest.setdefault(kind, []).append(max(lines))
     costs = [(COSTS.index(growth(lines)), lines[-1], COST_SIZES[len(lines) - 1]) for lines in dearest.values()]
     cost, most, n = max(costs)
-    found.update(cost=COSTS[cost], lines=dearest, dearest={"n": n, "lines": most})
-    return found
+    result["cost"], result["lines"], result["dearest"] = COSTS[cost], dearest, {"n": n, "lines": most}
 
 
 def growth(lines: "list[int]") -> str:
@@ -101,41 +124,43 @@ def growth(lines: "list[int]") -> str:
     return SQUARE if log2(last / before) >= _BETWEEN else LINEAR
 
 
-def _question(games: "list[ClassGame]") -> "dict[str, Any]":
+def _question(games: "list[ClassGame]") -> "dict[str, object]":
     return {"ask": "class", "games": [{"n": game.n, "moves": game.moves} for game in games]}
 
 
-def _told(reply: object, games: "list[ClassGame]") -> "list[list[Any]]":
+def _told(reply: object, games: "list[ClassGame]") -> "list[list[object]]":
     """The answers of each game, as long as it or ending with an error. Raises Stop."""
     answers = answers_of(reply, len(games))
     if isinstance(answers, Failure):
         raise Stop(answers)
-    for game, told in zip(games, answers):
-        if not isinstance(told, list) or len(told) > len(game.moves):
+    played: "list[list[object]]" = []
+    for game, given in zip(games, answers):
+        if not isinstance(given, list) or len(given) > len(game.moves):
             raise Stop(Failure(NONSENSE))
-        if len(told) != len(game.moves) and not (told and _error(told[-1])):
+        if len(given) != len(game.moves) and not (given and _error(given[-1])):
             raise Stop(Failure(NONSENSE))
-    return answers
+        played.append(given)
+    return played
 
 
-def _lines_of(reply: "dict[str, Any]", games: "list[ClassGame]") -> "list[list[int]]":
+def _lines_of(reply: object, games: "list[ClassGame]") -> "list[list[int]]":
     """How many lines each move took. Raises Stop."""
-    lines = reply.get("lines")
+    lines = reply.get("lines") if isinstance(reply, dict) else None
     if not (isinstance(lines, list) and len(lines) == len(games)):
         raise Stop(Failure(NONSENSE))
-    for game, told in zip(games, lines):
-        if not (isinstance(told, list) and len(told) == len(game.moves)):
+    for game, counts in zip(games, lines):
+        if not (isinstance(counts, list) and len(counts) == len(game.moves)):
             raise Stop(Failure(NONSENSE))
-        if [count for count in told if not (is_whole(count) and 0 <= count < 10**9)]:
+        if [count for count in counts if not (is_whole(count) and 0 <= count < 10**9)]:
             raise Stop(Failure(NONSENSE))
     return lines
 
 
-def _error(told: object) -> "dict[str, Any] | None":
-    return error_of(told.get("error")) if isinstance(told, dict) else None
+def _error(answer: object) -> "BotError | None":
+    return error_of(answer.get("error")) if isinstance(answer, dict) else None
 
 
-def _fault(game: ClassGame, answers: "list[Any]") -> "dict[str, Any] | None":
+def _fault(game: ClassGame, answers: "list[object]") -> "Fault | None":
     """The first wrong answer of a game."""
     for at, expected in enumerate(game.answers):
         came = answers[at]
@@ -147,6 +172,12 @@ def _fault(game: ClassGame, answers: "list[Any]") -> "dict[str, Any] | None":
             moves = "...; " + moves[-_MOST_SHOWN:].split("; ", 1)[1]
         call = f"game = TicTacToe({game.n}); {moves}"
         shown = error["text"] if error else python_text(came)
-        fault = {"how": "error" if error else "value", "call": call, "came": shown, "expected": str(expected)}
-        return {**fault, "line": error and error["line"], "text": f"{call}: {shown}; right: {expected}"}
+        return {
+            "how": "error" if error else "value",
+            "call": call,
+            "came": shown,
+            "expected": str(expected),
+            "line": error and error["line"],
+            "text": f"{call}: {shown}; right: {expected}",
+        }
     return None

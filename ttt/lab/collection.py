@@ -2,16 +2,17 @@
 
 from collections import namedtuple
 
-from ttt.lab.assignment import BEATS, Assignment, differing, digest_of
+from ttt.lab.assignment import Assignment, differing, digest_of
 from ttt.lab.verdicts import NOT_PASSED, NOT_SETTLED, TOO_SLOW
 from ttt.sharing import shared_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Literal
 
     from ttt.lab.hand_in import HandIn
     from ttt.lab.verdicts import Verdict
+    from ttt.messages.results import JudgedResult
 
 # How a hand-in differs from what was found, and from what it should be.
 OTHER_ASSIGNMENT = "differs assignment"
@@ -55,7 +56,7 @@ class ClassRow(namedtuple("ClassRow", ("entry", "found", "differences", "wanted"
 
     @property
     def outcome(self) -> str:
-        """One of judging.OUTCOMES."""
+        """One of OUTCOMES (verdicts.py)."""
         return self.found.outcome if self.passed == self.found.passed else NOT_SETTLED
 
     @property
@@ -77,7 +78,7 @@ def entries(handed_in: "list[HandIn]", likenesses: "list[Likeness]", wanted: Ass
         order += [] if like.pupil in by_pupil else [like.pupil]
         by_pupil.setdefault(like.pupil, []).append(place)
         by_shape.setdefault(like.shape, []).append(place)
-    found = []
+    counting = []
     for pupil in order:
         places = by_pupil[pupil]
         answering = [place for place in places if digest_of(handed_in[place].assignment) == digest_of(wanted)]
@@ -86,16 +87,16 @@ def entries(handed_in: "list[HandIn]", likenesses: "list[Likeness]", wanted: Ass
         others = [place for place in by_shape[like.shape] if like.shape and likenesses[place].pupil != pupil]
         tries = max([len(places)] + [handed_in[place].tries for place in places])
         twins = sorted({handed_in[place].name for place in others})
-        found.append(Entry(handed_in[chosen], tries, like.starter, twins))
-    return found
+        counting.append(Entry(handed_in[chosen], tries, like.starter, twins))
+    return counting
 
 
-def alone(handed_in: "HandIn") -> Entry:
+def alone(handed_in: "HandIn", starter: str = "") -> Entry:
     """The entry of a hand-in that is compared with no other."""
-    return Entry(handed_in, 1, "", [])
+    return Entry(handed_in, 1, starter, [])
 
 
-def row(entry: Entry, found: "Verdict", wanted: Assignment, result: "dict[str, Any] | None" = None) -> ClassRow:
+def row(entry: Entry, verdict: "Verdict", wanted: Assignment, result: "JudgedResult | None" = None) -> ClassRow:
     """The row of an entry for the wanted assignment; result is the referee's, None if there is none."""
     handed_in = entry.handed_in
     claim, differences = handed_in.claim, []
@@ -105,20 +106,20 @@ def row(entry: Entry, found: "Verdict", wanted: Assignment, result: "dict[str, A
         differences.append(OTHER_VERDICT)
     if handed_in.judged != shared_text.digest(handed_in.source):
         differences.append(CODE_CHANGED)
-    if claim.passed and found.outcome == NOT_PASSED:  # who was in time there and not here has claimed nothing wrong
+    if claim.passed and verdict.outcome == NOT_PASSED:  # who was in time there and not here has claimed nothing wrong
         differences.append(CLAIMED_BETTER)
-    elif found.passed is not None and _said(claim) != _said(found):
+    elif verdict.passed is not None and _said(claim) != _said(verdict):
         differences.append(CLAIMED_OTHERWISE)
-    return ClassRow(entry, found, differences, wanted, leans(result, "engine"), _points(wanted, result))
+    return ClassRow(entry, verdict, differences, wanted, leans(result, "engine"), _points(result))
 
 
-def leans(result: "dict[str, Any] | None", on: str) -> bool:
+def leans(result: "JudgedResult | None", on: "Literal['engine', 'refused']") -> bool:
     """Whether the bot of a result uses the site's engine ("engine"), or was kept from it ("refused")."""
     return bool(result and result["leaning"][on])
 
 
-def _points(wanted: Assignment, result: "dict[str, Any] | None") -> "Points | None":
-    if wanted.goal != BEATS or not result:
+def _points(result: "JudgedResult | None") -> "Points | None":
+    if not result or result["task"] != "match":
         return None
     score = result["players"][0]
     return Points(score["wins"], score["draws"], score["share"] or 0)

@@ -14,8 +14,8 @@ _BRACKETS = re.compile(r"[\[{]+|[\]}]+")
 def is_deep(text: str) -> bool:
     """Whether there are more than DEEPEST lists or objects in each other."""
     depth = 0
-    for found in _BRACKETS.finditer(_STRINGS.sub("", text)):
-        brackets = found.group()
+    for run in _BRACKETS.finditer(_STRINGS.sub("", text)):
+        brackets = run.group()
         depth += len(brackets) if brackets[0] in "[{" else -len(brackets)
         if depth > DEEPEST:
             return True

@@ -1,12 +1,16 @@
 """What the functions of CS50's project are asked, and what each must give; see functions.py."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ttt.engine.all_positions import table
 from ttt.game.rules import FIRST, Position, rules, start
 from ttt.lab.limits import FIRST_PLIES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.bots import Json
 
 BATCH = 400  # cases asked about at a time; set by hand: some milliseconds of a quick bot
 BATCH_MINIMAX = 100  # the same for minimax, which takes longer
@@ -21,8 +25,8 @@ class Case(NamedTuple):
     """
 
     name: str
-    given: "tuple[Any, ...]"
-    good: "list[Any] | None"
+    given: "tuple[Json, ...]"
+    good: "Sequence[Json] | None"
     is_over: bool = False
 
     @property
@@ -33,7 +37,7 @@ class Case(NamedTuple):
     @property
     def is_first_move(self) -> bool:
         """Whether it asks for the first move of a side."""
-        return self.name == "minimax" and self.given[0].count(".") > 9 - FIRST_PLIES
+        return self.name == "minimax" and str(self.given[0]).count(".") > 9 - FIRST_PLIES
 
 
 @cache
@@ -58,16 +62,16 @@ def _batches(boards: "list[Position]") -> "Iterator[list[Case]]":
 
 def _boards() -> "list[Position]":
     """Every position that can come up, those with the fewest marks first."""
-    found: "list[Position]" = []
+    boards: "list[Position]" = []
     level = {(0, 0): start(rules())}
     while level:
-        found += level.values()
+        boards += level.values()
         level = {
             after.marks: after
             for position in level.values()
             for after in [position.play(cell) for cell in position.legal_moves()]
         }
-    return found
+    return boards
 
 
 def _initial_state(boards: "list[Position]") -> "Iterator[Case]":
@@ -130,7 +134,7 @@ def _minimax(boards: "list[Position]") -> "Iterator[Case]":
         return (score > 0) - (score < 0)
 
     for board in reversed(boards):
-        good: "list[Any]" = [None]
+        good: "list[Json]" = [None]
         if not board.outcome:
             best = sign(board)
             good = [list(divmod(cell, 3)) for cell in board.legal_moves() if -sign(board.play(cell)) == best]

@@ -8,13 +8,16 @@ Boards are nine characters, row by row, "." for an empty cell. A function that w
 that gives no answer in time is not wrong by that: it is too slow, which ends the examination.
 """
 
-from typing import Any
-
 from ttt.lab.bot_answers import Failure, answers_of, error_of
 from ttt.lab.function_cases import Case, batches
 from ttt.lab.limits import SECONDS, Limits
 from ttt.lab.python_text import python_text
-from ttt.lab.task_steps import Result, Steps, step
+from ttt.lab.task_steps import step
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.results import EndedEarly, Fault, FunctionsResult
+    from ttt.messages.tasks import AskedTask, Steps
 
 NAMES = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
 _SHARE_OF_MINIMAX = 0.8  # of the time, guessed for the progress
@@ -24,10 +27,10 @@ VALUE, ONE_OF, NO_EXCEPTION, ERROR, CHANGED = "value", "one of", "no exception",
 AFTER_THE_END, CRASH = "after the end", "crash"
 
 
-def functions(task: "dict[str, Any]") -> Steps:
+def functions(task: "AskedTask") -> "Steps[FunctionsResult]":
     """The eight functions, each until a wrong answer. The task needs no more than its name."""
-    wrong: "dict[str, dict[str, Any]]" = {}
-    stopped: "dict[str, Any] | None" = None
+    wrong: "dict[str, Fault]" = {}
+    stopped: "EndedEarly | None" = None
     limits = Limits(task, SECONDS)
     checked = dict.fromkeys(NAMES, 0)
     asked = batches()
@@ -55,7 +58,7 @@ def functions(task: "dict[str, Any]") -> Steps:
     return _result(wrong, checked, stopped)
 
 
-def _result(wrong: "dict[str, dict[str, Any]]", checked: "dict[str, int]", stopped: "dict[str, Any] | None") -> Result:
+def _result(wrong: "dict[str, Fault]", checked: "dict[str, int]", stopped: "EndedEarly | None") -> "FunctionsResult":
     names = [name for name in NAMES if name in wrong]
     return {
         "task": "functions",
@@ -70,9 +73,7 @@ def _result(wrong: "dict[str, dict[str, Any]]", checked: "dict[str, int]", stopp
     }
 
 
-def _ended(
-    failure: Failure, batch: "list[Case]", wrong: "dict[str, dict[str, Any]]", seconds: "float | None"
-) -> "dict[str, Any]":
+def _ended(failure: Failure, batch: "list[Case]", wrong: "dict[str, Fault]", seconds: "float | None") -> "EndedEarly":
     """Why it ended early; a function that let Python crash is wrong."""
     at = failure.at if failure.at is not None and failure.at < len(batch) else None
     if failure.why == "died":
@@ -96,7 +97,7 @@ def _done(number: int, asked: "tuple[list[Case], ...]") -> float:
     return 1 - _SHARE_OF_MINIMAX * (1 - (number - quick) / (len(asked) - quick))
 
 
-def _judged(case: Case, answer: object) -> "dict[str, Any] | bool | None":
+def _judged(case: Case, answer: object) -> "Fault | bool | None":
     """What is wrong with an answer; False if nothing is, None if it is no answer at all."""
     if not isinstance(answer, dict):
         return None
@@ -115,7 +116,7 @@ def _judged(case: Case, answer: object) -> "dict[str, Any] | bool | None":
     return _judged_value(case, answer["value"])
 
 
-def _judged_value(case: Case, value: object) -> "dict[str, Any] | bool":
+def _judged_value(case: Case, value: object) -> "Fault | bool":
     if case.good is None:
         return _fault(case, NO_EXCEPTION, python_text(value))
     if [good for good in case.good if _same(value, good)]:
@@ -136,7 +137,7 @@ def _same(value: object, good: object) -> bool:
     return value == good
 
 
-def _fault(case: Case, how: str, came: str) -> "dict[str, Any]":
+def _fault(case: Case, how: str, came: str) -> "Fault":
     call, expected = _call(case), _expected(case)
     return {"how": how, "call": call, "came": came, "expected": expected, "text": f"{call}: {came}; right: {expected}"}
 
@@ -153,7 +154,7 @@ def _call(case: Case) -> str:
     if not case.given:
         given = []
     elif case.given[0] is not None:
-        marks = ["None" if mark == "." else f'"{mark}"' for mark in case.given[0]]
+        marks = ["None" if mark == "." else f'"{mark}"' for mark in str(case.given[0])]
         given = ["[" + ", ".join(["[" + ", ".join(marks[at : at + 3]) + "]" for at in (0, 3, 6)]) + "]"]
     given += [python_text(action) for action in case.given[1:]]
     return f"{case.name}({', '.join(given)})"

@@ -3,9 +3,6 @@
 Nothing here proves that a bot cannot lose, so never_loses is false once it has lost, and null otherwise.
 """
 
-from collections.abc import Generator
-from typing import Any
-
 from ttt.engine.search import Search
 from ttt.game.analysis import LOSS
 from ttt.game.cells import cell_name
@@ -17,7 +14,22 @@ from ttt.lab.limits import Limits
 from ttt.lab.match import Match, Stopped
 from ttt.lab.players import Levels, Player
 from ttt.lab.tactics import FORK, Tactic, searched
-from ttt.lab.task_steps import SEEDS, SHOWN, Findings, Result, Slowest, Step, Steps, step, text_of
+from ttt.lab.task_steps import SEEDS, SHOWN, Findings, Slowest, step, text_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.bots import BotError
+    from ttt.messages.results import (
+        EndedEarly,
+        ErrorAt,
+        IllegalAnswer,
+        IllegalAt,
+        LargeFound,
+        LevelMatch,
+        MissedTactic,
+        TacticsFound,
+    )
+    from ttt.messages.tasks import Steps
 
 LEVELS = (1, 50, 100)
 GAMES = 10  # against each level
@@ -32,15 +44,15 @@ class LargeBoard:
         self._rules, self._sides, self._limits = rules, sides, limits
         self._positions = 0
         self._illegal, self._errors, self._changed = Findings(), Findings(), Findings()
-        self._illegal_answers: "list[dict[str, Any]]" = []
-        self._first_error: "dict[str, Any] | None" = None
+        self._illegal_answers: "list[IllegalAt]" = []
+        self._first_error: "ErrorAt | None" = None
         self._slowest = Slowest()
-        self._tactics: "dict[str, Any]" = {"of": 0, "right": 0, "missed": []}
-        self._matches: "list[dict[str, Any]]" = []
+        self._tactics: "TacticsFound" = {"of": 0, "right": 0, "missed": []}
+        self._matches: "list[LevelMatch]" = []
         self._lost: "list[str]" = []
-        self._stopped: "dict[str, Any] | None" = None
+        self._stopped: "EndedEarly | None" = None
 
-    def steps(self) -> Steps:
+    def steps(self) -> "Steps[LargeFound]":
         """Ask about everything; the result."""
         yield from self._ask_tactics()
         levels = Levels(self._rules)
@@ -57,20 +69,20 @@ class LargeBoard:
                 break
         return self._result()
 
-    def _ask_tactics(self) -> "Generator[Step, Any, None]":
+    def _ask_tactics(self) -> "Steps[None]":
         asked = yield from self._search_tactics()
         games = [text_of(self._rules, tactic.moves) for tactic in asked]
         if not games or self._stopped:
             return
         question = {"ask": "moves", "games": games, "seeds": list(SEEDS)}
         reply = yield step(question, 0.02, {"positions": 0}, seconds=self._limits.seconds)
-        told = moves_of(reply, len(games), len(SEEDS))
-        if isinstance(told, Failure):
-            at = told.at // len(SEEDS) if told.at is not None else len(games)
-            self._stop(told.why, told, games[at] if at < len(games) else None, self._limits.seconds)
+        moves = moves_of(reply, len(games), len(SEEDS))
+        if isinstance(moves, Failure):
+            at = moves.at // len(SEEDS) if moves.at is not None else len(games)
+            self._stop(moves.why, moves, games[at] if at < len(games) else None, self._limits.seconds)
             return
-        self._slowest.add(told.slowest and (told.slowest[0], games[told.slowest[1]]))
-        for tactic, game, answers in zip(asked, games, told.answers):
+        self._slowest.add(moves.slowest and (moves.slowest[0], games[moves.slowest[1]]))
+        for tactic, game, answers in zip(asked, games, moves.answers):
             self._positions += 1
             self._tactics["of"] += 1
             if [answer for answer in answers if answer.changed]:
@@ -81,7 +93,7 @@ class LargeBoard:
             elif len(self._tactics["missed"]) < SHOWN:
                 self._tactics["missed"].append(self._missed(tactic, game, wrong[0]))
 
-    def _search_tactics(self) -> "Generator[Step, Any, list[Tactic]]":
+    def _search_tactics(self) -> "Steps[list[Tactic]]":
         looking = searched(self._rules)
         while True:
             try:
@@ -106,7 +118,7 @@ class LargeBoard:
             return answer.cell in tactic.right
         return Search(self._rules).analyse(position.play(answer.cell), NODES).value == LOSS
 
-    def _missed(self, tactic: Tactic, game: str, answer: Answer) -> "dict[str, Any]":
+    def _missed(self, tactic: Tactic, game: str, answer: Answer) -> "MissedTactic":
         cell = answer.cell
         return {
             "game": game,
@@ -115,17 +127,17 @@ class LargeBoard:
             "right": [cell_name(self._rules, right) for right in tactic.right],
         }
 
-    def _shifted(self, played: Match, number: int) -> "Generator[Step, Any, None]":
+    def _shifted(self, played: Match, number: int) -> "Steps[None]":
         """The steps of a match as part of the whole."""
-        steps, told = played.steps(), None
+        steps, reply = played.steps(), None
         while True:
             try:
-                asked = steps.send(told)
+                asked = steps.send(reply)
             except StopIteration:
                 return
             part = (number + asked["done"]) / len(LEVELS)
             done = _SHARE_OF_TACTICS + (1 - _SHARE_OF_TACTICS) * part
-            told = yield {**asked, "done": round(done, 4), "sofar": {"level": LEVELS[number], **asked["sofar"]}}
+            reply = yield {**asked, "done": round(done, 4), "sofar": {"level": LEVELS[number], **asked["sofar"]}}
 
     def _take_match(self, played: Match) -> None:
         """Note the result of a match, and what went wrong in it."""
@@ -133,13 +145,12 @@ class LargeBoard:
         plain = played.plain()
         bot, level = plain["players"]
         self._matches.append({**bot, "level": level["level"], "played": plain["played"]})
-        if played.slowest[0].plain():
-            self._slowest.add(tuple(played.slowest[0].plain() or ()))
+        self._slowest.add(played.slowest[0].answer)
         for game in plain["played"]:
             how = game["lost_by"]
             if how and how["why"] == "illegal":
                 self._note_illegal(game["game"], {"answer": how["answer"], "why": "illegal"})
-            elif how and how["why"] == "error":
+            elif how and how["why"] == "error" and how["error"]:
                 self._note_error(game["game"], how["error"])
             elif how and how["why"] != "given up" and not self._stopped:  # that came after the others
                 failure = Failure(how["why"], None, how.get("line"), how.get("error"))
@@ -147,19 +158,19 @@ class LargeBoard:
             elif game["winner"] == 1:
                 self._lost.append(game["game"])
 
-    def _note_illegal(self, game: str, told: "dict[str, Any]") -> None:
+    def _note_illegal(self, game: str, illegal: "IllegalAnswer") -> None:
         self._illegal.add(game)
         if len(self._illegal_answers) < SHOWN:
-            self._illegal_answers.append({"game": game, **told})
+            self._illegal_answers.append({"game": game, **illegal})
 
-    def _note_error(self, game: str, error: "dict[str, Any]") -> None:
+    def _note_error(self, game: str, error: "BotError") -> None:
         self._errors.add(game)
         self._first_error = self._first_error or {"game": game, "error": error}
 
     def _stop(self, why: str, failure: Failure, game: "str | None" = None, seconds: "float | None" = None) -> None:
         self._stopped = {"why": why, "game": game, "line": failure.line, "error": failure.error, "seconds": seconds}
 
-    def _result(self) -> Result:
+    def _result(self) -> "LargeFound":
         has_failed = bool(self._lost or self._illegal.count or self._errors.count)
         return {
             "is_small": False,

@@ -1,16 +1,19 @@
 """What a hand-in is like, without running it: an unchanged starter, or as another one. A task of the referee."""
 
 import unicodedata
-from typing import Any
 
 from ttt.lab.program_shape import ENOUGH_TO_COMPARE, Shape, starter_digest
 from ttt.lab.starter_digests import STARTERS
-from ttt.lab.task_steps import Result, Steps
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.results import LikenessResult
+    from ttt.messages.tasks import AskedTask, Steps
 
 GIVEN = "given"  # the starter of the assignment itself
 
 
-def likeness(task: "dict[str, Any]") -> Steps:
+def likeness(task: "AskedTask") -> "Steps[LikenessResult]":
     """The task; the result has pupil (pupil_of), starter and shape.
 
     starter names the starter that the source is, GIVEN or one of the lab's, "" for none. shape is equal for two sources
@@ -23,17 +26,16 @@ def likeness(task: "dict[str, Any]") -> Steps:
     return _likeness(source, given, pupil_of(name, identifier))
 
 
-def _likeness(source: str, given: str, pupil: str) -> Steps:
+def _likeness(source: str, given: str, pupil: str) -> "Steps[LikenessResult]":
     yield from ()
     own, begun = Shape(source), Shape(given)
     is_long = own.beyond(begun.parts) >= ENOUGH_TO_COMPARE
-    result: Result = {
+    return {
         "task": "likeness",
         "pupil": pupil,
         "starter": _starter(own, begun),
         "shape": own.digest if is_long else "",
     }
-    return result
 
 
 def _starter(own: Shape, begun: Shape) -> str:

@@ -6,13 +6,16 @@ an almost full board; one that answers there in time is a searcher, and is asked
 doesn't hangs, and nobody has to wait longer for it.
 """
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from functools import cache
 from itertools import islice
-from typing import Any
 
 from ttt.game.rules import Position, Rules, start
-from ttt.lab.task_steps import Step, is_seconds, text_of
+from ttt.lab.task_steps import is_seconds, text_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.tasks import AskedTask, ExamStep, Steps
 
 SECONDS = 20  # for a move, where nobody has chosen
 FIRST_MOVE = 240  # seconds; set by hand: plain minimax over deep copies on a slow phone takes 160
@@ -26,10 +29,10 @@ class Limits:
     failures counts by bot how often each gave no answer.
     """
 
-    def __init__(self, task: "dict[str, Any]", otherwise: "float | None" = None) -> None:
+    def __init__(self, task: "AskedTask", otherwise: "float | None" = None) -> None:
         """The task may tell the seconds of a move; else they are as told here."""
-        told = task.get("seconds")
-        self.seconds: "float | None" = told if is_seconds(told) and told else otherwise
+        seconds = task.get("seconds")
+        self.seconds: "float | None" = seconds if is_seconds(seconds) and seconds else otherwise
         self.given = self.seconds  # those of the question that was asked last
         self.failures: "dict[int, int]" = {}
         self._searchers: "set[int]" = set()  # bots that are known to answer, only late
@@ -44,7 +47,7 @@ class Limits:
         """Whether a bot needs the long time for first moves: these had better be asked about apart."""
         return bot in self._searchers
 
-    def asked(self, asking: Step, rules: Rules, plies: "list[int]", each: int = 1) -> "Generator[Step, Any, Any]":
+    def asked(self, asking: "ExamStep", rules: Rules, plies: "list[int]", each: int = 1) -> "Steps[object]":
         """The reply to a step that asks for moves in games of so many plies, each single one of them with `each` seeds.
 
         A searcher that was late at a first move is asked once more.
@@ -54,18 +57,19 @@ class Limits:
         reply = yield {**asking, "seconds": self.given}
         if not self._was_late_at_first(reply, plies, each, bot):
             return reply
-        probe = {"ask": "moves", "games": [_almost_full(rules)], "seeds": [0]}
-        told = yield {**asking, "ask": probe, "about": probe["games"][0], "seconds": self.seconds}
-        if isinstance(told, dict) and told.get("failed") == "stopped":
-            return told
-        if not (isinstance(told, dict) and "answers" in told):
+        game = _almost_full(rules)
+        probe = {"ask": "moves", "games": [game], "seeds": [0]}
+        probed = yield {**asking, "ask": probe, "about": game, "seconds": self.seconds}
+        if isinstance(probed, dict) and probed.get("failed") == "stopped":
+            return probed
+        if not (isinstance(probed, dict) and "answers" in probed):
             self._endless.add(bot)
             return reply
         self._searchers.add(bot)
         self.given = self.first
         return (yield {**asking, "seconds": self.given})
 
-    def _was_late_at_first(self, reply: Any, plies: "list[int]", each: int, bot: int) -> bool:
+    def _was_late_at_first(self, reply: object, plies: "list[int]", each: int, bot: int) -> bool:
         if self.seconds is None or self.seconds >= FIRST_MOVE or bot in self._searchers | self._endless:
             return False
         if not (isinstance(reply, dict) and reply.get("failed") == "time"):

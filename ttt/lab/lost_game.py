@@ -1,15 +1,19 @@
 """The move that lost a game, and why it did: what the coach says of it, as plain data."""
 
 from collections.abc import Callable
-from typing import Any
 
 from ttt.coach.move_review import Judged, judged
 from ttt.coach.questions import answered
+from ttt.coach.reasons import Reason
 from ttt.engine.book import at_hand
 from ttt.engine.search import Search
 from ttt.game.analysis import LOSS, Worth
 from ttt.game.record import new_game, position_of, with_moves
 from ttt.game.rules import FIRST, Position, Rules, start
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.results import JudgedMove, JudgedReason, LostGame
 
 SIDES = ("first", "second")
 
@@ -21,44 +25,52 @@ def losing_ply(
 
     value tells what a position is worth to a side.
     """
-    position, found, before = start(rules), None, value(start(rules), side)
+    position, losing, before = start(rules), None, value(start(rules), side)
     for ply, cell in enumerate(moves):
         position = position.play(cell)
         after = value(position, side)
         if after == LOSS and before != LOSS and ply & 1 == side:
-            found = ply
+            losing = ply
         before = after
-    return found
+    return losing
 
 
-def about(rules: Rules, moves: "tuple[int, ...]", side: int, ply: "int | None", nodes: int) -> "dict[str, Any]":
+def about(rules: Rules, moves: "tuple[int, ...]", side: int, ply: "int | None", nodes: int) -> "LostGame":
     """What is told of a lost game: the side, the ply of the losing move, and that move judged by the coach."""
-    told: "dict[str, Any]" = {"side": SIDES[side != FIRST], "ply": ply, "judged": None}
-    if ply is not None:
-        search = Search(rules, at_hand(rules))
-        game = with_moves(new_game(rules), moves)
-        found = answered(judged(game, ply + 1, {}), lambda asked: search.analyse(position_of(asked), nodes))
-        told["judged"] = _plain(found)
-    return told
-
-
-def _plain(found: Judged) -> "dict[str, Any]":
     return {
-        "cell": found.cell,
-        "before": _worth(found.before),
-        "after": _worth(found.after),
-        "judgement": found.judgement,
-        "better": list(found.better),
-        "reason": found.reason
-        and {
-            "kind": found.reason.kind,
-            "cell": found.reason.cell,
-            "lines": [list(line) for line in found.reason.lines],
-            "plies": found.reason.plies,
-            "play": list(found.reason.play),
-        },
+        "side": SIDES[side != FIRST],
+        "ply": ply,
+        "judged": None if ply is None else judged_move(rules, moves, ply, nodes),
     }
 
 
-def _worth(worth: Worth) -> "list[Any]":
+def judged_move(rules: Rules, moves: "tuple[int, ...]", ply: int, nodes: int) -> "JudgedMove":
+    """The move after so many others, judged by the coach."""
+    search = Search(rules, at_hand(rules))
+    game = with_moves(new_game(rules), moves)
+    return _plain(answered(judged(game, ply + 1, {}), lambda asked: search.analyse(position_of(asked), nodes)))
+
+
+def _plain(move: Judged) -> "JudgedMove":
+    return {
+        "cell": move.cell,
+        "before": _worth(move.before),
+        "after": _worth(move.after),
+        "judgement": move.judgement,
+        "better": list(move.better),
+        "reason": _reason(move.reason) if move.reason else None,
+    }
+
+
+def _reason(why: Reason) -> "JudgedReason":
+    return {
+        "kind": why.kind,
+        "cell": why.cell,
+        "lines": [list(line) for line in why.lines],
+        "plies": why.plies,
+        "play": list(why.play),
+    }
+
+
+def _worth(worth: Worth) -> "list[str | int | float | bool | None]":
     return [worth.value, worth.plies, worth.exact, worth.estimate]

@@ -5,8 +5,7 @@ after the one before it: so all wait for the same player, and no two are at the 
 same seed. An illegal move, an error, or no answer loses the game.
 """
 
-from collections.abc import Callable, Generator
-from typing import Any
+from collections.abc import Callable
 
 from ttt.game.errors import BadLink, BadSetting
 from ttt.game.notation import board_text, to_text
@@ -19,7 +18,12 @@ from ttt.lab.limits import FIRST_PLIES, Limits
 from ttt.lab.openings import MOST_MOVES, random_opening
 from ttt.lab.players import Levels, Player, players_of
 from ttt.lab.scores import Score
-from ttt.lab.task_steps import Slowest, Step, Steps, step
+from ttt.lab.task_steps import Slowest, step
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.results import EndedEarly, LostBy, MatchPlayed, MatchResult, PlayedGame, PlayerScore
+    from ttt.messages.tasks import AskedTask, Steps
 
 MOST_GAMES = 1000
 MOST_NODES = 10**9
@@ -28,7 +32,7 @@ LIVES = 2  # times that a bot may give no answer until it loses the rest of its 
 _SEEDS_APART = 100003  # between the seeds of two games or pairings; any large prime does
 
 
-STOPPED = {
+STOPPED: "EndedEarly" = {
     "why": "stopped",
     "game": None,
     "line": None,
@@ -73,7 +77,7 @@ class Match:
         self.slowest = (Slowest(), Slowest())
         self.asked = 0  # positions
 
-    def steps(self, at_once: int = MOST_GAMES) -> "Generator[Step, Any, None]":
+    def steps(self, at_once: int = MOST_GAMES) -> "Steps[None]":
         """Play all games, so many of them side by side. Raises Stopped."""
         tick = 0
         while self._waiting or self._open():
@@ -91,18 +95,18 @@ class Match:
     def _open(self) -> "list[_Game]":
         return [game for game in self.games[: self._begun] if not game.is_over]
 
-    def _moved_by_level(self, games: "list[_Game]", side: int) -> "Generator[Step, Any, None]":
+    def _moved_by_level(self, games: "list[_Game]", side: int) -> "Steps[None]":
         for number, game in enumerate(games):
             if number == 0 or self._rules.size > SEARCHED_AT_ONCE:
                 yield from self._pause()
             self._play(game, self._levels.move(game.position, self.players[side].level, game.chance))
 
-    def _pause(self) -> "Generator[Step, Any, None]":
+    def _pause(self) -> "Steps[None]":
         reply = yield step(None, self._done, self._sofar())
         if isinstance(reply, dict) and reply.get("failed") == "stopped":
             raise Stopped
 
-    def _moved_by_bot(self, games: "list[_Game]", side: int, tick: int) -> "Generator[Step, Any, None]":
+    def _moved_by_bot(self, games: "list[_Game]", side: int, tick: int) -> "Steps[None]":
         bot = self.players[side].bot or 0
         for part in self._with_one_limit(games, bot):
             yield from self._asked(part, side, tick, bot)
@@ -115,7 +119,7 @@ class Match:
         others = [game for game in games if game.position.ply >= FIRST_PLIES]
         return [part for part in (first, others) if part]
 
-    def _asked(self, games: "list[_Game]", side: int, tick: int, bot: int) -> "Generator[Step, Any, None]":
+    def _asked(self, games: "list[_Game]", side: int, tick: int, bot: int) -> "Steps[None]":
         while games:
             if self._limits.failures.get(bot, 0) >= LIVES:
                 for game in games:
@@ -127,18 +131,19 @@ class Match:
             about = texts[0] if len(texts) == 1 else ""
             asking = step(question, self._done, self._sofar(), bot, about=about)
             reply = yield from self._limits.asked(asking, self._rules, plies)
-            told = moves_of(reply, len(games), 1)
-            if not isinstance(told, Failure):
+            moves = moves_of(reply, len(games), 1)
+            if not isinstance(moves, Failure):
                 self.asked += len(games)
-                self.slowest[side].add(told.slowest and (told.slowest[0], texts[told.slowest[1]]))
-                for game, [answer] in zip(games, told.answers):
+                self.slowest[side].add(moves.slowest and (moves.slowest[0], texts[moves.slowest[1]]))
+                for game, [answer] in zip(games, moves.answers):
                     self._take(game, side, answer)
                 return
-            if told.why == "stopped":
+            if moves.why == "stopped":
                 raise Stopped
             self._limits.failures[bot] = self._limits.failures.get(bot, 0) + 1
-            at = told.at if told.at is not None and told.at < len(games) else 0
-            how = {"why": told.why, "line": told.line, "error": told.error, "seconds": self._limits.given}
+            at = moves.at if moves.at is not None and moves.at < len(games) else 0
+            seconds = self._limits.given
+            how: "LostBy" = {"why": moves.why, "line": moves.line, "error": moves.error, "seconds": seconds}
             self._lose(games[at], side, how)
             games = [game for game in games if not game.is_over]  # which the bot is asked about again
 
@@ -146,7 +151,8 @@ class Match:
         if answer.error:
             self._lose(game, side, {"why": "error", "line": answer.error["line"], "error": answer.error})
         elif answer.cell is None or not game.position.is_legal(answer.cell):
-            self._lose(game, side, {**illegal_answer(game.position, answer), "why": "illegal"})
+            illegal = illegal_answer(game.position, answer)["answer"]
+            self._lose(game, side, {"answer": illegal, "why": "illegal"})
         else:
             self._play(game, answer.cell)
 
@@ -155,7 +161,7 @@ class Match:
         if game.is_over:
             self._count(game)
 
-    def _lose(self, game: "_Game", side: int, how: "dict[str, Any]") -> None:
+    def _lose(self, game: "_Game", side: int, how: "LostBy") -> None:
         game.lose(side, how)
         self._count(game)
 
@@ -169,7 +175,7 @@ class Match:
         parts = [1 if game.is_over else game.position.ply / self._rules.size for game in self.games]
         return sum(parts) / len(parts)
 
-    def _sofar(self) -> "dict[str, Any]":
+    def _sofar(self) -> "dict[str, object]":
         return {
             "games": len([game for game in self.games if game.is_over]),
             "points": [score.points for score in self.scores],
@@ -180,14 +186,16 @@ class Match:
         first, second = [self.players[side].level for side in (game.first, 1 - game.first)]
         return to_text(with_moves(new_game(self._rules, (first, second)), tuple(game.moves)))
 
-    def plain(self) -> "dict[str, Any]":
+    def plain(self) -> "MatchPlayed":
         """The games that are over, and the scores of both players; "first" and "winner" are 0 or 1, as in players."""
-        games = [
+        games: "list[PlayedGame]" = [
             {"game": self.text(game), "first": game.first, "winner": game.winner, "lost_by": game.lost_by}
             for game in self.games
             if game.is_over
         ]
-        players = [{**player.plain(), **score.plain()} for player, score in zip(self.players, self.scores)]
+        players: "list[PlayerScore]" = [
+            {**player.plain(), **score.plain()} for player, score in zip(self.players, self.scores)
+        ]
         return {"players": players, "played": games}
 
 
@@ -199,7 +207,7 @@ class _Game:
         self.position: Position = start(rules)
         self.moves: "list[int]" = []
         self.winner: "int | None" = None
-        self.lost_by: "dict[str, Any] | None" = None  # how, where it was not lost on the board
+        self.lost_by: "LostBy | None" = None  # how, where it was not lost on the board
         self.is_over = False
 
     def play(self, cell: int) -> None:
@@ -210,39 +218,43 @@ class _Game:
             self.is_over = True
             self.winner = None if outcome.winner is None else (outcome.winner + self.first) % 2
 
-    def lose(self, player: int, how: "dict[str, Any]") -> None:
+    def lose(self, player: int, how: "LostBy") -> None:
         self.is_over, self.winner, self.lost_by = True, 1 - player, how
 
 
-def match(task: "dict[str, Any]") -> Steps:
+def match(task: "AskedTask") -> "Steps[MatchResult]":
     """A match as a task asks for it. Raises Refused."""
     rules, players = board_of_task(task), players_of(task.get("players"), 2, 2)
     games, seed = whole(task, "games", 40, 1, MOST_GAMES), whole(task, "seed", 0, 0, 2**31)
     opening, at_once = whole(task, "opening", 0, 0, MOST_MOVES), whole(task, "at_once", MOST_GAMES, 1, MOST_GAMES)
     nodes = whole(task, "nodes", 0, 0, MOST_NODES) if "nodes" in task else None
     played = Match(Levels(rules, nodes), players, games, seed, Limits(task), opening=opening)
-    told = {"board": board_text(rules), "games": games, "seed": seed, "opening": opening}
-    return _match(played, at_once, told)
+    return _match(played, at_once, rules, seed, opening)
 
 
-def _match(played: Match, at_once: int, told: "dict[str, Any]") -> Steps:
+def _match(played: Match, at_once: int, rules: Rules, seed: int, opening: int) -> "Steps[MatchResult]":
     stopped = None
     try:
         yield from played.steps(at_once)
     except (Stopped, KeyboardInterrupt):
         stopped = STOPPED
+    plain = played.plain()
     return {
         "task": "match",
-        **told,
+        "board": board_text(rules),
+        "games": len(played.games),
+        "seed": seed,
+        "opening": opening,
         "is_complete": stopped is None,
         "stopped": stopped,
         "positions": played.asked,
         "slowest": [slowest.plain() for slowest in played.slowest],
-        **played.plain(),
+        "players": plain["players"],
+        "played": plain["played"],
     }
 
 
-def board_of_task(task: "dict[str, Any]") -> Rules:
+def board_of_task(task: "AskedTask") -> Rules:
     """The rules that a task names. Raises BadLink, BadSetting."""
     board = task.get("board", "3x3x3")
     if not isinstance(board, str):
@@ -250,7 +262,7 @@ def board_of_task(task: "dict[str, Any]") -> Rules:
     return board_of_bots(board)
 
 
-def whole(task: "dict[str, Any]", name: str, otherwise: int, least: int, most: int) -> int:
+def whole(task: "AskedTask", name: str, otherwise: int, least: int, most: int) -> int:
     """A whole number of a task. Raises BadSetting."""
     value = task.get(name, otherwise)
     if not (is_whole(value) and least <= value <= most):

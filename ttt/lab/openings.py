@@ -11,14 +11,14 @@ _REACH = 3  # columns and rows from the middle; set by hand: far from the border
 
 def random_opening(rules: Rules, moves: int, chance: "Callable[[], float]") -> "list[int]":
     """So many random moves of each side, near the middle; fewer where any other move would end the game."""
-    position, found = start(rules), list[int]()
+    position, moves_made = start(rules), list[int]()
     for _ in range(2 * moves):
         cells = _candidates(position)
         if not cells:
             break
-        found.append(pick(cells, chance()))
-        position = position.play(found[-1])
-    return found[: len(found) // 2 * 2]
+        moves_made.append(pick(cells, chance()))
+        position = position.play(moves_made[-1])
+    return moves_made[: len(moves_made) // 2 * 2]
 
 
 def _candidates(position: Position) -> "list[int]":

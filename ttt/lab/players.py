@@ -1,7 +1,6 @@
 """Who plays in a match or an arena: a bot, or the computer at a level."""
 
 from collections.abc import Callable
-from typing import Any
 
 from ttt.engine.book import at_hand
 from ttt.engine.search import Search
@@ -9,6 +8,10 @@ from ttt.game.errors import BadSetting
 from ttt.game.level import pick, plays_at_random
 from ttt.game.record import PERSON, check_seat
 from ttt.game.rules import Position, Rules, is_whole
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.results import ArenaPlayer
 
 # The nodes of a level's move: on small boards as many as on the page; on larger ones less, as a match has a thousand
 # moves: about a tenth of a second each. Set by hand.
@@ -21,12 +24,12 @@ MOST_BOTS = 200
 class Player:
     """bot is its number, or None for a level."""
 
-    def __init__(self, told: object) -> None:
+    def __init__(self, asked: object) -> None:
         """Raises BadSetting for what is neither {"bot": 0} nor {"level": 70}."""
-        bot = told.get("bot") if isinstance(told, dict) else None
-        level = told.get("level") if isinstance(told, dict) else None
+        bot = asked.get("bot") if isinstance(asked, dict) else None
+        level = asked.get("level") if isinstance(asked, dict) else None
         if (bot is None) is (level is None) or not (bot is None or (is_whole(bot) and 0 <= bot < MOST_BOTS)):
-            raise BadSetting("lab player", given=str(told)[:60])
+            raise BadSetting("lab player", given=str(asked)[:60])
         if level is not None:
             if level == PERSON:
                 raise BadSetting("level", given=level)
@@ -34,7 +37,7 @@ class Player:
         self.bot: "int | None" = bot
         self.level: int = level if level is not None else PERSON
 
-    def plain(self) -> "dict[str, int]":
+    def plain(self) -> "ArenaPlayer":
         return {"level": self.level} if self.bot is None else {"bot": self.bot}
 
 
@@ -58,9 +61,9 @@ class Levels:
         return pick(self._best[position.marks], chance())
 
 
-def players_of(told: Any, least: int, most: int) -> "list[Player]":
+def players_of(asked: object, least: int, most: int) -> "list[Player]":
     """The players of a task. Raises BadSetting."""
-    if not (isinstance(told, list) and least <= len(told) <= most):
-        given = len(told) if isinstance(told, list) else str(told)[:60]
+    if not (isinstance(asked, list) and least <= len(asked) <= most):
+        given = len(asked) if isinstance(asked, list) else str(asked)[:60]
         raise BadSetting("lab players", given=given, least=least, most=most)
-    return [Player(one) for one in told]
+    return [Player(one) for one in asked]

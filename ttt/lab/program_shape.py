@@ -9,7 +9,7 @@ import ast
 import hashlib
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from typing import TypeGuard
 
 from ttt.lab.depth import DEEPEST
 
@@ -25,18 +25,17 @@ _IMPORTS = (ast.Import, ast.ImportFrom)
 
 
 class Shape:
-    """The shape of one source; is_read is False, and all else empty, where Python can't read it."""
+    """The shape of one source; it is empty where Python can't read that."""
 
     def __init__(self, source: str) -> None:
         try:
             tree = _read(source)
             self._names, self._attributes = _given(tree)
             self._tree: ast.Module = _Bare().visit(tree)
-            self.is_read = True
             self.parts = Counter(self._parts(self._tree.body))
             self._said = self._block(self._tree.body)
         except (SyntaxError, ValueError, RecursionError, MemoryError):
-            self.is_read, self.parts, self._said = False, Counter(), ""
+            self.parts, self._said = Counter(), ""
 
     @property
     def size(self) -> int:
@@ -65,7 +64,7 @@ class Shape:
             yield self._said_of(statement, bare), 1 + sum([_size(value) for _, value in bare])
             for block in [value for _, value in _fields(statement) if _is_block(value)]:
                 for each in block:
-                    yield from self._parts(each.body if _is_clause(each) else [each])
+                    yield from self._parts([each] if isinstance(each, ast.stmt) else each.body)
 
     def _block(self, body: "list[ast.stmt]") -> str:
         """Statements in their order, but for definitions, whose order tells nothing."""
@@ -75,7 +74,7 @@ class Shape:
     def _text(self, node: "ast.AST") -> str:
         return self._said_of(node, _fields(node))
 
-    def _said_of(self, node: ast.AST, fields: "list[tuple[str, Any]]") -> str:
+    def _said_of(self, node: ast.AST, fields: "list[tuple[str, object]]") -> str:
         said = [f"{name}={self._value(node, value)}" for name, value in fields if value not in (None, [])]
         return f"{type(node).__name__}({','.join(said)})"
 
@@ -157,11 +156,11 @@ def _members(node: ast.ClassDef) -> "set[str]":
     return methods | {target.id for target in targets if isinstance(target, ast.Name)}
 
 
-def _fields(node: ast.AST) -> "list[tuple[str, Any]]":
+def _fields(node: ast.AST) -> "list[tuple[str, object]]":
     return [(name, value) for name, value in ast.iter_fields(node) if name not in _UNSAID]
 
 
-def _is_block(value: object) -> bool:
+def _is_block(value: object) -> "TypeGuard[list[ast.stmt | ast.ExceptHandler | ast.match_case]]":
     """Whether a field holds statements, or clauses that do."""
     return isinstance(value, list) and bool(value) and (isinstance(value[0], ast.stmt) or _is_clause(value[0]))
 

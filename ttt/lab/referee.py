@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 from ttt.game.errors import BadSetting, Refused
 from ttt.lab.arena import arena
@@ -13,10 +12,14 @@ from ttt.lab.exam import exam
 from ttt.lab.functions import functions
 from ttt.lab.likeness import likeness
 from ttt.lab.match import match
-from ttt.lab.task_steps import Steps
 from ttt.session.plain_refusal import to_plain
 
-TASKS: "dict[str, Callable[[dict[str, Any]], Steps]]" = {
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.results import ArenaResult, JudgedResult, TaskResult
+    from ttt.messages.tasks import AskedTask, Steps
+
+TASKS: "dict[str, Callable[[AskedTask], Steps[TaskResult]]]" = {
     "exam": exam,
     "functions": functions,
     "class": class_exam,
@@ -27,8 +30,8 @@ TASKS: "dict[str, Callable[[dict[str, Any]], Steps]]" = {
 }
 
 
-def begin(task: object) -> Steps:
-    """The steps of a task; see the docstring of this package. Raises Refused if there is no such task."""
+def begin(task: object) -> "Steps[TaskResult]":
+    """The steps of a task (ttt/messages/tasks.py). Raises Refused if there is no such task."""
     name = task.get("task") if isinstance(task, dict) else None
     if not (isinstance(task, dict) and isinstance(name, str) and name in TASKS):
         raise BadSetting("lab task", given=str(name)[:60], known=", ".join(TASKS))
@@ -40,7 +43,7 @@ _WITHOUT_BOTS = ("check", "likeness")
 _LEANING = ("engine", "refused")
 
 
-def seen_leaning(steps: Steps) -> Steps:
+def seen_leaning(steps: "Steps[TaskResult]") -> "Steps[TaskResult]":
     """The same steps; the result has "leaning" besides: for "engine" and "refused" the numbers of the bots.
 
     They are those that use the site's engine, as their sides tell with each answer (ttt/bots/engine_guard.py).
@@ -54,12 +57,14 @@ def seen_leaning(steps: Steps) -> Steps:
             except KeyboardInterrupt as stopped:
                 step = steps.throw(stopped)
                 continue
-            for key in _LEANING if isinstance(reply, dict) else ():
-                if reply.get(key):
+            if isinstance(reply, dict):
+                for key in [key for key in seen if reply.get(key)]:
                     seen[key].add(step["bot"])
             step = steps.send(reply)
     except StopIteration as end:
-        return {**end.value, "leaning": {key: sorted(bots) for key, bots in seen.items()}}
+        result: "JudgedResult | ArenaResult" = end.value
+        result["leaning"] = {"engine": sorted(seen["engine"]), "refused": sorted(seen["refused"])}
+        return result
 
 
 class Referee:
@@ -69,7 +74,7 @@ class Referee:
     """
 
     def __init__(self) -> None:
-        self._steps: "Steps | None" = None
+        self._steps: "Steps[TaskResult] | None" = None
 
     def begin(self, text: str) -> str:
         """Begin the task in a JSON text; one that is under way is dropped."""
@@ -91,12 +96,12 @@ class Referee:
         except StopIteration as end:
             return self._end(end.value)
 
-    def _end(self, result: "dict[str, Any]") -> str:
+    def _end(self, result: "TaskResult") -> str:
         self._steps = None
         return json.dumps({"result": result})
 
 
-def _read(text: str) -> Any:
+def _read(text: str) -> object:
     """What a JSON text says; None if it is none, or one nested too deep: a bot can forge its answers."""
     try:
         return None if is_deep(text) else json.loads(text)

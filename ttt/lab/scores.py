@@ -6,7 +6,10 @@ draws only make the points vary less, so with them it is wider than it need be.
 """
 
 from math import sqrt
-from typing import Any
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.results import ScoreTold
 
 _Z = 1.959964  # standard deviations on either side that hold 95 % of a normal distribution
 
@@ -43,7 +46,7 @@ class Score:
     def points(self) -> float:
         return self.wins + self.draws / 2
 
-    def plain(self) -> "dict[str, Any]":
+    def plain(self) -> "ScoreTold":
         """All of it, with the share of the points and its interval; share is None without a game."""
         games = self.wins + self.draws + self.losses
         low, high = interval(self.points, games)

@@ -8,17 +8,19 @@ is shorter. So the first lost game that is found is the shortest there is. An an
 ends the line there; such a game is lost, by rule.
 """
 
-from collections.abc import Generator
-from typing import Any
-
 from ttt.engine.search import ENOUGH
 from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.rules import FIRST, SECOND, Position, Rules, start
+from ttt.game.rules import Position, Rules, start
 from ttt.lab import lost_game
 from ttt.lab.bot_answers import Answer, Failure, different, illegal_answer, moves_of, plays_by_chance, varies
 from ttt.lab.exact_values import ExactValues
 from ttt.lab.limits import Limits
-from ttt.lab.task_steps import MORE_SEEDS, SEEDS, SHOWN, Findings, Result, Slowest, Step, Steps, step, text_of
+from ttt.lab.task_steps import MORE_SEEDS, SEEDS, SHOWN, Findings, Slowest, step, text_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.results import EndedEarly, ErrorAt, IllegalAt, LatestMistake, LostGame, SmallFound
+    from ttt.messages.tasks import Steps
 
 BATCH = 200  # positions asked about at a time: a message costs as much as a hundred answers of a quick bot
 BATCH_OF_MORE = BATCH * len(SEEDS) // len(MORE_SEEDS)  # as many answers
@@ -40,15 +42,15 @@ class EveryReply:
         self._loss: "tuple[tuple[int, ...], int] | None" = None  # the shortest lost game, and the bot's side in it
         self._latest: "tuple[tuple[int, ...], int] | None" = None  # the latest mistake, and the bot's side
         self._illegal, self._errors, self._changed = Findings(), Findings(), Findings()
-        self._illegal_answers: "list[dict[str, Any]]" = []  # the first few
-        self._first_error: "dict[str, Any] | None" = None
+        self._illegal_answers: "list[IllegalAt]" = []  # the first few
+        self._first_error: "ErrorAt | None" = None
         self._missed = {WIN: Findings(), DRAW: Findings()}
         self._slowest = Slowest()
         self._uses_chance = self._varies = False
-        self._stopped: "dict[str, Any] | None" = None
+        self._stopped: "EndedEarly | None" = None
         self.moves: "dict[tuple[int, int], int]" = {}  # the first of its answers, by marks
 
-    def steps(self) -> Steps:
+    def steps(self) -> "Steps[SmallFound]":
         """Ask about everything; the result."""
         begin = start(self._rules)
         levels: "dict[int, Level]" = {side: {begin.marks: (begin, ())} for side in self._sides}
@@ -70,7 +72,7 @@ class EveryReply:
                 self._go_on(following, position, moves, cell, side)
         return following
 
-    def _answered(self, level: Level, side: int, ply: int) -> "Generator[Step, Any, Level]":
+    def _answered(self, level: Level, side: int, ply: int) -> "Steps[Level]":
         """The positions after the bot's answers."""
         following: Level = {}
         lines = list(level.values())
@@ -78,9 +80,9 @@ class EveryReply:
             batch = lines[at : at + BATCH]
             games = [text_of(self._rules, moves) for _, moves in batch]
             done = (ply + at / len(lines)) / self._rules.size
-            told = yield from self._asked(games, SEEDS, ply, done)
-            yield from self._ask_more_where_unsure(games, told, ply, done)
-            for (position, moves), game, answers in zip(batch, games, told):
+            answered = yield from self._asked(games, SEEDS, ply, done)
+            yield from self._ask_more_where_unsure(games, answered, ply, done)
+            for (position, moves), game, answers in zip(batch, games, answered):
                 self._take(following, position, moves, game, answers, side)
             if self._stopped:
                 return following
@@ -91,26 +93,26 @@ class EveryReply:
 
     def _asked(
         self, games: "list[str]", seeds: "tuple[int, ...]", ply: int, done: float
-    ) -> "Generator[Step, Any, list[list[Answer]]]":
+    ) -> "Steps[list[list[Answer]]]":
         """The answers to each game; none at all where it stops."""
         about = games[0] if len(games) == 1 else ""
         asking = step({"ask": "moves", "games": games, "seeds": list(seeds)}, done, self._sofar(), about=about)
         reply = yield from self._limits.asked(asking, self._rules, [ply] * len(games), len(seeds))
-        told = moves_of(reply, len(games), len(seeds))
-        if isinstance(told, Failure):
-            at_game = None if told.at is None else told.at // len(seeds)
+        moves = moves_of(reply, len(games), len(seeds))
+        if isinstance(moves, Failure):
+            at_game = None if moves.at is None else moves.at // len(seeds)
             game = games[at_game] if at_game is not None and at_game < len(games) else None
-            self._stop(told.why, game, told, self._limits.given)
+            self._stop(moves.why, game, moves, self._limits.given)
             return []
-        self._slowest.add(told.slowest and (told.slowest[0], games[told.slowest[1]]))
-        return told.answers
+        self._slowest.add(moves.slowest and (moves.slowest[0], games[moves.slowest[1]]))
+        return moves.answers
 
     def _ask_more_where_unsure(
-        self, games: "list[str]", told: "list[list[Answer]]", ply: int, done: float
-    ) -> "Generator[Step, Any, None]":
+        self, games: "list[str]", answered: "list[list[Answer]]", ply: int, done: float
+    ) -> "Steps[None]":
         """Add to what was told of games in which the bot may answer something else another time."""
-        by_chance = {number for number, answers in enumerate(told) if plays_by_chance(answers)}
-        varied = {number for number, answers in enumerate(told) if varies(answers)}
+        by_chance = {number for number, answers in enumerate(answered) if plays_by_chance(answers)}
+        varied = {number for number, answers in enumerate(answered) if varies(answers)}
         self._uses_chance |= bool(by_chance)
         self._varies |= bool(varied)
         unsure = sorted(by_chance | varied)
@@ -120,7 +122,7 @@ class EveryReply:
             part = unsure[at : at + BATCH_OF_MORE]
             more = yield from self._asked([games[number] for number in part], MORE_SEEDS, ply, done)
             for number, answers in zip(part, more):
-                told[number] += answers
+                answered[number] += answers
 
     def _take(
         self,
@@ -177,7 +179,7 @@ class EveryReply:
     def _stop(self, why: str, game: "str | None", failure: Failure, seconds: "float | None" = None) -> None:
         self._stopped = {"why": why, "game": game, "line": failure.line, "error": failure.error, "seconds": seconds}
 
-    def _sofar(self) -> "dict[str, Any]":
+    def _sofar(self) -> "dict[str, object]":
         return {
             "positions": self._positions,
             "shortest_loss": self._loss and text_of(self._rules, self._loss[0]),
@@ -191,7 +193,7 @@ class EveryReply:
             return False
         return None if self._stopped or self._uses_chance or self._varies else True
 
-    def _result(self) -> Result:
+    def _result(self) -> "SmallFound":
         return {
             "is_small": True,
             "never_loses": self._never_loses,
@@ -214,19 +216,21 @@ class EveryReply:
             "stopped": self._stopped,
         }
 
-    def _about_the_loss(self) -> "dict[str, Any] | None":
+    def _about_the_loss(self) -> "LostGame | None":
         if not self._loss:
             return None
         moves, side = self._loss
         ply = lost_game.losing_ply(self._rules, moves, side, self._values.of)
         return lost_game.about(self._rules, moves, side, ply, ENOUGH)
 
-    def _about_the_latest_mistake(self) -> "dict[str, Any] | None":
+    def _about_the_latest_mistake(self) -> "LatestMistake | None":
         if not self._latest:
             return None
         moves, side = self._latest
-        about = lost_game.about(self._rules, moves, side, len(moves) - 1, ENOUGH)
-        return {"game": text_of(self._rules, moves), **about}
-
-
-SIDES = {"both": (FIRST, SECOND), "first": (FIRST,), "second": (SECOND,)}
+        ply = len(moves) - 1
+        return {
+            "game": text_of(self._rules, moves),
+            "side": lost_game.SIDES[side],
+            "ply": ply,
+            "judged": lost_game.judged_move(self._rules, moves, ply, ENOUGH),
+        }

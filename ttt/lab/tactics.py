@@ -30,32 +30,25 @@ class Tactic(NamedTuple):
     right: "tuple[int, ...]"
 
 
-def tactics(rules: Rules, count: int = 40, seed: int = 0) -> "list[Tactic]":
-    """So many positions, as many of each sort as there are; fewer where chance finds no more."""
-    looking = searched(rules, count, seed)
-    try:
-        while True:
-            next(looking)
-    except StopIteration as end:
-        return end.value
-
-
 def searched(rules: Rules, count: int = 40, seed: int = 0) -> "Generator[None, None, list[Tactic]]":
-    """As tactics, in bits: on a large board it takes seconds."""
+    """So many positions, as many of each sort as there are; fewer where chance finds no more.
+
+    They are the generator's value: on a large board it takes seconds, so others have turns between.
+    """
     if MISERE in rules.variants or POINTS in rules.variants or rules.k < 3 or rules.size > _MOST_CELLS:
         return []
     chance = random.Random(f"{seed} {rules.m} {rules.n} {rules.k} {rules.variants}")
     wanted = {sort: (count + at) // len(SORTS) for at, sort in enumerate(reversed(SORTS))}
-    found: "dict[tuple[int, int], Tactic]" = {}
+    tactics: "dict[tuple[int, int], Tactic]" = {}
     made = 0
     while any(wanted.values()) and made < _MOST_MOVES:
         yield
         tactic, marks, moves = _by_chance(rules, chance, wanted)
         made += moves + 1
-        if tactic and marks not in found:
-            found[marks] = tactic
+        if tactic and marks not in tactics:
+            tactics[marks] = tactic
             wanted[tactic.sort] -= 1
-    return sorted(found.values(), key=lambda tactic: SORTS.index(tactic.sort))
+    return sorted(tactics.values(), key=lambda tactic: SORTS.index(tactic.sort))
 
 
 def _by_chance(

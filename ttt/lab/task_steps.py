@@ -1,16 +1,17 @@
-"""The steps of a task of the referee, and what may be sent back for one: types and the helpers that all tasks share."""
+"""The steps of an examination: what all kinds of it share."""
 
-from collections.abc import Generator, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from ttt.game.notation import to_text
 from ttt.game.record import new_game, with_moves
 from ttt.game.rules import Rules
 
-Step = dict[str, Any]  # {"bot", "ask", "seconds", "about", "done", "sofar"}; see the docstring of this package
-Result = dict[str, Any]  # plain data for JSON
-# A generator of steps. What is sent back is whatever the bot's side answered: of no type until it is looked at.
-Steps = Generator[Step, Any, Result]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeGuard
+
+    from ttt.messages.results import GamesFound
+    from ttt.messages.tasks import ExamStep
 
 _LONGEST = 1000000  # seconds that are believed
 SHOWN = 10  # games listed of each kind; the rest is counted
@@ -19,13 +20,13 @@ MORE_SEEDS = tuple(range(3, 30))  # and with each of these as well where a bot p
 
 
 def step(
-    ask: "dict[str, Any] | None",
+    ask: "Mapping[str, object] | None",
     done: float,
-    sofar: "dict[str, Any]",
+    sofar: "Mapping[str, object]",
     bot: int = 0,
     seconds: "float | None" = None,
     about: str = "",
-) -> Step:
+) -> "ExamStep":
     """A step; without a question it is a pause, in which others have a turn."""
     done = round(min(1.0, max(0.0, done)), 4)
     return {"bot": bot, "ask": ask, "seconds": seconds, "about": about, "done": done, "sofar": sofar}
@@ -48,24 +49,24 @@ class Findings:
         if len(self.games) < SHOWN:
             self.games.append(game)
 
-    def plain(self) -> "dict[str, Any]":
+    def plain(self) -> "GamesFound":
         return {"count": self.count, "games": self.games}
 
 
 class Slowest:
-    """The slowest answer, by the bot's own clock."""
+    """The slowest answer, by the bot's own clock: its seconds and the text of its game; None before there is one."""
 
     def __init__(self) -> None:
-        self._seconds, self._game = -1.0, ""
+        self.answer: "tuple[float, str] | None" = None
 
-    def add(self, told: "tuple[float, str] | None") -> None:
-        if told and told[0] > self._seconds:
-            self._seconds, self._game = told
+    def add(self, answer: "tuple[float, str] | None") -> None:
+        if answer and (self.answer is None or answer[0] > self.answer[0]):
+            self.answer = answer
 
-    def plain(self) -> "list[Any] | None":
-        return [self._seconds, self._game] if self._game else None
+    def plain(self) -> "list[float | str] | None":
+        return list(self.answer) if self.answer else None
 
 
-def is_seconds(value: object) -> bool:
+def is_seconds(value: object) -> "TypeGuard[float]":
     """Whether a value is a length of time."""
     return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < _LONGEST

@@ -12,7 +12,20 @@ from ttt.session.stored_text import string, whole, yes_or_no
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
     from typing import Any
+
+    from ttt.messages.bots import BotError, Unchecked
+    from ttt.messages.results import (
+        ClassResult,
+        EndedEarly,
+        ExamResult,
+        FunctionsResult,
+        JudgedResult,
+        KindResult,
+        MatchResult,
+    )
+    from ttt.messages.tasks import AskedPlayer, ClassTask, ExamTask, FunctionsTask, JudgedTask, KindTask
 
 # What a verdict can tell, and the values that go with it.
 VALUES = {
@@ -58,30 +71,34 @@ class Verdict(namedtuple("Verdict", ("passed", "told", "values"))):
 BROKEN_OFF = Verdict(False, "gave up", {})  # where neither sandbox nor referee survived a bot
 
 
-def task_of(assignment: Assignment, kind: str = "") -> "dict[str, Any]":
+def task_of(assignment: Assignment, kind: str = "") -> "JudgedTask":
     """The referee's task for an assignment; kind is what a bot was found to be, if any will do."""
-    if assignment.goal in (FUNCTIONS, CLASS):
-        return {"task": assignment.goal}
+    if assignment.goal == FUNCTIONS:
+        return {"task": "functions"}
+    if assignment.goal == CLASS:
+        return {"task": "class"}
     if assignment.goal == BEATS:
-        players = [{"bot": 0}, {"level": assignment.level}]
+        players: "list[AskedPlayer]" = [{"bot": 0}, {"level": assignment.level}]
         games = assignment.games
         return {"task": "match", "board": assignment.board, "players": players, "games": games, "seed": SEED}
     kind = kind_of(assignment) or kind
     return {"task": "exam", "kind": kind, "board": assignment.board, "sides": assignment.sides}
 
 
-def tasks_of(kind: str, board: str, sides: str) -> "list[dict[str, Any]]":
+def tasks_of(kind: str, board: str, sides: str) -> "list[KindTask]":
     """The referee's tasks for a bot of which nothing particular is asked; after one that breaks_off() there is none."""
     if kind == CLASS:
-        return [{"task": CLASS}]
-    games = {"task": "exam", "kind": kind, "board": board, "sides": sides}
-    return [{"task": FUNCTIONS}, games] if kind == CS50 else [games]
+        only: "ClassTask" = {"task": "class"}
+        return [only]
+    first: "FunctionsTask" = {"task": "functions"}
+    games: "ExamTask" = {"task": "exam", "kind": kind, "board": board, "sides": sides}
+    return [first, games] if kind == CS50 else [games]
 
 
-def breaks_off(result: "dict[str, Any]") -> bool:
+def breaks_off(result: "JudgedResult") -> bool:
     """Whether nothing more can be asked after a result: it was stopped, or minimax is as CS50 hands it out."""
-    minimax = (result.get("faults") or {}).get("minimax") or {}
-    return bool(result.get("stopped")) or "NotImplementedError" in str(minimax.get("came"))
+    minimax = result["faults"].get("minimax") if result["task"] == "functions" else None
+    return bool(result["stopped"]) or bool(minimax and "NotImplementedError" in minimax["came"])
 
 
 def kind_of(assignment: Assignment) -> "str | None":
@@ -89,16 +106,16 @@ def kind_of(assignment: Assignment) -> "str | None":
     return None if assignment.kind == ANY else assignment.kind
 
 
-def verdict_of(assignment: Assignment, result: "dict[str, Any]") -> Verdict:
+def verdict_of(assignment: Assignment, result: "JudgedResult") -> Verdict:
     """What the referee's result for the assignment's task says about it."""
-    if assignment.goal != BEATS:
+    if result["task"] != "match":
         return of_result(result)
     return _of_match(assignment, result) if result["is_complete"] else Verdict(None, "stopped", {})
 
 
-def of_result(result: "dict[str, Any]") -> Verdict:
+def of_result(result: "KindResult") -> Verdict:
     """What the result of an exam, of the functions or of the class says."""
-    stopped = result.get("stopped")
+    stopped = result["stopped"]
     if stopped and stopped["why"] == "stopped":
         return Verdict(None, "stopped", {})
     return _OF_TASK[result["task"]](result)
@@ -113,17 +130,17 @@ def unaided(verdict: Verdict, is_starter: bool, was_refused: bool) -> Verdict:
     return verdict
 
 
-def of_results(results: "list[dict[str, Any]]") -> Verdict:
+def of_results(results: "Sequence[KindResult]") -> Verdict:
     """What the results of tasks_of() say together: what is wrong, else what was too slow or stopped, else the first."""
-    found = [of_result(result) for result in results]
+    verdicts = [of_result(result) for result in results]
     for outcome in (NOT_PASSED, TOO_SLOW, NOT_SETTLED):
-        for verdict in found:
+        for verdict in verdicts:
             if verdict.outcome == outcome:
                 return verdict
-    return found[0]
+    return verdicts[0]
 
 
-def unloaded(why: "dict[str, Any]", seconds: float) -> Verdict:
+def unloaded(why: "Unchecked", seconds: float) -> Verdict:
     """The verdict on a source that couldn't be loaded: why is {"error": ERROR} or {"failed": ...}, of any types.
 
     seconds is the time that it had.
@@ -132,15 +149,20 @@ def unloaded(why: "dict[str, Any]", seconds: float) -> Verdict:
         return Verdict(None, "stopped", {})
     error, line = why.get("error"), why.get("line")
     if not isinstance(error, dict):
-        return _of_failure({"why": why.get("failed"), "line": line if is_whole(line) else 0, "seconds": seconds})
+        return _of_failure(None, str(why.get("failed")), "", line if is_whole(line) else 0, seconds)
     names, line = error.get("names"), error.get("line")
-    told: "dict[str, Any]" = {name: str(error.get(name)) for name in ("sort", "text")}
-    told["names"] = [str(name) for name in names] if isinstance(names, (list, tuple)) else []
-    told["line"] = line if is_whole(line) else 0
-    return _of_failure({"error": told, "seconds": seconds})
+    known: "BotError" = {
+        "sort": str(error.get("sort")),
+        "text": str(error.get("text")),
+        "line": line if is_whole(line) else 0,
+        "column": None,
+        "traceback": "",
+        "names": [str(name) for name in names] if isinstance(names, (list, tuple)) else [],
+    }
+    return _of_failure(known, seconds=seconds)
 
 
-def plain(verdict: Verdict) -> "dict[str, Any]":
+def plain(verdict: Verdict) -> "dict[str, object]":
     """A verdict as plain data."""
     return {"passed": verdict.passed, "told": verdict.told, "values": verdict.values}
 
@@ -159,61 +181,73 @@ def from_plain(record: "Any") -> Verdict:
     return Verdict(passed, told, values)
 
 
-def _of_exam(result: "dict[str, Any]") -> Verdict:
+def _of_exam(result: "ExamResult") -> Verdict:
     if result["illegal"]:
         return Verdict(False, "breaks a rule", {"game": result["illegal"][0]})
-    if result["errors"]["first"]:
-        return _of_failure(result["errors"]["first"])
+    first = result["errors"]["first"]
+    if first:
+        return _of_failure(first["error"], where=first["game"])
     if result["shortest_loss"]:
         return Verdict(False, "loses", {"game": result["shortest_loss"]})
     if not result["passed"]:
-        return _of_failure(result["stopped"] or {})
+        return _of_end(result["stopped"])
     return Verdict(True, "never loses" if result["never_loses"] else "lost nothing", {"positions": result["positions"]})
 
 
-def _of_match(assignment: Assignment, result: "dict[str, Any]") -> Verdict:
+def _of_match(assignment: Assignment, result: "MatchResult") -> Verdict:
     wins = result["players"][0]["wins"]
-    unanswered = [game for game in result["played"] if game["winner"] == 1 and _was_unanswered(game)]
-    late = [game for game in unanswered if game["lost_by"]["why"] == "time"]
+    lost = [(game["lost_by"], game["game"]) for game in result["played"] if game["winner"] == 1]
+    # Lost by no answer in time, or given up after some of these.
+    unanswered = [(how, game) for how, game in lost if how and how["why"] in ("time", "given up")]
+    late = [(how, game) for how, game in unanswered if how["why"] == "time"]
     if late and wins < assignment.wins and wins + len(unanswered) >= assignment.wins:  # else it lost the others too
-        return _of_failure(dict(late[0]["lost_by"], game=late[0]["game"]))
+        how, game = late[0]
+        return _of_failure(how.get("error"), "time", game, how.get("line"), how.get("seconds"))
     values = {"wins": wins, "games": assignment.games, "wanted": assignment.wins}
     return Verdict(wins >= assignment.wins, "won", values)
 
 
-def _was_unanswered(game: "dict[str, Any]") -> bool:
-    """Whether a game of a match was lost by no answer in time, or given up after some of these."""
-    return bool(game["lost_by"]) and game["lost_by"]["why"] in ("time", "given up")
-
-
-def _of_class(result: "dict[str, Any]") -> Verdict:
+def _of_class(result: "ClassResult") -> Verdict:
     if result["right"] is False:
         return Verdict(False, "class wrong", {})
     cost = result["cost"]
     if not cost:
-        return _of_failure(result["stopped"] or {})
+        return _of_end(result["stopped"])
     return Verdict(cost == QUICK, "class right" if cost == QUICK else "class slow", {"cost": cost})
 
 
-def _of_functions(result: "dict[str, Any]") -> Verdict:
+def _of_functions(result: "FunctionsResult") -> Verdict:
     if result["wrong"]:
         return Verdict(False, "functions wrong", {"names": ", ".join(result["wrong"])})
-    return Verdict(True, "functions right", {}) if result["passed"] else _of_failure(result["stopped"] or {})
+    return Verdict(True, "functions right", {}) if result["passed"] else _of_end(result["stopped"])
 
 
-def _of_failure(why: "dict[str, Any]") -> Verdict:
-    """why may hold "why", "line", "seconds" and "game" or "call", and an error as ttt/bots tells it."""
-    error = why.get("error") or {}
-    line = why.get("line") or error.get("line") or 0
+def _of_end(ended: "EndedEarly | None") -> Verdict:
+    """The verdict where nothing was wrong until the examination ended early."""
+    if not ended:
+        return BROKEN_OFF
+    return _of_failure(
+        ended["error"], ended["why"], ended.get("call") or ended["game"], ended["line"], ended["seconds"]
+    )
+
+
+def _of_failure(
+    error: "BotError | None",
+    why: str = "",
+    where: "str | None" = None,
+    line: "int | None" = None,
+    seconds: "float | None" = None,
+) -> Verdict:
+    """The verdict on who made an error or gave no answer, and why; where is the game or the call, if it is known."""
+    line = line or (error["line"] if error else None) or 0
     if error and error["sort"] != "time":
-        text = ", ".join(error.get("names") or []) or error["text"]
+        text = ", ".join(error["names"]) or error["text"]
         return Verdict(False, "error", {"sort": error["sort"], "text": text[:_LONGEST], "line": line})
-    if error or why.get("why") == "time":
-        seconds = why.get("seconds") or 0
-        told = int(seconds) if seconds == int(seconds) else str(seconds)
-        where = (why.get("call") or why.get("game") or "")[:_LONGEST]
-        return Verdict(False, "too slow", {"where": where, "seconds": told, "line": line})
+    if error or why == "time":
+        given = seconds or 0
+        shown = int(given) if given == int(given) else str(given)
+        return Verdict(False, "too slow", {"where": (where or "")[:_LONGEST], "seconds": shown, "line": line})
     return BROKEN_OFF
 
 
-_OF_TASK = {"exam": _of_exam, FUNCTIONS: _of_functions, CLASS: _of_class}
+_OF_TASK: "dict[str, Callable[[Any], Verdict]]" = {"exam": _of_exam, FUNCTIONS: _of_functions, CLASS: _of_class}

@@ -1,7 +1,6 @@
 """Answers for somebody who writes a lesson: whether a step is as it claims, and its solution. Text in, JSON out."""
 
 import json
-from typing import Any
 
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadLesson, Refused
@@ -63,5 +62,5 @@ def _line(step: Step, proofs: Proofs) -> tuple[list[str], int]:
     return [cell_name(position.rules, cell) for cell in line], moves
 
 
-def _json(**told: Any) -> str:
+def _json(**told: object) -> str:
     return json.dumps(told)

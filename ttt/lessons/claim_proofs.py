@@ -1,7 +1,7 @@
 """Proofs of what the steps of a lesson claim."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.cells import cell_name
@@ -27,7 +27,7 @@ class Checked(NamedTuple):
     title: str
     verdict: str
     reason: str
-    given: dict[str, Any]
+    given: dict[str, object]
 
 
 class _WrongError(Refused):
@@ -106,7 +106,7 @@ class _Claim:
         if every and right == self.cells:
             raise _WrongError(every)
 
-    def check_answer(self, told: Callable[[Any, Any], _WrongError]) -> None:
+    def check_answer(self, told: Callable[[object, object], _WrongError]) -> None:
         """Compare the solution, where there is one, with the answer that is right; told is given both."""
         [right] = right_answers(self.step, self.position, self.proofs)
         if self.step.solution and self.step.solution[0] != right:

@@ -10,13 +10,11 @@ from ttt.lessons.set_up_position import set_up
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ttt.game.record import Game
     from ttt.game.rules import Position
 
 
-def toggled(names: "tuple[Any, ...]", name: "Any") -> "tuple[Any, ...]":
+def toggled(names: "tuple[object, ...]", name: "object") -> "tuple[object, ...]":
     """The names with one more, or without it if it was there."""
     if name in names:
         return tuple([other for other in names if other != name])

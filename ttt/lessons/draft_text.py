@@ -213,7 +213,7 @@ def from_json(text: str) -> Draft:
         raise BadRecord("draft stored", given=text[:_SHOWN]) from None
 
 
-def _read_step(fields: "list[Any]") -> DraftStep:
+def _read_step(fields: "list[object]") -> DraftStep:
     """A step from its fields. Raises ValueError, Refused among them, or TypeError."""
     step = DraftStep(*fields)
     for name in _LISTS:
@@ -256,7 +256,7 @@ def _check_setup(step: DraftStep, rules: "Rules") -> None:
             raise ValueError
 
 
-def _checked(texts: "Any") -> "list[str]":
+def _checked(texts: "object") -> "list[str]":
     """A list of texts. Raises ValueError for anything else."""
     if not isinstance(texts, list) or not all([isinstance(text, str) for text in texts]):
         raise ValueError

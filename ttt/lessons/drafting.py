@@ -16,8 +16,6 @@ from ttt.session.stored_text import replaced
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ttt.game.record import Game
 
 CELLS_ARE_RIGHT = (HOLD, FIND, BLOCK)  # tasks whose solution is a set of cells
@@ -52,7 +50,7 @@ BLANK = DraftStep("", "", "", "", LOOK, 2, HARDEST, (), (), (), (), (), (), ())
 EMPTY = Draft("", "", (BLANK,), 0)
 
 
-def with_fields(step: DraftStep, **fields: "Any") -> DraftStep:
+def with_fields(step: DraftStep, **fields: "object") -> DraftStep:
     """A step with other fields."""
     made: DraftStep = replaced(step, _FIELDS, fields)
     return made

@@ -7,7 +7,7 @@ from ttt.session.stored_text import StoredText, listed, string, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    pass
 
 NAME = "lessons"  # of the stored text
 MOST = 200  # lessons: the one that was taken longest ago is forgotten first
@@ -104,7 +104,7 @@ def _rank(done: Done) -> "tuple[int, int, int]":
     return _BETTER.index(done.state), done.tries, done.hints
 
 
-def _from_record(record: "dict[str, Any]") -> Progress:
+def _from_record(record: "dict[str, object]") -> Progress:
     found = []
     for digest, at, steps in listed(record["lessons"]):
         if len(listed(steps)) > MOST_STEPS or not 1 <= len(string(digest)) <= _LONGEST_DIGEST:

@@ -67,7 +67,7 @@ def in_order(found: "list[Result]") -> "list[Result]":
     return sorted(found, key=lambda one: (one.name.lower(), one.title))
 
 
-def plain(found: Result) -> "dict[str, Any]":
+def plain(found: Result) -> "dict[str, object]":
     """A result as it is written in JSON."""
     steps = [plain_step(step) for step in found.steps]
     return {"name": found.name, "title": found.title, "mark": found.digest, "steps": steps}
@@ -125,7 +125,7 @@ def _title(text: object) -> str:
     return title
 
 
-def statement(found: "Result", language: str) -> "dict[str, Any]":
+def statement(found: "Result", language: str) -> "dict[str, object]":
     """A result as a learning record store takes it, once the end of the lesson is reached, in the fields of xAPI.
 
     The actor is left out: who the learner is only the host knows. language is that of the title, "" if unknown.
@@ -133,7 +133,7 @@ def statement(found: "Result", language: str) -> "dict[str, Any]":
     """
     tasks, solved = len(found.tasks), found.solved
     score = {"raw": solved, "min": 0, "max": tasks, "scaled": solved / tasks} if tasks else None
-    result: "dict[str, Any]" = {"completion": True, "success": solved == tasks}
+    result: "dict[str, object]" = {"completion": True, "success": solved == tasks}
     if score:
         result["score"] = score
     name = {language or "und": found.title}

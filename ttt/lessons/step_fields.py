@@ -125,7 +125,7 @@ def _check(step: Step, once: "dict[str, str]") -> None:
         raise BadLesson("lesson options", given=task)
 
 
-def _solution(step: Step, text: str) -> "tuple[Any, ...]":
+def _solution(step: Step, text: str) -> "tuple[object, ...]":
     """What the lesson claims to be right. Raises BadLesson for what can't be."""
     if not text:
         if step.task == CHOOSE:
@@ -163,9 +163,9 @@ def _check_line(step: Step, cells: "tuple[int, ...]") -> None:
         raise BadLesson("lesson not playable", given=_name(step, cells[0]), field="@solution")
 
 
-def _says(step: Step, lines: "list[str]") -> "dict[Any, str]":
+def _says(step: Step, lines: "list[str]") -> "dict[object, str]":
     """What is said to which answer. Raises BadLesson for an answer that there isn't."""
-    found: "dict[Any, str]" = {}
+    found: "dict[object, str]" = {}
     for line in lines:
         name, _, text = line.partition(" ")
         if not trimmed(text):
@@ -173,7 +173,7 @@ def _says(step: Step, lines: "list[str]") -> "dict[Any, str]":
         if step.task == LOOK:
             raise BadLesson("lesson field without task", field="@say", given=step.task)
         if name in (RIGHT, WRONG):
-            answer: "Any" = name
+            answer: "object" = name
         elif step.task in ANSWERED:
             answer = _answer(step, name)
         else:
@@ -184,7 +184,7 @@ def _says(step: Step, lines: "list[str]") -> "dict[Any, str]":
     return found
 
 
-def _answer(step: Step, text: str) -> "Any":
+def _answer(step: Step, text: str) -> "object":
     """An answer given beside the board."""
     if step.task == WORTH:
         if text not in WORTHS:

@@ -128,7 +128,7 @@ class Taking:
         else:
             self._judge()
 
-    def answer(self, value: "Any") -> None:
+    def answer(self, value: "object") -> None:
         """The person answered WORTH, POINTS or CHOOSE. Only while ASKING, else nothing happens."""
         if self.state == ASKING and self.step.task in ANSWERED:
             self._before, self._pending, self.said = self.position, value, None

@@ -132,7 +132,7 @@ def needs_engine(step: "Step") -> bool:
     return step.task in PLAYED_ON or (ROWS[step.task].is_proved and not step.solution)
 
 
-def right_answers(step: "Step", position: "Position", proved: "Any") -> "list[Any]":
+def right_answers(step: "Step", position: "Position", proved: "object") -> "list[Any]":
     """Every right answer to a step, in order, whatever its solution says; position is the step's own."""
     right = ROWS[step.task].right(step, position, proved)
     return sorted([answer for answer in right if not step.only or answer in step.only])

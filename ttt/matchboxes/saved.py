@@ -62,7 +62,7 @@ def from_text(text: str) -> Cabinet:
     return Cabinet(menace, rival, _curve(record.get("results"), record.get("points")))
 
 
-def scheme_from(beads: "Any", win: "Any", draw: "Any", loss: "Any") -> Scheme:
+def scheme_from(beads: "object", win: "object", draw: "object", loss: "object") -> Scheme:
     """A scheme from what a person or a file says. Raises BadRecord."""
     if not isinstance(beads, list) or len(beads) != 4:
         raise BadRecord("menace beads at first", given=_told(beads), most=STRONGEST)
@@ -75,13 +75,13 @@ def scheme_from(beads: "Any", win: "Any", draw: "Any", loss: "Any") -> Scheme:
     return Scheme(tuple(beads), win, draw, loss)
 
 
-def _scheme(record: "Any") -> Scheme:
+def _scheme(record: "object") -> Scheme:
     if not isinstance(record, dict):
         raise BadRecord("menace part", given=_told(record), part="scheme")
     return scheme_from(record.get("beads"), record.get(WIN), record.get(DRAW), record.get(LOSS))
 
 
-def _filled(side: str, scheme: Scheme, record: "Any") -> Menace:
+def _filled(side: str, scheme: Scheme, record: "object") -> Menace:
     if not isinstance(record, dict):
         raise BadRecord("menace part", given=_told(record), part="boxes" if side == "X" else "rival")
     menace = Menace(side, scheme)
@@ -95,7 +95,7 @@ def _filled(side: str, scheme: Scheme, record: "Any") -> Menace:
     return menace
 
 
-def _beads(picture: str, box: "Any") -> "list[int]":
+def _beads(picture: str, box: "object") -> "list[int]":
     if not isinstance(box, list) or len(box) != 9:
         raise BadRecord("menace beads", given=_told(box), box=picture, most=MOST)
     own = kinds(picture)
@@ -105,7 +105,7 @@ def _beads(picture: str, box: "Any") -> "list[int]":
     return box
 
 
-def _curve(results: "Any", points: "Any") -> Curve:
+def _curve(results: "Any", points: "object") -> Curve:
     if not _are_counts(results):
         raise BadRecord("menace part", given=_told(results), part="results")
     if not isinstance(points, list) or len(points) > MOST_POINTS:
@@ -122,15 +122,16 @@ def _curve(results: "Any", points: "Any") -> Curve:
     return Curve(curve, dict(zip((WIN, DRAW, LOSS), results)))
 
 
-def _is_whole(value: "Any", least: int, most: int) -> bool:
+def _is_whole(value: "object", least: int, most: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
-def _are_counts(values: "Any") -> bool:
+def _are_counts(values: "object") -> bool:
+    """Whether these are three counts of games: won, drawn and lost."""
     return isinstance(values, list) and len(values) == 3 and all([_is_whole(value, 0, MOST_GAMES) for value in values])
 
 
-def _are_chances(values: "list[Any]") -> bool:
+def _are_chances(values: "list[object]") -> bool:
     return all(
         [
             isinstance(value, (int, float)) and not isinstance(value, bool) and -1e-9 <= value <= 1 + 1e-9

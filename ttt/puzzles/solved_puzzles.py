@@ -12,7 +12,7 @@ from ttt.session.stored_text import StoredText, listed, string, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    pass
 
 NAME = "puzzles"  # of the stored text
 _TEXT = StoredText("not puzzles", 200000)  # characters, several times what all puzzles and days of a life take
@@ -106,7 +106,7 @@ def from_text(text: str) -> SolvedPuzzles:
     return kept
 
 
-def _from_record(record: "dict[str, Any]") -> SolvedPuzzles:
+def _from_record(record: "dict[str, object]") -> SolvedPuzzles:
     solved: "list[str]" = []
     known = set()
     for name in listed(record["solved"]):

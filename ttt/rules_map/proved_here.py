@@ -11,7 +11,7 @@ from ttt.session.stored_text import StoredText, listed, string, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    pass
 
 NAME = "rules"  # of the stored text
 OWN = "*"  # stands for the letter of a publication: proved on this device
@@ -104,7 +104,7 @@ def from_text(text: str) -> ProofsHere:
     return proofs
 
 
-def _from_record(record: "dict[str, Any]") -> ProofsHere:
+def _from_record(record: "dict[str, object]") -> ProofsHere:
     proofs = NONE
     for entry in listed(record["proved"]):
         board, value, plies = entry

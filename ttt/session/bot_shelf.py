@@ -10,7 +10,6 @@ from ttt.session.stored_text import KEYS, VERSION, StoredText, key_from, listed,
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
 LONGEST_CODE = 200_000  # characters of a bot that is kept
 MOST_LINES = 20_000  # of code that somebody sends; to lay out ten times as many takes a browser a second
@@ -146,7 +145,7 @@ def from_text(text: str) -> BotShelf:
     return shelf
 
 
-def _from_record(record: "dict[str, Any]") -> BotShelf:
+def _from_record(record: "dict[str, object]") -> BotShelf:
     shelf = EMPTY
     for entry in listed(record["bots"]):
         code = "".join([string(piece) for piece in listed(entry["code"])])

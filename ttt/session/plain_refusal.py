@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-def to_plain(refusal: Refused) -> "dict[str, Any]":
+def to_plain(refusal: Refused) -> "dict[str, object]":
     """A refusal as plain data."""
     given = {name: to_plain(it) if isinstance(it, Refused) else it for name, it in refusal.given.items()}
     return {"reason": refusal.reason, "given": given}

@@ -31,7 +31,8 @@ class Saved(namedtuple("Saved", "game is_counted series began is_choosing own ke
     first_named is the mark of the first person named in them, "" for that of the settings.
     """
 
-    def replaced(self, **changes: "Any") -> "Saved":
+    def replaced(self, **changes: "object") -> "Saved":
+        """The same with other fields."""
         saved: Saved = replaced(self, _FIELDS, changes)
         return saved
 

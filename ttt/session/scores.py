@@ -9,7 +9,6 @@ from ttt.session.stored_text import StoredText, added, key_from, listed, whole
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
 REMEMBERED = 100  # games that are known to have been counted: more than any windows are apart
 LONGEST = 5000  # characters
@@ -86,7 +85,7 @@ def from_text(text: str) -> Scores:
     return _TEXT.read(text, _made)
 
 
-def _made(record: "dict[str, Any]") -> Scores:
+def _made(record: "dict[str, object]") -> Scores:
     before = None
     if "before" in record:
         computer, people = listed(record["before"])
@@ -95,7 +94,7 @@ def _made(record: "dict[str, Any]") -> Scores:
     return Scores(_counts(record["computer"]), _counts(record["people"]), games, before)
 
 
-def _counts(counts: "Any") -> "tuple[int, int, int]":
+def _counts(counts: "object") -> "tuple[int, int, int]":
     won, lost, drawn = [whole(count) for count in listed(counts)]
     return won, lost, drawn
 

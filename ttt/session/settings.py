@@ -10,7 +10,7 @@ from ttt.session.stored_text import StoredText, listed, replaced
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    pass
 
 LONGEST = 2000  # characters
 _TEXT = StoredText("not settings", LONGEST)
@@ -109,7 +109,7 @@ def from_text(text: str) -> Settings:
     return _TEXT.read(text, from_plain)
 
 
-def to_plain(settings: Settings) -> "dict[str, Any]":
+def to_plain(settings: Settings) -> "dict[str, object]":
     """The settings as a record that JSON can hold."""
     return {
         "board": list(settings.board),
@@ -121,7 +121,7 @@ def to_plain(settings: Settings) -> "dict[str, Any]":
     }
 
 
-def from_plain(record: "dict[str, Any]") -> Settings:
+def from_plain(record: "dict[str, object]") -> Settings:
     """The settings from such a record. Raises BadSetting, or what reading a record may raise."""
     board, names = listed(record["board"]), listed(record["names"])
     if names[0] == names[1]:  # as earlier versions allowed

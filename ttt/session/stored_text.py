@@ -45,7 +45,7 @@ class StoredText:
         """The text that stores a record."""
         return json.dumps(dict(record, version=VERSION))
 
-    def read(self, text: str, make: "Callable[[Any], Any]", given: "str | None" = None) -> "Any":
+    def read(self, text: str, make: "Callable[[Any], object]", given: "str | None" = None) -> "Any":
         """What make returns for the record in a text. Raises BadRecord, also if make can't use it.
 
         given is what a person gave in which the text was packed: they are told that, and why make refuses it.
@@ -134,7 +134,7 @@ def plain_number(text: str, digits: int, least: int = 0, most: int = 10**MOST_DI
     return int(text) if least <= int(text) <= most else None
 
 
-def replaced(value: "Any", names: str, changes: "dict[str, Any]") -> "Any":
+def replaced(value: "Any", names: str, changes: "dict[str, object]") -> "Any":
     """A named tuple with other fields; names has all of its own in order, which MicroPython doesn't tell."""
     return type(value)(*[changes.get(name, old) for name, old in zip(names.split(" "), value)])
 
@@ -163,9 +163,9 @@ def key_from(value: object) -> str:
 
 def whole(value: object, most: int = LARGEST) -> int:
     """A stored whole number from 0 to most."""
-    if not is_whole(value) or not 0 <= value <= most:  # type: ignore[operator]
+    if not is_whole(value) or not 0 <= value <= most:
         raise ValueError
-    return value  # type: ignore[return-value]
+    return value
 
 
 def string(value: object) -> str:

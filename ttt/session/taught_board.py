@@ -6,13 +6,11 @@ from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import cell_at
 from ttt.game.record import PERSON, Game
 from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules
-from ttt.session.embedding import switch
 from ttt.session.stored_text import plain_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from typing import Any
 
 WIN, HOLD = "win", "hold"
 MOST = 99  # own moves that a goal may allow
@@ -37,7 +35,7 @@ NOTHING = Taught(False, False, (), (), None)
 
 def taught_from(given: "dict[str, str]", rules: Rules) -> "tuple[Taught, tuple[Refused, ...]]":
     """What options ask for on a board with such rules, and the errors of those that can't be met, which are ignored."""
-    met: "dict[str, Any]" = {}
+    met: "dict[str, object]" = {}
     refused = []
     for name, read in _READ:
         if name in given:
@@ -57,7 +55,7 @@ def shown(before: Taught, asked: "Mapping[str, str | bool]", rules: Rules) -> Ta
     ]
     locked = asked.get("locked", before.locked)
     if not isinstance(locked, bool):
-        locked = switch(locked)
+        locked = _switch(locked, rules)
     return Taught(before.analysis, locked, cells, marked, before.goal)
 
 
@@ -119,10 +117,16 @@ def playable(taught: Taught, position: Position) -> "tuple[int, ...] | None":
     return tuple(cells)
 
 
+def _switch(value: str, rules: Rules) -> bool:
+    if value not in ("0", "1"):
+        raise BadSetting("switch", given=value)
+    return value == "1"
+
+
 # How each option is read, in the order of Taught.
 _READ: "tuple[tuple[str, Callable[[str, Rules], object]], ...]" = (
-    ("analysis", lambda text, rules: switch(text)),
-    ("locked", lambda text, rules: switch(text)),
+    ("analysis", _switch),
+    ("locked", _switch),
     ("cells", cells_from),
     ("marked", cells_from),
     ("goal", lambda text, rules: goal_from(text)),

@@ -22,12 +22,12 @@ _BYTES = 8  # bytes of a hash that are told
 _AS_IT_IS = {} if sys.implementation.name == "micropython" else {"ensure_ascii": False}
 
 
-def write(record: "dict[str, Any]") -> str:
+def write(record: "dict[str, object]") -> str:
     """The text of a record."""
     return json.dumps(dict(record, version=VERSION), **_AS_IT_IS)  # type: ignore[arg-type]
 
 
-def read(text: str, given: str, make: "Callable[[dict[str, Any]], Any]", refusal: str) -> "Any":
+def read(text: str, given: str, make: "Callable[[dict[str, object]], Any]", refusal: str) -> "Any":
     """What make returns for the record in a text. given is what a person gave, and a refusal repeats.
 
     Raises BadRecord: refusal is its reason if the text is damaged, or says what make can't use. What make itself

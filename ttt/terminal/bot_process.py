@@ -4,10 +4,9 @@ The questions and answers are those of ttt/bots, which runs in there. What comes
 at; that is done by ttt/lab.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping
 
-from ttt.terminal.child_process import Child, Gone, Question, Reply
+from ttt.terminal.child_process import Child, Gone, Reply
 
 WATCHED = 3  # seconds for a question in a watched run, which stops by itself after half a second of work
 PRINTED = 10_000  # characters kept of all that a bot prints
@@ -53,7 +52,7 @@ class BotProcess:
 
     def ask(
         self,
-        question: Question,
+        question: "Mapping[str, object]",
         seconds: "float | None" = None,
         waiting: "Callable[[int], None]" = lambda seconds: None,
     ) -> Reply:
@@ -74,7 +73,7 @@ class BotProcess:
 
     def _ask(
         self,
-        question: Question,
+        question: "Mapping[str, object]",
         seconds: "float | None" = None,
         waiting: "Callable[[int], None]" = lambda seconds: None,
     ) -> Reply:
@@ -88,7 +87,7 @@ class BotProcess:
         self.printed = (self.printed + (printed if isinstance(printed, str) else ""))[:PRINTED]
         return reply
 
-    def _watched(self, question: Question, gone: Gone) -> Reply:
+    def _watched(self, question: "Mapping[str, object]", gone: Gone) -> Reply:
         """Why there is no answer, with the line, which a second run is watched for."""
         rest, before = remaining(question, gone.done)
         child = None
@@ -108,27 +107,26 @@ class BotProcess:
         return _failed(gone.why, gone.done)
 
 
-def _failed(why: str, at: "int | None", line: Any = None, error: "Reply | None" = None) -> Reply:
+def _failed(why: str, at: "int | None", line: object = None, error: "Reply | None" = None) -> Reply:
     return {"failed": why, "line": line, "at": at, "error": error}
 
 
-def size(question: Question) -> int:
+def size(question: "Mapping[str, object]") -> int:
     """How many single questions a question consists of."""
-    parts: Sequence[Any] = question.get("games") or question.get("cases") or "1"
-    return len(parts) * len(question.get("seeds", "1"))
+    return _count(question, "games", "cases") * _count(question, "seeds")
 
 
-def remaining(question: Question, done: int) -> "tuple[Question, int]":
+def remaining(question: "Mapping[str, object]", done: int) -> "tuple[Mapping[str, object], int]":
     """What is left of a question once so many single ones are answered, and how many lie before it."""
     name = "games" if "games" in question else "cases"
     if name not in question:
         return question, 0
-    seeds = len(question.get("seeds", "1"))
+    seeds, parts = _count(question, "seeds"), question[name]
     first = done // seeds
-    return {**question, name: question[name][first : first + RETRIED]}, first * seeds
+    return {**question, name: parts[first : first + RETRIED] if isinstance(parts, list) else parts}, first * seeds
 
 
-def last_error(question: Question, reply: Reply) -> "tuple[Reply, int]":
+def last_error(question: "Mapping[str, object]", reply: Reply) -> "tuple[Reply, int]":
     """The error in which a watched batch has ended, or its source; and how many single questions lie before it."""
     answers = reply.get("answers")
     if not isinstance(answers, list) or not answers:
@@ -136,9 +134,14 @@ def last_error(question: Question, reply: Reply) -> "tuple[Reply, int]":
     at = len(answers) - 1
     last = answers[-1]
     if isinstance(last, list) and last:
-        at = at * len(question.get("seeds", "1")) + (len(last) - 1 if "seeds" in question else 0)
+        at = at * _count(question, "seeds") + (len(last) - 1 if "seeds" in question else 0)
         last = last[-1]
     return _dict(_dict(last).get("error")), at
+
+
+def _count(question: "Mapping[str, object]", *names: str) -> int:
+    """How many parts a question has under one of these names; 1 where it has none."""
+    return max([len(parts) for name in names if isinstance(parts := question.get(name), list)], default=0) or 1
 
 
 def _dict(value: object) -> Reply:

@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -16,8 +16,7 @@ ROOT = Path(__file__).parents[2]  # where ttt lies
 STARTING = 60  # seconds until Python has started, on a busy machine
 _TOLD = 1.0  # seconds between two words on how long it takes
 
-Question = dict[str, Any]
-Reply = dict[str, Any]
+Reply = dict[str, Any]  # of no type until it is looked at
 
 
 class Gone(Exception):
@@ -47,7 +46,7 @@ class Child(LineProcess):
 
     def ask(
         self,
-        question: Question,
+        question: "Mapping[str, object]",
         singles: int,
         patience: float,
         waiting: "Callable[[int], None]" = lambda seconds: None,

@@ -11,7 +11,7 @@ from time import monotonic
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text, from_text
 from ttt.game.rules import Rules
-from ttt.terminal.child_process import STARTING, Question, Reply
+from ttt.terminal.child_process import STARTING, Reply
 from ttt.terminal.gomocup_lines import EXACTLY_FIVE, UNLIMITED, cell_at, coordinates, numbers
 from ttt.terminal.line_process import LineProcess
 
@@ -61,10 +61,10 @@ class GomocupProgram:
         limits = {"timeout_turn": int(1000 * self._seconds), "timeout_match": 0, "max_memory": 0, "game_type": 1}
         self._news = [f"INFO {key} {value}" for key, value in {**limits, "rule": rule}.items()]
 
-    def ask(self, question: Question) -> Reply:
+    def ask(self, games: "list[str]") -> Reply:
         """The program's moves in some games, as ttt/lab reads them, or {"failed": ...}."""
         answers, slowest = [], [-1.0, 0]
-        for at, text in enumerate(question["games"]):
+        for at, text in enumerate(games):
             began = monotonic()
             try:
                 answers.append([self._answer(list(from_text(text).moves))])

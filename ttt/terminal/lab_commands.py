@@ -3,16 +3,13 @@
 import json
 import sys
 from argparse import Namespace
-from typing import Any
 
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import board_text
 from ttt.lab import verdicts
 from ttt.lab.limits import SECONDS
-from ttt.lab.task_steps import Result
 from ttt.terminal import typed_input
 from ttt.terminal.bot_process import BotProcess
-from ttt.terminal.child_process import Reply
 from ttt.terminal.own_lines import own_lines, way_to_see
 from ttt.terminal.prompt import visible
 from ttt.terminal.task_run import TerminalExam, assignment_in, driven, likeness
@@ -22,6 +19,13 @@ from ttt.words.lab.teaching import told_all
 from ttt.words.lab.verdicts import told
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ttt.messages.bots import Unchecked
+    from ttt.messages.results import JudgedResult, KindResult
 
 KINDS = ("move", "cs50", "kaggle", "class")
 MOST_SECONDS = 3600
@@ -33,7 +37,7 @@ _BOARDS = {"kaggle": "7x6x4g"}  # where a kind is at home; the others on 3x3x3
 class Unfit(Exception):
     """A bot that can't be asked anything; its text says why."""
 
-    def __init__(self, reply: "dict[str, Any]", seconds: float) -> None:
+    def __init__(self, reply: "Unchecked", seconds: float) -> None:
         board, kinds = only_board(reply), ", ".join(two_kinds(reply))
         why = say("choose board", board=board) if board else sentence(reply, max(1, round(seconds)))
         super().__init__(f"{why} {say('choose kind', kinds=kinds)}" if kinds else why)
@@ -78,7 +82,7 @@ def _of_its_kind(options: Namespace) -> int:
             kind = loaded(bot)
         except Unfit as unfit:
             return _refused(options, unfit)
-        results: "list[Result]" = []
+        results: "list[KindResult]" = []
         for task in verdicts.tasks_of(kind, board or _BOARDS.get(kind, "3x3x3"), side):
             results.append(driven(task, [bot]))
             if verdicts.breaks_off(results[-1]):
@@ -94,7 +98,12 @@ def _refused(options: Namespace, unfit: Unfit) -> int:
 
 
 def _told(
-    options: Namespace, kind: str, results: "list[Result]", verdict: "verdicts.Verdict", loaded: "Reply", printed: str
+    options: Namespace,
+    kind: str,
+    results: "Sequence[JudgedResult]",
+    verdict: "verdicts.Verdict",
+    loaded: "Unchecked",
+    printed: str,
 ) -> int:
     """Tell what came of an exam; the exit status."""
     sentences = [*[one for result in results for one in told(result)], told_all(verdict), *notes(loaded)]
@@ -133,11 +142,11 @@ def not_examined(file: str, unfit: Unfit) -> int:
     return NOT_EXAMINED
 
 
-def _print(sentences: "list[str]", results: "list[Result]", printed: str) -> None:
+def _print(sentences: "list[str]", results: "Sequence[JudgedResult]", printed: str) -> None:
     for one in sentences:
         print(visible(one))
     for result in results:
-        first = (result.get("errors") or {}).get("first")
+        first = result["errors"]["first"] if result["task"] == "exam" else None
         for line in own_lines(first["error"]["traceback"], sentences) if first else ():
             print(visible(line))
     for one in way_to_see(sentences):
@@ -149,10 +158,10 @@ def _print(sentences: "list[str]", results: "list[Result]", printed: str) -> Non
 
 
 def _promised(
-    kind: "str | None", results: "list[Result]", sentences: "list[str]", verdict: "verdicts.Verdict | None"
-) -> Result:
+    kind: "str | None", results: "Sequence[JudgedResult]", sentences: "list[str]", verdict: "verdicts.Verdict | None"
+) -> "dict[str, object]":
     """What a script is promised; null where this kind of bot has none."""
-    merged = {key: value for result in results for key, value in result.items()}
+    merged: "dict[str, object]" = {key: value for result in results for key, value in result.items()}
     keys = ("never_loses", "shortest_loss", "positions", "illegal", "wrong", "cases", "cost")
     outcome = verdict.outcome if verdict else None
     return {"kind": kind, "outcome": outcome, **{key: merged.get(key) for key in keys}, "sentences": sentences}

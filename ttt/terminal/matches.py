@@ -4,7 +4,6 @@ import json
 import shutil
 from argparse import Namespace
 from contextlib import ExitStack
-from typing import Any
 
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
@@ -12,7 +11,6 @@ from ttt.game.rules import SWAP, Rules
 from ttt.lab.limits import SECONDS
 from ttt.lab.match import MOST_GAMES, MOST_NODES
 from ttt.lab.openings import MOST_MOVES
-from ttt.lab.task_steps import Step
 from ttt.terminal import typed_input
 from ttt.terminal.bot_process import BotProcess
 from ttt.terminal.endless_proof import STOPPED
@@ -27,6 +25,12 @@ from ttt.words.lab.mistakes import sentence, traceback
 from ttt.words.lab.results import name_of
 from ttt.words.lab.verdicts import told
 from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.bots import Unchecked
+    from ttt.messages.results import LostBy, MatchResult
+    from ttt.messages.tasks import ExamStep, MatchTask
 
 GAMES, SEEDS = 40, 2**31
 OPENING, _LARGE = 2, 25  # random moves of each side on boards from so many cells on
@@ -71,11 +75,11 @@ def match(options: Namespace) -> int:
     return _told(result, programs, len(asked), options)
 
 
-def _task(options: Namespace, board: Rules) -> "dict[str, Any]":
+def _task(options: Namespace, board: Rules) -> "MatchTask":
     """The referee's task, as far as the options tell it."""
     seed = 0 if options.seed is None else typed_input.whole_number(options.seed) % SEEDS
     games = typed_input.number(options.games, "not games", MOST_GAMES)
-    task: "dict[str, Any]" = {"task": "match", "board": board_text(board), "players": [], "games": games, "seed": seed}
+    task: "MatchTask" = {"task": "match", "board": board_text(board), "players": [], "games": games, "seed": seed}
     if options.opening is not None:
         task["opening"] = typed_input.number(options.opening, "not an opening", MOST_MOVES, 0)
     if options.nodes is not None:
@@ -117,15 +121,16 @@ def _get_ready(player: _Asked) -> None:
         loaded(player)
 
 
-def _progress(step: Step, games: int) -> str:
+def _progress(step: "ExamStep", games: int) -> str:
     sofar = step["sofar"]
-    one, other = [f"{points:g}" for points in sofar["points"]]
+    points = sofar["points"]
+    one, other = [f"{each:g}" for each in points] if isinstance(points, list) else ["", ""]
     return f"{int(100 * step['done'])} %, " + say(
         "match so far", over=sofar["games"], games=games, one=one, other=other
     )
 
 
-def _told(result: "dict[str, Any]", programs: "set[int]", asked: int, options: Namespace) -> int:
+def _told(result: "MatchResult", programs: "set[int]", asked: int, options: Namespace) -> int:
     """Print a result; the exit status."""
     allowed = PROGRAM_SECONDS if programs else SECONDS
     seconds = max(1, round(allowed if options.seconds is None else seconds_of(options.seconds)))
@@ -139,22 +144,22 @@ def _told(result: "dict[str, Any]", programs: "set[int]", asked: int, options: N
     return PASSED if result["is_complete"] else STOPPED
 
 
-def match_told(result: "dict[str, Any]", seconds: int, programs: "set[int]") -> "list[str]":
+def match_told(result: "MatchResult", seconds: int, programs: "set[int]") -> "list[str]":
     """The sentences of a match, and how each player first lost a game in another way than on the board.
 
     programs are the numbers of those bots that are programs of their own.
     """
     lines = told(result)
     for player in (0, 1):
-        lost = [game for game in result["played"] if game["lost_by"] and game["winner"] == 1 - player]
+        lost = [game["lost_by"] for game in result["played"] if game["lost_by"] and game["winner"] == 1 - player]
         is_program = result["players"][player].get("bot") in programs
-        lines += _why(lost[0]["lost_by"], seconds, is_program) if lost else []
+        lines += _why(lost[0], seconds, is_program) if lost else []
     if result["opening"]:
         lines.append(say("match openings", count=result["opening"]))
     return lines
 
 
-def games_told(result: "dict[str, Any]") -> "list[str]":
+def games_told(result: "MatchResult") -> "list[str]":
     """Every game that is over: who began, how it ended, and its text."""
     names = [name_of(player) for player in result["players"]]
     lines = []
@@ -165,10 +170,11 @@ def games_told(result: "dict[str, Any]") -> "list[str]":
     return lines
 
 
-def _why(lost_by: "dict[str, Any]", seconds: int, is_program: bool) -> "list[str]":
+def _why(lost_by: "LostBy", seconds: int, is_program: bool) -> "list[str]":
     """Why there was no legal move, with the learner's own lines where there are some."""
     if is_program and lost_by["why"] in ("time", "died"):
         return [say("program time", seconds=seconds) if lost_by["why"] == "time" else say("program died")]
+    failure: "Unchecked"
     if lost_by["why"] in _FAILED:
         failure = {"failed": lost_by["why"], "line": lost_by.get("line")}
     elif lost_by.get("error"):

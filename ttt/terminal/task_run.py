@@ -1,17 +1,13 @@
-"""Carries the questions of an examination in the lab to the bots, and their answers back; shows how far it is.
-
-TerminalExam examines a bot for an assignment: as it was handed in, or before.
-"""
+"""Carries the questions of an examination in the lab to the bots, and their answers back; shows how far it is."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import overload
 
 from ttt.lab import assignment as assignments
 from ttt.lab import collection, verdicts
 from ttt.lab.assignment import BEATS, NEVER_LOSES, Assignment
 from ttt.lab.collection import Likeness
 from ttt.lab.referee import begin
-from ttt.lab.task_steps import Result, Step
 from ttt.lab.verdicts import Verdict
 from ttt.sharing.packing import unpack
 from ttt.sharing.shared_text import LONGEST
@@ -21,17 +17,46 @@ from ttt.terminal.gomocup_program import GomocupProgram
 from ttt.terminal.progress import ProgressLine
 from ttt.words.lab.verdicts import at_work
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
+    from ttt.messages.bots import Unchecked
+    from ttt.messages.results import JudgedResult, KindResult, LikenessResult, MatchResult
+    from ttt.messages.tasks import ExamStep, JudgedTask, KindTask, LikenessTask, MatchTask, Task
+
+
+Players = Sequence[BotProcess | GomocupProgram]
+
+
+def percent(step: "ExamStep") -> str:
+    """How far an examination is."""
+    return f"{int(100 * step['done'])} %"
+
+
+@overload
+def driven(task: "MatchTask", bots: Players, progress_of: "Callable[[ExamStep], str]" = percent) -> "MatchResult": ...
+
+
+@overload
+def driven(task: "KindTask", bots: Players, progress_of: "Callable[[ExamStep], str]" = percent) -> "KindResult": ...
+
+
+@overload
+def driven(task: "JudgedTask", bots: Players, progress_of: "Callable[[ExamStep], str]" = percent) -> "JudgedResult": ...
+
+
+@overload
 def driven(
-    task: "dict[str, Any]",
-    bots: "Sequence[BotProcess | GomocupProgram]",
-    progress_of: "Callable[[Step], str]" = lambda step: f"{int(100 * step['done'])} %",
-) -> Result:
+    task: "LikenessTask", bots: Players, progress_of: "Callable[[ExamStep], str]" = percent
+) -> "LikenessResult": ...
+
+
+def driven(task: "Task", bots: Players, progress_of: "Callable[[ExamStep], str]" = percent) -> object:
     """The result of a task, for which bots are asked; they have the same seconds for a move."""
     patience = [bot.patience for bot in bots if isinstance(bot, BotProcess)]
-    if patience and len(patience) == len(bots):  # programs count their time themselves
-        task = {**task, "seconds": patience[0]}
-    steps = begin(task)
+    is_timed = patience and len(patience) == len(bots)  # programs count their time themselves
+    steps = begin({**task, "seconds": patience[0]} if is_timed else task)
     reply = None
     with ProgressLine() as progress:
         try:
@@ -40,22 +65,29 @@ def driven(
                 try:
                     shown = progress_of(step)
                     progress.show(shown)
-                    reply = _reply(bots[step["bot"]], step, progress, shown) if step["ask"] else None
+                    reply = _reply(bots[step["bot"]], step["ask"], step, progress, shown) if step["ask"] else None
                 except KeyboardInterrupt:
                     steps.throw(KeyboardInterrupt())  # a match gives what is over; nothing else goes on
         except StopIteration as end:
             return end.value
 
 
-def _reply(bot: "BotProcess | GomocupProgram", step: Step, progress: ProgressLine, shown: str) -> Reply:
+def _reply(
+    bot: "BotProcess | GomocupProgram",
+    question: "Mapping[str, object]",
+    step: "ExamStep",
+    progress: ProgressLine,
+    shown: str,
+) -> Reply:
     """What a bot answers; where it takes long, that is told beside what is shown."""
     if isinstance(bot, GomocupProgram):
-        return bot.ask(step["ask"])
+        games = question.get("games")
+        return bot.ask(games if isinstance(games, list) else [])
 
     def waiting(seconds: int) -> None:
         progress.show(f"{shown}, {at_work(step, seconds)}")
 
-    return bot.ask(step["ask"], step["seconds"], waiting)
+    return bot.ask(question, step["seconds"], waiting)
 
 
 def assignment_in(link: str) -> Assignment:
@@ -65,7 +97,13 @@ def assignment_in(link: str) -> Assignment:
 
 def likeness(source: str, wanted: Assignment, name: str = "", identifier: str = "") -> Likeness:
     """What a source is like that somebody hands in."""
-    task = {"task": "likeness", "source": source, "starter": wanted.starter, "name": name, "identifier": identifier}
+    task: "LikenessTask" = {
+        "task": "likeness",
+        "source": source,
+        "starter": wanted.starter,
+        "name": name,
+        "identifier": identifier,
+    }
     result = driven(task, [])
     return Likeness(result["pupil"], result["starter"], result["shape"])
 
@@ -75,9 +113,9 @@ class TerminalExam:
 
     def __init__(self, wanted: Assignment, source: str) -> None:
         self._wanted, self._source = wanted, source
-        self.loaded: "dict[str, Any]" = {}
+        self.loaded: "Unchecked" = {}
         self.printed = ""
-        self.result: "Result | None" = None  # of the referee; None if the source couldn't be loaded
+        self.result: "JudgedResult | None" = None  # of the referee; None if the source couldn't be loaded
 
     def verdict(self, starter: str) -> Verdict:
         """The verdict; starter is as in Likeness."""

@@ -1,8 +1,8 @@
 """One run of a bot in one game, with what is needed to see which boards it thinks about."""
 
+from collections.abc import Callable
 from functools import partial
 from types import CodeType
-from typing import Any
 
 from ttt.bots.bot import NAME, Bot
 from ttt.bots.environment import put_back
@@ -39,7 +39,7 @@ class AskedRun:
         self.gives_move = call is None
         if call is None:
             check_board(bot.kind, position.rules)
-            self.do: "Any" = request(bot.kind, bot.names, position).call
+            self.do: "Callable[[], object]" = request(bot.kind, bot.names, position).call
         elif callable(bot.names.get(call)):
             self.do = partial(bot.names[call], position)
         else:

@@ -62,8 +62,8 @@ class Boards:
             if is_position(type(value)):
                 return self._of_position(value)
             for each in self._within(value):
-                if found := self.board(each):
-                    return found
+                if board := self.board(each):
+                    return board
         return None
 
     def board(self, value: Any) -> "BoardSeen | None":
@@ -116,7 +116,7 @@ class Boards:
             self._boards[text] = BoardSeen(self._rules, text)
         return self._boards[text]
 
-    def _within(self, value: Any) -> "Iterator[Any]":
+    def _within(self, value: Any) -> "Iterator[object]":
         """A value, and what it holds where it is an object, a named tuple or the rest of a call's arguments."""
         yield value
         kind = type(value)
@@ -184,7 +184,7 @@ def is_over(rules: Rules, board: str) -> bool:
     return False
 
 
-def _plain(cell: Any) -> Any:
+def _plain(cell: object) -> object:
     """What stands in a cell; of an enum's member its value or name."""
     if not issubclass(type(cell), Enum):
         return cell if type(cell) in (str, int, type(None)) else Ellipsis
@@ -192,7 +192,7 @@ def _plain(cell: Any) -> Any:
     return held.get("_name_") if held.get("_name_") in _LETTERS else _plain_value(held.get("_value_"))
 
 
-def _plain_value(value: Any) -> Any:
+def _plain_value(value: object) -> object:
     return value if type(value) in (str, int, type(None)) else Ellipsis
 
 

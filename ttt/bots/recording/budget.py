@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterable
 from json import JSONEncoder
 from types import CodeType
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from ttt.bots.line_trace import each_step
 
@@ -29,7 +29,7 @@ class Budget:
         self.spent: "str | None" = None  # "steps", "nodes" or "size"
         self._left = self.steps * _EVENTS
         self._room = SIZE
-        self._stop: "Any" = None
+        self._stop: "object" = None
 
     def event(self) -> None:
         """Something has happened that may not be worth a step."""
@@ -37,7 +37,7 @@ class Budget:
         if self._left < 0:
             self.spend("steps")
 
-    def grow(self, part: "Iterable[Any]") -> None:
+    def grow(self, part: "Iterable[object]") -> None:
         """So many more numbers or texts are recorded."""
         self._room -= sum([len(_as_json(each) if type(each) is str else str(each)) + 1 for each in part]) + 2
         if self._room < 0:

@@ -1,9 +1,10 @@
 """How often functools.lru_cache has answered in a bot's place: such an answer is no call, so nothing tells of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import _lru_cache_wrapper
 from types import CodeType, FunctionType
-from typing import Any
+
+from ttt.bots.kinds import Namespace
 
 
 class Caches:
@@ -12,8 +13,11 @@ class Caches:
     are_all is whether nothing else can answer in place of the functions with a decorator.
     """
 
-    def __init__(self, names: "dict[str, Any]", decorated: "list[CodeType]") -> None:
-        spaces = [names, *[vars(value) for value in list(names.values()) if type(value) is type]]
+    def __init__(self, names: Namespace, decorated: "list[CodeType]") -> None:
+        spaces: "list[Mapping[str, object]]" = [
+            names,
+            *[vars(value) for value in list(names.values()) if type(value) is type],
+        ]
         self._found = [value for space in spaces for value in list(space.values()) if type(value) is _lru_cache_wrapper]
         self.are_all = set(decorated) <= set(_codes(spaces))
 
@@ -22,7 +26,7 @@ class Caches:
         return sum([_lru_cache_wrapper.cache_info(cache).hits for cache in self._found]) if self._found else 0
 
 
-def _codes(spaces: "list[Any]") -> "Iterator[CodeType]":
+def _codes(spaces: "list[Mapping[str, object]]") -> "Iterator[CodeType]":
     for space in spaces:
         for value in list(space.values()):
             if type(value) is staticmethod or type(value) is classmethod:

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable
 from contextlib import nullcontext
 from opcode import opname
 from types import CodeType, FrameType
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
-from ttt.bots.line_trace import Told, each_step
+from ttt.bots.line_trace import Told, Trace, each_step
 
 RETURNED, RAISED, CUT_SHORT = 0, 1, 2
 trace, traced_by = sys.settrace, sys.gettrace  # taken before any bot's code runs, which may replace them
@@ -20,7 +20,7 @@ class Hearer(Protocol):
     def entered(self, frame: FrameType) -> None:
         """A call begins."""
 
-    def left(self, code: CodeType, value: Any, ended: int) -> None:
+    def left(self, code: CodeType, value: object, ended: int) -> None:
         """A call ends: it RETURNED a value, or RAISED."""
 
 
@@ -46,7 +46,7 @@ if sys.version_info >= (3, 12):
     _watch = sys.monitoring
 
     def tell_calls(
-        codes: "Iterable[CodeType]", hearer: Hearer, do: "Callable[[], Any]", steps: "Steps | None" = None
+        codes: "Iterable[CodeType]", hearer: Hearer, do: "Callable[[], object]", steps: "Steps | None" = None
     ) -> None:
         """Run something and tell the calls of some code in it; what it raises goes on."""
         watch, events, known = _watch, _watch.events, set(codes)
@@ -75,7 +75,7 @@ if sys.version_info >= (3, 12):
 else:
 
     def tell_calls(
-        codes: "Iterable[CodeType]", hearer: Hearer, do: "Callable[[], Any]", steps: "Steps | None" = None
+        codes: "Iterable[CodeType]", hearer: Hearer, do: "Callable[[], object]", steps: "Steps | None" = None
     ) -> None:
         """Run something and tell the calls of some code in it; what it raises goes on."""
         known = set(codes)
@@ -86,17 +86,15 @@ else:
         finally:
             trace(before)
 
-    def _told_by(
-        hearer: Hearer, files: "set[str]", codes: "set[CodeType]", stepped: "Told | None"
-    ) -> "Callable[..., Any]":
+    def _told_by(hearer: Hearer, files: "set[str]", codes: "set[CodeType]", stepped: "Told | None") -> "Trace":
         """Tells the calls of functions and their ends; the lines between only where somebody is told of steps."""
 
-        def passed(frame: FrameType, event: str, value: Any) -> Any:
+        def passed(frame: FrameType, event: str, value: object) -> "Trace | None":
             if event == "line" and stepped:
                 stepped(frame.f_lineno)
             return passed
 
-        def ended(frame: FrameType, event: str, value: Any) -> Any:
+        def ended(frame: FrameType, event: str, value: object) -> "Trace | None":
             if event == "return":
                 hearer.left(frame.f_code, value, RETURNED)
             elif event == "exception":
@@ -104,13 +102,13 @@ else:
             passed(frame, event, value)
             return ended
 
-        def raised(frame: FrameType, event: str, value: Any) -> Any:
+        def raised(frame: FrameType, event: str, value: object) -> "Trace | None":
             if event == "return":
                 hearer.left(frame.f_code, value, RETURNED if value is not None or returns(frame) else RAISED)
             passed(frame, event, value)
             return raised
 
-        def begun(frame: FrameType, event: str, value: Any) -> Any:
+        def begun(frame: FrameType, event: str, value: object) -> "Trace | None":
             if frame.f_code.co_filename not in files:
                 return None
             if frame.f_code not in codes:

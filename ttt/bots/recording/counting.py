@@ -1,12 +1,15 @@
 """Counts the boards that a bot thinks about, as a recording would show them, much faster."""
 
 from types import CodeType, FrameType
-from typing import Any
 
 from ttt.bots.mistakes import FILE
 from ttt.bots.recording.asked_run import AskedRun
 from ttt.bots.recording.calls import RETURNED, tell_calls
 from ttt.bots.recording.search_tree import ANSWERED, FINISHED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.recordings import Counts
 
 
 class Counting:
@@ -19,7 +22,7 @@ class Counting:
         self._visited = self._cut = self._looked_up = self._finished = 0
         self._value: "float | None" = None
 
-    def counts(self) -> "dict[str, Any]":
+    def counts(self) -> "Counts":
         """The boards visited, the moves cut, the boards answered without a look further and the finished ones."""
         return {
             "visited": self._visited,
@@ -40,7 +43,7 @@ class Counting:
         self._opened.append(opened)
         self._visited += opened
 
-    def left(self, code: CodeType, value: Any, ended: int) -> None:
+    def left(self, code: CodeType, value: object, ended: int) -> None:
         """A call ends."""
         if ended == RETURNED and not (self._begins_with_move and len(self._opened) == 1):
             self._tree.value(code, value)
@@ -55,7 +58,7 @@ class Counting:
             self._value = node.value if ended == RETURNED else None
 
 
-def counted(run: AskedRun) -> "dict[str, Any]":
+def counted(run: AskedRun) -> "Counts":
     """What a run comes to; what it raises goes on."""
     counting = Counting(run)
     tell_calls(run.searchers, counting, run.do)

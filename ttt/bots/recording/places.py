@@ -16,7 +16,7 @@ MISSING = object()
 _DEEPEST, _MOST, _LARGEST = 3, 150, 4  # steps; values of one call; things in a list whose parts are looked at
 
 Way = tuple[tuple[str, Any], ...]
-Group = list[tuple[Way, Any]]  # values that stand beside each other
+Group = list[tuple[Way, object]]  # values that stand beside each other
 
 _DATA = (list, tuple, dict, set, frozenset, str, int, Position)
 _held_by = object.__getattribute__
@@ -28,27 +28,27 @@ _dict_of_class = type.__dict__["__dict__"].__get__
 class Places:
     """The places of one bot: names are those of its module, mentioned those that its functions ask for."""
 
-    def __init__(self, module: str, names: "dict[str, Any]", mentioned: "set[str]") -> None:
+    def __init__(self, module: str, names: "dict[str, object]", mentioned: "set[str]") -> None:
         self._module, self._names, self._mentioned = module, names, mentioned
 
-    def groups(self, code: CodeType, held: "dict[str, Any]") -> "list[Group]":
+    def groups(self, code: CodeType, held: "dict[str, object]") -> "list[Group]":
         """The values that a call can see; each thing that holds some is a group, and holds at most 150."""
         own = [name for name in (*arguments_of(code), *code.co_freevars) if name in held]
         around = sorted(name for name in self._mentioned if name in self._names and not name.startswith("__"))
-        found: "list[Group]" = [
+        groups: "list[Group]" = [
             [(((LOCAL, name),), held[name]) for name in own],
             [(((GLOBAL, name),), self._names[name]) for name in around if self._is_data(self._names[name])],
         ]
-        left = _MOST - sum(map(len, found))
-        for group in found:  # it grows
+        left = _MOST - sum(map(len, groups))
+        for group in groups:  # it grows
             for way, value in group if left > 0 else ():
                 inner = [((*way, step), part) for step, part in self._parts(value)] if len(way) < _DEEPEST else []
                 if inner:
-                    found.append(inner)
+                    groups.append(inner)
                     left -= len(inner)
-        return [group for group in found if group]
+        return [group for group in groups if group]
 
-    def value(self, way: Way, held: "dict[str, Any]") -> Any:
+    def value(self, way: Way, held: "dict[str, object]") -> object:
         """What a way leads to; MISSING where it ends before."""
         (where, name), *steps = way
         value = (held if where == LOCAL else self._names).get(name, MISSING)
@@ -56,7 +56,7 @@ class Places:
             value = _stepped(value, step)
         return value
 
-    def _is_data(self, value: Any) -> bool:
+    def _is_data(self, value: object) -> bool:
         kind = type(value)
         return (issubclass(kind, _DATA) and kind is not bool) or self._is_own(value)
 
@@ -65,7 +65,7 @@ class Places:
         kind = value if type(value) is type else type(value)
         return _module_of(kind) == self._module and not issubclass(kind, (Enum, BaseException))
 
-    def _parts(self, value: Any) -> "Iterator[tuple[tuple[str, Any], Any]]":
+    def _parts(self, value: Any) -> "Iterator[tuple[tuple[str, object], object]]":
         kind = type(value)
         if kind is Position:
             return
@@ -81,14 +81,14 @@ class Places:
                 if type(key) in (str, int):
                     yield (ITEM, key), part
 
-    def _named(self, value: Any, how: str, names: "Iterable[str]") -> "Iterator[tuple[tuple[str, Any], Any]]":
+    def _named(self, value: object, how: str, names: "Iterable[str]") -> "Iterator[tuple[tuple[str, object], object]]":
         for name in names:
             part = _stepped(value, (how, name))
             if part is not MISSING and self._is_data(part):
                 yield (how, name), part
 
 
-def _stepped(value: Any, step: "tuple[str, Any]") -> Any:
+def _stepped(value: Any, step: "tuple[str, Any]") -> object:
     kind, (how, name) = type(value), step
     try:
         if how == OF_FUNCTION:
@@ -121,9 +121,9 @@ def _names_in(value: Any) -> "list[str]":
 
 
 def _slots(kind: type) -> "dict[str, Any]":
-    found = {}
+    slots = {}
     for parent in _parents_of(kind):
         for name, member in _dict_of_class(parent).items():
             if type(member) is MemberDescriptorType:
-                found[name] = member
-    return found
+                slots[name] = member
+    return slots

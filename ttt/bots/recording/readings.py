@@ -16,7 +16,7 @@ from ttt.game.cells import cell_name
 from ttt.game.rules import GRAVITY, Rules
 
 Marks = tuple[int, int]
-Form = Callable[["Sight", list[Any]], "Marks | None"]  # the cells of two sides, as bits
+Form = Callable[["Sight", list[object]], "Marks | None"]  # the cells of two sides, as bits
 _MOST_PAIRED = 12  # values of a group that are tried in pairs
 _COLLECTIONS: "tuple[type, ...]" = (list, tuple, set, frozenset)
 
@@ -50,7 +50,7 @@ class Among:
     def __init__(self, code: CodeType) -> None:
         self._names = arguments_of(code)
 
-    def board(self, sight: Sight, held: "dict[str, Any]") -> "BoardSeen | None":
+    def board(self, sight: Sight, held: "dict[str, object]") -> "BoardSeen | None":
         """The board that a call is about, if it can be read."""
         return sight.boards.among([held.get(name) for name in self._names])
 
@@ -66,7 +66,7 @@ class Reading:
         self._ways, self._form, self._turned, self._x = ways, form, turned, x
         self._known: "dict[Marks, Marks | None]" = {}
 
-    def board(self, sight: Sight, held: "dict[str, Any]") -> "BoardSeen | None":
+    def board(self, sight: Sight, held: "dict[str, object]") -> "BoardSeen | None":
         """The board that a call is about, if it can be read."""
         marks = self._form(sight, [sight.places.value(way, held) for way in self._ways])
         if marks is None:
@@ -99,7 +99,7 @@ def _each(ways: "tuple[Way, ...]", form: Form, turns: "list[dict[int, int]]") ->
             yield Reading(ways, form, turned, x)
 
 
-def _forms_of_one(value: Any, orders: "list[dict[int, int]]") -> "Iterator[tuple[Form, list[dict[int, int]]]]":
+def _forms_of_one(value: object, orders: "list[dict[int, int]]") -> "Iterator[tuple[Form, list[dict[int, int]]]]":
     kind = type(value)
     if issubclass(kind, dict):
         for key in KEYS:
@@ -118,9 +118,9 @@ def _forms_of_one(value: Any, orders: "list[dict[int, int]]") -> "Iterator[tuple
 # Forms
 
 
-def _whole(sight: Sight, values: "list[Any]") -> "Marks | None":
-    found = sight.boards.board(values[0])
-    return found.marks if found else None
+def _whole(sight: Sight, values: "list[object]") -> "Marks | None":
+    board = sight.boards.board(values[0])
+    return board.marks if board else None
 
 
 def _sequence(sight: Sight, values: "list[Any]") -> "Marks | None":
@@ -131,7 +131,7 @@ def _mapping(key: "Callable[[Sight, Any], int | None]") -> Form:
     def read(sight: Sight, values: "list[Any]") -> "Marks | None":
         if not issubclass(type(values[0]), dict) or dict.__len__(values[0]) > sight.rules.size:
             return None
-        cells: "list[Any]" = [None] * sight.rules.size
+        cells: "list[object]" = [None] * sight.rules.size
         for each, mark in list(dict.items(values[0])):
             cell = key(sight, each)
             if cell is None:
@@ -179,7 +179,7 @@ def _bits_of_all(sight: Sight, values: "list[Any]") -> "Marks | None":
 # Cells
 
 
-def _cells(sight: Sight, value: Any, key: "Callable[[Sight, Any], int | None]") -> "list[int] | None":
+def _cells(sight: Sight, value: Any, key: "Callable[[Sight, object], int | None]") -> "list[int] | None":
     kind = type(value)
     if kind not in _COLLECTIONS or len(value) > sight.rules.size:
         return None
@@ -187,8 +187,8 @@ def _cells(sight: Sight, value: Any, key: "Callable[[Sight, Any], int | None]") 
     return None if None in cells else [cell for cell in cells if cell is not None]
 
 
-def _numbered(first: int) -> "Callable[[Sight, Any], int | None]":
-    def read(sight: Sight, key: Any) -> "int | None":
+def _numbered(first: int) -> "Callable[[Sight, object], int | None]":
+    def read(sight: Sight, key: object) -> "int | None":
         if type(key) is str and str.isascii(key) and str.isdigit(key) and len(key) < 4:
             key = int(key)
         return key - first if type(key) is int and first <= key < sight.rules.size + first else None
@@ -216,11 +216,11 @@ _PAIRS_OF_CELLS = [_sets(key) for key in KEYS]
 _PAIRS_OF_BITS: "list[Form]" = [_bits, _bits_of_all]
 
 
-def _is_cells(value: Any) -> bool:
+def _is_cells(value: object) -> bool:
     return type(value) in _COLLECTIONS
 
 
-def _is_bits(value: Any) -> bool:
+def _is_bits(value: object) -> bool:
     return type(value) is int and 0 <= value < 1 << 64
 
 

@@ -1,14 +1,14 @@
 """Records a run of a bot's code: each line, what its variables hold, and the tree of boards it looks at.
 
-What a recording holds is told in the docstring of ttt/bots. It is made with sys.settrace, which every version of Python
-has; whatever else runs in here, such as the rules, isn't recorded.
+What a recording holds is told in ttt/messages/recordings.py. It is made with sys.settrace, which every version of
+Python has; whatever else runs in here, such as the rules, isn't recorded.
 """
 
 from collections.abc import Callable
 from types import CodeType, FrameType
-from typing import Any
 
 from ttt.bots.environment import put_back
+from ttt.bots.line_trace import Trace
 from ttt.bots.mistakes import FILE
 from ttt.bots.recording.asked_run import AskedRun
 from ttt.bots.recording.budget import Budget, BudgetSpent
@@ -17,6 +17,10 @@ from ttt.bots.recording.search_tree import UNFINISHED, Node
 from ttt.bots.recording.searchers import is_part
 from ttt.bots.recording.short_texts import NOT_TOLD, Texts, never_changes
 from ttt.bots.recording.source_lines import SourceLines
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.messages.recordings import Recording
 
 RETURN = "return"
 _MISSING = object()
@@ -42,7 +46,7 @@ class Call:
         self.has_raised = False
         self.opened: "Node | None" = None
         self.node = -1  # its number
-        self.held: "dict[int, Any]" = {}  # by name: what was told last
+        self.held: "dict[int, object]" = {}  # by name: what was told last
         self.texts: "dict[int, int]" = {}
 
 
@@ -64,10 +68,10 @@ class Recorder:
         self._step_calls: "list[int]" = []
         self._calls: "list[list[int]]" = []
         self._changes: "list[list[int]]" = []
-        self._nodes: "list[list[Any]]" = []
-        self._cuts: "list[list[Any]]" = []
+        self._nodes: "list[list[int | float | str | None]]" = []
+        self._cuts: "list[list[int | list[int]]]" = []
 
-    def record(self, do: "Callable[[], Any]") -> None:
+    def record(self, do: "Callable[[], object]") -> None:
         """Run something; what it raises goes on, but for the end of the budget."""
         before = traced_by()
         mine = self._begin
@@ -83,7 +87,7 @@ class Recorder:
             self._budget.end()
             self._close()
 
-    def recording(self) -> "dict[str, Any]":
+    def recording(self) -> "Recording":
         """What was recorded, as plain data."""
         return {
             "steps": {"lines": self._step_lines, "calls": self._step_calls},
@@ -105,7 +109,7 @@ class Recorder:
         if self._calls and self._calls[-1][2] >= len(self._step_lines):  # its entry found no room
             self._calls.pop()
 
-    def _begin(self, frame: FrameType, event: str, given: Any) -> Any:
+    def _begin(self, frame: FrameType, event: str, given: object) -> "Trace | None":
         code = frame.f_code
         if code.co_filename != FILE or event != "call":
             return None
@@ -117,11 +121,11 @@ class Recorder:
         self._enter(frame, function)
         return self._within
 
-    def _within_part(self, frame: FrameType, event: str, given: Any) -> Any:
+    def _within_part(self, frame: FrameType, event: str, given: object) -> "Trace | None":
         self._budget.event()
         return self._within_part
 
-    def _within(self, frame: FrameType, event: str, given: Any) -> Any:
+    def _within(self, frame: FrameType, event: str, given: object) -> "Trace | None":
         while self._open and self._open[-1].frame is not frame:  # the bot stopped the recording for a while
             self._was_lost = True
             self._leave(self._open[-1], RAISED)
@@ -168,7 +172,7 @@ class Recorder:
         )
         self._budget.grow(self._nodes[-1])
 
-    def _returned(self, frame: FrameType, call: Call, value: Any) -> None:
+    def _returned(self, frame: FrameType, call: Call, value: object) -> None:
         ended = RAISED if value is None and call.has_raised and not returns(frame) else RETURNED
         self._step(self._lines.line(frame.f_lineno), call)
         self._look(frame, call)
@@ -189,8 +193,8 @@ class Recorder:
         node = call.opened
         sort, cut = self._tree.leave(ended)
         self._open_nodes.pop()
-        told = self._nodes[call.node]
-        told[5], told[7], told[8] = node.value if ended == RETURNED else None, last, sort
+        row = self._nodes[call.node]
+        row[5], row[7], row[8] = node.value if ended == RETURNED else None, last, sort
         if cut:
             self._cuts.append([call.node, last, [cell for cell in range(cut.bit_length()) if cut >> cell & 1]])
             self._budget.grow(self._cuts[-1])

@@ -5,7 +5,6 @@ An object may be called, or a function that stands in a dict or was given to its
 
 from collections.abc import Callable
 from types import CodeType, FrameType
-from typing import Any
 
 from ttt.bots.recording.calls import Steps, tell_calls
 from ttt.bots.recording.scouting import LONGEST, MOST, EnoughSeen
@@ -36,13 +35,13 @@ class _Recursions:
                 raise EnoughSeen
         self._open.append(code)
 
-    def left(self, code: CodeType, value: Any, ended: int) -> None:
+    def left(self, code: CodeType, value: object, ended: int) -> None:
         """A call ends."""
         while self._open and self._open.pop() is not code:  # one in a recursion too deep to be told
             pass
 
 
-def recursions(code: CodeType, do: "Callable[[], Any]") -> "set[CodeType]":
+def recursions(code: CodeType, do: "Callable[[], object]") -> "set[CodeType]":
     """The functions of a source's code that call themselves, directly or through others, at the beginning of a run."""
     hearer = _Recursions()
     try:

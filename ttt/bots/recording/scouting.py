@@ -5,9 +5,10 @@ it begins as the position that the bot was asked about, and in that a call withi
 in the program does leaves its calls without boards.
 """
 
+from collections.abc import Callable
 from types import CodeType, FrameType
-from typing import Any
 
+from ttt.bots.kinds import Namespace
 from ttt.bots.recording.boards import BoardSeen
 from ttt.bots.recording.budget import STEPS
 from ttt.bots.recording.calls import Steps, tell_calls
@@ -109,12 +110,12 @@ class Scout:
         self._candidates[code] = [first, *[each for each in others if each.fits]]
         self._open.append((code, boards))
 
-    def left(self, code: CodeType, value: Any, ended: int) -> None:
+    def left(self, code: CodeType, value: object, ended: int) -> None:
         """A call ends."""
         while self._open and self._open.pop()[0] != code:  # one in a recursion too deep to be told
             pass
 
-    def _of(self, code: CodeType, held: "dict[str, Any]") -> "list[_Candidate]":
+    def _of(self, code: CodeType, held: Namespace) -> "list[_Candidate]":
         if code not in self._candidates:
             every = readings(self._sight, self._sight.places.groups(code, held))
             fitting = [_Candidate(each) for each in every if self._may_be(each.board(self._sight, held))]
@@ -128,9 +129,9 @@ class Scout:
     def seen(self) -> Seen:
         """What was found."""
         how, groups = self._searchers.how, self._searchers.groups
-        found = self._searched()
-        if found:
-            return self._with_beginnings(found)
+        searched = self._searched()
+        if searched:
+            return self._with_beginnings(searched)
         recursive = {group for group, deep in self._deepest.items() if deep > 1}
         beginning = {code for code in how if how[code] == BEGINS}
         if [code for code in self._candidates if self._is_in_the_dark(code)]:
@@ -192,7 +193,7 @@ class Scout:
         return deep >= min(_DEEP, empty + 1) or (not known and (deep > 1 or mentions_itself(code)))
 
 
-def scouted(code: CodeType, searchers: Searchers, sight: Sight, do: "Any") -> Seen:
+def scouted(code: CodeType, searchers: Searchers, sight: Sight, do: "Callable[[], object]") -> Seen:
     """What the beginning of a run of a source's code shows; whatever it raises is dropped."""
     scout = Scout(searchers, sight)
     try:

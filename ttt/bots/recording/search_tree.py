@@ -69,9 +69,9 @@ class Tree:
     def value(self, code: CodeType, value: Any) -> None:
         """A call within the open node, or the one that opened it, gives a value: it is the node's if it is a number."""
         if self.open and id(code) in self._valued:
-            found = self._score(code, value)
-            if found is not None:
-                self.open.value = found
+            score = self._score(code, value)
+            if score is not None:
+                self.open.value = score
 
     def leave(self, ended: int) -> "tuple[int, int]":
         """The open node ends: its sort, and the moves, as bits, that it has not looked at, if it has looked at any."""

@@ -7,7 +7,7 @@ It is read from the names that each function mentions, so it is known before any
 from dis import get_instructions
 from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR, CO_OPTIMIZED
 from types import CodeType, FunctionType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 SEARCHES, BEGINS = "searches", "begins"  # calls itself; calls one that does
 _PARTS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>", "<lambda>")
@@ -28,7 +28,7 @@ class Searchers(NamedTuple):
     groups: "dict[CodeType, int]"
 
 
-def searchers(code: CodeType, names: "dict[str, Any]") -> Searchers:
+def searchers(code: CodeType, names: "dict[str, object]") -> Searchers:
     """The functions of a source that search or begin a search."""
     functions = functions_in(code)
     called = _by_name(functions, names)
@@ -71,41 +71,41 @@ def mentions_itself(code: CodeType) -> bool:
     )
 
 
-def _by_name(functions: "list[CodeType]", names: "dict[str, Any]") -> "dict[str, list[CodeType]]":
+def _by_name(functions: "list[CodeType]", names: "dict[str, object]") -> "dict[str, list[CodeType]]":
     """The functions that each name may mean."""
-    found: "dict[str, list[CodeType]]" = {}
+    meant: "dict[str, list[CodeType]]" = {}
     for each in functions:
-        found.setdefault(each.co_name, []).append(each)
+        meant.setdefault(each.co_name, []).append(each)
     own = set(functions)
     for name, value in list(names.items()):
         if type(value) is FunctionType and value.__code__ in own:
-            found.setdefault(name, []).append(value.__code__)
-    return found
+            meant.setdefault(name, []).append(value.__code__)
+    return meant
 
 
 def _mentioned(code: CodeType) -> "set[str]":
     """The names that a function asks for, also in the comprehensions and lambdas in it; those of functions in it."""
-    found = set(code.co_names) | set(code.co_freevars)
+    names = set(code.co_names) | set(code.co_freevars)
     for part in code.co_consts:
         if isinstance(part, CodeType):
-            found |= _mentioned(part) if part.co_name in _PARTS else {part.co_name}
-    return found
+            names |= _mentioned(part) if part.co_name in _PARTS else {part.co_name}
+    return names
 
 
 def _reached(code: CodeType, calls: "dict[CodeType, list[CodeType]]") -> "set[CodeType]":
-    found: "set[CodeType]" = set()
+    reached: "set[CodeType]" = set()
     ahead = list(calls[code])
     while ahead:
         each = ahead.pop()
-        if each not in found:
-            found.add(each)
+        if each not in reached:
+            reached.add(each)
             ahead += calls[each]
-    return found
+    return reached
 
 
 def _within(code: CodeType) -> "list[CodeType]":
-    found = [code]
+    codes = [code]
     for part in code.co_consts:
         if isinstance(part, CodeType):
-            found += _within(part)
-    return found
+            codes += _within(part)
+    return codes

@@ -46,18 +46,18 @@ class Texts:
         key = content(value)
         if key is None:
             return self.add(told(value))
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = self.add(told(value))
-        return found
+        number = self._known.get(key)
+        if number is None:
+            number = self._known[key] = self.add(told(value))
+        return number
 
     def add(self, text: str) -> int:
         """The number of a text."""
-        found = self._numbers.get(text)
-        if found is None:
-            found = self._numbers[text] = len(self.texts)
+        number = self._numbers.get(text)
+        if number is None:
+            number = self._numbers[text] = len(self.texts)
             self.texts.append(text)
-        return found
+        return number
 
 
 def never_changes(value: object) -> bool:

@@ -34,8 +34,8 @@ class SourceLines:
 
     def own_names(self, code: CodeType) -> "list[str]":
         """A function's arguments and the names it gives values to, without those within comprehensions."""
-        found = self._names.get((self.line(code.co_firstlineno), code.co_name))
-        return list(code.co_varnames if found is None else found)
+        names = self._names.get((self.line(code.co_firstlineno), code.co_name))
+        return list(code.co_varnames if names is None else names)
 
     def is_decorated(self, code: CodeType) -> bool:
         """Whether something may stand in for a function, other than what makes a method of it."""
@@ -80,13 +80,13 @@ def _bound(node: ast.AST, within: bool) -> "list[str]":
     if isinstance(node, (*_FUNCTIONS, ast.ClassDef)):
         return []
     within = within or isinstance(node, _COMPREHENSIONS)
-    found: "list[str]" = []
+    names: "list[str]" = []
     if isinstance(node, ast.NamedExpr):
-        found.append(node.target.id)
+        names.append(node.target.id)
     elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and not within:
-        found.append(node.id)
+        names.append(node.id)
     elif isinstance(node, (ast.ExceptHandler, ast.MatchAs, ast.MatchStar)) and node.name:
-        found.append(node.name)
+        names.append(node.name)
     for child in ast.iter_child_nodes(node):
-        found += _bound(child, within)
-    return found
+        names += _bound(child, within)
+    return names

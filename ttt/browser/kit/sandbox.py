@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from ttt.messages.bots import BotSource, Unchecked
+
 KINDS = ("move", "cs50", "kaggle", "class")  # whose names a bot's side can forge, but no others
 NOT_THE_BOT = {"start": "no sandbox", "gone": "sandbox gone"}  # what failed, and the reason that is told
 STOPPED = '{"failed": "stopped", "line": null, "at": null, "error": null}'
@@ -42,28 +44,33 @@ class Sandbox:
 class SandboxedBot:
     """A source in an interpreter of its own. After it had to be ended it comes back when it is next asked.
 
-    code is a dict with the source, with the kind if it is known, and with "unaided" if it is to do without the site's
-    engine; board is what it is to play on, None for any.
+    board is what it is to play on, None for any;
     patience is in seconds, for each single part of a question; hear gets what it prints.
     """
 
     def __init__(
         self,
         sandbox: Sandbox,
-        code: "dict[str, Any]",
+        code: "BotSource",
         board: "str | None",
         patience: int,
         hear: "Callable[[str], None]",
     ) -> None:
         self._sandbox = sandbox
-        self._question = {"source": code["source"], "kind": code.get("kind"), "board": board, "seed": 0, "watch": False}
-        self._question["unaided"] = bool(code.get("unaided"))
+        self._question: "dict[str, object]" = {
+            "source": code["source"],
+            "kind": code.get("kind"),
+            "board": board,
+            "seed": 0,
+            "watch": False,
+            "unaided": bool(code.get("unaided")),
+        }
         self._patience = patience
         self._hear = hear
         self._running: "Any" = None
         self._over = Stopping()
 
-    async def load(self) -> "dict[str, Any]":
+    async def load(self) -> "Unchecked":
         """What kind it is, or why it could not be loaded: {"kind"}, {"error"} or {"failed"}. Raises Refused."""
         sandbox = await self._over.unless(self._sandbox.start())
         if self._over.is_stopped:

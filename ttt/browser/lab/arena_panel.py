@@ -15,10 +15,13 @@ from ttt.words.speech import isolated, learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Mapping
 
     from ttt.browser.lab.lab import Lab
     from ttt.browser.lab.task_run import TaskRun
+    from ttt.messages.results import ArenaResult
+    from ttt.messages.tasks import ArenaTask, AskedPlayer
+    from ttt.session.bot_shelf import KeptBot
 
 learn(SENTENCES)
 
@@ -93,7 +96,7 @@ class ArenaPanel(LabPanel):
         self._tell(say("arena playing"))  # at once: nobody takes what is told of the last one for this one's
         start_task(self._play(self._number, task, bots))
 
-    def _task(self) -> "tuple[dict[str, Any], list[Any]]":
+    def _task(self) -> "tuple[ArenaTask, list[KeptBot]]":
         """What the form asks for, and the bots that it means. Raises Refused."""
         lab = self._lab
         keys, levels = self._chosen(BOTS), self._chosen(LEVELS)
@@ -102,15 +105,18 @@ class ArenaPanel(LabPanel):
         if not bots or not 2 <= count <= MOST_PLAYERS:
             raise BadSetting("arena players", most=MOST_PLAYERS)
         board = str(lab.find("#arena-board").value) or board_in(lab, "#arena-text")
-        players = [{"bot": at} for at in range(len(bots))] + [{"level": number_from(level)} for level in levels]
+        players: "list[AskedPlayer]" = [{"bot": at} for at in range(len(bots))]
+        players += [{"level": number_from(level)} for level in levels]
         games = fields.whole_number(lab, "#arena-games", 1, MOST_GAMES)
         seed = fields.whole_number(lab, "#arena-seed", 0, MOST_SEED)
         return {"task": "arena", "board": board, "players": players, "games": games, "seed": seed}, bots
 
-    async def _play(self, number: int, task: "dict[str, Any]", bots: "list[Any]") -> None:
+    async def _play(self, number: int, task: "ArenaTask", bots: "list[KeptBot]") -> None:
         examination = self._examination = self._lab.task_run()
         try:
-            result = await examination.run(task, [{"source": bot.code, "kind": None} for bot in bots], self._on_step)
+            result: "ArenaResult" = await examination.run(
+                task, [{"source": bot.code, "kind": None} for bot in bots], self._on_step
+            )
             if number == self._number:
                 self._table.show(result)
             ended = say("arena over") if result["is_complete"] else say("arena stopped")
@@ -125,10 +131,10 @@ class ArenaPanel(LabPanel):
             self._run_or_rest(False)
             self._tell(ended)
 
-    def _on_step(self, done: float, sofar: "dict[str, Any]") -> None:
+    def _on_step(self, done: float, sofar: "Mapping[str, object]") -> None:
         self._lab.find("#arena-progress").value = done
 
-    def _unfit(self, bots: "list[Any]", error: UnloadedError) -> str:
+    def _unfit(self, bots: "list[KeptBot]", error: UnloadedError) -> str:
         why = lab_mistakes.sentence(error.why, self._lab.patience)
         return say("arena unfit", name=isolated(bots[error.bot].name), because=why)
 

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.lab.lab import Lab
+    from ttt.messages.results import ArenaPair, ArenaResult, ArenaRow, LostBy, PlayedGame
 
 HEADS = ("player", "points", "share", "games", "wins", "draws", "losses")
 
@@ -18,14 +19,14 @@ class ArenaTable:
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
         self._names: "list[str]" = []
-        self._result: "dict[str, Any] | None" = None
+        self._result: "ArenaResult | None" = None
 
     def clear(self, names: "list[str]") -> None:
         """Forget what is shown; the next result is about players of these names."""
         self._names, self._result = names, None
         self.show_anew()
 
-    def show(self, result: "dict[str, Any]") -> None:
+    def show(self, result: "ArenaResult") -> None:
         """Show the referee's result."""
         self._result = result
         self.show_anew()
@@ -39,7 +40,7 @@ class ArenaTable:
             for pair in self._result["pairs"]:
                 place.append(self._pair(pair))
 
-    def _table(self, rows: "list[dict[str, Any]]") -> "Any":
+    def _table(self, rows: "list[ArenaRow]") -> "Any":
         lab = self._lab
         box, table = lab.made("div"), lab.made("table")
         box.tabIndex, box.role, box.ariaLabel = 0, "region", say("arena table")  # it may have to be scrolled
@@ -49,8 +50,9 @@ class ArenaTable:
         table.append(head, body)
         for row in rows:
             share = "" if row["share"] is None else say("arena interval", **_percents(row))
-            told = [_points(row["points"]), share] + [str(row[name]) for name in HEADS[3:]]
-            body.append(self._line("td", [self._names[row["player"]]] + told))
+            games = [row["games"], row["wins"], row["draws"], row["losses"]]
+            texts = [_points(row["points"]), share] + [str(count) for count in games]
+            body.append(self._line("td", [self._names[row["player"]]] + texts))
         box.append(table)
         return box
 
@@ -65,14 +67,15 @@ class ArenaTable:
             line.append(cell)
         return line
 
-    def _pair(self, pair: "dict[str, Any]") -> "Any":
+    def _pair(self, pair: "ArenaPair") -> "Any":
         """The games of two players, listed once somebody asks for them."""
         lab = self._lab
         names = [self._names[at] for at in pair["pair"]]
         points = [_points(score["points"]) for score in pair["players"]]
         details, games = lab.made("details"), lab.made("ol")
-        told = say("arena pair", one=isolated(names[0]), other=isolated(names[1]), points=points[0], against=points[1])
-        details.append(lab.made("summary", told), games)
+        one, other = [isolated(name) for name in names]
+        summary = say("arena pair", one=one, other=other, points=points[0], against=points[1])
+        details.append(lab.made("summary", summary), games)
 
         def on_toggle(event: "Any") -> None:
             if not games.firstChild:
@@ -82,20 +85,21 @@ class ArenaTable:
         details.addEventListener("toggle", listener(on_toggle))
         return details
 
-    def _game(self, game: "dict[str, Any]", names: "list[str]") -> "Any":
+    def _game(self, game: "PlayedGame", names: "list[str]") -> "Any":
         lab = self._lab
         first = isolated(names[game["first"]])
         winner = game["winner"]
-        told = say("arena drawn") if winner is None else say("arena won", name=isolated(names[winner]))
+        ending = say("arena drawn") if winner is None else say("arena won", name=isolated(names[winner]))
         if game["lost_by"]:
-            told += " " + _lost_by(game["lost_by"])
+            ending += " " + _lost_by(game["lost_by"])
         line = lab.made("li")
-        line.append(lab.link(say("arena game", first=first), "../#" + game["game"]), " ", told)
+        line.append(lab.link(say("arena game", first=first), "../#" + game["game"]), " ", ending)
         return line
 
 
-def _percents(row: "dict[str, Any]") -> "dict[str, int]":
-    return {name: int(100 * row[name] + 0.5) for name in ("share", "low", "high")}
+def _percents(row: "ArenaRow") -> "dict[str, int]":
+    shares = {"share": row["share"] or 0, "low": row["low"], "high": row["high"]}
+    return {name: int(100 * share + 0.5) for name, share in shares.items()}
 
 
 def _points(points: float) -> str:
@@ -103,7 +107,7 @@ def _points(points: float) -> str:
     return half if half and not whole else str(whole) + half
 
 
-def _lost_by(how: "dict[str, Any]") -> str:
+def _lost_by(how: "LostBy") -> str:
     if "answer" in how:
         return say("arena lost illegal", answer=isolated(str(how["answer"])))
     return say("arena lost " + (how["why"] if how["why"] in ("time", "error") else "otherwise"))

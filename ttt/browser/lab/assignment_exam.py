@@ -7,12 +7,14 @@ from ttt.lab.collection import Likeness
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
+    from collections.abc import Callable, Mapping
 
     from ttt.browser.lab.lab import Lab
     from ttt.lab.assignment import Assignment
     from ttt.lab.verdicts import Verdict
+    from ttt.messages.bots import BotSource, Unchecked
+    from ttt.messages.results import JudgedResult, LikenessResult
+    from ttt.messages.tasks import ExamStep, LikenessTask
 
 
 class AssignmentExam:
@@ -20,24 +22,29 @@ class AssignmentExam:
 
     def __init__(self, lab: "Lab", assignment: "Assignment", hear: "Callable[[str], None]") -> None:
         self._assignment = assignment
-        self.result: "dict[str, Any] | None" = None  # of the referee, once there is one
-        self.unloaded: "dict[str, Any] | None" = None  # why the bot couldn't be loaded, as UnloadedError has it
+        self.result: "JudgedResult | None" = None  # of the referee, once there is one
+        self.unloaded: "Unchecked | None" = None  # why the bot couldn't be loaded, as UnloadedError has it
         self._examination = TaskRun(lab.judge, lab.sandbox, hear, assignment.seconds)
 
     async def verdict(
         self,
         source: str,
-        on_step: "Callable[[float, dict[str, Any]], None]",
-        on_wait: "Callable[[dict[str, Any], int], None]",
+        on_step: "Callable[[float, Mapping[str, object]], None]",
+        on_wait: "Callable[[ExamStep, int], None]",
     ) -> "Verdict":
-        """The verdict on a source; the rest is as for TaskRun. Raises Refused if nothing can be examined here."""
-        code = {"source": source, "kind": verdicts.kind_of(self._assignment), "unaided": self._assignment.unaided}
+        """The verdict on a source; the rest is as for Examination. Raises Refused if nothing can be examined here."""
+        code: "BotSource" = {
+            "source": source,
+            "kind": verdicts.kind_of(self._assignment),
+            "unaided": self._assignment.unaided,
+        }
         try:
             task = verdicts.task_of(self._assignment)
-            result = self.result = await self._examination.run(task, [code], on_step, on_wait)
+            result: "JudgedResult" = await self._examination.run(task, [code], on_step, on_wait)
         except UnloadedError as error:
             self.unloaded = error.why
             return verdicts.unloaded(error.why, self._assignment.seconds)
+        self.result = result
         return verdicts.verdict_of(self._assignment, result)
 
     def unaided(self, verdict: "Verdict", starter: str) -> "Verdict":
@@ -53,11 +60,17 @@ class AssignmentExam:
 
 async def likeness(lab: "Lab", source: str, assignment: "Assignment", name: str, identifier: str) -> Likeness:
     """What a hand-in for an assignment is like. Raises Refused if there is no judge."""
-    task = {"task": "likeness", "source": source, "starter": assignment.starter, "name": name, "identifier": identifier}
+    task: "LikenessTask" = {
+        "task": "likeness",
+        "source": source,
+        "starter": assignment.starter,
+        "name": name,
+        "identifier": identifier,
+    }
     try:
-        found = await lab.task_run().run(task, [], lambda done, sofar: None)
+        like: "LikenessResult" = await lab.task_run().run(task, [], lambda done, sofar: None)
     except Refused as error:
         if error.reason != "judge died":
             raise
         return Likeness(identifier or name, "", "")  # no program that a person has written does that
-    return Likeness(found["pupil"], found["starter"], found["shape"])
+    return Likeness(like["pupil"], like["starter"], like["shape"])

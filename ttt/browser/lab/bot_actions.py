@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
+    from ttt.browser.lab.bot_transfer import BotTransfer
     from ttt.browser.lab.lab import Lab
+    from ttt.messages.bots import Unchecked
     from ttt.session.bot_shelf import KeptBot
 
 
@@ -84,7 +86,7 @@ class BotActions(LabPanel):
                 self._lab.notices.add(refusal(error))
             self._lab.notices.tell_more()
 
-    async def _transfer(self) -> "Any":
+    async def _transfer(self) -> "BotTransfer":
         """What brings bots in and out. Raises Refused if it can't be fetched."""
         await self._lab.need("ttt.browser.lab.bot_transfer")
         from ttt.browser.lab.bot_transfer import BotTransfer
@@ -120,7 +122,7 @@ class BotActions(LabPanel):
         is_copied = await sharing.copy(self._lab.find("#share-address").value)
         self._lab.write("#share-notice", say("lab copied" if is_copied else "lab not copied"))
 
-    def ask_kind(self, why: "dict[str, Any]", choose: "Callable[[str], None]") -> None:
+    def ask_kind(self, why: "Unchecked", choose: "Callable[[str], None]") -> None:
         """Ask which of several kinds a bot is meant to be; why it could not be loaded tells them."""
         kinds = lab_mistakes.two_kinds(why)
         self._lab.write("#two-kinds p", lab_mistakes.sentence(why, self._lab.patience))

@@ -1,12 +1,258 @@
-"""The tab for teachers: composes assignments, and collects what was handed in."""
+"""The tab for teachers: composes assignments, and collects what was handed in.
 
+Of what is collected every exam is run again, each bot in an interpreter of its own.
+"""
+
+from ttt.browser.kit import fields
+from ttt.browser.kit.notices import start_task
+from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.assignment_form import AssignmentForm
-from ttt.browser.lab.class_collector import ClassCollector
+from ttt.browser.lab.class_tables import ClassTable, ResultsTable
 from ttt.browser.lab.lab import LabPanel
+from ttt.browser.lab.verdict_links import waiting
+from ttt.game.errors import BadRecord, Refused
+from ttt.lab import assignment as assignments
+from ttt.lab import collection, verdicts
+from ttt.lab import hand_in as hand_ins
+from ttt.lessons import result as results
+from ttt.sharing.codes import LONGEST_PASTE
+from ttt.sharing.shared_text import LONGEST
+from ttt.words.lab import teaching as lab_teaching
+from ttt.words.refusals import broken, refusal
+from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from ttt.browser.lab.lab import Lab
+    from ttt.lab.assignment import Assignment
+    from ttt.lab.collection import ClassRow, Entry
+    from ttt.lab.hand_in import HandIn
+    from ttt.lessons.result import Result
+    from ttt.sharing.codes import Sent
+
+FILE, PROGRAMS, RESULTS = "class.csv", "class-programs.txt", "lessons.csv"
+WAITING = "#collecting .at-work"
+MOST = 1000  # hand-ins at a time
+_UTF_8 = (
+    "\ufeff\ufeff"  # by which spreadsheets know how a file is written; on the way to JavaScript one of the two is lost
+)
+
+
+class ClassCollector:
+    """One collection at a time."""
+
+    def __init__(self, lab: "Lab") -> None:
+        self._lab = lab
+        self._table = ClassTable(lab)
+        self._rows: "list[ClassRow]" = []  # in the order of the table
+        self._results_table = ResultsTable(lab)
+        self._results: "list[Result]" = []  # of lessons
+        self._unread: "list[str]" = []  # why codes couldn't be read
+        self._exam: "AssignmentExam | None" = None  # under way
+        self._number = 0  # of the collection, so that one that was stopped does nothing more
+        lab.listen("#collect", "submit", lambda event: self._begin())
+        lab.listen("#collect", "input", fields.accept)
+        lab.listen("#stop-collecting", "click", lambda event: self.stop())
+        lab.listen("#skip-bot", "click", lambda event: self._skip())
+        lab.listen("#save-csv", "click", lambda event: start_task(self._save()))
+        lab.listen("#save-results", "click", lambda event: start_task(self._save_results()))
+        lab.listen("#save-programs", "click", lambda event: start_task(self._save_programs()))
+
+    def stop(self) -> None:
+        """End here; what was examined stays in the table."""
+        self._number += 1
+        if self._exam:
+            self._skip()
+            self._rest(say("collecting stopped", count=len(self._rows)))
+
+    def show_anew(self) -> None:
+        """Write the table again, in the current language."""
+        self._show()
+
+    def _skip(self) -> None:
+        """End the exam that is under way."""
+        if self._exam:
+            self._exam.stop()
+
+    def _begin(self) -> None:
+        self._lab.take_code()
+        self._lab.stop()
+        self._number += 1
+        self._rows, self._results, self._unread = [], [], []
+        self._show()
+        self._tell("")  # what is told of the last collection isn't about this one
+        start_task(self._try(self._number))
+
+    async def _try(self, number: int) -> None:
+        try:
+            await self._collect(number)
+        except Exception as error:
+            if number == self._number:
+                self._rest(broken(error))
+
+    async def _collect(self, number: int) -> None:
+        """Run all exams, and show each row as soon as it is known."""
+        try:
+            handed_in = await self._handed_in()
+            if self._results and not handed_in:
+                self._show()
+                self._tell(say("results given", count=len(self._results)))
+                return
+            wanted = await self._wanted(handed_in)
+        except Refused as error:
+            self._rest(refusal(error))
+            self._show()
+            fields.point_to(self._lab, error)
+            return
+        self._show()
+        if number != self._number:
+            return
+        self._run()
+        try:
+            await self._examine_all(number, handed_in, wanted)
+        except Refused as error:
+            self._rest(refusal(error))
+
+    async def _examine_all(self, number: int, handed_in: "list[HandIn]", wanted: "Assignment") -> None:
+        """Run what counts of each pupil's. Raises Refused if it can't be examined here."""
+        entries = await self._entries(handed_in, wanted)
+        for place, entry in enumerate(entries):
+            if number != self._number:
+                return
+            name = isolated(entry.handed_in.name)
+            self._lab.write(WAITING, "")
+            self._tell(say("collecting", name=name, number=place + 1, count=len(entries)))
+            self._lab.find("#collecting progress").value = place / len(entries)
+            row = await self._row(entry, wanted)
+            if number != self._number:
+                return
+            self._rows = collection.in_order(self._rows + [row])
+            self._table.add(row, self._rows)
+        self._exam = None
+        passed = len([row for row in self._rows if row.passed])
+        self._rest(say("class of", title=isolated(wanted.title), count=len(self._rows), passed=passed))
+
+    async def _entries(self, handed_in: "list[HandIn]", wanted: "Assignment") -> "list[Entry]":
+        """What counts of each pupil's. Raises Refused if nothing can be examined here."""
+        likenesses = []
+        for one in handed_in:
+            likenesses.append(await likeness(self._lab, one.source, wanted, one.name, one.identifier))
+        return collection.entries(handed_in, likenesses, wanted)
+
+    async def _row(self, entry: "Entry", wanted: "Assignment") -> "ClassRow":
+        """What the exam says now. Raises Refused if none can be run here."""
+        exam = self._exam = AssignmentExam(self._lab, wanted, lambda printed: None)
+        try:
+            source = entry.handed_in.source
+            verdict = await exam.verdict(source, lambda done, sofar: None, waiting(self._lab, WAITING))
+        except Refused as error:
+            if error.reason != "judge died":
+                raise
+            verdict = verdicts.BROKEN_OFF  # by this bot: the next one gets a new judge
+        return collection.row(entry, exam.unaided(verdict, entry.starter), wanted, exam.result)
+
+    async def _handed_in(self) -> "list[HandIn]":
+        """What the texts and files hold; results of lessons are kept apart. Raises Refused if that is nothing."""
+        handed_in: "list[HandIn]" = []
+        packing = await self._lab.js_module("static/kit/packing.js")
+        for given, text in await self._texts():
+            missing = []
+            for kind, read, place in (
+                (hand_ins.CODE, hand_ins.from_text, handed_in),
+                (results.CODE, results.from_text, self._results),
+            ):
+                try:
+                    for sent in kind.codes_in(text):
+                        await self._read(packing, sent, read, place)
+                except BadRecord as error:
+                    missing.append(refusal(BadRecord(error.reason, **dict(error.given, given=given))))
+            self._unread += missing[:1] if len(missing) == 2 else []
+        if len(handed_in) > MOST:
+            raise BadRecord("too many hand-ins", count=len(handed_in), most=MOST)
+        if not handed_in and not self._results and not self._unread:
+            raise fields.about("#codes", BadRecord("nothing pasted"))
+        return handed_in
+
+    async def _read(self, packing: "Any", sent: "Sent", read: "Any", place: "list[Any]") -> None:
+        try:
+            if sent.refusal:
+                raise sent.refusal
+            place.append(read(str(await packing.unpack(sent.letters, LONGEST)), sent.given))
+        except BadRecord as error:
+            self._unread.append(refusal(error))
+
+    async def _texts(self) -> "list[tuple[str, str]]":
+        """What was pasted and what was chosen: what it is called, and the text."""
+        pasted = str(self._lab.find("#codes").value)
+        texts = [(pasted, pasted)] if pasted.strip() else []
+        chosen = self._lab.find("#code-files").files
+        files = await self._lab.js_module("lab/files.js")
+        for place in range(chosen.length):
+            file = chosen.item(place)
+            text = await files.read(file) if file.size <= LONGEST_PASTE else None
+            if text is None:
+                self._unread.append(say("lab unreadable", given=str(file.name)))
+            else:
+                texts.append((str(file.name), str(text)))
+        return texts
+
+    async def _wanted(self, handed_in: "list[HandIn]") -> "Assignment":
+        """The assignment that counts. Raises BadRecord."""
+        link = str(self._lab.find("#wanted").value).strip()
+        if link:
+            packing = await self._lab.js_module("static/kit/packing.js")
+            text = str(await packing.unpack(link.split(assignments.LINK)[-1], LONGEST))
+            try:
+                return assignments.from_text(text, link)
+            except BadRecord as error:
+                raise fields.about("#wanted", error) from None
+        if not handed_in:
+            raise BadRecord("nothing read")
+        return collection.wanted_by_most(handed_in)
+
+    def _show(self) -> None:
+        """Show the table and what couldn't be read."""
+        self._table.show(self._rows)
+        self._results_table.show(self._results)
+        place = self._lab.find("#unread")
+        place.replaceChildren()
+        for sentence in self._unread:
+            place.append(self._lab.made("li", sentence))
+
+    def _run(self) -> None:
+        self._lab.find("#collecting").hidden = False
+        self._lab.find("#run-again").hidden = True
+        self._lab.find("#skip-bot").focus()
+
+    def _rest(self, sentence: str) -> None:
+        self._exam = None
+        had_focus = self._lab.find("#collecting").matches(":focus-within")
+        self._lab.find("#collecting").hidden = True
+        self._lab.find("#run-again").hidden = False
+        if had_focus:
+            self._lab.find("#run-again").focus()
+        self._tell(sentence)
+
+    def _tell(self, sentence: str) -> None:
+        self._lab.write("#collect-told", sentence)
+
+    async def _save(self) -> None:
+        files = await self._lab.js_module("lab/files.js")
+        lines = [lab_teaching.sheet_heads()]
+        for row in self._rows:
+            at = row.handed_in.at
+            lines.append(lab_teaching.sheet_line(row, str(files.localTime(at)) if at else ""))
+        files.save(_UTF_8 + collection.csv_text(lines), FILE)
+
+    async def _save_programs(self) -> None:
+        files = await self._lab.js_module("lab/files.js")
+        files.save(collection.programs(self._rows), PROGRAMS)
+
+    async def _save_results(self) -> None:
+        files = await self._lab.js_module("lab/files.js")
+        files.save(_UTF_8 + collection.csv_text(self._results_table.lines), RESULTS)
 
 
 class ClassPanel(LabPanel):

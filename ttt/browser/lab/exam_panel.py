@@ -20,13 +20,16 @@ from ttt.words.speech import isolated, learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable, Mapping
     from typing import Any
 
     from ttt.browser.lab.lab import Lab
     from ttt.browser.lab.task_run import TaskRun
     from ttt.lab.assignment import Assignment
     from ttt.lab.verdicts import Verdict
+    from ttt.messages.bots import NamedSource, Unchecked
+    from ttt.messages.results import JudgedResult, KindResult
+    from ttt.messages.tasks import CheckTask, KindTask
 
 learn(SENTENCES)
 
@@ -38,13 +41,13 @@ class ExamPanel(LabPanel):
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
-        self._code: "dict[str, Any]" = {}  # what is examined, or was last
+        self._code: "NamedSource" = {"source": "", "name": "", "key": ""}  # what is examined, or was last
         self._asked: "Assignment | None" = None  # for which it is examined, or was last
         self._examination: "TaskRun | AssignmentExam | None" = None  # under way
         self._bot: "SandboxedBot | None" = None  # the one whose kind is being found out
         self._is_running = False
         self._told = ""
-        self._results: "list[dict[str, Any]]" = []
+        self._results: "list[JudgedResult]" = []
         self._verdicts: "list[Verdict]" = []  # on each of them
         lab.listen("#exam-choices", "submit", lambda event: self._begin())
         lab.listen("#stop-exam", "click", lambda event: self.stop())
@@ -70,12 +73,12 @@ class ExamPanel(LabPanel):
         """Say what is asked, and that what was found isn't about this or about the code in the editor, if so."""
         lab = self._lab
         asked = lab.assignment
-        told = (
+        goal = (
             say("exam of assignment", title=isolated(asked.title)) + " " + lab_teaching.told_goal(asked)
             if asked
             else ""
         )
-        lab.rewrite("#exam-asked", told)
+        lab.rewrite("#exam-asked", goal)
         for choice in ("#exam-board", "#exam-sides"):
             lab.find(choice).parentElement.hidden = asked is not None
         is_stale = bool(self._results) and (lab.code()["source"] != self._code["source"] or asked != self._asked)
@@ -99,7 +102,8 @@ class ExamPanel(LabPanel):
         lab.stop()
         lab.output.clear()
         lab.notices.tell()
-        self._code = dict(lab.code(), kind=kind)
+        self._code = lab.code()
+        self._code["kind"] = kind
         self._asked = lab.assignment
         self._results, self._verdicts = [], []
         self._show_results()
@@ -142,24 +146,28 @@ class ExamPanel(LabPanel):
 
     async def _examine_kind(self, running: str) -> str:
         """Examine what a bot of its kind can be asked; what is told of its end. Raises UnloadedError, Refused."""
+        results: "list[KindResult]" = []
         for task in await self._tasks():
             examination = self._examination = self._lab.task_run()
             on_step, on_wait = self._on_step(running), waiting(self._lab, "#exam-sofar")
-            self._results.append(await examination.run(task, [self._code], on_step, on_wait))
-            self._verdicts.append(verdicts.of_result(self._results[-1]))
-            if verdicts.breaks_off(self._results[-1]):
+            result: "KindResult" = await examination.run(task, [self._code], on_step, on_wait)
+            results.append(result)
+            self._results = list(results)
+            self._verdicts.append(verdicts.of_result(result))
+            if verdicts.breaks_off(result):
                 break
-        return self._over(verdicts.of_results(self._results))
+        return self._over(verdicts.of_results(results))
 
     def _tell_mistake(self) -> None:
         """Show the first error of the bot under its code, if that is still there."""
         for result in self._results:
             why, at = lab_verdicts.first_error(result)
             if why and self._lab.code()["source"] == self._code["source"]:
-                self._lab.output.tell(why, self._code, at, (result["stopped"] or {}).get("seconds"))
+                ended = result["stopped"]
+                self._lab.output.tell(why, self._code, at, ended["seconds"] if ended else None)
                 return
 
-    async def _tasks(self) -> "list[dict[str, Any]]":
+    async def _tasks(self) -> "list[KindTask]":
         """What to ask of this kind of bot. Raises UnloadedError, Refused."""
         lab = self._lab
         self._bot = SandboxedBot(lab.sandbox, self._code, None, lab.patience, lab.output.hear)
@@ -176,41 +184,41 @@ class ExamPanel(LabPanel):
         board = ONLY_BOARD.get(kind) or str(lab.find("#exam-board").value)
         return verdicts.tasks_of(kind, board, str(lab.find("#exam-sides").value))
 
-    def _on_step(self, running: str) -> "Callable[[float, dict[str, Any]], None]":
+    def _on_step(self, running: str) -> "Callable[[float, Mapping[str, object]], None]":
         """Shows how far an examination is."""
 
-        def show(done: float, sofar: "dict[str, Any]") -> None:
+        def show(done: float, sofar: "Mapping[str, object]") -> None:
             self._tell(running)
             self._lab.find("#exam-progress").value = done
-            is_counted = isinstance(sofar.get("positions"), int)
-            self._lab.write("#exam-sofar", say("exam positions", count=sofar["positions"]) if is_counted else "")
+            count = sofar.get("positions")
+            self._lab.write("#exam-sofar", say("exam positions", count=count) if isinstance(count, int) else "")
 
         return show
 
     @property
     def _certificate(self) -> str:
         """The text of the certificate that was given, "" if none was."""
-        given = [result["certificate"] for result in self._results if result.get("certificate")]
-        return str(given[0]) if given else ""
+        given = [result["certificate"] for result in self._results if result["task"] == "exam"]
+        return str(given[0] or "") if given else ""
 
     async def _save(self) -> None:
         files = await self._lab.js_module("lab/files.js")
-        [board] = [result["board"] for result in self._results if result.get("certificate")]
+        [board] = [result["board"] for result in self._results if result["task"] == "exam"]
         files.save(self._certificate, f"{self._code['name']}-{board}-{say('exam certificate file')}.json")
 
     async def _check(self) -> None:
         """Have the certificate replayed by the program that anybody can run."""
-        task = {"task": "check", "certificate": self._certificate, "source": self._code["source"]}
+        task: "CheckTask" = {"task": "check", "certificate": self._certificate, "source": self._code["source"]}
         result = await self._lab.task_run().run(task, [], lambda done, sofar: None)
         self._lab.write("#certificate-told", " ".join(lab_verdicts.told(result)))
 
-    async def _trying(self, act: "Any") -> None:
+    async def _trying(self, act: "Awaitable[None]") -> None:
         try:
             await act
         except Refused as error:
             self._lab.notices.tell_at_once(refusal(error))
 
-    def _unloaded(self, why: "dict[str, Any]") -> str:
+    def _unloaded(self, why: "Unchecked") -> str:
         """Tell why the bot could not be loaded; or ask which kind it is."""
         if lab_mistakes.two_kinds(why):
             self._lab.ask_kind(why, self._begin)
@@ -257,7 +265,7 @@ class ExamPanel(LabPanel):
         self._lab.write("#certificate-told", "")
         self.follow_code()
 
-    def _offer_walk(self, place: "Any", result: "dict[str, Any]") -> None:
+    def _offer_walk(self, place: "Any", result: "JudgedResult") -> None:
         """Lead to what the bot thought of when it made the mistakes that are told."""
         offered = []
         for text, ply, words in mistakes(result):
@@ -273,7 +281,7 @@ class ExamPanel(LabPanel):
     def _title(self) -> str:
         """What was examined."""
         name = isolated(self._code["name"])
-        boards = [result["board"] for result in self._results if "board" in result]
+        boards = [result["board"] for result in self._results if result["task"] in ("exam", "match")]
         if self._asked or not boards:
             return say("exam of", name=name)
         board = self._lab.find(f'#exam-board [value="{boards[0]}"]').textContent

@@ -7,8 +7,7 @@ from ttt.browser.lab.hand_in_dialog import HandInDialog
 from ttt.browser.lab.lab import LabPanel
 from ttt.lab import assignment as assignments
 from ttt.lab import opened_assignments
-from ttt.lab.assignment import LINK
-from ttt.lab.skeletons import skeleton_for
+from ttt.lab.assignment import LINK, skeleton_for
 from ttt.session import bot_shelf
 from ttt.session.names import LONGEST_NAME
 from ttt.session.stored_text import SHOWN
@@ -52,9 +51,9 @@ class GivenAssignment(LabPanel):
         letters = str(address.fragment(2 * LONGEST if text else len(LINK) + SHOWN))[len(LINK) :]
         assignment = assignments.from_text(text, letters)
         bot = opened_assignments.bot_for(self._begun, assignment)
-        found = lab.shelf.find(bot)
+        kept = lab.shelf.find(bot)
         code, file = assignment.starter, skeleton_for(assignment)
-        if file and not (found and found.code.strip()):
+        if file and not (kept and kept.code.strip()):
             code = str(await fetching.fetchText(file) or "")
         self._begin(assignment.title[:LONGEST_NAME], code, bot)
         self._keep(opened_assignments.opened(self._begun, assignment, lab.shelf.open))
@@ -63,11 +62,11 @@ class GivenAssignment(LabPanel):
         """Open the bot of this key, with the code to begin with if it is empty; a new one if there is none."""
         lab = self._lab
         lab.take_code()
-        found = lab.shelf.find(bot)
-        if not found:
+        kept = lab.shelf.find(bot)
+        if not kept:
             lab.open_with(name, code)
             return
-        shelf = lab.shelf if found.code.strip() else bot_shelf.changed(lab.shelf, bot, code)
+        shelf = lab.shelf if kept.code.strip() else bot_shelf.changed(lab.shelf, bot, code)
         lab.keep(bot_shelf.opened(shelf, bot))
 
     def show_anew(self) -> None:

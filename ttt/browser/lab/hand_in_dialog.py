@@ -91,7 +91,7 @@ class HandInDialog:
                 self._rest(broken(error))
             return
         if self._exam is exam:  # else the dialog was closed
-            entry = collection.Entry(handed_in, 1, like.starter, [])
+            entry = collection.alone(handed_in, like.starter)
             self._row = collection.row(entry, verdict, assignment, exam.result)
             self._rest("")
             self._tell_verdict(self._row)
@@ -136,9 +136,9 @@ class HandInDialog:
 
     def _tell_verdict(self, row: "ClassRow") -> None:
         self._tell("")
-        told = lab_teaching.told_all(row.found)
         notes = lab_teaching.told_notes(row)
-        append_sentence(self._lab, self._lab.find("#handing-in [role=status]"), told + (". " + notes if notes else ""))
+        sentence = lab_teaching.told_all(row.found) + (". " + notes if notes else "")
+        append_sentence(self._lab, self._lab.find("#handing-in [role=status]"), sentence)
 
     def _on_step(self, done: float, sofar: object) -> None:
         self._lab.find("#handing-in progress").value = done

@@ -60,8 +60,8 @@ class KeptBots:
         return self.shelf != was
 
     def _stored(self) -> "BotShelf | None":
-        found: "BotShelf | None" = self._store.read(NAME, bot_shelf.from_text)
-        return found
+        stored: "BotShelf | None" = self._store.read(NAME, bot_shelf.from_text)
+        return stored
 
     def _merged_texts(self, theirs: str, before: "str | None", ours: "str | None") -> "str | None":
         if ours is None:

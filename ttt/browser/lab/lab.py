@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.lab.assignment import Assignment
+    from ttt.messages.bots import NamedSource, Unchecked
     from ttt.session.bot_shelf import BotShelf
 
 STARTERS = {
@@ -148,7 +149,7 @@ class Lab(Page):
         for panel in self.panels:
             panel.stop()
 
-    def ask_kind(self, why: "dict[str, Any]", choose: "Callable[[str], None]") -> None:
+    def ask_kind(self, why: "Unchecked", choose: "Callable[[str], None]") -> None:
         """Ask which of several kinds a bot is meant to be; why it could not be loaded tells them."""
         for panel in self.panels:
             panel.ask_kind(why, choose)
@@ -169,7 +170,7 @@ class Lab(Page):
         except Refused as error:
             self.notices.tell_at_once(refusal(error))
 
-    def code(self) -> "dict[str, Any]":
+    def code(self) -> "NamedSource":
         """The source in the editor, as the sandbox takes it, and the name and the key of its bot."""
         shown = self.shelf.shown
         name, key = (shown.name, shown.key) if shown else (say("lab unnamed"), "")
@@ -239,5 +240,5 @@ class LabPanel(Panel):
     def show_anew(self) -> None:
         """Write what is shown again, in the current language."""
 
-    def ask_kind(self, why: "dict[str, Any]", choose: "Callable[[str], None]") -> None:
+    def ask_kind(self, why: "Unchecked", choose: "Callable[[str], None]") -> None:
         """A bot may be of several kinds: ask which."""

@@ -9,9 +9,9 @@ from ttt.words.speech import isolated, say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from ttt.browser.kit.page import Page
+    from ttt.messages.bots import NamedSource, Unchecked
 
 MOST = 100_000  # characters that are shown
 
@@ -40,14 +40,14 @@ class Output:
             place.append(text)
             place.scrollTop = place.scrollHeight
 
-    def note(self, loaded: "dict[str, Any]") -> None:
+    def note(self, loaded: "Unchecked") -> None:
         """Tell what was noted in the code of a bot that was loaded, and is as it was meant or not."""
         place = self._page.find("#notes")
         place.replaceChildren()
-        for told in lab_mistakes.notes(loaded):
-            place.append(self._page.made("p", told))
+        for sentence in lab_mistakes.notes(loaded):
+            place.append(self._page.made("p", sentence))
 
-    def tell(self, why: "dict[str, Any]", code: "dict[str, Any]", at: str = "", seconds: "int | None" = None) -> None:
+    def tell(self, why: "Unchecked", code: "NamedSource", at: str = "", seconds: "float | None" = None) -> None:
         """Tell what is wrong with a bot, as in words/lab/mistakes.py; its line is marked if its code is in the editor.
 
         code is what was run, as from lab.code(); at is the text of the game in which it went wrong, if it was in one;
@@ -55,10 +55,10 @@ class Output:
         """
         page, place = self._page, self._page.find("#mistake")
         is_shown = self._source() == code["source"]
-        told = lab_mistakes.sentence(why, seconds or self._patience(), from_text(at).rules if at else None)
+        sentence = lab_mistakes.sentence(why, seconds or self._patience(), from_text(at).rules if at else None)
         place.replaceChildren()
         place.append(
-            page.made("p", told if is_shown else say("lab of bot", name=isolated(code["name"]), sentence=told))
+            page.made("p", sentence if is_shown else say("lab of bot", name=isolated(code["name"]), sentence=sentence))
         )
         if at:
             place.append(page.link(say("lab position"), "../#" + at))

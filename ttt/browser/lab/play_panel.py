@@ -11,6 +11,7 @@ from ttt.browser.kit.sandbox import SandboxedBot
 from ttt.browser.lab.lab import LabPanel
 from ttt.browser.lab.walk_address import walk_address
 from ttt.game.errors import BadSetting, IllegalMove, Refused
+from ttt.game.rules import is_whole
 from ttt.lab.boards import board_of_bots
 from ttt.session.bot_game import BotGame
 from ttt.session.view import AWAY, COMPUTERS_TURN
@@ -21,9 +22,12 @@ from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
     from typing import Any
 
     from ttt.browser.lab.lab import Lab
+    from ttt.game.rules import Rules
+    from ttt.messages.bots import NamedSource, Unchecked
 
 SEEDS = 1_000_000  # a bot that plays by chance gets one of so many a game
 
@@ -34,7 +38,7 @@ class PlayPanel(LabPanel):
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
         self._screen = BoardScreen(lab, lambda cell: self._do(lambda: self._game.play(cell)))
-        self._code: "dict[str, Any] | None" = None
+        self._code: "NamedSource | None" = None
         self._bot: "SandboxedBot | None" = None
         self._seed = 0
         self._ticket = 0  # of the last question to the bot: an answer to an earlier one is dropped
@@ -45,7 +49,7 @@ class PlayPanel(LabPanel):
         lab.listen("#new-game", "click", lambda event: self._do(self._begin))
         self._show()
 
-    async def run(self, code: "dict[str, Any]") -> None:
+    async def run(self, code: "NamedSource") -> None:
         """Load a bot and begin a game against it. Raises Refused."""
         self.stop()
         self._code = code
@@ -106,7 +110,7 @@ class PlayPanel(LabPanel):
             return False
         if "kind" in loaded:
             self._lab.output.note(loaded)
-            self._lab.notices.remark_at_once(say("lab found " + loaded["kind"]))
+            self._lab.notices.remark_at_once(say("lab found " + str(loaded["kind"])))
             return True
         self._bot = None
         bot.end()
@@ -118,7 +122,7 @@ class PlayPanel(LabPanel):
         self._say(say("lab needs a bot") if lab_mistakes.is_no_bot(loaded) else self._mistaken)
         return False
 
-    def _is_elsewhere_at_home(self, loaded: "dict[str, Any]") -> bool:
+    def _is_elsewhere_at_home(self, loaded: "Unchecked") -> bool:
         """Whether a bot couldn't be loaded because it plays only on another board, which is on the screen now."""
         board = lab_mistakes.only_board(loaded)
         if not board or board == self._board():
@@ -130,7 +134,9 @@ class PlayPanel(LabPanel):
 
     def _with_kind(self, kind: str) -> None:
         if self._code:
-            start_task(self._trying(self.run(dict(self._code, kind=kind))), self._give_up)
+            code = self._code.copy()
+            code["kind"] = kind
+            start_task(self._trying(self.run(code)), self._give_up)
 
     def _begin(self) -> None:
         """A new game with the same bot."""
@@ -160,30 +166,31 @@ class PlayPanel(LabPanel):
         ticket, game, bot = self._next(), self._game, self._bot
         question = {"id": ticket, "ask": "moves", "games": [game.text], "seeds": [self._seed]}
         try:
-            told = await bot.ask(json.dumps(question))  # type: ignore[union-attr]
+            reply = await bot.ask(json.dumps(question))  # type: ignore[union-attr]
         finally:
             self._waiting(False)
         if ticket == self._ticket:
-            self._take(told)
+            self._take(reply)
 
-    def _take(self, told: str) -> None:
+    def _take(self, reply: str) -> None:
         """The bot's answer: a move, or what is wrong with it."""
-        answer = lab_mistakes.first_answer(str(answers.withoutPrinted(told)))
+        answer = lab_mistakes.first_answer(str(answers.withoutPrinted(reply)))
         text = self._game.text
-        if "cell" not in answer:
+        cell = answer.get("cell")
+        if not is_whole(cell):
             self._tell_mistake(answer, text)
             return
         try:
-            self._game.answer(answer["cell"])
+            self._game.answer(cell)
         except IllegalMove as error:
-            why = {"wrong": str(answer["cell"]), "why": error.reason, "cell": error.given["cell"]}
+            why = {"wrong": str(cell), "why": error.reason, "cell": error.given["cell"]}
             self._tell_mistake(why, text)
             return
         if answer.get("changed"):
             self._lab.notices.remark_at_once(say("lab changed"))
         self._go_on()
 
-    def _tell_mistake(self, why: "dict[str, Any]", at: str = "") -> None:
+    def _tell_mistake(self, why: "Unchecked", at: str = "") -> None:
         if self._code:
             self._lab.output.tell(why, self._code, at)
         self._say(self._mistaken)
@@ -192,7 +199,7 @@ class PlayPanel(LabPanel):
     def _mistaken(self) -> str:
         return say("lab mistaken", name=isolated(self._code["name"] if self._code else say("lab bot")))
 
-    async def _trying(self, act: "Any") -> None:
+    async def _trying(self, act: "Awaitable[None]") -> None:
         try:
             await act
         except Refused as error:
@@ -204,7 +211,7 @@ class PlayPanel(LabPanel):
         self._game.undo()
         self._go_on()
 
-    def _do(self, act: "Any") -> None:
+    def _do(self, act: "Callable[[], None]") -> None:
         """Carry out what a person asks for, or say why not."""
         try:
             if self._code is None:
@@ -237,7 +244,7 @@ class PlayPanel(LabPanel):
         chosen = str(self._lab.find("#play-board").value)
         return chosen or str(self._lab.find("#play-text").value).strip()
 
-    def _rules(self) -> "Any":
+    def _rules(self) -> "Rules":
         try:
             return board_of_bots(self._board())
         except Refused as error:

@@ -23,6 +23,6 @@ class RefereeWorker(PageWorker):
         return _lines(await self.ask(lambda exported: exported.go_on(reply), SILENCE))
 
 
-def _lines(told: str) -> "tuple[str, str]":
-    head, question = told.split("\n")
+def _lines(text: str) -> "tuple[str, str]":
+    head, question = text.split("\n")
     return head, question

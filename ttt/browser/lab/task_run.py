@@ -14,17 +14,19 @@ from ttt.session.stored_text import read_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
     from ttt.browser.kit.sandbox import Sandbox
     from ttt.browser.lab.referee_worker import RefereeWorker
+    from ttt.messages.bots import BotSource, Unchecked
+    from ttt.messages.tasks import AskedTask, ExamStep, Task
 
 
 class UnloadedError(Exception):
     """A bot could not be loaded: bot is its number, why is {"error": ERROR} or {"failed": ...}."""
 
-    def __init__(self, bot: int, why: "dict[str, Any]") -> None:
+    def __init__(self, bot: int, why: "Unchecked") -> None:
         super().__init__(bot, why)
         self.bot, self.why = bot, why
 
@@ -40,62 +42,61 @@ class TaskRun:
         self._bots: "list[SandboxedBot]" = []
         self._over = Stopping()
         self._is_over = False
-        self._asked: "dict[str, Any] | None" = None  # the step that waits for its answer
+        self._asked: "ExamStep | None" = None  # the step that waits for its answer
         self._waited = 0  # seconds
 
     async def run(
         self,
-        task: "dict[str, Any]",
-        sources: "list[dict[str, Any]]",
-        on_step: "Callable[[float, dict[str, Any]], None]",
-        on_wait: "Callable[[dict[str, Any], int], None] | None" = None,
-    ) -> "dict[str, Any]":
-        """The result of a task of ttt/lab, whose players {"bot": n} are the sources: {"source": text, "kind": or None}.
+        task: "Task",
+        sources: "Sequence[BotSource]",
+        on_step: "Callable[[float, Mapping[str, object]], None]",
+        on_wait: "Callable[[ExamStep, int], None] | None" = None,
+    ) -> "Any":
+        """The result of a task, whose players {"bot": n} are the sources: of a MatchTask a MatchResult, and so on.
 
         on_step hears how much is done, from 0 to 1, and what is known so far; on_wait, each second that an answer
         takes, the step and its seconds by now. An exam without a kind gets the one that is found. Once it is stopped
         the result says so. A certificate comes as its text. Raises UnloadedError, and Refused if the task, the
         sandbox or the worker isn't there.
         """
-        self._bots = [
-            SandboxedBot(self._sandbox, code, task.get("board"), self._patience, self._hear) for code in sources
-        ]
+        asked: "dict[str, object]" = dict(task, seconds=self._patience)
+        board = str(asked["board"]) if "board" in asked else None
+        self._bots = [SandboxedBot(self._sandbox, code, board, self._patience, self._hear) for code in sources]
         try:
             kinds = []  # not in a comprehension: on MicroPython one that awaits gives a generator
             for number in range(len(self._bots)):
                 kinds.append(await self._kind(number))
-            task = dict(task, seconds=self._patience)
             if task["task"] == "exam":
-                task = dict(task, kind=task.get("kind") or kinds[0], source=sources[0]["source"])
+                asked.update(kind=task.get("kind") or kinds[0], source=sources[0]["source"])
             await self._over.unless(self._judge.start())
             if self._over.is_stopped:
                 raise UnloadedError(0, read_json(STOPPED))
             async with self._judge.turn:
                 if on_wait:
                     start_task(self._tell_waiting(on_wait))
-                return await self._judged(task, on_step)
+                return await self._judged(asked, on_step)
         finally:
             self._end()
             self._is_over = True
 
     async def _judged(
-        self, task: "dict[str, Any]", on_step: "Callable[[float, dict[str, Any]], None]"
-    ) -> "dict[str, Any]":
+        self, task: "AskedTask", on_step: "Callable[[float, Mapping[str, object]], None]"
+    ) -> "dict[str, object]":
         """Carry questions and answers to and fro until there is a result."""
         head, question = await self._judge.begin(json.dumps(task))
         while True:
-            told = read_json(head)
-            if "result" in told:
-                return dict(told["result"], certificate=question or None)
-            if "refused" in told:
-                raise from_plain(told["refused"])
-            on_step(told["done"], told["sofar"])
-            self._asked, self._waited = told, 0
-            reply = await self._reply(told["bot"], question, told["seconds"])
+            step = read_json(head)
+            if "result" in step:
+                return dict(step["result"], certificate=question or None)
+            if "refused" in step:
+                raise from_plain(step["refused"])
+            on_step(step["done"], step["sofar"])
+            self._asked, self._waited = step, 0
+            reply = await self._reply(step["bot"], question, step["seconds"])
             self._asked = None
             head, question = await self._judge.go_on(reply)
 
-    async def _tell_waiting(self, on_wait: "Callable[[dict[str, Any], int], None]") -> None:
+    async def _tell_waiting(self, on_wait: "Callable[[ExamStep, int], None]") -> None:
         while not self._is_over:
             await asyncio.sleep(1)
             if self._asked and not self._over.is_stopped:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.lab.lab import Lab
+    from ttt.messages.results import JudgedResult
+    from ttt.messages.tasks import ExamStep
 
 learn(SENTENCES)
 
@@ -25,7 +27,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 _CLASSES = {verdicts.PASSED: "passed", verdicts.NOT_PASSED: "failed"}
 
 
-def show_verdict(lab: "Lab", place: "Any", result: "dict[str, Any]", sentences: "list[str]", outcome: str) -> None:
+def show_verdict(lab: "Lab", place: "Any", result: "JudgedResult", sentences: "list[str]", outcome: str) -> None:
     """Add the sentences of a result to an element; outcome is the verdict's, which colours them.
 
     A game that is told for one of its moves opens at that move.
@@ -47,16 +49,16 @@ def _folded(lab: "Lab", place: "Any") -> "Any":
     return details
 
 
-def append_sentence(lab: "Lab", place: "Any", sentence: str, result: "dict[str, Any] | None" = None) -> None:
+def append_sentence(lab: "Lab", place: "Any", sentence: str, result: "JudgedResult | None" = None) -> None:
     """Add a sentence to an element; its games become links, which open where the result says."""
     for text in parts_of(sentence):
-        place.append(_link(lab, text, result or {}) if _moves(text) is not None else text)
+        place.append(_link(lab, text, result) if _moves(text) is not None else text)
 
 
-def waiting(lab: "Lab", selector: str) -> "Callable[[dict[str, Any], int], None]":
+def waiting(lab: "Lab", selector: str) -> "Callable[[ExamStep, int], None]":
     """Tells in an element what takes so long in an examination, as its on_wait."""
 
-    def tell(step: "dict[str, Any]", seconds: int) -> None:
+    def tell(step: "ExamStep", seconds: int) -> None:
         place = lab.find(selector)
         place.replaceChildren()
         append_sentence(lab, place, lab_verdicts.at_work(step, seconds))
@@ -92,10 +94,10 @@ def _moves(text: str) -> "list[str] | None":
     return [cell_name(game.rules, cell) for cell in game.moves]
 
 
-def _link(lab: "Lab", text: str, result: "dict[str, Any]") -> "Any":
+def _link(lab: "Lab", text: str, result: "JudgedResult | None") -> "Any":
     moves = _moves(text) or []
     address = "../#" + text
-    for game, ply, _ in mistakes(result):
+    for game, ply, _ in mistakes(result) if result else ():
         if text == game:
             address = f"../?review={ply + 1}#{text}"
     link = lab.link(" ".join(moves) if moves else say("exam empty board"), address)
@@ -104,12 +106,15 @@ def _link(lab: "Lab", text: str, result: "dict[str, Any]") -> "Any":
     return link
 
 
-def mistakes(result: "dict[str, Any]") -> "list[tuple[str, int, str]]":
+def mistakes(result: "JudgedResult") -> "list[tuple[str, int, str]]":
     """The moves for which a result tells a game: the game, the moves before it, and what leads to a walk through it."""
-    loss, latest = result.get("loss"), result.get("latest_mistake")
-    found = []
-    if loss and loss["ply"] is not None:
-        found.append((result["shortest_loss"], loss["ply"], say("walk lost move")))
+    moves: "list[tuple[str, int, str]]" = []
+    if result["task"] != "exam":
+        return moves
+    loss, game = result["loss"], result["shortest_loss"]
+    if loss and game and loss["ply"] is not None:
+        moves.append((game, loss["ply"], say("walk lost move")))
+    latest = result["latest_mistake"] if result["is_small"] else None
     if latest:
-        found.append((latest["game"], latest["ply"], say("walk latest mistake")))
-    return found
+        moves.append((latest["game"], latest["ply"], say("walk latest mistake")))
+    return moves

@@ -23,14 +23,14 @@ def go_on(reply: str) -> str:
 
 def _in_two_lines(text: str) -> str:
     global _asked
-    told = json.loads(text)
-    passed_on = told.pop("ask", None)
+    step = json.loads(text)
+    passed_on = step.pop("ask", None)
     if passed_on:
         _asked += 1
         passed_on = {"id": _asked, **passed_on}
-    elif "result" in told:
-        passed_on = told["result"].pop("certificate", None)
-    return json.dumps(told) + "\n" + (json.dumps(passed_on) if passed_on else "")
+    elif "result" in step:
+        passed_on = step["result"].pop("certificate", None)
+    return json.dumps(step) + "\n" + (json.dumps(passed_on) if passed_on else "")
 
 
 __export__ = ["begin", "go_on"]

@@ -9,9 +9,8 @@ from ttt.words.speech import isolated, learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ttt.game.rules import Rules
+    from ttt.messages.bots import Unchecked
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Errors in its code
@@ -99,7 +98,7 @@ _NO_TEXT = (
 )
 
 
-def first_answer(text: str) -> "dict[str, Any]":
+def first_answer(text: str) -> "Unchecked":
     """The only answer in what the bot's side sent: {"cell"}, {"wrong", "why"}, {"error"} or {"failed"}, as in ttt/bots.
 
     Whatever else may have been sent is {"failed": "nonsense"}.
@@ -119,7 +118,7 @@ def first_answer(text: str) -> "dict[str, Any]":
     return {"failed": "nonsense"}
 
 
-def two_kinds(why: "dict[str, Any]") -> "list[str]":
+def two_kinds(why: "Unchecked") -> "list[str]":
     """The kinds that were found in one source, where that is what is wrong."""
     error = _error(why)
     kinds = error.get("kinds") if error.get("sort") == "two kinds" else None
@@ -128,22 +127,22 @@ def two_kinds(why: "dict[str, Any]") -> "list[str]":
     return [kind for kind in kinds if kind in ("move", "cs50", "kaggle", "class")]
 
 
-def is_no_bot(why: "dict[str, Any]") -> bool:
+def is_no_bot(why: "Unchecked") -> bool:
     """Whether what is wrong is that there is nothing to run: none of the kinds, or several."""
     return _error(why).get("sort") in ("no kind", "two kinds")
 
 
-def makes_no_moves(loaded: "dict[str, Any]") -> bool:
+def makes_no_moves(loaded: "Unchecked") -> bool:
     """Whether it is a class, which is examined only."""
     return loaded.get("kind") == "class" or _error(loaded).get("sort") == "class has no moves"
 
 
-def only_board(why: "dict[str, Any]") -> str:
+def only_board(why: "Unchecked") -> str:
     """The board on which alone this kind of bot plays, where another one is what is wrong; else ""."""
     return {"kaggle needs gravity": "7x6x4g", "cs50 needs 3x3x3": "3x3x3"}.get(_plain(_error(why).get("sort")), "")
 
 
-def sentence(why: "dict[str, Any]", patience: int, rules: "Rules | None" = None) -> str:
+def sentence(why: "Unchecked", patience: float, rules: "Rules | None" = None) -> str:
     """What is wrong, in a sentence or two; patience is the seconds that the bot had, rules are of the board."""
     if "cell" in why and not (rules and why["why"] == "off the board"):
         because = refusal(IllegalMove(why["why"], cell=why["cell"])) if why["why"] in _REFUSED else ""
@@ -167,7 +166,7 @@ def wrong_answer(wrong: object, why: object, rules: "Rules | None" = None) -> st
     return say(key, wrong=shown)
 
 
-def notes(loaded: "dict[str, Any]") -> "list[str]":
+def notes(loaded: "Unchecked") -> "list[str]":
     """What was noted in a bot's code when it was loaded, in sentences; it changes no verdict."""
     noted = loaded.get("notes")
     sentences = []
@@ -178,31 +177,31 @@ def notes(loaded: "dict[str, Any]") -> "list[str]":
     return sentences
 
 
-def advice(error: "dict[str, Any]") -> str:
+def advice(error: "Unchecked") -> str:
     """What to do about an error of a bot, where its sort tells more than Python's own words; else ""."""
     return _told(error, 0) if error.get("sort") in ("index", "brackets", "import") else ""
 
 
-def place(why: "dict[str, Any]") -> "tuple[int, int]":
+def place(why: "Unchecked") -> "tuple[int, int]":
     """The line and the column of what is wrong, from 1; 0 where there is none."""
     line, column = why.get("line"), None
     if not is_whole(line):
         line, column = _error(why).get("line"), _error(why).get("column")
-    return (line if is_whole(line) else 0), (column if is_whole(column) else 0)  # type: ignore[return-value]
+    return (line if is_whole(line) else 0), (column if is_whole(column) else 0)
 
 
-def traceback(why: "dict[str, Any]") -> str:
+def traceback(why: "Unchecked") -> str:
     """The learner's own lines as Python tells them, "" if there are none."""
     text = _error(why).get("traceback")
     return text[:20000] if isinstance(text, str) else ""
 
 
-def _failed(why: "dict[str, Any]", patience: int) -> str:
+def _failed(why: "Unchecked", patience: float) -> str:
     failed = why["failed"] if why["failed"] in _FAILED else "nonsense"
     return say("lab time", seconds=patience) if failed == "time" else say("lab " + failed)
 
 
-def _told(error: "dict[str, Any]", patience: int) -> str:
+def _told(error: "Unchecked", patience: float) -> str:
     sort = _plain(error.get("sort"))
     listed = error.get("names")
     names = [_plain(name)[:60] for name in listed] if isinstance(listed, (list, tuple)) else []
@@ -227,7 +226,7 @@ def _told(error: "dict[str, Any]", patience: int) -> str:
     return say("lab syntax" if sort == "syntax" else "lab exception", text=text)
 
 
-def _error(why: "dict[str, Any]") -> "dict[str, Any]":
+def _error(why: "Unchecked") -> "Unchecked":
     error = why.get("error")
     return error if isinstance(error, dict) else {}
 

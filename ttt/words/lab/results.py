@@ -7,7 +7,19 @@ from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Mapping
+
+    from ttt.messages.results import (
+        ArenaPlayer,
+        ArenaResult,
+        CheckResult,
+        ClassResult,
+        EndedEarly,
+        FunctionsResult,
+        MatchResult,
+        PlayerScore,
+        ScoreTold,
+    )
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The functions of CS50's project
@@ -61,16 +73,16 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 learn(SENTENCES)
 
 
-def functions(result: "dict[str, Any]") -> "list[str]":
+def functions(result: "FunctionsResult") -> "list[str]":
     """Which of the eight functions are wrong, each with a case."""
     ended, wrong = result["stopped"], result["wrong"]
     sentences = [say("functions wrong", names=", ".join(wrong))] if wrong else []
     if not wrong:
         sentences.append(say("functions right so far") if ended else say("functions right"))
     for name in wrong:
-        fault = result["faults"][name]
-        given = {key: fault[key] for key in FAULTS[fault["how"]]}
-        sentences.append(say("fault " + fault["how"], name=name, **given))
+        fault: "Mapping[str, object]" = result["faults"][name]
+        how = str(fault["how"])
+        sentences.append(say("fault " + how, name=name, **{key: fault[key] for key in FAULTS[how]}))
     sentences += stopped(ended)
     if ended and ended["name"] == "minimax":
         sentences.append(say("functions checked", count=result["checked"]["minimax"]))
@@ -91,7 +103,7 @@ FAULTS = {
 }
 
 
-def interview(result: "dict[str, Any]") -> "list[str]":
+def interview(result: "ClassResult") -> "list[str]":
     """Whether the class is right, and what a move costs."""
     sentences, fault = [], result["fault"]
     if result["right"]:
@@ -100,7 +112,7 @@ def interview(result: "dict[str, Any]") -> "list[str]":
         sentences.append(say("class fails", call=fault["call"], came=fault["came"]))
     elif fault:
         sentences.append(say("class wrong", call=fault["call"], came=fault["came"], expected=fault["expected"]))
-    if result["cost"]:
+    if result["cost"] and result["dearest"]:
         sentences.append(
             say("class cost " + result["cost"], lines=result["dearest"]["lines"], n=result["dearest"]["n"])
         )
@@ -108,7 +120,7 @@ def interview(result: "dict[str, Any]") -> "list[str]":
     return sentences + stopped(result["stopped"])
 
 
-def check(result: "dict[str, Any]") -> "list[str]":
+def check(result: "CheckResult") -> "list[str]":
     """Whether a certificate is right."""
     sentences = [say("check " + result["why"], what=result["what"])]
     return sentences + (
@@ -116,12 +128,12 @@ def check(result: "dict[str, Any]") -> "list[str]":
     )
 
 
-def stopped(ended: "dict[str, Any] | None") -> "list[str]":
+def stopped(ended: "EndedEarly | None") -> "list[str]":
     """Why an examination ended early, and at which line the bot was; nothing if it came to its end."""
     if not ended:
         return []
     why, where = ended["why"], ended.get("call") or ended["game"]
-    if why == "error":
+    if why == "error" and ended["error"]:
         return [say("ended error", error=ended["error"]["text"])]
     is_somewhere = where and why in ("time", "died")
     values = {"where": where, "seconds": seconds_told(ended["seconds"])}
@@ -129,12 +141,12 @@ def stopped(ended: "dict[str, Any] | None") -> "list[str]":
     return sentences + [say("ended line", line=ended["line"])] if ended["line"] else sentences
 
 
-def seconds_told(seconds: "Any") -> str:
+def seconds_told(seconds: "float | None") -> str:
     """A number of seconds without needless digits; "" for None."""
     return "" if seconds is None else f"{seconds:g}"
 
 
-def match(result: "dict[str, Any]") -> "list[str]":
+def match(result: "MatchResult") -> "list[str]":
     """The score of a match, from the side of the first bot, and games that were lost without being won."""
     players = result["players"]
     at = 1 if "bot" in players[1] and "bot" not in players[0] else 0
@@ -158,12 +170,12 @@ def match(result: "dict[str, Any]") -> "list[str]":
     return sentences + stopped(result["stopped"])
 
 
-def share(score: "dict[str, Any]") -> str:
+def share(score: "ScoreTold") -> str:
     """The share of the points with its interval."""
     return say("match share", **_percent(score))
 
 
-def arena(result: "dict[str, Any]") -> "list[str]":
+def arena(result: "ArenaResult") -> "list[str]":
     """The table of an arena, row by row."""
     sentences = []
     for place, row in enumerate(result["table"]):
@@ -176,11 +188,12 @@ def arena(result: "dict[str, Any]") -> "list[str]":
     return sentences + stopped(result["stopped"])
 
 
-def _percent(score: "dict[str, Any]") -> "dict[str, int]":
-    return {key: int(100 * score[key] + 0.5) for key in ("share", "low", "high")}
+def _percent(score: "ScoreTold") -> "dict[str, int]":
+    shares = {"share": score["share"] or 0, "low": score["low"], "high": score["high"]}
+    return {key: int(100 * share + 0.5) for key, share in shares.items()}
 
 
-def name_of(player: "dict[str, Any]") -> str:
+def name_of(player: "ArenaPlayer | PlayerScore") -> str:
     """Who plays; bots are numbered from 1, unless whoever let them play has put their names beside."""
     if "level" in player:
         return say("player level", level=player["level"])

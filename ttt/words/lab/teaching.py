@@ -128,9 +128,9 @@ def told_goal(assignment: "Any") -> str:
     values = {name: getattr(assignment, name) for name in ("wins", "games", "level")}
     values["board"] = _named(assignment.board)
     side = " " + assignment.sides if assignment.goal == "never loses" and assignment.sides != "both" else ""
-    sentences = [say("goal " + assignment.goal + side, **values), say("goal seconds", seconds=assignment.seconds)]
-    sentences += [] if assignment.goal == "class" else [say("goal first move")]
-    return " ".join(sentences + ([say("goal unaided")] if assignment.unaided else []))
+    told = [say("goal " + assignment.goal + side, **values), say("goal seconds", seconds=assignment.seconds)]
+    told += [] if assignment.goal == "class" else [say("goal first move")]
+    return " ".join(told + ([say("goal unaided")] if assignment.unaided else []))
 
 
 def _named(board: str) -> str:
@@ -161,10 +161,10 @@ def told_verdict(verdict: "Any") -> str:
     return say("verdict " + verdict.told, **verdict.values)
 
 
-def _told_slow(where: str, seconds: "Any", line: int) -> str:
-    sentence = say("verdict too slow", seconds=seconds) if seconds else say("verdict in time")
-    sentence = say("verdict at line", told=sentence, line=line) if line else sentence
-    return say("verdict where", told=sentence, where=where) if where else sentence
+def _told_slow(where: str, seconds: "int | str", line: int) -> str:
+    told = say("verdict too slow", seconds=seconds) if seconds else say("verdict in time")
+    told = say("verdict at line", told=told, line=line) if line else told
+    return say("verdict where", told=told, where=where) if where else told
 
 
 def _told_error(values: "dict[str, Any]") -> str:
@@ -187,26 +187,26 @@ def told_differences(row: "Any") -> str:
 def _told_fields(row: "Any") -> str:
     """In what the assignment that a hand-in answers differs from the wanted one."""
     there, here = row.handed_in.assignment, row.wanted
-    fields = []
+    told = []
     for name in row.changed:
         field = say("field " + name)
         if name in _PLAINLY:
             given, wanted = [isolated(str(getattr(one, name))) for one in (there, here)]
             field = say("changed field", field=field, there=given, here=wanted)
-        fields.append(field)
-    return ", ".join(fields)
+        told.append(field)
+    return ", ".join(told)
 
 
 def told_notes(row: "Any") -> str:
     """What a teacher is told of a Row besides."""
     entry = row.entry
-    sentences = [say("note engine")] if row.uses_engine else []
+    told = [say("note engine")] if row.uses_engine else []
     if entry.starter:  # which is why it is the same as others'
-        sentences.append(told_starter(entry.starter))
+        told.append(told_starter(entry.starter))
     elif entry.twins:
-        sentences.append(say("note same", names=isolated(", ".join(entry.twins))))
-    sentences += [say("note tries", count=entry.tries)] if entry.tries > 1 else []
-    return " ".join(sentences)
+        told.append(say("note same", names=isolated(", ".join(entry.twins))))
+    told += [say("note tries", count=entry.tries)] if entry.tries > 1 else []
+    return " ".join(told)
 
 
 def told_starter(starter: str) -> str:
@@ -226,8 +226,8 @@ def heads() -> "list[str]":
 
 def line(row: "Any") -> "list[str]":
     """A Row of the table as texts."""
-    texts = [told_row(row), told_verdict(row.found), told_differences(row), told_notes(row)]
-    return [row.handed_in.name] + texts + [row.handed_in.source]
+    told = [told_row(row), told_verdict(row.found), told_differences(row), told_notes(row)]
+    return [row.handed_in.name] + told + [row.handed_in.source]
 
 
 def sheet_heads() -> "list[str]":
@@ -240,7 +240,7 @@ def sheet_line(row: "Any", time: str) -> "list[str]":
     """A Row for a spreadsheet; time is when it was handed in."""
     one, points = row.handed_in, row.points
     scores = [str(points.wins), str(points.draws), f"{int(100 * points.share + 0.5)}%"] if points else ["", "", ""]
-    texts = [told_verdict(row.found), told_differences(row), told_notes(row)]
+    told = [told_verdict(row.found), told_differences(row), told_notes(row)]
     return (
-        [one.identifier, one.name, one.assignment.title, told_row(row)] + scores + [time, str(row.entry.tries)] + texts
+        [one.identifier, one.name, one.assignment.title, told_row(row)] + scores + [time, str(row.entry.tries)] + told
     )

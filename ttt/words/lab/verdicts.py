@@ -16,7 +16,22 @@ from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
+
+    from ttt.messages.bots import ErrorAnswer
+    from ttt.messages.results import (
+        ExamResult,
+        GamesFound,
+        JudgedMove,
+        JudgedResult,
+        LargeExamResult,
+        LevelMatch,
+        SmallExamResult,
+        TacticsFound,
+        TaskResult,
+    )
+    from ttt.messages.tasks import ExamStep
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Whether it loses
@@ -92,13 +107,13 @@ _EXPLAINED = ("off the board", "no such column", "brackets")  # why an answer is
 SLOW = 1  # seconds for an answer, from which on a cache is advised; set by hand
 
 
-def told(result: "dict[str, Any]") -> "list[str]":
+def told(result: "TaskResult") -> "list[str]":
     """What a person is told of a result, in sentences; the verdict comes first."""
-    leaning = (result.get("leaning") or {}).get("engine") and result["task"] in ("exam", "class")
-    return _TELLERS[result["task"]](result) + ([say("exam engine")] if leaning else [])
+    leaning = result.get("leaning") if result["task"] == "exam" or result["task"] == "class" else None
+    return _TELLERS[result["task"]](result) + ([say("exam engine")] if leaning and leaning["engine"] else [])
 
 
-def _exam(result: "dict[str, Any]") -> "list[str]":
+def _exam(result: "ExamResult") -> "list[str]":
     sentences = _verdict(result) if result["is_small"] else _verdict_on_large_board(result)
     sentences += stopped(result["stopped"])
     illegal, errors = result["illegal_answers"], result["errors"]
@@ -111,8 +126,8 @@ def _exam(result: "dict[str, Any]") -> "list[str]":
     if illegal and illegal[0]["why"] in _EXPLAINED:
         rules = board_from(result["board"])
         sentences.append(mistakes.wrong_answer(illegal[0]["answer"], illegal[0]["why"], rules))
-    if errors["count"]:
-        first = errors["first"]
+    first = errors["first"]
+    if first:
         text, (line, _) = first["error"]["text"], mistakes.place(first)
         error = say("lab in line", line=line, sentence=text) if line else text
         sentences.append(say("exam errors", count=errors["count"], error=error, game=first["game"]))
@@ -130,23 +145,25 @@ def _exam(result: "dict[str, Any]") -> "list[str]":
     return sentences + _several("exam changed", result["changed"]) + _speed(result)
 
 
-def at_work(step: "dict[str, Any]", seconds: int) -> str:
+def at_work(step: "ExamStep", seconds: int) -> str:
     """What is being asked in a step that takes long, and for how long by now; what would help, if anything does."""
     values = {"seconds": seconds, "limit": lab_results.seconds_told(step["seconds"])}
-    sentence = say("slow at", where=step["about"], **values) if step["about"] else say("slow so far", **values)
-    return sentence + " " + say("exam cache") if seconds >= ADVISED else sentence
+    told = say("slow at", where=step["about"], **values) if step["about"] else say("slow so far", **values)
+    return told + " " + say("exam cache") if seconds >= ADVISED else told
 
 
-def first_error(result: "dict[str, Any]") -> "tuple[dict[str, Any] | None, str]":
+def first_error(result: "JudgedResult") -> "tuple[ErrorAnswer | None, str]":
     """The first error of a bot, as {"error": ERROR}, and the text of its game; None and "" if there is none."""
-    first = (result.get("errors") or {}).get("first")
+    first = result["errors"]["first"] if result["task"] == "exam" else None
     if first:
         return {"error": first["error"]}, first["game"]
-    ended = result.get("stopped") or {}
-    return ({"error": ended["error"]} if ended.get("error") else None), ended.get("game") or ""
+    ended = result["stopped"]
+    if not ended:
+        return None, ""
+    return ({"error": ended["error"]} if ended["error"] else None), ended["game"] or ""
 
 
-def _verdict(result: "dict[str, Any]") -> "list[str]":
+def _verdict(result: "SmallExamResult") -> "list[str]":
     count, sides = result["positions"], result["sides"]
     if result["shortest_loss"]:
         return _loss(result)
@@ -161,11 +178,11 @@ def _verdict(result: "dict[str, Any]") -> "list[str]":
     return [say("exam never loses as", count=count, mark=_mark(sides))]
 
 
-def _lost_nothing_unsteadily(result: "dict[str, Any]") -> bool:
+def _lost_nothing_unsteadily(result: "SmallExamResult") -> bool:
     return result["never_loses"] is None and not result["stopped"] and (result["uses_chance"] or result["varies"])
 
 
-def _unsteady(result: "dict[str, Any]") -> "list[str]":
+def _unsteady(result: "SmallExamResult") -> "list[str]":
     """That its answers to a position may differ, as far as the verdict hasn't told it."""
     is_told = _lost_nothing_unsteadily(result)
     sentences = [say("exam chance")] if result["uses_chance"] and result["never_loses"] is False else []
@@ -174,17 +191,20 @@ def _unsteady(result: "dict[str, Any]") -> "list[str]":
     return sentences
 
 
-def _latest_mistake(result: "dict[str, Any]") -> "list[str]":
+def _latest_mistake(result: "SmallExamResult") -> "list[str]":
     """The latest mistake, if it isn't the move that lost the shortest game."""
     latest, lost, rules = result["latest_mistake"], result["shortest_loss"], board_from(result["board"])
     if not latest or (lost and lost.startswith(latest["game"])):
         return []
-    mark, left, judged = _mark(latest["side"]), rules.size - latest["ply"], judged_of(latest["judged"])
-    was = {"number": latest["ply"] + 1, "cell": cell_name(rules, judged.cell), "judgement": judgement(rules, judged)}
-    return [say("exam latest mistake", mark=mark, count=left, game=latest["game"]), say("exam mistake was", **was)]
+    ply, mark, judged = latest["ply"], _mark(latest["side"]), judged_of(latest["judged"])
+    was = {"number": ply + 1, "cell": cell_name(rules, judged.cell), "judgement": judgement(rules, judged)}
+    return [
+        say("exam latest mistake", mark=mark, count=rules.size - ply, game=latest["game"]),
+        say("exam mistake was", **was),
+    ]
 
 
-def _verdict_on_large_board(result: "dict[str, Any]") -> "list[str]":
+def _verdict_on_large_board(result: "LargeExamResult") -> "list[str]":
     if result["shortest_loss"]:
         return [say("large can lose", game=result["shortest_loss"])]
     if result["never_loses"] is False:
@@ -192,37 +212,39 @@ def _verdict_on_large_board(result: "dict[str, Any]") -> "list[str]":
     return [say("large lost nothing")] if result["passed"] else _unsettled(result)
 
 
-def _unsettled(result: "dict[str, Any]") -> "list[str]":
+def _unsettled(result: "ExamResult") -> "list[str]":
     count = result["positions"]
     return [say("exam not settled", count=count) if _has_answered(result) else say("exam no verdict")]
 
 
-def _has_answered(result: "dict[str, Any]") -> bool:
+def _has_answered(result: "ExamResult") -> bool:
     return bool(result["positions"] or result["slowest"])
 
 
-def _tactics(tactics: "dict[str, Any]") -> "list[str]":
+def _tactics(tactics: "TacticsFound") -> "list[str]":
     sentences = [say("large tactics", count=tactics["of"], right=tactics["right"])] if tactics["of"] else []
-    sorts: "list[str]" = []  # an example of each sort
+    told: "list[str]" = []  # an example of each sort
     for missed in tactics["missed"]:
-        if missed["sort"] not in sorts:
-            sorts.append(missed["sort"])
+        if missed["sort"] not in told:
+            told.append(missed["sort"])
             sentences.append(say("large missed " + missed["sort"], game=missed["game"], right=missed["right"][0]))
     return sentences
 
 
-def _match(match: "dict[str, Any]") -> "list[str]":
+def _match(match: "LevelMatch") -> "list[str]":
     if not match["games"]:
         return []
     score = {key: match[key] for key in ("level", "wins", "draws", "losses")}
     return [say("large match", **score) + " " + share(match)]
 
 
-def _loss(result: "dict[str, Any]") -> "list[str]":
+def _loss(result: "ExamResult") -> "list[str]":
     loss, rules = result["loss"], board_from(result["board"])
+    if not loss:
+        return []
     mark = _mark(loss["side"])
     sentences = [say("exam can lose", mark=mark, game=result["shortest_loss"])]
-    if loss["ply"] is None:
+    if loss["ply"] is None or loss["judged"] is None:
         return sentences + [say("exam lost anyway", mark=mark)]
     judged = judged_of(loss["judged"])
     cell = cell_name(rules, judged.cell)
@@ -233,16 +255,17 @@ def _mark(side: str) -> str:
     return "X" if side == "first" else "O"
 
 
-def _several(key: str, findings: "dict[str, Any]") -> "list[str]":
-    return [say(key, count=findings["count"], game=findings["games"][0])] if findings["count"] else []
+def _several(key: str, games: "GamesFound") -> "list[str]":
+    return [say(key, count=games["count"], game=games["games"][0])] if games["count"] else []
 
 
-def _speed(result: "dict[str, Any]") -> "list[str]":
+def _speed(result: "ExamResult") -> "list[str]":
     slowest, ended = result["slowest"], result["stopped"]
+    seconds = float(slowest[0]) if slowest else 0
     sentences = []
-    if slowest and slowest[0] >= WORTH_TELLING:
-        sentences.append(say("exam slowest", seconds=_seconds(slowest[0]), game=slowest[1]))
-    if (slowest and slowest[0] >= SLOW) or (ended and ended["why"] == "time" and _has_answered(result)):
+    if slowest and seconds >= WORTH_TELLING:
+        sentences.append(say("exam slowest", seconds=_seconds(seconds), game=slowest[1]))
+    if seconds >= SLOW or (ended and ended["why"] == "time" and _has_answered(result)):
         sentences.append(say("exam cache"))
     return sentences
 
@@ -251,21 +274,17 @@ def _seconds(seconds: float) -> str:
     return f"{seconds:.2g}".replace(".", say("decimal mark")) if seconds < 10 else str(int(seconds + 0.5))
 
 
-def judged_of(plain: "dict[str, Any]") -> Judged:
+def judged_of(plain: "JudgedMove") -> Judged:
     """A judged move from plain data, as the coach made it."""
-    reason = plain["reason"]
-    why = reason and Reason(
-        reason["kind"],
-        reason["cell"],
-        tuple([tuple(line) for line in reason["lines"]]),
-        reason["plies"],
-        tuple(reason["play"]),
+    told = plain["reason"]
+    why = told and Reason(
+        told["kind"], told["cell"], tuple([tuple(line) for line in told["lines"]]), told["plies"], tuple(told["play"])
     )
     before, after = Worth(*plain["before"]), Worth(*plain["after"])
     return Judged(plain["cell"], before, after, plain["judgement"], tuple(plain["better"]), why, (None, None))
 
 
-_TELLERS = {
+_TELLERS: "dict[str, Callable[[Any], list[str]]]" = {
     "exam": _exam,
     "functions": lab_results.functions,
     "class": lab_results.interview,

@@ -1,8 +1,11 @@
-"""The tabs beside the code: the panel of each is fetched when it is first shown."""
+"""The panels that are brought later: a tab's when it is first shown, the assignment's where something calls for it."""
+
+from pyscript.js_modules import address
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.lab import PLAY, LabPanel
 from ttt.game.errors import Refused
+from ttt.lab.assignment import LINK
 from ttt.words.refusals import refusal
 
 TYPE_CHECKING = False
@@ -12,21 +15,23 @@ if TYPE_CHECKING:
 
     from ttt.browser.lab.lab import Lab
 
-# By the id of its section, the module that makes the panel, and its style sheet.
+# By the id of its section, the module that makes a tab's panel, and its style sheet.
 TABS = {
     "play": PLAY,
     "exam": ("ttt.browser.lab.exam_panel", "lab/exam.css"),
     "arena": ("ttt.browser.lab.arena_panel", "lab/arena.css"),
     "class": ("ttt.browser.lab.class_panel", "lab/class.css"),
 }
+GIVEN = "ttt.browser.lab.given_assignment", "lab/assignment.css"
+KEPT = "assignment"  # the name of what that stores
 
 
-class Tabs(LabPanel):
+class LatePanels(LabPanel):
     """What brings them."""
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
-        self._here: "set[str]" = set()
+        self._here: "set[str]" = set()  # tabs
 
     def listen(self) -> None:
         """Bring each tab when it is shown."""
@@ -48,7 +53,21 @@ class Tabs(LabPanel):
         except Refused as error:
             self._lab.notices.tell_at_once(refusal(error))
 
+    async def follow_address(self) -> None:
+        """Open the assignment in the address, or else the one that was open last, if any; tell why where that fails."""
+        lab = self._lab
+        is_link = str(address.fragment(len(LINK))) == LINK
+        if not is_link and (lab.assignment or lab.store.get(KEPT) is None):
+            return
+        try:
+            given = await lab.bring(*GIVEN)
+            if is_link:
+                await given.take_link()
+                lab.notices.tell()
+        except Refused as error:
+            lab.notices.tell_at_once(refusal(error))
 
-def make(lab: "Lab") -> Tabs:
-    """The tabs of the page."""
-    return Tabs(lab)
+
+def make(lab: "Lab") -> LatePanels:
+    """What brings them to the page."""
+    return LatePanels(lab)

@@ -1,0 +1,244 @@
+"""What a bot's side (ttt/bots) is asked, and what it answers. Both are JSON texts, and "id" is the same in both.
+
+Whatever runs there can forge its answers. So who gets one takes it for an Unchecked at first, and for one of the types
+below only after a look at it.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, NotRequired, TypedDict
+
+Json = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
+Unchecked = Mapping[str, object]  # what an answer may be: any field may be missing, or be of another type
+
+# The questions
+
+
+class BotSource(TypedDict):
+    """A learner's bot, as the sandbox takes it."""
+
+    source: str
+    kind: NotRequired[str | None]  # as in LoadQuestion
+    unaided: NotRequired[bool]
+
+
+class NamedSource(BotSource):
+    """The same with its place on the lab's shelf."""
+
+    name: str
+    key: str  # "" for none
+
+
+class _Question(TypedDict):
+    id: int
+
+
+class LoadQuestion(_Question):
+    """Takes up a source, in a namespace of its own; what was loaded before is dropped."""
+
+    ask: Literal["load"]
+    source: str
+    # "move", "cs50", "kaggle", "class", or None: find it. "program" is any source: it has no move, only functions to
+    # call in a RecordQuestion, and no source is taken for one unless it is asked for.
+    kind: NotRequired[str | None]
+    board: NotRequired[str | None]  # such as 3x3x3; if the kind can't play on it, that is an error
+    seed: NotRequired[int]
+    watch: NotRequired[bool]  # for a second run, after one that took too long, to find the line: see LineReport
+    unaided: NotRequired[bool]  # the bot is to do without the site's engine
+
+
+class MovesQuestion(_Question):
+    """Asks for the bot's move in each game with each seed. No bot is asked about a game that is over."""
+
+    ask: Literal["moves"]
+    games: list[str]  # their texts, such as 1-3x3x3-hh-b2
+    seeds: list[int]  # before each answer random gets a seed made of this one and the game
+
+
+class FunctionsQuestion(_Question):
+    """Calls functions of the CS50 project."""
+
+    ask: Literal["functions"]
+    # A name and its arguments: ["result", "XO.......", [0, 2]]. Boards are nine characters, row by row; None is the
+    # board that its own initial_state() gives.
+    cases: list[list[Json]]
+
+
+class ClassQuestion(_Question):
+    """Plays games with the interview class."""
+
+    ask: Literal["class"]
+    games: list["AskedGame"]
+    count: NotRequired[bool]  # whether "lines" and "built" are wanted
+
+
+class AskedGame(TypedDict):
+    """A game for TicTacToe(n)."""
+
+    n: int
+    moves: list[list[int]]  # row, column, player
+
+
+class RunQuestion(_Question):
+    """Asks about one run of the source, from a fresh start."""
+
+    game: str
+    call: NotRequired[str | None]  # the function that is called with the Position alone; None asks for the move
+    seed: NotRequired[int]
+
+
+class CountQuestion(RunQuestion):
+    """Counts what a run looks at, without its steps: much faster than a recording."""
+
+    ask: Literal["count"]
+
+
+class RecordQuestion(RunQuestion):
+    """Records a run, line by line; see recordings.py."""
+
+    ask: Literal["record"]
+    most: NotRequired["RecordLimits | None"]
+
+
+class RecordLimits(TypedDict, total=False):
+    """Where a recording ends at the latest."""
+
+    steps: int
+    nodes: int
+
+
+# What goes wrong
+
+
+class BotError(TypedDict):
+    """What went wrong in a learner's code."""
+
+    # "syntax", "exception", "exit" (sys.exit), "recursion", "memory", "prints" (over 10 MB in one go), "input",
+    # "import" (names: the module that isn't there; numpy also where only its usual name is used), "index" (a position
+    # taken for rows, see ttt/bots/position.py), "brackets" (a function where what it gives was meant), "engine" (the
+    # site's, where the bot is unaided), "no kind" (names: what was looked for, or what is missing of a kind), "two
+    # kinds" (names: those found, kinds: whose they are), "no agent" (names: a function that may be meant for one),
+    # "time" (in a watched run), "kaggle needs gravity", "cs50 needs 3x3x3", "class has no moves", "not cs50", "not
+    # class" (the wrong question for this kind)
+    sort: str
+    text: str  # as Python says it: "NameError: name 'x' is not defined"
+    line: int | None  # this and column from 1
+    column: int | None
+    traceback: str  # with the learner's own lines only, as Python tells them
+    names: list[str]
+    kinds: NotRequired[list[str]]
+
+
+class NoAnswer(TypedDict):
+    """What whoever asks gets where the bot's side gave no answer."""
+
+    failed: str  # "time", "died", "stopped", "start", "nonsense"
+    line: NotRequired[int | None]  # of the bot, where a second, watched run has found it
+    at: NotRequired[int | None]  # the index of the single question that had no answer
+    error: NotRequired[BotError | None]
+
+
+class ErrorAnswer(TypedDict):
+    """The answer to any question, where the whole of it went wrong."""
+
+    error: BotError
+
+
+# The answers
+
+
+class Besides(TypedDict, total=False):
+    """What any answer may have besides."""
+
+    printed: str  # since the last answer
+    cut: bool  # True where that was over 10,000 characters
+    engine: str  # the first module of the site's engine that the bot has loaded
+    refused: str  # the first one from which it was kept
+
+
+class LoadedAnswer(TypedDict):
+    """What kind of bot a source is."""
+
+    kind: str
+    notes: NotRequired[list["SideNote"]]  # of a "move" bot, where there are any
+
+
+class SideNote(TypedDict):
+    """A line that tests a side for truth, which is 0 for the first one; see ttt/bots/sides_tested.py."""
+
+    what: str  # "winner" or "holder"
+    line: int
+
+
+class MovesAnswer(TypedDict):
+    """The moves: a list for each game, with one for each seed."""
+
+    answers: list[list["SingleMove"]]
+    slowest: list[float]  # the seconds and the index of the slowest one, each game with each seed counted
+
+
+class _Single(TypedDict, total=False):
+    """An answer to a single question. Without an "error" it has what it was asked for."""
+
+    error: BotError
+    changed: bool  # True where the bot changed the board that it was given
+
+
+class SingleMove(_Single, total=False):
+    """A move, or what was answered in place of one."""
+
+    # Row by row from the top left. The bot may have chosen it off the board or taken: whether it is legal isn't asked.
+    cell: int
+    wrong: str  # what was answered that is no cell
+    # "nothing" (None), "async" or "yields" (a function that gives no answer, but something that would), "brackets" (a
+    # function that wasn't called), "not a cell", "not a pair" (the CS50 project's bots), "not a column" or "no such
+    # column" (Kaggle's) or "off the board" (a name or a pair that the board doesn't have)
+    why: str
+    # True where the state of random, or of a Random among the bot's names, changed: answers that differ without it
+    # have another cause, such as what the bot remembers.
+    chance: bool
+
+
+class SingleValue(_Single, total=False):
+    """What a function gave."""
+
+    # None as null; a tuple or list as a list; a set as {"set": [sorted]}; True, False, numbers and short texts as
+    # themselves; anything else {"other": repr}
+    value: Json
+
+
+class FunctionsAnswer(TypedDict):
+    """What the functions gave, case by case."""
+
+    answers: list[SingleValue]
+
+
+class ClassAnswer(TypedDict):
+    """What the interview class answered, game by game."""
+
+    answers: list[list[Json | ErrorAnswer]]  # for each move; one that fails is the last of its game
+    # How many steps within its own source each move took, and the constructor: each line begun, and each turn of a
+    # loop or a comprehension. What happens inside a built-in function such as sum() isn't seen.
+    lines: NotRequired[list[list[int]]]
+    built: NotRequired[list[int]]
+
+
+# What is posted while a batch is under way
+
+
+class DoneReport(TypedDict):
+    """How many of its single questions are answered. It rises, at most every 50 ms, and in a watched run every time."""
+
+    id: int
+    done: int
+
+
+class LineReport(TypedDict):
+    """In a watched run: the line where the bot is.
+
+    As the "done" of an ordinary run lags behind, the rest of the batch is asked from its last one on. After half a
+    second in one single question the bot is stopped in the line where it is, which ends the batch with an error of the
+    sort "time"; code that is stuck in a built-in function can't be stopped, and the last "at" is its line.
+    """
+
+    id: int
+    at: int
