@@ -116,7 +116,7 @@ class Worker:
 def page(monkeypatch):
     """The modules of the driver, imported where there is no page."""
     js = Js()
-    modules = module_of("pyscript.js_modules", answers=js, fetching=js, storage=None)
+    modules = module_of("pyscript.js_modules", answers=js, fetching=js, storage=None, address=None)
     pyscript = module_of("pyscript", config=CONFIG, ffi=None)
     for module in (module_of("js"), pyscript, modules):
         monkeypatch.setitem(sys.modules, module.__name__, module)

@@ -27,7 +27,7 @@ OUR_NUMBERS = {
     "int(key[1:], 16)": "session/bot_shelf: a key has eleven letters at most",
     "int(lead.rstrip(BEST_KNOWN))": "coach/par: its own table",
     "int(points)": "browser/lab/arena_table: points that were counted",
-    "int(seconds)": "lab/judging: a limit that the referee gave",
+    "int(given)": "lab/verdicts: a limit that the referee gave",
     "int(files.now())": "the clock",
     "int(now.getFullYear())": "the clock",
     "int(now.getMonth())": "the clock",

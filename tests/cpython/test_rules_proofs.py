@@ -41,7 +41,11 @@ def test_only_after_a_proof_that_went_to_its_end_the_next_one_is_longer():
         proving = importlib.import_module("ttt.browser.rules.prover")
         known = Map(Shipped({"sources": [], "maps": {}}))
         page = SimpleNamespace(
-            game=rules(5, 5, 4), known=known, find=lambda selector: Nothing(), rewrite=lambda selector, text: None
+            game=rules(5, 5, 4),
+            known=known,
+            find=lambda selector: Nothing(),
+            rewrite=lambda selector, text: None,
+            insist=None,  # the thinker is another one
         )
         prover = proving.Prover(page)
         spent = run(spent_by_proofs(prover, [True] * 12 + [False, False]))

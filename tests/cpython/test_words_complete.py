@@ -137,12 +137,18 @@ PUT_TOGETHER = {
     ("words/think/page", "'think ' + (failed if failed in _FAILURES else 'nonsense')"): {
         "think " + failed for failed in ("time", "died", "nonsense", "stopped")
     },
-    ("words/think", "_MISFITS[error['sort']]"): {"think other board", "think no moves", "think no bot"},
-    ("words/think", "'tree ' + name"): named_after("words/think", "tree "),
-    ("browser/think/walk_controls", "'no more ' + kind"): named_after("words/think", "no more "),
-    ("browser/think/position_choice", "'ready ' + key"): named_after("words/think", "ready "),
+    ("words/think/page", "_MISFITS[error['sort']]"): {"think other board", "think no moves", "think no bot"},
+    ("words/think/page", "'tree ' + name"): named_after("words/think/page", "tree "),
+    ("browser/think/walk_controls", "'no more ' + kind"): named_after("words/think/page", "no more "),
+    ("browser/think/position_choice", "'ready ' + key"): named_after("words/think/page", "ready "),
     ("browser/think/recording", "NOT_THE_BOT[recorded['failed']]"): {"no sandbox", "sandbox gone"},
-    ("words/lesson", "'asks ' + step.task"): {"asks play", "asks play hold", "asks play win", "asks hold", "asks worth"}
+    ("words/lesson/step", "'asks ' + step.task"): {
+        "asks play",
+        "asks play hold",
+        "asks play win",
+        "asks hold",
+        "asks worth",
+    }
     | {"asks choose"},
     ("words/lesson/check", "reason"): named_in("lessons/claim_proofs", "proof ")
     | {f"proof {one} not {other}" for one in WORTHS for other in WORTHS if one != other},
