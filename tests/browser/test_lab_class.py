@@ -241,6 +241,7 @@ def test_under_an_assignment_the_tab_exam_says_what_a_hand_in_says(teacher: Page
 
 def test_bots_and_levels_meet_in_the_arena(teacher: Page) -> None:
     page = teacher
+    page.get_by_role("combobox", name="Bot", exact=True).select_option("Random")
     page.get_by_role("textbox", name="Code", exact=True).fill(HASTY)
     page.get_by_role("tab", name="Arena").click()
     arena = page.get_by_role("tabpanel", name="Arena")

@@ -118,7 +118,12 @@ def test_a_mistake_is_told_and_the_page_stays(
 
 def test_the_command_serves_the_tree_until_ctrl_c() -> None:
     command = [sys.executable, "-m", "tools.dev", "--port", "0"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as program:
+
+    def heed_ctrl_c() -> None:
+        """What was started in the background heeds none, and hands that on."""
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, preexec_fn=heed_ctrl_c) as program:
         assert program.stdout
         [address] = re.findall(r"http://localhost:\d+/ttt/", program.stdout.readline())
         assert SCRIPT.search(fetched(address))
