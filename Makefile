@@ -10,7 +10,7 @@ VENV := .venv/bin
 # What `make bench` measures; `make bench lab` measures one part again.
 PARTS := opening solving pyodide moves reading boot lab matches refuted holding connect_four
 
-.PHONY: $(PARTS) help play dev site test quick browsers lint bench levels rules book puzzles par lighthouse audit shots icons clean browser python node
+.PHONY: $(PARTS) help play dev site test behaviour quick browsers lint bench levels rules book puzzles par lighthouse audit shots icons clean browser python node
 
 help:  ## list these targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -24,8 +24,11 @@ dev: .venv/.site node_modules/.ready  ## serve the sources as they are; the page
 site: .venv/.site node_modules/.ready  ## build the site in _site/
 	@$(VENV)/python -m tools.site
 
+test: .venv/.ready node_modules/.ready browser  ## check everything (BROWSER=chromium, firefox or webkit)
+	@$(MAKE) --no-print-directory --jobs 2 lint behaviour
+
 # The files go to the processes in their order, so the last are the quick ones without a browser, and all end together.
-test: lint node_modules/.ready browser  ## check everything (BROWSER=chromium, firefox or webkit)
+behaviour:
 	$(VENV)/pytest --numprocesses auto --dist loadfile --no-loadscope-reorder --browser $(BROWSER) --smoke
 
 quick: .venv/.ready node_modules/.ready browser  ## run the tests nearest to what has changed (SINCE=HEAD), for a minute
@@ -72,7 +75,7 @@ audit: .cache/audit/.ready node  ## ask whether a pinned package has a known wea
 	for lock in tools/requirements*.txt; do .cache/audit/bin/pip-audit --require-hashes --disable-pip -r $$lock || exit 1; done
 
 shots: .venv/.ready node_modules/.ready browser  ## take pictures of every state of the page, and the README's anew
-	$(VENV)/python -m tools.shots
+	$(VENV)/python -m tools.screenshots
 
 icons: .venv/.ready browser  ## make the manifest's icons anew from static/icon.svg
 	$(VENV)/python -m tools.icons

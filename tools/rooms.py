@@ -15,10 +15,10 @@ END = "<!-- end -->"
 # What each room may import from, besides itself. Nobody in game/, session/, coach/, words/ or drawing/ reaches the
 # search, so no sitting and no sentence ever waits for it.
 MAY_IMPORT: dict[str, set[str]] = {
-    "messages": set(),  # types alone, which nothing imports where it runs
+    "message_types": set(),  # types alone, which nothing imports where it runs
     "game": set(),
     "engine": {"game"},
-    "bots": {"game", "messages"},  # a learner's code runs in here; what is trusted never imports it
+    "bots": {"game", "message_types"},  # a learner's code runs in here; what is trusted never imports it
     "session": {"game"},
     "coach": {"game", "session"},
     "drawing": {"game", "session"},
@@ -27,11 +27,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "matchboxes": {"game", "session"},
     "lessons": {"game", "engine", "session", "sharing"},
     "puzzles": {"game", "session", "lessons"},
-    "lab": {"game", "messages", "engine", "coach", "session", "counters", "sharing"},
-    "words": {"game", "messages", "session", "coach", "rules_map", "lessons", "puzzles"},
+    "lab": {"game", "message_types", "engine", "coach", "session", "counters", "sharing"},
+    "words": {"game", "message_types", "session", "coach", "rules_map", "lessons", "puzzles"},
     "browser": {
         "game",
-        "messages",
+        "message_types",
         "session",
         "words",
         "coach",
@@ -44,7 +44,18 @@ MAY_IMPORT: dict[str, set[str]] = {
         "rules_map",
         "sharing",
     },
-    "terminal": {"game", "messages", "session", "words", "coach", "engine", "counters", "lab", "lessons", "sharing"},
+    "terminal": {
+        "game",
+        "message_types",
+        "session",
+        "words",
+        "coach",
+        "engine",
+        "counters",
+        "lab",
+        "lessons",
+        "sharing",
+    },
     "counters": set(),  # the interview problem, which needs no other file
     "library": {"game", "engine", "words"},
     "__init__": {"library"},

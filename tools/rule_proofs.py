@@ -8,7 +8,7 @@ from ttt.engine.search import solver_of
 from ttt.engine.threats import Threats
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import EXACT, MISERE, POINTS, Rules, start
-from ttt.rules_map.known import KnownValue
+from ttt.rules_map.known_values import KnownValue
 
 SHORT = (1, 3, 5, 7, 9, 11)  # moves of a game; set by hand
 

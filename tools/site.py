@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 from tools.bytecode import add_bytecode
-from tools.editor import add_editor
+from tools.code_editor import add_editor
 from tools.inline import add_inline
 from tools.late_files import FRAMES, add_hashes
 from tools.late_files import TARGET as LATE_FILES

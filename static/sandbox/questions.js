@@ -1,4 +1,4 @@
-// What the sandbox has to know of a question to a bot and of its answer; ttt/messages/bots.py tells both.
+// What the sandbox has to know of a question to a bot and of its answer; ttt/message_types/bots.py tells both.
 
 const LONGEST = 1_000_000; // characters of an answer that is looked into
 

@@ -29,7 +29,8 @@ CUTS = "game=1-3x3x3-hh-a1b2c3a3&program=alpha_beta"
 # How many levels the tree shows of a recording at a step, whether it says that there are more above, and which node is
 # thought about.
 LEVELS = """async ([told, steps]) => {
-  const [levels, { read }] = await Promise.all([import("/ttt/think/levels.js"), import("/ttt/think/recording.js")]);
+  const files = [import("/ttt/think/tree-levels.js"), import("/ttt/think/recording.js")];
+  const [levels, { read }] = await Promise.all(files);
   levels.begin(await read(told), 3, true);
   const list = document.querySelector("#levels");
   return steps.map((step) => {

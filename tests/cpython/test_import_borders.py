@@ -33,7 +33,7 @@ MICROPYTHON = {
 }
 # The worker runs in Pyodide, which is CPython.
 ONLY_ON_CPYTHON = {
-    "messages",
+    "message_types",
     "terminal",
     "library",
     "counters",
@@ -163,7 +163,7 @@ def wrongs_of_types(sources):
     """Sentences about modules that load what is there for types alone, which no page and no sandbox has."""
     for name, source in sources.items():
         for target in imported_modules(name, source, SOURCES | sources, only_run=True):
-            if room_of(target) == "messages" != room_of(name):
+            if room_of(target) == "message_types" != room_of(name):
                 yield f"ttt/{name}.py loads {target}, whose types belong under `if TYPE_CHECKING:`"
 
 
@@ -279,7 +279,7 @@ OFFENDERS = (
     (wrongs_of_the_page, {"session/session": "window.alert('x')"}, "ttt/session/session.py names window"),
     (wrongs_of_the_page, {"session/session": "from pyscript import x"}, "ttt/session/session.py names pyscript"),
     (wrongs_of_interpreters, {"browser/a": "import ttt.sharing.packing"}, "sharing/packing, which only CPython runs"),
-    (wrongs_of_types, {"lab/referee": "from ttt.messages.tasks import Steps"}, "belong under `if TYPE_CHECKING:`"),
+    (wrongs_of_types, {"lab/referee": "from ttt.message_types.tasks import Steps"}, "belong under `if TYPE_CHECKING:`"),
     (wrongs_of_micropython, {"lab/hand_in": "import dataclasses"}, "hand_in.py imports dataclasses"),
     (wrongs_of_micropython, {"game/record": "from dataclasses import dataclass"}, "record.py imports dataclasses"),
     (wrongs_of_micropython, {"game/record": "from functools import cache"}, "record.py imports cache from functools"),
@@ -301,7 +301,7 @@ ALLOWED = {
     "sharing/packing": "import dataclasses",
     "terminal/main": "import argparse",
     "session/session": "if TYPE_CHECKING:\n    from collections.abc import Callable",
-    "lab/referee": "if TYPE_CHECKING:\n    from ttt.messages.tasks import Steps",
+    "lab/referee": "if TYPE_CHECKING:\n    from ttt.message_types.tasks import Steps",
     "engine/search": "from ttt.engine.estimate import x\nfrom ttt.game import rules\nimport ttt",
 }
 

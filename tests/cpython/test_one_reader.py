@@ -36,7 +36,7 @@ OUR_NUMBERS = {
 # Digits that something else stands before or after; and why.
 OUR_DIGITS = {
     "game/notation": "moves and boards stand close together",
-    "rules_map/known": "a token of the map",
+    "rules_map/known_values": "a token of the map",
 }
 OF_JAVASCRIPT = ("dataset.", "walk.")  # attributes that the page itself has set; numbers by our own script
 

@@ -12,7 +12,7 @@ from tools.rule_proofs import has_pairing, proved
 from tools.rule_values import ContradictionError, boards, budget, known, written
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import POINTS, Rules, rules
-from ttt.rules_map.known import LARGEST, MAPS, KnownValue, Shipped, mirrored
+from ttt.rules_map.known_values import LARGEST, MAPS, KnownValue, Shipped, mirrored
 
 TEXT = (ROOT / "static/pages/rules/values.json").read_text(encoding="utf-8")
 RECORD = json.loads(TEXT)

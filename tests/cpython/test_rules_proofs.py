@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from tests.helpers.headless import Nothing, headless
 from tests.helpers.own_loop import run
 from ttt.game.rules import rules
-from ttt.rules_map.known import Shipped
+from ttt.rules_map.known_values import Shipped
 from ttt.rules_map.proved_here import Map
 
 

@@ -5,7 +5,7 @@ does not come back is ended by whoever asked, from outside. Whatever runs in her
 is said here is believed without a look at its types, and what a move is worth is judged elsewhere (ttt/lab).
 
 What the questions ("load", "moves", "functions", "class", "record", "count") and their answers hold, field by field, is
-told in ttt/messages/bots.py, and of a recorded run in ttt/messages/recordings.py. A "load" and its answer:
+told in ttt/message_types/bots.py, and of a recorded run in ttt/message_types/recordings.py. A "load" and its answer:
 
     {"id": 1, "ask": "load", "source": "def move(position): ...", "board": "3x3x3"}
     {"id": 1, "kind": "move"}

@@ -19,7 +19,7 @@ from ttt.bots.timed_run import TimedRun
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.bots import BotError
+    from ttt.message_types.bots import BotError
 
 NAME = "bot"  # of its module; not __main__, so that what a learner keeps for trying out is not run
 # A hint such as List[int] without its import is an error in some versions of Python only; so it is one in none.

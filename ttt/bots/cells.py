@@ -9,7 +9,7 @@ from ttt.game.rules import Rules
 
 
 class NoCell(Exception):
-    """A value that names no cell; its text is the reason, as in SingleMove (ttt/messages/bots.py)."""
+    """A value that names no cell; its text is the reason, as in SingleMove (ttt/message_types/bots.py)."""
 
 
 def cell_of(rules: Rules, value: Any) -> int:

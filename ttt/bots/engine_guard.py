@@ -13,7 +13,7 @@ from ttt.bots.mistakes import EngineRefused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.bots import Besides
+    from ttt.message_types.bots import Besides
 
 # The rooms of ttt that know what moves are worth, or answer an exam's question.
 ENGINE = ("ttt.engine", "ttt.coach", "ttt.lab", "ttt.matchboxes", "ttt.counters")

@@ -11,7 +11,7 @@ from ttt.bots.mistakes import InputRefused, TooMuchPrinted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.bots import Besides
+    from ttt.message_types.bots import Besides
 
 KEPT = 10_000  # characters of what was printed between two answers
 MOST = 10_000_000  # characters in one go

@@ -5,7 +5,7 @@ from typing import Any
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.bots import Json
+    from ttt.message_types.bots import Json
 
 LONGEST = 200  # characters shown
 _MOST = 100  # things in one list or set

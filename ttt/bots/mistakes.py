@@ -8,7 +8,7 @@ from traceback import StackSummary, TracebackException
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.bots import BotError
+    from ttt.message_types.bots import BotError
 
 FILE = "bot.py"  # what the source is called in a traceback
 LONGEST_TEXT, LONGEST_TRACEBACK = 1000, 10_000  # characters

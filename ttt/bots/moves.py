@@ -12,7 +12,7 @@ from ttt.game.rules import Position, landing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.bots import SingleMove
+    from ttt.message_types.bots import SingleMove
 
 _FAR = 10**15  # cells; a number further off the board is told as this
 

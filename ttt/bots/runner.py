@@ -1,6 +1,6 @@
 """A question in, an answer out, both as JSON texts: what a sandbox or a process of its own calls.
 
-The questions and answers are told in ttt/messages/bots.py.
+The questions and answers are told in ttt/message_types/bots.py.
 """
 
 import random
@@ -30,7 +30,7 @@ from ttt.game.record import position_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.bots import (
+    from ttt.message_types.bots import (
         AskedGame,
         BotError,
         ClassAnswer,
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
         SingleMove,
         SingleValue,
     )
-    from ttt.messages.recordings import CountAnswer, RecordAnswer
+    from ttt.message_types.recordings import CountAnswer, RecordAnswer
 
 PAUSE = 0.05  # seconds between two reports of how far a batch is
 

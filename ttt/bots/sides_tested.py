@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.bots import SideNote
+    from ttt.message_types.bots import SideNote
 
 _MOST = 3  # lines that are told
 _WORDS = {"winner": ".winner", "holder": ".holder"}

@@ -2,8 +2,8 @@
 
 referee.begin(task) gives a generator of steps, each a question to a bot; what is sent back is the bot's answer. The
 generator returns the result: plain data that JSON can hold, which ttt/words tells in sentences. Nothing here knows a
-clock, a process or a page. Tasks and steps are told, field by field, in ttt/messages/tasks.py, results in results.py
-beside it.
+clock, a process or a page. Tasks and steps are told, field by field, in ttt/message_types/tasks.py, results
+in results.py beside it.
 
 - "exam", of a bot that moves: exam.py; small_board.py with values.py and lost_game.py, large_board.py with tactics.py;
   certificate.py, and check.py, which needs no other file

@@ -11,8 +11,8 @@ from ttt.lab.scores import Score
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.results import ArenaPair, ArenaResult, ArenaRow
-    from ttt.messages.tasks import AskedTask, Steps
+    from ttt.message_types.results import ArenaPair, ArenaResult, ArenaRow
+    from ttt.message_types.tasks import AskedTask, Steps
 
 MOST_PLAYERS = 40
 MOST_GAMES = 200  # of a pair

@@ -14,8 +14,8 @@ from ttt.lab.task_steps import is_seconds
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.bots import BotError, Unchecked
-    from ttt.messages.results import IllegalAnswer
+    from ttt.message_types.bots import BotError, Unchecked
+    from ttt.message_types.results import IllegalAnswer
 
 NONSENSE = "nonsense"
 WHYS = ("time", "died", "stopped")  # why a driver has no answer

@@ -16,8 +16,8 @@ from ttt.lab.depth import is_deep
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.results import Certificate, CheckResult
-    from ttt.messages.tasks import AskedTask, Steps
+    from ttt.message_types.results import Certificate, CheckResult
+    from ttt.message_types.tasks import AskedTask, Steps
 
 VERSION = 1
 

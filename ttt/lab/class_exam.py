@@ -17,9 +17,9 @@ from ttt.lab.task_steps import step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.bots import BotError
-    from ttt.messages.results import ClassResult, Fault
-    from ttt.messages.tasks import AskedTask, Steps
+    from ttt.message_types.bots import BotError
+    from ttt.message_types.results import ClassResult, Fault
+    from ttt.message_types.tasks import AskedTask, Steps
 
 CONSTANT, LINEAR, SQUARE = COSTS = ("O(1)", "O(n)", "O(n2)")
 BATCH = 10  # games asked about at a time: those on one size of board

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from ttt.lab.hand_in import HandIn
     from ttt.lab.verdicts import Verdict
-    from ttt.messages.results import JudgedResult
+    from ttt.message_types.results import JudgedResult
 
 # How a hand-in differs from what was found, and from what it should be.
 OTHER_ASSIGNMENT = "differs assignment"

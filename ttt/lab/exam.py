@@ -12,8 +12,8 @@ from ttt.lab.small_board import EveryReply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.results import ExamHead, ExamResult
-    from ttt.messages.tasks import AskedTask, Steps
+    from ttt.message_types.results import ExamHead, ExamResult
+    from ttt.message_types.tasks import AskedTask, Steps
 
 KINDS = ("move", "cs50", "kaggle")
 SIDES = {"both": (FIRST, SECOND), "first": (FIRST,), "second": (SECOND,)}

@@ -10,7 +10,7 @@ from ttt.lab.limits import FIRST_PLIES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.bots import Json
+    from ttt.message_types.bots import Json
 
 BATCH = 400  # cases asked about at a time; set by hand: some milliseconds of a quick bot
 BATCH_MINIMAX = 100  # the same for minimax, which takes longer

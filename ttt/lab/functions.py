@@ -16,8 +16,8 @@ from ttt.lab.task_steps import step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.results import EndedEarly, Fault, FunctionsResult
-    from ttt.messages.tasks import AskedTask, Steps
+    from ttt.message_types.results import EndedEarly, Fault, FunctionsResult
+    from ttt.message_types.tasks import AskedTask, Steps
 
 NAMES = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
 _SHARE_OF_MINIMAX = 0.8  # of the time, guessed for the progress

@@ -18,8 +18,8 @@ from ttt.lab.task_steps import SEEDS, SHOWN, Findings, Slowest, step, text_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.bots import BotError
-    from ttt.messages.results import (
+    from ttt.message_types.bots import BotError
+    from ttt.message_types.results import (
         EndedEarly,
         ErrorAt,
         IllegalAnswer,
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
         MissedTactic,
         TacticsFound,
     )
-    from ttt.messages.tasks import Steps
+    from ttt.message_types.tasks import Steps
 
 LEVELS = (1, 50, 100)
 GAMES = 10  # against each level

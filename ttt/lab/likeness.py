@@ -7,8 +7,8 @@ from ttt.lab.starter_digests import STARTERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.results import LikenessResult
-    from ttt.messages.tasks import AskedTask, Steps
+    from ttt.message_types.results import LikenessResult
+    from ttt.message_types.tasks import AskedTask, Steps
 
 GIVEN = "given"  # the starter of the assignment itself
 

@@ -15,7 +15,7 @@ from ttt.lab.task_steps import is_seconds, text_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.tasks import AskedTask, ExamStep, Steps
+    from ttt.message_types.tasks import AskedTask, ExamStep, Steps
 
 SECONDS = 20  # for a move, where nobody has chosen
 FIRST_MOVE = 240  # seconds; set by hand: plain minimax over deep copies on a slow phone takes 160

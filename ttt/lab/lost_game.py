@@ -13,7 +13,7 @@ from ttt.game.rules import FIRST, Position, Rules, start
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.results import JudgedMove, JudgedReason, LostGame
+    from ttt.message_types.results import JudgedMove, JudgedReason, LostGame
 
 SIDES = ("first", "second")
 

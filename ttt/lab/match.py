@@ -22,8 +22,8 @@ from ttt.lab.task_steps import Slowest, step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.results import EndedEarly, LostBy, MatchPlayed, MatchResult, PlayedGame, PlayerScore
-    from ttt.messages.tasks import AskedTask, Steps
+    from ttt.message_types.results import EndedEarly, LostBy, MatchPlayed, MatchResult, PlayedGame, PlayerScore
+    from ttt.message_types.tasks import AskedTask, Steps
 
 MOST_GAMES = 1000
 MOST_NODES = 10**9

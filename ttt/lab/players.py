@@ -11,7 +11,7 @@ from ttt.game.rules import Position, Rules, is_whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.results import ArenaPlayer
+    from ttt.message_types.results import ArenaPlayer
 
 # The nodes of a level's move: on small boards as many as on the page; on larger ones less, as a match has a thousand
 # moves: about a tenth of a second each. Set by hand.

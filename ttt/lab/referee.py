@@ -16,8 +16,8 @@ from ttt.session.plain_refusal import to_plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.results import ArenaResult, JudgedResult, TaskResult
-    from ttt.messages.tasks import AskedTask, Steps
+    from ttt.message_types.results import ArenaResult, JudgedResult, TaskResult
+    from ttt.message_types.tasks import AskedTask, Steps
 
 TASKS: "dict[str, Callable[[AskedTask], Steps[TaskResult]]]" = {
     "exam": exam,
@@ -31,7 +31,7 @@ TASKS: "dict[str, Callable[[AskedTask], Steps[TaskResult]]]" = {
 
 
 def begin(task: object) -> "Steps[TaskResult]":
-    """The steps of a task (ttt/messages/tasks.py). Raises Refused if there is no such task."""
+    """The steps of a task (ttt/message_types/tasks.py). Raises Refused if there is no such task."""
     name = task.get("task") if isinstance(task, dict) else None
     if not (isinstance(task, dict) and isinstance(name, str) and name in TASKS):
         raise BadSetting("lab task", given=str(name)[:60], known=", ".join(TASKS))

@@ -9,7 +9,7 @@ from math import sqrt
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.results import ScoreTold
+    from ttt.message_types.results import ScoreTold
 
 _Z = 1.959964  # standard deviations on either side that hold 95 % of a normal distribution
 

@@ -19,8 +19,8 @@ from ttt.lab.task_steps import MORE_SEEDS, SEEDS, SHOWN, Findings, Slowest, step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.results import EndedEarly, ErrorAt, IllegalAt, LatestMistake, LostGame, SmallFound
-    from ttt.messages.tasks import Steps
+    from ttt.message_types.results import EndedEarly, ErrorAt, IllegalAt, LatestMistake, LostGame, SmallFound
+    from ttt.message_types.tasks import Steps
 
 BATCH = 200  # positions asked about at a time: a message costs as much as a hundred answers of a quick bot
 BATCH_OF_MORE = BATCH * len(SEEDS) // len(MORE_SEEDS)  # as many answers

@@ -10,8 +10,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeGuard
 
-    from ttt.messages.results import GamesFound
-    from ttt.messages.tasks import ExamStep
+    from ttt.message_types.results import GamesFound
+    from ttt.message_types.tasks import ExamStep
 
 _LONGEST = 1000000  # seconds that are believed
 SHOWN = 10  # games listed of each kind; the rest is counted

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-    from ttt.messages.bots import BotError, Unchecked
-    from ttt.messages.results import (
+    from ttt.message_types.bots import BotError, Unchecked
+    from ttt.message_types.results import (
         ClassResult,
         EndedEarly,
         ExamResult,
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
         KindResult,
         MatchResult,
     )
-    from ttt.messages.tasks import AskedPlayer, ClassTask, ExamTask, FunctionsTask, JudgedTask, KindTask
+    from ttt.message_types.tasks import AskedPlayer, ClassTask, ExamTask, FunctionsTask, JudgedTask, KindTask
 
 # What a verdict can tell, and the values that go with it.
 VALUES = {

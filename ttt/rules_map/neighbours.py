@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from ttt.game.errors import BadSetting
 from ttt.game.rules import Rules, rules
-from ttt.rules_map.known import LETTERS, is_on_map
+from ttt.rules_map.known_values import LETTERS, is_on_map
 
 # Which number of the rules a step changes, and by how much, in the order in which they are listed.
 _STEPS = (("m", -1), ("m", 1), ("n", -1), ("n", 1), ("k", -1), ("k", 1))

@@ -24,8 +24,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ttt.messages.bots import Unchecked
-    from ttt.messages.results import JudgedResult, KindResult
+    from ttt.message_types.bots import Unchecked
+    from ttt.message_types.results import JudgedResult, KindResult
 
 KINDS = ("move", "cs50", "kaggle", "class")
 MOST_SECONDS = 3600

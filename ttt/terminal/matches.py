@@ -28,9 +28,9 @@ from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.bots import Unchecked
-    from ttt.messages.results import LostBy, MatchResult
-    from ttt.messages.tasks import ExamStep, MatchTask
+    from ttt.message_types.bots import Unchecked
+    from ttt.message_types.results import LostBy, MatchResult
+    from ttt.message_types.tasks import ExamStep, MatchTask
 
 GAMES, SEEDS = 40, 2**31
 OPENING, _LARGE = 2, 25  # random moves of each side on boards from so many cells on

@@ -21,9 +21,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ttt.messages.bots import Unchecked
-    from ttt.messages.results import JudgedResult, KindResult, LikenessResult, MatchResult
-    from ttt.messages.tasks import ExamStep, JudgedTask, KindTask, LikenessTask, MatchTask, Task
+    from ttt.message_types.bots import Unchecked
+    from ttt.message_types.results import JudgedResult, KindResult, LikenessResult, MatchResult
+    from ttt.message_types.tasks import ExamStep, JudgedTask, KindTask, LikenessTask, MatchTask, Task
 
 
 Players = Sequence[BotProcess | GomocupProgram]

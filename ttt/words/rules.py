@@ -8,7 +8,7 @@ from ttt.words.speech import learn, say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
-    from ttt.rules_map.known import KnownValue
+    from ttt.rules_map.known_values import KnownValue
     from ttt.rules_map.neighbours import RuleChange
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {

@@ -1,4 +1,4 @@
-// Reads a recording (ttt/messages/recordings.py tells what one is) and answers quickly for any of its steps.
+// Reads a recording (ttt/message_types/recordings.py tells what one is) and answers quickly for any of its steps.
 //
 // const recording = await read(parsed);   null if what the sandbox gave is no recording; never throws
 //

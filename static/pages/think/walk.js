@@ -1,7 +1,7 @@
 // What of a walk is long: the recording, the source, the tree. Python says where to go, gets the facts of a step as a
 // short JSON text, and makes the sentences of them.
 
-import * as levels from "./levels.js";
+import * as levels from "./tree-levels.js";
 import * as overview from "./overview.js";
 import { picture } from "./picture.js";
 import { revealed as question } from "./questions.js";

@@ -9,7 +9,7 @@ from ttt.bots.recording.search_tree import ANSWERED, FINISHED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.recordings import Counts
+    from ttt.message_types.recordings import Counts
 
 
 class Counting:

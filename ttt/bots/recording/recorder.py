@@ -1,6 +1,6 @@
 """Records a run of a bot's code: each line, what its variables hold, and the tree of boards it looks at.
 
-What a recording holds is told in ttt/messages/recordings.py. It is made with sys.settrace, which every version of
+What a recording holds is told in ttt/message_types/recordings.py. It is made with sys.settrace, which every version of
 Python has; whatever else runs in here, such as the rules, isn't recorded.
 """
 
@@ -20,7 +20,7 @@ from ttt.bots.recording.source_lines import SourceLines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.messages.recordings import Recording
+    from ttt.message_types.recordings import Recording
 
 RETURN = "return"
 _MISSING = object()

@@ -4,7 +4,7 @@ from ttt.browser.game.late_parts import Part
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
 from ttt.game.rules import EXACT, LARGEST, POINTS, SWAP, rules, start
-from ttt.rules_map.known import LARGEST as ON_MAP
+from ttt.rules_map.known_values import LARGEST as ON_MAP
 from ttt.session.stored_text import number_from
 from ttt.words.own_board import SENTENCES
 from ttt.words.speech import learn, say

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.messages.bots import BotSource, Unchecked
+    from ttt.message_types.bots import BotSource, Unchecked
 
 KINDS = ("move", "cs50", "kaggle", "class")  # whose names a bot's side can forge, but no others
 NOT_THE_BOT = {"start": "no sandbox", "gone": "sandbox gone"}  # what failed, and the reason that is told

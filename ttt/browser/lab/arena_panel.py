@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from ttt.browser.lab.lab import Lab
     from ttt.browser.lab.task_run import TaskRun
-    from ttt.messages.results import ArenaResult
-    from ttt.messages.tasks import ArenaTask, AskedPlayer
+    from ttt.message_types.results import ArenaResult
+    from ttt.message_types.tasks import ArenaTask, AskedPlayer
     from ttt.session.bot_shelf import KeptBot
 
 learn(SENTENCES)

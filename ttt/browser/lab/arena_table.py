@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.lab.lab import Lab
-    from ttt.messages.results import ArenaPair, ArenaResult, ArenaRow, LostBy, PlayedGame
+    from ttt.message_types.results import ArenaPair, ArenaResult, ArenaRow, LostBy, PlayedGame
 
 HEADS = ("player", "points", "share", "games", "wins", "draws", "losses")
 

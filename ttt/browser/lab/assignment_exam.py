@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from ttt.browser.lab.lab import Lab
     from ttt.lab.assignment import Assignment
     from ttt.lab.verdicts import Verdict
-    from ttt.messages.bots import BotSource, Unchecked
-    from ttt.messages.results import JudgedResult, LikenessResult
-    from ttt.messages.tasks import ExamStep, LikenessTask
+    from ttt.message_types.bots import BotSource, Unchecked
+    from ttt.message_types.results import JudgedResult, LikenessResult
+    from ttt.message_types.tasks import ExamStep, LikenessTask
 
 
 class AssignmentExam:

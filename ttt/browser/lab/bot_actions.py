@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.lab.bot_transfer import BotTransfer
     from ttt.browser.lab.lab import Lab
-    from ttt.messages.bots import Unchecked
+    from ttt.message_types.bots import Unchecked
     from ttt.session.bot_shelf import KeptBot
 
 

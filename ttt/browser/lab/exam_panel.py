@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from ttt.browser.lab.task_run import TaskRun
     from ttt.lab.assignment import Assignment
     from ttt.lab.verdicts import Verdict
-    from ttt.messages.bots import NamedSource, Unchecked
-    from ttt.messages.results import JudgedResult, KindResult
-    from ttt.messages.tasks import CheckTask, KindTask
+    from ttt.message_types.bots import NamedSource, Unchecked
+    from ttt.message_types.results import JudgedResult, KindResult
+    from ttt.message_types.tasks import CheckTask, KindTask
 
 learn(SENTENCES)
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.lab.assignment import Assignment
-    from ttt.messages.bots import NamedSource, Unchecked
+    from ttt.message_types.bots import NamedSource, Unchecked
     from ttt.session.bot_shelf import BotShelf
 
 STARTERS = {

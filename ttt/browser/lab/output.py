@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ttt.browser.kit.page import Page
-    from ttt.messages.bots import NamedSource, Unchecked
+    from ttt.message_types.bots import NamedSource, Unchecked
 
 MOST = 100_000  # characters that are shown
 

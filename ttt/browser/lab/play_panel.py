@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.lab.lab import Lab
     from ttt.game.rules import Rules
-    from ttt.messages.bots import NamedSource, Unchecked
+    from ttt.message_types.bots import NamedSource, Unchecked
 
 SEEDS = 1_000_000  # a bot that plays by chance gets one of so many a game
 

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from ttt.browser.kit.sandbox import Sandbox
     from ttt.browser.lab.referee_worker import RefereeWorker
-    from ttt.messages.bots import BotSource, Unchecked
-    from ttt.messages.tasks import AskedTask, ExamStep, Task
+    from ttt.message_types.bots import BotSource, Unchecked
+    from ttt.message_types.tasks import AskedTask, ExamStep, Task
 
 
 class UnloadedError(Exception):

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.lab.lab import Lab
-    from ttt.messages.results import JudgedResult
-    from ttt.messages.tasks import ExamStep
+    from ttt.message_types.results import JudgedResult
+    from ttt.message_types.tasks import ExamStep
 
 learn(SENTENCES)
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.rules.rules_page import RulesPage
-    from ttt.rules_map.known import KnownValue
+    from ttt.rules_map.known_values import KnownValue
 
 LEVEL = 50  # of the computer in the game that "Play this" opens
 

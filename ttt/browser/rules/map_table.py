@@ -6,7 +6,7 @@ from pyscript.js_modules import board, tables
 
 from ttt.browser.rules.rules_page import RulesPanel
 from ttt.game.notation import board_from, board_text
-from ttt.rules_map.known import LARGEST
+from ttt.rules_map.known_values import LARGEST
 from ttt.rules_map.neighbours import checked
 from ttt.rules_map.proved_here import OWN
 from ttt.words import rules as rules_words
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.rules.rules_page import RulesPage
     from ttt.game.rules import Rules
-    from ttt.rules_map.known import KnownValue
+    from ttt.rules_map.known_values import KnownValue
 
 STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}  # columns, rows
 

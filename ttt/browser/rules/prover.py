@@ -12,7 +12,7 @@ from ttt.browser.rules.rules_page import RulesPanel
 from ttt.game.analysis import LARGEST_SEARCHED
 from ttt.game.record import PERSON, new_game
 from ttt.game.rules import POINTS
-from ttt.rules_map.known import KnownValue
+from ttt.rules_map.known_values import KnownValue
 from ttt.words import rules as rules_words
 from ttt.words.speech import say
 

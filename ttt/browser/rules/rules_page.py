@@ -13,7 +13,7 @@ from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import board_from, board_text
 from ttt.game.rules import EXACT, POINTS, Rules, rules
 from ttt.rules_map import proved_here
-from ttt.rules_map.known import LETTERS, KnownValue, Shipped, is_on_map
+from ttt.rules_map.known_values import LETTERS, KnownValue, Shipped, is_on_map
 from ttt.rules_map.neighbours import fitting
 from ttt.session.stored_text import number_from
 from ttt.words.refusals import refusal

@@ -10,7 +10,7 @@ from ttt.words.speech import isolated, learn, say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
-    from ttt.messages.bots import Unchecked
+    from ttt.message_types.bots import Unchecked
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Errors in its code

@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ttt.messages.results import (
+    from ttt.message_types.results import (
         ArenaPlayer,
         ArenaResult,
         CheckResult,

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ttt.messages.bots import ErrorAnswer
-    from ttt.messages.results import (
+    from ttt.message_types.bots import ErrorAnswer
+    from ttt.message_types.results import (
         ExamResult,
         GamesFound,
         JudgedMove,
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
         TacticsFound,
         TaskResult,
     )
-    from ttt.messages.tasks import ExamStep
+    from ttt.message_types.tasks import ExamStep
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Whether it loses

@@ -11,7 +11,7 @@ call, and so no node; moves that it may have answered for are not told as cut.
 
 from typing import NotRequired, TypedDict
 
-from ttt.messages.bots import BotError
+from ttt.message_types.bots import BotError
 
 
 class Recording(TypedDict):

@@ -8,7 +8,7 @@ ttt/lab/limits.py lengthens for a side's first; without it a step's seconds are 
 from collections.abc import Generator, Mapping
 from typing import Literal, NotRequired, TypedDict, TypeVar
 
-from ttt.messages.bots import Json
+from ttt.message_types.bots import Json
 
 AskedTask = Mapping[str, object]
 

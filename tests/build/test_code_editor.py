@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.editor import USED, add_editor
+from tools.code_editor import USED, add_editor
 
 
 def test_every_import_of_the_editor_is_there(site_folder: Path) -> None:

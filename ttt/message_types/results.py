@@ -5,7 +5,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from ttt.messages.bots import BotError
+from ttt.message_types.bots import BotError
 
 
 class GamesFound(TypedDict):
