@@ -13,9 +13,9 @@ FAR = 60  # Tab brings one anywhere on the page in fewer steps
 NOWHERE = "nowhere"
 
 # What is wrong with the place that has the keyboard, nothing if all is well: its ring is drawn, and its middle is
-# not covered. Of a radio button the label is shown. What passes within a few frames, as the page finds its form, is
-# no fault.
-FAULT = """async () => {
+# not covered. Of a radio button the label is shown. What passes within some frames, as the page finds its form or a
+# part of it comes, is no fault.
+FAULT = """async (patience) => {
   await new Promise((done) => setTimeout(done)); // a panel that has opened takes the keyboard in a task of its own
   const fault = () => {
     const focused = document.activeElement;
@@ -28,7 +28,7 @@ FAULT = """async () => {
     if (outlineStyle === "none" || parseFloat(outlineWidth) < 2) return `${name}: no ring`;
     if (!shown.contains(there)) return `${name}: covered by ${there?.outerHTML.slice(0, 60)}, ${top} of ${innerHeight}`;
   };
-  for (let frames = 0; fault() && frames < 10; frames++) await new Promise(requestAnimationFrame);
+  for (let frames = 0; fault() && frames < patience; frames++) await new Promise(requestAnimationFrame);
   return fault();
 }"""
 
@@ -43,7 +43,7 @@ class Keys:
     def press(self, *keys: str) -> None:
         for key in keys:
             self.page.keyboard.press(key)
-            fault = self.page.evaluate(FAULT)
+            fault = self.page.evaluate(FAULT, 10 if key.endswith("Tab") else 60)
             if fault and not (fault == NOWHERE and key.endswith("Tab")):  # beyond the page comes the browser itself
                 self.faults.append(f"{key}: {fault}")
 
