@@ -136,12 +136,12 @@ TASK = {"task": "exam", "board": "3x3x3", "sides": "first"}
 SOURCE = {"source": "return 4", "kind": None}
 
 
-def examination(page):
+def task_run(page):
     return page.task_run.TaskRun(page.the_judge, page.sandbox.Sandbox(), page.told.append, 30)
 
 
 def run(page, source=SOURCE, on_step=lambda done, sofar: None, task=TASK):
-    return own_loop.run(examination(page).run(task, [source], on_step))
+    return own_loop.run(task_run(page).run(task, [source], on_step))
 
 
 def test_questions_and_answers_pass_through_to_a_result(page):
@@ -178,7 +178,7 @@ def test_a_bot_that_cannot_be_loaded_is_named(page):
 
 def test_once_it_is_stopped_the_result_says_so(page):
     async def stopping():
-        one = examination(page)
+        one = task_run(page)
         return await one.run(TASK, [SOURCE], lambda done, sofar: one.stop())
 
     assert own_loop.run(stopping())["stopped"]["why"] == "stopped"
@@ -189,7 +189,7 @@ def test_it_is_stopped_at_once_while_python_is_still_starting(page, slow):
     page.js.slow = slow
 
     async def stopping():
-        one = examination(page)
+        one = task_run(page)
         running = asyncio.create_task(one.run(TASK, [SOURCE], lambda done, sofar: None))
         for _ in range(20):
             await asyncio.sleep(0)
@@ -225,9 +225,9 @@ def test_a_worker_that_dies_is_told_and_followed_by_another(page, texts):
 
     async def twice():
         with pytest.raises(Refused) as refused:
-            await examination(page).run(TASK, [SOURCE], lambda done, sofar: None)
+            await task_run(page).run(TASK, [SOURCE], lambda done, sofar: None)
         assert refused.value.reason == "judge died"
-        return await examination(page).run(TASK, [SOURCE], lambda done, sofar: None)
+        return await task_run(page).run(TASK, [SOURCE], lambda done, sofar: None)
 
     assert own_loop.run(twice())["task"] == "exam"
     assert page.js.started == 2
@@ -235,7 +235,7 @@ def test_a_worker_that_dies_is_told_and_followed_by_another(page, texts):
 
 def test_two_examinations_at_once_take_turns(page):
     async def both():
-        one, other = examination(page), examination(page)
+        one, other = task_run(page), task_run(page)
         running = [each.run(TASK, [SOURCE], lambda done, sofar: None) for each in (one, other)]
         return await asyncio.gather(*running)
 

@@ -35,7 +35,7 @@ class ArenaPanel(LabPanel):
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
-        self._examination: "TaskRun | None" = None  # under way
+        self._task_run: "TaskRun | None" = None  # under way
         self._number = 0  # of the round robin, so that one that was replaced tells nothing
         self._table = ArenaTable(lab)
         lab.listen("#arena-choices", "submit", lambda event: self._begin())
@@ -68,8 +68,8 @@ class ArenaPanel(LabPanel):
 
     def stop(self) -> None:
         """Stop; the games that are over count."""
-        if self._examination:
-            self._examination.stop()
+        if self._task_run:
+            self._task_run.stop()
 
     def _show_board(self) -> None:
         self._lab.find("#arena-own").hidden = self._lab.find("#arena-board").value != ""
@@ -112,9 +112,9 @@ class ArenaPanel(LabPanel):
         return {"task": "arena", "board": board, "players": players, "games": games, "seed": seed}, bots
 
     async def _play(self, number: int, task: "ArenaTask", bots: "list[KeptBot]") -> None:
-        examination = self._examination = self._lab.task_run()
+        task_run = self._task_run = self._lab.task_run()
         try:
-            result: "ArenaResult" = await examination.run(
+            result: "ArenaResult" = await task_run.run(
                 task, [{"source": bot.code, "kind": None} for bot in bots], self._on_step
             )
             if number == self._number:
@@ -127,7 +127,7 @@ class ArenaPanel(LabPanel):
         except Exception as error:
             ended = broken(error)
         if number == self._number:
-            self._examination = None
+            self._task_run = None
             self._run_or_rest(False)
             self._tell(ended)
 

@@ -24,7 +24,7 @@ class AssignmentExam:
         self._assignment = assignment
         self.result: "JudgedResult | None" = None  # of the referee, once there is one
         self.unloaded: "Unchecked | None" = None  # why the bot couldn't be loaded, as UnloadedError has it
-        self._examination = TaskRun(lab.judge, lab.sandbox, hear, assignment.seconds)
+        self._task_run = TaskRun(lab.judge, lab.sandbox, hear, assignment.seconds)
 
     async def verdict(
         self,
@@ -40,7 +40,7 @@ class AssignmentExam:
         }
         try:
             task = verdicts.task_of(self._assignment)
-            result: "JudgedResult" = await self._examination.run(task, [code], on_step, on_wait)
+            result: "JudgedResult" = await self._task_run.run(task, [code], on_step, on_wait)
         except UnloadedError as error:
             self.unloaded = error.why
             return verdicts.unloaded(error.why, self._assignment.seconds)
@@ -55,7 +55,7 @@ class AssignmentExam:
 
     def stop(self) -> None:
         """Stop; the verdict says so."""
-        self._examination.stop()
+        self._task_run.stop()
 
 
 async def likeness(lab: "Lab", source: str, assignment: "Assignment", name: str, identifier: str) -> Likeness:

@@ -43,7 +43,7 @@ class ExamPanel(LabPanel):
         super().__init__(lab)
         self._code: "NamedSource" = {"source": "", "name": "", "key": ""}  # what is examined, or was last
         self._asked: "Assignment | None" = None  # for which it is examined, or was last
-        self._examination: "TaskRun | AssignmentExam | None" = None  # under way
+        self._under_way: "TaskRun | AssignmentExam | None" = None  # under way
         self._bot: "SandboxedBot | None" = None  # the one whose kind is being found out
         self._is_running = False
         self._told = ""
@@ -90,8 +90,8 @@ class ExamPanel(LabPanel):
         """Stop the exam that is under way; what it has found so far is shown."""
         if self._bot:
             self._bot.end()
-        if self._examination:
-            self._examination.stop()
+        if self._under_way:
+            self._under_way.stop()
 
     def _begin(self, kind: "str | None" = None) -> None:
         if self._is_running:
@@ -123,7 +123,7 @@ class ExamPanel(LabPanel):
         except Exception as error:
             ended = broken(error)
         finally:
-            self._is_running, self._examination = False, None
+            self._is_running, self._under_way = False, None
         self._run_or_rest(False)
         self._tell(ended)
         self._show_results()
@@ -134,7 +134,7 @@ class ExamPanel(LabPanel):
     async def _examine_for(self, asked: "Assignment", running: str) -> str:
         """Examine the bot for an assignment; what is told of its end."""
         lab, source = self._lab, self._code["source"]
-        exam = self._examination = AssignmentExam(lab, asked, lab.output.hear)
+        exam = self._under_way = AssignmentExam(lab, asked, lab.output.hear)
         verdict = await exam.verdict(source, self._on_step(running), waiting(lab, "#exam-sofar"))
         if exam.unloaded:
             lab.output.tell(exam.unloaded, self._code, "", asked.seconds)
@@ -148,9 +148,9 @@ class ExamPanel(LabPanel):
         """Examine what a bot of its kind can be asked; what is told of its end. Raises UnloadedError, Refused."""
         results: "list[KindResult]" = []
         for task in await self._tasks():
-            examination = self._examination = self._lab.task_run()
+            task_run = self._under_way = self._lab.task_run()
             on_step, on_wait = self._on_step(running), waiting(self._lab, "#exam-sofar")
-            result: "KindResult" = await examination.run(task, [self._code], on_step, on_wait)
+            result: "KindResult" = await task_run.run(task, [self._code], on_step, on_wait)
             results.append(result)
             self._results = list(results)
             self._verdicts.append(verdicts.of_result(result))
