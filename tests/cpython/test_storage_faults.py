@@ -20,7 +20,7 @@ from ttt.session.view import OVER
 
 ROOT = Path(__file__).parents[2]
 LINKS = "ttt.browser.game.opened_links"
-KEPT_SCORES = scores.Scores((7, 5, 4), (3, 2, 1), ("k1",), None)
+KEPT_SCORES = scores.Scores((7, 5, 4), (3, 2, 1), ("k1",), None, (("3x3x3-1", (7, 5, 4)),))
 ANNS_GAME = profiles.with_game(profiles.NONE, new_game(rules()), Outcome(0, ()), ("Ann", "Bob"), "k1", (0.25, 0.5))
 NAMED = settings.changed(settings.DEFAULT, names=("Ann", ""), level=1)
 UNDER_WAY = {"game": "1-3x3x3-hc1-b2a1", "counted": False, "key": "k2", "played": True, "first": "X", "version": 1}

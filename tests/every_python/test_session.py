@@ -4,7 +4,7 @@ from ttt.game.errors import BadSetting, IllegalMove
 from ttt.game.notation import cell_at, from_text, to_text
 from ttt.game.record import PERSON, Game
 from ttt.game.rules import FIRST, SECOND, rules
-from ttt.session.saved_sitting import Saved, opened
+from ttt.session.saved_sitting import Saved, from_record, opened, to_record
 from ttt.session.scores import NONE, Scores
 from ttt.session.session import Session
 from ttt.session.settings import BY_LINK, COMPUTER, PEOPLE
@@ -196,7 +196,7 @@ def test_a_game_that_cannot_be_is_not_opened():
     session = sitting("1-3x3x3-hc50-a1")
     refused(session, IllegalMove, "taken", session.open, Game(rules(), (PERSON, PERSON), "X", (0, 0), ""))
     refused(session, BadSetting, "level", session.open, Game(rules(), (PERSON, 101), "X", (), ""))
-    bad = Saved(Game(rules(), (PERSON, PERSON), "X", (9,), ""), False, None, 0, False, None, "", True, None, "")
+    bad = Saved(Game(rules(), (PERSON, PERSON), "X", (9,), ""), False, None, 0, False, None, "", True, None, "", None)
     refused(session, IllegalMove, "off the board", session.resume, bad)
 
 
@@ -293,11 +293,11 @@ def test_a_finished_game_that_is_gone_back_into_does_not_count_again():
     session.back_to(1)
     play(session, "c1", "a2", "b1", "a3")
     assert session.view.winner == "X"
-    assert session.count(session.view.scores) == Scores((0, 0, 0), (1, 0, 0), (), None)
+    assert totals(session.count(session.view.scores)) == ((0, 0, 0), (1, 0, 0))
     session.back_to(0)
     play(session, "c3", "a1", "b2", "a2", "b3", "a3")
     assert session.view.winner == "O"
-    assert session.count(session.view.scores) == Scores((0, 0, 0), (1, 0, 0), (), None)
+    assert totals(session.count(session.view.scores)) == ((0, 0, 0), (1, 0, 0))
 
 
 def test_back_to_where_the_game_has_not_been_before_its_last_move_is_refused():
@@ -380,7 +380,109 @@ def test_a_new_game_forgets_what_was_taken_back():
     session = sitting("1-3x3x3-hh-a1b1")
     session.undo()
     session.new_game()
-    assert (moves(session), session.view.can_undo, session.view.can_redo) == ("", False, False)
+    assert (moves(session), session.view.can_redo) == ("", False)
+
+
+def again(session):
+    """The sitting after the page was loaded anew."""
+    other = Session(chance=never_random)
+    other.resume(from_record(to_record(session.saved)))
+    return other
+
+
+def test_undo_brings_back_the_game_that_a_new_one_has_replaced():
+    for start, undone in (
+        ("1-3x3x3-hh-a1b1c3", 0),
+        ("1-3x3x3-hc50-a1b1c3a2", 1),
+        ("1-3x3x3-hh-a1b1a2b2a3", 2),
+        ("1-9x9x5s-hh-a1b2c3sd4", 1),
+        ("1-9x9x5s-hh-a1b2c3sd4", 3),
+    ):
+        for reloads in (False, True):
+            session = sitting(start)
+            for _ in range(undone):
+                session.undo()
+            before, view = session.saved, session.view
+            for _ in range(2):  # a second one while nobody has moved takes nothing away
+                session.new_game()
+            assert (moves(session), session.view.can_undo) == ("", True)
+            if reloads:
+                session = again(session)
+            session.undo()
+            assert session.saved == before
+            assert (session.view.can_undo, session.view.can_redo) == (view.can_undo, view.can_redo)
+            while session.view.can_redo:
+                session.redo()
+            assert text(session) == start
+
+
+def test_a_game_that_was_counted_and_brought_back_does_not_count_again():
+    session = sitting()
+    finish(session)
+    session.undo()
+    session.new_game()
+    session.undo()
+    assert session.is_counted
+    play(session, "a3")
+    assert totals(session.count(session.view.scores)) == ((0, 0, 0), (1, 0, 0))
+
+
+def test_nothing_is_brought_back_once_a_person_has_moved_or_after_an_end():
+    session = sitting("1-3x3x3-hh-a1b1")
+    session.new_game()
+    play(session, "b2")
+    session.undo()
+    refused(session, IllegalMove, "nothing to undo", session.undo)
+    finish(session)
+    session.new_game()
+    refused(session, IllegalMove, "nothing to undo", session.undo)
+
+
+def test_a_game_can_be_brought_back_while_the_computer_thinks_or_after_its_first_move():
+    for moved in (False, True):
+        session = sitting("1-3x3x3-c50h-a1b1")
+        session.new_game()
+        ticket = session.task.ticket
+        if moved:
+            answer(session, "c3")
+        session.undo()
+        assert text(session) == "1-3x3x3-c50h-a1b1"
+        assert not session.answer(ticket)
+
+
+def test_a_choice_that_began_another_game_is_taken_back_with_it():
+    session = sitting("1-3x3x3-hc50-a1b1")
+    session.change(board=rules(7, 6, 4, "g"))
+    before = session.saved
+    session.new_game()
+    session.change(opponent=PEOPLE)
+    session.undo()
+    assert session.saved == before
+
+
+def test_a_series_and_a_game_by_link_are_brought_back_as_they_were():
+    session = sitting("1-3x3x3-hh-")
+    session.begin_series(("Ann", "Bob"), "choose")
+    session.choose("O")
+    play(session, "b2")
+    before = session.saved
+    session.new_game()
+    assert session.view.phase == CHOOSING
+    session.choose("X")
+    session.undo()
+    assert session.saved == before
+    session.stop_series()
+    again(session).undo()
+    session.undo()
+    assert session.saved == before
+    session = sitting("1-3x3x3-hh-")
+    session.change(opponent=BY_LINK)
+    play(session, "b2")
+    before = session.saved
+    session.new_game()
+    session.undo()
+    assert session.saved == before
+    refused(session, IllegalMove, "friend to move", session.play, 0)
 
 
 # Choices.
@@ -457,12 +559,39 @@ def test_in_a_series_only_another_board_waits_for_the_next_match():
 
 def test_every_other_choice_waits_for_the_next_game_once_a_person_has_moved():
     for choices, there in OTHER_CHOICES:
-        for start in ("1-3x3x3-hc50-a1", "1-3x3x3-hc50-a1b1", "1-3x3x3-hc50-a1b1a2b2a3"):
+        for start in ("1-3x3x3-hc50-a1", "1-3x3x3-hc50-a1b1"):
             session = sitting(start)
             session.change(**choices)
             assert text(session) == start
             session.new_game()
             assert text(session) == there
+
+
+def test_every_choice_counts_at_once_after_the_end_and_none_changes_the_game_that_is_over():
+    choices_with_there = list(OTHER_CHOICES)
+    choices_with_there.append(({"level": 90}, "1-3x3x3-hc90-"))
+    for choices, there in choices_with_there:
+        session = sitting("1-3x3x3-hc50-a1b1a2b2a3")
+        session.change(**choices)
+        assert text(session) == there
+    session = sitting("1-3x3x3-hc50-a1b1a2b2a3")
+    session.change(names=("Ann", ""))
+    assert text(session) == "1-3x3x3-hc50-a1b1a2b2a3"
+
+
+def test_in_a_series_another_board_begins_the_next_match_after_an_end_and_nothing_else_does():
+    session = sitting("1-3x3x3-hc50-")
+    session.begin_series(("Ann", "Computer"), "fixed")
+    for name in ("a1", "a2", "a3"):
+        play(session, name)
+        if session.task:
+            answer(session, "b" + name[1])
+    session.count(NONE)
+    there = text(session)
+    session.change(level=90, mark="O")
+    assert (text(session), session.view.series.seats) == (there, (PERSON, 90))
+    session.change(board=rules(4, 4, 4))
+    assert text(session) == "1-4x4x4-hc90-"
 
 
 def test_every_other_choice_counts_at_once_while_no_person_has_moved():
@@ -576,19 +705,24 @@ def test_computer_against_computer_goes_on_by_answers_alone():
 # Scores.
 
 
+def totals(scores):
+    """What was counted in all."""
+    return scores.computer, scores.people
+
+
 def test_a_game_counts_once():
     session = sitting()
     finish(session)
-    assert (session.view.scores, session.is_counted) == (Scores((0, 0, 0), (1, 0, 0), (), None), True)
+    assert (totals(session.view.scores), session.is_counted) == (((0, 0, 0), (1, 0, 0)), True)
     for _ in range(3):
-        assert session.count(session.view.scores) == Scores((0, 0, 0), (1, 0, 0), (), None)
+        assert totals(session.count(session.view.scores)) == ((0, 0, 0), (1, 0, 0))
 
 
 def test_a_game_counts_to_what_another_window_has_kept():
     session = sitting()
     play(session, "a1", "b1", "a2", "b2", "a3")
-    assert session.count(Scores((5, 5, 5), (7, 7, 7), (), None)) == Scores((5, 5, 5), (8, 7, 7), (), None)
-    assert session.count(Scores((6, 5, 5), (8, 7, 7), (), None)) == Scores((6, 5, 5), (8, 7, 7), (), None)
+    assert totals(session.count(Scores((5, 5, 5), (7, 7, 7), (), None, ()))) == ((5, 5, 5), (8, 7, 7))
+    assert totals(session.count(Scores((6, 5, 5), (8, 7, 7), (), None, ()))) == ((6, 5, 5), (8, 7, 7))
 
 
 def test_a_game_under_way_does_not_count():
@@ -602,11 +736,11 @@ def test_a_game_ended_again_after_undo_does_not_count_again():
     finish(session)
     session.undo()
     session.redo()
-    assert session.count(session.view.scores) == Scores((0, 0, 0), (1, 0, 0), (), None)
+    assert totals(session.count(session.view.scores)) == ((0, 0, 0), (1, 0, 0))
     session.undo()
     play(session, "c1", "b3")  # now O wins
     assert session.view.winner == "O"
-    assert session.count(session.view.scores) == Scores((0, 0, 0), (1, 0, 0), (), None)
+    assert totals(session.count(session.view.scores)) == ((0, 0, 0), (1, 0, 0))
 
 
 def test_the_next_game_counts_again():
@@ -615,7 +749,7 @@ def test_the_next_game_counts_again():
     session.new_game()
     assert not session.is_counted
     finish(session)
-    assert session.view.scores == Scores((0, 0, 0), (2, 0, 0), (), None)
+    assert totals(session.view.scores) == ((0, 0, 0), (2, 0, 0))
 
 
 def test_a_finished_game_from_elsewhere_does_not_count():
@@ -627,9 +761,9 @@ def test_a_finished_game_from_elsewhere_does_not_count():
 def test_a_finished_game_kept_before_it_was_counted_counts():
     game = from_text("1-3x3x3-hc50-a1b1a2b2a3")
     session = sitting()
-    session.resume(Saved(game, False, None, 0, False, None, "", True, None, ""))
-    assert session.count(NONE) == Scores((1, 0, 0), (0, 0, 0), (), None)
-    session.resume(Saved(game, True, None, 0, False, None, "", True, None, ""))
+    session.resume(Saved(game, False, None, 0, False, None, "", True, None, "", None))
+    assert totals(session.count(NONE)) == ((1, 0, 0), (0, 0, 0))
+    session.resume(Saved(game, True, None, 0, False, None, "", True, None, "", None))
     assert session.count(NONE) == NONE
 
 
@@ -642,11 +776,11 @@ def test_wins_losses_and_draws_against_the_computer_are_the_persons():
     ):
         session = sitting(start)
         play(session, last)
-        assert session.count(NONE) == Scores(expected, (0, 0, 0), (), None)
+        assert totals(session.count(NONE)) == (expected, (0, 0, 0))
         assert session.view.counts == expected
     session = sitting("1-3x3x3-c50h-a1b1a2b2")
     answer(session, "a3")
-    assert session.count(NONE) == Scores((0, 1, 0), (0, 0, 0), (), None)
+    assert totals(session.count(NONE)) == ((0, 1, 0), (0, 0, 0))
 
 
 def test_a_game_without_a_person_counts_for_nobody():
@@ -725,7 +859,7 @@ def test_the_computer_chooses_when_it_is_its_right():
         session.begin_series(("Ann", "Computer"), "choose")
         assert session.view.phase == CHOOSING
         first = from_text("1-3x3x3-hc70-a1b1a2b2a3")
-        session.resume(Saved(first, False, session.view.series, 0, False, None, "", True, None, ""))
+        session.resume(Saved(first, False, session.view.series, 0, False, None, "", True, None, "", None))
         session.count(NONE)
         session.new_game()
         assert (session.view.phase, session.view.turn) == (COMPUTERS_TURN, mark)
@@ -743,7 +877,9 @@ def test_a_new_level_goes_through_the_whole_series():
     session.change(level=90)
     assert (session.view.series.seats, session.view.game.seats) == ((PERSON, 90), (PERSON, 90))
     session.resume(
-        Saved(from_text("1-3x3x3-hc90-a1b1a2b2a3"), False, session.view.series, 0, False, None, "", True, None, "")
+        Saved(
+            from_text("1-3x3x3-hc90-a1b1a2b2a3"), False, session.view.series, 0, False, None, "", True, None, "", None
+        )
     )
     session.count(NONE)
     session.new_game()

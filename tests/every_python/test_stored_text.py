@@ -28,14 +28,16 @@ SETTINGS = (
 )
 SCORES = (
     scores.NONE,
-    Scores((1, 2, 3), (4, 5, 6), ("k1", "kffffffffff"), None),
-    Scores((10**9, 0, 0), (0, 0, 10**9), (), ((1, 2, 3), (4, 5, 6))),
+    Scores((1, 2, 3), (4, 5, 6), ("k1", "kffffffffff"), None, (("3x3x3-50", (1, 2, 3)), ("7x6x4g-106", (0, 0, 1)))),
+    Scores((10**9, 0, 0), (0, 0, 10**9), (), ((1, 2, 3), (4, 5, 6), ()), ()),
+    Scores((0, 0, 0), (0, 0, 1), (), ((1, 2, 3), (4, 5, 6), (("3x3x3-1", (1, 2, 3)),)), (("9x9x5es-0", (0, 0, 1)),)),
+    Scores((0, 0, 0), (1, 1, 0), (), None, (("3x3x3-0\nAnn\n王", (0, 1, 0)), ("3x3x3-0\n\nAnn", (1, 0, 0)))),
 )
 SAVED = (
-    Saved(from_text("1-3x3x3-hc50-"), False, None, 0, False, None, "", True, None, ""),
-    Saved(from_text("1-7x6x4g-ohh-d6d5"), False, None, 0, False, None, "", True, None, ""),
-    Saved(from_text("1-3x3x3-hh-a1b1a2b2a3"), True, None, 0, False, None, "", True, None, ""),
-    Saved(from_text("1-3x3x3-hh-"), False, new_series(("Ann", "עדי")), 0, True, None, "", True, None, ""),
+    Saved(from_text("1-3x3x3-hc50-"), False, None, 0, False, None, "", True, None, "", None),
+    Saved(from_text("1-7x6x4g-ohh-d6d5"), False, None, 0, False, None, "", True, None, "", None),
+    Saved(from_text("1-3x3x3-hh-a1b1a2b2a3"), True, None, 0, False, None, "", True, None, "", None),
+    Saved(from_text("1-3x3x3-hh-"), False, new_series(("Ann", "עדי")), 0, True, None, "", True, None, "", None),
     Saved(
         from_text("1-3x3x3-c70h-a1"),
         False,
@@ -47,9 +49,10 @@ SAVED = (
         True,
         None,
         "",
+        None,
     ),
-    Saved(from_text("1-3x3x3-hh-b2"), False, None, 0, False, 0, "", True, None, ""),
-    Saved(from_text("1-3x3x3-ohh-b2"), False, None, 0, False, 1, "", True, None, ""),
+    Saved(from_text("1-3x3x3-hh-b2"), False, None, 0, False, 0, "", True, None, "", None),
+    Saved(from_text("1-3x3x3-ohh-b2"), False, None, 0, False, 1, "", True, None, "", None),
 )
 
 
@@ -383,7 +386,7 @@ def test_only_a_game_by_link_has_a_side_of_its_own():
 
 
 def with_a_move_made_here(text):
-    return Saved(from_text(text), False, None, 0, False, None, "", True, None, "")
+    return Saved(from_text(text), False, None, 0, False, None, "", True, None, "", None)
 
 
 def test_a_game_under_way_is_one_in_which_a_person_has_moved_here_and_that_is_not_over():
@@ -396,7 +399,7 @@ def test_a_game_under_way_is_one_in_which_a_person_has_moved_here_and_that_is_no
 
 def test_a_series_is_under_way_between_its_matches_too():
     assert saved.is_under_way(
-        Saved(from_text("1-3x3x3-hh-"), False, new_series(("A", "B")), 0, True, None, "", True, None, "")
+        Saved(from_text("1-3x3x3-hh-"), False, new_series(("A", "B")), 0, True, None, "", True, None, "", None)
     )
 
 
@@ -413,16 +416,19 @@ def test_a_game_of_two_computers_leaves_who_plays_as_it_was():
 # Scores.
 
 
+BEFORE = Scores((7, 5, 4), (3, 2, 1), ("k1",), None, (("3x3x3-50", (5, 5, 4)), ("3x3x3-0", (3, 2, 0))))
+
+
 def test_scores_that_were_reset_come_back_with_what_was_counted_since():
-    before = Scores((7, 5, 4), (3, 2, 1), ("k1",), None)
-    since = scores.counted(scores.reset(before), from_text("1-3x3x3-hh-"), Outcome(1, ()), "k2")
-    assert since == Scores((0, 0, 0), (0, 1, 0), ("k1", "k2"), ((7, 5, 4), (3, 2, 1)))
-    assert scores.unreset(since) == Scores((7, 5, 4), (3, 3, 1), ("k1", "k2"), None)
+    since = scores.counted(scores.reset(BEFORE), from_text("1-3x3x3-hh-"), Outcome(1, ()), "k2")
+    kept = (7, 5, 4), (3, 2, 1), BEFORE.pairs
+    assert since == Scores((0, 0, 0), (0, 1, 0), ("k1", "k2"), kept, (("3x3x3-0", (0, 1, 0)),))
+    pairs = ("3x3x3-50", (5, 5, 4)), ("3x3x3-0", (3, 3, 0))
+    assert scores.unreset(since) == Scores((7, 5, 4), (3, 3, 1), ("k1", "k2"), None, pairs)
 
 
 def test_resetting_scores_twice_loses_nothing():
-    before = Scores((7, 5, 4), (3, 2, 1), (), None)
-    assert scores.unreset(scores.reset(scores.reset(before))) == before
+    assert scores.unreset(scores.reset(scores.reset(BEFORE))) == BEFORE
 
 
 def test_a_game_counts_once_by_its_key_and_the_last_hundred_keys_are_known():
@@ -432,6 +438,88 @@ def test_a_game_counts_once_by_its_key_and_the_last_hundred_keys_are_known():
             kept = scores.counted(kept, game, Outcome(None, ()), f"k{number:x}")
     assert kept.people == (0, 0, 150)
     assert kept.games == tuple([f"k{number:x}" for number in range(50, 150)])
+
+
+def test_each_game_and_each_opponent_has_counts_of_its_own():
+    kept = scores.NONE
+    for text, winner in (
+        ("1-3x3x3-hc50-", 0),
+        ("1-3x3x3-c50h-", 1),
+        ("1-3x3x3-hc51-", 0),
+        ("1-7x6x4g-hc50-", None),
+        ("1-3x3x3-hh-", 0),
+        ("1-3x3x3-ohh-", 0),
+        ("1-3x3x3-c1c2-", 0),
+    ):
+        kept = scores.counted(kept, from_text(text), Outcome(winner, ()), "")
+    assert dict(kept.pairs) == {
+        "3x3x3-50": (2, 0, 0),
+        "3x3x3-51": (1, 0, 0),
+        "7x6x4g-50": (0, 0, 1),
+        "3x3x3-0": (1, 1, 0),
+    }
+    assert (kept.computer, kept.people) == ((3, 0, 1), (1, 1, 0))
+
+
+def test_two_people_with_names_have_counts_whichever_mark_they_play():
+    kept = scores.NONE
+    for text, names in (
+        ("1-3x3x3-hh-", ("Bob", "Ann")),
+        ("1-3x3x3-ohh-", ("Ann", "Bob")),
+        ("1-3x3x3-hh-", ("Bob", "")),
+    ):
+        kept = scores.counted(kept, from_text(text), Outcome(0, ()), "", names)
+    assert kept.pairs == (("3x3x3-0\nAnn\nBob", (1, 1, 0)), ("3x3x3-0\n\nBob", (0, 1, 0)))
+    assert kept.people == (2, 1, 0)
+
+
+def test_a_name_that_is_typed_in_leaves_the_counts_against_the_computer():
+    kept = scores.counted(scores.NONE, from_text("1-3x3x3-hc50-"), Outcome(0, ()), "", ("Ann", ""))
+    assert scores.counts_of(kept, scores.pair_of(from_text("1-3x3x3-hc50-"), ("", ""))[0]) == (1, 0, 0)
+
+
+def test_of_more_pairs_than_are_kept_the_oldest_are_only_in_the_sum():
+    kept = scores.NONE
+    for level in range(1, 101):
+        kept = scores.counted(kept, from_text(f"1-3x3x3-hc{level}-"), Outcome(0, ()), "")
+        kept = scores.counted(kept, from_text("1-3x3x3-hc1-"), Outcome(0, ()), "")
+    assert kept.computer == (200, 0, 0)
+    assert len(kept.pairs) == scores.PAIRS
+    assert kept.pairs[-1] == ("3x3x3-1", (101, 0, 0))
+    assert scores.counts_of(kept, "3x3x3-2") == (0, 0, 0)
+
+
+def test_what_two_windows_have_counted_is_counted_together_by_pairs():
+    theirs = scores.counted(BEFORE, from_text("1-3x3x3-hc50-"), Outcome(0, ()), "k2")
+    ours = scores.counted(BEFORE, from_text("1-3x3x3-hc50-"), Outcome(1, ()), "k3")
+    ours = scores.counted(ours, from_text("1-4x4x4-hc50-"), Outcome(1, ()), "k4")
+    merged = scores.from_text(scores.merged(*[scores.to_text(each) for each in (theirs, BEFORE, ours)]))
+    assert (merged.computer, merged.people, merged.games) == ((8, 7, 4), (3, 2, 1), ("k1", "k2", "k3", "k4"))
+    assert dict(merged.pairs) == {"3x3x3-50": (6, 6, 4), "3x3x3-0": (3, 2, 0), "4x4x4-50": (0, 1, 0)}
+    empty = scores.from_text(scores.merged(*[scores.to_text(each) for each in (scores.reset(BEFORE), BEFORE, ours)]))
+    assert dict(empty.pairs) == {"3x3x3-50": (0, 1, 0), "4x4x4-50": (0, 1, 0)}
+
+
+def test_the_longest_scores_are_read_again():
+    most = (10**9,) * 3
+    board = "100x100x100mgp-0"
+    pairs = [(f"{board}\n{chr(0x1F600 + at) * 40}\n{chr(0x1F6FF) * 40}", most) for at in range(scores.PAIRS)]
+    kept = Scores(most, most, ("kffffffffff",) * 100, (most, most, tuple(pairs)), tuple(pairs))
+    assert scores.from_text(scores.to_text(kept)) == kept
+
+
+def test_pairs_that_cannot_be_are_refused():
+    for name in ("", "3x3x3", "3x3x3-", "3x3x3-x", "3x3x9-1", "3x3x3-1-2", "3x3x3-5\nA\nB", "3x3x3-0\nB\nA"):
+        raises(BadRecord, scores.from_text, scores.to_text(Scores(*scores.NONE[:4], ((name, (1, 0, 0)),))))
+    for pairs in ((("3x3x3-1", (1, 0, 0)),) * 2, (("3x3x3-1", (1, 0)),), (("3x3x3-1",),), ("3x3x3-1",)):
+        raises(BadRecord, scores.from_text, scores.to_text(Scores(*scores.NONE[:4], pairs)))
+
+
+def test_scores_of_earlier_versions_are_read_whole():
+    old = '{"version": 1, "computer": [1, 2, 3], "people": [4, 5, 6], "before": [[1, 0, 0], [0, 1, 0]]}'
+    kept = scores.from_text(old)
+    assert kept == Scores((1, 2, 3), (4, 5, 6), (), ((1, 0, 0), (0, 1, 0), ()), ())
+    assert scores.unreset(kept) == Scores((2, 2, 3), (4, 6, 6), (), None, ())
 
 
 # Names.

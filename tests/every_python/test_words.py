@@ -174,9 +174,9 @@ REFUSALS = (
     ),
     ("not settings", lambda: settings.from_text("{}"), "The stored settings couldn't be read: “{}”."),
     ("not a record", lambda: saved.from_record("{}"), "The stored game couldn't be read: “{}”."),
-    ("too much", lambda: saved.from_record(" " * 60000), "is too long to read: at most 55000 characters."),
+    ("too much", lambda: saved.from_record(" " * 110001), "is too long to read: at most 110000 characters."),
     ("not profiles", lambda: profiles.from_text("{}"), "The stored players couldn't be read: “{}”."),
-    ("too much", lambda: scores.from_text(" " * 6000), "is too long to read: at most 5000 characters."),
+    ("too much", lambda: scores.from_text(" " * 100001), "is too long to read: at most 100000 characters."),
     ("too much", lambda: settings.from_text(" " * 2001), "is too long to read: at most 2000 characters."),
     ("too much", lambda: profiles.from_text(TOO_MUCH), "is too long to read: at most 4000000 characters."),
     (

@@ -225,5 +225,5 @@ def test_counting_stops_at_the_largest_number_that_can_be_read():
     known = profiles.renamed(known, key_of(known, "Ann"), "Anna")
     assert profiles.from_text(profiles.to_text(known)) == known
     for outcome in (Outcome(0, ()), Outcome(1, ()), Outcome(None, ())):
-        found = scores.counted(Scores((most,) * 3, (most,) * 3, (), None), game, outcome, "kaa")
+        found = scores.counted(Scores((most,) * 3, (most,) * 3, (), None, ()), game, outcome, "kaa")
         assert scores.from_text(scores.to_text(found)) == found

@@ -15,13 +15,18 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-LONGEST = LONGEST_GAME + 5000  # characters of one sitting
+LONGEST = 2 * (LONGEST_GAME + 5000)  # characters of one sitting, and of the one before it
 _TEXT = StoredText("not a record", LONGEST)
 LONGEST_LIST = 1000000  # characters of a list; a browser stores about five million
 _LIST = StoredText("not a record", LONGEST_LIST)
 
 
-class Saved(namedtuple("Saved", "game is_counted series began is_choosing own key is_played settings first_named")):
+_FIELDS = "game is_counted series began is_choosing own key is_played settings first_named earlier"
+
+
+class Saved(
+    namedtuple("Saved", "game is_counted series began is_choosing own key is_played settings first_named earlier")
+):
     """A game, and whether the scores already include it, so that it never counts twice.
 
     series is the Series it belongs to, or None; began is the player of the series who moves first in
@@ -29,6 +34,7 @@ class Saved(namedtuple("Saved", "game is_counted series began is_choosing own ke
     from all others, also from one with the same moves; "" until a Session gives it one. is_played says that
     a person has moved here. settings are the Settings of the sitting, None if the game determines them;
     first_named is the mark of the first person named in them, "" for that of the settings.
+    earlier is the Earlier that this game took the place of, or None: undo leads back to it until a person moves.
     """
 
     def replaced(self, **changes: "object") -> "Saved":
@@ -37,12 +43,13 @@ class Saved(namedtuple("Saved", "game is_counted series began is_choosing own ke
         return saved
 
 
-_FIELDS = "game is_counted series began is_choosing own key is_played settings first_named"
+class Earlier(namedtuple("Earlier", "saved undone")):
+    """A sitting that was left in the middle: its game with all its steps, of which the last were undone, so many."""
 
 
 def fresh(game: Game) -> Saved:
     """A game of which nothing else is known, and in which nobody has moved here."""
-    return Saved(game, False, None, 0, False, None, "", False, None, "")
+    return Saved(game, False, None, 0, False, None, "", False, None, "", None)
 
 
 def opened(game: Game, own: "int | None" = None) -> Saved:
@@ -117,6 +124,8 @@ def _plain(saved: Saved) -> "dict[str, object]":
         record["settings"] = choices.to_plain(saved.settings)
     if saved.own is not None:
         record["own"] = saved.own
+    if saved.earlier:
+        record["earlier"] = dict(_plain(saved.earlier.saved), undone=saved.earlier.undone)
     if saved.series:
         record["series"] = list(saved.series)
         record["began"] = saved.began
@@ -125,6 +134,15 @@ def _plain(saved: Saved) -> "dict[str, object]":
 
 
 def _made(record: "dict[str, Any]") -> Saved:
+    earlier = None
+    if "earlier" in record:
+        left = _made_alone(record["earlier"])
+        earlier = Earlier(left, whole(record["earlier"]["undone"], len(left.game.steps)))
+    return _made_alone(record).replaced(earlier=earlier)  # read last, as the last game that is read is shown next
+
+
+def _made_alone(record: "dict[str, Any]") -> Saved:
+    """A sitting, without what was before it."""
     game = from_text(record["game"])
     own = whole(record["own"], 1) if "own" in record else None
     if own is not None and game.seats != (PERSON, PERSON):

@@ -11,9 +11,9 @@ from collections import namedtuple
 from ttt.game.cells import name_or_number
 from ttt.game.errors import BadSetting, IllegalMove
 from ttt.game.level import pick, plays_at_random
-from ttt.game.record import KEEPS, MARKS, PERSON, SWAPS, Game, chosen, last_choice, position_of, with_moves
+from ttt.game.record import HARDEST, KEEPS, MARKS, PERSON, SWAPS, Game, chosen, last_choice, position_of, with_moves
 from ttt.game.rules import SECOND, Position, is_whole, landing
-from ttt.session.saved_sitting import Saved, fresh, names_of, opened
+from ttt.session.saved_sitting import Earlier, Saved, fresh, names_of, opened
 from ttt.session.scores import NONE, Scores, counted
 from ttt.session.series import CHOOSE, Series, after, at_first, match, new_series
 from ttt.session.settings import BY_LINK, COMPUTER, DEFAULT, Settings, changed, game_for, own_side, settings_of
@@ -53,10 +53,7 @@ class Session:
         self._settings = settings
         self._scores = scores
         self._ticket = 0
-        if game:
-            self.open(game)
-        else:
-            self._begin_game()
+        self.resume(opened(game) if game else self._chosen_game())
 
     @property
     def view(self) -> View:
@@ -65,7 +62,7 @@ class Session:
             self._position,
             self._settings,
             self._scores,
-            self._undo_to() is not None,
+            self._undo_to() is not None or self._earlier is not None,
             bool(self._undone),
             names_of(self.saved),
             self._series,
@@ -92,6 +89,7 @@ class Session:
             self._is_played,
             self._settings,
             self._first_named,
+            self._earlier,
         )
 
     # Verbs. Each may raise a Refused, and then changes nothing.
@@ -113,6 +111,7 @@ class Session:
         self._series, self._began, self._is_choosing = saved.series, saved.began, saved.is_choosing
         self._own = saved.own
         self._undone: "list[int | str]" = []
+        self._earlier: "Earlier | None" = None if last_choice(saved.game) is not None else saved.earlier
         self._set(saved.game, position)
 
     def play(self, cell: int) -> None:
@@ -128,11 +127,15 @@ class Session:
         self._take(cell if self._position.outcome else landing(self._position, cell))
 
     def undo(self) -> None:
-        """Go back to the last choice that a person made."""
-        target = self._undo_to()
-        if target is None:
+        """Go back to the last choice that a person made, or to the game that was left in the middle for this one."""
+        target, earlier = self._undo_to(), self._earlier
+        if target is not None:
+            self._back_to(target)
+        elif earlier is None:
             raise IllegalMove("nothing to undo")
-        self._back_to(target)
+        else:
+            self.resume(earlier.saved)
+            self._back_to(len(earlier.saved.game.steps) - earlier.undone)
 
     def back_to(self, ply: int) -> None:
         """Go back to after ply moves, fewer than now, whoever is to move there; redo works as after undo.
@@ -157,30 +160,41 @@ class Session:
                 return
 
     def new_game(self) -> None:
-        """Start a new game with the current settings; in a series, start its next match."""
+        """Start a new game with the current settings; in a series, start its next match.
+
+        If the one before isn't over, undo brings it back, with what was undone there, until a person has moved. So it
+        does in a series, of which an open match has counted nothing, and in a game by link, of which nobody else hears.
+        """
         if self._series:
             self._next_match(self._series)
         else:
-            self._begin_game()
+            self._begin(self._chosen_game())
 
     def change(self, **choices: object) -> None:
-        """Change settings: the level takes effect at once, everything else in the next game.
+        """Change settings: names take effect at once, and a level in a game against one; else what the next game is.
 
-        If no person has moved yet, the game starts over at once.
+        If no person has moved yet, or the game is over, the next game starts at once.
         """
         settings = changed(self._settings, **choices)
         was, self._settings = self._settings, settings
         if settings == was:
             return
-        waits = settings != changed(was, level=settings.level, names=settings.names)
-        if waits and last_choice(self._game) is None:
+        is_over = self._position.outcome is not None
+        is_level = max(self._game.seats) <= HARDEST and settings.level <= HARDEST
+        level = settings.level if is_level else was.level
+        if self._series:
+            waits = settings.board != was.board
+        else:
+            waits = settings != changed(was, level=was.level if is_over else level, names=settings.names)
+        if waits and (is_over or last_choice(self._game) is None):
             self.new_game()
-        elif settings.level != was.level:
-            seats = self._with_level(self._game.seats)
+        elif level != was.level:
             if self._series:
                 series = self._series
                 self._series = Series(series.names, self._with_level(series.seats), *series[2:])
-            self._set(Game(self._game.rules, seats, *self._game[2:]), self._position)
+            if not is_over:
+                seats = self._with_level(self._game.seats)
+                self._set(Game(self._game.rules, seats, *self._game[2:]), self._position)
 
     def begin_series(self, names: "tuple[str, str]", order: str) -> None:
         """Start a series, against the computer or between two people, depending on the settings.
@@ -208,8 +222,7 @@ class Session:
         """End the series and start a game outside it."""
         if not self._series:
             raise IllegalMove("no series")
-        self._series, self._is_choosing = None, False
-        self.new_game()
+        self._begin(self._chosen_game())
 
     def answer(self, ticket: int, analysis: "Analysis | None" = None) -> bool:
         """Answer a task; returns False, and does nothing, if the task is outdated."""
@@ -232,7 +245,7 @@ class Session:
         """
         outcome = self._position.outcome
         if outcome and not self._is_counted:
-            scores = counted(scores, self._game, outcome, self._key)
+            scores = counted(scores, self._game, outcome, self._key, names_of(self.saved))
             if self._series:
                 self._series = after(self._series, at_first(self._game, outcome))
             self._is_counted = True
@@ -248,7 +261,7 @@ class Session:
         """Take a step for a person."""
         self._play(step)
         self._is_played = True
-        self._undone = []
+        self._undone, self._earlier = [], None
 
     def _play(self, step: "int | str") -> None:
         if isinstance(step, str):
@@ -276,8 +289,20 @@ class Session:
             at_random = plays_at_random(seat, self._chance())
             self._task = Task(self._ticket, game, not at_random)
 
-    def _begin_game(self) -> None:
-        self.resume(opened(game_for(self._settings), own_side(self._settings)))
+    def _chosen_game(self) -> Saved:
+        return opened(game_for(self._settings), own_side(self._settings)).replaced(settings=self._settings)
+
+    def _begin(self, saved: Saved) -> None:
+        """Begin another game. One that is left in the middle can be brought back."""
+        earlier = self._earlier
+        if self._position.outcome:
+            earlier = None
+        elif self._undone or last_choice(self._game) is not None:
+            game = self._game
+            for step in self._undone:
+                game = chosen(game, step) if isinstance(step, str) else with_moves(game, game.moves + (step,))
+            earlier = Earlier(self.saved.replaced(game=game, earlier=None), len(self._undone))
+        self.resume(saved.replaced(earlier=earlier))
 
     def _next_match(self, series: Series) -> None:
         if series.order != CHOOSE:
@@ -290,7 +315,7 @@ class Session:
     def _start_match(self, series: Series, mark: str, is_choosing: bool = False) -> None:
         game = match(series, self._settings.board, mark)
         begun = fresh(game).replaced(series=series, began=series.begins, is_choosing=is_choosing)
-        self.resume(begun.replaced(settings=self._settings))
+        self._begin(begun.replaced(settings=self._settings))
 
     def _with_level(self, seats: "tuple[int, int]") -> "tuple[int, int]":
         first, second = [seat if seat == PERSON else self._settings.level for seat in seats]

@@ -5,7 +5,8 @@ from collections import namedtuple
 from ttt.game.cells import cells_of
 from ttt.game.record import PERSON
 from ttt.game.rules import FIRST, GRAVITY, POINTS, SECOND, points_of, rows_through
-from ttt.session.settings import COMPUTER, settings_of
+from ttt.session.scores import counts_of, pair_of
+from ttt.session.settings import settings_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -105,20 +106,18 @@ class View(
 
     @property
     def counts(self) -> "tuple[int, int, int]":
-        """The scoreboard: wins of each side, then draws; those of the series if there is one."""
+        """The scoreboard: wins of each side, then draws; those of the series, or of this game against this opponent."""
         if self.series:
             return self.series.wins[0], self.series.wins[1], self.series.draws
-        return self.scores.computer if self.settings.opponent == COMPUTER else self.scores.people
+        return counts_of(self.scores, pair_of(self.game, self.names)[0])
 
     @property
     def scored_sides(self) -> "tuple[int, int]":
-        """The sides of the scoreboard's two players: first the person, the first named of a series, or else X."""
+        """The sides of the scoreboard's two players: first the one whose wins its counts begin with."""
         if self.series:
             first = FIRST if self.names[FIRST] == self.series.names[0] else SECOND
-        elif self.settings.opponent == COMPUTER:
-            first = self.game.seats.index(PERSON) if PERSON in self.game.seats else FIRST
         else:
-            first = self.game.side("X")
+            first = pair_of(self.game, self.names)[1]
         return first, 1 - first
 
     def mark(self, cell: int) -> str:

@@ -195,9 +195,11 @@ def score_names(view: View) -> "tuple[str, str, str]":
     """The labels of the scoreboard's three counts."""
     if view.series:
         return isolated(view.series.names[0]), isolated(view.series.names[1]), say("draws")
-    if view.settings.opponent == COMPUTER:
-        return say("you"), say("computer"), say("draws")
-    return "X", "O", say("draws")
+    names = [(view.names[side], view.game.mark(side)) for side in view.scored_sides]
+    first, second = [isolated(name) if name else mark for name, mark in names]
+    if not view.is_against_computer:
+        return first, second, say("draws")
+    return first if any(view.names) else say("you"), say("computer"), say("draws")
 
 
 def final_score(series: Series) -> str:
