@@ -14,7 +14,7 @@ FOLDER = Path("static/parts")
 FRAME = FOLDER / "page.html"
 BASE = ("hashes.js", "../static/kit/language.js", "../static/kit/dialogs.js")  # scripts of every page but the game
 OF_PYTHON = ("../static/kit/starting.js", "../static/kit/boot.js", "../pyscript/core.js")
-_LATER = "kit/theme.js kit/offline.js"  # the other pages' own scripts start them
+_LATER = "kit/theme.js kit/display-face.js kit/offline.js"  # the other pages' own scripts start them
 _SCRIPTS = {
     "without Python": "'self'",
     "with Python": "'self' 'wasm-unsafe-eval'",

@@ -34,9 +34,10 @@ TYPES = {
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json; charset=utf-8",
+    ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-COMPRESSED_ALREADY = ("image/png", "image/vnd.microsoft.icon", "application/zip")
+COMPRESSED_ALREADY = ("image/png", "image/vnd.microsoft.icon", "application/zip", "font/woff2")
 
 NOT_FOUND = b"""<!DOCTYPE html>
 <html lang="en">

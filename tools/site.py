@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tools.bytecode import add_bytecode
 from tools.code_editor import add_editor
+from tools.display_face import add_display_face
 from tools.inline import add_inline
 from tools.late_files import FRAMES, add_hashes
 from tools.late_files import TARGET as LATE_FILES
@@ -84,6 +85,7 @@ def fill(root: Path, site: Path, quick: bool = False) -> None:
             add_bytecode(root / "node_modules", site)
         add_editor(root / "node_modules", site)
         add_qr(root / "node_modules", site)
+        add_display_face(root / "node_modules", site)
         add_languages(site)
         _add_licences(root, site / "pyscript" / "licences")
         add_files(site)

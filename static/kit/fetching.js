@@ -11,13 +11,17 @@ let failures = 0;
 export const know = (hashes) => Object.assign(HASHES, hashes);
 
 // The text of a file; null if it can't be loaded.
-export async function fetchText(name, options = {}) {
-  const { patience = PATIENCE, priority = "auto" } = options;
+export const fetchText = (name, options) => fetched(name, (answer) => answer.text(), options);
+
+// The same of a file that holds no text.
+export const fetchBytes = (name) => fetched(name, (answer) => answer.arrayBuffer());
+
+async function fetched(name, read, { patience = PATIENCE, priority = /** @type {RequestPriority} */ ("auto") } = {}) {
   const signal = AbortSignal.timeout(patience);
   for (const cache of CACHES) {
     try {
       const answer = await fetch(new URL(name, SITE), { cache, integrity: HASHES[name], priority, signal });
-      if (answer.ok) return await answer.text();
+      if (answer.ok) return await read(answer);
     } catch {}
   }
   return null;

@@ -2,6 +2,7 @@
 
 import { option } from "../static/kit/address.js";
 import { choose, coming } from "../static/kit/language.js";
+import { start as startDisplayFace } from "../static/kit/display-face.js";
 import { start as startOffline } from "../static/kit/offline.js";
 import { start as startTheme } from "../static/kit/theme.js";
 import { CHECKS, FOR_ELEMENTS, NEEDED, greeted, height, tell } from "./checks.js";
@@ -80,6 +81,7 @@ function answered(entry, state) {
 
 async function explain() {
   startTheme();
+  startDisplayFace();
   startOffline();
   part("language").addEventListener("change", ({ target }) => choose(/** @type {HTMLSelectElement} */ (target).value));
   part("snippet").textContent = SNIPPET;

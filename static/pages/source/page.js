@@ -3,6 +3,7 @@
 import { option } from "../static/kit/address.js";
 import { fetchText, importModule } from "../static/kit/fetching.js";
 import { choose, coming, first, refused } from "../static/kit/language.js";
+import { start as startDisplayFace } from "../static/kit/display-face.js";
 import { start as startOffline } from "../static/kit/offline.js";
 import { start as startTheme } from "../static/kit/theme.js";
 import { HASHES } from "./hashes.js";
@@ -30,6 +31,7 @@ else if ((await coming) === "") tell("no-language", first);
 if (asked !== null) await open();
 nameTab();
 document.documentElement.dataset.page = "ready";
+startDisplayFace();
 startOffline();
 
 async function open() {
