@@ -18,6 +18,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "message_types": set(),  # types alone, which nothing imports where it runs
     "game": set(),
     "engine": {"game"},
+    "opponents": {"game", "engine"},
     "bots": {"game", "message_types"},  # a learner's code runs in here; what is trusted never imports it
     "session": {"game"},
     "coach": {"game", "session"},
@@ -27,7 +28,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "matchboxes": {"game", "session"},
     "lessons": {"game", "engine", "session", "sharing"},
     "puzzles": {"game", "session", "lessons"},
-    "lab": {"game", "message_types", "engine", "coach", "session", "counters", "sharing"},
+    "lab": {"game", "message_types", "engine", "opponents", "coach", "session", "counters", "sharing"},
     "words": {"game", "message_types", "session", "coach", "rules_map", "lessons", "puzzles"},
     "browser": {
         "game",
@@ -40,6 +41,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "lab",
         "lessons",
         "matchboxes",
+        "opponents",
         "puzzles",
         "rules_map",
         "sharing",
@@ -54,6 +56,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "counters",
         "lab",
         "lessons",
+        "opponents",
         "sharing",
     },
     "counters": set(),  # the interview problem, which needs no other file

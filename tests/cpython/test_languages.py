@@ -7,6 +7,7 @@ import pytest
 
 from tests.cases import for_each
 from tests.languages import FOLDER, FOLDERS, GAME, OF_PAGES, english, language, markup, page
+from ttt.game.record import OPPONENTS
 from ttt.words.plurals import FORMS
 
 BY_FOLDER = {folder: english(folder) for folder in ("", *FOLDERS)}
@@ -31,6 +32,7 @@ SAME = {
     "cell and": ("de", "fr", "es", "pt"),
     "menace cell": ("de", "fr", "es", "pt"),
     "computer": ("de",),
+    **dict.fromkeys(OPPONENTS, ("de", "fr", "es", "pt")),
     "game on": ("de", "fr", "es", "pt"),
     "decimal mark": ("zh", "ja", "ar"),
     "lab bot": ("de", "fr", "es", "pt"),

@@ -1,8 +1,8 @@
 from tests.every_python.expect import cells, raises
 from ttt.game.cells import cell_name, column_name
-from ttt.game.errors import BadLink
+from ttt.game.errors import BadLink, BadSetting
 from ttt.game.notation import LONGEST, VERSION, cell_at, from_text, reading, to_text
-from ttt.game.record import PERSON, new_game, position_of, with_moves
+from ttt.game.record import OPPONENTS, PERSON, new_game, next_stronger, opponent_in, position_of, seat_named, with_moves
 from ttt.game.rules import rules, start
 from ttt.game.seeded_chance import seeded
 
@@ -46,6 +46,11 @@ TEXTS = (
     "1-3x3x3-c100h-",
     "1-3x3x3-ohc70-a1b2",
     "1-3x3x3-oc1c100-",
+    "1-3x3x3-hmoss-b2",
+    "1-3x3x3-ohpip-",
+    "1-7x6x4g-emberh-",
+    "1-15x15x5-bramblewren-",
+    "1-3x3x3-sagec100-",
     "1-1x1x1-hh-a1",
     "1-7x6x4g-hh-d6d5d4",
     "1-3x3x3m-hh-a1",
@@ -64,6 +69,8 @@ GIVEN_OUT = (
     ("1-3x3x3-c100h-a1", (3, 3, 3, ""), (100, 0), "X", (0,)),
     ("1-3x3x3-ohc70-a1b2", (3, 3, 3, ""), (0, 70), "O", (0, 4)),
     ("1-3x3x3-oc1c100-", (3, 3, 3, ""), (1, 100), "O", ()),
+    ("1-3x3x3-hmoss-b2a1", (3, 3, 3, ""), (0, 102), "X", (4, 0)),
+    ("1-7x6x4g-osageh-", (7, 6, 4, "g"), (106, 0), "O", ()),
     ("1-3x3x3-hh-a1a2b1b2c1", (3, 3, 3, ""), (0, 0), "X", (0, 3, 1, 4, 2)),
     ("1-3x3x3m-hh-a1", (3, 3, 3, "m"), (0, 0), "X", (0,)),
     ("1-4x4x4-hc100-b2c3", (4, 4, 4, ""), (0, 100), "X", (5, 10)),
@@ -93,7 +100,7 @@ def test_a_game_written_and_read_is_the_same_game():
     chance = seeded(3)
     for size in ((3, 3, 3), (7, 6, 4), (12, 11, 5), (1, 5, 2)):
         for variants in ("", "m", "g", "e", "p", "mge", "mgp"):
-            for seats in ((PERSON, 70), (1, 100)):
+            for seats in ((PERSON, 70), (1, 100), (seat_named("moss"), PERSON)):
                 for opens in "XO":
                     game = new_game(rules(size[0], size[1], size[2], variants), seats, opens)
                     moves: tuple[int, ...] = ()
@@ -129,6 +136,23 @@ def test_the_fullest_game_of_the_largest_board_is_not_too_long():
     names = sum([len(column_name(column)) for column in range(100)]) * 100
     numbers = sum([len(str(row)) for row in range(1, 101)]) * 100
     assert len(to_text(new_game(board, (100, 100), "O"))) + names + numbers <= LONGEST
+
+
+# Opponents.
+
+
+def test_six_opponents_have_the_seats_after_the_levels():
+    seats = [seat_named(name) for name in OPPONENTS]
+    assert seats == list(range(101, 107))
+    assert [opponent_in(seat) for seat in [PERSON, 1, 100, *seats]] == ["", "", "", *OPPONENTS]
+    assert [next_stronger(seat) for seat in [PERSON, 1, 100, *seats]] == [None] * 3 + seats[1:] + [None]
+
+
+def test_a_name_of_no_opponent_is_repeated():
+    refusal = raises(BadLink, from_text, "1-3x3x3-hmost-").given["because"]
+    assert (refusal.reason, refusal.given) == ("opponent", {"given": "most"})
+    assert raises(BadSetting, seat_named, "most").given == {"given": "most"}
+    assert raises(BadSetting, new_game, rules(), (PERSON, 107)).given == {"given": 107}
 
 
 # What is refused.
@@ -198,6 +222,11 @@ BAD = (
     "1-3x3x3-hc101-",
     "1-3x3x3-hc070-",
     "1-3x3x3-hc1000-",
+    "1-3x3x3-hmos-",
+    "1-3x3x3-hmosss-",
+    "1-3x3x3-hMoss-",
+    "1-3x3x3-moss-",
+    "1-3x3x3-hcmoss-",
     "1-3x3x3-h70-",
     "1-3x3x3-hh -",
     # moves

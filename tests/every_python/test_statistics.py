@@ -3,10 +3,12 @@ import json
 from tests.every_python.expect import there
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.notation import from_text
+from ttt.game.record import seat_named
 from ttt.game.rules import Outcome, rules
 from ttt.session import profiles
 from ttt.session.statistics import Tally, share_won, statistics
 from ttt.session.stored_text import new_key
+from ttt.words.people import opponent
 
 
 def remember(known, text, winner, players=("Ann", "Bob")):
@@ -39,6 +41,14 @@ def test_the_results_are_told_in_the_order_of_the_games():
 def test_games_against_the_computer_are_counted_by_twenty_levels():
     assert of(several(), "Ann").by_level == {1: (0, 0, 1), 21: (1, 0, 0), 81: (0, 1, 0)}
     assert of(several(), "Bob").by_level == {}
+
+
+def test_games_against_an_opponent_are_counted_by_its_name_and_by_no_level():
+    known = remember(several(), "1-3x3x3-hmoss-b2a1", 0, ("Ann", ""))
+    assert of(known, "Ann").by_opponent[("", seat_named("moss"))] == (1, 0, 0)
+    assert of(known, "Ann").by_level == of(several(), "Ann").by_level
+    assert profiles.from_text(profiles.to_text(known)) == known
+    assert opponent("", seat_named("moss")) == "Moss"
 
 
 def test_the_bounds_of_twenty_levels():

@@ -294,7 +294,7 @@ def test_a_sitting_with_a_part_of_a_series_that_cannot_be_is_refused():
         (0, ["Ann", "Ann"]),
         (0, ["Ann", ""]),
         (0, ["Ann", 7]),
-        (1, [0, 101]),
+        (1, [0, 107]),
         (1, [0, -1]),
         (2, "by age"),
         (3, [1]),

@@ -4,14 +4,28 @@
 
 It consists of letters, digits and hyphens only, so that it fits into any address. The board is
 m x n x k followed by the letters of its variants. The seats are those of the sides that move first and
-second (h for a person, c and 1..100 for the computer at that level), after an o if the first mark is O.
+second (h for a person, c and 1..100 for the computer at that level, or an opponent's name as in hmoss), after an o
+if the first mark is O.
 A move is a cell's name; with a swap, k (keeps) or s (swaps) follows the third.
 Reading replays every move, so a game that has been read is legal.
 """
 
 from ttt.game.cells import cell_name
-from ttt.game.errors import BadLink, Refused
-from ttt.game.record import KEEPS, PERSON, SWAPS, Game, chosen, new_game, replay, with_moves
+from ttt.game.errors import BadLink, BadSetting, Refused
+from ttt.game.record import (
+    HARDEST,
+    KEEPS,
+    OPPONENTS,
+    PERSON,
+    SWAPS,
+    Game,
+    chosen,
+    new_game,
+    opponent_in,
+    replay,
+    seat_named,
+    with_moves,
+)
 from ttt.game.rules import SWAP, Rules, rules
 
 VERSION = "1"
@@ -57,7 +71,7 @@ def board_of(text: str) -> Rules:
 
 def to_text(game: Game) -> str:
     """The game as text."""
-    seats = "".join(["h" if seat == PERSON else f"c{seat}" for seat in chosen(game, "").seats])
+    seats = "".join([_seat_text(seat) for seat in chosen(game, "").seats])
     moves = "".join([step if isinstance(step, str) else cell_name(game.rules, step) for step in game.steps])
     return "-".join((VERSION, board_text(game.rules), ("o" if game.opens == "O" else "") + seats, moves))
 
@@ -102,6 +116,10 @@ def reading(text: str) -> "Iterator[Game | None]":
         raise BadLink("not a game", given=text, because=refusal) from None
 
 
+def _seat_text(seat: int) -> str:
+    return "h" if seat == PERSON else opponent_in(seat) or f"c{seat}"
+
+
 def _is_version(text: str) -> bool:
     return 1 <= len(text) <= _LONGEST_VERSION and all([letter in _DIGITS for letter in text])
 
@@ -137,9 +155,18 @@ def _seats(text: str) -> "tuple[str, tuple[int, int]]":
 
 
 def _seat(text: str, at: int) -> "tuple[int, int]":
-    if text[at : at + 1] == "h":
+    kind = text[at : at + 1]
+    if kind == "h":
         return PERSON, at + 1
-    return _number(text, _literal(text, at, "c"))
+    if kind == "c":
+        level, at = _number(text, at + 1)
+        if level > HARDEST:
+            raise BadSetting("level", given=level)
+        return level, at
+    for name in OPPONENTS:
+        if text[at : at + len(name)] == name:
+            return seat_named(name), at + len(name)
+    raise BadLink("opponent" if kind else "seats", given=text[at:] or text)
 
 
 def _cell_names(text: str) -> "Iterator[str]":

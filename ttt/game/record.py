@@ -5,8 +5,9 @@ from collections import namedtuple
 from ttt.game.errors import BadSetting
 from ttt.game.rules import SWAP, Position, Rules, is_whole, start
 
-PERSON = 0  # a seat is PERSON, or a level of 1 to 100 for the computer
+PERSON = 0  # a seat is PERSON, or a level of 1 to 100 for the computer, or one of its OPPONENTS
 EASIEST, HARDEST = 1, 100
+OPPONENTS = ("pip", "moss", "ember", "bramble", "wren", "sage")  # in seats 101 to 106; each mostly beats those before
 MARKS = "XO"
 KEEPS, SWAPS = "k", "s"  # the choice of a side, in a game with SWAP
 
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 class Game(namedtuple("Game", ("rules", "seats", "opens", "moves", "choice"))):
     """A game as it is kept, shared and replayed.
 
-    seats holds PERSON or the computer's level for the side that moves first and the one that moves second;
-    opens is the mark, X or O, of the side that moves first; moves is a tuple of cells.
+    seats holds PERSON, the computer's level or the seat of an opponent (seat_named) for the side that moves first
+    and the one that moves second; opens is the mark, X or O, of the side that moves first; moves is a tuple of cells.
 
     With SWAP the first seat makes three moves, then the second one a choice: it KEEPS its side, or SWAPS the seats.
     """
@@ -70,9 +71,26 @@ def new_game(rules: Rules, seats: "tuple[int, int]" = (PERSON, PERSON), opens: s
 
 
 def check_seat(seat: int) -> None:
-    """Raise BadSetting for a seat that is neither PERSON nor a level."""
-    if not is_whole(seat) or (seat != PERSON and not EASIEST <= seat <= HARDEST):
+    """Raise BadSetting for a seat that is neither PERSON nor a level nor an opponent's."""
+    if not is_whole(seat) or not PERSON <= seat <= HARDEST + len(OPPONENTS):
         raise BadSetting("level", given=seat)
+
+
+def opponent_in(seat: int) -> str:
+    """The name of the opponent in a seat, in small letters; "" for a person and for a level."""
+    return OPPONENTS[seat - HARDEST - 1] if seat > HARDEST else ""
+
+
+def seat_named(name: str) -> int:
+    """The seat of an opponent, 101 to 106. Raises BadSetting for any other name."""
+    if name not in OPPONENTS:
+        raise BadSetting("opponent", given=name)
+    return HARDEST + 1 + OPPONENTS.index(name)
+
+
+def next_stronger(seat: int) -> "int | None":
+    """The seat of the next stronger opponent; None after the last one, and for a person and a level."""
+    return seat + 1 if HARDEST < seat < HARDEST + len(OPPONENTS) else None
 
 
 def position_of(game: Game) -> Position:

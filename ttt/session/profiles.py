@@ -8,7 +8,7 @@ from collections import namedtuple
 
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
-from ttt.game.record import EASIEST, HARDEST, PERSON, Game
+from ttt.game.record import EASIEST, HARDEST, OPPONENTS, PERSON, Game, opponent_in, seat_named
 from ttt.game.rules import SWAP, Outcome
 from ttt.session.names import check_name
 from ttt.session.stored_text import StoredText, added, key_from, listed, new_key, string, whole
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 
 LONGEST = 4000000  # characters of a stored or imported text; a browser stores about five million
 _TEXT = StoredText("not profiles", LONGEST)
-_LEVELS = {f"c{level}": level for level in range(EASIEST, HARDEST + 1)}
+_SEATS = {f"c{level}": level for level in range(EASIEST, HARDEST + 1)}
+_SEATS.update({name: seat_named(name) for name in OPPONENTS})
 _LONGEST_BOARD = 20  # characters; 100x100x100mgp has 14
 _UNKNOWN: "list[int]" = []  # the opening of a game that was stored without it
 
 # A remembered game. when gives its place in the order of all games (later games have larger numbers). players are
-# the first and the second player: a person's key, "c70" for the computer at level 70, or "" for an unnamed player.
-# board is the middle part of a game's text. winner is 0, 1 or None. opening holds the first cell of each player;
-# fewer than two if the game was shorter or was stored
-# without them; none with a swap.
+# the first and the second player: a person's key, "c70" for the computer at level 70, "moss" for that opponent, or ""
+# for an unnamed player. board is the middle part of a game's text. winner is 0, 1 or None. opening holds the first cell
+# of each player; fewer than two if the game was shorter or was stored without them; none with a swap.
 Played = namedtuple("Played", ("when", "players", "board", "winner", "opening"))
 
 
@@ -128,7 +128,7 @@ def with_game(
     entries = []
     for seat, name, number in zip(game.seats, players, chance):
         if seat != PERSON:
-            entries.append(f"c{seat}")
+            entries.append(opponent_in(seat) or f"c{seat}")
         elif name:
             profiles = with_person(profiles, name, number)
             entries.append(key_of(profiles, check_name(name)) or "")
@@ -162,9 +162,9 @@ def merged_texts(theirs: str, before: "str | None", ours: "str | None") -> str:
     return to_text(merged(there, from_text(ours)) if ours else there)
 
 
-def level_of(entry: str) -> int:
-    """The computer's level in an entry of Played.players, or 0 for anyone else."""
-    return _LEVELS.get(entry, 0)
+def seat_of(entry: str) -> int:
+    """The computer's seat in an entry of Played.players, its level or an opponent's; 0 for anyone else."""
+    return _SEATS.get(entry, 0)
 
 
 def to_text(profiles: Profiles) -> str:
@@ -204,7 +204,7 @@ def _played(
     when: int, players: "list[str]", board: str, winner: "int | None", opening: "list[int]" = _UNKNOWN
 ) -> Played:
     first, second = [
-        string(entry) if entry == "" or level_of(entry) else _checked_key(entry) for entry in listed(players)
+        string(entry) if entry == "" or seat_of(entry) else _checked_key(entry) for entry in listed(players)
     ]
     cells = tuple([whole(cell) for cell in listed(opening)])
     if len(string(board)) > _LONGEST_BOARD or len(cells) > 2:
@@ -214,7 +214,7 @@ def _played(
 
 def _checked_key(key: str) -> str:
     """A key as new_key makes it, or as the first versions did, without the k. Raises ValueError for anything else."""
-    if not key or level_of(key):
+    if not key or seat_of(key):
         raise ValueError
     key_from(key if string(key)[:1] == "k" else "k" + key)
     return key

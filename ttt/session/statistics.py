@@ -5,7 +5,8 @@ from collections import namedtuple
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.errors import Refused
 from ttt.game.notation import board_from
-from ttt.session.profiles import Profiles, level_of, names, persons
+from ttt.game.record import EASIEST, HARDEST
+from ttt.session.profiles import Profiles, names, persons, seat_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +29,8 @@ class Statistics(
 ):
     """all is a Tally; the next three map an opponent, a board and the lowest level of a BAND to a Tally.
 
-    An opponent is a name and 0, or "" and the computer's level, or "" and 0 for an unnamed player.
+    An opponent is a name and 0, or "" and the computer's seat (its level, or as in game/record.py), or "" and 0 for an
+    unnamed player.
     openings are the Openings on the most-played board whose first cells are known, None if there is
     none. results are WIN, DRAW and LOSS, starting with the earliest game; longest_run is the largest
     number of games won in succession.
@@ -49,11 +51,11 @@ def statistics(profiles: Profiles, key: str) -> Statistics:
         if players.count(key) != 1:
             continue  # also a game of two people who were joined since
         side = players.index(key)
-        level = level_of(played.players[1 - side])
-        opponent = known.get(players[1 - side], ""), level
+        seat = seat_of(played.players[1 - side])
+        opponent = known.get(players[1 - side], ""), seat
         tallies = [total, _of(by_opponent, opponent), _of(by_board, played.board)]
-        if level:
-            tallies.append(_of(by_level, level - (level - 1) % BAND))
+        if EASIEST <= seat <= HARDEST:
+            tallies.append(_of(by_level, seat - (seat - 1) % BAND))
         if len(played.opening) > side:
             tallies.append(_of(openings.setdefault(played.board, {}), played.opening[side]))
         results.append(_result(played, side))

@@ -8,7 +8,7 @@ from typing import TypeVar
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import cell_at, from_text
-from ttt.game.record import Game, check_seat, new_game
+from ttt.game.record import HARDEST, Game, new_game
 from ttt.game.rules import GRAVITY, Rules, rules
 from ttt.game.seeded_chance import seeded
 from ttt.session.stored_text import plain_number
@@ -50,9 +50,8 @@ def chance(seed: "str | None") -> "Callable[[], float]":
 def level(text: str) -> int:
     """The computer's level, 1 to 100."""
     value = plain_number(text, 3, 1)
-    if value is None:
+    if value is None or value > HARDEST:
         raise BadSetting("level", given=text)
-    check_seat(value)
     return value
 
 

@@ -2,6 +2,7 @@
 
 from ttt.game.errors import Refused
 from ttt.game.notation import board_from
+from ttt.game.record import opponent_in
 from ttt.game.rules import CONNECT_FOUR, TIC_TAC_TOE
 from ttt.session.statistics import share_won
 from ttt.words.games import name_of
@@ -73,13 +74,15 @@ def told_record(statistics: "Statistics") -> str:
     return say("record", count=sum(statistics.all), share=share_won(statistics.all), run=statistics.longest_run)
 
 
-def opponent(name: str, level: int) -> str:
+def opponent(name: str, seat: int) -> str:
     """Name an opponent in a line of statistics.
 
-    level is 0 for a person; name is "" for the computer and for an unnamed player.
+    seat is 0 for a person, else as in game/record.py; name is "" for the computer and for an unnamed player.
     """
-    if level:
-        return say("level of computer", level=level)
+    if opponent_in(seat):
+        return say(opponent_in(seat))
+    if seat:
+        return say("level of computer", level=seat)
     return isolated(name) if name else say("somebody")
 
 

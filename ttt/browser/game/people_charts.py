@@ -36,7 +36,7 @@ class PeopleCharts:
             figure.querySelector("figcaption span").textContent = say("first moves on", game=game_on(board_text(rules)))
             rows = [_row(cell_name(rules, cell), tally) for cell, tally in sorted(cells.items())]
             self._draw(figure, charts.openings(self._document, _name(figure), found.openings), rows)
-        opponents = [(opponent(name, level), tally) for (name, level), tally in sorted(found.by_opponent.items())]
+        opponents = [(opponent(name, seat), tally) for (name, seat), tally in sorted(found.by_opponent.items())]
         self._show_tallies("#by-opponent", opponents)
         games = games_on(found.by_board)
         self._show_tallies("#by-game", sorted([(games[board], tally) for board, tally in found.by_board.items()]))

@@ -1,0 +1,29 @@
+"""Ember wins if it can, else blocks, and loves two threats at once. Else it attacks: its own rows count three times."""
+
+from random import choice
+
+from ttt.game.rules import Position
+from ttt.opponents.rows import attack, best, careful, forks, from_middle, wins
+
+
+def moves(position: Position) -> "list[int]":
+    """The moves that Ember likes equally."""
+    me, you = position.to_move, 1 - position.to_move
+    if wins(position, me):
+        return wins(position, me)
+    if wins(position, you):
+        return wins(position, you)
+    if forks(position, me):
+        return forks(position, me)
+    return best(careful(position), lambda cell: (liked(position, cell), -from_middle(position, cell)))
+
+
+def liked(position: Position, cell: int) -> int:
+    """What a cell is worth: to Ember's own rows three times, to yours once."""
+    me, you = position.to_move, 1 - position.to_move
+    return 3 * attack(position, cell, me) + attack(position, cell, you)
+
+
+def move(position: Position) -> int:
+    """One of the moves that Ember likes."""
+    return choice(moves(position))

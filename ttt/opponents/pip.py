@@ -1,0 +1,15 @@
+"""Pip plays anywhere: every free cell is as good as any other."""
+
+from random import choice
+
+from ttt.game.rules import Position
+
+
+def moves(position: Position) -> "list[int]":
+    """All the moves that there are."""
+    return position.legal_moves()
+
+
+def move(position: Position) -> int:
+    """One of the moves that Pip likes."""
+    return choice(moves(position))

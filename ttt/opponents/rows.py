@@ -1,0 +1,217 @@
+"""What the opponents see on a board: where a row is completed, where two are threatened, how much a cell is worth.
+
+A line is k cells in a row. It is open to a side as long as the other one has no mark in it. All of this is asked of a
+position (ttt/game/rules.py), and a side is position.to_move or 1 - position.to_move. Everything is counted in whole
+numbers, so that every device finds the same.
+"""
+
+from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS, Position, rows_through
+from ttt.game.stretches import directions, lines_along
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.game.rules import Rules
+
+POINT = 4000000  # what a point already made is worth in balance(); more than all open lines of 15x15
+_MOST = 10  # marks in a line beyond which a further one makes it no heavier
+_WEIGHTS = [4**marks for marks in range(_MOST + 1)]  # of an open line by its marks; set by hand
+
+
+def wins(position: Position, side: int) -> "list[int]":
+    """The cells that win at once for a side, none where a row loses; where rows score points, those that score most."""
+    if MISERE in position.rules.variants:
+        return []
+    completed = Board.of(position).completed[side]
+    cells = [cell for cell in position.legal_moves() if completed[cell]]
+    if EXACT in position.rules.variants:
+        return [cell for cell in cells if completes(position, side, cell)]
+    return best(cells, lambda cell: completed[cell]) if POINTS in position.rules.variants else cells
+
+
+def forced(position: Position) -> "list[int]":
+    """The cells that win at once, else those that block a win; none where rows score points, as no point decides."""
+    if POINTS in position.rules.variants:
+        return []
+    return wins(position, position.to_move) or wins(position, 1 - position.to_move)
+
+
+def scoring(position: Position) -> "list[int]":
+    """Where rows score points, the cells that score most: a point that the other one doesn't get counts as well."""
+    rules, (first, second) = position.rules, Board.of(position).completed
+    if POINTS not in rules.variants or MISERE in rules.variants:
+        return []
+    cells = [cell for cell in position.legal_moves() if first[cell] or second[cell]]
+    return best(cells, lambda cell: first[cell] + second[cell])
+
+
+def careful(position: Position) -> "list[int]":
+    """The moves that don't lose at once: that complete no losing row, and put nothing right below a win of the other.
+
+    All moves if there are none.
+    """
+    rules, me = position.rules, position.to_move
+    cells = position.legal_moves()
+    if MISERE in rules.variants:
+        completed = Board.of(position).completed[me]
+        if POINTS in rules.variants:
+            return best(cells, lambda cell: -completed[cell])
+        return [cell for cell in cells if not (completed[cell] and completes(position, me, cell))] or cells
+    if GRAVITY in rules.variants and POINTS not in rules.variants:
+        m, completed = rules.m, Board.of(position).completed[1 - me]
+        lifts = [cell for cell in cells if cell >= m and completed[cell - m] and completes(position, 1 - me, cell - m)]
+        return [cell for cell in cells if cell not in lifts] or cells
+    return cells
+
+
+def forks(position: Position, side: int) -> "list[int]":
+    """The cells on which a side, were it to move, would threaten two wins at once."""
+    if MISERE in position.rules.variants or POINTS in position.rules.variants:
+        return []
+    nearly = Board.of(position).nearly[side]
+    before = position if side == position.to_move else passed(position)
+    found = []
+    for cell in position.legal_moves():
+        if nearly[cell] and (nearly[cell] > 1 or GRAVITY in position.rules.variants):
+            after = before.play(cell)
+            if not after.outcome and len(wins(after, side)) > 1 and not wins(after, 1 - side):
+                found.append(cell)
+    return found
+
+
+def forks_left(position: Position, cell: int) -> int:
+    """How many double threats the other side can make after a move, which it must answer first if it threatens."""
+    after, me = position.play(cell), position.to_move
+    if after.outcome:
+        return 0
+    threats, found = wins(after, me), forks(after, 1 - me)
+    return len([cell for cell in found if not threats or threats == [cell]])
+
+
+def attack(position: Position, cell: int, side: int) -> int:
+    """What a mark on a cell is worth to a side: the more open lines go through it, and the fuller they are, the more.
+
+    Where a row loses, that is bad, and so below 0.
+    """
+    worth = Board.of(position).worth[side][cell]
+    return -worth if MISERE in position.rules.variants else worth
+
+
+def lines_open(position: Position, cell: int, side: int) -> int:
+    """How many lines through a cell are open to a side; fewer are better where a row loses, and they count below 0."""
+    found = Board.of(position).open[side][cell]
+    return -found if MISERE in position.rules.variants else found
+
+
+def from_middle(position: Position, cell: int) -> int:
+    """How far a cell is from the middle of the board, in half steps along columns and rows."""
+    row, column = divmod(cell, position.rules.m)
+    return abs(2 * row + 1 - position.rules.n) + abs(2 * column + 1 - position.rules.m)
+
+
+def balance(position: Position, side: int) -> int:
+    """How much better the rows of a side are than those of the other one: points first, then open lines."""
+    totals, points = Board.of(position).totals, position.points
+    found = POINT * (points[side] - points[1 - side]) + totals[side] - totals[1 - side]
+    return -found if MISERE in position.rules.variants else found
+
+
+def likeliest(position: Position, count: int) -> "list[int]":
+    """The careful moves that are worth most to both sides together, at most so many."""
+    cells = careful(position)
+    cells.sort(key=lambda cell: (-attack(position, cell, 0) - attack(position, cell, 1), from_middle(position, cell)))
+    return cells[:count]
+
+
+def best(cells: "list[int]", worth: "Callable[[int], Any]") -> "list[int]":
+    """The cells of the greatest worth, in order; none of none."""
+    worths = [worth(cell) for cell in cells]
+    return [cell for cell, found in zip(cells, worths) if found == max(worths)]
+
+
+def completes(position: Position, side: int, cell: int) -> bool:
+    """Whether a mark of a side on an empty cell completes a row; longer ones may not count."""
+    return bool(rows_through(position.rules, position.marks[side] | 1 << cell, cell))
+
+
+def passed(position: Position) -> Position:
+    """The same board with the other side to move."""
+    return type(position)(position.rules, position.marks, position.ply + 1, position.points, position.outcome)
+
+
+class Board:
+    """What is counted on a board, for each side and, in all but totals, for each cell.
+
+    completed: the lines that a mark there completes; nearly: those that lack one more mark then; open: all open lines;
+    worth: their weights, as heavier as they are fuller. totals: the weights of all open lines together.
+    """
+
+    _last: "list[tuple[Any, Any]]" = []  # positions and their boards, the latest at the end
+
+    @classmethod
+    def of(cls, position: Position) -> "Board":
+        """The board of a position, which is counted once."""
+        for known, board in cls._last:
+            if known is position:
+                return board
+        board = cls(position)
+        cls._last = cls._last[-2:] + [(position, board)]
+        return board
+
+    def __init__(self, position: Position) -> None:
+        rules, size = position.rules, position.rules.size
+        lines = Lines.of(rules)
+        marks = [position.holder(cell) for cell in range(size)]
+        self.completed, self.nearly = ([0] * size, [0] * size), ([0] * size, [0] * size)
+        self.open, self.worth = (list(lines.count), list(lines.count)), (list(lines.count), list(lines.count))
+        self.totals = [len(lines.all), len(lines.all)]
+        # Only lines with a mark differ from the empty board, on which each is open to both; short ones need none.
+        touched = set(range(len(lines.all) if rules.k < 3 else 0))
+        for cell in range(size):
+            if marks[cell] is not None:
+                touched.update(lines.through[cell])
+        for number in touched:
+            line = lines.all[number]
+            held = [marks[cell] for cell in line]
+            self._count([cell for cell in line if marks[cell] is None], (held.count(0), held.count(1)), rules.k)
+
+    def _count(self, empty: "list[int]", counts: "tuple[int, int]", k: int) -> None:
+        """Count a line by its empty cells and by the marks of each side in it."""
+        for side in (0, 1):
+            is_open, count = not counts[1 - side], counts[side]
+            more = _WEIGHTS[min(count, _MOST)] - 1 if is_open else -1
+            self.totals[side] += more
+            worth, opened = self.worth[side], self.open[side]
+            for cell in empty:
+                worth[cell] += more
+            if not is_open:
+                for cell in empty:
+                    opened[cell] -= 1
+            elif count >= k - 2:
+                near = self.completed[side] if count == k - 1 else self.nearly[side]
+                for cell in empty:
+                    near[cell] += 1
+
+
+class Lines:
+    """All lines of a board, those through each cell, by their numbers, and how many these are."""
+
+    _last: "tuple[Any, Any]" = (None, None)  # the last rules and their lines
+
+    @classmethod
+    def of(cls, rules: "Rules") -> "Lines":
+        """The lines of a board, which are listed once."""
+        if cls._last[0] != rules:
+            cls._last = rules, cls(rules)
+        found: "Lines" = cls._last[1]
+        return found
+
+    def __init__(self, rules: "Rules") -> None:
+        self.all = [line for right, down in directions(rules) for line in lines_along(rules, right, down)]
+        self.through: "list[list[int]]" = [[] for _ in range(rules.size)]
+        for number, line in enumerate(self.all):
+            for cell in line:
+                self.through[cell].append(number)
+        self.count = [len(numbers) for numbers in self.through]
