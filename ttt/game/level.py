@@ -1,6 +1,11 @@
-"""How the computer chooses: a level of 1 to 100 sets the chance that it plays a random legal move; and its name."""
+"""How the computer chooses: a level of 1 to 100 sets the chance of a weaker move than the best it knows; and its name.
+
+A weaker move is any legal one on a board of up to AT_RANDOM cells, on a larger one what lapse.py says.
+"""
 
 from ttt.game.record import EASIEST, HARDEST
+
+AT_RANDOM = 9  # cells
 
 # The names of the levels and where each begins. On 3 x 3 that is the first level that scores 60%, 70% and 80% of the
 # points against the easiest; the last one never loses. tests/cpython/test_levels.py works this out.

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from ttt.engine.book import at_hand
 from ttt.engine.search import Search
 from ttt.game.errors import BadSetting
+from ttt.game.lapse import lapse_in
 from ttt.game.level import pick, plays_at_random
 from ttt.game.record import PERSON, check_seat
 from ttt.game.rules import Position, Rules, is_whole
@@ -53,7 +54,7 @@ class Levels:
     def move(self, position: Position, level: int, chance: "Callable[[], float]") -> int:
         """A move, as the page and the terminal choose it."""
         if plays_at_random(level, chance()):
-            return pick(position.legal_moves(), chance())
+            return pick(lapse_in(position, level, chance), chance())
         if position.marks not in self._best:
             if len(self._best) >= _KEPT:
                 self._best.clear()

@@ -10,7 +10,7 @@ from collections import namedtuple
 
 from ttt.game.cells import name_or_number
 from ttt.game.errors import BadSetting, IllegalMove
-from ttt.game.level import pick, plays_at_random
+from ttt.game.level import AT_RANDOM, pick, plays_at_random
 from ttt.game.record import HARDEST, KEEPS, MARKS, PERSON, SWAPS, Game, chosen, last_choice, position_of, with_moves
 from ttt.game.rules import SECOND, Position, is_whole, landing
 from ttt.session.saved_sitting import Earlier, Saved, fresh, names_of, opened
@@ -26,10 +26,11 @@ if TYPE_CHECKING:
     from ttt.game.analysis import Analysis
 
 
-class Task(namedtuple("Task", ("ticket", "game", "needs_thought"))):
-    """A step that the computer must take in this game: a considered one if needs_thought, else any that is allowed.
+class Task(namedtuple("Task", ("ticket", "game", "needs_thought", "lapse"))):
+    """A step that the computer must take in this game: a considered one if needs_thought, else a weaker one.
 
-    The answer goes to Session.answer with the ticket and the analysis, or None if no thought is needed.
+    The answer goes to Session.answer with the ticket and what tells the best moves: an analysis; if lapse is a number,
+    what ttt/game/lapse.py makes of it; None if any move that is allowed will do.
     """
 
 
@@ -287,7 +288,8 @@ class Session:
         seat = game.seats[game.actor(len(game.steps))]
         if not position.outcome and seat != PERSON and not self._is_choosing:
             at_random = plays_at_random(seat, self._chance())
-            self._task = Task(self._ticket, game, not at_random)
+            is_lapse = at_random and game.rules.size > AT_RANDOM and not game.is_undecided
+            self._task = Task(self._ticket, game, not at_random, self._chance() if is_lapse else None)
 
     def _chosen_game(self) -> Saved:
         return opened(game_for(self._settings), own_side(self._settings)).replaced(settings=self._settings)

@@ -15,6 +15,7 @@ from ttt.engine.swap_openings import opening
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused
+from ttt.game.lapse import lapse
 from ttt.game.movers import with_seats
 from ttt.game.notation import board_text, to_text
 from ttt.game.record import PERSON, Game, new_game, position_of
@@ -119,6 +120,8 @@ def move(options: Namespace) -> None:
         analysis = None
         if task.needs_thought:
             analysis = opening(game) if game.is_opening else _analysis(game, nodes)
+        elif task.lapse is not None:
+            analysis = lapse(game, task.lapse)
         session.answer(task.ticket, analysis)
     made = session.view.game.steps[len(game.steps)]
     print(made if isinstance(made, str) else cell_name(game.rules, made))

@@ -7,6 +7,7 @@ from ttt.coach.reasons import hint
 from ttt.engine.swap_openings import opening
 from ttt.game.analysis import Analysis
 from ttt.game.errors import Refused
+from ttt.game.lapse import lapse
 from ttt.game.notation import to_text
 from ttt.game.record import KEEPS, PERSON, Game, position_of
 from ttt.game.rules import FIRST, SECOND, Outcome, Position
@@ -77,6 +78,8 @@ class Sitting:
         analysis = None
         if task.needs_thought:
             analysis = opening(task.game) if task.game.is_opening else self._analyse(self._session.view.position)
+        elif task.lapse is not None:
+            analysis = lapse(task.game, task.lapse)
         self._session.answer(task.ticket, analysis)
         game = self._session.view.game
         if task.game.is_undecided:

@@ -5,6 +5,7 @@ from itertools import count
 
 from ttt.engine.search import ENOUGH, PositionSearch, Search
 from ttt.game.analysis import Analysis
+from ttt.game.lapse import lapse_in
 from ttt.game.level import pick, plays_at_random
 from ttt.game.rules import Position, Rules
 from ttt.terminal.gomocup_lines import UNLIMITED
@@ -66,7 +67,7 @@ class TimedThinker:
         seconds may pass since the clock showed when it began; without a limit the page's number of nodes does.
         """
         if plays_at_random(self._level, self._chance()):
-            return pick(position.legal_moves(), self._chance()), None
+            return pick(lapse_in(position, self._level, self._chance), self._chance()), None
         nodes = self._nodes
         if nodes is None and not seconds:
             nodes = ENOUGH if seconds is None else _QUICK

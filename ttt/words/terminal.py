@@ -12,7 +12,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "s: after three marks the other player chooses a side (9x9 or more).",
     "which board": "Which board? (7x6x4g is Connect Four)",
     "which level": "Difficulty, 1 (easiest) to 100 (hardest)",
-    "explain levels": "At level 1 the computer plays at random; at level 100 it always plays the best move it finds.",
+    "explain levels": "At level 1 the computer overlooks nearly everything; "
+    "at level 100 it always plays the best move it finds.",
     "go first": "Do you want to go first? (y/n)",
     "play again": "Play again? (y/n)",
     "explain yes or no": "Type y for yes or n for no.",

@@ -151,6 +151,11 @@ class App:
             from ttt.engine.swap_openings import opening
 
             analysis = opening(task.game)
+        elif task.lapse is not None:
+            await self.need("ttt.game.lapse")
+            from ttt.game.lapse import lapse
+
+            analysis = lapse(task.game, task.lapse)
         elif task.needs_thought:
 
             def on_progress(share: float) -> None:

@@ -194,14 +194,22 @@ class StepView:
         if taking.planned is not None:
             taking.reply()
         else:
-            cells = taking.position.legal_moves()
-            if not plays_at_random(taking.level, js.Math.random()):
-                analysis = await self._analyse(game_at(taking, taking.position), ticket, True, None)
-                if analysis is None or ticket != self._ticket:
-                    return
-                cells = analysis.best
+            cells = await self._liked(ticket)
+            if ticket != self._ticket:
+                return
             taking.reply(pick(cells, js.Math.random()))
         self._go_on()
+
+    async def _liked(self, ticket: int) -> "list[int]":
+        """The cells from which the computer chooses, at its level; none if its move isn't wanted any more."""
+        taking = self._taking
+        if plays_at_random(taking.level, js.Math.random()):
+            await self._page.insist("ttt.game.lapse")
+            from ttt.game.lapse import lapse_in
+
+            return lapse_in(taking.position, taking.level, lambda: js.Math.random())
+        analysis = await self._analyse(game_at(taking, taking.position), ticket, True, None)
+        return analysis.best if analysis else []
 
     async def _analyse(
         self, game: "Game", ticket: int, is_urgent: bool, nodes: "int | None" = NODES

@@ -1,0 +1,166 @@
+"""What marks come to, for the whole board at once: where a row is completed, two threats are made, a row grows.
+
+A set of cells is a whole number with a bit for each, and so is a set of lines: a line of k cells is known by its first
+one. All lines of a direction are looked at together, so the cost hardly depends on how many marks there are.
+"""
+
+from ttt.game.rules import EXACT, GRAVITY
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Position, Rules
+
+LOUD, QUIET, QUIETEST = 0, 1, 2  # how easily a row is overlooked: straight and closed; slanting or with a gap; both
+_WAYS = ((1, 0), (0, 1), (1, 1), (-1, 1))  # the directions of a line, each as a step to a higher cell
+_LONGEST_WITH_THREATS = 12  # a longer row is far from two threats for most of a game, and would take long to look at
+
+
+class RowSets:
+    """What a side has on a board.
+
+    completing holds three sets of open cells, LOUD to QUIETEST, where a mark of the side completes a row; waiting the
+    cells where one would that marks have to fall below first; twice three sets where a mark makes two threats at once;
+    once those where it makes a threat at least.
+    """
+
+    def __init__(self, position: "Position", side: int) -> None:
+        rules = position.rules
+        self._rules = rules
+        self._full = (1 << rules.size) - 1
+        self._own = position.marks[side]
+        self._free = self._full ^ (position.marks[0] | position.marks[1])
+        self.open = open_cells(position)
+        self.completing, self.twice = [0, 0, 0], [0, 0, 0]
+        self.once = self._upwards = 0
+        self._nearly, self._begun = 0, 0  # the free cells of lines that lack two marks, and three
+        for right, down in _WAYS if rules.k > 1 else _WAYS[:1]:
+            self._look_along(right, down)
+        self.waiting = (self.completing[LOUD] | self.completing[QUIET] | self.completing[QUIETEST]) & (
+            self._full ^ self.open
+        )
+        # Where marks fall, one below such a cell is a threat as well, if it isn't already one upwards.
+        self.twice[QUIETEST] |= self.once & self.waiting << rules.m & self.open & (self._full ^ self._upwards)
+        for quietness in (LOUD, QUIET, QUIETEST):
+            self.completing[quietness] &= self.open
+        for louder in (LOUD, QUIET):  # a cell is as loud as the loudest that it does
+            for quieter in range(louder + 1, 3):
+                self.completing[quieter] &= self._full ^ self.completing[louder]
+                self.twice[quieter] &= self._full ^ self.twice[louder]
+
+    @property
+    def growing(self) -> int:
+        """The open cells of lines without a mark of the other side: the fullest of them, if they lack three at most."""
+        return self._nearly & self.open or self._begun & self.open
+
+    def _look_along(self, right: int, down: int) -> None:
+        k, step = self._rules.k, down * self._rules.m + right
+        own, free = _shifted(self._rules, self._own, right, down), _shifted(self._rules, self._free, right, down)
+        usable = self._usable(own[k], right, down)
+        before, after = [usable], [self._full]  # lines whose first cells, or last ones, are all marked
+        for place in range(k - 1):
+            before.append(before[-1] & own[place])
+            after.append(after[-1] & own[k - 1 - place])
+        after.reverse()
+        slant = 1 if right and down else 0
+        for place in range(k):
+            lines = before[place] & free[place] & after[place]
+            has_gap = 1 if 0 < place < k - 1 else 0
+            self.completing[slant + has_gap] |= lines << place * step
+        lacking = [usable, 0, 0, 0]  # lines that lack so many marks and are otherwise marked
+        for place in range(k):
+            for more in (3, 2, 1):
+                lacking[more] = lacking[more] & own[place] | lacking[more - 1] & free[place]
+            lacking[0] &= own[place]
+        for place in range(k):
+            self._nearly |= lacking[2] << place * step & self._free
+            self._begun |= lacking[3] << place * step & self._free if k > 3 else 0
+        if lacking[2] and k <= _LONGEST_WITH_THREATS:
+            self._threaten(step, slant, (before, own, free, after))
+
+    def _threaten(self, step: int, slant: int, sets: "tuple[list[int], ...]") -> None:
+        """Note where a mark makes a threat, and where two, by the lines of one direction that lack two marks."""
+        before, own, free, after = sets
+        here = 0
+        for apart in range(1, self._rules.k):
+            low = high = 0  # the cells of such pairs, so many steps apart
+            for place in range(self._rules.k - apart):
+                lines = before[place] & free[place] & free[place + apart] & after[place + apart]
+                for between in range(place + 1, place + apart):
+                    if not lines:
+                        break
+                    lines &= own[between]
+                low |= lines << place * step
+                high |= lines << (place + apart) * step
+            for cells, other in ((low, apart * step), (high, -apart * step)):
+                made = self._playable(cells, other)
+                self.twice[slant] |= here & made
+                self.twice[QUIETEST] |= self.once & made
+                here |= made
+                self.once |= made
+
+    def _playable(self, cells: int, other: int) -> int:
+        """Of these cells the open ones after which the cell that lies so far away can be played too."""
+        if GRAVITY not in self._rules.variants:
+            return cells
+        if other == -self._rules.m:  # the one above
+            self._upwards |= cells & self.open
+        else:
+            cells &= self.open << -other if other < 0 else self.open >> other
+        return cells & self.open
+
+    def _usable(self, beyond: int, right: int, down: int) -> int:
+        """All lines or, with exact rows, those beside which no mark of the side makes them longer."""
+        if EXACT not in self._rules.variants:
+            return self._full
+        step = down * self._rules.m + right
+        behind = (self._own & (self._full ^ _dead_end(self._rules, right))) << step
+        return self._full ^ (beyond | behind & self._full)
+
+
+def open_cells(position: "Position") -> int:
+    """The cells that may be played, were the game not over."""
+    rules = position.rules
+    taken = position.marks[0] | position.marks[1]
+    if GRAVITY not in rules.variants:
+        return (1 << rules.size) - 1 ^ taken
+    floor = (1 << rules.size) - (1 << rules.size - rules.m)
+    return (floor | taken >> rules.m) & ((1 << rules.size) - 1 ^ taken)
+
+
+def around(rules: "Rules", cells: int, steps: int) -> int:
+    """The cells up to so many steps of a king away from some cells, those included."""
+    full = (1 << rules.size) - 1
+    first = _dead_end(rules, -1)
+    last = _dead_end(rules, 1)
+    for _ in range(steps):
+        cells |= (cells & (full ^ first)) >> 1 | (cells & (full ^ last)) << 1
+        cells |= cells >> rules.m | cells << rules.m & full
+    return cells
+
+
+def middle(rules: "Rules") -> int:
+    """The cells in the middle of the board, a step of a king from its centre at most."""
+    cells = 0
+    for row in range((rules.n - 2) // 2, (rules.n + 3) // 2):
+        for column in range((rules.m - 2) // 2, (rules.m + 3) // 2):
+            if 0 <= row < rules.n and 0 <= column < rules.m:
+                cells |= 1 << row * rules.m + column
+    return cells
+
+
+def _shifted(rules: "Rules", cells: int, right: int, down: int) -> "list[int]":
+    """The cells that have one of these cells 0, 1 ... k steps ahead."""
+    step, dead_end = down * rules.m + right, _dead_end(rules, right)
+    sets = [cells]
+    for _ in range(rules.k):
+        behind = sets[-1] >> step
+        sets.append(behind ^ (behind & dead_end))
+    return sets
+
+
+def _dead_end(rules: "Rules", right: int) -> int:
+    """The cells from which a step to the right, or by -1 to the left, leads off the board."""
+    if not right:
+        return 0
+    first_column = ((1 << rules.size) - 1) // ((1 << rules.m) - 1)
+    return first_column if right < 0 else first_column << rules.m - 1
