@@ -62,6 +62,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "you": "You",
     "computer": "Computer",
     "friend": "Friend",
+    "change opponent": "{name}, change opponent",
     "draws": "Draws",
     "final score": "Final score: {first} {first_wins}, {second} {second_wins}, draws {draws}.",
     "from next game": "Your choice takes effect in the next game.",
