@@ -24,6 +24,7 @@ COMMANDS = "commands"  # what only commands of the terminal say
 OF_NO_PAGE = (SHARED, FRAME, COMMANDS)
 FOLDERS = (*OF_PAGES, *OF_NO_PAGE)
 FOLDER = ROOT / "ttt/words/languages"
+NAMING = "page to "  # how the keys of pages' names begin
 EMPTY = {"input", "meta", "link", "br", "img"}  # elements that have no end
 
 
@@ -113,11 +114,12 @@ def words_of(folder: str) -> list[str]:
 
 
 def said_by_all() -> dict:
-    """What the parts that all pages share say."""
+    """What the parts that all pages share say, and the names of pages, by which others lead to them."""
     found = Page()
     for part in sorted((ROOT / FOLDER_OF_PARTS).glob("*.html")):
         found.feed(part.read_text(encoding="utf-8"))
-    return dict(found.said)
+    names = [said for markup in OF_PAGES.values() for said in page(markup).said if said[0].startswith(NAMING)]
+    return dict(found.said + names)
 
 
 def folder_of(module: str) -> str:

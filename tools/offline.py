@@ -32,6 +32,7 @@ LEFT_OUT = (
     "pyscript.toml",
     "static/game/dialogs.js",
     "static/game/embed.css",
+    "static/game/picker.css",
 )
 
 

@@ -15,6 +15,7 @@ BOOK = ("ttt/engine/book.py", "ttt/engine/connect_four.txt")  # the game loads t
 OWN = ("style.css",)  # the style sheet that most pages have
 STEP = ("../static/kit/step.css", *OWN)
 CODE = "../static/kit/code.css"
+CARDS = "../static/kit/cards.css"
 
 
 class Page(NamedTuple):
@@ -32,6 +33,8 @@ class Page(NamedTuple):
 
     has_sandbox is whether it runs learners' Python; shows_python whether it shows every Python file of the site,
     shows_course whether it shows lessons of the course. frames are the folders of pages that it shows in frames.
+
+    leads_from is the folder of the door from which one comes to it, None where it is a door itself.
     """
 
     folder: str
@@ -47,6 +50,12 @@ class Page(NamedTuple):
     shows_python: bool = False
     shows_course: bool = False
     frames: tuple[str, ...] = ()
+    leads_from: str | None = None
+
+    @property
+    def door(self) -> str:
+        """The folder of the door that leads to it (tools/doors.py)."""
+        return self.folder if self.leads_from is None else self.leads_from
 
     @property
     def root(self) -> str:
@@ -91,7 +100,7 @@ PAGES = (
     Page(
         "lab/",
         words=("lab",),
-        styles=(*OWN, CODE, "code.css"),
+        styles=(CARDS, *OWN, CODE, "code.css"),
         scripts=("tabs.js", "examples.js"),
         attributes='data-phase="away" data-turn="X"',
         sentences=("lab.page",),
@@ -106,6 +115,7 @@ PAGES = (
         state="ttt.browser.rules.rules_page:RulesPage",
         panels=("map_table", "game_details", "prover"),
         javascript=("rules/tables.js",),
+        leads_from="lesson/",
     ),
     Page(
         "matchboxes/",
@@ -114,6 +124,7 @@ PAGES = (
         state="ttt.browser.matchboxes.matchboxes:Matchboxes",
         panels=("hand_play", "training_panel", "cabinet_wall", "boxes_panel"),
         javascript=(FILES, "matchboxes/export.js", "matchboxes/wall.js"),
+        leads_from="lab/",
     ),
     Page(
         "think/",
@@ -124,11 +135,12 @@ PAGES = (
         panels=("position_choice", "recording", "walk_controls"),
         javascript=(ANSWERS, "think/walk.js"),
         has_sandbox=True,
+        leads_from="lab/",
     ),
     Page(
         "lesson/",
         words=("lesson",),
-        styles=STEP,
+        styles=(CARDS, *STEP),
         sentences=("lesson.refusals",),
         state="ttt.browser.lesson.lesson_page:LessonPage",
         panels=("sharing_dialog",),
@@ -151,6 +163,7 @@ PAGES = (
         state="ttt.browser.paper.paper_page:PaperPage",
         javascript=(PACKING, "paper/hashes.js"),
         shows_course=True,
+        leads_from="more/",
     ),
     Page(
         "editor/",
@@ -171,9 +184,18 @@ PAGES = (
         javascript=(FILES, SHARING, PACKING, "editor/hashes.js"),
         shows_course=True,
         frames=("lesson/",),
+        leads_from="more/",
     ),
-    Page("embed-check/", words=("embed-check",), scripts=("page.js",)),
-    Page("source/", words=("source",), styles=(CODE, *OWN), scripts=("page.js",), shows_python=True),
+    Page("more/", words=("more",), styles=(CARDS, *OWN), scripts=("page.js",)),
+    Page("embed-check/", words=("embed-check",), scripts=("page.js",), leads_from="more/"),
+    Page(
+        "source/",
+        words=("source",),
+        styles=(CODE, *OWN),
+        scripts=("page.js",),
+        shows_python=True,
+        leads_from="more/",
+    ),
 )
 
 

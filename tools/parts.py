@@ -8,11 +8,13 @@ import re
 from pathlib import Path
 from string import Template
 
+from tools.doors import NAME as DOORS
+from tools.doors import doors_of
 from tools.pages import Page, pages_of
 
 FOLDER = Path("static/parts")
 FRAME = FOLDER / "page.html"
-BASE = ("hashes.js", "../static/kit/language.js", "../static/kit/dialogs.js")  # scripts of every page but the game
+BASE = ("hashes.js", "../static/kit/language.js", "../static/kit/dialogs.js", "../static/kit/doors.js")  # of every page but the game
 OF_PYTHON = ("../static/kit/starting.js", "../static/kit/boot.js", "../pyscript/core.js")
 _LATER = "kit/theme.js kit/display-face.js kit/offline.js"  # the other pages' own scripts start them
 _SCRIPTS = {
@@ -39,7 +41,7 @@ def add_parts(root: Path, site: Path) -> None:
 def markup(page: Page, own: str, root: Path) -> str:
     """The whole markup of a page, made from its own. Raises ValueError as above."""
     if not page.folder:
-        return with_parts(own, root)
+        return _with_parts(own, page, root)
     found = _OWN.fullmatch(own)
     if not found:
         raise ValueError(f"a title and a description in {page.folder}index.html")
@@ -53,12 +55,17 @@ def markup(page: Page, own: str, root: Path) -> str:
         "own": found[2].rstrip(),
         "python": f"<!-- part: plugins -->\n{_python(page)}" if page.state else "",
     }
-    return with_parts(Template(_part(FRAME, root)).substitute(values), root)
+    return _with_parts(Template(_part(FRAME, root)).substitute(values), page, root)
 
 
-def with_parts(text: str, root: Path) -> str:
+def _with_parts(text: str, page: Page, root: Path) -> str:
     """Markup with parts in place of their markers. Raises ValueError as above."""
-    return _MARKER.sub(lambda found: _part(FOLDER / f"{found[1]}.html", root), text)
+
+    def part(found: re.Match[str]) -> str:
+        own = _part(FOLDER / f"{found[1]}.html", root)
+        return doors_of(page, own) if found[1] == DOORS else own
+
+    return _MARKER.sub(part, text)
 
 
 def _part(path: Path, root: Path) -> str:

@@ -13,6 +13,23 @@ sheet.addEventListener("opens", () => {
 sheet.addEventListener("close", () => home.replaceWith(settings));
 beside.addEventListener("change", () => sheet.close());
 
+// A click on a game's card chooses it; by keys one goes from card to card, and Enter takes the one that was reached.
+const picker = /** @type {HTMLDialogElement} */ (document.getElementById("picker"));
+const isGame = (target) => target.name === "preset" && target.value;
+picker.addEventListener("opens", () => queueMicrotask(() => picker.querySelector("input:checked").focus()));
+picker.addEventListener("click", ({ target, detail }) => detail && isGame(target) && picker.close());
+picker.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || !isGame(event.target)) return;
+  event.preventDefault(); // the title gets the focus back, and would take the key for a press
+  picker.close();
+});
+
+// The opponent's pill leads to the others, wherever the settings are.
+document.getElementById("change-opponent").addEventListener("click", () => {
+  if (!beside.matches) document.getElementById("open-settings").click();
+  /** @type {HTMLElement} */ (settings.querySelector("[name=opponent]:checked")).focus();
+});
+
 // Behind a dialog nobody sees or hears what the page says, so the open ones say it, too.
 const waiting = document.getElementById("waiting");
 const sources = [document.getElementById("notice"), document.getElementById("tip"), waiting];

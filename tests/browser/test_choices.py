@@ -123,7 +123,7 @@ def test_on_a_phone_play_leads_back_to_the_game_or_starts_the_one_that_was_chose
     expect(sheet).to_be_hidden()
     assert board.marks() == {"b2": "X"}
     expect(board.button("Settings")).to_be_focused()
-    board.choose("Board", "Connect Four")
+    board.choose("Opponent", "Computer")
     expect(sheet.get_by_text(say("from next game"))).to_be_visible()
     expect(sheet.get_by_role("alert")).to_be_empty()
     board.page.keyboard.press("Escape")
@@ -131,8 +131,48 @@ def test_on_a_phone_play_leads_back_to_the_game_or_starts_the_one_that_was_chose
     expect(sheet.get_by_text(say("from next game"))).to_be_visible()
     board.button("Play").click()
     expect(sheet).to_be_hidden()
-    expect(board.cells).to_have_count(42)
+    expect(board.status).to_have_text("Your turn: you play X.")
     expect(board.waiting).to_be_empty()
+
+
+@pytest.mark.same_tab
+def test_the_title_offers_the_games_and_a_click_on_a_card_begins_one(board: Board):
+    for width, height in ((360, 740), (1280, 800)):
+        board.page.set_viewport_size({"width": width, "height": height})
+        board.open("1-3x3x3-hh-")
+        expect(board.title).to_have_text("Tic-tac-toe")
+        board.title.click()
+        expect(board.choice("Board", "Tic-tac-toe")).to_be_focused()
+        board.choice("Board", "Connect Four").click()
+        expect(board.picker).to_be_hidden()
+        expect(board.title).to_have_text("Connect Four")
+        expect(board.title).to_be_focused()
+        expect(board.cells).to_have_count(42)
+
+
+@pytest.mark.same_tab
+def test_keys_go_through_the_games_and_enter_takes_one(board: Board):
+    board.open("1-3x3x3-hh-")
+    board.title.press("Enter")
+    four = board.choice("Board", "Four in a row 4 x 4")
+    expect(four).to_have_accessible_description("4 in a row on 4 x 4 wins.")
+    board.page.keyboard.press("ArrowRight")
+    expect(four).to_be_focused()
+    expect(board.cells).to_have_count(16)
+    expect(board.picker.get_by_role("link", name="Who wins on this board?")).to_have_attribute(
+        "href", "rules/#board=4x4x4"
+    )
+    board.page.keyboard.press("Enter")
+    expect(board.picker).to_be_hidden()
+
+
+@pytest.mark.same_tab
+def test_the_opponents_name_leads_to_the_others(board: Board):
+    for width, height in ((360, 740), (1280, 800)):
+        board.page.set_viewport_size({"width": width, "height": height})
+        board.open("1-3x3x3-hc50-")
+        board.button("Computer, change opponent").click()
+        expect(board.choice("Opponent", "Computer")).to_be_focused()
 
 
 @pytest.mark.same_tab

@@ -21,13 +21,13 @@ from tools.serve import serving
 SCRIPT = re.compile(r'<script type="module" src="(?:\.\./)*reload\.js\?(\w+)"></script>')
 CHANGES = {  # by file a part of it, and what is put there
     "index.html": (">Undo<", ">Take back<"),
-    "static/parts/footer.html": (">Lab<", ">Workshop<"),
+    "static/parts/doors.html": (">Lab<", ">Workshop<"),
     "static/kit/base.css": ("h1", "h1, h7"),
     "static/kit/dialogs.js": ("// Opens", "// Shows"),
     "ttt/game/rules.py": ('"""', '"""Anew. '),
     "ttt/words/languages/de.json": ("Neues Spiel", "Noch ein Spiel"),
 }
-SERVED = {"index.html": "", "static/parts/footer.html": "lab/"}  # others by their names
+SERVED = {"index.html": "", "static/parts/doors.html": "lab/"}  # others by their names
 
 
 @pytest.fixture(scope="module")

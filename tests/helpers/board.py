@@ -166,8 +166,35 @@ class Board:
     def difficulty(self) -> Locator:
         return self.page.get_by_role("slider", name="Difficulty")
 
+    @property
+    def title(self) -> Locator:
+        """The name of the game, which opens the choice of another one."""
+        return self.page.get_by_role("heading", level=1).get_by_role("button")
+
+    @property
+    def picker(self) -> Locator:
+        return self.page.get_by_role("dialog", name="Choose a game")
+
+    def open_picker(self) -> None:
+        """Bring up the games, over nothing else."""
+        if not self.picker.is_visible():
+            self.close_dialogs()
+            self.title.click()
+
+    def close_picker(self) -> None:
+        if self.picker.is_visible():
+            self.page.keyboard.press("Escape")
+            expect(self.picker).to_be_hidden()
+
+    def close_dialogs(self) -> None:
+        while (dialogs := self.page.get_by_role("dialog")).count():
+            count = dialogs.count()
+            self.page.keyboard.press("Escape")
+            expect(dialogs).not_to_have_count(count)
+
     def open_settings(self) -> None:
         """Bring up the settings where the window has no room to show them always."""
+        self.close_picker()
         if not self.choice("Opponent", "Computer").is_visible():
             self.button("Settings").click()
 
@@ -186,8 +213,14 @@ class Board:
         self.button("Players").click()
 
     def choose(self, group: str, name: str) -> None:
-        self.open_settings()
+        if group != "Board":
+            self.open_settings()
+            self.choice(group, name).check()
+            return
+        self.open_picker()
         self.choice(group, name).check()
+        if name != "Custom":
+            self.close_picker()  # it was chosen before
 
     def name_two(self, one: str, other: str) -> None:
         """Let two people play, and name them."""

@@ -21,6 +21,16 @@ FILE = "puzzles/puzzles.json"
 EASY, MEDIUM, HARD = "easy", "medium", "hard"
 BANDS = ((0, EASY), (45, MEDIUM), (65, HARD))
 
+# The lesson of the course that teaches what a theme asks; of plain tic-tac-toe each task has its own.
+_LESSONS = {
+    "misere": "three-loses",
+    "connect-four": "connect-four",
+    "points": "points",
+    "5x5": "larger-boards",
+    "five": "five-in-a-row",
+}
+_OF_PLAIN, _PLAIN_LESSONS = "3x3", {"win": "forks", "find": "forks", "block": "block", "hold": "holding"}
+
 DAYS = 7
 _MONDAY = 3  # to be added to a day, so that weeks begin on a Monday: day 0 was a Thursday
 _STRIDE = 20  # puzzles from week to week, so that easier and harder ones of a theme take turns; set by hand
@@ -42,6 +52,13 @@ class Puzzle(namedtuple("Puzzle", ("id", "theme", "position", "task", "moves", "
     def mark(self) -> str:
         """Who is to move, X or O."""
         return MARKS[len(from_text(self.position).moves) % 2]
+
+    @property
+    def lesson(self) -> str:
+        """The name of the lesson of the course that teaches it, "" if none does."""
+        if self.theme == _OF_PLAIN:
+            return _PLAIN_LESSONS.get(self.task, "")
+        return _LESSONS.get(self.theme, "")
 
     @property
     def band(self) -> str:

@@ -68,6 +68,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "bramble": "Bramble",
     "wren": "Wren",
     "sage": "Sage",
+    "change opponent": "{name}, change opponent",
     "draws": "Draws",
     "final score": "Final score: {first} {first_wins}, {second} {second_wins}, draws {draws}.",
     "from next game": "Your choice takes effect in the next game.",

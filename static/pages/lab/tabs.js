@@ -1,5 +1,7 @@
 // The tabs, which work before Python is there; it hears of one by the event "shown" of its panel.
 
+import { option } from "../static/kit/address.js";
+
 const tabs = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[role=tab]"))];
 const panel = (tab) => document.getElementById(tab.getAttribute("aria-controls"));
 const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
@@ -16,6 +18,9 @@ for (const tab of tabs) {
     other.focus();
   });
 }
+
+const asked = tabs.find(({ id }) => id === `tab-${option("tab")}`); // by the address
+if (asked) choose(asked);
 
 function choose(chosen) {
   for (const tab of tabs) {

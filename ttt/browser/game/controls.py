@@ -36,11 +36,13 @@ class Controls:
         board.listen(document.querySelector("#board"), listener(lambda cell: do(session.play, cell)))
         for button in ("#new-game", "#start-now"):
             on(button, "click", lambda event: do(session.new_game))
-        on("#play", "click", lambda event: self._play())
+        for button in ("#play", "#play-picked"):
+            on(button, "click", lambda event: self._play())
         on("#undo", "click", lambda event: do(session.undo))
         on("#redo", "click", lambda event: do(session.redo))
         on("#settings form", "input", self._on_choice)
         on("#settings form", "change", self._on_change)
+        on("#picker form", "input", self._on_choice)
         for form in ("#settings form", "#preferences form", "#rename"):
             on(form, "submit", lambda event: event.preventDefault())
         on("#choice", "click", self._on_mark)

@@ -100,6 +100,7 @@ PARTS = (
         is_back=lambda store: has("people")(store) or has(FINISHED)(store),
         at_end=lambda view, store: any(view.names),
     ),
+    PartRow("ttt.browser.game.picker", Trigger("#open-picker")),
     PartRow("ttt.browser.game.own_board", Trigger("#own-board", "input")),
     PartRow(
         "ttt.browser.game.score_reset",
@@ -107,7 +108,12 @@ PARTS = (
         Trigger("#reset-scores"),
         Trigger("#unreset-scores"),
     ),
-    PartRow("ttt.browser.game.people_panel", Trigger("#open-players"), style="players"),
+    PartRow(
+        "ttt.browser.game.people_panel",
+        Trigger("#open-players"),
+        style="players",
+        is_back=lambda store: address.option("open") == "players",
+    ),
     PartRow("ttt.browser.game.language", Trigger("#language", "change", refuse=lambda: language.stay())),
 )
 

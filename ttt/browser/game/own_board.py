@@ -1,10 +1,8 @@
-"""Reads the board that a person describes, says what is wrong with it, and leads to its place on the map of rules."""
+"""Reads the board that a person describes, and says what is wrong with it."""
 
 from ttt.browser.game.late_parts import Part
 from ttt.game.errors import BadSetting
-from ttt.game.notation import board_text
-from ttt.game.rules import EXACT, LARGEST, POINTS, SWAP, rules, start
-from ttt.rules_map.known_values import LARGEST as ON_MAP
+from ttt.game.rules import EXACT, LARGEST, POINTS, SWAP, rules
 from ttt.session.stored_text import number_from
 from ttt.words.own_board import SENTENCES
 from ttt.words.speech import learn, say
@@ -27,9 +25,6 @@ class OwnBoard(Part):
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._board = page.view.settings.board
-        self._to_map = page.made("a")
-        self._to_map.style.gridColumn, self._to_map.style.color = "1 / -1", "inherit"
-        page.find("#own-board").append(self._to_map)
 
     async def ask(self, event: "Any") -> None:
         """Choose the board that the fields describe, if there is one."""
@@ -63,16 +58,7 @@ class OwnBoard(Part):
             is_wrong = is_both if box.value in (EXACT, POINTS) else is_swap_wrong and box.value == SWAP
             box.ariaInvalid = "true" if is_wrong else None
         self._tell("variant", say("exact or points") if is_both else say("swap needs") if is_swap_wrong else "")
-        board = _board(m, n, k, variants)
-        self._show_map(board)
-        return board
-
-    def _show_map(self, board: "Rules | None") -> None:
-        """Lead to the board on the map of rules, if it is there."""
-        self._to_map.hidden = board is None or max(board.m, board.n) > ON_MAP
-        self._to_map.textContent = say("who wins there")
-        if board:
-            self._to_map.href = "rules/#board=" + board_text(start(board).rules)
+        return _board(m, n, k, variants)
 
     def _boxes(self) -> "Any":
         return self._page.document.querySelectorAll("[name=variant]")

@@ -2,7 +2,7 @@
 
 import json
 
-from pyscript.js_modules import fetching
+from pyscript.js_modules import address, fetching
 
 from ttt.browser.game.confirmation import AskedAgain
 from ttt.browser.game.late_parts import Part
@@ -63,6 +63,17 @@ class PeoplePanel(Part):
         self.show()
         self._page.open("#players")
         await self._import.preview()
+
+    def begin(self) -> None:
+        """Open the dialog that ?open=players asks for, once."""
+        address.setOption("open", None)
+        start_task(self._open_linked())
+
+    async def _open_linked(self) -> None:
+        try:
+            await self.ask(None)
+        except Refused as error:
+            self._page.notices.tell_at_once(refusal(error))
 
     def follow_other_window(self) -> None:
         """Show the people anew if another window has changed them."""

@@ -72,7 +72,7 @@ class Screen:
         # A quick answer makes this sentence pointless, so it is not announced; progress() announces a slow one.
         self._document.querySelector("#status").ariaBusy = "true" if view.phase == COMPUTERS_TURN else "false"
         self._write("title", games.title(now))
-        self._write("h1", games.name_of(view.game.rules))
+        self._write("#open-picker", games.name_of(view.game.rules))
         self._write("#rule", playing.rule(view.game.rules))
         self._write("#status", sentence)
         self._shown = view
@@ -229,10 +229,11 @@ class Screen:
         entries = self._document.querySelectorAll("#scores dl > div")
         entries[2].hidden = has_points
         for entry, name, figure in zip(entries, shown[0], figures):
-            entry.firstElementChild.textContent = name
+            (entry.querySelector("button") or entry.firstElementChild).textContent = name
             entry.lastElementChild.textContent = str(figure)
         for entry, mark in zip(entries, shown[2]):
             entry.dataset.mark = mark
+        self._document.querySelector("#change-opponent").ariaLabel = say("change opponent", name=shown[0][1])
 
     def _check(self, name: str, value: str) -> None:
         self._document.querySelector(f"[name={name}][value={value}]").checked = True

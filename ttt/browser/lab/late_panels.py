@@ -34,9 +34,12 @@ class LatePanels(LabPanel):
         self._here: "set[str]" = set()  # tabs
 
     def listen(self) -> None:
-        """Bring each tab when it is shown."""
+        """Bring each tab when it is shown; one that the address asked for is shown already."""
         for section in TABS:
             self._lab.listen("#" + section, "shown", self._showing(section))
+            panel = self._lab.find("#" + section)
+            if TABS[section] != PLAY and not panel.hidden:
+                start_task(self._show(section, panel))
 
     def _showing(self, section: str) -> "Callable[[Any], None]":
         def on_shown(event: "Any") -> None:

@@ -2,6 +2,8 @@
 
 from ttt.browser.lesson.result_dialog import ResultDialog
 from ttt.browser.step.view import StepView
+from ttt.game.notation import to_text
+from ttt.game.record import PERSON, new_game
 from ttt.lessons.progress import OPEN, Taken, further
 from ttt.lessons.result import Result, result
 from ttt.session.stored_text import number_from
@@ -14,7 +16,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.kit.page import Page
+    from ttt.game.record import Game
     from ttt.lessons.lesson import Lesson
+
+SOMEBODY = 50  # the level that a learner plays against; set by hand
 
 
 class LessonSteps:
@@ -115,6 +120,10 @@ class LessonSteps:
         page.write("#lesson-title", lesson.title)
         page.find("#lesson-title").lang = lesson.language
         page.find("#end").hidden = not self._is_at_end
+        game = played_in(lesson)
+        page.find("#play-it").hidden = game is None
+        if game:
+            page.find("#play-it").href = "../#" + to_text(game)
         if self._is_at_end:
             self._view.hide()
         else:
@@ -144,6 +153,12 @@ class LessonSteps:
         page.find("#next").classList.toggle("primary", not is_open)
         page.write("#next", say("lesson finish") if self._place == last - 1 else say("lesson next"))
         page.write("#end-told", lesson_page.summed_up(self.result()))
+
+
+def played_in(lesson: "Lesson") -> "Game | None":
+    """A new game against the computer, as in the last step that shows one; None if no step does."""
+    games = [step.game for step in lesson.steps if step.game]
+    return new_game(games[-1].rules, (PERSON, SOMEBODY)) if games else None
 
 
 def _show_dot(button: "Any", label: str, state: str, is_current: bool) -> None:

@@ -6,6 +6,7 @@ from pyscript.js_modules import address
 from ttt.browser.kit.calendar import today
 from ttt.browser.kit.page import Page, fetched_text, later, listener
 from ttt.browser.step.view import StepView
+from ttt.lessons.lesson_link import to_course
 from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.puzzles import solved_puzzles
 from ttt.puzzles.shelf import FILE, Puzzle, PuzzleShelf, from_json, of_day, step_of
@@ -101,7 +102,14 @@ class PuzzlesPage(Page):
         self.find("#difficulty").dataset.band = puzzle.band
         self.find("#to-today").hidden = is_today
         self._step.show(step, done, str(js.document.documentElement.lang))
+        self._offer_lesson()
         self._show_record()
+
+    def _offer_lesson(self) -> None:
+        """Lead to the lesson that teaches this, once something was answered."""
+        done, lesson, link = self._step.done, self.puzzle.lesson, self.find("#to-lesson")
+        link.hidden = not lesson or (done.state == OPEN and not done.tries)
+        link.href = "../lesson/" + to_course(lesson, False)
 
     def _show_record(self) -> None:
         """Write the streak, what is solved, and where to go from here."""
@@ -131,6 +139,7 @@ class PuzzlesPage(Page):
     def _on_change(self) -> None:
         """Something was answered, or the solution shown: keep the puzzle once it is solved without it."""
         state, name = self._step.done.state, self.puzzle.id
+        self._offer_lesson()
         if state == OPEN:
             return
         before = self.kept
