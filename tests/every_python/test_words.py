@@ -237,6 +237,7 @@ BY_LINK_STATUS = (
     ("1-3x3x3-hh-", SECOND, AWAY, "Send your friend the link: X to move."),
     ("1-3x3x3-hh-b2", FIRST, AWAY, "Send your friend the link: O to move."),
     ("1-3x3x3-hh-b2", SECOND, PERSONS_TURN, "X played b2. Your turn: you play O."),
+    ("1-7x6x4g-hh-d6", SECOND, PERSONS_TURN, "X played d6. Your turn: you play blue (O)."),
     ("1-3x3x3-hh-a1b1a2b2a3", FIRST, OVER, "You win: X has 3 in a row."),
     ("1-3x3x3-hh-a1b1a2b2a3", SECOND, OVER, "X wins: X has 3 in a row."),
 )
@@ -258,6 +259,8 @@ STATUS = (
     # one person
     ("1-3x3x3-hc50-", PERSONS_TURN, "Your turn: you play X."),
     ("1-3x3x3-ohc50-", PERSONS_TURN, "Your turn: you play O."),
+    ("1-7x6x4g-hc50-", PERSONS_TURN, "Your turn: you play red (X)."),
+    ("1-7x6x4g-ohc50-", PERSONS_TURN, "Your turn: you play blue (O)."),
     ("1-3x3x3-hc50-b2a1", PERSONS_TURN, "The computer played a1. Your turn."),
     ("1-3x3x3-oc50h-a1", PERSONS_TURN, "The computer played a1. Your turn."),
     ("1-3x3x3-c50h-", COMPUTERS_TURN, "The computer is thinking."),
