@@ -502,8 +502,8 @@ def test_an_estimate_says_who_is_ahead_and_how_much_whoever_is_to_move():
     ):
         assert estimate(lead) == told + " (estimate)"
         assert estimate(-lead) == told.replace("X", "O") + " (estimate)"
-    assert estimate(None) == "not proved"
-    assert place(3) == "not proved, ranked 3 by estimate"
+    assert estimate(None) == "not certain"
+    assert place(3) == "not certain, ranked 3 by estimate"
 
 
 def test_a_key_that_there_is_not_is_a_mistake():
