@@ -5,7 +5,7 @@ import { importModule } from "./fetching.js";
 
 // What only boards need that are not the one in index.html. What can't be loaded is asked for again.
 const EXTRAS = ["board-edges", "second-tap"];
-const LOOKS = ["gravity", "fine", "vast"]; // as session/view.py tells them
+const LOOKS = ["gravity", "fine", "vast", "bare"]; // as session/view.py tells them
 // How far a key moves over the board: columns, rows.
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], Home: [-Infinity, 0], End: [Infinity, 0] };
 const extras = {};

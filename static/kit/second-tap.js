@@ -46,9 +46,17 @@ function choose(cell) {
   chosen?.classList.remove("ghost", "chosen");
   chosen = cell;
   cell?.classList.add("ghost", "chosen");
+  for (const name of board.querySelectorAll(".named")) name.classList.remove("named");
+  if (cell) for (const name of namesOf(cell)) name.classList.add("named");
   playButton.hidden = !cell;
   announced.textContent = cell ? inWords(announced) : "";
   if (cell) playButton.textContent = inWords(playButton);
+}
+
+// The headers of its column and its row, whose names the button says.
+function namesOf(cell) {
+  const { cellIndex, parentElement: row } = cell.parentElement;
+  return [board.tHead.rows[0].cells[cellIndex], row.cells[0]];
 }
 
 // What an element says about the chosen cell: the pattern is beside it.

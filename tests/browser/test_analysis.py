@@ -146,9 +146,9 @@ def test_the_cells_tell_the_truth(new_context: Callable[..., BrowserContext]):
             wanted[cell] = WORTHS[kind].format(plies) + "s" * (kind != "D" and plies != "1") + sign
         eventually(board.page, partial(notes_of, board, list(wanted)), wanted)
     board.go_to("1-15x15x5-hh-h8")
-    expect(verdict(board)).to_contain_text("Nothing is proved", timeout=A_MINUTE)
+    expect(verdict(board)).to_contain_text("Nothing is certain", timeout=A_MINUTE)
     eventually(board.page, lambda: len(noted(board)), 5)
-    assert {worth[:11] for worth in noted(board).values()} == {"not proved,"}
+    assert {worth[:12] for worth in noted(board).values()} == {"not certain,"}
 
 
 # A game, what it is worth, and what its cells show of that: words in large cells, signs in small ones.

@@ -1,7 +1,9 @@
 """Help, and the letters that jump over the board while the keyboard is in it."""
 
+from collections.abc import Callable
+
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import BrowserContext, Locator, expect
 
 from tests.helpers.board import Board
 from ttt.game.rules import rules
@@ -32,6 +34,18 @@ def test_help_tells_the_rules_of_the_game_and_the_keys(board: Board):
     expect(help_panel.get_by_role("heading", name="Connect Four")).to_be_visible()
     for sentence in rules_in_words(rules(7, 6, 4, "g")):
         expect(help_panel.get_by_text(sentence, exact=True)).to_be_visible()
+
+
+@pytest.mark.only_browser("chromium")  # the others' drivers show no screen that is touched
+def test_on_a_touch_screen_the_keys_are_told_once_there_is_a_keyboard(light_context: Callable[..., BrowserContext]):
+    board = Board(light_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True).new_page())
+    board.open("1-3x3x3-hh-")
+    board.button("Help").tap()
+    expect(panel(board)).to_be_visible()
+    expect(panel(board).get_by_role("table")).to_have_count(0)
+    board.button("Close").tap()
+    board.button("Help").press("Enter")
+    expect(panel(board).get_by_role("table", name="Keys on the board")).to_be_visible()
 
 
 @pytest.mark.same_tab

@@ -191,7 +191,7 @@ def test_a_move_that_is_not_allowed_is_told_with_its_position_as_a_link(lab: Lab
 
 
 def test_a_mistake_in_an_exam_is_never_marked_in_the_code_of_another_bot(lab: Lab):
-    lab.patience.select_option("2")
+    lab.allow(2)
     lab.paste("def move(position):\n    return 4\n")
     other = lab.chosen()
     lab.paste("def move(position):\n    while True:\n        pass\n")
@@ -204,18 +204,18 @@ def test_a_mistake_in_an_exam_is_never_marked_in_the_code_of_another_bot(lab: La
     expect(lab.mistake).to_be_empty()
     expect(lab.page.locator(".mistaken")).to_have_count(0)
     lab.tab("Play")
-    lab.patience.select_option("30")
+    lab.allow(30)
 
 
 def test_a_bot_that_hangs_is_told_with_its_line_and_the_next_one_plays(lab: Lab):
-    lab.patience.select_option("2")
+    lab.allow(2)
     lab.paste("def move(position):\n    while True:\n        pass\n")
     lab.run()
     lab.plays()
     lab.button("a1, empty").click()
     expect(lab.mistake).to_contain_text("didn't answer within 2 s", timeout=COLD)
     expect(lab.mistake).to_contain_text(re.compile("Line [23]"))
-    lab.patience.select_option("30")
+    lab.allow(30)
     lab.button("Undo").click()
     lab.button("b1, empty").click()
     lab.button("Stop").click()

@@ -252,6 +252,14 @@ def test_bots_and_levels_meet_in_the_arena(teacher: Page) -> None:
     expect(arena.get_by_text("“51” isn't possible here: use a whole number from 1 to 50.")).to_be_visible()
     expect(arena.get_by_label("Games per pair")).to_be_focused()
     arena.get_by_label("Games per pair").fill("6")
+    seed, more = arena.get_by_label("Seed"), arena.get_by_text("More", exact=True)
+    expect(seed).to_be_hidden()
+    more.click()
+    seed.fill("-1")
+    more.click()
+    arena.get_by_role("button", name="Let them play").click()
+    expect(seed).to_be_focused()  # in sight again, as it was refused
+    seed.fill("0")
     meeting = arena.get_by_text(re.compile("Random.* against .*Level 100"))
     told = []
     for _ in range(2):  # the same seed, the same games

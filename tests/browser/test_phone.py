@@ -9,6 +9,14 @@ from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually
 
+# The letters of an element as they are drawn, which may be more than it has room for.
+DRAWN = """element => {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  const { left, right, width } = text.getBoundingClientRect();
+  return { left, right, width };
+}"""
+STANDS_OUT = "name => getComputedStyle(name).opacity === '1' && getComputedStyle(name, '::before').content !== 'none'"
 CUT = "box => getComputedStyle(box).maskImage !== 'none'"
 
 
@@ -187,6 +195,9 @@ def test_fifteen_by_fifteen_fits_a_phone_and_a_second_tap_plays(touched: Board):
     expect(board.page.get_by_text("g7 chosen. Tap again or press Play g7.", exact=True)).to_have_attribute(
         "aria-live", "polite"
     )
+    for name in (board.grid.get_by_role("columnheader", name="g"), board.grid.get_by_role("rowheader", name="7")):
+        assert name.evaluate(STANDS_OUT)
+    assert not board.grid.get_by_role("rowheader", name="8").evaluate(STANDS_OUT)
     eventually(board.page, board.grid.bounding_box, before)  # the second tap finds its cell
     board.cell("g8").tap()
     assert board.marks() == {"h8": "X"}
@@ -207,6 +218,50 @@ def test_fifteen_by_fifteen_fits_a_phone_and_a_second_tap_plays(touched: Board):
     board.cell("j9").tap(force=True)
     expect(board.notice).to_have_text("j9 is already taken.")
     assert board.text == "1-15x15x5-hh-h8g8j9"
+
+
+def test_on_a_narrow_screen_rows_of_fine_lines_have_their_numbers(phone: Board):
+    phone.open("1-15x15x5-hh-h8")
+    for row in (1, 15):
+        name = phone.grid.get_by_role("rowheader", name=str(row), exact=True)
+        drawn = name.evaluate(DRAWN)
+        assert 0 <= drawn["left"] < drawn["right"] <= there(phone.cell(f"b{row}").bounding_box())["x"]
+        assert name.evaluate("name => getComputedStyle(name).overflow") == "visible"
+
+
+def test_the_draws_touch_no_player_in_german(phone: Board):
+    phone.open("1-3x3x3-hc50-", query="lang=de")
+    draws = phone.page.locator("#scores dt").filter(has_text="schieden")
+    expect(draws).to_be_visible()
+    left, right = [there(phone.page.locator(f"#scores [data-mark={mark}]").bounding_box()) for mark in "XO"]
+    drawn = draws.evaluate(DRAWN)
+    assert left["x"] + left["width"] + 4 <= drawn["left"]
+    assert drawn["right"] + 4 <= right["x"]
+
+
+def test_large_letters_of_a_dialogs_title_are_apart_from_close(phone: Board):
+    phone.page.set_viewport_size({"width": 320, "height": 640})
+    phone.open("1-3x3x3-hh-")
+    phone.html.evaluate("page => { page.style.fontSize = '200%'; }")
+    phone.open_preferences()
+    dialog = phone.page.get_by_role("dialog", name="Preferences")
+    title, close = dialog.get_by_role("heading", name="Preferences"), dialog.get_by_role("button", name="Close")
+    expect(close).to_be_in_viewport(ratio=1)
+    are_apart(phone.page, title, close)
+
+
+@pytest.mark.same_tab
+def test_nine_cells_have_names_to_be_seen_once_something_speaks_of_them(phone: Board):
+    names = phone.page.locator("#board th")
+    phone.open("1-3x3x3-hh-b2")
+    for name in names.all():
+        expect(name).to_have_css("opacity", "0")
+    expect(phone.cell("b2")).to_have_accessible_name("b2, X, last move")
+    phone.button("Hint").click()
+    expect(names.first).to_have_css("opacity", "1")
+    phone.go_to("1-4x4x4-hh-b2")
+    expect(names).to_have_count(8)
+    expect(names.first).to_have_css("opacity", "1")
 
 
 def test_in_a_small_rack_a_tap_chooses_the_column_in_a_frame_too(touched: Board):

@@ -118,7 +118,7 @@ def test_the_terminal_tells_what_is_from_the_book():
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert run.stdout.split("\n")[:3] == [
         "X to move wins (from the book)",
-        "   d6  wins, number of moves not proved",
+        "   d6  wins, in how many moves isn't known",
         "   c6  draws",
     ]
     assert run.stderr == ""

@@ -80,7 +80,7 @@ def test_where_every_move_is_proved_lost_so_is_the_position_and_the_longest_defe
     assert reason(position, found).kind in (HOLDS_OUT, "blocks")
     noted = insight(game, position, found)
     assert found.best[0] in noted.notes
-    assert shown(BOARD, noted) == "O loses against best play; the number of moves isn't proved."
+    assert shown(BOARD, noted) == "O loses against best play; how many moves it takes isn't known."
 
 
 def test_moves_that_do_not_look_promising_are_tried_before_a_position_is_told_as_lost():

@@ -66,8 +66,8 @@ def test_the_position_is_told_in_one_sentence():
         (rules(2, 2, 2), "a1", "All moves lose in 2 moves."),
         (rules(), "a1", "A draw with best play. Keep it with b2."),
         (rules(), "b3a1a3", "O loses in 4 moves against best play; c3 holds out longest."),
-        (rules(15, 15, 5), "h8", "Nothing is proved, but it seems X is slightly better. Looks best: "),
-        (rules(15, 15, 5, "m"), "h8", "Nothing is proved. Best by estimate: "),
+        (rules(15, 15, 5), "h8", "Nothing is certain, but it seems X is slightly better. Looks best: "),
+        (rules(15, 15, 5, "m"), "h8", "Nothing is certain. Looks best: "),
     ):
         game = played(board, names)
         told = shown(board, seen(game, nodes=2000))
@@ -83,7 +83,7 @@ def test_a_cell_with_a_note_is_called_by_its_worth_as_well():
     board = rules(5, 5, 4)
     game = played(board, "c3")
     label = noted_label(Session(game, chance=lambda: 0).view, seen(game, nodes=0), 0)
-    assert label.startswith("a1, empty, not proved, ranked ")
+    assert label.startswith("a1, empty, not certain, ranked ")
 
 
 def test_only_where_several_moves_are_all_worth_the_same_it_is_even():

@@ -90,7 +90,7 @@ def test_a_review_of_what_is_not_proved_compares_by_estimate_and_says_so():
     found = reviewed(game, lambda position: Search(board).analyse(position, 100))
     assert all(judged.judgement in move_review.ESTIMATED for judged in found)
     told = reviews.verdict(board, 1, "X", found[0])
-    assert told.endswith("Before: ~ not proved. After: ~ X is slightly better (estimate). Looks best.")
+    assert told.endswith("Before: ~ not certain. After: ~ X is slightly better (estimate). Looks best.")
     assert "e4 looks better." in reviews.verdict(board, 2, "O", found[1])  # a1 was not worth a look
     assert reviews.summary("X", found[::2]) == "X: no known mistakes."
 
@@ -165,7 +165,7 @@ def test_a_win_that_was_passed_over_is_told_though_nothing_is_proved_of_the_move
     found = judged(board, "a1a3b1c5c1e7d1g9", "i9", 0, 0)
     assert (found.judgement, found.reason.kind) == (move_review.MISSED_WIN, reasons.COMPLETES)
     assert reviews.verdict(board, 9, "X", found) == (
-        "  9. X i9   ??  Before: + wins at once. After: ~ not proved. "
+        "  9. X i9   ??  Before: + wins at once. After: ~ not certain. "
         "Missed a win at once. Better: e1 wins at once: it completes a1 b1 c1 d1 e1."
     )
     assert reviews.summary("X", [found]) == "X: 1 mistake."

@@ -27,6 +27,13 @@ def test_rows_that_score_points_decide_nothing():
 
 
 def test_how_a_board_looks_follows_from_its_rules():
-    found = {text: looks(board_from(text)) for text in ("3x3x3", "7x6x4g", "15x15x5", "32x32x5", "40x30x5g")}
-    expected = {"3x3x3": "", "7x6x4g": "gravity", "15x15x5": "fine", "32x32x5": "fine vast", "40x30x5g": "gravity vast"}
+    found = {text: looks(board_from(text)) for text in ("3x3x3", "7x6x4g", "15x15x5", "32x32x5", "40x30x5g", "3x3x3g")}
+    expected = {
+        "3x3x3": "bare",
+        "3x3x3g": "gravity",
+        "7x6x4g": "gravity",
+        "15x15x5": "fine",
+        "32x32x5": "fine vast",
+        "40x30x5g": "gravity vast",
+    }
     assert found == expected

@@ -238,6 +238,7 @@ BY_LINK_STATUS = (
     ("1-3x3x3-hh-", SECOND, AWAY, "Send your friend the link: X to move."),
     ("1-3x3x3-hh-b2", FIRST, AWAY, "Send your friend the link: O to move."),
     ("1-3x3x3-hh-b2", SECOND, PERSONS_TURN, "X played b2. Your turn: you play O."),
+    ("1-7x6x4g-hh-d6", SECOND, PERSONS_TURN, "X played d6. Your turn: you play blue (O)."),
     ("1-3x3x3-hh-a1b1a2b2a3", FIRST, OVER, "You win: X has 3 in a row."),
     ("1-3x3x3-hh-a1b1a2b2a3", SECOND, OVER, "X wins: X has 3 in a row."),
 )
@@ -259,6 +260,8 @@ STATUS = (
     # one person
     ("1-3x3x3-hc50-", PERSONS_TURN, "Your turn: you play X."),
     ("1-3x3x3-ohc50-", PERSONS_TURN, "Your turn: you play O."),
+    ("1-7x6x4g-hc50-", PERSONS_TURN, "Your turn: you play red (X)."),
+    ("1-7x6x4g-ohc50-", PERSONS_TURN, "Your turn: you play blue (O)."),
     ("1-3x3x3-hc50-b2a1", PERSONS_TURN, "The computer played a1. Your turn."),
     ("1-3x3x3-oc50h-a1", PERSONS_TURN, "The computer played a1. Your turn."),
     ("1-3x3x3-c50h-", COMPUTERS_TURN, "The computer is thinking."),
@@ -500,8 +503,8 @@ def test_an_estimate_says_who_is_ahead_and_how_much_whoever_is_to_move():
     ):
         assert estimate(lead) == told + " (estimate)"
         assert estimate(-lead) == told.replace("X", "O") + " (estimate)"
-    assert estimate(None) == "not proved"
-    assert place(3) == "not proved, ranked 3 by estimate"
+    assert estimate(None) == "not certain"
+    assert place(3) == "not certain, ranked 3 by estimate"
 
 
 def test_a_key_that_there_is_not_is_a_mistake():

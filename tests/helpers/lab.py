@@ -40,6 +40,13 @@ class Lab:
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
+    def allow(self, seconds: int) -> None:
+        """Choose how long a bot may think about a move, which "More" shows on the tab Play."""
+        panel = self.page.get_by_role("tabpanel", name="Play")
+        if not self.patience.is_visible():
+            panel.get_by_text("More", exact=True).click()
+        self.patience.select_option(str(seconds))
+
     def tab(self, name: str) -> None:
         self.page.get_by_role("tab", name=name, exact=True).click()
         panel = self.page.get_by_role("tabpanel", name=name)

@@ -143,7 +143,7 @@ def test_analyse_without_nodes_proves_nothing_and_estimates(command):
 def test_analyse_tells_who_is_ahead_by_estimate_and_ranks_the_moves(command):
     lines = command("analyse", "1-5x5x4-hh-c3", "--nodes", "0").splitlines()
     assert lines[0] == "O to move: no result within the node limit; X is slightly better (estimate)"
-    assert lines[1].endswith("  not proved, ranked 1 by estimate")
+    assert lines[1].endswith("  not certain, ranked 1 by estimate")
     assert command("analyse", "1-5x5x4m-hh-c3", "--nodes", "0").startswith(
         "O to move: no result within the node limit\n"
     )

@@ -142,8 +142,16 @@ VAST = 1000  # cells: larger boards have no animation
 
 
 def looks(rules: "Rules") -> str:
-    """How a board looks: which of gravity, fine and vast it is, as static/kit/board.js takes it."""
-    found = (("gravity", GRAVITY in rules.variants), ("fine", is_fine(rules)), ("vast", rules.size > VAST))
+    """How a board looks: which of gravity, fine, vast and bare it is, as static/kit/board.js takes it.
+
+    A bare board is so small that a game can do without the names of rows and columns.
+    """
+    found = (
+        ("gravity", GRAVITY in rules.variants),
+        ("fine", is_fine(rules)),
+        ("vast", rules.size > VAST),
+        ("bare", GRAVITY not in rules.variants and rules.m == rules.n == 3),
+    )
     return " ".join([name for name, is_so in found if is_so])
 
 

@@ -15,7 +15,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "look forces": "You can force a win: look for the first move.",
     "look draws": "Nobody can force a win: look for a move that keeps the draw.",
     "look holds out": "Every move loses against best play: look for the one that holds out longest.",
-    "look looks best": "Nothing is proved here: look for the move with the best estimate.",
+    "look looks best": "Nothing is certain here: look for the move that looks best.",
     # Where
     "hint cell": "The cell is {cell}.",
     # Why
@@ -37,7 +37,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
         "other": "Every move loses against best play; {cell} holds out longest: {plies} moves.",
     },
     "why holds out some day": "Every move loses against best play; none is known to hold out longer than {cell}.",
-    "why looks best": "{cell} looks best by estimate; nothing is proved.",
+    "why looks best": "{cell} looks best, but that's only an estimate.",
     "best play": "Best play: {play}.",
     "only estimated": "No better move is known, but that's only an estimate.",
     "and": "{first} and {second}",

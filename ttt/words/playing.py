@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # Whose turn it is
     "your turn": "Your turn: you play {mark}.",
+    "red discs": "red ({mark})",
+    "blue discs": "blue ({mark})",
     "computer played": "The computer played {cell}. Your turn.",
     "computer thinks": "The computer is thinking.",
     "turn of": "{who} to move.",
@@ -149,19 +151,27 @@ def _turn(view: View) -> str:
         return say("friend's turn", who=who(view, mover))
     if last is None:
         return whose_turn(view)
-    cell = cell_name(view.game.rules, last)
+    rules = view.game.rules
+    cell = cell_name(rules, last)
     if view.is_against_computer:
         return say("computer played", cell=cell)
     if view.own is not None:
-        return say("friend played", who=who(view, 1 - mover), cell=cell, mark=turn)
+        return say("friend played", who=who(view, 1 - mover), cell=cell, mark=played(rules, turn))
     return say("played", other=who(view, 1 - mover), cell=cell, who=who(view, mover))
 
 
 def whose_turn(view: View) -> str:
     """Whose turn it is, and nothing else, on a person's turn."""
     if view.is_against_computer or view.own is not None:
-        return say("your turn", mark=view.turn)
+        return say("your turn", mark=played(view.game.rules, view.turn))
     return say("turn of", who=who(view, view.position.to_move))
+
+
+def played(rules: Rules, mark: str) -> str:
+    """A mark as somebody plays it: where marks fall, one sees a disc, so its colour comes first."""
+    if GRAVITY not in rules.variants:
+        return mark
+    return say("red discs" if mark == "X" else "blue discs", mark=mark)
 
 
 def who(view: View, side: int) -> str:

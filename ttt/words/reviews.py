@@ -42,7 +42,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "judged seems good": "No clearly better move is known.",
     "judged seems worse": "{cell} looks better.",
     "judged seems much worse": "{cell} looks much better.",
-    "judged left a proved win": "Gave up a proved win; whether this move also wins isn't known.",
+    "judged left a proved win": "Gave up a certain win; whether this move also wins isn't known.",
     "judged placed": "Put down before a side is taken.",
     "took": "Then {mark} is taken.",
     "took better": "Then {mark} is taken, which looks better.",

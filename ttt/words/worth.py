@@ -9,16 +9,16 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "worth W": {"of": "plies", "one": "wins in {plies} move", "other": "wins in {plies} moves"},
     "worth D": "draws",
     "worth L": {"of": "plies", "one": "loses in {plies} move", "other": "loses in {plies} moves"},
-    "worth W some day": "wins, number of moves not proved",
-    "worth L some day": "loses, number of moves not proved",
+    "worth W some day": "wins, in how many moves isn't known",
+    "worth L some day": "loses, in how many moves isn't known",
     # Where nothing is proved: who is ahead, and the place of a move among all that are estimated
     "estimate": "{standing} (estimate)",
     "even": "about even",
     "slightly better": "{mark} is slightly better",
     "better": "{mark} is better",
     "much better": "{mark} is much better",
-    "not proved": "not proved",
-    "place": "not proved, ranked {place} by estimate",
+    "not proved": "not certain",
+    "place": "not certain, ranked {place} by estimate",
 }
 learn(SENTENCES)
 

@@ -15,10 +15,15 @@ if TYPE_CHECKING:
 
 
 class HelpPanel(Part):
-    """The dialog is filled in each time it opens."""
+    """The dialog is filled in each time it opens.
+
+    On a touch screen its style sheet hides the keys, until somebody opens it by one.
+    """
 
     async def ask(self, event: "Any") -> None:
         page, rules = self._page, self._page.view.game.rules
+        if event.type == "keydown" or not event.detail:  # a click without a pointer is a key on the button
+            page.find("#help").dataset.keys = "known"
         paragraphs = [page.made("p", sentence) for sentence in rules_in_words(rules)]
         if POINTS in rules.variants:
             paragraphs.append(page.made("p", say("help par")))

@@ -60,8 +60,7 @@ class Screen:
         self._able("#hint", view.phase == PERSONS_TURN)
         self._able("#open-review", bool(view.game.moves))
         self._document.documentElement.dataset.phase = view.phase
-        cheer = "yes" if view.is_a_persons_win else "no" if view.winner else "even"
-        self._document.documentElement.dataset.cheer = cheer
+        self.mark_moment("cheer", "yes" if view.is_a_persons_win else "no" if view.winner else "even")
         self._document.documentElement.dataset.turn = view.turn
         self._document.documentElement.dataset.series = "yes" if view.series else "no"
         self._board.classList.toggle("decided", view.phase == OVER and view.is_decided)

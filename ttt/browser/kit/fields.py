@@ -43,10 +43,13 @@ def about(field: str, error: "Refused") -> "Refused":
 
 
 def point_to(page: "Page", error: "Refused") -> None:
-    """Mark the field that a refusal is about, if any, and put the focus there."""
+    """Mark the field that a refusal is about, if any, and put the focus there, in sight."""
     selector = getattr(error, "field", "")
     if selector:
         field = page.find(selector)
+        details = field.closest("details")
+        if details:
+            details.open = True
         point_out(field, True)
         field.focus()
 

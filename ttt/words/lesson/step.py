@@ -104,7 +104,9 @@ def turn(step: "Step", mark: str) -> str:
     """Whose move it is; "" where there is no board, the game on it is over, or it doesn't matter."""
     if step.game is None or step.task == CHOOSE or position_of(step.game).outcome:
         return ""
-    return say("step you play", mark=mark) if step.task in MOVED else say("step to move", mark=mark)
+    if step.task in MOVED:
+        return say("step you play", mark=playing.played(step.game.rules, mark))
+    return say("step to move", mark=mark)
 
 
 def worth(answer: str, mark: str) -> str:
