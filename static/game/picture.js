@@ -2,22 +2,22 @@
 // an SVG in an image can't see the fonts of the page.
 
 const FAMILY = "ui-rounded, system-ui, sans-serif";
-const LARGE = `ttt-display, ${FAMILY}`; // the face of names and results, where the page has one
+const LARGE = getComputedStyle(document.documentElement).getPropertyValue("--display") || FAMILY; // of names and results
 const LINE = 1.16; // the height of a line of text, in sizes
 const STEP = 2; // pixels between the sizes that are tried
 const FEWER = 0.85; // what another line must be worth: so much of its size is still more than without it
 
-// The page's colours by their names in the style sheets, separated by spaces; as JSON, as an SVG takes them.
+// The page's colours, as an SVG takes them, by their names in the style sheets; both in one text.
 export function colours(names) {
   const probe = document.body.appendChild(document.createElement("i"));
   probe.hidden = true;
   probe.style.setProperty("forced-color-adjust", "none"); // what others see is not this person's choice
-  const found = names.split(" ").map((name) => {
+  const found = names.split(";").map((name) => {
     probe.style.color = `var(--${name})`;
-    return [name, getComputedStyle(probe).color];
+    return getComputedStyle(probe).color;
   });
   probe.remove();
-  return JSON.stringify(Object.fromEntries(found));
+  return found.join(";");
 }
 
 // The picture as a file and as the address of an image; null where the browser makes none.

@@ -1,7 +1,7 @@
 import json
 
 from ttt.drawing.board_picture import shown_part
-from ttt.drawing.picture import COLOURS, Said, as_characters, as_picture
+from ttt.drawing.picture import COLOURS, Said, as_characters, as_picture, face
 from ttt.game.cells import column_name
 from ttt.game.notation import from_text
 from ttt.session.session import Session
@@ -106,6 +106,18 @@ def test_a_face_takes_the_place_of_the_mark_and_who_reads_from_the_right_finds_x
         assert (x["Ann"] > x["Ben"]) == is_mirrored
 
 
+SHEET = """<svg>
+<symbol id="pip-waits" viewBox="0 0 64 64"><path class="o" d="M1 1"/><path class="x" d="M2 2"/></symbol>
+</svg>"""
+
+
+def test_a_face_is_found_by_its_name_and_drawn_in_the_inks_of_the_picture():
+    found = face(SHEET, "pip", COLOUR)
+    assert '<path stroke="o" d="M1 1"/><path stroke="x" d="M2 2"/></g>' in found
+    assert "class" not in found
+    assert face(SHEET, "moss", COLOUR) == ""
+
+
 def test_a_large_board_is_shown_where_the_play_is():
     for text, expected in (
         ("1-12x12x5-hh-a1", (0, 0, 12, 12)),
@@ -125,7 +137,7 @@ def test_of_a_long_row_that_decided_nothing_is_cut_off():
     columns = [column_name(column) for column in range(30)]
     moves = "".join([f"{name}1" + (f"{name}20" if name != columns[-1] else "") for name in columns])
     part = shown_part(view_of("1-40x40x30-hh-" + moves))
-    assert tuple(part)[0::2] == (0, 34)
+    assert (part.left, part.columns) == (0, 34)
 
 
 def test_lines_go_on_where_the_board_does():

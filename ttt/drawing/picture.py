@@ -53,8 +53,8 @@ def as_picture(
 ) -> "dict[str, Any]":
     """The picture, as JSON can hold it: its size, its shapes as an SVG, and the texts to be written over them.
 
-    colours has a colour for each of COLOURS. faces are those of X and of O, as SVG elements in a square of 64, with
-    currentColor for the ink of the mark; "" for the mark itself. is_mirrored is for those who read from right to left.
+    colours has a colour for each of COLOURS. faces are those of X and of O, as face() gives them, "" for the mark.
+    is_mirrored is for those who read from right to left.
     """
     texts = [
         Text(said.title, SIZE // 2, 90, SIZE - 2 * MARGIN, 92, 80, 40, 800, colours["ink"], "center"),
@@ -138,6 +138,20 @@ def _figure(mark: str) -> str:
     """The mark itself, in a square of 64, for a player without a face."""
     scaled = 'transform="translate(-6 -6) scale(76)"'
     return f'<path {scaled} d="M0 0{SHAPES[mark]}" fill="none" stroke="currentColor" stroke-width=".13"/>'
+
+
+def face(sheet: str, name: str, colours: "Mapping[str, str]") -> str:
+    """The face of an opponent that waits, as elements in a square of 64; "" if the sheet has none of that name.
+
+    sheet is static/game/faces.svg: a symbol for each face, whose strokes have the class x or o.
+    """
+    _, found, rest = sheet.partition(f'<symbol id="{name}-waits"')
+    if not found:
+        return ""
+    strokes = rest[rest.index(">") + 1 : rest.index("</symbol>")]
+    for ink in ("x", "o"):
+        strokes = strokes.replace(f'class="{ink}"', f'stroke="{colours[ink]}"')
+    return f'<g fill="none" stroke-width="4.5">{strokes}</g>'
 
 
 def as_characters(view: "View") -> str:

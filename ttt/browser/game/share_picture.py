@@ -70,7 +70,7 @@ class SharedPicture:
             (player(view, "X"), player(view, "O")),
             "\u2066" + address[address.index("//") + 2 :].rstrip("/") + "\u2069",  # read from left to right
         )
-        colours = json.loads(self._drawing.colours(" ".join(COLOURS)))
+        colours = dict(zip(COLOURS, str(self._drawing.colours(";".join(COLOURS))).split(";")))
         is_mirrored = self._page.document.documentElement.dir == "rtl"
         described = as_picture(view, said, colours, is_mirrored=is_mirrored)
         self._made = self._drawing.make(json.dumps(described), FILE)
