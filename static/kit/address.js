@@ -34,6 +34,9 @@ export const isByLink = () => new URL(wanted).searchParams.get("by") === "link";
 // The address without game and options.
 export const page = () => location.origin + location.pathname;
 
+// The address of a game, to be given away.
+export const link = (text, byLink) => `${page()}${byLink ? "?by=link" : ""}#${text}`;
+
 // The sitting that this tab has shown at this address, as text; "" if there is none. It survives a reload, and is there
 // again when the person comes back to the address, but isn't part of what is sent to others.
 export function sitting() {

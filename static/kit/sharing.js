@@ -1,18 +1,25 @@
 // Calls that a browser may refuse by rejecting a promise. Here they return a value instead, as in storage.js.
 
 export const canSend = () => Boolean(navigator.share);
+export const canSendPictures = () =>
+  canSend() && Boolean(navigator.canShare?.({ files: [new File([], "a.png", { type: "image/png" })] }));
+export const canCopyPictures = () => Boolean(window.ClipboardItem && navigator.clipboard?.write);
 
-// "sent", "left" if the person cancelled, or "refused".
-export async function send(url) {
+// Each of these returns "sent", "left" if the person cancelled, or "refused".
+
+export const send = (url) => share({ url });
+export const sendFile = (file, text) => share({ files: [file], text });
+
+async function share(what) {
   try {
-    await navigator.share({ url });
+    await navigator.share(what);
     return "sent";
   } catch (error) {
     return error.name === "AbortError" ? "left" : "refused";
   }
 }
 
-// Each of the others returns whether it worked.
+// Each of these returns whether it worked.
 
 export async function copy(text) {
   try {
@@ -23,19 +30,9 @@ export async function copy(text) {
   }
 }
 
-export async function savePicture(svg, name) {
+export async function copyFile(file) {
   try {
-    const image = new Image();
-    image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    Object.assign(canvas, { width: image.naturalWidth, height: image.naturalHeight });
-    canvas.getContext("2d").drawImage(image, 0, 0);
-    const file = await new Promise((resolve) => canvas.toBlob(resolve));
-    const link = document.createElement("a");
-    Object.assign(link, { href: URL.createObjectURL(file), download: name });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // by then the browser has certainly read it
+    await navigator.clipboard.write([new ClipboardItem({ [file.type]: file })]);
     return true;
   } catch {
     return false;

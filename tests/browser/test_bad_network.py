@@ -212,7 +212,10 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     until(page, lambda: board.remark.text_content() != "", wait)
 
     # The dialogs
-    share = [*network.missing("ttt.browser.game.share_panel"), "static/game/share.css", "static/kit/sharing.js"]
+    share = [
+        *network.missing("ttt.browser.game.share_panel"),
+        *("static/game/share.css", "static/kit/files.js", "static/kit/sharing.js", "static/game/picture.js"),
+    ]
     network.walk(page, share, click("Share"), refused())
     click("Share")()
     open_code = page.get_by_text(said["qr"], exact=True).click
@@ -227,7 +230,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     click("Help")()
     page.get_by_role("dialog", name="Help").get_by_role("button", name="Close").click()
     board.open_preferences()
-    players = [*network.missing("ttt.browser.game.people_panel"), "static/game/players.css", "static/kit/files.js"]
+    players = [*network.missing("ttt.browser.game.people_panel"), "static/game/players.css"]
     network.walk(page, players, click("Players"), refused())
     click("Players")()
     page.get_by_role("dialog", name="Players").get_by_role("button", name="Close").click()
@@ -297,7 +300,10 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     board.go_to("1-3x3x3p-hh-a1a2b1b2c1")
     network.walk(page, [*network.missing("ttt.browser.game.point_rows"), "static/game/points.css"], wait)
     until(page, lambda: bool(page.locator("#lines [data-mark=X]").get_attribute("d")), wait)
-    board.go_to("1-9x9x5s-c70h-")
+    page.evaluate("history.replaceState(null, '', '?by=link'); location.hash = '1-3x3x3-hh-b2'")
+    network.walk(page, [*network.missing("ttt.browser.game.friend_link"), "static/game/friend_link.css"], wait)
+    until(page, lambda: page.locator("#friend-link").count() == 1, wait)
+    page.evaluate("history.replaceState(null, '', './'); location.hash = '1-9x9x5s-c70h-'")
     network.walk(page, network.missing("ttt.engine.swap_openings"), wait)
     network.walk(page, [*network.missing("ttt.browser.game.sides"), "static/game/sides.css"], wait)
     until(page, page.get_by_role("group", name=said["swap side"]).is_visible, wait)

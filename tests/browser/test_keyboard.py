@@ -130,15 +130,15 @@ def a_game(board: Board, keys: Keys) -> None:
 
 def sharing(board: Board, keys: Keys) -> None:
     keys.use(board.button("Share"))
-    copy = board.button("Copy the address")
-    expect(copy).to_be_focused()
-    keys.go_to(board.button("Save a picture"))
-    keys.go_to(copy, "Shift+Tab")
+    save = board.button("Save picture")  # the game is over
+    expect(save).to_be_focused()
+    keys.go_to(board.button("Copy the address"))
+    keys.go_to(save, "Shift+Tab")
     keys.press("Escape")
     expect(board.page.get_by_role("dialog")).to_have_count(0)
     expect(board.button("Share")).to_be_focused()
     keys.press("Enter")
-    expect(copy).to_be_focused()
+    expect(save).to_be_focused()
     for key in 7 * ["Tab"] + 14 * ["Shift+Tab"]:  # once around, there and back
         keys.press(key)
         assert board.page.evaluate("!document.activeElement.closest('main, header, #settings')")  # it stays in there

@@ -69,7 +69,7 @@ def test_two_clicks_while_a_part_is_fetched_make_it_once(board: Board):
     waiting.pop().continue_()
     expect(board.page.get_by_role("dialog", name="Share")).to_be_visible()
     with board.page.expect_download() as saved:
-        board.page.get_by_role("button", name="Save a picture").click()
+        board.page.get_by_role("button", name="Save picture").click()
     assert saved.value.suggested_filename == "tic-tac-toe.png"
     assert waiting == []
 

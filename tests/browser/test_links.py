@@ -56,13 +56,14 @@ def test_the_address_the_text_and_the_picture_of_the_game_are_given_away(
     board.page.keyboard.press("Enter")
     expect(dialog.get_by_text(say("copied", text=address))).to_be_visible()
     assert board.page.evaluate("navigator.clipboard.readText()") == address
+    dialog.get_by_text(say("page as text"), exact=True).click()
     board.button("Copy the text").click()
     expect(dialog.get_by_text("Copied: a b c")).to_be_visible()
     text = board.page.evaluate("navigator.clipboard.readText()")
     assert "\n2 . X .\n" in text
     assert text.endswith("\n\n" + address)
     with board.page.expect_download() as download:
-        board.button("Save a picture").click()
+        board.button(say("picture save")).click()
     expect(dialog.get_by_text(say("picture saved", name="tic-tac-toe.png"))).to_be_visible()
     assert download.value.path().read_bytes().startswith(b"\x89PNG")
     board.page.keyboard.press("Escape")

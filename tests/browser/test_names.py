@@ -21,7 +21,7 @@ PAIRS = {
 FAULTS = """() => {
   const wide = [document.documentElement, ...document.querySelectorAll("dialog[open]")];
   const found = wide.filter(box => box.scrollWidth > box.clientWidth).map(box => `${box.id} scrolls sideways`);
-  return document.querySelector("img, b") ? [...found, "markup"] : found;
+  return document.querySelector("img:not(#picture img), b") ? [...found, "markup"] : found;
 }"""
 
 
@@ -45,7 +45,8 @@ def test_any_name_is_shown_as_text_and_keeps_the_layout(keeping: Callable[..., B
     check(page, "review")
     page.keyboard.press("Escape")
     board.button("Share").click()
-    expect(page.get_by_label("The game as text")).to_have_value(re.compile("X a1"))
+    page.get_by_text("The game as text", exact=True).click()
+    expect(page.get_by_role("textbox", name="The game as text")).to_have_value(re.compile("X a1"))
     check(page, "share")
     page.keyboard.press("Escape")
     board.open_names()

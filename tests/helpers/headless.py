@@ -97,14 +97,26 @@ class Storage:
         return True
 
 
+class Drawing(Nothing):
+    """What static/game/picture.js does, in a browser that makes no picture."""
+
+    @staticmethod
+    def colours(names: str) -> str:
+        return names
+
+    @staticmethod
+    async def make(described: str, name: str) -> None:
+        return None
+
+
 class Files:
-    """What static/kit/fetching.js does: no file does anything."""
+    """What static/kit/fetching.js does: hardly any file does anything."""
 
     fetchText = None  # noqa: N815  never called, as every module is here
 
     @staticmethod
     async def importModule(name: str) -> Nothing:  # noqa: N802
-        return Nothing()
+        return Drawing() if name == "static/game/picture.js" else Nothing()
 
     @staticmethod
     async def addStyle(name: str) -> bool:  # noqa: N802
@@ -150,6 +162,9 @@ class AddressBar:
 
     def page(self) -> str:
         return "https://here/"
+
+    def link(self, text: str, is_by_link: bool) -> str:
+        return f"{self.page()}{'?by=link' if is_by_link else ''}#{text}"
 
     def sitting(self) -> str:
         return self.entry.record

@@ -1,44 +1,157 @@
-"""A game for use outside the page, as a picture or in characters, made from the view alone."""
+"""A game for use outside the page: a square picture to share, or characters; made from the view alone."""
 
-from ttt.drawing.shapes import SHAPES, SVG, place
+from collections import namedtuple
+
+from ttt.drawing.board_picture import board_drawing, shown_part
+from ttt.drawing.shapes import SHAPES, SVG
 from ttt.game.cells import cell_name
 from ttt.game.diagram import diagram
-from ttt.game.notation import to_text
+from ttt.game.rules import GRAVITY, POINTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
     from ttt.session.view import View
 
-MARGIN = 0.25  # the unit is a cell
-GROUND, EDGE, INK = "#e3e8ee", "#77839a", "#1b2333"
-COLOURS = {"X": "#b83a08", "O": "#0a66ac"}
+SIZE = 1080  # pixels, as those places take pictures where people show them
+COLOURS = ("ground", "panel", "plate", "tile", "edge", "ink", "muted", "x", "o", "rack", "light")
+
+MARGIN = 72
+BOARD = (MARGIN, 228, SIZE - 2 * MARGIN, 644)  # left, top, width, height of the room for it
+FULL_CELL = 204  # the largest a cell becomes, where there are few
+PILL = (454, 84)  # width and height of a player's
+PILLS = 898  # their top
+FIGURE = 60  # the width of a player's mark or face, at the start of the pill
+POINTS_WIDTH = 96  # at the end of a pill
+GAP, CLEAR = 20, 30  # within a pill, at its start and at its end
 
 
-def as_svg(view: "View") -> str:
-    """The board, its marks and the lines that decided the game, as a self-contained SVG document."""
-    board = view.game.rules
-    width, height = board.m + 2 * MARGIN, board.n + 2 * MARGIN
-    cell = max(16, min(96, 1200 // max(board.m, board.n)))  # pixels
-    rows = "".join([f"M0 {row}h{board.m}" for row in range(board.n + 1)])
-    columns = "".join([f"M{column} 0v{board.n}" for column in range(board.m + 1)])
-    parts = [
-        f'<svg xmlns="{SVG}" width="{int(width * cell)}" height="{int(height * cell)}" '
-        f'viewBox="{-MARGIN} {-MARGIN} {width} {height}" fill="none" stroke-linecap="round">',
-        f"<title>{to_text(view.game)}</title>",
-        f'<rect x="{-MARGIN}" y="{-MARGIN}" width="{width}" height="{height}" fill="{GROUND}"/>',
-        _strokes(rows + columns, EDGE, 0.02),
+class Text(namedtuple("Text", ("words", "x", "y", "width", "height", "size", "least", "weight", "colour", "align"))):
+    """A text of the picture: around y, in a box so wide and high, as large as fits there between two sizes.
+
+    x is where align, "left", "center" or "right", says. weight is a number, as in CSS; from 700 on a text is written
+    in the face of names and results, where the page has one.
+    """
+
+
+# Those of Text once more: in MicroPython a named tuple doesn't tell them.
+_FIELDS = ("words", "x", "y", "width", "height", "size", "least", "weight", "colour", "align")
+
+
+class Said(namedtuple("Said", ("title", "result", "players", "address"))):
+    """What the picture says: the game's name, how it stands, the names of X and of O ("" for none), where to play."""
+
+
+def as_picture(
+    view: "View",
+    said: Said,
+    colours: "Mapping[str, str]",
+    faces: "Sequence[str]" = ("", ""),
+    is_mirrored: bool = False,
+) -> "dict[str, Any]":
+    """The picture, as JSON can hold it: its size, its shapes as an SVG, and the texts to be written over them.
+
+    colours has a colour for each of COLOURS. faces are those of X and of O, as face() gives them, "" for the mark.
+    is_mirrored is for those who read from right to left.
+    """
+    texts = [
+        Text(said.title, SIZE // 2, 90, SIZE - 2 * MARGIN, 92, 80, 40, 800, colours["ink"], "center"),
+        Text(said.result, SIZE // 2, 178, SIZE - 2 * MARGIN, 84, 40, 24, 700, colours["ink"], "center"),
+        Text(said.address, SIZE // 2, 1026, SIZE - 2 * MARGIN, 34, 28, 18, 500, colours["muted"], "center"),
     ]
-    for mark, shape in sorted(SHAPES.items()):
-        places = [place(cell, board.m) for cell in range(board.size) if view.mark(cell) == mark]
-        parts.append(_strokes("".join([f"M{x} {y}{shape}" for x, y in places]), COLOURS[mark], 0.1))
-    ends = [(place(line[0], board.m), place(line[-1], board.m)) for line in view.lines]
-    through = "".join([f"M{x + 0.5} {y + 0.5}L{to_x + 0.5} {to_y + 0.5}" for (x, y), (to_x, to_y) in ends])
-    parts.append(_strokes(through, INK, 0.06))
-    return "".join(parts) + "</svg>"
+    shapes = _board(view, colours)
+    for place, mark in enumerate("OX" if is_mirrored else "XO"):
+        number = "XO".index(mark)
+        left = SIZE - MARGIN - PILL[0] if place else MARGIN
+        pill = _Pill(view, mark, said.players[number], faces[number], colours, left, is_mirrored)
+        shapes += pill.shapes()
+        texts += pill.texts()
+    ground = f'<rect width="{SIZE}" height="{SIZE}" fill="{colours["ground"]}"/>'
+    svg = (
+        f'<svg xmlns="{SVG}" width="{SIZE}" height="{SIZE}" viewBox="0 0 {SIZE} {SIZE}" '
+        f'stroke-linecap="round" stroke-linejoin="round">{ground}{shapes}</svg>'
+    )
+    return {"size": SIZE, "svg": svg, "texts": [dict(zip(_FIELDS, text)) for text in texts]}
 
 
-def _strokes(path: str, colour: str, width: float) -> str:
-    return f'<path d="{path}" stroke="{colour}" stroke-width="{width}"/>' if path else ""
+def _board(view: "View", colours: "Mapping[str, str]") -> str:
+    """The plate or the rack, and on it the board, or its part, as large as there is room."""
+    part = shown_part(view)
+    left, top, width, height = BOARD
+    around = 0.14  # cells, of the plate
+    cell = min(width / (part.columns + 2 * around), height / (part.rows + 2 * around), FULL_CELL)
+    wide, high, edge = part.columns * cell, part.rows * cell, around * cell
+    x, y = left + (width - wide) / 2, top + (height - high) / 2
+    colour = colours["rack" if GRAVITY in view.game.rules.variants else "plate"]
+    return (
+        f'<rect x="{x - edge:.2f}" y="{y - edge:.2f}" width="{wide + 2 * edge:.2f}" height="{high + 2 * edge:.2f}" '
+        f'rx="{min(32, 0.26 * cell):.2f}" fill="{colour}"/>'
+        f'<svg x="{x:.2f}" y="{y:.2f}" width="{wide:.2f}" height="{high:.2f}" '
+        f'viewBox="0 0 {part.columns} {part.rows}">{board_drawing(view, colours, part)}</svg>'
+    )
+
+
+class _Pill(namedtuple("Pill", ("view", "mark", "name", "face", "colours", "left", "is_mirrored"))):
+    """A player's place: the mark or the face, the name, and with points how many there are."""
+
+    @property
+    def has_points(self) -> bool:
+        return POINTS in self.view.game.rules.variants
+
+    def shapes(self) -> str:
+        """The pill of who won, or is to move, has a ring in the ink of the mark."""
+        width, height = PILL
+        ink = self.colours[self.mark.lower()]
+        is_ringed = self.mark == (self.view.winner if self.view.position.outcome else self.view.turn)
+        ring = f' stroke="{ink}" stroke-width="5"' if is_ringed else ""
+        x, top = self._from_start(GAP, FIGURE), PILLS + (height - FIGURE) // 2
+        if not (self.name or self.has_points):
+            x = self.left + (width - FIGURE) // 2
+        return (
+            f'<rect x="{self.left}" y="{PILLS}" width="{width}" height="{height}" rx="{height // 2}" '
+            f'fill="{self.colours["panel"]}"{ring}/><svg x="{x}" y="{top}" width="{FIGURE}" height="{FIGURE}" '
+            f'viewBox="0 0 64 64" color="{ink}">{self.face or _figure(self.mark)}</svg>'
+        )
+
+    def texts(self) -> "list[Text]":
+        width, height = PILL
+        start, end = ("right", "left") if self.is_mirrored else ("left", "right")
+        begin, middle, high, ink = GAP + FIGURE + 14, PILLS + height // 2 + 1, height - 16, self.colours["ink"]
+        found = []
+        if self.name:
+            room = width - begin - CLEAR - (POINTS_WIDTH if self.has_points else 0)
+            found.append(Text(self.name, self._from_start(begin), middle, room, high, 34, 20, 600, ink, start))
+        if self.has_points:
+            points = str(self.view.position.points[self.view.game.side(self.mark)])
+            x = self._from_start(width - CLEAR)
+            found.append(Text(points, x, middle, POINTS_WIDTH, high, 46, 24, 800, ink, end))
+        return found
+
+    def _from_start(self, far: int, width: int = 0) -> int:
+        """The left edge of what is so wide and begins so far from the side from which people read."""
+        return self.left + (PILL[0] - far - width if self.is_mirrored else far)
+
+
+def _figure(mark: str) -> str:
+    """The mark itself, in a square of 64, for a player without a face."""
+    scaled = 'transform="translate(-6 -6) scale(76)"'
+    return f'<path {scaled} d="M0 0{SHAPES[mark]}" fill="none" stroke="currentColor" stroke-width=".13"/>'
+
+
+def face(sheet: str, name: str, colours: "Mapping[str, str]") -> str:
+    """The face of an opponent that waits, as elements in a square of 64; "" if the sheet has none of that name.
+
+    sheet is static/game/faces.svg: a symbol for each face, whose strokes have the class x or o.
+    """
+    _, found, rest = sheet.partition(f'<symbol id="{name}-waits"')
+    if not found:
+        return ""
+    strokes = rest[rest.index(">") + 1 : rest.index("</symbol>")]
+    for ink in ("x", "o"):
+        strokes = strokes.replace(f'class="{ink}"', f'stroke="{colours[ink]}"')
+    return f'<g fill="none" stroke-width="4.5">{strokes}</g>'
 
 
 def as_characters(view: "View") -> str:

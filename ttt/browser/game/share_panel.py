@@ -1,12 +1,13 @@
-"""The dialog that shares the game: as an address, a QR code, a text, a picture, or a board in another page."""
+"""The dialog that shares the game: a picture and the address first, then a QR code, a text, a board in another page."""
 
 from pyscript.js_modules import address as address_bar
 
 from ttt.browser.game.late_parts import Part
 from ttt.browser.game.share_embed import Embed
+from ttt.browser.game.share_picture import SharedPicture
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.shared_link import draw_code
-from ttt.drawing.picture import as_characters, as_svg
+from ttt.drawing.picture import as_characters
 from ttt.game.notation import to_text
 from ttt.words.sharing import SENTENCES
 from ttt.words.speech import learn, say
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
 learn(SENTENCES)
 
-FILE = "tic-tac-toe.png"
 REFUSED = "refused"  # as static/kit/sharing.js answers
 
 # Each element with data-told says the sentence of that key.
@@ -30,11 +30,10 @@ MARKUP = """
   <button type="button" id="send-address" data-told="page send" hidden></button>
 </div>
 <details id="qr"><summary data-told="qr"></summary><p></p></details>
-<label><span data-told="page as text"></span> <textarea id="share-text" dir="ltr" rows="8" readonly></textarea></label>
-<div>
-  <button type="button" id="copy-text" data-told="page copy text"></button>
-  <button type="button" id="save-picture" data-told="page save picture"></button>
-</div>
+<details id="as-text"><summary data-told="page as text"></summary>
+  <textarea id="share-text" dir="ltr" rows="8" readonly></textarea>
+  <div><button type="button" id="copy-text" data-told="page copy text"></button></div>
+</details>
 <details id="embed"><summary data-told="embed"></summary></details>
 <p id="share-notice" aria-live="polite"></p>
 """
@@ -46,32 +45,41 @@ class SharePanel(Part):
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._browser: "Any" = None
+        self._picture = SharedPicture(page, self._say)
         page.find("#share").insertAdjacentHTML("beforeend", MARKUP)
         self._embed = Embed(page, lambda: self._copy("#embed-code"), self._say)
         page.listen("#copy-address", "click", lambda event: self._copy("#share-address"))
         page.listen("#send-address", "click", lambda event: self._send())
         page.listen("#copy-text", "click", lambda event: self._copy("#share-text"))
-        page.listen("#save-picture", "click", lambda event: self._save_picture())
         page.listen("#qr", "toggle", lambda event: self._draw())
 
     async def ask(self, event: "Any") -> None:
-        """Open the dialog on the game as it is now."""
+        """Open the dialog on the game as it is now: after its end at the picture, before that at the address."""
+        await self._picture.bring()
         if self._browser is None:
             self._browser = await self._page.js_module("static/kit/sharing.js")
             self._page.find("#send-address").hidden = not self._browser.canSend()
         self.show_anew()
         self._page.open("#share")
-        self._page.find("#copy-address").focus()  # not by the attribute autofocus, an error in another page's frame
+        # Not by the attribute autofocus, an error in another page's frame.
+        if self._page.view.position.outcome:
+            self._page.find("#share").dataset.first = "picture"
+            self._picture.focus()
+        else:
+            self._page.find("#share").dataset.first = "address"
+            self._page.find("#copy-address").focus()
 
     def show_anew(self) -> None:
         """Show the game as it is now, and clear the notice."""
         view = self._page.view
         for element in self._page.document.querySelectorAll("#share [data-told]"):
             element.textContent = self._told(element.dataset.told)
-        address = address_bar.page() + ("" if view.own is None else "?by=link") + "#" + to_text(view.game)
+        address = address_bar.link(to_text(view.game), view.own is not None)
         self._page.find("#share-address").value = address
         self._page.find("#share-text").value = as_characters(view) + "\n\n" + address
+        self._page.find("#share-text").ariaLabel = self._told("page as text")
         self._say("")
+        self._picture.show_anew()
         self._embed.show_anew()
         self._draw()
 
@@ -95,10 +103,6 @@ class SharePanel(Part):
     async def _send(self) -> None:
         if await self._browser.send(self._page.find("#share-address").value) == REFUSED:
             self._say(say("not sent"))
-
-    async def _save_picture(self) -> None:
-        is_saved = await self._browser.savePicture(as_svg(self._page.view), FILE)
-        self._say(say("picture saved", name=FILE) if is_saved else say("no picture"))
 
     def _say(self, sentence: str) -> None:
         self._page.write("#share-notice", sentence)

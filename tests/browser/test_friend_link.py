@@ -1,0 +1,56 @@
+"""A game by link offers its link on the page itself, for as long as the friend needs it."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, expect
+
+from tests.helpers.board import Board, eventually
+from ttt.words.speech import say
+
+
+def test_the_link_is_there_at_once_and_whenever_it_is_the_friends_turn(light_context: Callable[..., BrowserContext]):
+    board = Board(light_context(permissions=["clipboard-read", "clipboard-write"]).new_page())
+    board.page.add_init_script("navigator.share = async (what) => { window.sent = what }")
+    board.open("1-3x3x2-hh-")
+    group = board.page.get_by_role("group", name=say("friend link"))
+    expect(group).to_have_count(0)
+    board.choose("Opponent", "By link")
+    link = group.get_by_role("textbox", name=say("friend link"))
+    expect(group.get_by_text(say("friend begins"))).to_be_visible()
+    expect(link).to_have_value(board.page.url)
+    height = board.grid.evaluate("grid => grid.offsetHeight")
+    board.button("a1, empty").click()
+    expect(group.get_by_text(say("friend goes on"))).to_be_visible()
+    expect(link).to_have_value(board.page.url)
+    board.button(say("friend link copy")).click()
+    expect(group.get_by_text(say("friend link copied"))).to_be_visible()
+    assert board.page.evaluate("navigator.clipboard.readText()") == board.page.url
+    board.button(say("page send")).click()
+    eventually(board.page, lambda: board.page.evaluate("window.sent"), {"url": board.page.url})
+    board.page.goto("./?by=link#1-3x3x2-hh-a1c3")  # the friend's answer
+    expect(board.status).to_contain_text("Your turn")
+    expect(group).to_be_hidden()
+    assert board.grid.evaluate("grid => grid.offsetHeight") == height  # the board stays as large
+    board.button("b1, empty").click()
+    expect(board.status).to_have_text("You win: X has 2 in a row.")
+    expect(group.get_by_text(say("friend sees end"))).to_be_visible()
+    board.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied')) }")
+    board.button(say("friend link copy")).click()
+    expect(group.get_by_text(say("copy by hand"))).to_be_visible()
+    assert board.page.evaluate("getSelection().toString()") == board.page.url
+    board.choose("Opponent", "Computer")
+    board.new_game.click()
+    expect(link).to_be_hidden()
+
+
+def test_a_friend_who_is_sent_the_link_before_the_first_move_begins(light_context: Callable[..., BrowserContext]):
+    here, there = Board(light_context().new_page()), Board(light_context().new_page())
+    here.open("1-3x3x3-hh-")
+    here.choose("Opponent", "By link")
+    group = here.page.get_by_role("group", name=say("friend link"))
+    there.page.goto(group.get_by_role("textbox").input_value())
+    there.settle()
+    expect(there.status).to_have_text("Your turn: you play X.")
+    there.button("b2, empty").click()
+    here.page.goto(there.page.url)
+    expect(here.status).to_have_text("X played b2. Your turn: you play O.")

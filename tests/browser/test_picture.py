@@ -1,0 +1,135 @@
+"""The picture of a game to share: its size and colours, and how it is given away, or a browser refuses that."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, Locator, expect
+
+from tests.cases import for_each
+from tests.cpython.test_colours import NORMAL
+from tests.helpers.board import Board, eventually
+from ttt.drawing.picture import BOARD, SIZE
+from ttt.words.speech import say
+
+A_WIN = "1-3x3x3-hh-a1a2b1b2c1"
+
+# How wide and high an image is, the colours of some places, and how many pixels of the title have a colour.
+LOOK = """(image, [places, ink]) => {
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width: image.naturalWidth, height: image.naturalHeight });
+  const context = canvas.getContext("2d");
+  context.drawImage(image, 0, 0);
+  const colours = (...box) => context.getImageData(...box).data.join(" ").match(/\\d+ \\d+ \\d+ 255/g);
+  const inked = colours(72, 44, 936, 92).filter((colour) => colour === ink).length;
+  return [canvas.width, canvas.height, places.map(([x, y]) => colours(x, y, 1, 1)[0]), inked > 500];
+}"""
+COPIED = """async () => {
+  const [item] = await navigator.clipboard.read();
+  const image = await createImageBitmap(await item.getType("image/png"));
+  return [item.types.join(), image.width, image.height];
+}"""
+CAN_SHARE = """
+  navigator.canShare = ({ files }) => files.length === 1 && files[0].type === "image/png";
+  navigator.share = async (what) => {
+    window.sent = what;
+    if (window.refusal) throw new DOMException("", window.refusal);
+  };
+"""
+
+
+def share(board: Board) -> Locator:
+    board.button("Share").click()
+    dialog = board.page.get_by_role("dialog", name="Share")
+    expect(dialog.get_by_role("img", name="Picture: ")).to_be_visible()
+    return dialog
+
+
+def channels(colour: str) -> str:
+    """Such as "255 0 0 255" of #ff0000."""
+    return " ".join(str(int(colour[at : at + 2], 16)) for at in (1, 3, 5)) + " 255"
+
+
+@for_each("scheme", ("light", "dark"))
+def test_the_picture_is_square_and_in_the_colours_of_the_page(scheme, light_context):
+    board = Board(light_context(color_scheme=scheme).new_page())
+    board.open(A_WIN)
+    picture = share(board).get_by_role("img", name="Picture: Tic-tac-toe. X wins: X has 3 in a row.")
+    middle, top = BOARD[0] + BOARD[2] // 2, BOARD[1]
+    # The corner, an empty cell, between the strokes of a mark of the row, and the plate between two cells.
+    places = [(4, 4), (middle, top + 520), (middle, top + 60), (middle + 98, top + 110)]
+    colours = {name: channels(both[scheme == "dark"]) for name, both in NORMAL.items()}
+    seen = [SIZE, SIZE, [colours[name] for name in ("ground", "tile", "x", "plate")], True]
+    assert picture.evaluate(LOOK, [places, colours["ink"]]) == seen
+
+
+def test_it_is_saved_and_copied(light_context: Callable[..., BrowserContext]):
+    board = Board(light_context(permissions=["clipboard-read", "clipboard-write"]).new_page())
+    board.open(A_WIN)
+    dialog = share(board)
+    expect(board.button(say("picture share"))).to_be_hidden()
+    board.button(say("picture copy")).click()
+    expect(dialog.get_by_text(say("picture copied"))).to_be_visible()
+    assert board.page.evaluate(COPIED) == ["image/png", SIZE, SIZE]
+    with board.page.expect_download() as download:
+        board.button(say("picture save")).click()
+    expect(dialog.get_by_text(say("picture saved", name="tic-tac-toe.png"))).to_be_visible()
+    header = download.value.path().read_bytes()[:24]
+    assert header.startswith(b"\x89PNG")
+    assert [int.from_bytes(header[at : at + 4], "big") for at in (16, 20)] == [SIZE, SIZE]
+
+
+def test_where_the_system_shares_pictures_it_goes_there_with_the_address(board: Board):
+    board.page.add_init_script(CAN_SHARE)
+    board.open(A_WIN)
+    dialog = share(board)
+    expect(board.button(say("picture share"))).to_be_focused()
+    expect(board.button(say("picture copy"))).to_be_hidden()
+    board.page.keyboard.press("Enter")
+    told = "window.sent && [sent.files[0].name, sent.files[0].size > 9999, sent.text]"
+    text = f"X wins: X has 3 in a row. {board.page.url}"
+    eventually(board.page, lambda: board.page.evaluate(told), ["tic-tac-toe.png", True, text])
+    for refusal, is_told in (("AbortError", False), ("NotAllowedError", True)):
+        board.page.evaluate(f"window.sent = null; window.refusal = '{refusal}'")
+        board.button(say("picture share")).click()
+        eventually(board.page, lambda: board.page.evaluate("Boolean(window.sent)"))
+        expect(dialog.get_by_text(say("picture not shared"))).to_have_count(1 if is_told else 0)
+
+
+def test_where_the_browser_refuses_a_sentence_says_so_and_the_rest_works(board: Board):
+    board.open(A_WIN)
+    page = board.page
+    page.evaluate("() => { navigator.clipboard.write = () => Promise.reject(new DOMException('denied')) }")
+    dialog = share(board)
+    board.button(say("picture copy")).click()
+    expect(dialog.get_by_text(say("picture not copied"))).to_be_visible()
+    page.keyboard.press("Escape")
+    page.evaluate("() => { HTMLCanvasElement.prototype.toDataURL = () => { throw new DOMException('denied') } }")
+    board.button("Share").click()
+    expect(dialog.get_by_text(say("no picture"))).to_be_visible()
+    expect(board.button(say("picture save"))).to_be_hidden()
+    expect(dialog.get_by_role("textbox", name="Address of the game")).to_have_value(page.url)
+
+
+def test_on_a_phone_the_first_sight_is_calm_and_the_rest_is_one_step_further_by_keyboard(board: Board):
+    page = board.page
+    page.set_viewport_size({"width": 360, "height": 740})
+    board.open(A_WIN)
+    dialog = share(board)
+    first = dialog.get_by_role("button", name="picture").first
+    expect(first).to_be_focused()
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= 360
+    seen = dialog.locator(":is(button, input, textarea, summary):visible")
+    names = seen.evaluate_all("all => all.map((one) => one.textContent || one.localName)")
+    copy = [say("picture copy")] if say("picture copy") in names else []
+    deeper = [say("qr"), say("page as text"), say("embed")]
+    assert names == ["Close", say("picture save"), *copy, "input", say("page copy address"), *deeper]
+    for key in deeper:
+        opener = dialog.get_by_text(key, exact=True)
+        for _ in range(12):
+            if opener.evaluate("one => one === document.activeElement"):
+                break
+            page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        expect(opener.locator("..")).to_have_attribute("open", "")
+        page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    expect(board.button("Share")).to_be_focused()

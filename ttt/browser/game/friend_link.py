@@ -1,0 +1,105 @@
+"""In a game by link, the link itself: below the board, as soon as the friend needs it."""
+
+from pyscript.js_modules import address as address_bar
+
+from ttt.browser.game.late_parts import Part
+from ttt.browser.kit.notices import start_task
+from ttt.game.errors import Refused
+from ttt.game.notation import to_text
+from ttt.session.view import AWAY, OVER
+from ttt.words.sharing import SENTENCES
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.game.late_parts import GamePage
+    from ttt.session.view import View
+
+learn(SENTENCES)
+
+REFUSED = "refused"  # as static/kit/sharing.js answers
+MARKUP = """
+<div id="friend-link" role="group" hidden>
+  <input type="text" dir="ltr" readonly>
+  <button type="button" value="copy"></button>
+  <button type="button" value="send" hidden></button>
+  <p aria-live="polite"></p>
+</div>
+"""
+
+
+def use_of(view: "View") -> str:
+    """The sentence that tells what the link is for now, by its key; "" while the friend doesn't need it."""
+    steps = len(view.game.steps)
+    if view.own is None:
+        return ""
+    if view.phase == OVER:
+        return "friend sees end" if view.game.actor(steps - 1) == view.own else ""
+    if view.phase == AWAY:
+        return "friend goes on" if steps else ""
+    return "" if steps else "friend begins"
+
+
+class FriendLink(Part):
+    """It keeps its room throughout a game by link, so that the board stays where it is."""
+
+    def __init__(self, page: "GamePage") -> None:
+        super().__init__(page)
+        self._browser: "Any" = None
+        self._shown = ("", "")
+        page.find("#notices").insertAdjacentHTML("afterbegin", MARKUP)
+        page.listen("#friend-link [value=copy]", "click", lambda event: self._copy())
+        page.listen("#friend-link [value=send]", "click", lambda event: self._send())
+        self.show_anew()
+        start_task(self._reach())
+
+    def follow(self, view: "View") -> None:
+        """Show the link of the game as it is now, whatever moment of its past is on the board."""
+        view = self._page.view
+        use = use_of(view)
+        self._page.find("#friend-link").hidden = view.own is None
+        self._page.find("#friend-link").classList.toggle("waiting", not use)
+        link = address_bar.link(to_text(view.game), True)
+        if (use, link) != self._shown:
+            self._shown = use, link
+            self._page.find("#friend-link input").value = link
+            self._tell(say(use) if use else "")
+
+    def show_anew(self) -> None:
+        """Write it in the current language."""
+        self._page.find("#friend-link").ariaLabel = self._page.find("#friend-link input").ariaLabel = say("friend link")
+        self._page.write("#friend-link [value=copy]", say("friend link copy"))
+        self._page.write("#friend-link [value=send]", say("page send"))
+        self._shown = ("", "")
+        self.follow(self._page.view)
+
+    async def _reach(self) -> bool:
+        """Whether what copies and sends is there: it is fetched early, as browsers let a click copy only at once."""
+        if self._browser is None:
+            try:
+                self._browser = await self._page.js_module("static/kit/sharing.js")
+            except Refused:
+                return False
+            self._page.find("#friend-link [value=send]").hidden = not self._browser.canSend()
+        return True
+
+    async def _copy(self) -> None:
+        field = self._page.find("#friend-link input")
+        if await self._reach() and await self._browser.copy(field.value):
+            self._tell(say("friend link copied"))
+        else:
+            field.focus()
+            field.select()
+            self._tell(say("copy by hand"))
+
+    async def _send(self) -> None:
+        if await self._browser.send(self._page.find("#friend-link input").value) == REFUSED:
+            self._tell(say("not sent"))
+
+    def _tell(self, sentence: str) -> None:
+        self._page.write("#friend-link p", sentence)
+
+
+make = FriendLink

@@ -1,0 +1,105 @@
+"""The picture of the game in the dialog that shares it: shown, and given away as a file."""
+
+import json
+
+from pyscript.js_modules import address as address_bar
+
+from ttt.browser.kit.notices import start_task
+from ttt.drawing.picture import COLOURS, Said, as_picture
+from ttt.words.games import name_of
+from ttt.words.picture import player, result, told
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.game.late_parts import GamePage
+
+FILE = "tic-tac-toe.png"
+REFUSED = "refused"  # as static/kit/sharing.js answers
+
+MARKUP = """
+<p id="picture"><img alt="" width="1080" height="1080" hidden></p>
+<div>
+  <button type="button" id="share-picture" data-told="picture share" hidden></button>
+  <button type="button" id="save-picture" data-told="picture save"></button>
+  <button type="button" id="copy-picture" data-told="picture copy" hidden></button>
+</div>
+"""
+
+
+class SharedPicture:
+    """What only JavaScript can do for it is in static/game/picture.js and static/kit/sharing.js.
+
+    tell shows a sentence in the dialog.
+    """
+
+    def __init__(self, page: "GamePage", tell: "Callable[[str], None]") -> None:
+        self._page, self._tell = page, tell
+        self._drawing: "Any" = None
+        self._made: "Any" = None  # the promise of its file and of the address of its image
+        page.find("#share").insertAdjacentHTML("beforeend", MARKUP)
+        page.listen("#share-picture", "click", lambda event: self._share())
+        page.listen("#save-picture", "click", lambda event: self._save())
+        page.listen("#copy-picture", "click", lambda event: self._copy())
+
+    async def bring(self) -> None:
+        """Fetch what it needs. Raises Refused."""
+        if self._drawing is None:
+            self._files = await self._page.js_module("static/kit/files.js")
+            self._browser = await self._page.js_module("static/kit/sharing.js")
+            self._drawing = await self._page.js_module("static/game/picture.js")
+            can_send = self._browser.canSendPictures()
+            self._page.find("#share-picture").hidden = not can_send
+            self._page.find("#copy-picture").hidden = can_send or not self._browser.canCopyPictures()
+
+    def focus(self) -> None:
+        """Move the focus to the first of its buttons."""
+        self._page.find("#picture + div button:not([hidden])").focus()
+
+    def show_anew(self) -> None:
+        """Make the picture of the game as it is now."""
+        view = self._page.view
+        address = str(address_bar.page())
+        self._result = result(view)
+        said = Said(
+            name_of(view.game.rules),
+            self._result,
+            (player(view, "X"), player(view, "O")),
+            "\u2066" + address[address.index("//") + 2 :].rstrip("/") + "\u2069",  # read from left to right
+        )
+        colours = dict(zip(COLOURS, str(self._drawing.colours(";".join(COLOURS))).split(";")))
+        is_mirrored = self._page.document.documentElement.dir == "rtl"
+        described = as_picture(view, said, colours, is_mirrored=is_mirrored)
+        self._made = self._drawing.make(json.dumps(described), FILE)
+        start_task(self._show(self._made, told(view)))
+
+    async def _show(self, promise: "Any", words: str) -> None:
+        made = await promise
+        if promise is not self._made:
+            return  # another one is wanted meanwhile
+        image = self._page.find("#picture img")
+        image.hidden = self._page.find("#picture").hidden = self._page.find("#picture + div").hidden = not made
+        if not made:
+            self._tell(say("no picture"))
+            return
+        image.src, image.alt = made.address, words
+
+    async def _share(self) -> None:
+        made = await self._made
+        text = f"{self._result} {self._page.find('#share-address').value}"
+        if await self._browser.sendFile(made.file, text) == REFUSED:
+            self._tell(say("picture not shared"))
+
+    async def _save(self) -> None:
+        made = await self._made
+        if made:
+            self._files.save(made.file, FILE)
+            self._tell(say("picture saved", name=FILE))
+
+    async def _copy(self) -> None:
+        made = await self._made
+        is_copied = await self._browser.copyFile(made.file)
+        self._tell(say("picture copied" if is_copied else "picture not copied"))

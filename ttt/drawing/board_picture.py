@@ -1,0 +1,203 @@
+"""The board of a game as a drawing, as the page shows it: tiles, a rack with discs, or stones on fine lines.
+
+One unit is a cell. A colour is named as in static/kit/base.css, without its dashes, and given as SVG takes it.
+"""
+
+from collections import namedtuple
+
+from ttt.drawing.shapes import SHAPES, place
+from ttt.game.cells import cells_of
+from ttt.game.rules import GRAVITY, MISERE, POINTS
+from ttt.game.scored_rows import scored_rows
+from ttt.session.view import is_fine
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from ttt.session.view import View
+
+WHOLE = 12  # columns or rows: a larger board is shown where the play is
+LEAST, MOST = 9, 19  # of those that are then shown
+NEAR = 15  # of them if the play is farther apart: around the row that decided, or the last move
+AROUND = 2  # cells shown beside what has been played
+
+_TILE = "m.2 .04h.6q.16 0 .16 .16v.6q0 .16-.16 .16h-.6q-.16 0-.16-.16v-.6q0-.16 .16-.16z"
+_SMALL = {"X": "m.37 .37 .26 .26m0-.26-.26 .26", "O": "m.36 .5a.14 .14 0 0 1 .28 0 .14 .14 0 0 1-.28 0"}  # on a disc
+_FAINT = 0.45  # of the marks outside the row that decided, as on the page
+
+
+def _round(radius: float) -> str:
+    """A circle in the middle of a cell, as steps of a path from its corner."""
+    left, across = 0.5 - radius, 2 * radius
+    arc = f"a{radius} {radius} 0 0 1"
+    return f"m{left:.3f} .5{arc} {across} 0 {radius} {radius} 0 0 1-{across} 0z"
+
+
+_HOLE, _DISC, _RIM, _RING = _round(0.43), _round(0.42), _round(0.46), _round(0.34)
+
+
+class Part(namedtuple("Part", ("left", "top", "columns", "rows"))):
+    """The part of a board that is shown."""
+
+
+def shown_part(view: "View") -> Part:
+    """The whole board; of a large one what has been played, but no more than can be made out."""
+    board = view.game.rules
+    if max(board.m, board.n) <= WHOLE:
+        return Part(0, 0, board.m, board.n)
+    marks = view.position.marks
+    played = [place(cell, board.m) for cell in cells_of(marks[0] | marks[1], board.size)]
+    last = () if view.last is None else (view.last,)
+    meant = [place(cell, board.m) for line in (view.lines or (last,)) for cell in line]
+    left, columns = _stretch([x for x, _ in played], [x for x, _ in meant], board.m)
+    top, rows = _stretch([y for _, y in played], [y for _, y in meant], board.n)
+    return Part(left, top, columns, rows)
+
+
+def _stretch(played: "list[int]", meant: "list[int]", length: int) -> "tuple[int, int]":
+    """Where a stretch of a board's columns or rows begins, and how many they are."""
+    least = LEAST
+    low, high = _ends(played, length)
+    if high - low + 2 * AROUND >= MOST:
+        least = NEAR
+        low, high = _ends(meant, length)
+    count = min(length, max(least, high - low + 1 + 2 * AROUND))
+    return max(0, min(length - count, (low + high + 1 - count) // 2)), count
+
+
+def _ends(places: "list[int]", length: int) -> "tuple[int, int]":
+    return (min(places), max(places)) if places else (length // 2, length // 2)
+
+
+def board_drawing(view: "View", colours: "Mapping[str, str]", part: Part) -> str:
+    """SVG elements that fill the part: as many units as it has columns and rows, from 0."""
+    return _Drawing(view, colours, part).all()
+
+
+class _Drawing:
+    def __init__(self, view: "View", colours: "Mapping[str, str]", part: Part) -> None:
+        self._view, self._colours, self._part = view, colours, part
+        self._m = view.game.rules.m
+        self._cells = [
+            row * self._m + column
+            for row in range(part.top, part.top + part.rows)
+            for column in range(part.left, part.left + part.columns)
+        ]
+        self._won = [cell for cell in self._cells if view.place_in_line(cell) >= 0]
+        self._is_misere = MISERE in view.game.rules.variants
+        self._is_fine = is_fine(view.game.rules)
+        self._is_rack = GRAVITY in view.game.rules.variants
+        self._is_round = self._is_rack or self._is_fine
+
+    def all(self) -> str:
+        """Everything, from below to above."""
+        if self._is_rack:
+            shapes = self._rack()
+        elif self._is_round:
+            shapes = self._lines()
+        else:
+            shapes = self._tiles()
+        shapes += self._marks()
+        if self._won and self._is_misere:
+            shapes += "".join([self._break(line) for line in self._view.lines])
+        if POINTS in self._view.game.rules.variants:
+            shapes += self._scored()
+        return shapes
+
+    def _tiles(self) -> str:
+        colours, row = self._colours, self._row_colour()
+        rest = [cell for cell in self._cells if cell not in self._won]
+        edges = _stroked(self._at(rest, _TILE), colours["edge"], 0.01)
+        return _filled(self._at(rest, _TILE), colours["tile"]) + edges + _filled(self._at(self._won, _TILE), row)
+
+    def _rack(self) -> str:
+        holes = _filled(self._at(self._cells, _HOLE), self._colours["ground"])
+        return holes + _stroked(self._at(self._cells, _HOLE), self._colours["edge"], 0.02)
+
+    def _lines(self) -> str:
+        """Lines through the middles of cells; where the board goes on, they do."""
+        part, rules = self._part, self._view.game.rules
+        left, top = (0 if begin else 0.5 for begin in (part.left, part.top))
+        right = part.columns - (0 if part.left + part.columns < rules.m else 0.5)
+        bottom = part.rows - (0 if part.top + part.rows < rules.n else 0.5)
+        rows = "".join([f"M{left} {row + 0.5}H{right}" for row in range(part.rows)])
+        columns = "".join([f"M{column + 0.5} {top}V{bottom}" for column in range(part.columns)])
+        return _stroked(rows + columns, self._colours["edge"], 0.03)
+
+    def _marks(self) -> str:
+        """Those outside the row step back, each whole as their strokes cross; where a row loses, it is grey itself."""
+        view, won, rest = self._view, "", ""
+        for mark in ("X", "O"):
+            cells = [cell for cell in self._cells if view.mark(cell) == mark]
+            won += self._marks_of(mark, [cell for cell in cells if cell in self._won], True)
+            rest += self._marks_of(mark, [cell for cell in cells if cell not in self._won], False)
+        if self._won and not self._is_misere:
+            rest = f'<g opacity="{_FAINT}">{rest}</g>'
+        band = self._through(view.lines, 0.98, self._row_colour()) if self._won and self._is_round else ""
+        return rest + band + won
+
+    def _marks_of(self, mark: str, cells: "list[int]", is_won: bool) -> str:
+        colours, last = self._colours, [cell for cell in cells if cell == self._view.last]
+        ink = self._row_colour() if is_won else colours[mark.lower()]
+        if not self._is_round:
+            ring = "" if self._won else _stroked(self._at(last, _TILE), ink, 0.03)
+            return ring + _stroked(self._at(cells, SHAPES[mark]), colours["tile"] if is_won else ink, 0.11)
+        discs = _filled(self._at(cells, _DISC), ink) + _stroked(self._at(cells, _RING), "rgb(0 0 0/.18)", 0.03)
+        discs += _stroked(self._at(cells, _SMALL[mark]), colours["tile"], 0.07)
+        if is_won:
+            return discs + _stroked(self._at(cells, _DISC), colours["light"], 0.05)
+        return discs + _stroked(self._at(last, _RIM), colours["ink" if self._is_fine else "light"], 0.05)
+
+    def _break(self, line: "tuple[int, ...]") -> str:
+        """A crack through the middle of a row, in the colour of what it lies on."""
+        (x, y), (to_x, to_y) = [self._place(cell) for cell in (line[0], line[-1])]
+        right, down = to_x - x, to_y - y
+        length = (right * right + down * down) ** 0.5
+        along = (right / length, down / length) if length else (1, 0)
+        across = -along[1], along[0]
+        steps = []
+        for far, aside in ((-0.58, -0.12), (-0.08, 0.1), (0.08, -0.1), (0.58, 0.12)):
+            left, top = [far * across[axis] + aside * along[axis] for axis in (0, 1)]
+            steps.append(f"{(x + to_x + 1) / 2 + left:.3f} {(y + to_y + 1) / 2 + top:.3f}")
+        return _stroked("M" + "L".join(steps), self._colours["rack" if self._is_rack else "plate"], 0.09)
+
+    def _scored(self) -> str:
+        """Every row that has made points, thin, in the ink of who made it; with a light edge on discs and stones."""
+        view, shapes = self._view, ""
+        for side, marks in enumerate(view.position.marks):
+            rows = scored_rows(view.game.rules, marks)
+            if self._is_round:
+                shapes += self._through(rows, 0.14, self._colours["tile"])
+            shapes += self._through(rows, 0.07, self._colours[view.game.mark(side).lower()])
+        return f'<g opacity=".6">{shapes}</g>'
+
+    def _row_colour(self) -> str:
+        """Of the row that decided: the winner's, or grey where a row loses."""
+        if self._is_misere:
+            return self._colours["edge"]
+        return self._colours[(self._view.winner or "X").lower()]
+
+    def _through(self, rows: "Iterable[Iterable[int]]", width: float, colour: str) -> str:
+        """Lines from the middle of each row's first cell to that of its last."""
+        steps = []
+        for row in rows:
+            cells = list(row)
+            (x, y), (to_x, to_y) = [self._place(cell) for cell in (cells[0], cells[-1])]
+            steps.append(f"M{x + 0.5} {y + 0.5}L{to_x + 0.5} {to_y + 0.5}")
+        return _stroked("".join(steps), colour, width)
+
+    def _at(self, cells: "list[int]", shape: str) -> str:
+        return "".join([f"M{x} {y}{shape}" for x, y in [self._place(cell) for cell in cells]])
+
+    def _place(self, cell: int) -> "tuple[int, int]":
+        column, row = place(cell, self._m)
+        return column - self._part.left, row - self._part.top
+
+
+def _filled(path: str, colour: str) -> str:
+    return f'<path d="{path}" fill="{colour}"/>' if path else ""
+
+
+def _stroked(path: str, colour: str, width: float) -> str:
+    return f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}"/>' if path else ""

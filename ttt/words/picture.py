@@ -1,0 +1,44 @@
+"""What the picture of a game says: how it stands, and who plays."""
+
+from ttt.game.record import PERSON
+from ttt.session.view import View
+from ttt.words.games import name_of
+from ttt.words.playing import status, who
+from ttt.words.speech import isolated, learn, say
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "picture of": "Picture: {game}. {result}",
+    "picture share": "Share picture",
+    "picture save": "Save picture",
+    "picture copy": "Copy picture",
+    "picture saved": "Picture saved as {name}.",
+    "picture copied": "The picture is copied.",
+    "picture not copied": "This browser won't let the page copy the picture: save it instead.",
+    "picture not shared": "This browser couldn't share the picture: save it instead.",
+    "no picture": "This browser won't let the page make a picture.",
+}
+learn(SENTENCES)
+
+
+def result(view: View) -> str:
+    """How the game ended, or whose turn it is, for somebody who doesn't play it."""
+    if view.position.outcome:
+        return status(view)
+    return say("turn of", who=who(view, view.position.to_move))
+
+
+def player(view: View, mark: str) -> str:
+    """The name of whoever plays a mark; "" for one of two people without a name."""
+    side = view.game.side(mark)
+    if view.names[side]:
+        return isolated(view.names[side])
+    if view.game.seats[side] != PERSON:
+        return say("computer")
+    if view.own is not None:
+        return say("you" if side == view.own else "friend")
+    return say("you") if view.is_against_computer else ""
+
+
+def told(view: View) -> str:
+    """The picture in words, for those who don't see it."""
+    return say("picture of", game=name_of(view.game.rules), result=result(view))
