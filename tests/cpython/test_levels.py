@@ -2,18 +2,20 @@
 
 from fractions import Fraction
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
+from tests.cases import for_each
 from tests.cpython.test_import_borders import ROOT
 from tests.every_python.expect import always, there
+from tests.helpers.exact_levels import BEGINS as EXACT_BEGINS
 from tests.helpers.exact_levels import (
-    BEGINS,
     BOARD,
     LEVELS,
     RESULTS,
     SEARCH,
+    THREE_LOSES,
     by_level,
     children,
     expected,
@@ -23,11 +25,14 @@ from tests.helpers.exact_levels import (
     value_at,
     worth_at_the_end,
 )
-from tools.bench.levels import names_of_levels
-from ttt.game.level import NAMES, name_of, pick, plays_at_random, random_share
+from tools.bench.level_games import BOARDS
+from ttt.engine.search import Search
+from ttt.game.level import BEGINS, NAMES, name_of, pick, plays_at_random, preset_like, random_share
+from ttt.game.notation import board_from, board_text
 from ttt.game.record import EASIEST, HARDEST, PERSON, new_game
-from ttt.game.rules import FIRST, SECOND, start
+from ttt.game.rules import FIRST, SECOND, rules, start
 from ttt.session.session import Session
+from ttt.words.playing import SENTENCES
 
 SIDES = pytest.mark.parametrize("side", [FIRST, SECOND], ids=["first", "second"])
 
@@ -134,21 +139,92 @@ def test_the_hardest_loses_to_nobody(side):
 # The names of the levels.
 
 
-def test_each_name_begins_at_the_first_level_that_scores_its_share_and_the_last_is_the_one_that_never_loses():
-    shares = shares_against_the_easiest()
-    begins = [(min([level for level in LEVELS if shares[level] >= least]), name) for name, least in BEGINS.items()]
-    lose = [level for level in LEVELS if sum([by_level(side, "best", "losses")[level - 1] for side in (FIRST, SECOND)])]
-    assert (*begins, (max(lose) + 1, "perfect")) == NAMES
+@for_each("board", (BOARD, THREE_LOSES))
+def test_on_nine_cells_each_name_begins_at_the_first_level_that_scores_its_share(board):
+    shares = shares_against_the_easiest(board)
+    begins = [min([level for level in LEVELS if shares[level] >= least]) for least in EXACT_BEGINS.values()]
+    assert tuple(begins) == (EASIEST, *BEGINS[board_text(board)])
+
+
+@for_each("board", (BOARD, THREE_LOSES))
+def test_on_nine_cells_only_the_last_level_never_loses(board):
+    lose = [level for level in LEVELS if sum([losses[level - 1] for losses in losses_to_the_best(board)])]
+    assert max(lose) == HARDEST - 1
+    assert name_of(HARDEST, board) == "perfect"
+
+
+def losses_to_the_best(board):
+    return [by_level(side, "best", "losses", board) for side in (FIRST, SECOND)]
 
 
 def test_every_level_has_the_name_that_began_last():
-    assert [name_of(level) for level in (1, 21, 22, 42, 43, 65, 66, 99, 100)] == [
+    assert [name_of(level, BOARD) for level in (1, 21, 22, 42, 43, 65, 66, 99, 100)] == [
         *("beginner", "beginner", "casual", "casual", "club", "club", "strong", "strong", "perfect")
     ]
+    for preset, (casual, club, strong) in BEGINS.items():
+        board = board_from(preset)
+        assert preset_like(board) == preset
+        expected_names = ["beginner", "beginner", "casual", "club", "strong"]
+        levels = (1, casual - 1, casual, club, strong)
+        named = zip(levels, expected_names, strict=True)
+        assert [name_of(level, board) for level in levels if level < HARDEST] == [
+            name for level, name in named if level < HARDEST
+        ]
 
 
-def test_the_page_about_the_levels_tells_where_their_names_begin():
-    assert names_of_levels() in (ROOT / "docs/levels.md").read_text(encoding="utf-8")
+def test_the_last_level_is_perfect_only_where_every_move_is_solved():
+    for m, n in [(m, n) for m in range(1, 10) for n in range(1, 10)]:
+        for k, variants in product((1, 3, max(m, n)), ("", "m", "g", "p")):
+            if k <= max(m, n) and m * n <= 9:
+                board = rules(m, n, k, variants)
+                assert Search(board).analyse(start(board)).exact, board
+                assert name_of(HARDEST, board) == "perfect"
+    for text in ("4x4x4", "5x2x3", "7x6x4g", "15x15x5", "6x6x3p", "5x5x3m", "100x100x5"):
+        assert name_of(HARDEST, board_from(text)) == "full strength"
+
+
+@for_each(
+    ("text", "preset"),
+    [
+        *[("2x4x3", "3x3x3"), ("3x3x3g", "3x3x3"), ("3x2x3m", "3x3x3m"), ("4x4x3", "4x4x4"), ("4x3x3m", "4x4x4")],
+        *[("6x5x4", "5x5x4"), ("19x19x6", "15x15x5"), ("15x15x5s", "15x15x5"), ("8x7x4g", "7x6x4g")],
+        *[("8x8x4p", "6x6x3p"), ("7x6x4gp", "6x6x3p"), ("9x9x5g", "7x6x4g")],
+    ],
+)
+def test_a_board_that_is_no_preset_has_the_names_of_the_one_most_like_it(text, preset):
+    assert preset_like(board_from(text)) == preset
+
+
+# What the page about the levels says: the tables that make levels has written.
+
+
+def tables():
+    """The cells of each row of docs/levels.md, by the heading that stands above."""
+    found: dict[str, list[list[str]]] = {}
+    for line in (ROOT / "docs/levels.md").read_text(encoding="utf-8").split("\n"):
+        if line.startswith("## "):
+            found[line[3:]] = []
+        elif line.startswith("| "):
+            found[next(reversed(found))].append([cell.strip() for cell in line.strip("|").split("|")])
+    return found
+
+
+@for_each("board", BOARDS)
+def test_the_names_begin_where_the_page_about_the_levels_says(board):
+    rows = {row[0]: row[2] for row in tables()[board.name] if len(row) == 3}
+    told = [rows[SENTENCES[name]].split(" to ")[0] for name in NAMES[1:4]]
+    begins = BEGINS[board_text(board.rules)]
+    assert told == [str(level) if level < HARDEST else "none" for level in begins]
+    assert rows[SENTENCES[name_of(HARDEST, board.rules)]] == str(HARDEST)
+
+
+@for_each("board", BOARDS)
+def test_no_level_measured_is_weaker_than_the_one_ten_below(board):
+    steps = [row[2] for row in tables()[board.name] if row[0].isdecimal() and row[0] != "1"]
+    assert len(steps) == 10
+    for step in steps:
+        highest = step.split(" to ")[1].rstrip(")") if "(" in step else step.rstrip("%")
+        assert float(highest) >= 50, steps
 
 
 def result_against_one_who_knows(side, level):

@@ -103,7 +103,7 @@ PUT_TOGETHER = {
         "value unknown",
     },
     ("words/people", "'result ' + result"): {"result W", "result D", "result L"},
-    ("browser/game/screen", "name_of(level)"): {name for _, name in NAMES},
+    ("browser/game/screen", "name_of(level, board)"): set(NAMES),
     ("terminal/what_to_play", "key"): {"scoreboard", "final score"},
     ("words/hints", "'look ' + kind"): {"look " + kind for kind in KINDS},
     ("words/reviews", "'judged ' + judged.judgement"): {

@@ -1,4 +1,4 @@
-"""How well each level plays 3x3, computed exactly: every game there is.
+"""How well each level plays 3x3, and three loses, computed exactly: every game there is.
 
 A player of a level makes a random legal move with the chance p = (100 - level) / 99 and otherwise one of the best, each
 as likely. A result is 1 for a win, 0 for a draw and -1 for a loss; what it is on average against a player who does not
@@ -12,12 +12,13 @@ from functools import cache
 from ttt.engine.search import Search
 from ttt.engine.symmetry import moved, symmetries
 from ttt.game.record import EASIEST, HARDEST
-from ttt.game.rules import FIRST, SECOND, Position, rules, start
+from ttt.game.rules import FIRST, SECOND, Position, Rules, rules, start
 
-BOARD = rules()
+BOARD, THREE_LOSES = rules(), rules(3, 3, 3, "m")
 LEVELS = range(EASIEST, HARDEST + 1)
 EVERY = symmetries(BOARD)
 SEARCH = Search(BOARD)
+SEARCHES = {BOARD: SEARCH, THREE_LOSES: Search(THREE_LOSES)}
 
 # The shares of wins, draws and losses; results can be wins less losses, or any one of them.
 RESULTS = {"result": (1, 0, -1), "wins": (1, 0, 0), "losses": (0, 0, 1)}
@@ -37,7 +38,7 @@ def standing_for(position: Position) -> Position:
 @cache
 def children(position: Position) -> tuple[list[Position], list[Position]]:
     """What each legal move leads to, and of those what the best moves lead to."""
-    best = SEARCH.analyse(position).best
+    best = SEARCHES[position.rules].analyse(position).best
     after = {cell: standing_for(position.play(cell)) for cell in position.legal_moves()}
     return list(after.values()), [after[cell] for cell in best]
 
@@ -73,7 +74,7 @@ def value_at(polynomial: Polynomial, p: Fraction | int) -> Fraction:
 
 
 @cache
-def polynomial(side: int, opponent: str, kind: str) -> Polynomial:
+def polynomial(side: int, opponent: str, kind: str, board: Rules = BOARD) -> Polynomial:
     """What the player of a level gets on average as a side against an opponent who plays "best" or "random"."""
 
     @cache
@@ -85,17 +86,17 @@ def polynomial(side: int, opponent: str, kind: str) -> Polynomial:
             return mixed(mean([of(child) for child in every]), mean([of(child) for child in best]))
         return mean([of(child) for child in (best if opponent == "best" else every)])
 
-    return of(start(BOARD))
+    return of(start(board))
 
 
-def by_level(side: int, opponent: str, kind: str = "result") -> list[Fraction]:
-    found = polynomial(side, opponent, kind)
+def by_level(side: int, opponent: str, kind: str = "result", board: Rules = BOARD) -> list[Fraction]:
+    found = polynomial(side, opponent, kind, board)
     return [value_at(found, share(level)) for level in LEVELS]
 
 
-def shares_against_the_easiest() -> dict[int, Fraction]:
+def shares_against_the_easiest(board: Rules = BOARD) -> dict[int, Fraction]:
     """The share of the points that each level scores against the easiest, moving first in half of the games."""
-    first, second = [by_level(side, "random") for side in (FIRST, SECOND)]
+    first, second = [by_level(side, "random", board=board) for side in (FIRST, SECOND)]
     return dict(zip(LEVELS, [(2 + one + other) / 4 for one, other in zip(first, second, strict=True)], strict=True))
 
 
@@ -103,7 +104,7 @@ def shares_against_the_easiest() -> dict[int, Fraction]:
 BEGINS = {"beginner": Fraction(0), "casual": Fraction(60, 100), "club": Fraction(70, 100), "strong": Fraction(80, 100)}
 
 
-def expected(side: int, level: int, other: int) -> float:
+def expected(side: int, level: int, other: int, board: Rules = BOARD) -> float:
     """The average result of a level as a side against another level."""
     chances = (float(share(level)), float(share(other)))
 
@@ -115,4 +116,4 @@ def expected(side: int, level: int, other: int) -> float:
         every, best = [[of(child) for child in some] for some in children(position)]
         return p * sum(every) / len(every) + (1 - p) * sum(best) / len(best)
 
-    return of(start(BOARD))
+    return of(start(board))

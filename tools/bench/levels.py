@@ -1,195 +1,161 @@
-"""How strong each level is, measured with the code that the page uses: `make levels` writes docs/levels.md."""
+"""How strong each level and each opponent is, with the code that the page uses: `make levels` writes docs/levels.md."""
 
-import random
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from math import sqrt
+from math import ceil
 from pathlib import Path
-from typing import NamedTuple
 
-from tests.helpers.exact_levels import BEGINS, expected, shares_against_the_easiest
-from ttt.engine.search import Search
-from ttt.engine.symmetry import moved, symmetries
-from ttt.game.level import NAMES, pick, plays_at_random, random_share
-from ttt.game.record import EASIEST, HARDEST
-from ttt.game.rules import FIRST, SECOND, Position, Rules, rules, start
+from tests.helpers.exact_levels import BEGINS as BEGINS_EXACT
+from tests.helpers.exact_levels import shares_against_the_easiest
+from tools.bench.level_games import BOARDS, SEATS, TENTHS, Board, Results, Share
+from ttt.game.level import AT_RANDOM, NAMES, random_share
+from ttt.game.record import EASIEST, HARDEST, OPPONENTS
 from ttt.words.playing import SENTENCES
 
 PAGE = Path(__file__).parents[2] / "docs/levels.md"
-TENTHS = (EASIEST, *range(10, HARDEST + 1, 10))
-PROCESSES = 2
-DEVIATIONS = 1.96  # of a normal distribution: 95% lie within so many
+NAMED = NAMES[1:4]
+# The share of the points against the ten other levels measured from which on a level has each of these names.
+BEGINS_PLAYED = dict(zip(NAMED, (0.25, 0.5, 0.75), strict=True))
 
 ABOUT = """\
-# How strong the levels are
+# How strong the levels and the opponents are
 
 Written by `make levels`.
 
-A level sets how often the computer plays a random move instead of the best move it knows: always at level 1,
-never at level 100, half the time in the middle. The tables show the share of the points that a level scores
-over many games. A win is worth a point and a draw half a point, so 50% means that two players are equal, and
-100% means that the level always wins.
+A level sets how often the computer plays a weaker move than the best it knows: always at level 1, never at level 100,
+half the time in the middle. On 3 x 3 a weaker move is any legal one. On larger boards it is what somebody plays, near
+the other marks, who has overlooked something: the farther off and the less plain it is, the more often, and the lower
+the level, the more often. From level 30 up a row that can be completed or must be blocked is never overlooked.
 
-Each level meets three opponents: level 1, which plays at random; level 100, which plays as well as it can; and
-the level ten below (for levels 1 and 10, that is level 1). On 3 x 3, where perfect play is a draw and level 100 plays
-perfectly, nobody scores more than 50% against level 100. There, each step of ten levels is worth about the same; on
-larger boards a single random move costs more, so the upper levels are further apart.
+The tables show the share of the points: a win is worth a point and a draw half a point, so 50% means that two players
+are equal. Each player moves first in half of the games. On 3 x 3 the figures are computed over all games there are.
+Elsewhere they come from games, and the brackets are 95% intervals: in 95 of 100 such measurements the true share lies
+inside. There each side looks at few positions per move. The page looks at more, and has a book of Connect Four, so its
+high levels are stronger than shown here. Chance is seeded: the same command plays the same games.
 
-## 3 x 3
+The page puts a word beside the number. On 3 x 3 a word begins at the first level that scores its share of the points
+against level 1. On larger boards nearly every level beats that one, so there it is the share against the ten other
+levels of the table, and between two of them in proportion. The last level is called "{perfect}" where the game is
+solved to its end on every move, and "{full}" elsewhere. A board that isn't here has the words of the one most like it:
+up to nine cells of 3 x 3, or of three loses where a row loses; else with points of 6 x 6; else where marks fall of
+Connect Four; else for five or more in a row of 15 x 15; else up to 16 cells of 4 x 4, and of 5 x 5 beyond.
 
-Computed over all possible games, so nothing is left to chance. Level 100 never loses here.
-
-"""
-NAMED = """
-### The names of the levels
-
-The page puts a word beside the number. A name begins at the first level that scores its share of the points against
-level 1 on 3 x 3, moving first in half of the games; the last one is for the level that never loses there. On larger
-boards the same words stand for the same share of random moves.
-
-| name | from a share of | levels | their share |
-| :--- | ---: | ---: | ---: |
-"""
-PLAYED = """
-## {name}
-
-Each figure comes from {games} games; the level moves first in half of them. Each side searches at most {nodes}
-positions per move. The page searches more, and has a book of Connect Four, so its high levels are stronger than shown
-here. The random choices are seeded: the same command plays the same games. The brackets are 95% intervals: in 95 of
-100 such measurements the true share lies inside.
+The opponents meet each other from the weakest to the strongest. They hardly choose by chance, so on larger boards
+their games begin with a random move of each side near the middle, the same in two games. Sage looks at as few
+positions there as the levels do, but has the book of Connect Four.
 
 """
 
 
-class Board(NamedTuple):
-    """A game that is measured by playing it."""
-
-    name: str
-    rules: Rules
-    nodes: int  # what a move may cost; the page spends more
-    games: int  # of each two levels; each begins half of them
-
-
-BOARDS = (
-    Board("5 x 5, four in a row", rules(5, 5, 4), 500, 200),
-    Board("Connect Four (7 x 6, marks fall)", rules(7, 6, 4, "g"), 500, 100),
-    Board("15 x 15, five in a row", rules(15, 15, 5), 500, 60),
-)
-
-
-class Table:
-    """Plays games of one board. What a position's best moves are is found out once for all its images."""
-
-    def __init__(self, board: Board) -> None:
-        self.board = board
-        self._symmetries = symmetries(board.rules)
-        self._best: dict[tuple[int, int], frozenset[int]] = {}
-
-    def share(self, level: int, other: int) -> float:
-        """What a level gets of the points against another, 0 to 1; a draw shares a point."""
-        chance = random.Random(f"{self.board.rules} {level} {other}")
-        points = 0.0
-        for game in range(self.board.games):
-            side = game % 2
-            winner = self._play((level, other) if side == FIRST else (other, level), chance)
-            points += 0.5 if winner is None else winner == side
-        return points / self.board.games
-
-    def _play(self, seats: tuple[int, int], chance: random.Random) -> int | None:
-        position, search = start(self.board.rules), Search(self.board.rules)
-        while not position.outcome:
-            level = seats[position.to_move]
-            if plays_at_random(level, chance.random()):
-                cells = position.legal_moves()
-            else:
-                cells = self._best_cells(position, search)
-            position = position.play(pick(cells, chance.random()))
-        return position.outcome.winner
-
-    def _best_cells(self, position: Position, search: Search) -> list[int]:
-        first, second = position.marks
-        marks, symmetry = min([((moved(first, to), moved(second, to)), to) for to in self._symmetries])
-        if marks not in self._best:
-            best = search.analyse(position, self.board.nodes).best
-            self._best[marks] = frozenset([symmetry[cell] for cell in best])
-        return [cell for cell, target in enumerate(symmetry) if target in self._best[marks]]
-
-
-def measured(board: Board) -> list[str]:
-    """The rows of a board's table."""
-    table = Table(board)
-    rows = []
+def level_table(board: Board, results: Results) -> Iterator[str]:
+    """Each level against the one ten below, the easiest, the hardest, and all the others."""
+    yield heading(["level", "weaker moves", "against ten below", "against 1", "against 100", "against all others"])
     for level in TENTHS:
-        shares = [told(table.share(level, other), board.games) for other in (EASIEST, HARDEST, below(level))]
-        rows.append(row(level, shares))
-    return rows
+        against = [max(EASIEST, level - 10), EASIEST, HARDEST]
+        cells = [told(results.share(board, level, other)) if other != level else "" for other in against]
+        cells.append(f"{100 * field(board, level, results):.0f}%")
+        yield row([str(level), f"{random_share(level) * 100:.0f}%", *cells])
 
 
-def exact() -> list[str]:
-    """The rows of 3x3's table."""
-    rows = []
-    for level in TENTHS:
-        found = [[expected(side, level, other) for side in (FIRST, SECOND)] for other in (EASIEST, HARDEST)]
-        found.append([sum([expected(side, level, below(level)) for side in (FIRST, SECOND)]) / 2])
-        rows.append(row(level, [f"{(1 + result) * 50:.1f}%" for results in found for result in results]))
-    return rows
+def field(board: Board, level: int, results: Results) -> float:
+    """The share of the points that a level scores against the ten others."""
+    shares = [results.share(board, level, other).points for other in TENTHS if other != level]
+    return sum(shares) / len(shares)
 
 
-def names_of_levels() -> str:
-    """Where the names of the levels begin, and how that was found."""
-    shares, rows = shares_against_the_easiest(), []
-    ends = [least - 1 for least, _ in NAMES[1:]] + [HARDEST]
-    for (least, name), last in zip(NAMES, ends, strict=True):
-        begins = (
-            f"{float(BEGINS[name]) * 100:.0f}%" if BEGINS.get(name) else "never loses" if name not in BEGINS else ""
-        )
-        scored = " to ".join([f"{float(shares[level]) * 100:.2f}%" for level in sorted({least, last})])
-        levels = " to ".join([str(level) for level in sorted({least, last})])
-        rows.append(f"| {SENTENCES[name]} | {begins} | {levels} | {scored} |\n")
-    return NAMED + "".join(rows)
+def steps_told(board: Board, results: Results) -> str:
+    """How many of the ten steps are proved to be upwards."""
+    steps = [results.share(board, level, max(EASIEST, level - 10)).interval for level in TENTHS[1:]]
+    up, down = len([low for low, _ in steps if low > 0.5]), len([high for _, high in steps if high < 0.5])
+    return f"\nOf the ten steps from a level to the one ten above, {up} are significantly stronger, {down} weaker.\n"
 
 
-def below(level: int) -> int:
-    """The level a tenth of the way easier; the easiest is its own."""
-    return max(EASIEST, level - 10)
+def begins(board: Board, results: Results) -> dict[str, int]:
+    """The level at which each of the middle names begins; HARDEST for never."""
+    if board.rules.size <= AT_RANDOM:
+        exact = shares_against_the_easiest(board.rules)
+        return {name: min([level for level in exact if exact[level] >= BEGINS_EXACT[name]]) for name in NAMED}
+    shares = [field(board, level, results) for level in TENTHS]
+    return {name: reached(shares, least) for name, least in BEGINS_PLAYED.items()}
 
 
-def told(share: float, games: int) -> str:
-    """A share with its interval: Wilson's, as if a draw were half a win; draws make it a little too wide."""
-    spread = DEVIATIONS**2 / games
-    middle = (share + spread / 2) / (1 + spread)
-    width = DEVIATIONS / (1 + spread) * sqrt(share * (1 - share) / games + spread / games / 4)
-    return f"{share * 100:.0f}% ({max(0.0, middle - width) * 100:.0f} to {(middle + width) * 100:.0f})"
+def reached(shares: list[float], least: float) -> int:
+    """The first level whose share is so much, between those that are measured in proportion; HARDEST if none is."""
+    for at, share in enumerate(shares):
+        if at and share >= least:
+            low, high = TENTHS[at - 1], TENTHS[at]
+            if shares[at - 1] >= least:
+                return low + 1
+            return low + ceil((high - low) * (least - shares[at - 1]) / (share - shares[at - 1]))
+    return HARDEST
 
 
-def row(level: int, cells: list[str]) -> str:
+def name_table(board: Board, results: Results) -> Iterator[str]:
+    """Where the names of the levels begin; the game's text names the row in ttt/game/level.py."""
+    yield heading(["name", "from a share of", "levels"])
+    exact = board.rules.size <= AT_RANDOM
+    shares: dict[str, float] = {name: float(BEGINS_EXACT[name]) for name in NAMED} if exact else BEGINS_PLAYED
+    from_levels = [EASIEST, *begins(board, results).values(), HARDEST]
+    names = (*NAMES[:4], NAMES[5] if exact else NAMES[4])
+    for at, name in enumerate(names):
+        last = from_levels[at + 1] - 1 if at < 4 else HARDEST
+        levels = " to ".join([str(level) for level in sorted({from_levels[at], last})])
+        share = f"{100 * shares[name]:.0f}%" if name in shares else ""
+        yield row([str(SENTENCES[name]), share, levels if from_levels[at] <= last else "none"])
+
+
+def opponent_table(board: Board, results: Results) -> Iterator[str]:
+    """Each opponent against each other one."""
+    names = [name[0].upper() + name[1:] for name in OPPONENTS]
+    yield heading(["", *[f"against {name}" for name in names]])
+    for name, seat in zip(names, SEATS, strict=True):
+        yield row([name, *["" if other == seat else told(results.share(board, seat, other)) for other in SEATS]])
+
+
+def told(share: Share) -> str:
+    """A share with its interval, if it comes from games."""
+    if not share.games:
+        return f"{share.points * 100:.1f}%"
+    low, high = share.interval
+    return f"{share.points * 100:.0f}% ({low * 100:.0f} to {high * 100:.0f})"
+
+
+def row(cells: list[str]) -> str:
     """A row of a table in Markdown."""
-    return f"| {level} | {random_share(level) * 100:.0f}% | " + " | ".join(cells) + " |"
+    return "| " + " | ".join(cells) + " |\n"
 
 
-def page() -> Iterator[str]:
+def heading(names: list[str]) -> str:
+    """The first two rows of a table."""
+    return row(names) + "| :--- |" + " ---: |" * (len(names) - 1) + "\n"
+
+
+def how_played(board: Board) -> str:
+    """Where the figures of a board come from."""
+    if not board.nodes:
+        return "Computed.\n\n"
+    return (
+        f"Games: {board.near} of each level and the one ten below, {board.far} of any other two. "
+        f"A move looks at {board.nodes} positions at most.\n\n"
+    )
+
+
+def page(results: Results) -> Iterator[str]:
     """The page, piece by piece."""
-    yield ABOUT
-    yield heading(["1, moving first", "1, moving second", "100, moving first", "100, moving second", "ten below"])
-    yield "\n".join(exact()) + "\n"
-    yield names_of_levels()
-    with ProcessPoolExecutor(PROCESSES) as pool:
-        for board, rows in zip(BOARDS, pool.map(measured, BOARDS), strict=True):
-            yield PLAYED.format(name=board.name, games=board.games, nodes=board.nodes)
-            yield heading(["1", "100", "ten below"])
-            yield "\n".join(rows) + "\n"
-
-
-def heading(opponents: list[str]) -> str:
-    """The first two lines of a table in Markdown."""
-    names = ["level", "random moves", *[f"against {opponent}" for opponent in opponents]]
-    return "| " + " | ".join(names) + " |\n|" + " ---: |" * len(names) + "\n"
+    yield ABOUT.format(perfect=SENTENCES["perfect"], full=SENTENCES["full strength"])
+    for board in BOARDS:
+        yield f"## {board.name}\n\n{how_played(board)}"
+        yield from level_table(board, results)
+        yield steps_told(board, results) + "\n"
+        yield from name_table(board, results)
+        yield "\n"
+        yield from opponent_table(board, results)
+        yield "\n" if board is not BOARDS[-1] else ""
 
 
 def main() -> None:
-    """Measure and write; each table is printed as soon as it is known."""
+    """Measure and write; each row is printed as soon as it is known."""
     pieces = []
-    for piece in page():
+    for piece in page(Results()):
         print(piece, end="", flush=True)
         pieces.append(piece)
     PAGE.write_text("".join(pieces), encoding="utf-8")

@@ -79,6 +79,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "casual": "Casual",
     "club": "Club",
     "strong": "Strong",
+    "full strength": "Full strength",
     "perfect": "Perfect",
 }
 learn(SENTENCES)

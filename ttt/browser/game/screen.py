@@ -182,7 +182,7 @@ class Screen:
         self._check("opponent", settings.opponent)
         self._check("mark", settings.mark)
         self._check("starts", "yes" if settings.starts else "no")
-        self._show_level(settings.level)
+        self._show_level(settings.level, settings.board)
         self._document.documentElement.dataset.opponent = settings.opponent
         self._show_board_choice(settings.board)
         for name, value in zip(("you", "friend"), settings.names):
@@ -193,8 +193,8 @@ class Screen:
         for value, name in (("yes", first), ("no", second)):
             self._document.querySelector(f"[name=starts][value={value}] + span").textContent = name
 
-    def _show_level(self, level: int) -> None:
-        slider, name = self._document.querySelector("#level"), say(name_of(level))
+    def _show_level(self, level: int, board: "Rules") -> None:
+        slider, name = self._document.querySelector("#level"), say(name_of(level, board))
         slider.value = str(level)
         slider.setAttribute("aria-valuetext", say("level named", level=level, name=name))
         self._write("#level-shown", str(level))

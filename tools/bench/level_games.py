@@ -1,0 +1,176 @@
+"""Games between levels and opponents, to find out how strong they are: played, or on nine cells computed."""
+
+import hashlib
+import json
+import random
+from collections.abc import Iterator
+from functools import cache
+from math import sqrt
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.helpers.exact_levels import expected
+from ttt.engine.book import at_hand
+from ttt.engine.search import Search
+from ttt.engine.symmetry import moved, symmetries
+from ttt.game.lapse import lapse_in
+from ttt.game.level import pick, plays_at_random
+from ttt.game.record import EASIEST, HARDEST, OPPONENTS, seat_named
+from ttt.game.rules import FIRST, SECOND, Position, Rules, rules, start
+from ttt.lab.openings import random_opening
+from ttt.opponents import sage
+from ttt.opponents.choice import moves_of
+
+ROOT = Path(__file__).parents[2]
+KEPT = ROOT / "build/levels.json"
+TENTHS = (EASIEST, *range(10, HARDEST + 1, 10))
+SEATS = tuple([seat_named(name) for name in OPPONENTS])
+sage.at_hand = cache(at_hand)  # read once and not for each move, which takes a second
+DEVIATIONS = 1.96  # of a normal distribution: 95% lie within so many
+
+
+class Board(NamedTuple):
+    """A preset: on nine cells all is computed, elsewhere games are played."""
+
+    name: str
+    rules: Rules
+    nodes: int = 0  # what a move may cost; the page spends more
+    near: int = 0  # games of each level and the one ten below; each begins half of them
+    far: int = 0  # games of any other two
+
+
+BOARDS = (
+    Board("3 x 3", rules()),
+    Board("Three loses (3 x 3)", rules(3, 3, 3, "m")),
+    Board("4 x 4, four in a row", rules(4, 4, 4), 200, 400, 40),
+    Board("5 x 5, four in a row", rules(5, 5, 4), 200, 400, 40),
+    Board("Connect Four (7 x 6, marks fall)", rules(7, 6, 4, "g"), 100, 300, 40),
+    Board("15 x 15, five in a row", rules(15, 15, 5), 100, 200, 40),
+    Board("6 x 6, points for rows of three", rules(6, 6, 3, "p"), 60, 200, 40),
+)
+
+
+class Share(NamedTuple):
+    """What a seat gets of the points against another, 0 to 1, half a one for a draw. games is 0 if it is computed."""
+
+    points: float
+    games: int
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """95%: Wilson's, as if a draw were half a win; draws make it a little too wide."""
+        if not self.games:
+            return self.points, self.points
+        spread = DEVIATIONS**2 / self.games
+        middle = (self.points + spread / 2) / (1 + spread)
+        width = DEVIATIONS / (1 + spread) * sqrt(self.points * (1 - self.points) / self.games + spread / self.games / 4)
+        return max(0.0, middle - width), min(1.0, middle + width)
+
+    @property
+    def turned(self) -> "Share":
+        """What the other one gets."""
+        return Share(1 - self.points, self.games)
+
+
+class Results:
+    """What is measured, each pair once. What was measured before by the same sources is kept in build/levels.json."""
+
+    def __init__(self) -> None:
+        read = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+        self._kept: dict[str, float] = read["shares"] if read.get("sources") == sources() else {}
+
+    def share(self, board: Board, seat: int, other: int) -> Share:
+        """What a seat gets of the points against another, each moving first in half of the games."""
+        if seat < other:
+            return self.share(board, other, seat).turned
+        games = 0 if not board.nodes else board.near if 0 <= seat - other <= 10 and seat <= HARDEST else board.far
+        key = f"{''.join(map(str, board.rules))} {board.nodes} {games} {seat} {other}"
+        if key not in self._kept:
+            self._kept[key] = Table(board).played(seat, other, games) if games else computed(board.rules, seat, other)
+            KEPT.parent.mkdir(exist_ok=True)
+            KEPT.write_text(json.dumps({"sources": sources(), "shares": self._kept}), encoding="utf-8")
+        return Share(self._kept[key], games)
+
+
+def sources() -> str:
+    """The hash of what decides how a seat plays; the names of the levels follow from what is measured."""
+    found = hashlib.sha256()
+    for pattern in ("game/rules.py", "game/lapse.py", "game/row_sets.py", "engine/*.py", "opponents/*.py"):
+        for path in sorted((ROOT / "ttt").glob(pattern)):
+            found.update(path.read_bytes())
+    return found.hexdigest()[:16]
+
+
+class Table:
+    """Plays games of one board. What a position's best moves are is found out once for all its images."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._symmetries = symmetries(board.rules)
+        self._best: dict[tuple[int, int], frozenset[int]] = {}
+
+    def played(self, seat: int, other: int, games: int) -> float:
+        """What a seat gets of the points against another. Opponents hardly choose by chance, so they get openings."""
+        chance, points = random.Random(f"{self._board.rules} {seat} {other}"), 0.0
+        sage.NODES = self._board.nodes
+        for game in range(games):
+            side = game % 2
+            if side == FIRST:
+                opening = random_opening(self._board.rules, 1, chance.random) if seat > HARDEST else []
+            winner = self._winner((seat, other) if side == FIRST else (other, seat), opening, chance)
+            points += 0.5 if winner is None else winner == side
+        return points / games
+
+    def _winner(self, seats: tuple[int, int], opening: list[int], chance: random.Random) -> int | None:
+        position, search = start(self._board.rules), Search(self._board.rules)
+        for cell in opening:
+            position = position.play(cell)
+        while not position.outcome:
+            seat = seats[position.to_move]
+            if seat > HARDEST:
+                cells = moves_of(seat, position)
+            elif plays_at_random(seat, chance.random()):
+                cells = lapse_in(position, seat, chance.random)
+            else:
+                cells = self._best_cells(position, search)
+            position = position.play(pick(cells, chance.random()))
+        return position.outcome.winner
+
+    def _best_cells(self, position: Position, search: Search) -> list[int]:
+        first, second = position.marks
+        marks, symmetry = min([((moved(first, to), moved(second, to)), to) for to in self._symmetries])
+        if marks not in self._best:
+            best = search.analyse(position, self._board.nodes).best
+            self._best[marks] = frozenset([symmetry[cell] for cell in best])
+        return [cell for cell, target in enumerate(symmetry) if target in self._best[marks]]
+
+
+def computed(board: Rules, seat: int, other: int) -> float:
+    """The same on nine cells, over all games there are."""
+    if seat <= HARDEST:
+        return sum([2 + 2 * expected(side, seat, other, board) for side in (FIRST, SECOND)]) / 8
+
+    @cache
+    def points(position: Position, side: int) -> float:
+        if position.outcome:
+            winner = position.outcome.winner
+            return 0.5 if winner is None else float(winner == side)
+        liked = liked_by(seat if position.to_move == side else other, position)
+        return sum([points(position.play(cell), side) for cell in liked]) / len(liked)
+
+    return sum([points(start(board), side) for side in (FIRST, SECOND)]) / 2
+
+
+@cache
+def liked_by(seat: int, position: Position) -> list[int]:
+    """What an opponent likes, asked once."""
+    return moves_of(seat, position)
+
+
+def pairs() -> Iterator[tuple[Board, int, int]]:
+    """All that is measured, board by board."""
+    for board in BOARDS:
+        for seats in (TENTHS, SEATS):
+            for at, seat in enumerate(seats):
+                for other in seats[:at]:
+                    yield board, seat, other
