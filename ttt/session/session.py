@@ -29,8 +29,9 @@ if TYPE_CHECKING:
 class Task(namedtuple("Task", ("ticket", "game", "needs_thought", "lapse"))):
     """A step that the computer must take in this game: a considered one if needs_thought, else a weaker one.
 
-    The answer goes to Session.answer with the ticket and what tells the best moves: an analysis; if lapse is a number,
-    what ttt/game/lapse.py makes of it; None if any move that is allowed will do.
+    The answer goes to Session.answer with the ticket and what tells the best moves: an analysis, or what an opponent
+    likes, which always needs thought; if lapse is a number, what ttt/game/lapse.py makes of it; None if any move that
+    is allowed will do.
     """
 
 
@@ -123,7 +124,8 @@ class Session:
         if phase == AWAY:
             raise IllegalMove("friend to move", cell=named)
         if phase not in (PERSONS_TURN, OVER):
-            raise IllegalMove("computer to move", cell=named)
+            is_level = self._game.next_seat <= HARDEST
+            raise IllegalMove("computer to move" if is_level else "opponent to move", cell=named)
         # After the end, the refusal names the cell that was requested.
         self._take(cell if self._position.outcome else landing(self._position, cell))
 
@@ -181,20 +183,20 @@ class Session:
         if settings == was:
             return
         is_over = self._position.outcome is not None
-        is_level = max(self._game.seats) <= HARDEST and settings.level <= HARDEST
-        level = settings.level if is_level else was.level
+        is_level = max(self._game.seats) <= HARDEST and not settings.character
+        moved = settings if is_level and not is_over else was
         if self._series:
             waits = settings.board != was.board
         else:
-            waits = settings != changed(was, level=was.level if is_over else level, names=settings.names)
+            waits = settings != changed(was, level=moved.level, character=moved.character, names=settings.names)
         if waits and (is_over or last_choice(self._game) is None):
             self.new_game()
-        elif level != was.level:
+        elif settings.seat != was.seat and (is_level or self._series):
             if self._series:
                 series = self._series
-                self._series = Series(series.names, self._with_level(series.seats), *series[2:])
+                self._series = Series(series.names, self._with_computer(series.seats), *series[2:])
             if not is_over:
-                seats = self._with_level(self._game.seats)
+                seats = self._with_computer(self._game.seats)
                 self._set(Game(self._game.rules, seats, *self._game[2:]), self._position)
 
     def begin_series(self, names: "tuple[str, str]", order: str) -> None:
@@ -205,7 +207,7 @@ class Session:
         """
         if self._settings.opponent == BY_LINK:
             raise BadSetting("series by link")
-        other = self._settings.level if self._settings.opponent == COMPUTER else PERSON
+        other = self._settings.seat if self._settings.opponent == COMPUTER else PERSON
         self._next_match(new_series(names, (PERSON, other), order))
 
     def choose(self, mark: str) -> None:
@@ -285,9 +287,9 @@ class Session:
         self._game, self._position = game, position
         self._ticket += 1
         self._task = None
-        seat = game.seats[game.actor(len(game.steps))]
+        seat = game.next_seat
         if not position.outcome and seat != PERSON and not self._is_choosing:
-            at_random = plays_at_random(seat, self._chance())
+            at_random = seat <= HARDEST and plays_at_random(seat, self._chance())
             is_lapse = at_random and game.rules.size > AT_RANDOM and not game.is_undecided
             self._task = Task(self._ticket, game, not at_random, self._chance() if is_lapse else None)
 
@@ -319,8 +321,8 @@ class Session:
         begun = fresh(game).replaced(series=series, began=series.begins, is_choosing=is_choosing)
         self._begin(begun.replaced(settings=self._settings))
 
-    def _with_level(self, seats: "tuple[int, int]") -> "tuple[int, int]":
-        first, second = [seat if seat == PERSON else self._settings.level for seat in seats]
+    def _with_computer(self, seats: "tuple[int, int]") -> "tuple[int, int]":
+        first, second = [seat if seat == PERSON else self._settings.seat for seat in seats]
         return first, second
 
     def _undo_to(self) -> "int | None":
