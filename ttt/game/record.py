@@ -7,6 +7,7 @@ from ttt.game.rules import SWAP, Position, Rules, is_whole, start
 
 PERSON = 0  # a seat is PERSON, or a level of 1 to 100 for the computer
 EASIEST, HARDEST = 1, 100
+OPPONENTS = ("pip", "moss", "ember", "bramble", "wren", "sage")  # in seats 101 to 106; each mostly beats those before
 MARKS = "XO"
 KEEPS, SWAPS = "k", "s"  # the choice of a side, in a game with SWAP
 
@@ -73,6 +74,16 @@ def check_seat(seat: int) -> None:
     """Raise BadSetting for a seat that is neither PERSON nor a level."""
     if not is_whole(seat) or (seat != PERSON and not EASIEST <= seat <= HARDEST):
         raise BadSetting("level", given=seat)
+
+
+def opponent_in(seat: int) -> str:
+    """The name of the opponent in a seat, in small letters; "" for a person and for a level."""
+    return OPPONENTS[seat - HARDEST - 1] if seat > HARDEST else ""
+
+
+def next_stronger(seat: int) -> "int | None":
+    """The seat of the next stronger opponent; None after the last one, and for a person and a level."""
+    return seat + 1 if HARDEST < seat < HARDEST + len(OPPONENTS) else None
 
 
 def position_of(game: Game) -> Position:

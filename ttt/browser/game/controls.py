@@ -36,6 +36,7 @@ class Controls:
         board.listen(document.querySelector("#board"), listener(lambda cell: do(session.play, cell)))
         for button in ("#new-game", "#start-now"):
             on(button, "click", lambda event: do(session.new_game))
+        on("#after-this", "click", lambda event: self._screen.put_off(session.view))
         on("#play", "click", lambda event: self._play())
         on("#undo", "click", lambda event: do(session.undo))
         on("#redo", "click", lambda event: do(session.redo))
