@@ -5,10 +5,11 @@ import { importModule } from "./fetching.js";
 
 // What only boards need that are not the one in index.html. What can't be loaded is asked for again.
 const EXTRAS = ["board-edges", "second-tap"];
-const LOOKS = ["gravity", "fine", "vast", "bare"]; // as session/view.py tells them
+const LOOKS = ["gravity", "fine", "vast", "misere", "bare"]; // as session/view.py tells them
 // How far a key moves over the board: columns, rows.
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], Home: [-Infinity, 0], End: [Infinity, 0] };
 const extras = {};
+const struck = new WeakMap(); // by table the rows that are drawn over it
 let isBuilt = false;
 const withEdges = () => EXTRAS.map(extra)[0];
 async function extra(name) {
@@ -45,6 +46,7 @@ export function build(table, columns, rows, empty, looks) {
     lines.push(line);
   }
   table.tBodies[0].replaceChildren(...lines);
+  strike(table, "");
   isBuilt = true;
   withEdges();
 }
@@ -62,6 +64,14 @@ export function show(button, mark, label, isTaken, isOpen, isLast, placeInLine) 
   button.classList.toggle("last", isLast);
   button.classList.toggle("won", placeInLine >= 0);
   if (placeInLine >= 0) button.style.setProperty("--at", placeInLine);
+}
+
+// Draws the rows that decided a game: ends holds the numbers of the first and the last cell of each. "" takes them away.
+export async function strike(table, ends) {
+  if ((struck.get(table) ?? "") === ends) return;
+  struck.set(table, ends);
+  const rows = await extra("winning-row");
+  if (struck.get(table) === ends) rows?.draw(table, ends);
 }
 
 // onCell hears which cell a person chooses.

@@ -87,19 +87,65 @@ def test_in_mid_game_a_choice_waits_for_the_next_game_and_says_so(board: Board):
     board.play("b2")
     before = board.text
     board.choose("You play", "O")
-    expect(board.waiting).to_have_text(say("from next game"))
+    expect(board.waiting).to_have_text("Start a new game now?")
     assert board.text == before
     board.set_difficulty(99)
     board.button("Hint").click()
     expect(board.remark).not_to_be_empty()
     board.undo.click()
-    expect(board.waiting).to_have_text(say("from next game"))
+    expect(board.waiting).to_have_text("Start a new game now?")
     board.button("Start now").press("Enter")
     expect(board.status).to_have_text("Your turn: you play O.")
     expect(board.waiting).to_be_empty()
     expect(board.button("Start now")).to_have_count(0)
     expect(board.cell("b2")).to_be_focused()
     assert board.text == "1-3x3x3-ohc99-"
+
+
+@pytest.mark.same_tab
+def test_a_choice_that_is_put_off_is_asked_about_no_more_and_comes_with_the_rematch(board: Board):
+    board.open("1-3x3x3-hh-a1a2b1b2")
+    board.choose("Board", "Connect Four")
+    expect(board.waiting).to_have_text("Start Connect Four now?")
+    board.button("After this game").press("Enter")
+    expect(board.waiting).to_be_empty()
+    expect(board.button("Start now")).to_have_count(0)
+    expect(board.grid.locator(":focus")).to_have_count(1)
+    board.play("c1")
+    expect(board.waiting).to_be_empty()
+    board.button("Play Connect Four").click()
+    expect(board.cells).to_have_count(42)
+    expect(board.grid.locator(":focus")).to_have_count(1)
+
+
+@pytest.mark.same_tab
+def test_after_the_end_another_board_begins_at_once(board: Board):
+    board.open("1-3x3x3-hh-a1a2b1b2c1")
+    board.choose("Board", "Connect Four")
+    expect(board.cells).to_have_count(42)
+    expect(board.waiting).to_be_empty()
+
+
+@pytest.mark.same_tab
+def test_undo_brings_back_the_game_that_a_new_one_has_replaced(board: Board):
+    board.open("1-3x3x3-hh-a1a2b1")
+    board.new_game.click()
+    expect(board.remark).to_have_text(say("can bring back"))
+    assert board.marks() == {}
+    board.undo.click()
+    assert board.marks() == {"a1": "X", "a2": "O", "b1": "X"}
+    expect(board.status).to_have_text("X played b1. O to move.")
+
+
+def test_the_game_that_was_replaced_comes_back_after_a_reload_with_what_was_undone(board: Board):
+    board.open("1-3x3x3-hh-a1a2b1")
+    board.undo.click()
+    board.new_game.click()
+    board.reload()
+    board.undo.click()
+    assert board.marks() == {"a1": "X", "a2": "O"}
+    board.redo.click()
+    assert board.marks() == {"a1": "X", "a2": "O", "b1": "X"}
 
 
 @pytest.mark.same_tab
@@ -124,11 +170,11 @@ def test_on_a_phone_play_leads_back_to_the_game_or_starts_the_one_that_was_chose
     assert board.marks() == {"b2": "X"}
     expect(board.button("Settings")).to_be_focused()
     board.choose("Opponent", "Computer")
-    expect(sheet.get_by_text(say("from next game"))).to_be_visible()
+    expect(sheet.get_by_text(say("start now"))).to_be_visible()
     expect(sheet.get_by_role("alert")).to_be_empty()
     board.page.keyboard.press("Escape")
     board.open_settings()
-    expect(sheet.get_by_text(say("from next game"))).to_be_visible()
+    expect(sheet.get_by_text(say("start now"))).to_be_visible()
     board.button("Play").click()
     expect(sheet).to_be_hidden()
     expect(board.status).to_have_text("Your turn: you play X.")
@@ -249,7 +295,7 @@ def test_another_opponent_in_mid_game_waits_for_the_next_game(board: Board):
     board.open("1-3x3x3-hc100-")
     board.play("b2")
     board.choose("Opponent", "Two players")
-    expect(board.waiting).to_have_text(say("from next game"))
+    expect(board.waiting).to_have_text("Start a new game now?")
     board.play(next(name for name in ("a1", "c1", "a3", "c3", "a2") if name not in board.marks()))
     assert len(board.marks()) == 4  # the computer has answered
     board.new_game.click()

@@ -65,8 +65,8 @@ def test_the_computer_lets_a_person_see_the_own_mark_finish(light_context: Calla
     ("game", "cell", "moving"),
     [
         ("1-3x3x3-hh-a1a2b1b2", "c1", "wave, stroke"),
-        ("1-7x6x4g-hh-d6d5e6d4c6b6", "f6", "filled, drop"),
-        ("1-15x15x5-hh-a1b1a2b2a3b3a4b4", "a5", "crossed, none"),
+        ("1-7x6x4g-hh-d6d5e6d4c6b6", "f6", "glow, drop"),
+        ("1-15x15x5-hh-a1b1a2b2a3b3a4b4", "a5", "none, none"),
     ],
 )
 def test_a_mark_is_drawn_or_drops_and_a_win_runs_through_its_cells(
@@ -77,6 +77,8 @@ def test_a_mark_is_drawn_or_drops_and_a_win_runs_through_its_cells(
     board.play(cell)
     names = "cell => [null, '::before'].map((part) => getComputedStyle(cell, part).animationName).join(', ')"
     eventually(board.page, lambda: board.cell(cell).evaluate(names), moving)
+    drawn = "document.querySelector('.rows path') && getComputedStyle(document.querySelector('.rows path'))"
+    eventually(board.page, lambda: board.page.evaluate(f"({drawn})?.animation"), "0.5s ease-out 0.25s backwards row")
 
 
 def test_only_a_person_is_cheered(board: Board):

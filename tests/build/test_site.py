@@ -262,10 +262,11 @@ def test_the_page_knows_each_file_again_that_it_loads_late(site_folder: Path) ->
     known = json.loads(line.removeprefix("const HASHES = ").removesuffix(";"))
     later = tomllib.loads((site_folder / "pyscript.toml").read_text())["later"]
     languages = {f"ttt/words/languages/{path.name}" for path in (ROOT / "ttt/words/languages").glob("*.json")}
-    names = ("board-edges", "display-face", "files", "messages", "offline", "qr", "second-tap", "sharing", "theme")
+    names = ["board-edges", "display-face", "files", "messages", "offline", "qr", "second-tap", "sharing", "theme"]
+    names += ["thinking", "winning-row"]
     sounds = {"static/game/sounds.js", "static/game/sound-making.js"}
-    scripts = {*sounds, DISPLAY_FACE.as_posix(), OF_FRAMES, *[f"static/kit/{name}.js" for name in (*names, "thinking")]}
-    looks = ("analysis", "help", "moves", "players", "points", "review", "share", "sides")
+    scripts = {*sounds, DISPLAY_FACE.as_posix(), OF_FRAMES, *[f"static/kit/{name}.js" for name in names]}
+    looks = ("analysis", "end", "help", "moves", "players", "points", "review", "share", "sides")
     styles = {f"static/game/{name}.css" for name in looks}
     assert set(known) == {*chain(*later.values()), *languages, *scripts, *styles}
     assert known == {name: contents(site_folder)["files"][name] for name in known}

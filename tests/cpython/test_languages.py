@@ -22,6 +22,7 @@ SAME = {
     "page theme system": ("de",),
     "rows for points": ("fr",),
     "club": ("fr", "es"),
+    "end plain": ("de", "fr", "es", "pt", "ar"),
     "level named": ("de", "fr", "es", "pt"),
     "named": OTHERS,
     "judged": OTHERS,

@@ -14,7 +14,7 @@ import pytest
 from tests.helpers.headless import Entry, Nothing, Storage, headless
 from ttt.game.record import new_game
 from ttt.game.rules import Outcome, rules
-from ttt.session import profiles, scores, settings
+from ttt.session import profiles, score_changes, scores, settings
 from ttt.session.saved_sitting import from_list, from_record
 from ttt.session.view import OVER
 
@@ -99,7 +99,7 @@ def check(storage, tab, finished):
     texts = storage.texts
     here = scores.from_text(texts["ttt:scores"])
     aside = [scores.from_text(text) for name, text in texts.items() if name.startswith("ttt:scores:aside")]
-    counts = [sum(scores.unreset(each).computer + scores.unreset(each).people) for each in [here, *aside]]
+    counts = [sum(score_changes.unreset(each).computer + score_changes.unreset(each).people) for each in [here, *aside]]
     assert sum(counts) == sum(KEPT_SCORES.computer + KEPT_SCORES.people) + len(finished)
     people = [profiles.from_text(text) for name, text in texts.items() if name.startswith("ttt:people")]
     assert {"k1"} <= {key for each in people for key in each.games}

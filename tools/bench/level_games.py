@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[2]
 KEPT = ROOT / "build/levels.json"
 TENTHS = (EASIEST, *range(10, HARDEST + 1, 10))
 SEATS = tuple([seat_named(name) for name in OPPONENTS])
-sage.at_hand = cache(at_hand)  # read once and not for each move, which takes a second
+sage.__dict__["at_hand"] = cache(at_hand)  # read once and not for each move, which takes a second
 DEVIATIONS = 1.96  # of a normal distribution: 95% lie within so many
 
 

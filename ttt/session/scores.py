@@ -2,16 +2,14 @@
 
 from collections import namedtuple
 
-from ttt.game.notation import board_from, board_text
+from ttt.game.notation import board_text
 from ttt.game.record import PERSON, Game
 from ttt.game.rules import FIRST, SECOND, Outcome
-from ttt.session.names import check_name
-from ttt.session.stored_text import StoredText, added, key_from, listed, plain_number, string, whole
+from ttt.session.stored_text import StoredText, added, key_from, listed, string, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
 REMEMBERED = 100  # games that are known to have been counted: more than any windows are apart
 PAIRS = 40  # of a game and an opponent that have counts of their own; set by hand: more than anybody plays in turns
@@ -25,14 +23,14 @@ class Scores(namedtuple("Scores", ("computer", "people", "games", "before", "pai
     computer: games won by the person, games won by the computer, draws;
     people (two at one screen): games won by X, games won by O, draws.
     games holds the keys of the games counted last, so that a game that two windows finish counts once;
-    before is what was counted before the last reset, (computer, people, pairs), or None.
+    before is what was counted before the last reset (score_changes.py), (computer, people, pairs), or None.
     pairs holds (name, counts) for the pairs that were counted last, the latest at the end; see pair_of(). What was
     counted before pairs were, or of pairs that are no longer among them, is only in computer and people.
     """
 
 
-_ZEROS = (0, 0, 0)
-NONE = Scores(_ZEROS, _ZEROS, (), None, ())
+ZEROS = (0, 0, 0)
+NONE = Scores(ZEROS, ZEROS, (), None, ())
 
 
 def pair_of(game: Game, names: "tuple[str, str]") -> "tuple[str, int]":
@@ -58,7 +56,7 @@ def counts_of(scores: Scores, pair: str) -> "tuple[int, int, int]":
         if name == pair:
             found: "tuple[int, int, int]" = counts
             return found
-    return _ZEROS
+    return ZEROS
 
 
 def counted(scores: Scores, game: Game, outcome: Outcome, key: str, names: "tuple[str, str]" = ("", "")) -> Scores:
@@ -76,37 +74,6 @@ def counted(scores: Scores, game: Game, outcome: Outcome, key: str, names: "tupl
     if people == 1:
         return Scores(_one_more(scores.computer, outcome, first), scores.people, games, scores.before, pairs)
     return Scores(scores.computer, _one_more(scores.people, outcome, game.side("X")), games, scores.before, pairs)
-
-
-def reset(scores: Scores) -> Scores:
-    """The scores at zero. unreset() can take this back, and all resets before."""
-    old = unreset(scores)
-    return Scores(_ZEROS, _ZEROS, scores.games, (old.computer, old.people, old.pairs), ())
-
-
-def unreset(scores: Scores) -> Scores:
-    """The scores as if they had never been reset."""
-    computer, people, pairs = scores.before or (_ZEROS, _ZEROS, ())
-    together = _sum(scores.computer, computer), _sum(scores.people, people)
-    return Scores(*together, scores.games, None, _joined(pairs, scores.pairs))
-
-
-def merged(theirs: str, before: "str | None", ours: "str | None") -> str:
-    """Their stored scores with what ours count more than those before. Raises BadRecord."""
-    there, here = from_text(theirs), from_text(ours) if ours else NONE
-    old = from_text(before) if before else NONE
-    ours_now = [name for name, counts in here.pairs]
-    names = [name for name, counts in old.pairs if name not in ours_now] + ours_now
-    more = [(name, _less(counts_of(here, name), counts_of(old, name))) for name in names]
-    return to_text(
-        Scores(
-            _sum(there.computer, _less(here.computer, old.computer)),
-            _sum(there.people, _less(here.people, old.people)),
-            (there.games + tuple([key for key in here.games if key not in there.games]))[-REMEMBERED:],
-            here.before if here.before != old.before else there.before,
-            _joined(there.pairs, more),
-        )
-    )
 
 
 def to_text(scores: Scores) -> str:
@@ -142,44 +109,19 @@ def _pairs(pairs: "object") -> "tuple[tuple[str, tuple[int, int, int]], ...]":
     found = []
     for pair in listed(pairs)[-PAIRS:]:
         name, counts = listed(pair)
-        found.append((_pair_name(string(name)), _counts(counts)))
+        found.append((string(name), _counts(counts)))
     if len({name for name, counts in found}) < len(found):
         raise ValueError
     return tuple(found)
 
 
-def _pair_name(name: str) -> str:
-    """A stored name of a pair."""
-    first, *people = name.split("\n")
-    board, seat = first.split("-")
-    if plain_number(seat, 3) is None or (people and (seat != str(PERSON) or people != sorted(people))):
-        raise ValueError
-    board_from(board)
-    if [each for each in people if each and check_name(each) != each] or len(people) not in (0, 2):
-        raise ValueError
-    return name
-
-
-def _joined(pairs: "Sequence[Any]", more: "Sequence[Any]") -> "tuple[Any, ...]":
-    """The counts of pairs with those that come to them, or go; the latter are the later ones."""
-    known = Scores(_ZEROS, _ZEROS, (), None, pairs)
-    names = [name for name, counts in more]
-    found = [pair for pair in pairs if pair[0] not in names]
-    found += [(name, _sum(counts, counts_of(known, name))) for name, counts in more]
-    return tuple([pair for pair in found if any(pair[1])][-PAIRS:])
-
-
 def _one_more(counts: "tuple[int, int, int]", outcome: Outcome, first: int) -> "tuple[int, int, int]":
     """The counts after one more game; first is the side whose wins they begin with."""
     place = 2 if outcome.winner is None else 0 if outcome.winner == first else 1
-    return _sum(counts, [int(index == place) for index in range(3)])
+    return summed(counts, [int(index == place) for index in range(3)])
 
 
-def _sum(counts: "Sequence[int]", others: "Sequence[int]") -> "tuple[int, int, int]":
+def summed(counts: "Sequence[int]", others: "Sequence[int]") -> "tuple[int, int, int]":
+    """Two times three counts together, none below zero."""
     won, lost, drawn = [max(0, added(count, other)) for count, other in zip(counts, others)]
     return won, lost, drawn
-
-
-def _less(counts: "Sequence[int]", others: "Sequence[int]") -> "list[int]":
-    """What was counted since, below zero where it has been reset."""
-    return [count - other for count, other in zip(counts, others)]

@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from ttt.game.cells import cells_of
 from ttt.game.record import PERSON
-from ttt.game.rules import FIRST, GRAVITY, POINTS, SECOND, points_of, rows_through
+from ttt.game.rules import FIRST, GRAVITY, MISERE, POINTS, SECOND, points_of, rows_through
 from ttt.session.scores import counts_of, pair_of
 from ttt.session.settings import settings_of
 
@@ -130,6 +130,11 @@ class View(
         """Whether the game is over and rows have decided it; rows that score a point decide nothing."""
         return bool(self.position.outcome and self.lines) and POINTS not in self.game.rules.variants
 
+    @property
+    def row_ends(self) -> str:
+        """The first and the last cell of each row that decided the game, as static/kit/board.js takes them."""
+        return " ".join([f"{line[0]} {line[-1]}" for line in self.lines]) if self.is_decided else ""
+
     def place_in_line(self, cell: int) -> float:
         """How far along a row that decided the game a cell is, from 0 to 1; -1 if it is on none."""
         for line in self.lines if self.is_decided else ():
@@ -142,7 +147,7 @@ VAST = 1000  # cells: larger boards have no animation
 
 
 def looks(rules: "Rules") -> str:
-    """How a board looks: which of gravity, fine, vast and bare it is, as static/kit/board.js takes it.
+    """How a board looks: which of gravity, fine, vast, misere and bare it is, as static/kit/board.js takes it.
 
     A bare board is so small that a game can do without the names of rows and columns.
     """
@@ -150,6 +155,7 @@ def looks(rules: "Rules") -> str:
         ("gravity", GRAVITY in rules.variants),
         ("fine", is_fine(rules)),
         ("vast", rules.size > VAST),
+        ("misere", MISERE in rules.variants),
         ("bare", GRAVITY not in rules.variants and rules.m == rules.n == 3),
     )
     return " ".join([name for name, is_so in found if is_so])

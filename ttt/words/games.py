@@ -44,6 +44,13 @@ def name_of(rules: Rules) -> str:
     return say("k in a row", k=k)
 
 
+def start_now(view: View) -> str:
+    """The question about a choice that waits for the next game."""
+    if view.settings.board == view.game.rules:
+        return say("start now")
+    return say("start now game", game=name_of(view.settings.board))
+
+
 def title(view: View) -> str:
     """Whose turn it is in which game, or how it ended."""
     game = name_of(view.game.rules)

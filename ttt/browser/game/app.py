@@ -56,7 +56,6 @@ class App:
         self.screen = Screen(js.document, settings.DEFAULT.board if language.first == "en" else None)
         self.notices = Notices(sentences, self.screen.notice, self.screen.remark)
         self.store = Store(kept, self.notices.add)
-        self.store.merges["scores"] = scores.merged
         self.store.merges[FINISHED] = saved_sitting.merged_lists
         choices = choices or self.store.read("settings", settings.from_text) or settings.DEFAULT
         self.session = Session(settings=choices, chance=self.chance(), new_key=lambda: new_key(js.Math.random()))
@@ -90,6 +89,7 @@ class App:
     async def complete(self) -> None:
         """Fetch what nobody is waiting for yet, beginning with what the computer's first move needs."""
         await asyncio.sleep(LET_PAINT)  # a waiting click is answered first
+        start_task(self.learn_to_merge())
         try:
             await later.need("ttt.engine.time_slices")
         except Refused:
@@ -99,15 +99,24 @@ class App:
             await asyncio.sleep(LET_PLAY)
             await self.thinker.start()
 
+    async def learn_to_merge(self) -> None:
+        """From now on scores that the browser has refused take in what another window counts."""
+        await self.need("ttt.session.score_changes")
+        from ttt.session.score_changes import merged
+
+        self.store.merges["scores"] = merged
+
     async def need(self, module: str) -> None:
         """Fetch a module that the game needs, and keep trying until it comes."""
         await later.insist(lambda: later.need(module), self.notices.tell_delay)
 
     def do(self, verb: "Callable[..., None]", *given: object, **choices: object) -> str:
         """Carry out a verb of the session, or say why not. Returns that sentence, or ""."""
-        refused = ""
+        refused, earlier = "", self.session.saved.earlier
         try:
             self.page.verb_for(verb, given)(*given, **choices)
+            if self.session.saved.earlier not in (None, earlier):
+                self.notices.remark(say("can bring back"))
             self.refresh()
         except Refused as error:
             refused = refusal(error)

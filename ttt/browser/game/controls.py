@@ -37,6 +37,7 @@ class Controls:
         board.listen(document.querySelector("#board"), listener(lambda cell: do(session.play, cell)))
         for button in ("#new-game", "#start-now"):
             on(button, "click", lambda event: do(session.new_game))
+        on("#after-this", "click", lambda event: self._screen.put_off(session.view))
         for button in ("#play", "#play-picked"):
             on(button, "click", lambda event: self._play())
         on("#undo", "click", lambda event: do(session.undo))

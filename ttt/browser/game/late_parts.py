@@ -68,6 +68,7 @@ def has(name: str) -> "Callable[[Store], bool]":
 
 
 LINKS = "ttt.browser.game.opened_links"
+REVIEW = "ttt.browser.game.review_panel"
 MOVES = "ttt.browser.game.moves_panel"
 WIDE = "(min-width: 75em) and (min-height: 30.01em)"  # room for the list of moves, as in static/kit/base.css
 FINISHED = "finished"  # the name under which the games are stored that PeopleStore is to take over
@@ -77,7 +78,12 @@ PARTS = (
     PartRow("ttt.browser.game.hints", Trigger("#hint")),
     PartRow(MOVES, style="moves"),
     PartRow(
-        "ttt.browser.game.review_panel",
+        "ttt.browser.game.end_card",
+        style="end",
+        at_sight=lambda view: view.position.outcome is not None and not js.document.querySelector("[data-embed]"),
+    ),
+    PartRow(
+        REVIEW,
         Trigger("#open-review"),
         Trigger("#moves ol"),
         style="review",

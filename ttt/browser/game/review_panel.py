@@ -6,6 +6,7 @@ from pyscript.js_modules import address
 from ttt.browser.game import charts
 from ttt.browser.game.game_review import GameReview
 from ttt.browser.game.late_parts import MOVES, Part
+from ttt.browser.game.review_marks import ReviewMarks
 from ttt.browser.game.screen import as_it_is
 from ttt.browser.kit.notices import start_task
 from ttt.coach.move_review import MISTAKES
@@ -40,6 +41,7 @@ class ReviewPanel(Part):
         super().__init__(page)
         self._review = GameReview(page, page.view.game, 0, {})
         self._review.end()
+        self._marks = ReviewMarks(page)
         page.listen("#review-actions", "click", self._on_button)
         page.listen("#review-course", "click", self._on_course)
         for place in ("#review", "#moves ol"):
@@ -55,7 +57,7 @@ class ReviewPanel(Part):
         row = event.target.closest("[data-ply]")
         if event.target.closest("#moves") and not row:
             return  # a click between two moves
-        await self._open(int(row.dataset.ply) if row else len(self._page.view.game.moves))
+        await self.open(int(row.dataset.ply) if row else len(self._page.view.game.moves))
 
     def begin(self) -> None:
         """Open the review at the move that ?review=N names, once."""
@@ -68,17 +70,17 @@ class ReviewPanel(Part):
 
     async def _open_linked(self, ply: int) -> None:
         try:
-            await self._open(ply)
+            await self.open(ply)
         except Refused as error:
             self._page.notices.tell_at_once(refusal(error))
 
-    async def _open(self, ply: int) -> None:
-        """Open the review at the position after a number of moves."""
+    async def open(self, ply: int, known: "dict[Any, Any] | None" = None) -> None:
+        """Open the review at the position after a number of moves; known are analyses of the game. Raises Refused."""
         self._moves = await self._page.parts.bring(MOVES)
         if self._review.is_over:
             self._page.screen.point_at(())
             self._page.notices.tell()  # what was said of the game as it is
-            self._begin({})
+            self._begin(known or {})
         self._choose(ply)
         if not self._moves.focus():
             self._page.find("#review-actions [value=close]").focus()
@@ -104,6 +106,7 @@ class ReviewPanel(Part):
         had_focus = page.find("#review :focus, #moves :focus") is not None
         self._review.end()
         self._moves.forget_judgements()
+        self._marks.clear()
         page.find("#review").hidden = True
         page.screen.mark_moment("review", "no")
         page.screen.seen = as_it_is
@@ -195,8 +198,9 @@ class ReviewPanel(Part):
         """Say about the chosen move what is known of it: words first, then values."""
         review, made = self._review, self._page.made
         parts = [made("strong", move_of(chosen(review.game, ""), self._ply)), " …"]
-        if self._ply <= len(review.judgements):
-            judged = review.judgements[self._ply - 1]
+        judged = review.judgements[self._ply - 1] if self._ply <= len(review.judgements) else None
+        self._marks.show(review.game, self._ply, judged)
+        if judged:
             words = (review_words.judgement(review.game.rules, judged), review_words.choice(review.game, judged))
             parts[1] = " " + "".join([each + " " for each in words if each])
             parts.append(made("small", review_words.values(judged)))

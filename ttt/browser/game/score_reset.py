@@ -2,7 +2,7 @@
 
 from ttt.browser.game.confirmation import AskedAgain
 from ttt.browser.game.late_parts import Part
-from ttt.session import scores
+from ttt.session import score_changes, scores
 from ttt.words.score_reset import SENTENCES
 from ttt.words.speech import learn, say
 
@@ -22,7 +22,7 @@ class ScoreReset(Part):
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
-        self._reset = AskedAgain(page, "#reset-scores", lambda: self._change(scores.reset, say("scores reset")))
+        self._reset = AskedAgain(page, "#reset-scores", lambda: self._change(score_changes.reset, say("scores reset")))
         self.show_anew()
 
     async def ask(self, event: "Any") -> None:
@@ -31,7 +31,7 @@ class ScoreReset(Part):
             self._show_scores()
         elif event.target.id == "unreset-scores":
             self._page.find("#reset-scores").focus()  # the focused button disappears
-            self._change(scores.unreset, say("scores back"))
+            self._change(score_changes.unreset, say("scores back"))
         else:
             self._reset.click(event)
 

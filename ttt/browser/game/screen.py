@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.game.rules import Rules
+    from ttt.session.settings import Settings
     from ttt.session.view import View
 
 
@@ -40,6 +41,7 @@ class Screen:
         self._texts: "dict[str, str]" = {}
         self._scores: object = None  # what is shown of them
         self._pointed: "tuple[int, ...]" = ()  # the cells that a hint highlights
+        self._put_off: "Settings | None" = None  # those that are not to be asked about again
         self.seen: "Callable[[View], tuple[View, str]]" = as_it_is
 
     def show(self, view: "View", is_anew: bool = False) -> "View":
@@ -64,6 +66,7 @@ class Screen:
         self._document.documentElement.dataset.turn = view.turn
         self._document.documentElement.dataset.series = "yes" if view.series else "no"
         self._board.classList.toggle("decided", view.phase == OVER and view.is_decided)
+        board.strike(self._board, view.row_ends)
         if self._shown is None or self._shown.last != view.last:
             board.follow(None if view.last is None else self._buttons[view.last], not is_anew)
         self._keep_focus(view)
@@ -155,13 +158,19 @@ class Screen:
         elif self._document.querySelector("#actions :focus, #start-now:focus"):
             self._document.querySelector("#choice button").focus()
 
+    def put_off(self, view: "View") -> None:
+        """Ask no more whether to start what was chosen: it waits for the end of the game."""
+        self._put_off = view.settings
+        self._show_waiting(view)
+
     def _show_waiting(self, view: "View") -> None:
-        """Say that a choice waits for the next game, for as long as it does, beside the button that doesn't wait."""
-        is_waiting = view.has_waiting_choice
-        self._write("#waiting", say("from next game") if is_waiting else "")
-        if not is_waiting and self._document.querySelector("#start-now:focus"):
+        """Ask whether to start what was chosen, as long as it waits for the end of a game."""
+        is_asked = view.has_waiting_choice and view.phase != OVER and view.settings != self._put_off
+        self._write("#waiting", games.start_now(view) if is_asked else "")
+        if not is_asked and self._document.querySelector("#start-now:focus, #after-this:focus"):
             self.focus_board()
-        self._document.querySelector("#start-now").hidden = not is_waiting
+        for selector in ("#start-now", "#after-this"):
+            self._document.querySelector(selector).hidden = not is_asked
 
     def _show_cell(self, view: "View", cell: int) -> None:
         position = view.position

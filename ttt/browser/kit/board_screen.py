@@ -51,6 +51,7 @@ class BoardScreen:
         is_over = view.phase == OVER
         self._table.setAttribute("aria-disabled", "true" if is_over else "false")
         self._table.classList.toggle("decided", is_over and view.is_decided)
+        board.strike(self._table, view.row_ends)
         html = self._page.find("html").dataset
         html.phase, html.turn = view.phase, view.turn
         self._shown = view

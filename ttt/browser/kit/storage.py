@@ -79,7 +79,7 @@ class Store:
 
     def _store(self, name: str, text: "str | None") -> None:
         """Offer a text to the browser, and everything that it has refused so far."""
-        if name not in self._memory and name in self.merges:
+        if name not in self._memory:  # how it is merged may be learnt later
             self._before[name] = self._seen.get(name)
         self._memory[name] = text
         for held in list(self._memory):

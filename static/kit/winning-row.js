@@ -1,0 +1,56 @@
+// Draws the rows that decided a game over their cells, one unit to a cell; board.css draws them in and gives their looks.
+
+const AROUND = 0.46; // cells from the middle of a disc to the capsule around a row of them
+const BEFORE_BREAK = 0.16; // cells from the middle of a row that breaks to its two parts
+const ASIDE = 0.09; // cells by which these miss each other
+
+// ends holds the numbers of the first and the last cell of each row; none takes away what was drawn.
+export function draw(table, ends) {
+  table.parentElement.querySelector(":scope > .rows")?.remove();
+  const cells = ends.split(" ").filter(Boolean).map(Number);
+  if (!cells.length) return;
+  const [columns, rows] = [table.tHead.rows[0].cells.length - 1, table.tBodies[0].rows.length];
+  const svg = shape("svg", { viewBox: `0 0 ${columns} ${rows}`, preserveAspectRatio: "none", "aria-hidden": "true", class: "rows" });
+  const [hasDiscs, breaks] = [["gravity", "fine"].some(has), has("misere")];
+  for (let at = 0; at < cells.length; at += 2) {
+    const [from, to] = [cells[at], cells[at + 1]].map((cell) => [(cell % columns) + 0.5, Math.floor(cell / columns) + 0.5]);
+    const d = breaks ? broken(from, to) : hasDiscs ? capsule(from, to) : `M${from}L${to}`;
+    svg.append(shape("path", { d, pathLength: "1" }));
+  }
+  table.after(svg);
+
+  function has(look) {
+    return table.classList.contains(look);
+  }
+}
+
+function shape(name, attributes) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const attribute in attributes) element.setAttribute(attribute, attributes[attribute]);
+  return element;
+}
+
+// A point beside another: so far along the row, so far across it.
+function beside(point, way, along, across) {
+  return [point[0] + way[0] * along - way[1] * across, point[1] + way[1] * along + way[0] * across];
+}
+
+// The way from a point to another, one cell long.
+function direction(from, to) {
+  const [right, down] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(right, down);
+  return length ? [right / length, down / length] : [1, 0];
+}
+
+function capsule(from, to) {
+  const way = direction(from, to);
+  const [a, b, c, d] = [beside(from, way, 0, -AROUND), beside(to, way, 0, -AROUND), beside(to, way, 0, AROUND), beside(from, way, 0, AROUND)];
+  const bend = `A${AROUND} ${AROUND} 0 0 1`;
+  return `M${a}L${b}${bend}${c}L${d}${bend}${a}Z`;
+}
+
+function broken(from, to) {
+  const way = direction(from, to);
+  const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+  return `M${from}L${beside(middle, way, -BEFORE_BREAK, ASIDE)}M${beside(middle, way, BEFORE_BREAK, -ASIDE)}L${to}`;
+}

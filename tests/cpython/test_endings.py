@@ -1,0 +1,139 @@
+"""The card below a finished game says what is true of it: every ending of 3 x 3 against a solver of its own."""
+
+import pytest
+
+from tests.helpers.brute import Brute
+from tests.helpers.told_endings import PRESETS, check_games, view_of
+from ttt.coach.move_review import judged, review
+from ttt.coach.questions import answered
+from ttt.coach.turning_point import FLAWLESS, story
+from ttt.engine.search import Search
+from ttt.game.notation import board_from, from_text
+from ttt.game.record import Game, new_game, position_of, with_moves
+from ttt.game.rules import rules
+from ttt.session.scores import NONE
+from ttt.session.settings import DEFAULT
+from ttt.session.view import View
+from ttt.words import ending
+
+LOST_AT_FIRST = "Level 50 beat you in 3 moves. Against best play it was lost from the start."
+CORNER_SIDE_MIDDLE = (0, 1, 4)  # the first moves that differ
+
+
+class Endings:
+    """All games of a board, move by move: their judgements by the review, and the same facts by brute force."""
+
+    def __init__(self, board, seats):
+        self.game = new_game(board, seats)
+        self.search, self.brute = Search(board), Brute(board)
+        self.known, self.judgements = {}, {}
+
+    def all(self, position, moves=(), judgements=(), facts=()):
+        """Yield the game, its judgements and the facts: for each move the best worth before it and its own."""
+        if position.outcome:
+            yield with_moves(self.game, moves), position, judgements, facts
+            return
+        own, other = position.marks[position.to_move], position.marks[1 - position.to_move]
+        for cell in position.legal_moves() if moves else CORNER_SIDE_MIDDLE:
+            key = position.marks, cell
+            game = with_moves(self.game, (*moves, cell))
+            if key not in self.judgements:
+                found = answered(judged(game, len(moves) + 1, self.known), self.analyse)
+                self.judgements[key] = found, (self.brute.best(own, other, 0), self.brute.worth(own, other, cell, 0))
+            found, fact = self.judgements[key]
+            yield from self.all(position.play(cell), game.moves, (*judgements, found), (*facts, fact))
+
+    def analyse(self, game):
+        return self.search.analyse(position_of(game))
+
+
+def expected(position, facts):
+    """What brute force says of a game against level 100, the second to move, in the words of the card."""
+    count, winner = len(facts), position.outcome.winner
+    if winner is None:
+        missed = [ply for ply, (best, worth) in enumerate(facts, 1) if best > 0 == worth]
+        clause = f"You drew with level 100 in {count} moves"
+        if missed:
+            who = "You" if missed[-1] % 2 else "Level 100"
+            return f"{clause}. {who} could have won at move {missed[-1]}."
+        return f"{clause}. A draw is the best anyone can do."
+    if winner == 0 and all(best == worth for best, worth in facts[::2]):
+        return f"You beat level 100 in {count} moves, without a mistake."
+    clause = "You beat level 100" if winner == 0 else "Level 100 beat you"
+    turn = max(ply for ply, (best, worth) in enumerate(facts, 1) if (ply - 1) % 2 != winner and best >= 0)
+    assert facts[turn - 1][1] < 0
+    return f"{clause} in {count} moves. It turned at move {turn}."
+
+
+@pytest.mark.parametrize("board", ["3x3x3", "3x3x3m"])
+def test_every_ending_of_3x3_is_told_as_it_was(board):
+    endings = Endings(board_from(board), (0, 100))
+    told = set()
+    for game, position, judgements, facts in endings.all(position_of(endings.game)):
+        outcome = position.outcome
+        view = View(game, position, DEFAULT, NONE, False, False, ("", ""), None, False, None)
+        sentence = ending.sentence(view, judgements)
+        assert sentence == expected(position, facts), game.moves
+        found = story(judgements, outcome.winner)
+        for side in (0, 1):
+            assert (found.play[side] == FLAWLESS) == all(best == worth for best, worth in facts[side::2])
+        assert not found.is_lost_at_first
+        told.add(sentence.partition(" in ")[2])
+    assert len(told) > 10
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "sentence"),
+    [
+        ("1-3x3x3-hh-a1b1c3b3b2", ("", ""), "X beat O in 5 moves. It turned at move 4."),
+        ("1-3x3x3-ohh-a1b1a2b2a3", ("", ""), "O beat X in 5 moves, without a mistake."),
+        ("1-3x3x3-hc50-a1b1c3b3b2", ("", ""), "You beat level 50 in 5 moves. It turned at move 4."),
+        ("1-3x3x3-hc50-a1b1a2b2a3", ("Ann", ""), "\u2068Ann\u2069 beat level 50 in 5 moves, without a mistake."),
+        ("1-3x3x3-hh-a1b1a2b2a3", ("Ann", ""), "\u2068Ann\u2069 beat O in 5 moves, without a mistake."),
+        ("1-3x3x3-c9c70-a1b1a2b2a3", ("", ""), "Level 9 beat level 70 in 5 moves, without a mistake."),
+        ("1-3x3x3-c9c70-a1b1c3b3b2", ("", ""), "Level 9 beat level 70 in 5 moves. It turned at move 4."),
+        ("1-3x3x3-hh-a1b2c3b1b3a3c1c2a2", ("", ""), "X and O drew in 9 moves, without a mistake on either side."),
+        ("1-2x2x2-hh-a1b1a2", ("", ""), "X beat O in 3 moves, without a mistake."),
+        ("1-2x2x2-c50h-a1b1a2", ("", ""), LOST_AT_FIRST),
+        ("1-1x1x1-hc50-a1", ("", ""), "You beat level 50 in 1 move, without a mistake."),
+        ("1-1x1x1-c50h-a1", ("", ""), "Level 50 beat you in 1 move."),
+    ],
+)
+def test_who_beat_whom_and_what_else_is_true(text, names, sentence):
+    game = from_text(text)
+    search = Search(game.rules)
+    judgements = review(game, lambda asked: search.analyse(position_of(asked)))
+    assert ending.sentence(view_of(game, names), judgements) == sentence
+    assert sentence.startswith(ending.first_sentence(view_of(game, names))[:-1])
+
+
+def test_an_opponent_with_a_name_is_called_so_and_the_next_stronger_is_offered():
+    game = Game(rules(), (0, 102), "X", from_text("1-3x3x3-hh-a1b1a2b2a3").moves, "")
+    assert ending.first_sentence(view_of(game)) == "You beat Moss in 5 moves."
+    assert ending.stronger(view_of(game)) == 103
+    assert ending.play_stronger(103) == "Play Ember"
+    assert ending.stronger(view_of(Game(*game[:1], (0, 106), *game[2:]))) is None
+
+
+def test_the_next_stronger_of_a_level_is_the_first_with_another_name():
+    over = "a1b1a2b2a3"
+    found = {level: ending.stronger(view_of(from_text(f"1-3x3x3-hc{level}-{over}"))) for level in (1, 50, 66, 99, 100)}
+    assert found == {1: 22, 50: 66, 66: 100, 99: 100, 100: None}
+    assert ending.play_stronger(66) == "Play level 66"
+    assert ending.stronger(view_of(from_text(f"1-3x3x3-hh-{over}"))) is None
+
+
+def by_link(text, own):
+    game = from_text(text)
+    return View(game, position_of(game), DEFAULT, NONE, False, False, ("", ""), None, False, own)
+
+
+def test_by_link_it_is_told_who_won_at_this_screen():
+    text = "1-3x3x3-hh-a1b1a2b2a3"
+    assert ending.first_sentence(by_link(text, 0)) == "You beat O in 5 moves."
+    assert ending.first_sentence(by_link(text, 1)) == "X beat you in 5 moves."
+
+
+@pytest.mark.parametrize("board", PRESETS)
+def test_on_every_board_no_more_is_claimed_than_the_review_has_proved(board):
+    check_games(board, range(2))

@@ -1,0 +1,198 @@
+"""The card below a finished game: the one sentence that is true of it, and what one may want to do next.
+
+It takes the keyboard from nobody. Its sentence is heard once: with what the review has found, if that is here soon.
+"""
+
+import asyncio
+
+from ttt.browser.game.game_review import GameReview
+from ttt.browser.game.late_parts import REVIEW, Part
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.thinker import READY, SMALL
+from ttt.coach.turning_point import story
+from ttt.game.errors import Refused
+from ttt.game.record import HARDEST, PERSON
+from ttt.session.view import OVER
+from ttt.words import ending
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.game.late_parts import GamePage
+    from ttt.coach.turning_point import Story
+    from ttt.coach.value_chart import ChartPoint
+    from ttt.game.record import Game
+    from ttt.session.view import View
+
+SOON = 2  # seconds that the sentence waits for the review before it is heard without
+BUTTONS = ("again", "stronger", "retry", "turn")
+
+
+class EndCard(Part):
+    """It stands among the notices, where the keyboard comes right after the board."""
+
+    def __init__(self, page: "GamePage") -> None:
+        super().__init__(page)
+        self._game: "Game | None" = None  # the one that the card is about
+        self._review = GameReview(page, page.view.game, 0, {})
+        self._story: "Story | None" = None
+        card = page.made("section")
+        card.id, card.hidden = "end", True
+        self._words = page.made("p")
+        self._words.id = "end-words"
+        self._words.setAttribute("aria-live", "polite")
+        actions = page.made("div")
+        actions.id = "end-actions"
+        for value in BUTTONS:
+            button = page.made("button")
+            button.type, button.value, button.hidden = "button", value, True
+            actions.append(button)
+        card.append(self._words, actions)
+        page.find("#notices").prepend(card)
+        page.listen("#end-actions", "click", self._on_button)
+
+    def follow(self, view: "View") -> None:
+        """Show the card while the game is over, and begin anew with each game that ends."""
+        now = self._page.view
+        if now.phase != OVER:
+            self._leave()
+        elif now.game != self._game:
+            self._leave()
+            self._begin(now)
+        else:
+            self._name_buttons(now)
+
+    def show_anew(self) -> None:
+        if self._game:
+            self._words.setAttribute("aria-live", "off")  # it was heard, if in another language
+            self._write()
+            self._name_buttons(self._page.view)
+
+    def _begin(self, view: "View") -> None:
+        page = self._page
+        self._game, self._story = view.game, None
+        self._review = GameReview(page, view.game, 0, {})
+        page.find("#end").hidden = False
+        page.find("#end").ariaLabel = say("end title")
+        page.screen.mark_moment("ended", "yes")
+        page.screen.mark_moment("winner", view.winner or "")
+        self._words.setAttribute("aria-live", "polite")
+        self._words.ariaBusy = "true"
+        self._write()
+        self._name_buttons(view)
+        start_task(self._find_out(self._review))
+        start_task(self._tell_soon(self._review))
+
+    def _leave(self) -> None:
+        """Put the card away; the keyboard goes on at the board."""
+        if self._game is None:
+            return
+        self._game = None
+        self._review.end()
+        page = self._page
+        if page.find("#end :focus"):
+            page.screen.focus_board()
+        page.find("#end").hidden = True
+        self._words.textContent = ""
+        page.screen.mark_moment("ended", "no")
+        page.screen.mark_moment("winner", "")
+
+    async def _find_out(self, review: GameReview) -> None:
+        """Have the game reviewed, unless a worker would have to be started for it, and tell the rest."""
+        if review.game.rules.size > SMALL and self._page.thinker.state != READY:
+            self._tell()
+            return
+        await review.prepare()
+        await review.run(self._on_value)
+
+    def _on_value(self, ply: int, point: "ChartPoint", found: object) -> None:
+        review = self._review
+        if ply == len(review.game.moves):
+            self._story = story(review.judgements, self._page.view.position.outcome.winner)
+            self._tell()
+            self._name_buttons(self._page.view)
+
+    async def _tell_soon(self, review: GameReview) -> None:
+        await asyncio.sleep(SOON)
+        if review is self._review and not review.is_over:
+            self._tell()
+
+    def _tell(self) -> None:
+        """Have the sentence heard, unless it was; after that it is only written."""
+        was_heard = self._words.ariaBusy != "true"
+        if was_heard:
+            self._words.setAttribute("aria-live", "off")
+        self._words.ariaBusy = "false"
+        self._write(is_news=not was_heard)
+
+    def _write(self, is_news: bool = False) -> None:
+        view = self._page.view
+        sentence = ending.sentence(view, self._review.judgements) if self._story else ending.first_sentence(view)
+        if is_news or self._words.textContent != sentence:
+            self._words.textContent = sentence
+
+    # What one can do
+
+    def _name_buttons(self, view: "View") -> None:
+        """Name the buttons that lead somewhere, and hide the others."""
+        found, seat, turn = self._story, ending.stronger(view), self._retried(view)
+        names = {"again": ending.again(view)}
+        if turn:
+            names["retry"] = say("retry from move", move=turn)
+        elif seat is not None and view.position.outcome.winner != self._others_side(view):
+            names["stronger"] = ending.play_stronger(seat)
+        if found and found.moment:
+            names["turn"] = say("see turning point")
+        for value in BUTTONS:
+            button = self._page.find(f"#end-actions [value={value}]")
+            button.hidden = value not in names
+            if value in names and button.textContent != names[value]:
+                button.textContent = names[value]
+
+    def _retried(self, view: "View") -> int:
+        """The move from which a person who has lost at this screen may try again; 0 if there is none."""
+        turn = self._story.turn if self._story else None
+        may_go_back = turn is not None and view.own is None and view.game.seats[(turn - 1) % 2] == PERSON
+        return turn if turn and may_go_back else 0
+
+    def _others_side(self, view: "View") -> "int | None":
+        """The computer's side in a game against a person."""
+        return 1 - view.game.seats.index(PERSON) if view.is_against_computer else None
+
+    def _on_button(self, event: "Any") -> None:
+        button = event.target.closest("button")
+        if not button or self._game is None:
+            return
+        page, session = self._page, self._page.session
+        if button.value == "turn":
+            start_task(self._see_turning_point())
+        elif button.value == "again":
+            page.do(session.new_game)
+        elif button.value == "stronger":
+            self._play_stronger(ending.stronger(page.view))
+        else:
+            page.do(self._retry)
+
+    def _play_stronger(self, seat: "int | None") -> None:
+        if seat is not None:
+            page = self._page
+            page.do(page.session.change, **{"level" if seat <= HARDEST else "character": seat})
+
+    def _retry(self) -> None:
+        turn = self._retried(self._page.view)
+        self._page.session.back_to(turn - 1)
+        self._page.notices.remark(say("retried", number=turn))
+
+    async def _see_turning_point(self) -> None:
+        moment = self._story.moment if self._story else None
+        try:
+            if moment:
+                await (await self._page.parts.bring(REVIEW)).open(moment, self._review.known)
+        except Refused as error:
+            self._page.notices.tell_at_once(refusal(error))
+
+
+make = EndCard

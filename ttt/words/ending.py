@@ -1,0 +1,175 @@
+"""What the card below a finished game says: who beat whom, and the one thing that is true of this game."""
+
+from ttt.coach.turning_point import FLAWLESS, SEEMS_FLAWLESS, is_drawn_by_best_play, story
+from ttt.game.level import name_of as level_name
+from ttt.game.record import HARDEST, OPPONENTS, PERSON, next_stronger, opponent_in
+from ttt.words.games import name_of
+from ttt.words.speech import isolated, learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ttt.coach.move_review import Judged
+    from ttt.coach.turning_point import Story
+    from ttt.session.view import View
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "end title": "How it ended",
+    # Who beat whom; one of the frames below goes around it
+    "end you won": {
+        "of": "count",
+        "one": "You beat {other} in {count} move",
+        "other": "You beat {other} in {count} moves",
+    },
+    "end you lost": {
+        "of": "count",
+        "one": "{other} beat you in {count} move",
+        "other": "{other} beat you in {count} moves",
+    },
+    "end won": {
+        "of": "count",
+        "one": "{winner} beat {loser} in {count} move",
+        "other": "{winner} beat {loser} in {count} moves",
+    },
+    "end you drew": {
+        "of": "count",
+        "one": "You drew with {other} in {count} move",
+        "other": "You drew with {other} in {count} moves",
+    },
+    "end drew": {
+        "of": "count",
+        "one": "{first} and {second} drew in {count} move",
+        "other": "{first} and {second} drew in {count} moves",
+    },
+    "level of": "level {level}",
+    "level at first": "Level {level}",  # where a sentence begins
+    # What else is true
+    "end plain": "{clause}.",
+    "end flawless": "{clause}, without a mistake.",
+    "end seems flawless": "{clause}, without a mistake as far as we can see.",
+    "end turned": "{clause}. It turned at move {move}.",
+    "end seems turned": "{clause}. As far as we can see, it turned at move {move}.",
+    "end lost at first": "{clause}. Against best play it was lost from the start.",
+    "end best draw": "{clause}. A draw is the best anyone can do.",
+    "end even": "{clause}, without a mistake on either side.",
+    "end you missed": "{clause}. You could have won at move {move}.",
+    "end missed": "{clause}. {who} could have won at move {move}.",
+    # What one can do
+    "rematch": "Rematch",
+    "next match": "Next match",
+    "play opponent": "Play {name}",
+    "play level": "Play level {level}",
+    "play game": "Play {game}",
+    "retry from move": "Retry from move {move}",
+    "see turning point": "See the turning point",
+}
+learn(SENTENCES)
+
+
+def first_sentence(view: "View") -> str:
+    """Who beat whom, known at once. The game is over."""
+    return say("end plain", clause=_clause(view))
+
+
+def sentence(view: "View", judgements: "Sequence[Judged]") -> str:
+    """The same and what the review of the whole game has found."""
+    found, clause = story(judgements, view.position.outcome.winner), _clause(view)
+    if view.winner is None:
+        return _drawn(view, judgements, found, clause)
+    play = found.play[view.position.outcome.winner]
+    if view.position.outcome.winner in _told(view) and play == FLAWLESS:
+        return say("end flawless", clause=clause)
+    if found.is_lost_at_first:
+        return say("end lost at first", clause=clause)
+    if found.turn is not None and found.is_sure:
+        return say("end turned", clause=clause, move=found.turn)
+    if view.position.outcome.winner in _told(view) and play == SEEMS_FLAWLESS:
+        return say("end seems flawless", clause=clause)
+    if found.turn is not None:
+        return say("end seems turned", clause=clause, move=found.turn)
+    return say("end plain", clause=clause)
+
+
+def _drawn(view: "View", judgements: "Sequence[Judged]", found: "Story", clause: str) -> str:
+    if found.missed_win is not None:
+        side = (found.missed_win - 1) % 2
+        if side == _you(view):
+            return say("end you missed", clause=clause, move=found.missed_win)
+        return say("end missed", clause=clause, move=found.missed_win, who=_name(view, side, is_first=True))
+    if found.play != (FLAWLESS, FLAWLESS):
+        return say("end plain", clause=clause)
+    never_loses = HARDEST, HARDEST + len(OPPONENTS)
+    if is_drawn_by_best_play(judgements) and [seat for seat in view.game.seats if seat in never_loses]:
+        return say("end best draw", clause=clause)
+    return say("end even", clause=clause)
+
+
+def stronger(view: "View") -> "int | None":
+    """The seat of the next stronger opponent, or of the first level with another name; None if there is none."""
+    if not view.is_against_computer or view.series:
+        return None
+    seat = max(view.game.seats)
+    if seat > HARDEST:
+        return next_stronger(seat)
+    rules = view.game.rules
+    above = [level for level in range(seat + 1, HARDEST + 1) if level_name(level, rules) != level_name(seat, rules)]
+    return above[0] if above else None
+
+
+def play_stronger(seat: int) -> str:
+    """The button that begins a game against an opponent."""
+    return say("play opponent", name=_seat_name(seat)) if seat > HARDEST else say("play level", level=seat)
+
+
+def again(view: "View") -> str:
+    """The button that begins the next game."""
+    if view.series:
+        return say("next match")
+    if view.has_waiting_choice:
+        return say("play game", game=name_of(view.settings.board))
+    return say("rematch")
+
+
+def _told(view: "View") -> "tuple[int, ...]":
+    """The sides whose play is told of if it was without a mistake: yours, else those of people, else both."""
+    you = _you(view)
+    if you is not None:
+        return (you,)
+    people = tuple([side for side in (0, 1) if view.game.seats[side] == PERSON])
+    return people or (0, 1)
+
+
+def _you(view: "View") -> "int | None":
+    """The side of the person at this screen, None if there are two or none."""
+    if view.own is not None:
+        return view.own
+    return view.game.seats.index(PERSON) if view.is_against_computer else None
+
+
+def _clause(view: "View") -> str:
+    count, you, winner = len(view.game.moves), _you(view), view.position.outcome.winner
+    if you is not None and not view.names[you]:
+        if winner is None:
+            return say("end you drew", other=_name(view, 1 - you), count=count)
+        if winner == you:
+            return say("end you won", other=_name(view, 1 - you), count=count)
+        return say("end you lost", other=_name(view, 1 - you, is_first=True), count=count)
+    if winner is None:
+        return say("end drew", first=_name(view, 0, is_first=True), second=_name(view, 1), count=count)
+    return say("end won", winner=_name(view, winner, is_first=True), loser=_name(view, 1 - winner), count=count)
+
+
+def _name(view: "View", side: int, is_first: bool = False) -> str:
+    """A side: its name, the computer's, or its mark; is_first where a sentence begins with it."""
+    name, seat = view.names[side], view.game.seats[side]
+    if name:
+        return isolated(name)
+    return view.game.mark(side) if seat == PERSON else _seat_name(seat, is_first)
+
+
+def _seat_name(seat: int, is_first: bool = False) -> str:
+    name = opponent_in(seat)
+    if name:
+        return say(name)
+    return say("level at first" if is_first else "level of", level=seat)
