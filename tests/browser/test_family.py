@@ -123,6 +123,14 @@ def test_connect_four_is_answered_by_the_computer(board: Board):
 
 
 @pytest.mark.same_tab
+def test_in_five_in_a_row_level_thirty_stops_a_four_though_it_overlooks_much(board: Board):
+    board.open("1-15x15x5-hc30-g8f8h8a1i8o15", query="seed=1")
+    board.play("j8")
+    expect(board.status).to_contain_text("Your turn", timeout=120_000)
+    assert board.text == "1-15x15x5-hc30-g8f8h8a1i8o15j8k8"
+
+
+@pytest.mark.same_tab
 def test_with_points_every_row_is_drawn_by_its_maker_and_told_as_it_is_made(board: Board):
     board.open("1-4x2x2p-hh-")
     rows = board.page.locator("#lines path")

@@ -18,14 +18,13 @@ from ttt.game.level import pick, plays_at_random
 from ttt.game.record import EASIEST, HARDEST, OPPONENTS, seat_named
 from ttt.game.rules import FIRST, SECOND, Position, Rules, rules, start
 from ttt.lab.openings import random_opening
-from ttt.opponents import sage
 from ttt.opponents.choice import moves_of
 
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / "build/levels.json"
 TENTHS = (EASIEST, *range(10, HARDEST + 1, 10))
 SEATS = tuple([seat_named(name) for name in OPPONENTS])
-sage.__dict__["at_hand"] = cache(at_hand)  # read once and not for each move, which takes a second
+SAGE = seat_named("sage")
 DEVIATIONS = 1.96  # of a normal distribution: 95% lie within so many
 
 
@@ -108,11 +107,11 @@ class Table:
         self._board = board
         self._symmetries = symmetries(board.rules)
         self._best: dict[tuple[int, int], frozenset[int]] = {}
+        self._sage = Search(board.rules, at_hand(board.rules))
 
     def played(self, seat: int, other: int, games: int) -> float:
         """What a seat gets of the points against another. Opponents hardly choose by chance, so they get openings."""
         chance, points = random.Random(f"{self._board.rules} {seat} {other}"), 0.0
-        sage.NODES = self._board.nodes
         for game in range(games):
             side = game % 2
             if side == FIRST:
@@ -127,7 +126,9 @@ class Table:
             position = position.play(cell)
         while not position.outcome:
             seat = seats[position.to_move]
-            if seat > HARDEST:
+            if seat == SAGE:  # which asks the search; its book is read once here, not for each move
+                cells = self._sage.analyse(position, self._board.nodes).best
+            elif seat > HARDEST:
                 cells = moves_of(seat, position)
             elif plays_at_random(seat, chance.random()):
                 cells = lapse_in(position, seat, chance.random)
