@@ -73,7 +73,7 @@ def test_a_row_that_loses_is_broken_across_its_middle():
     points = crack.split('"')[1][1:].split("L")
     across = [float(point.split(" ")[0]) for point in points]
     along = [float(point.split(" ")[1]) for point in points]
-    assert max(across) - min(across) > 1  # more than the column is wide
+    assert max(across) - min(across) == 1  # as wide as the column
     assert min(along) > 1.3
     assert max(along) < 1.7
 

@@ -157,7 +157,7 @@ class _Drawing:
         along = (right / length, down / length) if length else (1, 0)
         across = -along[1], along[0]
         steps = []
-        for far, aside in ((-0.58, -0.12), (-0.08, 0.1), (0.08, -0.1), (0.58, 0.12)):
+        for far, aside in ((-0.5, -0.12), (-0.08, 0.1), (0.08, -0.1), (0.5, 0.12)):
             left, top = [far * across[axis] + aside * along[axis] for axis in (0, 1)]
             steps.append(f"{(x + to_x + 1) / 2 + left:.3f} {(y + to_y + 1) / 2 + top:.3f}")
         return _stroked("M" + "L".join(steps), self._colours["rack" if self._is_rack else "plate"], 0.09)
