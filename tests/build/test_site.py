@@ -261,8 +261,8 @@ def test_the_page_knows_each_file_again_that_it_loads_late(site_folder: Path) ->
     known = json.loads(line.removeprefix("const HASHES = ").removesuffix(";"))
     later = tomllib.loads((site_folder / "pyscript.toml").read_text())["later"]
     languages = {f"ttt/words/languages/{path.name}" for path in (ROOT / "ttt/words/languages").glob("*.json")}
-    names = ("board-edges", "files", "messages", "offline", "qr", "second-tap", "sharing", "theme", "thinking")
-        names += ("winning-row",)
+    names = ["board-edges", "files", "messages", "offline", "qr", "second-tap", "sharing", "theme", "thinking"]
+    names.append("winning-row")
     scripts = {"static/game/sounds.js", OF_FRAMES, *[f"static/kit/{name}.js" for name in names]}
     looks = ("analysis", "end", "help", "moves", "players", "points", "review", "share", "sides")
     styles = {f"static/game/{name}.css" for name in looks}
