@@ -20,14 +20,18 @@ def test_a_hint_says_what_to_look_at_then_where_then_why(board: Board):
     game = "1-3x3x3-hh-a1b2b1"
     board.open(game)
     hint = board.button("Hint")
-    for sentence, pointed in (
-        (LOOK_FOR_A_BLOCK, []),
-        ("The cell is c1.", ["c1"]),
-        ("c1 stops the opponent from completing a1 b1 c1.", ["a1", "b1", "c1"]),
+    for number, sentence, pointed in (
+        (1, LOOK_FOR_A_BLOCK, []),
+        (2, "The cell is c1.", ["c1"]),
+        (3, "c1 stops the opponent from completing a1 b1 c1.", ["a1", "b1", "c1"]),
     ):
         hint.click()
         expect(board.remark).to_have_text(sentence)
         assert [name for name in ("a1", "b1", "c1", "b2") if is_pointed_at(board, name)] == pointed
+        seen = board.remark.evaluate("tip => getComputedStyle(tip, '::before').content")
+        assert seen.startswith(f'"{number}/3')
+        if pointed:  # the move itself stays as it was when its row is shown too
+            expect(board.cell("c1")).to_have_css("border-top-style", "solid")
     hint.click()
     expect(board.remark).to_contain_text("c1 stops the opponent")
     assert board.text == board.stored_game == game

@@ -69,6 +69,7 @@ focus: button a2, empty, loses in 2 moves, \u22122
 > Enter
 renamed: a2, X
 says: The computer wins with b3: O has 3 in a row.
+says: Level 100 beat you in 6 moves. It turned at move 5.
 > Enter
 says: You can't play a2: the game is over.
 > jump to switch Analysis
@@ -96,6 +97,11 @@ says: Back to before move 5. Redo brings back what followed.
 focus: button New game
 > Enter
 says: Your turn: you play X.
+says: Undo brings back the earlier game.
+> jump to button Undo
+focus: button Undo
+> Enter
+says: The computer played b1. Your turn.
 """  # noqa: E501  what is said at once stands in one line
 
 # Points are told after each move that scores; those of one's own move with the computer's answer.
@@ -120,6 +126,7 @@ renamed: a2, X, new row
 says: A draw: 3 points each.
 says: A draw: exactly par.
 renamed: a2, X
+says: You drew with level 100 in 6 moves. A draw is the best anyone can do.
 """
 
 # A mark falls from the cell that was chosen; the status tells where it landed.
@@ -138,6 +145,7 @@ says: O played e4. X to move.
 focus: button d1, empty
 > Enter
 says: X wins: X has 4 in a row.
+says: X beat O in 7 moves.
 > ArrowDown
 focus: button d2, empty, unavailable
 > ArrowDown
@@ -145,8 +153,61 @@ focus: button d3, X, winning line, unavailable
 """
 
 
+# How each kind of game ends, heard once, after what the board tells.
+ENDINGS = """\
+> open 1-3x3x3-hc50-a1b1c3b3
+says: The computer played b3. Your turn.
+> jump to button b2
+focus: button b2, empty
+> Enter
+says: You win: X has 3 in a row.
+renamed: b2, X, winning line
+says: You beat level 50 in 5 moves. It turned at move 4.
+> Tab
+focus: button Rematch
+> Tab
+focus: button Play level 66
+> Tab
+focus: button See the turning point
+> jump to button Rematch
+focus: button Rematch
+> Enter
+focus: button b2, empty
+says: Your turn: you play X.
+> go to 1-3x3x3-hc100-a1b2c3b1b3a3c1c2
+says: The computer played c2. Your turn.
+> jump to button a2
+focus: button a2, empty
+> Enter
+says: A draw: nobody has 3 in a row.
+renamed: a2, X, last move
+says: You drew with level 100 in 9 moves. A draw is the best anyone can do.
+> go to 1-3x3x3m-hh-a1b1a2b2c3
+says: X played c3. O to move.
+> jump to button b3
+focus: button b3, empty
+> Enter
+says: X wins: O has 3 in a row, which loses.
+renamed: b3, O, new row
+says: X beat O in 6 moves. It turned at move 6.
+> go to 1-3x3x3-hh-a1b1a2b2
+says: O played b2. X to move.
+> jump to button a3
+focus: button a3, empty
+> Enter
+says: X wins: X has 3 in a row.
+renamed: a3, X, winning line
+says: X beat O in 5 moves, without a mistake.
+> go to 1-3x3x3-c100c1-a1b1a2b2c3b3
+says: O wins: O has 3 in a row.
+says: Level 1 beat level 100 in 6 moves. It turned at move 5.
+"""
+
+
 @pytest.mark.only_browser("chromium")  # the only one that tells how it calls an element
-@pytest.mark.parametrize("game", [GAME, POINTS, CONNECT_FOUR], ids=["plain", "points", "connect four"])
+@pytest.mark.parametrize(
+    "game", [GAME, POINTS, CONNECT_FOUR, ENDINGS], ids=["plain", "points", "connect four", "endings"]
+)
 def test_a_game_by_ear(board: Board, game: str):
     listener = Listener(board.page)
     transcript = []
@@ -161,6 +222,8 @@ def act(board: Board, done: str) -> None:
     """Open a game, jump to a control or press a key."""
     if done.startswith("open "):
         board.open(done.removeprefix("open "), "seed=1")
+    elif done.startswith("go to "):
+        board.go_to(done.removeprefix("go to "))
     elif done.startswith("jump to "):
         control = done.removeprefix("jump to ")
         role: Any

@@ -266,20 +266,8 @@ def test_the_page_knows_each_file_again_that_it_loads_late(site_folder: Path) ->
     names += ["thinking", "winning-row"]
     sounds = {"static/game/sounds.js", "static/game/sound-making.js", "static/game/picture.js"}
     scripts = {*sounds, DISPLAY_FACE.as_posix(), OF_FRAMES, *[f"static/kit/{name}.js" for name in names]}
-    looks = (
-        "analysis",
-        "characters",
-        "end",
-        "friend_link",
-        "help",
-        "moves",
-        "players",
-        "points",
-        "review",
-        "share",
-        "sides",
-    )
-    styles = {f"static/game/{name}.css" for name in looks}
+    looks = ("analysis", "characters", "end", "friend_link", "help", "moves", "players", "points", "review", "share")
+    styles = {f"static/game/{name}.css" for name in (*looks, "sides")}
     assert set(known) == {*chain(*later.values()), *languages, OF_FRAMES, *scripts, *styles}
     assert known == {name: contents(site_folder)["files"][name] for name in known}
 

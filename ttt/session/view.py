@@ -109,15 +109,17 @@ class View(
         """The scoreboard: wins of each side, then draws; those of the series, or of this game against this opponent."""
         if self.series:
             return self.series.wins[0], self.series.wins[1], self.series.draws
-        return counts_of(self.scores, pair_of(self.game, self.names)[0])
+        pair, first = pair_of(self.game, self.names)
+        counts = counts_of(self.scores, pair)
+        return counts if first == self.scored_sides[0] else (counts[1], counts[0], counts[2])
 
     @property
     def scored_sides(self) -> "tuple[int, int]":
-        """The sides of the scoreboard's two players: first the one whose wins its counts begin with."""
+        """The sides of the scoreboard's two players: first the person, the first named of a series, or else X."""
         if self.series:
             first = FIRST if self.names[FIRST] == self.series.names[0] else SECOND
         else:
-            first = pair_of(self.game, self.names)[1]
+            first = self.game.seats.index(PERSON) if self.is_against_computer else self.game.side("X")
         return first, 1 - first
 
     def mark(self, cell: int) -> str:

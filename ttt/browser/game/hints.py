@@ -26,8 +26,9 @@ class Hints(Part):
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._position: object = None  # the position of the last request
-        # The sentences still to be said, each with its cells; none while the search is running.
-        self._left: "list[tuple[str, tuple[int, ...]]]" = []
+        # The sentences still to be said, each with its number, its cells and the move if it tells that; none while the
+        # search is running.
+        self._left: "list[tuple[str, str, tuple[int, ...], int | None]]" = []
 
     async def ask(self, event: "Any") -> None:
         """Say what to look at; at the next request which cell; then why. Raises Refused."""
@@ -45,14 +46,15 @@ class Hints(Part):
             if advice is None or self._page.seen.position != view.position:
                 self._position = None
                 return
-            reason = advice.reason
-            rows = tuple([cell for line in reason.lines for cell in line])
-            cells = ((), (reason.cell,), rows or (reason.cell,))
-            self._left = list(zip(steps(view.game.rules, advice), cells))
+            move = advice.reason.cell
+            row_cells = tuple([cell for line in advice.reason.lines for cell in line if cell != move])
+            cells, moves = ((), (move,), row_cells + (move,)), (None, move, move)
+            self._left = list(zip(steps(view.game.rules, advice), ("1/3", "2/3", "3/3"), cells, moves))
         if self._left:
-            sentence, pointed = self._left[0]
+            sentence, number, pointed, move = self._left[0]
             self._page.notices.remark_at_once(sentence)
-            self._page.screen.point_at(pointed)
+            self._page.find("#tip").dataset.count = number  # for the eye: read aloud it would be a fraction
+            self._page.screen.point_at(pointed, move)
             self._left = self._left[1:] or self._left
 
     def show_anew(self) -> None:

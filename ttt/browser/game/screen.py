@@ -93,13 +93,15 @@ class Screen:
     def remark(self, sentence: str) -> None:
         """Show a remark, such as a hint; "" clears it."""
         self._write_anew("#tip", sentence)
+        self._document.querySelector("#tip").dataset.count = ""
 
-    def point_at(self, cells: "tuple[int, ...]") -> None:
-        """Highlight cells until the position changes; the last of them comes into view."""
+    def point_at(self, cells: "tuple[int, ...]", move: "int | None" = None) -> None:
+        """Highlight cells until the position changes, the move among them most; the last of them comes into view."""
         for cell in self._pointed:
-            self._buttons[cell].classList.remove("pointed")
+            self._buttons[cell].classList.remove("pointed", "meant")
         for cell in cells:
             self._buttons[cell].classList.add("pointed")
+            self._buttons[cell].classList.toggle("meant", cell == move)
         if cells:
             board.reveal(self._buttons[cells[-1]])
         self._pointed = cells

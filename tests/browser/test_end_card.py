@@ -1,0 +1,136 @@
+"""The card below a finished game: what it says, where it leads, and that it disturbs nothing."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, expect
+
+from tests.every_python.expect import there
+from tests.helpers.board import Board, eventually
+from ttt.words.speech import say
+
+TURNED = "1-3x3x3-hc50-a1b1c3b3"  # and b2 wins, as b3 should have been
+
+
+def card(board: Board) -> Locator:
+    return board.page.get_by_role("region", name="How it ended")
+
+
+@pytest.mark.smoke
+@pytest.mark.same_tab
+def test_a_finished_game_is_told_truly_and_the_keyboard_goes_on_right_after_the_board(board: Board):
+    board.open(TURNED)
+    board.button("b2, empty").press("Enter")
+    expect(card(board)).to_contain_text("You beat level 50 in 5 moves. It turned at move 4.")
+    expect(card(board).get_by_role("button")).to_have_text(["Rematch", "Play level 66", "See the turning point"])
+    expect(board.cell("b2")).to_be_focused()
+    board.page.keyboard.press("Tab")
+    expect(board.button("Rematch")).to_be_focused()
+    board.page.keyboard.press("Enter")
+    expect(card(board)).to_be_hidden()
+    expect(board.grid.locator(":focus")).to_have_count(1)
+    assert board.text == "1-3x3x3-hc50-"
+
+
+@pytest.mark.same_tab
+def test_the_next_stronger_opponent_is_played_by_one_press(board: Board):
+    board.open(TURNED)
+    board.play("b2")
+    board.button("Play level 66").click()
+    eventually(board.page, lambda: board.text, "1-3x3x3-hc66-")
+    expect(card(board)).to_be_hidden()
+    board.open("1-3x3x3-hc100-a1b2c3b1b3a3c1c2a2")
+    expect(card(board)).to_contain_text("You drew with level 100 in 9 moves. A draw is the best anyone can do.")
+    expect(card(board).get_by_role("button")).to_have_text(["Rematch"])
+
+
+@pytest.mark.same_tab
+def test_after_a_loss_one_may_try_again_from_where_it_turned(board: Board):
+    board.open("1-3x3x3-hc100-a1b2a2a3b1c1")
+    expect(card(board)).to_contain_text("Level 100 beat you in 6 moves. It turned at move 5.")
+    board.button("Retry from move 5").click()
+    expect(board.remark).to_have_text(say("retried", number=5))
+    expect(card(board)).to_be_hidden()
+    expect(board.grid.locator(":focus")).to_have_count(1)
+    assert board.text == "1-3x3x3-hc100-a1b2a2a3"
+
+
+@pytest.mark.same_tab
+def test_the_turning_point_is_shown_on_the_board_with_what_was_better(board: Board):
+    board.open("1-3x3x3-hh-a1b1c3b3b2")
+    board.button("See the turning point").click()
+    page = board.page
+    expect(page.get_by_role("list", name="Moves").get_by_role("button", name="4. O b3")).to_be_focused()
+    expect(page.get_by_role("region", name="Review")).to_contain_text("Better: b2 stops the opponent")
+    expect(card(board)).to_be_hidden()
+    expect(board.cell("b3")).to_have_class(re.compile(r"\bmistaken\b"))
+    expect(board.cell("b2")).to_have_class(re.compile(r"\bbetter\b"))
+    expect(page.locator("#arrows .head")).to_have_count(1)
+    link = page.get_by_role("link", name="See it think here")
+    expect(link).to_have_attribute("href", "think/#game=1-3x3x3-hh-a1b1c3b3&program=minimax")
+    board.button("Next move").click()
+    expect(link).to_be_hidden()  # nothing is left to think about
+    expect(page.locator("#board :is(.mistaken, .better), #arrows .head")).to_have_count(0)
+    board.button("Close").click()
+    expect(card(board)).to_be_visible()
+
+
+@pytest.mark.same_tab
+def test_where_a_program_cannot_be_watched_no_link_leads_there(board: Board):
+    board.open("1-2x2x2p-hh-a1b1", query="review=1")
+    expect(board.html).to_have_attribute("data-review", "yes")
+    expect(board.page.get_by_role("link", name="See it think here")).to_have_count(0)
+
+
+def test_a_name_that_was_typed_in_is_the_name_on_the_pill_and_on_the_card(board: Board):
+    board.open("1-3x3x3-hh-a1b1a2b2")
+    board.open_names()
+    for label, name in (("Your name", "Ann"), ("Second player's name", "<b>Bob</b>")):
+        board.page.get_by_label(label).fill(name)
+        board.page.get_by_label(label).press("Tab")
+    expect(board.score_names).to_have_text(["\u2068Ann\u2069", "\u2068<b>Bob</b>\u2069", "Draws"])
+    board.play("a3")
+    expect(board.scores).to_have_text(["1", "0", "0"])
+    expect(card(board)).to_contain_text("Ann")
+    expect(card(board)).to_contain_text("beat \u2068<b>Bob</b>\u2069 in 5 moves, without a mistake.")
+
+
+@pytest.mark.same_tab
+def test_the_scores_are_those_of_this_game_against_this_opponent(board: Board):
+    board.open("1-3x3x3-hc50-a1b1c3b3")
+    board.play("b2")
+    expect(board.scores).to_have_text(["1", "0", "0"])
+    board.choose("Opponent", "Two players")
+    expect(board.scores).to_have_text(["0", "0", "0"])
+    expect(board.score_names).to_have_text(["X", "O", "Draws"])
+    board.choose("Opponent", "Computer")
+    expect(board.scores).to_have_text(["1", "0", "0"])
+    board.choose("Board", "Three loses")
+    expect(board.scores).to_have_text(["0", "0", "0"])
+    board.choose("Board", "Tic-tac-toe")
+    expect(board.scores).to_have_text(["1", "0", "0"])
+
+
+@pytest.mark.parametrize(("wide", "high"), [(360, 740), (1280, 800), (740, 360)])
+def test_the_card_fits_beside_or_below_the_board_which_stays_where_it_is(
+    light_context: Callable[..., BrowserContext], wide: int, high: int
+):
+    board = Board(light_context(viewport={"width": wide, "height": high}).new_page())
+    board.open(TURNED)
+    before = board.grid.bounding_box()
+    board.play("b2")
+    expect(board.button("See the turning point")).to_be_in_viewport(ratio=1)
+    assert board.grid.bounding_box() == before
+    place, room = there(card(board).bounding_box()), there(board.grid.bounding_box())
+    assert place["y"] >= room["y"] + room["height"] or place["x"] >= room["x"] + room["width"]
+    assert board.page.evaluate("document.documentElement.scrollHeight") <= high
+
+
+def test_the_legend_of_a_review_stands_above_the_navigation(board: Board):
+    board.open("1-3x3x3-hh-a1b1c3b3b2", query="review=4")
+    legend = board.page.get_by_text(re.compile("^Squares are proved"))
+    expect(legend).to_be_in_viewport(ratio=1)
+    place = there(legend.bounding_box())
+    covered = "([x, y]) => document.elementFromPoint(x, y).closest('nav') !== null"
+    assert not board.page.evaluate(covered, [place["x"] + 5, place["y"] + place["height"] - 2])
