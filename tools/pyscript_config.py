@@ -13,8 +13,8 @@ NAME = "pyscript.toml"
 INTERPRETER = "pyscript/micropython/micropython.mjs"
 PLUGINS = ("!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal")  # none of them
 JAVASCRIPT = tuple([f"static/kit/{name}.js" for name in ("address", "board", "fetching", "language", "storage")])
-THINKING = "engine/time_slices"  # what the worker imports
-SANDBOX = ("ttt/__init__.py", "ttt/bots/**/*.py", "ttt/game/*.py", "ttt/engine/*.py")  # for bots, beside the library
+THINKING = ("engine/time_slices", "opponents/choice")  # what the worker imports
+SANDBOX = ("ttt/__init__.py", *[f"ttt/{room}/*.py" for room in ("game", "engine", "opponents")], "ttt/bots/**/*.py")
 
 
 def add_files(site: Path) -> None:
@@ -63,7 +63,7 @@ def _lines(page: Page, known: dict[str, str], site: Path) -> list[str]:
         version, _ = unpacked(site)
         lines = ["", "[first]", f"bytecode = {_text(BYTECODE.as_posix())}", f"version = {_text(version)}"]
         lines += [f"files = {json.dumps(first_files(known))}"]
-        thinking = {file_of(name) for name in needed_by((THINKING,), known)}
+        thinking = {file_of(name) for name in needed_by(THINKING, known)}
         lines += ["", "[worker]", f"files = {json.dumps(sorted(thinking & set(first)))}"]
     else:
         lines = ["", "[files]", *[f"{_text(page.root + file)} = {_text(_folder(file))}" for file in first]]

@@ -489,7 +489,7 @@ json_values = st.recursive(
     max_leaves=6,
 )
 
-SETTINGS = choices.to_text(choices.Settings(rules(7, 6, 4, "g"), choices.PEOPLE, 70, "O", False, ("Ann", "עדי")))
+SETTINGS = choices.to_text(choices.Settings(rules(7, 6, 4, "g"), choices.PEOPLE, 70, "O", False, ("Ann", "עדי"), 0))
 SCORES = scores.to_text(scores.Scores((1, 2, 3), (4, 5, 6), ("k1",), ((7, 8, 9), (1, 2, 3))))
 SAVED = json.dumps(
     {

@@ -1,6 +1,7 @@
 """The HTML of a board for another page says no more than it must, and is read back as it was meant."""
 
 from ttt.game.notation import from_text
+from ttt.game.record import opponent_in
 from ttt.session.embedding import attributes, code, embedding_from
 from ttt.session.settings import game_for
 
@@ -31,10 +32,14 @@ def test_the_usual_game_needs_no_attributes():
 
 
 def test_a_new_game_is_told_by_its_board_and_its_players():
-    for text in ("1-7x6x4g-hc70-", "1-3x3x3-c1h-", "1-3x3x3-ohc50-", "1-3x3x3-oc100h-", "1-4x4x4-hh-"):
+    boards = ("1-7x6x4g-hc70-", "1-3x3x3-c1h-", "1-3x3x3-ohc50-", "1-3x3x3-oc100h-", "1-4x4x4-hh-", "1-3x3x3-mossh-")
+    for text in boards:
         game = from_text(text)
-        levels = [str(seat) for seat in game.seats if seat]
-        options = {"opponent": "computer" if levels else "people", "level": levels[0] if levels else "50"}
+        seat = max(game.seats)
+        options = {
+            "opponent": opponent_in(seat) or ("computer" if seat else "people"),
+            "level": str(seat if 0 < seat <= 100 else 50),
+        }
         found = dict(given(text, starts="1" if game.seats[0] == 0 else "0", **options))
         embedding = embedding_from(found)
         assert not embedding.refused
@@ -45,6 +50,7 @@ def test_a_game_under_way_goes_on_with_the_chosen_opponent():
     assert given("1-3x3x3-hc70-b2a1", level="9") == [("game", "1-3x3x3-hc9-b2a1")]
     assert given("1-3x3x3-ohc70-b2", starts="0") == [("game", "1-3x3x3-oc50h-b2")]
     assert given("1-3x3x3-hc70-b2", opponent="people", starts="0") == [("game", "1-3x3x3-hh-b2")]
+    assert given("1-3x3x3-hc70-b2", opponent="wren") == [("game", "1-3x3x3-hwren-b2")]
 
 
 def test_only_what_is_chosen_is_told():

@@ -1,11 +1,17 @@
 from ttt.game.notation import board_from
+from ttt.game.record import seat_named
 from ttt.session.embedding import embedding_from
-from ttt.session.settings import DEFAULT, PEOPLE, changed
+from ttt.session.settings import DEFAULT, PEOPLE, changed, game_for
 from ttt.words.refusals import refusal
 
 
-def test_an_address_without_options_makes_the_game_of_the_page():
-    assert embedding_from({}) == (DEFAULT, (), "", (), {})
+def test_an_address_without_options_makes_the_usual_game():
+    assert embedding_from({}) == (changed(DEFAULT, level=50), (), "", (), {})
+
+
+def test_an_opponent_is_chosen_by_its_name():
+    assert game_for(embedding_from({"opponent": "wren"}).settings).seats == (0, seat_named("wren"))
+    assert embedding_from({"opponent": "wrem"}).refused[0].given["because"].reason == "opponent"
 
 
 def test_options_choose_the_game():

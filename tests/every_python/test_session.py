@@ -1,8 +1,8 @@
 from tests.every_python.expect import raises
-from ttt.game.analysis import DRAW, Worth, summed_up
+from ttt.game.analysis import DRAW, Analysis, Worth, summed_up
 from ttt.game.errors import BadSetting, IllegalMove
 from ttt.game.notation import cell_at, from_text, to_text
-from ttt.game.record import PERSON, Game
+from ttt.game.record import PERSON, Game, seat_named
 from ttt.game.rules import FIRST, SECOND, rules
 from ttt.session.saved_sitting import Saved, opened
 from ttt.session.scores import NONE, Scores
@@ -63,7 +63,7 @@ def finish(session):
 
 def test_a_sitting_begins_with_the_game_that_the_settings_have():
     session = Session(chance=never_random)
-    assert text(session) == "1-3x3x3-hc50-"
+    assert text(session) == "1-3x3x3-hmoss-"
     assert session.view.phase == PERSONS_TURN
     assert (session.view.can_undo, session.view.can_redo, session.task) == (False, False, None)
     assert (session.view.names, session.view.series, session.view.is_choosing) == (("", ""), None, False)
@@ -195,7 +195,7 @@ def test_an_impossible_series_is_refused():
 def test_a_game_that_cannot_be_is_not_opened():
     session = sitting("1-3x3x3-hc50-a1")
     refused(session, IllegalMove, "taken", session.open, Game(rules(), (PERSON, PERSON), "X", (0, 0), ""))
-    refused(session, BadSetting, "level", session.open, Game(rules(), (PERSON, 101), "X", (), ""))
+    refused(session, BadSetting, "level", session.open, Game(rules(), (PERSON, 107), "X", (), ""))
     bad = Saved(Game(rules(), (PERSON, PERSON), "X", (9,), ""), False, None, 0, False, None, "", True, None, "")
     refused(session, IllegalMove, "off the board", session.resume, bad)
 
@@ -909,3 +909,50 @@ def test_only_a_person_at_this_screen_is_said_to_have_won():
     won = "1-3x3x3-hh-a1a2b1b2c1"
     assert by_link(won, FIRST).view.is_a_persons_win
     assert not by_link(won, SECOND).view.is_a_persons_win
+
+
+# Opponents.
+
+
+def test_an_opponent_always_thinks_and_one_of_the_moves_that_it_likes_is_played():
+    drawn = []
+
+    def chance():
+        drawn.append(1)
+        return 0.5
+
+    session = sitting("1-3x3x3-hmoss-", chance)
+    play(session, "b2")
+    assert session.task.needs_thought
+    assert not drawn
+    assert session.answer(session.task.ticket, Analysis(None, None, False, 0, {}, [0, 2, 6, 8]))
+    assert (moves(session), drawn) == ("b2a3", [1])
+
+
+def test_a_chosen_opponent_sits_down_at_once_in_place_of_the_level_and_the_other_way_round():
+    session = sitting("1-3x3x3-hc70-b2a1")
+    session.change(character=seat_named("wren"))
+    assert (text(session), session.view.settings.level) == ("1-3x3x3-hwren-b2a1", 70)
+    assert not session.view.has_waiting_choice
+    session.change(level=71)
+    assert (text(session), session.view.settings.character) == ("1-3x3x3-hc71-b2a1", 0)
+    session.change(character=seat_named("pip"))
+    session.change(character=0)
+    assert text(session) == "1-3x3x3-hc71-b2a1"
+
+
+def test_an_opponent_in_a_text_is_the_next_one_too():
+    session = sitting("1-3x3x3-emberh-")
+    assert (session.view.settings.character, session.view.settings.level) == (seat_named("ember"), 50)
+    refused(session, IllegalMove, "opponent to move", session.play, 0)
+    session.new_game()
+    assert text(session) == "1-3x3x3-emberh-"
+    refused(session, BadSetting, "opponent", lambda: session.change(character=70))
+    refused(session, BadSetting, "level", lambda: session.change(character=107))
+
+
+def test_a_series_is_played_against_the_opponent_that_is_chosen():
+    session = Session(chance=never_random)
+    session.begin_series(("Ann", "Moss"), "fixed")
+    session.change(character=seat_named("sage"))
+    assert (session.view.series.seats, text(session)) == ((PERSON, seat_named("sage")), "1-3x3x3-hsage-")

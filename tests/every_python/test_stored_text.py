@@ -3,7 +3,7 @@ import json
 from tests.every_python.expect import raises, there
 from ttt.game.errors import BadRecord, BadSetting
 from ttt.game.notation import from_text
-from ttt.game.record import PERSON, new_game
+from ttt.game.record import PERSON, new_game, seat_named
 from ttt.game.rules import Outcome, rules
 from ttt.session import profiles, scores, settings
 from ttt.session import saved_sitting as saved
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 SETTINGS = (
     settings.DEFAULT,
-    Settings(rules(7, 6, 4, "g"), PEOPLE, 1, "O", False, ("Ann", "עדי")),
-    Settings(rules(100, 100, 100, "mgp"), COMPUTER, 100, "X", True, ("", "王" * 40)),
-    Settings(rules(1, 1, 1, "mge"), COMPUTER, 70, "O", True, ("\U0001f642" * 40, "\U0001f643" * 40)),
+    Settings(rules(7, 6, 4, "g"), PEOPLE, 1, "O", False, ("Ann", "עדי"), seat_named("moss")),
+    Settings(rules(100, 100, 100, "mgp"), COMPUTER, 100, "X", True, ("", "王" * 40), 0),
+    Settings(rules(1, 1, 1, "mge"), COMPUTER, 70, "O", True, ("\U0001f642" * 40, "\U0001f643" * 40), 106),
 )
 SCORES = (
     scores.NONE,
@@ -231,6 +231,10 @@ def test_settings_with_a_part_that_cannot_be_are_refused():
         {"level": 101},
         {"level": 50.5},
         {"level": "50"},
+        {"character": 70},
+        {"character": 107},
+        {"character": "moss"},
+        {"character": True},
         {"mark": "Y"},
         {"mark": None},
         {"names": []},
@@ -361,7 +365,7 @@ def test_the_settings_of_a_game_make_that_game():
     for opponent in (COMPUTER, PEOPLE):
         for mark in "XO":
             for starts in (True, False):
-                chosen = Settings(rules(4, 3, 3, "m"), opponent, 70, mark, starts, ("Ann", ""))
+                chosen = Settings(rules(4, 3, 3, "m"), opponent, 70, mark, starts, ("Ann", ""), 0)
                 game = settings.game_for(chosen)
                 assert settings.settings_of(game, chosen) == chosen
                 other = settings.settings_of(game, settings.DEFAULT)
@@ -371,7 +375,7 @@ def test_the_settings_of_a_game_make_that_game():
 def test_the_settings_of_a_game_by_link_make_that_game():
     for mark in "XO":
         for starts in (True, False):
-            chosen = Settings(rules(4, 3, 3, "m"), BY_LINK, 70, mark, starts, ("Ann", ""))
+            chosen = Settings(rules(4, 3, 3, "m"), BY_LINK, 70, mark, starts, ("Ann", ""), 0)
             game, own = settings.game_for(chosen), there(settings.own_side(chosen))
             assert (game.seats, game.mark(own), own) == ((PERSON, PERSON), mark, 0 if starts else 1)
             assert settings.settings_of(game, settings.changed(chosen, opponent=COMPUTER), own) == chosen
@@ -407,7 +411,7 @@ def test_a_game_from_elsewhere_that_is_over_is_counted_already():
 
 def test_a_game_of_two_computers_leaves_who_plays_as_it_was():
     chosen = settings.settings_of(from_text("1-4x4x4-c1c2-"), SETTINGS[1])
-    assert chosen == Settings(rules(4, 4, 4), PEOPLE, 1, "O", False, ("Ann", "עדי"))
+    assert chosen == Settings(rules(4, 4, 4), PEOPLE, 1, "O", False, ("Ann", "עדי"), seat_named("moss"))
 
 
 # Scores.

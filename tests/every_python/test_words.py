@@ -16,8 +16,9 @@ from ttt.session.series import match, new_series
 from ttt.session.session import Session
 from ttt.session.taught_board import goal_from
 from ttt.session.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, changed_cells
-from ttt.words import embed, playing, refusals, sharing
+from ttt.words import embed, playing, refusals, sharing, swap
 from ttt.words import worth as worth_words
+from ttt.words.games import title
 from ttt.words.people import game_on, games_on, opponent
 from ttt.words.playing import cell_label, final_score, outcome_reason, rule, score_names, starter_names, status, who
 from ttt.words.refusals import refusal
@@ -437,7 +438,8 @@ def test_the_rule_is_told_in_short_on_every_board_but_the_plain_one():
 
 
 def test_the_two_who_might_start_are_called_as_the_settings_have_it():
-    assert starter_names(settings.DEFAULT) == ("You", "Computer")
+    assert starter_names(settings.DEFAULT) == ("You", "Moss")
+    assert starter_names(settings.changed(settings.DEFAULT, level=50)) == ("You", "Computer")
     assert starter_names(settings.changed(settings.DEFAULT, opponent="people")) == ("X", "O")
     assert starter_names(settings.changed(settings.DEFAULT, opponent="people", mark="O")) == ("O", "X")
     assert starter_names(settings.changed(settings.DEFAULT, opponent="link")) == ("You", "Friend")
@@ -445,7 +447,20 @@ def test_the_two_who_might_start_are_called_as_the_settings_have_it():
 
 def test_the_scores_are_called_by_those_who_play():
     assert score_names(view_of("1-3x3x3-hc50-")) == ("You", "Computer", "Draws")
+    assert score_names(view_of("1-3x3x3-hsage-")) == ("You", "Sage", "Draws")
     assert score_names(view_of("1-3x3x3-hh-")) == ("X", "O", "Draws")
+
+
+def test_an_opponent_is_told_of_by_its_name():
+    assert status(view_of("1-3x3x3-hmoss-b2")) == "Moss is thinking."
+    assert status(view_of("1-3x3x3-hmoss-b2a1")) == "Moss played a1. Your turn."
+    assert status(view_of("1-3x3x3-mossh-a1b1a2b2a3")) == "Moss wins with a3: X has 3 in a row."
+    assert status(view_of("1-3x3x3m-hmoss-a1b1a2b2a3")) == "Moss wins: X has 3 in a row, which loses."
+    scored = "Moss scores a point with c1: X 1, O 0. Your turn: you play O."
+    assert status(view_of("1-6x6x3p-mossh-a1f6b1f5c1")) == scored
+    assert title(view_of("1-3x3x3-hmoss-b2")) == "Moss to move: Tic-tac-toe"
+    assert title(view_of("1-3x3x3-mossh-a1b1a2b2a3")) == "Moss wins: Tic-tac-toe"
+    assert swap.opening(view_of("1-9x9x5s-hmoss-e5e6f6ka1")).startswith("Moss takes ")
 
 
 def test_the_final_score_is_that_of_the_players():

@@ -48,6 +48,11 @@ class Game(namedtuple("Game", ("rules", "seats", "opens", "moves", "choice"))):
             return (step + 1) % 2 if step > 3 else self.turned(step // 3)
         return step % 2
 
+    @property
+    def next_seat(self) -> int:
+        """The seat of whoever takes the next step."""
+        return self.seats[self.actor(len(self.steps))]
+
     def turned(self, side: int) -> int:
         """Whoever had this side at first has that one now, and the other way round."""
         return 1 - side if self.choice == SWAPS else side

@@ -8,7 +8,7 @@ from collections import namedtuple
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.movers import with_seats
 from ttt.game.notation import board_from, board_text, to_text
-from ttt.game.record import PERSON, Game
+from ttt.game.record import OPPONENTS, PERSON, Game, seat_named
 from ttt.session.settings import COMPUTER, DEFAULT, PEOPLE, changed
 from ttt.session.stored_text import number_from, plain_number
 
@@ -26,6 +26,7 @@ ELEMENT = "ttt-board"
 SCRIPT = "static/ttt-board.js"
 ADDED = ("analysis", "locked")  # by 1
 CHOSEN = ("goal", "theme", "lang")  # by what is chosen, unless that is nothing
+USUAL = changed(DEFAULT, level=DEFAULT.level)  # the computer at a level, as ever in other people's pages
 
 
 class Embedding(namedtuple("Embedding", ("settings", "without", "host", "refused", "taught"))):
@@ -39,7 +40,7 @@ class Embedding(namedtuple("Embedding", ("settings", "without", "host", "refused
 
 def embedding_from(given: "dict[str, str]") -> Embedding:
     """The embedding described by options, given by name; names that aren't in OPTIONS are ignored."""
-    settings, without = DEFAULT, []
+    settings, without = USUAL, []
     host: "str | None" = ""
     refused: "list[Refused]" = []
     for name in OPTIONS:
@@ -67,6 +68,8 @@ def embedding_from(given: "dict[str, str]") -> Embedding:
 def _chosen(settings: "Settings", name: str, value: str) -> "Settings":
     if name == "board":
         return changed(settings, board=board_from(value))
+    if name == "opponent" and value in OPPONENTS:
+        return changed(settings, opponent=COMPUTER, character=seat_named(value))
     if name == "opponent" and value not in (COMPUTER, PEOPLE):
         raise BadSetting("opponent", given=value)  # a link would lead out of the frame
     if name == "starts":
@@ -112,16 +115,18 @@ def attributes(game: Game, options: "dict[str, str]") -> "list[tuple[str, str]]"
     options holds values as docs/embed.md lists them, those of checkboxes "1" or "0". A game under way tells the board,
     the opponent and the marks by its text.
     """
-    level = 0 if options["opponent"] == PEOPLE else number_from(options["level"])
+    opponent = options["opponent"]
+    level = 0 if opponent == PEOPLE or opponent in OPPONENTS else number_from(options["level"])
+    other = seat_named(opponent) if opponent in OPPONENTS else level or PERSON
     is_first = options["starts"] == "1"
     chosen = []
     if game.moves:
-        seats = (PERSON, level or PERSON) if is_first else (level or PERSON, PERSON)
+        seats = (PERSON, other) if is_first else (other, PERSON)
         chosen.append(("game", to_text(with_seats(game, seats))))
     else:
         own = game.mark(0 if is_first else 1)
-        usual = (board_text(DEFAULT.board), DEFAULT.opponent, str(DEFAULT.level), DEFAULT.mark, "1")
-        wanted = (board_text(game.rules), options["opponent"], str(level or DEFAULT.level), own, options["starts"])
+        usual = (board_text(USUAL.board), USUAL.opponent, str(USUAL.level), USUAL.mark, "1")
+        wanted = (board_text(game.rules), opponent, str(level or USUAL.level), own, options["starts"])
         named = zip(("board", "opponent", "level", "mark", "starts"), wanted, usual)
         chosen += [(name, value) for name, value, default in named if value != default]
     chosen += [(name, "0") for name in BUTTONS if options[name] == "0"]

@@ -11,7 +11,7 @@ from collections import namedtuple
 from ttt.game.cells import name_or_number
 from ttt.game.errors import BadSetting, IllegalMove
 from ttt.game.level import AT_RANDOM, pick, plays_at_random
-from ttt.game.record import KEEPS, MARKS, PERSON, SWAPS, Game, chosen, last_choice, position_of, with_moves
+from ttt.game.record import HARDEST, KEEPS, MARKS, PERSON, SWAPS, Game, chosen, last_choice, position_of, with_moves
 from ttt.game.rules import SECOND, Position, is_whole, landing
 from ttt.session.saved_sitting import Saved, fresh, names_of, opened
 from ttt.session.scores import NONE, Scores, counted
@@ -30,7 +30,8 @@ class Task(namedtuple("Task", ("ticket", "game", "needs_thought", "lapse"))):
     """A step that the computer must take in this game: a considered one if needs_thought, else a weaker one.
 
     The answer goes to Session.answer with the ticket and what tells the best moves: an analysis; if lapse is a number,
-    what ttt/game/lapse.py makes of it; None if any move that is allowed will do.
+    what ttt/game/lapse.py makes of it; None if any move that is allowed will do. What an opponent likes is given as an
+    analysis of which only the best moves count; it always needs thought.
     """
 
 
@@ -124,7 +125,8 @@ class Session:
         if phase == AWAY:
             raise IllegalMove("friend to move", cell=named)
         if phase not in (PERSONS_TURN, OVER):
-            raise IllegalMove("computer to move", cell=named)
+            is_level = self._game.next_seat <= HARDEST
+            raise IllegalMove("computer to move" if is_level else "opponent to move", cell=named)
         # After the end, the refusal names the cell that was requested.
         self._take(cell if self._position.outcome else landing(self._position, cell))
 
@@ -165,7 +167,7 @@ class Session:
             self._begin_game()
 
     def change(self, **choices: object) -> None:
-        """Change settings: the level takes effect at once, everything else in the next game.
+        """Change settings: the computer's level or opponent takes effect at once, everything else in the next game.
 
         If no person has moved yet, the game starts over at once.
         """
@@ -173,14 +175,15 @@ class Session:
         was, self._settings = self._settings, settings
         if settings == was:
             return
-        waits = settings != changed(was, level=settings.level, names=settings.names)
+        other = changed(was, level=settings.level, character=settings.character, names=settings.names)
+        waits = settings != other
         if waits and last_choice(self._game) is None:
             self.new_game()
-        elif settings.level != was.level:
-            seats = self._with_level(self._game.seats)
+        elif settings.seat != was.seat:
+            seats = self._with_computer(self._game.seats)
             if self._series:
                 series = self._series
-                self._series = Series(series.names, self._with_level(series.seats), *series[2:])
+                self._series = Series(series.names, self._with_computer(series.seats), *series[2:])
             self._set(Game(self._game.rules, seats, *self._game[2:]), self._position)
 
     def begin_series(self, names: "tuple[str, str]", order: str) -> None:
@@ -191,7 +194,7 @@ class Session:
         """
         if self._settings.opponent == BY_LINK:
             raise BadSetting("series by link")
-        other = self._settings.level if self._settings.opponent == COMPUTER else PERSON
+        other = self._settings.seat if self._settings.opponent == COMPUTER else PERSON
         self._next_match(new_series(names, (PERSON, other), order))
 
     def choose(self, mark: str) -> None:
@@ -272,9 +275,9 @@ class Session:
         self._game, self._position = game, position
         self._ticket += 1
         self._task = None
-        seat = game.seats[game.actor(len(game.steps))]
+        seat = game.next_seat
         if not position.outcome and seat != PERSON and not self._is_choosing:
-            at_random = plays_at_random(seat, self._chance())
+            at_random = seat <= HARDEST and plays_at_random(seat, self._chance())
             is_lapse = at_random and game.rules.size > AT_RANDOM and not game.is_undecided
             self._task = Task(self._ticket, game, not at_random, self._chance() if is_lapse else None)
 
@@ -294,8 +297,8 @@ class Session:
         begun = fresh(game).replaced(series=series, began=series.begins, is_choosing=is_choosing)
         self.resume(begun.replaced(settings=self._settings))
 
-    def _with_level(self, seats: "tuple[int, int]") -> "tuple[int, int]":
-        first, second = [seat if seat == PERSON else self._settings.level for seat in seats]
+    def _with_computer(self, seats: "tuple[int, int]") -> "tuple[int, int]":
+        first, second = [seat if seat == PERSON else self._settings.seat for seat in seats]
         return first, second
 
     def _undo_to(self) -> "int | None":

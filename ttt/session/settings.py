@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from ttt.game.errors import BadSetting
-from ttt.game.record import EASIEST, HARDEST, MARKS, PERSON, Game, chosen, new_game
+from ttt.game.record import EASIEST, HARDEST, MARKS, PERSON, Game, check_seat, chosen, new_game, seat_named
 from ttt.game.rules import FIRST, SECOND, is_whole, rules
 from ttt.session.names import check_name
 from ttt.session.stored_text import StoredText, listed, replaced
@@ -17,30 +17,45 @@ _TEXT = StoredText("not settings", LONGEST)
 COMPUTER, PEOPLE, BY_LINK = "computer", "people", "link"
 
 
-class Settings(namedtuple("Settings", "board opponent level mark starts names")):
+class Settings(namedtuple("Settings", "board opponent level mark starts names character")):
     """The choices for the next game.
 
     board is the Rules. opponent is COMPUTER, PEOPLE (two at one screen) or BY_LINK (two far apart, who
     send the game back and forth as a link). level is the computer's, 1 to 100. mark is the person's, X
     or O, and starts says whether the person moves first; with two people both are the first one's.
-    names are those of the person and of the second player, "" for none.
+    names are those of the person and of the second player, "" for none. character is the seat of the opponent who plays
+    instead of the level (game/record.py), 0 if the level itself does.
     """
 
+    @property
+    def seat(self) -> int:
+        """The computer's seat in a game: its level or an opponent's."""
+        return self.character or self.level
 
-_FIELDS = "board opponent level mark starts names"
-DEFAULT = Settings(rules(), COMPUTER, 50, "X", True, ("", ""))
+
+_FIELDS = "board opponent level mark starts names character"
+DEFAULT = Settings(rules(), COMPUTER, 50, "X", True, ("", ""), seat_named("moss"))
 
 
 def changed(settings: Settings, **choices: object) -> Settings:
-    """The settings with some choices changed. Raises BadSetting for an invalid one."""
+    """The settings with some choices changed. Raises BadSetting for an invalid one.
+
+    Whoever chooses a level chooses it instead of an opponent.
+    """
     for name in choices:
         if name not in _FIELDS.split(" "):
             raise BadSetting("setting", given=name)
+    if "level" in choices and "character" not in choices:
+        choices["character"] = 0
     made = replaced(settings, _FIELDS, choices)
     if made.opponent not in (COMPUTER, PEOPLE, BY_LINK):
         raise BadSetting("opponent", given=made.opponent)
     if not is_whole(made.level) or not EASIEST <= made.level <= HARDEST:
         raise BadSetting("level", given=made.level)
+    if made.character != 0 or not is_whole(made.character):
+        check_seat(made.character)
+        if made.character <= HARDEST:
+            raise BadSetting("opponent", given=made.character)
     if made.mark not in ("X", "O"):
         raise BadSetting("mark", given=made.mark)
     if not isinstance(made.starts, bool):
@@ -49,12 +64,13 @@ def changed(settings: Settings, **choices: object) -> Settings:
     you, friend = [check_name(name) if name != "" else "" for name in made.names]
     if you and you == friend:
         raise BadSetting("same name", given=you)
-    return Settings(rules(m, n, k, variants), made.opponent, made.level, made.mark, made.starts, (you, friend))
+    board = rules(m, n, k, variants)
+    return Settings(board, made.opponent, made.level, made.mark, made.starts, (you, friend), made.character)
 
 
 def game_for(settings: Settings) -> Game:
     """A new game with these settings."""
-    other = settings.level if settings.opponent == COMPUTER else PERSON
+    other = settings.seat if settings.opponent == COMPUTER else PERSON
     seats = (PERSON, other) if settings.starts else (other, PERSON)
     return new_game(settings.board, seats, settings.mark if settings.starts else _other_mark(settings.mark))
 
@@ -79,12 +95,13 @@ def settings_of(game: Game, settings: Settings, own: "int | None" = None) -> Set
     if game.seats == (PERSON, PERSON):
         starts = game.opens == settings.mark
         return changed(settings, board=game.rules, opponent=PEOPLE, starts=starts)
-    starts = game.seats[0] == PERSON
+    starts, seat = game.seats[0] == PERSON, max(game.seats)
     return changed(
         settings,
         board=game.rules,
         opponent=COMPUTER,
-        level=max(game.seats),
+        level=seat if seat <= HARDEST else settings.level,
+        character=seat if seat > HARDEST else 0,
         mark=game.opens if starts else _other_mark(game.opens),
         starts=starts,
     )
@@ -118,6 +135,7 @@ def to_plain(settings: Settings) -> "dict[str, object]":
         "mark": settings.mark,
         "starts": settings.starts,
         "names": list(settings.names),
+        "character": settings.character,
     }
 
 
@@ -127,6 +145,7 @@ def from_plain(record: "dict[str, object]") -> Settings:
     if names[0] == names[1]:  # as earlier versions allowed
         names = [names[0], ""]
     choices = {name: record[name] for name in ("opponent", "level", "mark", "starts")}
+    choices["character"] = record.get("character", 0)  # earlier versions had levels alone
     return changed(DEFAULT, board=board, names=names, **choices)
 
 

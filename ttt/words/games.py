@@ -3,7 +3,7 @@
 from ttt.game.record import PERSON
 from ttt.game.rules import CONNECT_FOUR, MISERE, POINTS, TIC_TAC_TOE, Rules
 from ttt.session.view import CHOOSING, OVER, View
-from ttt.words.playing import who
+from ttt.words.playing import opponent_of, who
 from ttt.words.speech import isolated, learn, say
 
 SENTENCES = {
@@ -56,6 +56,9 @@ def title(view: View) -> str:
     is_a_person = view.game.seats[side] == PERSON
     if view.own == side or (view.is_against_computer and is_a_person):
         return say("title you win" if is_over else "title your turn", game=game)
+    opponent = opponent_of(view)
+    if opponent:
+        return say("title wins" if is_over else "title turn", who=opponent, game=game)
     if not is_a_person:
         return say("title computer wins" if is_over else "title computer", game=game)
     return say("title wins" if is_over else "title turn", who=who(view, side), game=game)

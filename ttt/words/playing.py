@@ -1,7 +1,7 @@
 """The sentences around the board during play: whose turn it is, how the game ended, what a cell holds, the scores."""
 
 from ttt.game.cells import cell_name
-from ttt.game.record import PERSON
+from ttt.game.record import HARDEST, PERSON, opponent_in
 from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS, SWAP, Rules
 from ttt.session.series import Series
 from ttt.session.settings import BY_LINK, COMPUTER, DEFAULT, Settings
@@ -17,6 +17,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "your turn": "Your turn: you play {mark}.",
     "computer played": "The computer played {cell}. Your turn.",
     "computer thinks": "The computer is thinking.",
+    "opponent played": "{who} played {cell}. Your turn.",
+    "opponent thinks": "{who} is thinking.",
     "turn of": "{who} to move.",
     "played": "{other} played {cell}. {who} to move.",
     "named": "{name} ({mark})",
@@ -46,6 +48,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "you win": "You win: {reason}.",
     "computer wins": "The computer wins: {reason}.",
     "computer wins by": "The computer wins with {cell}: {reason}.",
+    "opponent wins by": "{who} wins with {cell}: {reason}.",
     "mark wins": "{who} wins: {reason}.",
     "draw": "A draw: nobody has {k} in a row.",
     "equal points": {"of": "x", "one": "A draw: {x} point each.", "other": "A draw: {x} points each."},
@@ -112,9 +115,10 @@ def _scored(view: View, made: int) -> str:
     """The last move has made points for the side that isn't to move."""
     x, o = _points(view)
     cell = cell_name(view.game.rules, view.game.moves[-1])
-    if view.is_against_computer:
+    opponent = opponent_of(view)
+    if view.is_against_computer and not opponent:
         return say("computer scored", made=made, cell=cell, x=x, o=o)
-    return say("scored", who=who(view, 1 - view.position.to_move), made=made, cell=cell, x=x, o=o)
+    return say("scored", who=opponent or who(view, 1 - view.position.to_move), made=made, cell=cell, x=x, o=o)
 
 
 def _points(view: View) -> "tuple[int, int]":
@@ -140,8 +144,9 @@ def rule(rules: Rules) -> str:
 
 
 def _turn(view: View) -> str:
+    opponent = opponent_of(view)
     if view.phase == COMPUTERS_TURN:
-        return say("computer thinks")
+        return say("opponent thinks", who=opponent) if opponent else say("computer thinks")
     if view.phase == CHOOSING:
         return say("choose mark", name=isolated(view.names[0]))
     mover, turn, last = view.position.to_move, view.turn, view.last
@@ -151,10 +156,16 @@ def _turn(view: View) -> str:
         return whose_turn(view)
     cell = cell_name(view.game.rules, last)
     if view.is_against_computer:
-        return say("computer played", cell=cell)
+        return answered(view, cell)
     if view.own is not None:
         return say("friend played", who=who(view, 1 - mover), cell=cell, mark=turn)
     return say("played", other=who(view, 1 - mover), cell=cell, who=who(view, mover))
+
+
+def answered(view: View, cell: str) -> str:
+    """What the computer has played, and that it is the person's turn."""
+    opponent = opponent_of(view)
+    return say("opponent played", who=opponent, cell=cell) if opponent else say("computer played", cell=cell)
 
 
 def whose_turn(view: View) -> str:
@@ -162,6 +173,12 @@ def whose_turn(view: View) -> str:
     if view.is_against_computer or view.own is not None:
         return say("your turn", mark=view.turn)
     return say("turn of", who=who(view, view.position.to_move))
+
+
+def opponent_of(view: View) -> str:
+    """The name of the opponent that a person plays against; "" for any other game."""
+    seat = max(view.game.seats)
+    return say(opponent_in(seat)) if seat > HARDEST and view.is_against_computer else ""
 
 
 def who(view: View, side: int) -> str:
@@ -186,10 +203,15 @@ def cell_label(view: View, cell: int) -> str:
 def starter_names(settings: Settings) -> "tuple[str, str]":
     """Names for the two sides that may start: the person or first player, then the other."""
     if settings.opponent == COMPUTER:
-        return say("you"), say("computer")
+        return say("you"), computer_name(settings.seat)
     if settings.opponent == BY_LINK:
         return say("you"), say("friend")
     return settings.mark, "O" if settings.mark == "X" else "X"
+
+
+def computer_name(seat: int) -> str:
+    """Who plays in a seat of the computer: an opponent by its name, a level as the computer."""
+    return say(opponent_in(seat) or "computer")
 
 
 def score_names(view: View) -> "tuple[str, str, str]":
@@ -197,7 +219,7 @@ def score_names(view: View) -> "tuple[str, str, str]":
     if view.series:
         return isolated(view.series.names[0]), isolated(view.series.names[1]), say("draws")
     if view.settings.opponent == COMPUTER:
-        return say("you"), say("computer"), say("draws")
+        return say("you"), computer_name(view.settings.seat), say("draws")
     return "X", "O", say("draws")
 
 
@@ -223,10 +245,13 @@ def _ending(view: View) -> str:
     if view.is_against_computer:
         if view.game.seats[view.game.side(view.winner)] == PERSON:
             return say("you win", reason=reason)
-        last = view.last
+        last, opponent = view.last, opponent_of(view)
         if last is not None and view.mark(last) == view.winner:
-            return say("computer wins by", cell=cell_name(view.game.rules, last), reason=reason)
-        return say("computer wins", reason=reason)
+            cell = cell_name(view.game.rules, last)
+            if opponent:
+                return say("opponent wins by", who=opponent, cell=cell, reason=reason)
+            return say("computer wins by", cell=cell, reason=reason)
+        return say("mark wins", who=opponent, reason=reason) if opponent else say("computer wins", reason=reason)
     if view.own == view.position.outcome.winner:
         return say("you win", reason=reason)
     return say("mark wins", who=who(view, view.position.outcome.winner), reason=reason)

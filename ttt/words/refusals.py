@@ -10,6 +10,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "in the air": "{cell} has nothing below it.",
     "game over": "You can't play {cell}: the game is over.",
     "computer to move": "You can't play {cell} yet: it's the computer's turn.",
+    "opponent to move": "You can't play {cell} yet: it isn't your turn.",
     "friend to move": "You can't play {cell}: it's your friend's turn. Send the link.",
     "choose first": "You can't play {cell} yet: choose a mark first.",
     "nothing to choose": "There's no mark to choose now.",

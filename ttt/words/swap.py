@@ -4,7 +4,7 @@ from ttt.game.cells import cell_name
 from ttt.game.record import KEEPS, PERSON
 from ttt.game.rules import FIRST, SECOND, SWAP
 from ttt.session.view import AWAY, PERSONS_TURN, SIDES
-from ttt.words.playing import told_first, whose_turn
+from ttt.words.playing import answered, opponent_of, told_first, whose_turn
 from ttt.words.speech import isolated, learn, say
 
 TYPE_CHECKING = False
@@ -20,6 +20,7 @@ SENTENCES = {
     "swap other chooses": "The other player chooses a side: {mark} is to move.",
     "swap friend chooses": "Send your friend the link: they choose a side.",
     "swap computer took": "The computer takes {mark}.",
+    "swap opponent took": "{who} takes {mark}.",
     "swap friend took": "Your friend takes {mark}.",
     "swap side": "Your side",
     "swap take": "Take {mark}",
@@ -57,7 +58,7 @@ def _taken(view: "View") -> str:
         is_own = game.seats[side] == PERSON and view.own in (None, side)
         return whose_turn(view) if is_own else took(view, side) + " " + whose_turn(view)
     if len(game.steps) == 5 and game.choice == KEEPS and game.seats[side] != PERSON and view.is_against_computer:
-        return took(view, side) + " " + say("computer played", cell=cell_name(game.rules, game.moves[-1]))
+        return took(view, side) + " " + answered(view, cell_name(game.rules, game.moves[-1]))
     return ""
 
 
@@ -73,9 +74,11 @@ def side(mark: str) -> str:
 
 def took(view: "View", side: int) -> str:
     """That the computer or a friend has taken a side."""
-    return say(
-        "swap friend took" if view.game.seats[side] == PERSON else "swap computer took", mark=view.game.mark(side)
-    )
+    mark = view.game.mark(side)
+    if view.game.seats[side] == PERSON:
+        return say("swap friend took", mark=mark)
+    opponent = opponent_of(view)
+    return say("swap opponent took", who=opponent, mark=mark) if opponent else say("swap computer took", mark=mark)
 
 
 told_first.append(opening)

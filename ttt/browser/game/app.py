@@ -16,6 +16,7 @@ from ttt.browser.kit.storage import Store
 from ttt.browser.kit.thinker import FAILED, READY, Thinker
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import to_text
+from ttt.game.record import HARDEST
 from ttt.game.seeded_chance import seeded
 from ttt.session import saved_sitting, scores, settings
 from ttt.session.session import Session
@@ -146,7 +147,19 @@ class App:
         began = js.performance.now()
         await asyncio.sleep(LET_PAINT)
         analysis = None
-        if task.needs_thought and task.game.is_opening:
+
+        def on_progress(share: float) -> None:
+            if js.performance.now() - began > LONG:
+                self.screen.progress(share)
+
+        asked: "dict[str, Any]" = {"is_wanted": lambda: self.session.task == task, "on_progress": on_progress}
+        if task.game.next_seat > HARDEST:
+            await self.need("ttt.browser.kit.opponent_thinker")
+            from ttt.browser.kit.opponent_thinker import liked
+
+            analysis = await liked(self.thinker, self.need, task.game, **asked)
+            self.screen.progress(None)
+        elif task.needs_thought and task.game.is_opening:
             await self.need("ttt.engine.swap_openings")
             from ttt.engine.swap_openings import opening
 
@@ -157,14 +170,7 @@ class App:
 
             analysis = lapse(task.game, task.lapse)
         elif task.needs_thought:
-
-            def on_progress(share: float) -> None:
-                if js.performance.now() - began > LONG:
-                    self.screen.progress(share)
-
-            analysis = await self.thinker.analyse(
-                task.game, is_wanted=lambda: self.session.task == task, on_progress=on_progress, is_urgent=True
-            )
+            analysis = await self.thinker.analyse(task.game, is_urgent=True, **asked)
             self.screen.progress(None)
             if getattr(analysis, "is_bookless", False):
                 self.notices.add(refusal(Refused("not fetched yet")))

@@ -6,6 +6,7 @@ from ttt.game.notation import board_from
 from ttt.session.settings import COMPUTER
 from ttt.session.stored_text import number_from
 from ttt.session.view import OVER
+from ttt.words.playing import computer_name
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -51,8 +52,8 @@ class Controls:
         name, value = event.target.name, event.target.value
         if name in ("opponent", "mark"):
             self._do(self._session.change, **{name: value})
-        elif name == "level":
-            self._do(self._session.change, level=number_from(value))
+        elif name in ("level", "character"):
+            self._do(self._session.change, **{name: number_from(value)})
         elif name == "starts":
             self._do(self._session.change, starts=value == "yes")
         elif name == "preset" and value:
@@ -79,5 +80,5 @@ class Controls:
     def _start_series(self, form: "Any") -> None:
         you, friend = form["you"].value.strip(), form["friend"].value.strip()
         if self._session.view.settings.opponent == COMPUTER:
-            friend = say("computer")
+            friend = computer_name(self._session.view.settings.seat)
         self._do(self._session.begin_series, (you or say("you"), friend), form["order"].value)

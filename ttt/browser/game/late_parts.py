@@ -73,6 +73,7 @@ WIDE = "(min-width: 75em) and (min-height: 30.01em)"  # room for the list of mov
 FINISHED = "finished"  # the name under which the games are stored that PeopleStore is to take over
 
 PARTS = (
+    PartRow("ttt.browser.game.characters", style="characters", is_back=lambda store: True),
     PartRow("ttt.browser.game.hints", Trigger("#hint")),
     PartRow(MOVES, style="moves"),
     PartRow(

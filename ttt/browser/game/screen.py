@@ -183,6 +183,8 @@ class Screen:
         self._check("mark", settings.mark)
         self._check("starts", "yes" if settings.starts else "no")
         self._show_level(settings.level, settings.board)
+        for face in self._document.querySelectorAll("[name=character]"):
+            face.checked = face.value == str(settings.character)
         self._document.documentElement.dataset.opponent = settings.opponent
         self._show_board_choice(settings.board)
         for name, value in zip(("you", "friend"), settings.names):

@@ -4,7 +4,7 @@ from pyscript import ffi
 from pyscript.js_modules import address as address_bar
 
 from ttt.game.errors import Refused
-from ttt.game.record import EASIEST, HARDEST, PERSON
+from ttt.game.record import EASIEST, HARDEST, OPPONENTS, PERSON, opponent_in
 from ttt.session.embedding import BUTTONS, ELEMENT, SCRIPT, attributes, code
 from ttt.session.settings import COMPUTER, DEFAULT, PEOPLE
 from ttt.session.stored_text import plain_number
@@ -66,6 +66,10 @@ class Embed:
         self._script: "Any" = None
         self._shown = ""
         page.find("#embed").insertAdjacentHTML("beforeend", MARKUP)
+        for name in OPPONENTS:
+            option = page.made("option")
+            option.value = option.dataset.told = name
+            page.find("#embed [data-option=opponent]").append(option)
         languages = page.find("#embed [data-option=lang]")
         for option in page.document.querySelectorAll("#language option"):
             languages.append(option.cloneNode(True))
@@ -77,9 +81,9 @@ class Embed:
     def show_anew(self) -> None:
         """Begin with the game as it is now."""
         game = self._page.view.game
-        levels = [seat for seat in game.seats if seat != PERSON]
-        self._field("opponent").value = COMPUTER if levels else PEOPLE
-        self._field("level").value = str((levels + [self._page.view.settings.level])[0])
+        seat = max(game.seats)
+        self._field("opponent").value = opponent_in(seat) or (PEOPLE if seat == PERSON else COMPUTER)
+        self._field("level").value = str(seat if EASIEST <= seat <= HARDEST else self._page.view.settings.level)
         self._field("starts").value = "1" if game.seats[0] == PERSON else "0"
         self._name_goals()
         self._show()
@@ -110,9 +114,8 @@ class Embed:
         if not self._page.find("#embed").open:
             return
         options = self._options()
-        alone = options["opponent"] == PEOPLE
-        for name in ("level", "starts"):
-            self._field(name).disabled = alone
+        self._field("level").disabled = options["opponent"] != COMPUTER
+        self._field("starts").disabled = options["opponent"] == PEOPLE
         for name in BUTTONS:
             self._field(name).disabled = options["locked"] == "1"  # such a board has no buttons
         given = attributes(self._page.view.game, options)

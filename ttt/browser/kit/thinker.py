@@ -119,7 +119,7 @@ class Thinker:
             await self._need(module)
         if game.rules.size > SMALL:
             start_task(self.start())  # which may take forever
-        self._count(1, is_urgent)
+        self.count(1, is_urgent)
         try:
             while is_wanted():
                 # The worker may fail between two slices.
@@ -136,14 +136,14 @@ class Thinker:
                     self.remember(game, EVER if found.exact else budget, found)
             return None
         finally:
-            self._count(-1, is_urgent)
+            self.count(-1, is_urgent)
 
     def _budget(self, game: "Game", nodes: "int | None") -> int:
         if self.state != READY and game.rules.size > SMALL:
             return NODES_HERE
         return nodes or nodes_of_a_move(game.rules)
 
-    def _count(self, step: int, is_urgent: bool) -> None:
+    def count(self, step: int, is_urgent: bool) -> None:
         """Count one open question more, or one less."""
         self._asking += step
         if is_urgent:

@@ -1,9 +1,12 @@
 """Thinks in Pyodide, in a worker, so that the page never waits: text in, text out."""
 
+import json
 from importlib import import_module, invalidate_caches
 from time import perf_counter
 
 from ttt.engine.time_slices import Slices
+from ttt.game.notation import from_text
+from ttt.game.record import position_of
 
 SLICE = 0.03  # seconds: how long a more urgent question may have to wait
 
@@ -22,6 +25,14 @@ def prove(text: str, tells_all: bool) -> str:
     return _slices.prove(text, lambda: perf_counter() >= end, tells_all)
 
 
+def like(text: str) -> str:
+    """The moves that the opponent whose turn it is likes, as JSON; only in the worker of a page with opponents."""
+    from ttt.opponents.choice import moves_of
+
+    game = from_text(text)
+    return json.dumps(moves_of(game.next_seat, position_of(game)))
+
+
 def take_book(reader: str, text: str) -> bool:
     """Use the book of Connect Four from now on, given the source of ttt/engine/book.py; False if they don't fit."""
     try:
@@ -34,4 +45,4 @@ def take_book(reader: str, text: str) -> bool:
     return _slices.book is not None
 
 
-__export__ = ["think", "prove", "take_book"]
+__export__ = ["think", "prove", "like", "take_book"]

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 SOURCE, IMPORTED = "ttt/browser/kit/thinking_worker.py", "ttt.engine.time_slices"
+OPPONENTS = "ttt.opponents.choice"  # imported by it as well where the page has opponents
 _WITH_BOOK = "-7x6x4g-"  # in the text of a game for which there is a book
 TICK = 1  # seconds
 TRY_AGAIN = 60  # seconds until a book that could not be had is asked for again
@@ -29,15 +30,17 @@ async def start(browser: "Any", config: "dict[str, Any]", source: str = SOURCE, 
     """
     if browser is None:
         raise Refused("not fetched")
-    exported = await browser.start(root_of(config) + source, json.dumps(with_files(config, imported)))
+    modules = [imported] + [name for name in (OPPONENTS,) if source == SOURCE and name in config["later"]]
+    exported = await browser.start(root_of(config) + source, json.dumps(with_files(config, *modules)))
     return Worker(exported, browser.end, browser.fetchBook)
 
 
-def with_files(config: "dict[str, Any]", module: str) -> "dict[str, Any]":
-    """This page's configuration for PyScript with the [files] that a module from [later] needs."""
+def with_files(config: "dict[str, Any]", *modules: str) -> "dict[str, Any]":
+    """This page's configuration for PyScript with the [files] that modules from [later] need."""
     files = dict(config.get("files", {}))
     of_the_game = config.get("worker", {"files": []})["files"]
-    for name in of_the_game + config["later"][module]:
+    later = [name for module in modules for name in config["later"][module]]
+    for name in of_the_game + later:
         files[root_of(config) + name] = name.rsplit("/", 1)[0] + "/"
     return dict(config, files=files)
 

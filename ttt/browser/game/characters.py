@@ -1,0 +1,127 @@
+"""The six opponents in the settings and in the score: their faces, and what the chosen one is like."""
+
+from pyscript.js_modules import fetching
+
+from ttt.browser.game.late_parts import GamePage, Part
+from ttt.browser.kit.notices import start_task
+from ttt.game.errors import Refused
+from ttt.game.notation import to_text
+from ttt.game.record import OPPONENTS, PERSON, opponent_in, seat_named, with_moves
+from ttt.game.rules import MISERE, POINTS
+from ttt.opponents.rows import wins
+from ttt.session.view import COMPUTERS_TURN, OVER
+from ttt.words.opponents import like, rule_cards, says
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.session.view import View
+
+FACES = "static/game/faces.svg"
+WAITS, THINKS, FORK = "waits", "thinks", "fork"
+LARGEST = 400  # cells of a board on which threats are looked for after each move: some hundredths of a second
+_SVG = "http://www.w3.org/2000/svg"
+
+
+class Characters(Part):
+    """page: what a part can use."""
+
+    def __init__(self, page: GamePage) -> None:
+        super().__init__(page)
+        self._shown: object = None  # the settings and the state that are shown
+        self._state = WAITS
+        self._has_faces = False
+
+    def begin(self) -> None:
+        start_task(self._begin())
+
+    async def _begin(self) -> None:
+        """Bring the faces; without them names do."""
+        try:
+            drawn = await fetching.fetchText(FACES)
+        except Refused:
+            drawn = None
+        if drawn is not None and not self._has_faces:
+            self._has_faces = True
+            self._page.document.body.insertAdjacentHTML("beforeend", str(drawn))
+            for name in OPPONENTS:
+                label = self._page.find(f"[name=character][value='{seat_named(name)}']").parentNode
+                label.insertBefore(self._face(name, WAITS), label.lastElementChild)
+        self.show_anew()
+
+    def follow(self, view: "View") -> None:
+        self._show(view)
+
+    def show_anew(self) -> None:
+        self._shown = None
+        self._show(self._page.view)
+
+    def _show(self, view: "View") -> None:
+        name, state = opponent_in(view.settings.seat), state_of(view, self._state)
+        self._state = state
+        game = to_text(view.game) if name else ""
+        shown = name, state, game
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self._show_score(view, state)
+        place = self._page.find("#character")
+        if not name:
+            place.replaceChildren()
+            return
+        cards = self._page.made("ol")
+        for card in rule_cards(name, view.settings.board):
+            cards.append(self._page.made("li", say(card)))
+        links = self._page.made("div")
+        for address, key in ((f"lab/#opponent={name}", "open in lab"), (_walk(view, name), "see it think")):
+            link = self._page.made("a", say(key))
+            link.href = address
+            links.append(link)
+        place.replaceChildren(self._page.made("p", like(name)), self._page.made("p", says(name, state)), cards, links)
+
+    def _show_score(self, view: "View", state: str) -> None:
+        """The face in the score of the opponent in this game; none in a game against a level or a person."""
+        name = opponent_in(max(view.game.seats)) if view.is_against_computer else ""
+        for entry in self._page.document.querySelectorAll("#scores dl > [data-mark]"):
+            for face in entry.querySelectorAll(".face"):
+                face.remove()
+            is_its = name and view.game.seats[view.game.side(entry.dataset.mark)] != PERSON
+            if is_its and self._has_faces:
+                entry.prepend(self._face(name, state))
+
+    def _face(self, name: str, state: str) -> "Any":
+        """A face, drawn by its name and state in FACES; what is beside it says who it is."""
+        face = self._page.document.createElementNS(_SVG, "svg")
+        face.setAttribute("class", "face")
+        face.setAttribute("viewBox", "0 0 64 64")
+        face.setAttribute("aria-hidden", "true")
+        face.dataset.state = state
+        use = self._page.document.createElementNS(_SVG, "use")
+        use.setAttribute("href", f"#{name}-{state}")
+        face.append(use)
+        return face
+
+
+def state_of(view: "View", before: str) -> str:
+    """What the opponent does: it waits, it thinks, or it has seen that a person threatens two wins at once.
+
+    before is what it did a moment ago: of two threats one is left once it has answered.
+    """
+    rules = view.game.rules
+    if view.is_against_computer and view.phase != OVER and rules.size <= LARGEST:
+        person = view.game.seats.index(PERSON)
+        threats = 0 if MISERE in rules.variants or POINTS in rules.variants else len(wins(view.position, person))
+        if threats > (0 if before == FORK and view.phase != COMPUTERS_TURN else 1):
+            return FORK
+    return THINKS if view.phase == COMPUTERS_TURN else WAITS
+
+
+def _walk(view: "View", name: str) -> str:
+    """Where this position can be watched being thought about; the empty board once the game is over."""
+    game = with_moves(view.game, ()) if view.position.outcome else view.game
+    return f"think/#game={to_text(game)}&program={name}"
+
+
+make = Characters

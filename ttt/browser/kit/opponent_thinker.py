@@ -1,0 +1,80 @@
+"""Asks an opponent for its moves, on this page or in the worker, so that the page never stands still.
+
+Four of them answer on this page at once, on any board up to LARGEST; Wren looks ahead, and does that on a small board
+only. What Sage knows comes from the search, which goes on slice by slice here as it does for a level.
+"""
+
+import json
+
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.thinker import READY, SILENCE, SMALL
+from ttt.game.analysis import Analysis
+from ttt.game.notation import to_text
+from ttt.game.record import opponent_in, position_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from ttt.browser.kit.thinker import Thinker
+    from ttt.game.record import Game
+
+LARGEST = 400  # cells on which this page's Python asks the quick ones: some hundredths of a second; set by hand
+
+
+async def liked(
+    thinker: "Thinker",
+    need: "Callable[[str], Awaitable[None]]",
+    game: "Game",
+    is_wanted: "Callable[[], bool]",
+    on_progress: "Callable[[float], None]",
+) -> "Analysis | None":
+    """What the opponent whose turn it is likes, as an analysis of which only the best moves count.
+
+    None for any move, and where is_wanted became false. need fetches a module.
+    """
+    name = opponent_in(game.next_seat)
+    if name == "pip" and game.is_undecided:
+        return None
+    if name != "pip" and game.is_opening:
+        await need("ttt.engine.swap_openings")
+        from ttt.engine.swap_openings import opening
+
+        return opening(game)
+    await need("ttt.opponents.choice")
+    from ttt.opponents.choice import moves_of
+    from ttt.opponents.sage import NODES
+
+    if game.is_undecided or name == "sage":
+        return await thinker.analyse(game, NODES, is_wanted, on_progress, is_urgent=True)
+    if game.rules.size <= (SMALL if name == "wren" else LARGEST):
+        return _all_alike(moves_of(game.next_seat, position_of(game)))
+    moves = await _asked_in_worker(thinker, game, is_wanted)
+    if moves:
+        return _all_alike(moves)
+    return await thinker.analyse(game, NODES, is_wanted, on_progress, is_urgent=True)  # as far as this page can
+
+
+async def _asked_in_worker(thinker: "Thinker", game: "Game", is_wanted: "Callable[[], bool]") -> "list[int] | None":
+    """The moves that an opponent likes, from the worker; None without one, and where nobody waits any more."""
+    start_task(thinker.start())  # which may take forever
+    thinker.count(1, True)
+    try:
+        await thinker.is_settled.wait()
+        async with thinker.turn:
+            if thinker.state != READY or not is_wanted():
+                return None
+            text = to_text(game)
+            try:
+                found: "list[int]" = json.loads(await thinker.worker.ask(lambda exported: exported.like(text), SILENCE))
+                return found
+            except Exception as error:
+                print("The worker did not answer:", error)
+                thinker.bury()
+                return None
+    finally:
+        thinker.count(-1, True)
+
+
+def _all_alike(moves: "list[int]") -> Analysis:
+    return Analysis(None, None, False, 0, {}, moves)

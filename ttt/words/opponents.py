@@ -1,0 +1,100 @@
+"""The six opponents in words: what each is like, the rules that it plays by, and what it says while it plays."""
+
+from ttt.game.rules import GRAVITY, MISERE, POINTS
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Rules
+
+SENTENCES = {
+    # What each is like
+    "pip like": "Pip is new here and finds every cell lovely.",
+    "moss like": "Moss is in no hurry and never plans.",
+    "ember like": "Ember attacks, and loves two threats at once.",
+    "bramble like": "Bramble guards its hedge: you won't threaten twice.",
+    "wren like": "Wren sits up high and sees two moves ahead.",
+    "sage like": "Sage has read every small game to its end.",
+    # What each says: while it waits, while it thinks, once it has seen two threats against it
+    "pip waits": "Ooh, where will you go?",
+    "pip thinks": "Eeny, meeny, miny…",
+    "pip fork": "Two ways to win? Is that allowed?",
+    "moss waits": "Take your time. I do.",
+    "moss thinks": "Hm. Let me look around.",
+    "moss fork": "Oh. I can't be in two places at once.",
+    "ember waits": "Come on, make it exciting!",
+    "ember thinks": "Where does it burn best?",
+    "ember fork": "A fork! That was going to be mine!",
+    "bramble waits": "I'm watching you.",
+    "bramble thinks": "Which gap is open?",
+    "bramble fork": "Two holes in my hedge!",
+    "wren waits": "I can see what you're up to.",
+    "wren thinks": "If I go there, and you go there…",
+    "wren fork": "I didn't see that from up here!",
+    "sage waits": "Think as long as you like.",
+    "sage thinks": "I'm turning the pages.",
+    "sage fork": "Remarkable. That isn't in my book.",
+    # The rules that they play by
+    "plays any": "Plays anywhere.",
+    "plays win": "Wins if it can.",
+    "plays block": "Else blocks.",
+    "plays no row": "Makes no row that loses, if it can help it.",
+    "plays score": "Takes the cell that scores most.",
+    "plays deny": "Else the cell where you would score most.",
+    "plays score both": "Takes the cell that scores most, for itself or for you.",
+    "plays careful": "Puts nothing right below your win, if it can help it.",
+    "plays middle": "Else takes the cell with the most rows through it.",
+    "plays fork": "Else makes two threats at once.",
+    "plays attack": "Else makes its own rows longer.",
+    "plays stop fork": "Else leaves you no two threats, if it can.",
+    "plays both": "Else takes the cell that both of you want.",
+    "plays fewest": "Else takes the cell that leads to the fewest rows.",
+    "plays ahead": "Looks at its move, your answer and its next move.",
+    "plays better": "Then takes what leaves its rows better than yours.",
+    "plays search": "Searches to the end where it can: then it never loses.",
+    "plays best": "Elsewhere takes the best that the search finds.",
+    "open in lab": "Open in the lab",
+    "see it think": "See it think",
+}
+learn(SENTENCES)
+
+
+# How each goes on after what can't wait; and what can't wait where rows score points.
+_PLANS = {
+    "moss": ["plays middle"],
+    "ember": ["plays fork", "plays attack"],
+    "bramble": ["plays fork", "plays stop fork", "plays both"],
+    "wren": ["plays ahead", "plays better"],
+}
+_SCORING = {
+    "moss": ["plays score", "plays deny"],
+    "ember": ["plays score", "plays deny"],
+    "bramble": ["plays score both"],
+    "wren": [],
+}
+_THREATS = ("plays fork", "plays stop fork")  # which no point is, and where a row loses nobody wants one
+
+
+def rule_cards(name: str, rules: "Rules") -> "list[str]":
+    """The keys of the rules that an opponent plays by in a game, in their order."""
+    if name == "pip":
+        return ["plays any"]
+    if name == "sage":
+        return ["plays search", "plays best"]
+    plans = _PLANS[name]
+    if MISERE in rules.variants:
+        return ["plays no row"] + (plans if name == "wren" else ["plays fewest"])
+    if POINTS in rules.variants:
+        return _SCORING[name] + [card for card in plans if card not in _THREATS]
+    careful = ["plays careful"] if GRAVITY in rules.variants else []
+    return ["plays win", "plays block"] + plans[:-1] + careful + plans[-1:]
+
+
+def like(name: str) -> str:
+    """What an opponent is like."""
+    return say(name + " like")
+
+
+def says(name: str, state: str) -> str:
+    """What an opponent says in a state: "waits", "thinks" or "fork"."""
+    return say(name + " " + state)
