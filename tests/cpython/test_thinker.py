@@ -10,7 +10,7 @@ from tests.helpers.own_loop import run
 from tools.python_imports import imports
 from ttt.browser.kit import thinker, worker_handle
 from ttt.browser.kit.thinker import FAILED, IDLE, READY, STARTING, Thinker
-from ttt.browser.kit.worker_handle import IMPORTED, SOURCE, Worker, with_files
+from ttt.browser.kit.worker_handle import IMPORTED, OPPONENTS, SOURCE, Worker, with_files
 from ttt.engine.time_slices import Slices
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text
@@ -239,8 +239,12 @@ def test_while_the_device_sleeps_the_worker_does_not_count_as_silent(monkeypatch
 def test_the_worker_is_given_the_files_that_it_imports():
     assert {module for module, _ in imports("browser/kit/thinking_worker", (ROOT / SOURCE).read_text())} == {
         "importlib",
+        "json",
         "time",
+        "ttt.game.notation",
+        "ttt.game.record",
         IMPORTED,
+        OPPONENTS,
     }
     config = {
         "files": {"ttt/first.py": "ttt/"},
@@ -252,6 +256,7 @@ def test_the_worker_is_given_the_files_that_it_imports():
         "ttt/browser/one.py": "ttt/browser/",
         "ttt/shared.py": "ttt/",
     }
+    assert with_files(config, "ttt.one", "ttt.two")["files"]["ttt/two.py"] == "ttt/"
     assert config["files"] == {"ttt/first.py": "ttt/"}
 
 

@@ -16,6 +16,7 @@ from ttt.coach.move_review import SEEMS_BAD, SEEMS_WORSE
 from ttt.coach.reasons import FORCES, HOLDS_OUT
 from ttt.game.errors import BadLesson, BadLink, BadRecord, BadSetting, IllegalMove, Refused
 from ttt.game.level import NAMES
+from ttt.game.record import OPPONENTS
 from ttt.lab import check
 from ttt.lab.assignment import GOALS
 from ttt.lab.bot_answers import NONSENSE, WHYS
@@ -101,6 +102,12 @@ PUT_TOGETHER = {
         "value D",
         "value L",
         "value unknown",
+    },
+    ("words/playing", "opponent_in(seat)"): set(OPPONENTS),
+    ("words/opponents", "card"): named_after("words/opponents", "plays "),
+    ("words/opponents", "name + ' like'"): {name + " like" for name in OPPONENTS},
+    ("words/opponents", "name + ' ' + state"): {
+        f"{name} {state}" for name in OPPONENTS for state in ("waits", "thinks", "fork")
     },
     ("words/people", "'result ' + result"): {"result W", "result D", "result L"},
     ("browser/game/screen", "name_of(level, board)"): set(NAMES),

@@ -151,6 +151,7 @@ REFUSALS = (
         "“2-3x3x3-hh-” is in version 2 of the format, which can't be read here.",
     ),
     ("friend to move", lambda: by_link("1-3x3x3-hh-b2", FIRST).play(0), "You can't play a1: it's your friend's turn."),
+    ("opponent to move", lambda: Session(from_text("1-3x3x3-mossh-"), chance=lambda: 0).play(0), "it isn't your turn."),
     (
         "series by link",
         lambda: by_link("1-3x3x3-hh-", FIRST).begin_series(("A", "B"), "choose"),

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ttt.message_types.bots import Besides
 
 # The rooms of ttt that know what moves are worth, or answer an exam's question.
-ENGINE = ("ttt.engine", "ttt.coach", "ttt.lab", "ttt.matchboxes", "ttt.counters")
+ENGINE = ("ttt.engine", "ttt.coach", "ttt.lab", "ttt.matchboxes", "ttt.counters", "ttt.opponents")
 _LIBRARY = "ttt.library"  # keeps what it has used of the engine
 
 

@@ -1,4 +1,4 @@
-"""Who plays in a match or an arena: a bot, or the computer at a level."""
+"""Who plays in a match or an arena: a bot, or the computer at a level or as one of its opponents."""
 
 from collections.abc import Callable
 
@@ -7,8 +7,9 @@ from ttt.engine.search import Search
 from ttt.game.errors import BadSetting
 from ttt.game.lapse import lapse_in
 from ttt.game.level import pick, plays_at_random
-from ttt.game.record import PERSON, check_seat
+from ttt.game.record import HARDEST, PERSON, check_seat, opponent_in
 from ttt.game.rules import Position, Rules, is_whole
+from ttt.opponents.choice import moves_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,10 +24,10 @@ MOST_BOTS = 200
 
 
 class Player:
-    """bot is its number, or None for a level."""
+    """bot is its number, or None for a level; an opponent's level is its seat, as in game/record.py."""
 
     def __init__(self, asked: object) -> None:
-        """Raises BadSetting for what is neither {"bot": 0} nor {"level": 70}."""
+        """Raises BadSetting for what is neither {"bot": 0} nor {"level": 70} or {"level": 102}."""
         bot = asked.get("bot") if isinstance(asked, dict) else None
         level = asked.get("level") if isinstance(asked, dict) else None
         if (bot is None) is (level is None) or not (bot is None or (is_whole(bot) and 0 <= bot < MOST_BOTS)):
@@ -43,7 +44,7 @@ class Player:
 
 
 class Levels:
-    """Chooses moves at any level, on one board; all levels share what is worked out."""
+    """Chooses moves at any level and for any opponent, on one board; all levels share what is worked out."""
 
     def __init__(self, rules: Rules, nodes: "int | None" = None) -> None:
         self.rules = rules
@@ -52,7 +53,10 @@ class Levels:
         self._best: "dict[tuple[int, int], list[int]]" = {}
 
     def move(self, position: Position, level: int, chance: "Callable[[], float]") -> int:
-        """A move, as the page and the terminal choose it."""
+        """A move, as the page and the terminal choose it; but Sage has no more nodes than a level."""
+        if level > HARDEST and opponent_in(level) != "sage":
+            return pick(moves_of(level, position), chance())
+        level = min(level, HARDEST)
         if plays_at_random(level, chance()):
             return pick(lapse_in(position, level, chance), chance())
         if position.marks not in self._best:

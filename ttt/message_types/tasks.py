@@ -42,7 +42,10 @@ class ClassTask(TimedTask):
 
 
 class AskedPlayer(TypedDict, total=False):
-    """Who plays: a bot by its number, or the computer at a level. It has one of the two."""
+    """Who plays: a bot by its number, or the computer at a level. It has one of the two.
+
+    An opponent's level is its seat, 101 to 106.
+    """
 
     bot: int
     level: int

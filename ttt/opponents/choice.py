@@ -2,6 +2,7 @@
 
 from ttt.game.record import opponent_in
 from ttt.opponents import bramble, ember, moss, pip, sage, wren
+from ttt.opponents.sage import NODES as NODES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

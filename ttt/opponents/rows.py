@@ -121,14 +121,17 @@ def balance(position: Position, side: int) -> int:
 def likeliest(position: Position, count: int) -> "list[int]":
     """The careful moves that are worth most to both sides together, at most so many."""
     cells = careful(position)
-    cells.sort(key=lambda cell: (-attack(position, cell, 0) - attack(position, cell, 1), from_middle(position, cell)))
-    return cells[:count]
+
+    def place(cell: int) -> "tuple[int, int, int]":
+        return -attack(position, cell, 0) - attack(position, cell, 1), from_middle(position, cell), cell
+
+    return sorted(cells, key=place)[:count]
 
 
 def best(cells: "list[int]", worth: "Callable[[int], Any]") -> "list[int]":
     """The cells of the greatest worth, in order; none of none."""
     worths = [worth(cell) for cell in cells]
-    return [cell for cell, found in zip(cells, worths) if found == max(worths)]
+    return sorted([cell for cell, found in zip(cells, worths) if found == max(worths)])
 
 
 def completes(position: Position, side: int, cell: int) -> bool:

@@ -11,14 +11,12 @@ from ttt.coach.analysis_notes import insight, place_of
 from ttt.coach.reasons import Reason
 from ttt.engine.as_json import FromBook, to_json
 from ttt.engine.search import Search
-from ttt.engine.swap_openings import opening
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused
-from ttt.game.lapse import lapse
 from ttt.game.movers import with_seats
 from ttt.game.notation import board_text, to_text
-from ttt.game.record import PERSON, Game, new_game, position_of
+from ttt.game.record import HARDEST, PERSON, Game, new_game, opponent_in, position_of
 from ttt.game.rules import Position, Rules
 from ttt.session.names import check_name
 from ttt.session.session import Session
@@ -28,7 +26,7 @@ from ttt.terminal import endless_proof, typed_input
 from ttt.terminal.board_output import drawn, ending
 from ttt.terminal.book_search import search_of
 from ttt.terminal.endless_proof import KnownSoFar
-from ttt.terminal.game_loop import NODES
+from ttt.terminal.game_loop import NODES, thought_of
 from ttt.terminal.interview_problem import judge
 from ttt.terminal.prompt import Terminal
 from ttt.terminal.typed_input import text_of_file
@@ -48,7 +46,7 @@ def play(options: Namespace) -> None:
     game = typed_input.game(options.text)
     level = DEFAULT.level if typed_input.is_board(options.text) and not options.names else None
     if options.level is not None:
-        level = typed_input.level(options.level)
+        level = typed_input.seat(options.level)
     if level is not None:
         game = with_seats(game, _seats_at(game, level))
     names = None
@@ -107,22 +105,15 @@ def solve(options: Namespace) -> int:
 def move(options: Namespace) -> None:
     """Print one move, or with a swap the choice of a side as it is written in the text."""
     game = typed_input.game(options.text)
-    level, nodes, chance = (
-        typed_input.level(options.level),
-        typed_input.nodes(options.nodes),
-        typed_input.chance(options.seed),
-    )
+    usual = opponent_in(game.next_seat) or str(HARDEST)
+    seat = typed_input.seat(usual if options.level is None else options.level)
+    nodes, chance = typed_input.nodes(options.nodes), typed_input.chance(options.seed)
     position = position_of(game)
     if position.outcome:
         raise Refused("finished", given=options.text)
-    session = Session(with_seats(game, (level, level)), chance=chance)
+    session = Session(with_seats(game, (seat, seat)), chance=chance)
     if task := session.task:
-        analysis = None
-        if task.needs_thought:
-            analysis = opening(game) if game.is_opening else _analysis(game, nodes)
-        elif task.lapse is not None:
-            analysis = lapse(game, task.lapse)
-        session.answer(task.ticket, analysis)
+        session.answer(task.ticket, thought_of(task, lambda _: _analysis(game, nodes)))
     made = session.view.game.steps[len(game.steps)]
     print(made if isinstance(made, str) else cell_name(game.rules, made))
 
@@ -189,7 +180,7 @@ def _value(who: str, known: KnownSoFar) -> str:
 
 
 def _seats_at(game: Game, level: int) -> "tuple[int, int]":
-    """The game's seats with the computer at a level; in a game of two people it takes the second seat."""
+    """The seats with the computer at a level, or an opponent; in a game of two people it takes the second one."""
     if game.seats == (PERSON, PERSON):
         return PERSON, level
     first, second = (seat if seat == PERSON else level for seat in game.seats)

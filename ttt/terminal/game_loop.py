@@ -9,8 +9,9 @@ from ttt.game.analysis import Analysis
 from ttt.game.errors import Refused
 from ttt.game.lapse import lapse
 from ttt.game.notation import to_text
-from ttt.game.record import KEEPS, PERSON, Game, position_of
+from ttt.game.record import HARDEST, KEEPS, PERSON, Game, opponent_in, position_of
 from ttt.game.rules import FIRST, SECOND, Outcome, Position
+from ttt.opponents.choice import moves_of
 from ttt.session.session import Session, Task
 from ttt.session.view import OVER, SIDES, View
 from ttt.terminal.board_output import both_names, drawn, ending, numbered, who
@@ -21,9 +22,25 @@ from ttt.terminal.typed_input import NUMBERED, cell, ways
 from ttt.words import par, swap
 from ttt.words.help import rules_in_words
 from ttt.words.hints import steps
+from ttt.words.playing import opponent_name
 from ttt.words.speech import say
 
 NODES = 40_000  # the limit for a move of the computer
+
+
+def thought_of(task: Task, analyse: "Callable[[Position], Analysis]") -> "Analysis | None":
+    """What a task is answered with: an opponent is asked; a level analyses the position, or overlooks something.
+
+    Sides are chosen by an analysis, except by Pip, who takes any.
+    """
+    if not task.needs_thought:
+        return None if task.lapse is None else lapse(task.game, task.lapse)
+    game, position, name = task.game, position_of(task.game), opponent_in(task.game.next_seat)
+    if game.is_undecided:
+        return None if name == "pip" else analyse(position)
+    if name and not (game.is_opening and name != "pip"):
+        return Analysis(None, None, False, 0, {}, moves_of(game.next_seat, position))
+    return opening(game) if game.is_opening else analyse(position)
 
 
 class Sitting:
@@ -75,24 +92,23 @@ class Sitting:
             self._terminal.write(sentence)
 
     def _let_computer_move(self, task: Task) -> None:
-        analysis = None
-        if task.needs_thought:
-            analysis = opening(task.game) if task.game.is_opening else self._analyse(self._session.view.position)
-        elif task.lapse is not None:
-            analysis = lapse(task.game, task.lapse)
-        self._session.answer(task.ticket, analysis)
+        self._session.answer(task.ticket, thought_of(task, self._analyse))
         game = self._session.view.game
         if task.game.is_undecided:
             self._tell_taken()
         else:
-            self._terminal.write(say("computer plays", cell=both_names(game.rules, game.moves[-1])))
+            cell, seat = both_names(game.rules, game.moves[-1]), task.game.next_seat
+            if seat > HARDEST:
+                self._terminal.write(say("opponent plays", who=opponent_name(seat), cell=cell))
+            else:
+                self._terminal.write(say("computer plays", cell=cell))
 
     def _tell_taken(self) -> None:
         """Say which side the computer has taken, if it was the computer."""
         game = self._session.view.game
         side = SECOND if game.choice == KEEPS else FIRST
         if game.seats[side] != PERSON:
-            self._terminal.write(say("swap computer took", mark=game.mark(side)))
+            self._terminal.write(swap.took(self._session.view, side))
 
     def _ask_person(self) -> None:
         view = self._session.view

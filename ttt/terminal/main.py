@@ -138,8 +138,8 @@ def _add_games(command: "Callable[[str, _Command, str], _Parser]", texts: str) -
         one.explain(texts)
     play.explain(say("help new game", level=DEFAULT.level) + " " + texts)
     play.add_argument("--level", help=say("help level"))
-    for one in (move, brain):
-        one.add_argument("--level", default="100", help=say("help level of move"))
+    move.add_argument("--level", help=say("help level of move"))
+    brain.add_argument("--level", default="100", help=say("help level of gomocup"))
     for one in (play, move, brain):
         # If it isn't given here, one given before the command counts.
         one.add_argument("--seed", default=argparse.SUPPRESS, help=say("help seed"))

@@ -7,6 +7,7 @@ from contextlib import ExitStack
 
 from ttt.game.errors import BadSetting
 from ttt.game.notation import board_text
+from ttt.game.record import OPPONENTS, seat_named
 from ttt.game.rules import SWAP, Rules
 from ttt.lab.limits import SECONDS
 from ttt.lab.match import MOST_GAMES, MOST_NODES
@@ -43,7 +44,7 @@ _FAILED = ("time", "died", "nonsense")
 
 
 def match(options: Namespace) -> int:
-    """Let two play against each other: levels, bots from files, and programs."""
+    """Let two play against each other: levels, opponents, bots from files, and programs."""
     names = options.players
     has_programs = any(map(_is_program, names))
     board = typed_input.board_size(options.board or (PROGRAM_BOARD if has_programs else BOARD))
@@ -90,7 +91,9 @@ def _task(options: Namespace, board: Rules) -> "MatchTask":
 
 
 def _level(name: str) -> "int | None":
-    """The level that a player's name means, if it means one."""
+    """The level, or the seat of an opponent, that a player's name means, if it means one."""
+    if name in OPPONENTS:
+        return seat_named(name)
     if not (name.startswith(_LEVEL) or name.lstrip("-").isdigit()):
         return None
     try:
@@ -102,7 +105,7 @@ def _level(name: str) -> "int | None":
 def _is_program(name: str) -> bool:
     """Whether a player's name is a command line: it begins with a program, and is more than a Python file."""
     words = words_of(name)
-    if not words or name.startswith(_LEVEL) or (len(words) == 1 and words[0].endswith(".py")):
+    if not words or name in OPPONENTS or name.startswith(_LEVEL) or (len(words) == 1 and words[0].endswith(".py")):
         return False
     return len(words) > 1 or shutil.which(words[0]) is not None
 

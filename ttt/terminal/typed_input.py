@@ -8,7 +8,7 @@ from typing import TypeVar
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, Refused
 from ttt.game.notation import cell_at, from_text
-from ttt.game.record import HARDEST, Game, new_game
+from ttt.game.record import HARDEST, OPPONENTS, Game, new_game, seat_named
 from ttt.game.rules import GRAVITY, Rules, rules
 from ttt.game.seeded_chance import seeded
 from ttt.session.stored_text import plain_number
@@ -53,6 +53,11 @@ def level(text: str) -> int:
     if value is None or value > HARDEST:
         raise BadSetting("level", given=text)
     return value
+
+
+def seat(text: str) -> int:
+    """The computer's seat: a level, or an opponent by its name."""
+    return seat_named(text) if text in OPPONENTS else level(text)
 
 
 def number(text: str, reason: str, most: int, least: int = 1) -> int:

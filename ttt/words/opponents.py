@@ -90,6 +90,11 @@ def rule_cards(name: str, rules: "Rules") -> "list[str]":
     return ["plays win", "plays block"] + plans[:-1] + careful + plans[-1:]
 
 
+def rules_told(name: str, rules: "Rules") -> "list[str]":
+    """The rules that an opponent plays by in a game."""
+    return [say(card) for card in rule_cards(name, rules)]
+
+
 def like(name: str) -> str:
     """What an opponent is like."""
     return say(name + " like")

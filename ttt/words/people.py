@@ -2,10 +2,11 @@
 
 from ttt.game.errors import Refused
 from ttt.game.notation import board_from
-from ttt.game.record import opponent_in
+from ttt.game.record import HARDEST
 from ttt.game.rules import CONNECT_FOUR, TIC_TAC_TOE
 from ttt.session.statistics import share_won
 from ttt.words.games import name_of
+from ttt.words.playing import opponent_name
 from ttt.words.speech import isolated, learn, say
 
 TYPE_CHECKING = False
@@ -79,8 +80,8 @@ def opponent(name: str, seat: int) -> str:
 
     seat is 0 for a person, else as in game/record.py; name is "" for the computer and for an unnamed player.
     """
-    if opponent_in(seat):
-        return say(opponent_in(seat))
+    if seat > HARDEST:
+        return opponent_name(seat)
     if seat:
         return say("level of computer", level=seat)
     return isolated(name) if name else say("somebody")

@@ -178,7 +178,12 @@ def whose_turn(view: View) -> str:
 def opponent_of(view: View) -> str:
     """The name of the opponent that a person plays against; "" for any other game."""
     seat = max(view.game.seats)
-    return say(opponent_in(seat)) if seat > HARDEST and view.is_against_computer else ""
+    return opponent_name(seat) if seat > HARDEST and view.is_against_computer else ""
+
+
+def opponent_name(seat: int) -> str:
+    """What an opponent is called in its seat."""
+    return say(opponent_in(seat))
 
 
 def who(view: View, side: int) -> str:
@@ -211,7 +216,7 @@ def starter_names(settings: Settings) -> "tuple[str, str]":
 
 def computer_name(seat: int) -> str:
     """Who plays in a seat of the computer: an opponent by its name, a level as the computer."""
-    return say(opponent_in(seat) or "computer")
+    return opponent_name(seat) if seat > HARDEST else say("computer")
 
 
 def score_names(view: View) -> "tuple[str, str, str]":

@@ -31,6 +31,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "by name": "a name like {name}",
     "by column": "a column like {name}",
     "computer plays": "The computer played {cell}.",
+    "opponent plays": "{who} played {cell}.",
     "go on with": "To continue this game: {command} play {text}",
     # A series
     "which order": "Who moves first? (1) each in turn, choosing a mark; (2) each in turn;\n"
@@ -84,14 +85,15 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "help judge": "play the test lines of the interview problem “Design Tic-Tac-Toe” and print who wins",
     "help file": "file with the test lines (default: standard input)",
     "help text": "text of a game, such as 1-3x3x3-hc70-b2a1, or a board, such as 7x6x4g",
-    "help level": "level at which the computer plays, 1 to 100",
-    "help level of move": "level, 1 to 100 (default: 100)",
+    "help level": "level at which the computer plays, 1 to 100, or an opponent: pip, moss, ember, bramble, wren "
+    "or sage",
+    "help level of move": "level, 1 to 100, or an opponent (default: the one whose turn it is in the text, else 100)",
     "help nodes": "maximum number of positions to search (default: {nodes})",
     "help json": "print one JSON object on one line",
     "help version": "print the version",
     "help texts": "The text of a game is 1-BOARD-SEATS-MOVES, such as 1-7x6x4g-hc70-d6d5. The seats say who moves "
-    "first and second: h is a person, c70 the computer at level 70; an o in front means that O moves first. "
-    "A board alone is a new game.",
+    "first and second: h is a person, c70 the computer at level 70, moss an opponent; an o in front means that O moves "
+    "first. A board alone is a new game.",
     "help new game": "If you name a board, a new game starts: you move first, against the computer at level {level}; "
     "with --names, two people play.",
 }

@@ -4,13 +4,14 @@ from pyscript.js_modules import fetching
 
 from ttt.browser.game.late_parts import GamePage, Part
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.walk_link import MOST_CELLS
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
-from ttt.game.record import OPPONENTS, PERSON, opponent_in, seat_named, with_moves
+from ttt.game.record import OPPONENTS, PERSON, opponent_in, seat_named
 from ttt.game.rules import MISERE, POINTS
 from ttt.opponents.rows import wins
 from ttt.session.view import COMPUTERS_TURN, OVER
-from ttt.words.opponents import like, rule_cards, says
+from ttt.words.opponents import like, rules_told, says
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -72,13 +73,12 @@ class Characters(Part):
             place.replaceChildren()
             return
         cards = self._page.made("ol")
-        for card in rule_cards(name, view.settings.board):
-            cards.append(self._page.made("li", say(card)))
+        for card in rules_told(name, view.settings.board):
+            cards.append(self._page.made("li", card))
         links = self._page.made("div")
-        for address, key in ((f"lab/#opponent={name}", "open in lab"), (_walk(view, name), "see it think")):
-            link = self._page.made("a", say(key))
-            link.href = address
-            links.append(link)
+        to_lab, to_think = self._page.made("a", say("open in lab")), self._page.made("a", say("see it think"))
+        to_lab.href, to_think.href = f"lab/#opponent={name}", _walk(view, name)
+        links.append(to_lab, to_think)
         place.replaceChildren(self._page.made("p", like(name)), self._page.made("p", says(name, state)), cards, links)
 
     def _show_score(self, view: "View", state: str) -> None:
@@ -119,9 +119,11 @@ def state_of(view: "View", before: str) -> str:
 
 
 def _walk(view: "View", name: str) -> str:
-    """Where this position can be watched being thought about; the empty board once the game is over."""
-    game = with_moves(view.game, ()) if view.position.outcome else view.game
-    return f"think/#game={to_text(game)}&program={name}"
+    """Where this position can be watched being thought about; another one if it is over, or can't be shown there."""
+    rules = view.game.rules
+    if view.position.outcome or POINTS in rules.variants or rules.size > MOST_CELLS:
+        return f"think/#program={name}"
+    return f"think/#game={to_text(view.game)}&program={name}"
 
 
 make = Characters

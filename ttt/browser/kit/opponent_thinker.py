@@ -4,13 +4,12 @@ Four of them answer on this page at once, on any board up to LARGEST; Wren looks
 only. What Sage knows comes from the search, which goes on slice by slice here as it does for a level.
 """
 
-import json
-
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.thinker import READY, SILENCE, SMALL
 from ttt.game.analysis import Analysis
 from ttt.game.notation import to_text
 from ttt.game.record import opponent_in, position_of
+from ttt.session.stored_text import read_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,8 +41,7 @@ async def liked(
 
         return opening(game)
     await need("ttt.opponents.choice")
-    from ttt.opponents.choice import moves_of
-    from ttt.opponents.sage import NODES
+    from ttt.opponents.choice import NODES, moves_of
 
     if game.is_undecided or name == "sage":
         return await thinker.analyse(game, NODES, is_wanted, on_progress, is_urgent=True)
@@ -66,7 +64,7 @@ async def _asked_in_worker(thinker: "Thinker", game: "Game", is_wanted: "Callabl
                 return None
             text = to_text(game)
             try:
-                found: "list[int]" = json.loads(await thinker.worker.ask(lambda exported: exported.like(text), SILENCE))
+                found: "list[int]" = read_json(await thinker.worker.ask(lambda exported: exported.like(text), SILENCE))
                 return found
             except Exception as error:
                 print("The worker did not answer:", error)

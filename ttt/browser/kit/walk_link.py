@@ -1,13 +1,13 @@
 """What the address of the page says: the position, the program and the step.
 
-game=1-3x3x3-hh-a1b1&program=alpha_beta&step=123        or program=own&bot=k5
+game=1-3x3x3-hh-a1b1&program=alpha_beta&step=123        or program=moss, or program=own&bot=k5
 """
 
 from collections import namedtuple
 
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import from_text, to_text
-from ttt.game.record import new_game, with_moves
+from ttt.game.record import OPPONENTS, new_game, with_moves
 from ttt.game.rules import POINTS
 from ttt.session.stored_text import plain_number
 
@@ -42,7 +42,7 @@ def read(text: str) -> Link:
         found[name] = value
     program, asked = found.get("program", ""), found.get("step", "")
     step = plain_number(asked, _MOST_DIGITS)
-    if program and program not in PROGRAMS + (OWN,):
+    if program and program not in PROGRAMS + OPPONENTS + (OWN,):
         raise BadLink("no program", given=program)
     if asked and step is None:
         raise BadLink("no step", given=asked)

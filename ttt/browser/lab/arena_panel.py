@@ -7,9 +7,11 @@ from ttt.browser.lab.board_field import board_in
 from ttt.browser.lab.lab import LabPanel
 from ttt.browser.lab.task_run import UnloadedError
 from ttt.game.errors import BadSetting, Refused
+from ttt.game.record import HARDEST, OPPONENTS, seat_named
 from ttt.session.stored_text import number_from
 from ttt.words.lab import mistakes as lab_mistakes
 from ttt.words.lab.arena import SENTENCES
+from ttt.words.playing import opponent_name
 from ttt.words.refusals import broken, refusal
 from ttt.words.speech import isolated, learn, say
 
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 learn(SENTENCES)
 
 BOTS, LEVELS = "#arena-bots", "#arena-levels"
-OFFERED = (1, 50, 70, 90, 100)  # levels
+OFFERED = (1, 50, 70, 90, 100) + tuple([seat_named(name) for name in OPPONENTS])  # levels, then the opponents
 MOST_PLAYERS, MOST_GAMES, MOST_SEED = 8, 50, 999999999
 
 
@@ -47,7 +49,7 @@ class ArenaPanel(LabPanel):
         """List the bots as they are now, and the levels."""
         shelf = self._lab.shelf
         self._list(BOTS, [(bot.key, bot.name) for bot in shelf.bots], [shelf.open])
-        self._list(LEVELS, [(str(level), say("arena level", level=level)) for level in OFFERED], [str(OFFERED[1])])
+        self._list(LEVELS, [(str(seat), _named(seat)) for seat in OFFERED], [str(OFFERED[1])])
 
     def _list(self, group: str, choices: "list[tuple[str, str]]", first: "list[str]") -> None:
         """Offer choices, of which those that were chosen before stay so; at the beginning the first."""
@@ -91,7 +93,7 @@ class ArenaPanel(LabPanel):
             return
         self._number += 1
         names = [bot.name for bot in bots]
-        self._table.clear(names + [say("arena level", level=one["level"]) for one in task["players"][len(bots) :]])
+        self._table.clear(names + [_named(one["level"]) for one in task["players"][len(bots) :]])
         self._run_or_rest(True)
         self._tell(say("arena playing"))  # at once: nobody takes what is told of the last one for this one's
         start_task(self._play(self._number, task, bots))
@@ -150,6 +152,11 @@ class ArenaPanel(LabPanel):
 
     def _tell(self, sentence: str) -> None:
         self._lab.write("#arena-told", sentence)
+
+
+def _named(seat: int) -> str:
+    """The computer at a level, or an opponent."""
+    return opponent_name(seat) if seat > HARDEST else say("arena level", level=seat)
 
 
 def make(lab: "Lab") -> ArenaPanel:

@@ -1,12 +1,15 @@
 """Bots come and go: by links that hold the code, and as files."""
 
-from pyscript.js_modules import address
+from pyscript.js_modules import address, fetching
 
+from ttt.browser.lab.lab import STARTERS
 from ttt.game.errors import BadLink, BadSetting, Refused
+from ttt.game.record import seat_named
 from ttt.session import bot_shelf
 from ttt.session.bot_shelf import LONGEST_CODE, check_lines
 from ttt.session.names import LONGEST_NAME, check_name
 from ttt.session.stored_text import plain_number
+from ttt.words.playing import opponent_name
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -16,7 +19,7 @@ if TYPE_CHECKING:
     from ttt.browser.lab.lab import Lab
 
 VERSION = "1"  # of what a link holds: the version, a dot, and packed the name, a line break and the code
-LINK = "code"
+LINK, OPPONENT = "code", "opponent"
 _SHOWN = 40  # characters of a refused link that are repeated
 _LARGEST = 4 * LONGEST_CODE  # bytes
 
@@ -28,7 +31,14 @@ class BotTransfer:
         self._lab, self._files, self._packing = lab, files, packing
 
     async def open_link(self) -> None:
-        """Show the code in the address, if there is some, as a new bot. Raises Refused, and leaves all as it is."""
+        """Show the code in the address, if there is some, as a new bot. Raises Refused, and leaves all as it is.
+
+        So is the code of an opponent that it names, unless that is kept already.
+        """
+        opponent = self._files.inAddress(OPPONENT, _SHOWN)
+        if opponent is not None:
+            await self._open_opponent(str(opponent))
+            return
         given = self._files.inAddress(LINK, _SHOWN)
         if given is None:
             return
@@ -44,6 +54,18 @@ class BotTransfer:
         self._take_in(name, code)
         self._files.forgetAddress()
         self._lab.notices.remark(say("lab came by link"))
+
+    async def _open_opponent(self, name: str) -> None:
+        seat = seat_named(name)
+        code = await fetching.fetchText(STARTERS[name])
+        if code is None:
+            raise Refused("not fetched")
+        kept = [bot.key for bot in self._lab.shelf.bots if bot.code == str(code)]
+        if kept:
+            self._lab.keep(bot_shelf.opened(self._lab.shelf, kept[0]))
+        else:
+            self._lab.open_with(opponent_name(seat), str(code))
+        self._files.forgetAddress()
 
     async def link(self, name: str, code: str) -> str:
         """The address that brings a bot to somebody else. Raises Refused."""

@@ -14,8 +14,10 @@ from ttt.browser.lab.output import Output
 from ttt.browser.lab.referee_worker import RefereeWorker
 from ttt.browser.lab.task_run import TaskRun
 from ttt.game.errors import Refused
+from ttt.game.record import OPPONENTS, seat_named
 from ttt.session import bot_shelf
 from ttt.session.stored_text import new_key, number_from
+from ttt.words.playing import opponent_name
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -37,6 +39,7 @@ STARTERS = {
     "interview": "lab/starters/interview.py",
     "ours": "ttt/engine/minimax.py",
 }
+STARTERS.update({name: f"ttt/opponents/{name}.py" for name in OPPONENTS})
 FIRST_BOT = "random"  # the starter that a first visit begins with
 PLAY = "ttt.browser.lab.play_panel", "lab/play.css"  # the tab that is shown first
 LET_PLAY = 0.5  # seconds before starting the sandbox takes the processor
@@ -106,7 +109,8 @@ class Lab(Page):
         code = await fetching.fetchText(STARTERS[starter]) if starter in STARTERS else ""
         if code is None:
             raise Refused("not fetched")
-        self.open_with(say("lab bot " + starter), str(code))
+        is_opponent = starter in OPPONENTS
+        self.open_with(opponent_name(seat_named(starter)) if is_opponent else say("lab bot " + starter), str(code))
 
     def open_with(self, name: str, code: str) -> None:
         """Show code that came from elsewhere as a new bot, which nothing runs before Run. Raises BadSetting."""

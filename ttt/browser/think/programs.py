@@ -1,21 +1,25 @@
-"""What can be walked through: our own programs, and the bots that a person keeps in the lab."""
+"""What can be walked through: our own programs, the opponents, and the bots that a person keeps in the lab."""
 
 from collections import namedtuple
 
 from ttt.browser.kit.page import fetched_text
-from ttt.browser.kit.walk_link import OWN
+from ttt.browser.kit.walk_link import OWN, PROGRAMS
 from ttt.game.errors import Refused
+from ttt.game.record import OPPONENTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.browser.kit.page import Page
     from ttt.session.bot_shelf import BotShelf
 
-FOLDER = "ttt/engine/"
+FOLDER, OPPONENTS_FOLDER = "ttt/engine/", "ttt/opponents/"
 
 
 class Program(namedtuple("Program", ("key", "bot", "file", "source"))):
-    """key is the function's name, or OWN; bot the key of a bot on the shelf; file is where it is published, or ""."""
+    """key is the function's name, an opponent's or OWN; bot the key of a bot on the shelf; file where it is published.
+
+    file is "" for OWN.
+    """
 
     @property
     def is_own(self) -> bool:
@@ -24,8 +28,8 @@ class Program(namedtuple("Program", ("key", "bot", "file", "source"))):
 
     @property
     def call(self) -> "str | None":
-        """The function to call; None asks a bot for its move."""
-        return self.key if self.is_own else None
+        """The function to call; None asks a bot, as an opponent is one, for its move."""
+        return self.key if self.key in PROGRAMS else None
 
 
 class Programs:
@@ -41,7 +45,7 @@ class Programs:
     async def find(self, key: str, bot: str) -> Program:
         """A program by what a link calls it. Raises Refused."""
         if key != OWN:
-            file = f"{FOLDER}{key}.py"
+            file = f"{OPPONENTS_FOLDER if key in OPPONENTS else FOLDER}{key}.py"
             return Program(key, "", file, await fetched_text(file))
         kept = (await self._shelf()).find(bot)
         if kept is None:

@@ -7,7 +7,6 @@ from pyscript.js_modules import walk
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sandbox import NOT_THE_BOT
 from ttt.browser.kit.stopping import Stopping
-from ttt.browser.kit.walk_link import OWN
 from ttt.browser.think.think import ThinkPanel
 from ttt.game.errors import Refused
 from ttt.game.notation import board_text
@@ -87,7 +86,7 @@ class RecordingPanel(ThinkPanel):
         if step >= recorded["steps"]:
             self._page.notices.tell_at_once(say("no such step", given=step, most=recorded["steps"] - 1))
             step = 0
-        has_scale = recorded["hasBoards"] and (self._page.program.is_own or recorded["kind"] in SCALES)
+        has_scale = recorded["hasBoards"] and (self._page.program.call is not None or recorded["kind"] in SCALES)
         walk.begin(self._page.game.rules.m, has_scale)
         self._page.walk(recorded["steps"] - 1, step, has_scale)
 
@@ -113,7 +112,7 @@ class Run:
     def __init__(self, think: "Think") -> None:
         self._sandbox = think.sandbox
         program, game = think.program, think.game
-        kind = "program" if program.key != OWN else None
+        kind = "program" if program.call else None
         board = board_text(game.rules)
         self._load = {"id": 0, "ask": "load", "source": program.source, "kind": kind, "board": board, "seed": 0}
         self._record = {"id": 1, "ask": "record", "game": think.text, "call": program.call}

@@ -148,6 +148,7 @@ class Think(Page):
             bots = []  # whoever asks for one of them is told
         group = self.find("#own-programs")
         group.label = say("think bots")
+        self.find("#opponent-programs").label = say("think opponents")
         group.hidden = not bots
         group.replaceChildren(*[self.option(f"{OWN} {key}", name) for key, name in bots])
         self._show_program()
@@ -155,7 +156,7 @@ class Think(Page):
     def _show_program(self) -> None:
         program = self.program
         self.find("#program").value = program.key if program.is_own else f"{OWN} {program.bot}"
-        self.find("#scale").hidden = not program.is_own  # a learner's numbers may mean anything
+        self.find("#scale").hidden = program.call is None  # a bot's numbers may mean anything
         link = self.find("#source-link")
         link.hidden = not program.file
         link.textContent = program.file

@@ -1,6 +1,7 @@
 """The sentences of python -m ttt gomocup. The protocol's own lines are English in every language."""
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "help level of gomocup": "level, 1 to 100 (default: 100)",
     "help gomocup": "speak the Gomocup (Piskvork) protocol, so that other programs can play against the computer",
     "help gomocup nodes": "maximum number of positions to search for a move (default: as many as the time allows that "
     "the manager gives; {nodes} if it gives none)",

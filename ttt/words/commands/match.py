@@ -1,8 +1,9 @@
 """The sentences of python -m ttt match that are not those of the lab."""
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
-    "help match players": "1 to 100 or level:N for the computer at a level; the file of a bot, bot.py; or the "
-    "command line of a program that speaks the Gomocup protocol, in quotation marks",
+    "help match players": "1 to 100 or level:N for the computer at a level; pip, moss, ember, bramble, wren or sage "
+    "for an opponent; the file of a bot, bot.py; or the command line of a program that speaks the Gomocup protocol, in "
+    "quotation marks",
     "help match board": "board (default: 3x3x3, with a program 15x15x5)",
     "help match seconds": "seconds for one move (default: {bot} for a bot, {program} for a program)",
     "help match nodes": "maximum number of positions that a level searches for a move (default: {small}; on more "

@@ -3,6 +3,8 @@
 Each function takes a result of ttt/lab, which is plain data.
 """
 
+from ttt.game.record import HARDEST
+from ttt.words.playing import opponent_name
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
@@ -193,8 +195,13 @@ def _percent(score: "ScoreTold") -> "dict[str, int]":
     return {key: int(100 * share + 0.5) for key, share in shares.items()}
 
 
+def computer_named(seat: int) -> str:
+    """The computer in a seat: an opponent by its name, else its level."""
+    return opponent_name(seat) if seat > HARDEST else say("player level", level=seat)
+
+
 def name_of(player: "ArenaPlayer | PlayerScore") -> str:
     """Who plays; bots are numbered from 1, unless whoever let them play has put their names beside."""
     if "level" in player:
-        return say("player level", level=player["level"])
+        return computer_named(player["level"])
     return player.get("name") or say("player bot", number=player["bot"] + 1)

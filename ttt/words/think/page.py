@@ -20,6 +20,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "walk points": "These programs know nothing of games with points.",
     "walk board": "This board is too large to walk through: at most {most} cells.",
     # Recording
+    "think opponents": "Opponents",
     "think bots": "Your bots",
     "think fetches": "The program's source is being fetched.",
     "think press record": "Press Record to run it and record each step.",

@@ -1,0 +1,98 @@
+"""The opponents play what their rule cards say in every position of the small games; Sage never loses one of them."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tests.every_python.test_opponents import BOARDS, check_cards, double_threats, random_positions, won_by
+from ttt.engine.book import at_hand
+from ttt.engine.search import Search
+from ttt.game.notation import board_from
+from ttt.game.record import OPPONENTS, seat_named
+from ttt.game.rules import rules, start
+from ttt.opponents.choice import moves_of
+from ttt.opponents.sage import NODES
+
+FOLDER = Path(__file__).parents[2] / "ttt/opponents"
+LINES = 40
+
+
+def all_positions(board):
+    """Every open position of a small game, once."""
+    waiting, seen = [start(board_from(board))], set()
+    while waiting:
+        position = waiting.pop()
+        if position.outcome or position.marks in seen:
+            continue
+        seen.add(position.marks)
+        yield position
+        waiting += [position.play(cell) for cell in position.legal_moves()]
+
+
+def test_every_card_is_true_in_every_position_of_the_small_games():
+    for board in ("3x3x3", "3x3x3m"):
+        for number, position in enumerate(all_positions(board)):
+            for name in ("pip", "moss", "ember", "bramble"):
+                check_cards(name, position)
+            if number % 40 == 0:
+                check_cards("wren", position)
+
+
+def test_wren_never_misses_a_win_with_its_next_move():
+    checked = 0
+    for position in list(all_positions("3x3x3"))[::9]:
+        me = position.to_move
+        if won_by(position, me) or won_by(position, 1 - me) or not double_threats(position, me):
+            continue
+        for cell in moves_of(seat_named("wren"), position):
+            after = position.play(cell)
+            for answer in after.legal_moves():
+                reply = after.play(answer)
+                assert won_by(reply, me), (str(position), cell, answer)
+                checked += 1
+    assert checked > 20
+
+
+@pytest.mark.parametrize("board", [*BOARDS, "15x15x5"])
+def test_every_card_is_true_in_more_positions_of_every_game(board):
+    for number, position in enumerate(
+        random_positions(board, 100 if board in BOARDS[:8] and board != "9x9x5e" else 12, number=3)
+    ):
+        for name in ("pip", "moss", "ember", "bramble"):
+            check_cards(name, position)
+        if number % 20 == 0:
+            check_cards("wren", position)
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_sage_never_loses_on_three_by_three(side):
+    seat, seen = seat_named("sage"), {}
+
+    def lines(position):
+        if position.outcome:
+            assert position.outcome.winner != 1 - side
+        elif position.marks not in seen:
+            seen[position.marks] = True
+            cells = moves_of(seat, position) if position.to_move == side else position.legal_moves()
+            for cell in cells:
+                lines(position.play(cell))
+
+    lines(start(rules()))
+    assert len(seen) > 50
+
+
+def test_sage_plays_what_the_search_of_the_page_finds():
+    for board in ("3x3x3m", "4x4x4", "7x6x4g"):
+        position = start(board_from(board)).play(start(board_from(board)).legal_moves()[1])
+        found = Search(position.rules, at_hand(position.rules)).analyse(position, NODES)
+        assert moves_of(seat_named("sage"), position) == list(found.best)
+
+
+def test_each_opponent_is_a_short_file_with_a_move_and_the_moves_that_it_likes():
+    for name in OPPONENTS:
+        source = (FOLDER / f"{name}.py").read_text(encoding="utf-8")
+        assert len(source.splitlines()) <= LINES, name
+        tree = ast.parse(source)
+        assert (ast.get_docstring(tree) or "").lower().startswith(name)
+        assert {"moves", "move"} <= {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}

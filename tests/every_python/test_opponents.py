@@ -1,0 +1,173 @@
+"""The opponents play what their rule cards say, in random positions of every game."""
+
+from tests.every_python.expect import raises
+from ttt.game.notation import board_from
+from ttt.game.record import OPPONENTS, seat_named
+from ttt.game.rules import POINTS, Position, rows_through, rules, start
+from ttt.game.seeded_chance import seeded
+from ttt.opponents.choice import moves_of
+from ttt.words.opponents import SENTENCES, like, rule_cards, says
+
+BOARDS = (
+    "3x3x3",
+    "3x3x3m",
+    "4x4x4",
+    "5x5x4",
+    "6x6x3p",
+    "7x6x4g",
+    "9x9x5e",
+    "4x3x3mp",
+    "5x4x3mg",
+    "4x4x3gp",
+    "3x2x1",
+    "3x3x2",
+)
+
+
+def random_positions(board, count, number=7):
+    """Open positions that random games come through."""
+    chance = seeded(number)
+    position = start(board_from(board))
+    for _ in range(count):
+        if position.outcome:
+            position = start(position.rules)
+        yield position
+        cells = position.legal_moves()
+        position = position.play(cells[int(chance() * len(cells))])
+
+
+# What the cards mean, found by playing, without what the opponents use.
+
+
+def won_by(position, side):
+    """The cells on which a side, were it to move, would complete a row."""
+    cells = position.legal_moves()
+    return [cell for cell in cells if rows_through(position.rules, position.marks[side] | 1 << cell, cell)]
+
+
+def passed(position):
+    return Position(position.rules, position.marks, position.ply + 1, position.points, None)
+
+
+def double_threats(position, side):
+    """The cells on which it would then threaten two wins, and could not be answered by a win."""
+    begun = position if side == position.to_move else passed(position)
+    after = {cell: begun.play(cell) for cell in position.legal_moves()}
+    return [
+        cell
+        for cell, found in sorted(after.items())
+        if not found.outcome and len(won_by(found, side)) > 1 and not won_by(found, 1 - side)
+    ]
+
+
+def threats_left(position, cell):
+    """The double threats that the other side can make after a move; if that threatens, it has to be answered."""
+    after, me = position.play(cell), position.to_move
+    own = won_by(after, me)
+    return [found for found in double_threats(after, 1 - me) if not own or own == [found]]
+
+
+def points_at(position, side):
+    """What a mark of a side would score on each cell that may be played."""
+    begun = position if side == position.to_move else passed(position)
+    return {cell: begun.play(cell).points[side] - begun.points[side] for cell in position.legal_moves()}
+
+
+def best_of(worths):
+    most = max(worths.values())
+    return [cell for cell in sorted(worths) if worths[cell] == most] if most else []
+
+
+def lifts(position, cell):
+    """Whether the other side can then win on the cell above."""
+    above = cell - position.rules.m
+    mine = 1 - position.to_move
+    return above >= 0 and bool(rows_through(position.rules, position.marks[mine] | 1 << above, above))
+
+
+def allowed(name, position):
+    """The moves that the cards of an opponent allow: the first card that says something about a position counts."""
+    me = position.to_move
+    cells = position.legal_moves()
+    for card in rule_cards(name, position.rules):
+        found = []
+        if card == "plays win":
+            found = won_by(position, me)
+        elif card == "plays block":
+            found = won_by(position, 1 - me)
+        elif card == "plays no row" and POINTS not in position.rules.variants:
+            cells = [cell for cell in cells if cell not in won_by(position, me)] or cells
+        elif card == "plays score":
+            found = best_of(points_at(position, me))
+        elif card == "plays deny":
+            found = best_of(points_at(position, 1 - me))
+        elif card == "plays score both":
+            mine, yours = points_at(position, me), points_at(position, 1 - me)
+            found = best_of({cell: mine[cell] + yours[cell] for cell in mine})
+        elif card == "plays fork":
+            found = double_threats(position, me)
+        elif card == "plays stop fork" and double_threats(position, 1 - me):
+            found = [cell for cell in cells if not threats_left(position, cell)]
+        elif card == "plays careful":
+            cells = [cell for cell in cells if not lifts(position, cell)] or cells
+        if found:
+            return found
+    return cells
+
+
+def check_cards(name, position):
+    moves, right = moves_of(seat_named(name), position), allowed(name, position)
+    assert moves, (name, position)
+    assert moves == sorted(set(moves)), (name, moves)
+    assert set(moves) <= set(right), (name, str(position), moves, right)
+
+
+def test_every_card_is_true_in_random_positions():
+    for board in ("3x3x3", "3x3x3m", "6x6x3p", "7x6x4g"):
+        for position in random_positions(board, 8):
+            for name in ("pip", "moss", "ember", "bramble"):
+                check_cards(name, position)
+
+
+# What each likes after some random moves; the same on every Python, so that a seed gives the same game.
+LIKED = {
+    "3x3x3": {"moss": [4], "ember": [4], "bramble": [4], "wren": [1, 4, 7]},
+    "3x3x3m": {"moss": [4], "ember": [4], "bramble": [4], "wren": [1, 4, 7]},
+    "5x5x4": {"moss": [12], "ember": [12], "bramble": [12], "wren": [12]},
+    "6x6x3p": {"moss": [14, 17], "ember": [14, 17], "bramble": [14, 17], "wren": [13]},
+    "7x6x4g": {"moss": [25], "ember": [38], "bramble": [38], "wren": [25]},
+    "15x15x5": {"moss": [97, 113, 127], "ember": [145], "bramble": [145]},
+}
+
+
+def test_every_device_finds_the_same_moves():
+    for board, by_name in LIKED.items():
+        position = list(random_positions(board, 7))[-1]
+        for name, moves in by_name.items():
+            assert moves_of(seat_named(name), position) == moves, (board, name)
+
+
+def test_pip_plays_anywhere():
+    for position in random_positions("7x6x4g", 20):
+        assert moves_of(seat_named("pip"), position) == position.legal_moves()
+
+
+def test_moss_begins_in_the_middle_and_beside_nothing():
+    assert moves_of(seat_named("moss"), start(rules())) == [4]
+    assert moves_of(seat_named("moss"), start(rules(15, 15, 5))) == [112]
+    assert moves_of(seat_named("moss"), start(rules(7, 6, 4, "g"))) == [38]
+
+
+def test_an_opponent_has_words_for_each_state_and_for_each_card():
+    for name in OPPONENTS:
+        assert like(name)
+        assert len({says(name, state) for state in ("waits", "thinks", "fork")}) == 3
+        for board in BOARDS:
+            cards = rule_cards(name, board_from(board))
+            assert cards
+            assert all(card in SENTENCES for card in cards)
+    raises(KeyError, rule_cards, "nobody", rules())
+
+
+def test_nobody_is_asked_in_a_seat_of_a_level():
+    raises(KeyError, moves_of, 70, start(rules()))
