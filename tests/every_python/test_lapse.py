@@ -10,7 +10,7 @@ from ttt.game.seeded_chance import seeded
 from ttt.session.session import Session
 
 FIVE = rules(15, 15, 5)
-MANY = [(number + 0.5) / 200 for number in range(200)]  # what chance may say
+MANY = [(number + 0.5) / 100 for number in range(100)]  # what chance may say
 
 
 def answers(position, level):

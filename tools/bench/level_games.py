@@ -45,7 +45,7 @@ BOARDS = (
     Board("5 x 5, four in a row", rules(5, 5, 4), 200, 400, 40),
     Board("Connect Four (7 x 6, marks fall)", rules(7, 6, 4, "g"), 100, 300, 40),
     Board("15 x 15, five in a row", rules(15, 15, 5), 100, 200, 40),
-    Board("6 x 6, points for rows of three", rules(6, 6, 3, "p"), 60, 200, 40),
+    Board("6 x 6, points for rows of three", rules(6, 6, 3, "p"), 60, 200, 20),
 )
 
 

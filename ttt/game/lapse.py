@@ -36,8 +36,7 @@ def lapse(game: "Game", chance: float) -> Analysis:
 
     Nothing is said of their worth. chance is a number from 0 up to but not including 1, which decides what is seen.
     """
-    level = game.seats[game.actor(len(game.steps))]
-    return Analysis(None, None, False, 0, {}, lapse_in(position_of(game), level, lambda: chance))
+    return Analysis(None, None, False, 0, {}, lapse_in(position_of(game), game.next_seat, lambda: chance))
 
 
 def lapse_in(position: "Position", level: int, chance: "Callable[[], float]") -> "list[int]":
