@@ -154,6 +154,10 @@ STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "under-way": ("#1-3x3x3-hc70-b2a1c3a3", _nothing),
     "thinking": ("#1-6x6x5-hh-c3d4", _does(_THINKING)),
     "hint": ("#1-3x3x3-hc70-b2a1c3a3", _two_hints),
+    "lost": (
+        "#1-3x3x3-hc100-a1b2a2a3b1c1",
+        lambda page: page.get_by_role("button", name="See the turning point").wait_for(),
+    ),
     "won": ("#1-3x3x3-hc70-b2a1c1b1a3", _nothing),
     "drawn": ("#1-3x3x3-hh-a1b2c3b1b3a3c1c2a2", _nothing),
     "connect-four": ("#1-7x6x4g-hh-d6d5e6d4c6b6c5", _nothing),

@@ -12,7 +12,8 @@ from ttt.words.speech import say
 X_IS_ABOUT_TO_WIN = "1-3x3x3-hh-a1a2b1b2"
 X_HAS_WON = "1-3x3x3-hh-a1a2b1b2c1"
 KEPT_GAME = '{"version": 1, "game": "1-3x3x3-hh-b2", "counted": false}'
-KEPT_SCORES = '{"version": 1, "computer": [3, 2, 1], "people": [6, 5, 4]}'
+PAIRS = '[["3x3x3-50", [3, 2, 1]], ["3x3x3-0", [6, 5, 4]]]'
+KEPT_SCORES = f'{{"version": 1, "computer": [3, 2, 1], "people": [6, 5, 4], "pairs": {PAIRS}}}'
 MARKUP = "<img src=x onerror=alert(1)>"
 
 
@@ -120,6 +121,17 @@ def test_scores_go_on_from_what_was_kept(keeping: Callable[..., Board]):
     board.open(X_IS_ABOUT_TO_WIN)
     board.play("c1")
     expect(board.scores).to_have_text(["7", "5", "4"])
+
+
+def test_scores_of_earlier_versions_are_among_all_scores(keeping: Callable[..., Board]):
+    board = keeping({"ttt:scores": '{"version": 1, "computer": [3, 2, 1], "people": [6, 5, 4]}'})
+    board.open(X_IS_ABOUT_TO_WIN)
+    board.play("c1")
+    expect(board.scores).to_have_text(["1", "0", "0"])
+    board.open_preferences()
+    kept = board.page.get_by_role("dialog", name="Preferences").locator("#kept-scores")
+    expect(kept).to_contain_text("Against the computer: 3 won, 2 lost, 1 drawn.")
+    expect(kept).to_contain_text("Two players: X won 7, O won 5, 4 drawn.")
 
 
 def test_scores_can_be_reset(keeping: Callable[..., Board]):

@@ -200,6 +200,7 @@ renamed: a3, X, winning line
 says: X beat O in 5 moves, without a mistake.
 > go to 1-3x3x3-c100c1-a1b1a2b2c3b3
 says: O wins: O has 3 in a row.
+renamed: a3, empty
 says: Level 1 beat level 100 in 6 moves. It turned at move 5.
 """
 

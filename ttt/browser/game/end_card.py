@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ttt.game.record import Game
     from ttt.session.view import View
 
+LONGEST = 300  # moves of a game that is reviewed without being asked for; set by hand
 SOON = 2  # seconds that the sentence waits for the review before it is heard without
 BUTTONS = ("again", "stronger", "retry", "turn")
 
@@ -101,8 +102,9 @@ class EndCard(Part):
         page.screen.mark_moment("winner", "")
 
     async def _find_out(self, review: GameReview) -> None:
-        """Have the game reviewed, unless a worker would have to be started for it, and tell the rest."""
-        if review.game.rules.size > SMALL and self._page.thinker.state != READY:
+        """Have the game reviewed, unless it is very long or a worker would have to be started, and tell the rest."""
+        is_small = review.game.rules.size <= SMALL
+        if len(review.game.moves) > LONGEST or not (is_small or self._page.thinker.state == READY):
             self._tell()
             return
         await review.prepare()

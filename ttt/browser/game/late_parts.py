@@ -45,7 +45,8 @@ class PartRow:
 
     asked is what a person asks for it with. switch is the name under which a switch is stored, "on" or "off", which the
     first of asked turns; its part is fetched however long that takes. is_back tells whether an earlier visit, or the
-    address, has left something to begin with; at_end whether a finished game needs it, and at_sight any that is shown.
+    address, has left something to begin with; at_end whether a finished game needs it, and at_sight any that is shown;
+    is_quiet that nobody waits for it then.
     """
 
     def __init__(
@@ -57,9 +58,10 @@ class PartRow:
         is_back: "Callable[[Store], bool]" = lambda store: False,
         at_end: "Callable[[View, Store], bool]" = lambda view, store: False,
         at_sight: "Callable[[View], bool]" = lambda view: False,
+        is_quiet: bool = False,
     ) -> None:
         self.module, self.asked, self.style, self.switch = module, asked, style, switch
-        self.is_back, self.at_end, self.at_sight = is_back, at_end, at_sight
+        self.is_back, self.at_end, self.at_sight, self.is_quiet = is_back, at_end, at_sight, is_quiet
 
 
 def has(name: str) -> "Callable[[Store], bool]":
@@ -81,6 +83,7 @@ PARTS = (
         "ttt.browser.game.end_card",
         style="end",
         at_sight=lambda view: view.position.outcome is not None and not js.document.querySelector("[data-embed]"),
+        is_quiet=True,
     ),
     PartRow(
         REVIEW,
@@ -299,7 +302,8 @@ class Parts:
 
     async def _insist(self, row: PartRow) -> "Any":
         """The part of a row, however long it takes to fetch it."""
-        return await self._modules.insist(lambda: self.bring(row.module), self._page.notices.tell_delay)
+        tell = self._page.notices.tell_delay
+        return await self._modules.insist(lambda: self.bring(row.module), *([] if row.is_quiet else [tell]))
 
     def _asking(self, row: PartRow, asked: Trigger) -> "Callable[[Any], None]":
         def on_event(event: "Any") -> None:

@@ -42,6 +42,7 @@ class Screen:
         self._scores: object = None  # what is shown of them
         self._pointed: "tuple[int, ...]" = ()  # the cells that a hint highlights
         self._put_off: "Settings | None" = None  # those that are not to be asked about again
+        self._is_asked = False  # about others
         self.seen: "Callable[[View], tuple[View, str]]" = as_it_is
 
     def show(self, view: "View", is_anew: bool = False) -> "View":
@@ -169,6 +170,9 @@ class Screen:
         """Ask whether to start what was chosen, as long as it waits for the end of a game."""
         is_asked = view.has_waiting_choice and view.phase != OVER and view.settings != self._put_off
         self._write("#waiting", games.start_now(view) if is_asked else "")
+        if is_asked == self._is_asked:
+            return
+        self._is_asked = is_asked
         if not is_asked and self._document.querySelector("#start-now:focus, #after-this:focus"):
             self.focus_board()
         for selector in ("#start-now", "#after-this"):
