@@ -13,7 +13,7 @@ HOME = "./"
 
 
 def doors_of(page: Page, part: str) -> str:
-    """The doors as seen from a page, with that marked which leads there: to the page itself, or to where its way begins."""
+    """The doors as seen from a page, with that marked which leads there: the page itself, or where its way begins."""
 
     def seen(found: re.Match[str]) -> str:
         folder = "" if found[1] == HOME else found[1]

@@ -25,7 +25,12 @@ STATIC = ("static/kit/*.js", "static/game/*")
 FRAMES = Path("static/kit/messages.js")
 TAUGHT = ("static/game/cells.js", "static/game/taught.css")
 OF_FRAMES = (*TAUGHT, "ttt/words/languages/embed/*.json")
-ELSEWHERE = (PACKING, "static/kit/lean-qr.js", "static/kit/doors.js", *TAUGHT)  # of what lies there, not loaded by the game itself
+ELSEWHERE = (
+    PACKING,
+    "static/kit/lean-qr.js",
+    "static/kit/doors.js",
+    *TAUGHT,
+)  # of what lies there, not loaded by the game itself
 
 
 def add_hashes(site: Path) -> None:

@@ -14,7 +14,12 @@ from tools.pages import Page, pages_of
 
 FOLDER = Path("static/parts")
 FRAME = FOLDER / "page.html"
-BASE = ("hashes.js", "../static/kit/language.js", "../static/kit/dialogs.js", "../static/kit/doors.js")  # of every page but the game
+BASE = (
+    "hashes.js",
+    "../static/kit/language.js",
+    "../static/kit/dialogs.js",
+    "../static/kit/doors.js",
+)  # of every page but the game
 OF_PYTHON = ("../static/kit/starting.js", "../static/kit/boot.js", "../pyscript/core.js")
 _LATER = "kit/theme.js kit/offline.js"  # the other pages' own scripts start them
 _SCRIPTS = {
