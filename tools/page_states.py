@@ -66,6 +66,11 @@ def _settings(page: Page) -> None:
     page.locator("#sheet[open]").wait_for()
 
 
+def _games(page: Page) -> None:
+    page.locator("#open-picker").click()
+    page.locator("#games .rule").first.wait_for(state="attached")
+
+
 def _preferences(page: Page) -> None:
     if not page.locator("#open-preferences").is_visible():
         _settings(page)
@@ -73,7 +78,7 @@ def _preferences(page: Page) -> None:
 
 
 def _wrong_board(page: Page) -> None:
-    _settings(page)
+    _games(page)
     page.locator("[name=preset][value='']").check()
     page.locator("[name=m]").fill("0")
     page.locator("[name=variant][value=e]").check()
@@ -83,7 +88,7 @@ def _wrong_board(page: Page) -> None:
 
 def _waiting(page: Page) -> None:
     _settings(page)
-    page.locator("[name=preset][value='7x6x4g']").check()
+    page.locator("[name=mark][value=O]").check()
 
 
 def _players(page: Page) -> None:
@@ -167,6 +172,7 @@ STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "misere": ("#1-3x3x3m-hh-a1b2c3b1b3a3c1a2c2", _nothing),
     "analysis": ("#1-3x3x3-hc70-b2a1c3a3", _analysis),
     "settings": ("#1-3x3x3-hc70-b2a1", _settings),
+    "games": ("#1-3x3x3-hc70-", _games),
     "wrong-board": ("#1-3x3x3-hc70-b2a1", _wrong_board),
     "waiting-choice": ("#1-3x3x3-hc70-b2a1", _waiting),
     "preferences": ("#1-3x3x3-hc70-b2a1", _preferences),
@@ -175,6 +181,7 @@ STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "help": ("#1-3x3x3-hc70-b2a1", _panel("help")),
     "share": ("#1-3x3x3-hc70-b2a1", _panel("share")),
     "share-code": ("#1-3x3x3-hc70-b2a1", _share_code),
+    "more": ("more/", _nothing),
     "paper": ("paper/#puzzles=connect-four,8,1", _nothing),
     "review-connect-four": ("#1-7x6x4g-hh-d6d5e6d4c6b6f6", _review),
     "review": ("#1-3x3x3-hh-a1b1a2b2a3", _review),

@@ -19,7 +19,7 @@ BASE = (
     "../static/kit/language.js",
     "../static/kit/dialogs.js",
     "../static/kit/doors.js",
-)  # but for the game
+)
 OF_PYTHON = ("../static/kit/starting.js", "../static/kit/boot.js", "../pyscript/core.js")
 _LATER = "kit/theme.js kit/display-face.js kit/offline.js"  # the other pages' own scripts start them
 _SCRIPTS = {

@@ -15,8 +15,10 @@ beside.addEventListener("change", () => sheet.close());
 
 // A click on a game's card chooses it; by keys one goes from card to card, and Enter takes the one that was reached.
 const picker = /** @type {HTMLDialogElement} */ (document.getElementById("picker"));
+const focus = (/** @type {HTMLElement} */ element) => element.focus();
 const isGame = (target) => target.name === "preset" && target.value;
-picker.addEventListener("opens", () => queueMicrotask(() => picker.querySelector("input:checked").focus()));
+picker.addEventListener("opens", () => queueMicrotask(() => focus(picker.querySelector("input:checked"))));
+picker.addEventListener("input", ({ target }) => target.value === "" && picker.querySelector("#own-board").scrollIntoView({ block: "nearest" }));
 picker.addEventListener("click", ({ target, detail }) => detail && isGame(target) && picker.close());
 picker.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !isGame(event.target)) return;
@@ -27,7 +29,7 @@ picker.addEventListener("keydown", (event) => {
 // The opponent's pill leads to the others, wherever the settings are.
 document.getElementById("change-opponent").addEventListener("click", () => {
   if (!beside.matches) document.getElementById("open-settings").click();
-  /** @type {HTMLElement} */ (settings.querySelector("[name=opponent]:checked")).focus();
+  focus(settings.querySelector("[name=opponent]:checked"));
 });
 
 // Behind a dialog nobody sees or hears what the page says, so the open ones say it, too.

@@ -4,7 +4,8 @@ import { get } from "./storage.js";
 const NAME = "ttt:game";
 const LARGEST = 100; // columns and rows
 const FINE = 9; // columns or rows; on a larger board marks are dots
-const GAME = /^1-(\d{1,3})x(\d{1,3})x\d{1,3}[a-z]*-(o?)[^-]*-([^-]*)$/;
+const GAME = /^1-(\d{1,3})x(\d{1,3})x\d{1,3}([a-z]*)-(o?)[^-]*-([^-]*)$/;
+const CHOICE = /^((?:[a-z]+\d+){3})[ks]/; // of a side, after three marks
 const picture = document.querySelector("#own-game svg");
 
 function show(kept) {
@@ -22,7 +23,8 @@ function show(kept) {
 
 // The size of the board, the cells in the order in which they were played, and whose the first is: 0 for X.
 function game(kept) {
-  const [, m, n, ring, moves] = GAME.exec(text(kept)) ?? ["", "3", "3", "", ""];
+  const [, m, n, variants, ring, steps] = GAME.exec(text(kept)) ?? ["", "3", "3", "", "", ""];
+  const moves = variants.includes("s") ? steps.replace(CHOICE, "$1") : steps;
   const [columns, rows] = [m, n].map((size) => Math.min(Math.max(Number(size), 1), LARGEST));
   const cells = [...moves.matchAll(/([a-z]{1,2})(\d{1,3})/g)].map(([, column, row]) => [number(column), Number(row) - 1]);
   return { columns, rows, cells, first: ring ? 1 : 0 };

@@ -275,7 +275,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     leave_preferences()
 
     # A board of one's own
-    page.locator("[name=preset][value='']").check()
+    board.choose("Board", "Custom")
 
     def describe() -> None:
         clear()

@@ -328,7 +328,7 @@ def test_axe_finds_nothing_in_any_state_of_the_editor(tab: Editor):
 # Where two parts of the page that are seen at once lie one over the other.
 OVERLAP = """() => {
   const boxOf = (part) => document.querySelector(part).getBoundingClientRect();
-  const parts = ["#lesson-side", "#step", "#text-pane", "footer"].map((part) => [part, boxOf(part)]);
+  const parts = ["#lesson-side", "#step", "#text-pane", "#doors"].map((part) => [part, boxOf(part)]);
   return parts.flatMap(([name, one], index) => parts.slice(index + 1).filter(([, other]) =>
     one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
   ).map(([other]) => `${name} and ${other}`));

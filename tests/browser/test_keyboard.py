@@ -77,6 +77,7 @@ def test_everything_is_done_by_keys_alone(board: Board, keys: Keys):
         a_review,
         the_analysis,
         the_settings,
+        the_games,
         a_series,
         the_preferences,
         the_players,
@@ -190,20 +191,36 @@ def the_settings(board: Board, keys: Keys) -> None:
     expect(board.status).to_contain_text("you play O")
     at(board, keys, "radio", "You", "ArrowRight")
     expect(board.status).to_contain_text("The computer played")
-    at(board, keys, "radio", "Tic-tac-toe", "ArrowRight")
-    expect(board.cells).to_have_count(16)
-    at(board, keys, "radio", "Four in a row 4 x 4", "ArrowLeft", "ArrowLeft")
-    at(board, keys, "spinbutton", "Columns", "ArrowUp")
-    expect(board.cells).to_have_count(12)
-    at(board, keys, "checkbox", "Marks fall", "Space")
+
+
+def the_games(board: Board, keys: Keys) -> None:
     back(board, keys)
-    at(board, keys, "radio", "Custom", "ArrowRight")
+    keys.use(board.title)
+    keys.use(board.choice("Board", "Tic-tac-toe"), "ArrowRight")
+    expect(board.cells).to_have_count(16)
+    keys.press("ArrowLeft", "ArrowLeft")
+    expect(board.choice("Board", "Custom")).to_be_focused()
+    keys.use(board.picker.get_by_role("spinbutton", name="Columns"), "ArrowUp")
+    expect(board.cells).to_have_count(12)
+    keys.use(board.picker.get_by_role("checkbox", name="Marks fall"), "Space")
+    keys.go_to(board.choice("Board", "Custom"), "Shift+Tab")
+    keys.press("ArrowRight", "Enter")
+    expect(board.picker).to_be_hidden()
+    expect(board.title).to_be_focused()
     expect(board.cells).to_have_count(9)
-    keys.use(board.page.get_by_text("Names and series", exact=True))
-    at(board, keys, "combobox", "Your name", *"Ann", "Tab")
+    opponent = board.button("Computer, change opponent")
+    keys.use(opponent)
+    expect(board.choice("Opponent", "Computer")).to_be_focused()
+    if board.page.get_by_role("dialog").count():
+        keys.press("Escape")
+        expect(opponent).to_be_focused()
 
 
 def a_series(board: Board, keys: Keys) -> None:
+    if board.button("Settings").count():
+        keys.use(board.button("Settings"))
+    keys.use(board.page.get_by_text("Names and series", exact=True))
+    at(board, keys, "combobox", "Your name", *"Ann", "Tab")
     at(board, keys, "combobox", "Who starts each match", "ArrowDown", "ArrowUp")
     at(board, keys, "button", "Start a series", "Enter")
     expect(board.button("Stop the series")).to_be_focused()

@@ -242,11 +242,15 @@ def test_long_words_break_no_layout(keeping: Callable[..., Board]):
         expect(page.get_by_role("status")).to_contain_text(said["mistakes"]["one"].format(mark="O", count=1))
         look(f"review {width}")
         page.keyboard.press("Escape")
-        if not page.locator("#games").is_visible():
-            press("page settings")
         for preset in ("15x15x5", ""):
+            if not page.locator("#games").is_visible():
+                board.title.click()
             page.locator(f"[name=preset][value='{preset}']").check()
-            look(f"settings {width} {preset}")
+            look(f"games {width} {preset}")
+        page.keyboard.press("Escape")
+        if not page.locator("#settings").is_visible():
+            press("page settings")
+        look(f"settings {width}")
         press("page preferences")
         look(f"preferences {width}")
         press("page players")
@@ -256,7 +260,10 @@ def test_long_words_break_no_layout(keeping: Callable[..., Board]):
         look(f"players {width}")
     page.set_viewport_size({"width": 360, "height": 740})
     board.open(GAME, query="lang=ar")
-    page.get_by_role("button", name=language("ar")["page settings"], exact=True).click()
+    board.title.click()
     expect(page.locator("#games")).to_be_visible()
+    look("mirrored games")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=language("ar")["page settings"], exact=True).click()
     look("mirrored")
     assert found == {}

@@ -391,7 +391,7 @@ def test_a_lesson_in_a_sandboxed_frame_tells_its_host_and_keeps_nothing(host: Ca
     expect(frame.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
     assert page.evaluate("document.activeElement === document.body")
     eventually(page, lambda: [data["steps"] for data in told("ttt:ready")], [3])
-    for link in ("All lessons", "Play"):
+    for link in ("All lessons", "Play", "Back to your game"):
         expect(frame.get_by_role("link", name=link, exact=True)).to_be_hidden()
     frame.get_by_role("button", name="c2, empty").click()
     frame.get_by_role("button", name="Try again").click()

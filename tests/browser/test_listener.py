@@ -13,7 +13,13 @@ GAME = """\
 > open 1-3x3x3-hc100-
 says: Your turn: you play X.
 > Tab
+focus: link Play
+> jump to button Tic-tac-toe
+focus: button Tic-tac-toe
+> Tab
 focus: button Help
+> Tab
+focus: button Computer, change opponent
 > Tab
 focus: button a1, empty
 > Enter

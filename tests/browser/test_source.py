@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.test_access import CUT, LOOKS, SMALL, violations_in_each_look
-from tests.every_python.expect import there
 from tests.languages import language
 
 ROOT = Path(__file__).parents[2]
@@ -49,8 +48,6 @@ def test_a_file_is_shown_unmodified_after_its_docstring_and_copied_without_numbe
     assert page.evaluate("navigator.clipboard.readText()").strip() == CODE.strip()
     assert page.get_by_role("link", name="The plain file").get_attribute("href") == f"../{MINIMAX}"
     assert [name for name in requests if "pyscript/" in name] == []  # no Python runs here
-    links = page.get_by_role("navigation", name="Other pages").get_by_role("link")
-    assert len({there(link.bounding_box())["y"] for link in links.all()}) == 1  # side by side
     page.locator("#code").get_by_role("link", name="ttt.game.rules").click()
     expect(page.get_by_role("heading", name="ttt/game/rules.py")).to_be_visible()
     page.get_by_role("navigation", name="Files").get_by_role("link", name="search.py").first.click()

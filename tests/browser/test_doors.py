@@ -1,0 +1,163 @@
+"""The five doors: the same on every page, and by them from any page to any other in two presses."""
+
+import re
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
+
+from tests.every_python.expect import there
+from tests.helpers.board import STORE, Board, eventually
+from tools.pages import PAGES
+
+DOORS = ["Play", "Puzzles", "Learn", "Lab", "More"]
+PHONE: ViewportSize = {"width": 360, "height": 640}
+OTHERS = [page.folder for page in PAGES if page.folder]
+# Markup that a person sees on a page as it comes up: what is hidden then is no way.
+HREF = re.compile(r'<a [^>]*?href="([^"]+)"[^>]*>')
+SITE = "https://site.example/ttt/"
+
+
+def doors(page: Page) -> Locator:
+    return page.get_by_role("navigation", name="Pages").get_by_role("link")
+
+
+def links_of(site: Path, folder: str) -> set[str]:
+    """The folders of the pages that a page's links lead to."""
+    found = HREF.finditer((site / folder / "index.html").read_text())
+    addresses = [urljoin(SITE + folder, link[1]) for link in found if " hidden" not in link[0]]
+    paths = [urlsplit(address).path.removeprefix("/ttt/") for address in addresses]
+    return {path for path in paths if path in ["", *OTHERS]}
+
+
+def test_two_presses_lead_from_any_page_to_any_other(site_folder: Path):
+    links = {page.folder: links_of(site_folder, page.folder) for page in PAGES}
+    reached = {folder: near | {far for via in near for far in links[via]} for folder, near in links.items()}
+    assert {folder: sorted(links.keys() - found) for folder, found in reached.items()} == {
+        folder: [] for folder in links
+    }
+
+
+def test_every_page_marks_the_door_that_leads_to_it(site_folder: Path):
+    for row in PAGES:
+        markup = (site_folder / row.folder / "index.html").read_text()
+        nav = markup[markup.index('<nav id="doors"') :].partition("</nav>")[0]
+        marked = re.findall(r'href="([^"]+)" aria-current="(\w+)"', nav)
+        assert marked == [(row.root + row.door or "./", "page" if row.leads_from is None else "true")], row.folder
+        assert re.findall(r"<span[^>]*>([^<]+)", nav) == DOORS
+
+
+@pytest.mark.parametrize(
+    ("begin", "presses"),
+    [
+        ("", ("More", "Make a lesson")),
+        ("editor/", ("Learn", "Map of rules")),
+        ("rules/", ("Lab", "Matchboxes")),
+        ("embed-check/", ("Back to your game",)),
+    ],
+)
+def test_a_person_gets_there_on_a_phone_by_touch_and_by_keys(board: Board, begin: str, presses: tuple[str, ...]):
+    page = board.page
+    page.set_viewport_size(PHONE)
+    for act in (Locator.click, by_keys):
+        page.goto("about:blank")
+        page.goto(begin or "./")
+        for name in presses:
+            act(page.get_by_role("link", name=re.compile(f"^{name}")).first)
+    expect(page.locator("html")).to_have_attribute("data-page", "ready")
+
+
+def by_keys(link: Locator) -> None:
+    """Go to a link by Tab, which it takes after the middle of whatever page, and press Enter."""
+    for _ in range(60):
+        link.page.keyboard.press("Tab")
+        if link.evaluate("link => link === document.activeElement"):
+            break
+    link.page.keyboard.press("Enter")
+
+
+@pytest.mark.same_tab
+def test_the_doors_are_below_on_a_phone_and_else_at_the_side_where_a_line_begins(board: Board):
+    board.open("1-3x3x3-hh-")
+    for width, height, side in ((360, 740, "below"), (740, 360, "left"), (1280, 800, "left"), (360, 300, "below")):
+        board.page.set_viewport_size({"width": width, "height": height})
+        boxes = [there(door.bounding_box()) for door in doors(board.page).all()]
+        rows, columns = {box["y"] for box in boxes}, {box["x"] for box in boxes}
+        if side == "below":
+            assert len(rows) == 1
+            assert len(columns) == 5
+            assert max(box["y"] + box["height"] for box in boxes) == height
+        else:
+            assert columns == {0}
+            assert len(rows) == 5
+        assert min(min(box["width"], box["height"]) for box in boxes) >= 44
+    board.page.evaluate("document.documentElement.dir = 'rtl'")
+    board.page.set_viewport_size({"width": 1280, "height": 800})
+    box = there(doors(board.page).first.bounding_box())
+    assert box["x"] + box["width"] == 1280
+    board.page.evaluate("document.documentElement.dir = ''")
+
+
+def test_frames_and_paper_have_no_doors(board: Board):
+    board.open("1-3x3x3-hh-", "embed=1")
+    expect(doors(board.page)).to_have_count(0)
+    board.open("1-3x3x3-hh-")
+    expect(doors(board.page)).to_have_count(5)
+    board.page.emulate_media(media="print")
+    expect(doors(board.page)).to_have_count(0)
+
+
+# The marks in the miniature of one's own game: how many of X, how many of O, and the size of its picture.
+DRAWN = """() => {
+  const path = (mark) => document.querySelector(`#own-game .${mark}`).getAttribute("d");
+  const size = document.querySelector("#own-game svg").getAttribute("viewBox");
+  return [path("x").split("M").length - 1, path("o").split("M").length - 1, size];
+}"""
+
+
+GAMES = {
+    '{"game": "1-3x3x3-hc50-b2a1c3"}': [2, 1, "0 0 3 3"],
+    '{"game": "1-3x3x3-ohc50-b2a1c3"}': [1, 2, "0 0 3 3"],
+    '{"game": "1-3x3x3-hmoss-b2a1"}': [1, 1, "0 0 3 3"],
+    '{"game": "1-7x6x4g-hh-d6d5"}': [1, 1, "0 -0.5 7 7"],
+    '{"game": "1-40x2x2-hh-an1a2a1"}': [2, 1, "0 -19 40 40"],
+    '{"game": "1-9x9x5s-hh-a1b1c1sd1"}': [2, 2, "0 0 9 9"],
+    '{"game": "1-3x3x3-hh-z9b2"}': [0, 1, "0 0 3 3"],
+    '{"game": 7}': [0, 0, "0 0 3 3"],
+    "null": [0, 0, "0 0 3 3"],
+    "{": [0, 0, "0 0 3 3"],
+    '{"game": "<svg onload=alert(1)>"}': [0, 0, "0 0 3 3"],
+}
+
+
+def test_the_way_back_shows_ones_own_game_as_it_is_in_another_tab(light_context: Callable[..., BrowserContext]):
+    page = light_context().new_page()
+    page.goto("more/")
+    expect(page.get_by_role("link", name="Back to your game")).to_be_visible()
+    eventually(page, lambda: page.evaluate(DRAWN), [0, 0, "0 0 3 3"])
+    for kept, drawn in GAMES.items():
+        page.evaluate(STORE, {"ttt:game": kept})
+        eventually(page, partial(page.evaluate, DRAWN), drawn)
+
+
+def test_more_opens_the_players_and_the_preferences(light_context: Callable[..., BrowserContext]):
+    page = light_context().new_page()
+    page.goto("more/")
+    page.get_by_role("button", name="Preferences Theme").click()
+    expect(page.get_by_role("dialog", name="Preferences")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name="Players").click()
+    expect(page.get_by_role("dialog", name="Players")).to_be_visible()
+    expect(page).to_have_url(re.compile(r"/ttt/#"))  # once
+
+
+def test_the_classroom_has_an_address(light_context: Callable[..., BrowserContext]):
+    page = light_context().new_page()
+    page.goto("more/")
+    page.get_by_role("link", name="Classroom").click()
+    expect(page.get_by_role("tab", name="Class", exact=True)).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_role("tabpanel", name="Class")).to_be_visible()
+    eventually(page, lambda: page.locator("#class").evaluate("panel => panel.inert || !panel.checkVisibility()"), False)
