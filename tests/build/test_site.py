@@ -263,8 +263,12 @@ def test_the_page_knows_each_file_again_that_it_loads_late(site_folder: Path) ->
     later = tomllib.loads((site_folder / "pyscript.toml").read_text())["later"]
     languages = {f"ttt/words/languages/{path.name}" for path in (ROOT / "ttt/words/languages").glob("*.json")}
     names = ("board-edges", "display-face", "files", "messages", "offline", "qr", "second-tap", "sharing", "theme")
-    sounds = {"static/game/sounds.js", "static/game/sound-making.js"}
-    scripts = {*sounds, DISPLAY_FACE.as_posix(), OF_FRAMES, *[f"static/kit/{name}.js" for name in (*names, "thinking")]}
+    scripts = {
+        "static/game/sounds.js",
+        DISPLAY_FACE.as_posix(),
+        OF_FRAMES,
+        *[f"static/kit/{name}.js" for name in (*names, "thinking")],
+    }
     looks = ("analysis", "help", "moves", "players", "points", "review", "share", "sides")
     styles = {f"static/game/{name}.css" for name in looks}
     assert set(known) == {*chain(*later.values()), *languages, *scripts, *styles}
