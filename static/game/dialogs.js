@@ -18,7 +18,8 @@ const picker = /** @type {HTMLDialogElement} */ (document.getElementById("picker
 const focus = (/** @type {HTMLElement} */ element) => element.focus();
 const isGame = (target) => target.name === "preset" && target.value;
 picker.addEventListener("opens", () => queueMicrotask(() => focus(picker.querySelector("input:checked"))));
-picker.addEventListener("input", ({ target }) => target.value === "" && picker.querySelector("#own-board").scrollIntoView({ block: "nearest" }));
+const isCustom = (target) => target.value === "";
+picker.addEventListener("input", ({ target }) => isCustom(target) && picker.querySelector("#own-board").scrollIntoView({ block: "nearest" }));
 picker.addEventListener("click", ({ target, detail }) => detail && isGame(target) && picker.close());
 picker.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !isGame(event.target)) return;

@@ -195,13 +195,15 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     def leave_preferences() -> None:
         page.get_by_role("dialog", name="Preferences").get_by_role("button", name="Close").click()
 
-    # The list of moves, sounds, another theme and offline use: nobody waits for them
+    # The list of moves, sounds, another theme, the display face and offline use: nobody waits for them
     network.walk(page, [*network.missing("ttt.browser.game.moves_panel"), "static/game/moves.css"], wait)
     expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(2)
     board.open_preferences()
     page.get_by_role("switch", name="Sounds").check()
     leave_preferences()
-    network.walk(page, ["static/game/sounds.js", "static/kit/theme.js", "static/kit/offline.js"], wait)
+    face = ["static/kit/display-face.js", "static/kit/display-face.woff2"]
+    network.walk(page, ["static/game/sounds.js", "static/kit/theme.js", *face, "static/kit/offline.js"], wait)
+    until(page, lambda: page.evaluate("[...document.fonts].length === 1"), wait)
     until(page, lambda: "ttt:sounds" in board.stored, wait)
 
     # A hint, then the engine

@@ -36,7 +36,7 @@ window.AudioBufferSourceNode = class extends AudioBufferSourceNode {
 """
 # Each sound as a device would play it: its loudest sample, and after how many seconds the last one is heard.
 RENDERED = """async () => {
-  const { SOUNDS, make } = await import(new URL("static/game/sound-making.js", location.href));
+  const { SOUNDS, make } = await import(new URL("static/game/sounds.js", location.href));
   const found = {};
   for (const name of Object.keys(SOUNDS)) {
     const audio = new OfflineAudioContext(1, 44100, 44100);
