@@ -264,8 +264,8 @@ def test_the_page_knows_each_file_again_that_it_loads_late(site_folder: Path) ->
     languages = {f"ttt/words/languages/{path.name}" for path in (ROOT / "ttt/words/languages").glob("*.json")}
     names = ["board-edges", "display-face", "files", "messages", "offline", "qr", "second-tap", "sharing", "theme"]
     names += ["thinking", "winning-row"]
-    sounds = {"static/game/sounds.js", "static/game/picture.js"}
-    scripts = {*sounds, DISPLAY_FACE.as_posix(), OF_FRAMES, *[f"static/kit/{name}.js" for name in names]}
+    own = {f"static/game/{name}" for name in ("faces.svg", "picture.js", "sounds.js")}
+    scripts = {*own, DISPLAY_FACE.as_posix(), OF_FRAMES, *[f"static/kit/{name}.js" for name in names]}
     looks = ("analysis", "characters", "end", "friend_link", "help", "moves", "players", "points", "review", "share")
     styles = {f"static/game/{name}.css" for name in (*looks, "sides")}
     assert set(known) == {*chain(*later.values()), *languages, OF_FRAMES, *scripts, *styles}

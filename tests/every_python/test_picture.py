@@ -107,7 +107,7 @@ def test_a_face_takes_the_place_of_the_mark_and_who_reads_from_the_right_finds_x
 
 
 SHEET = """<svg>
-<symbol id="pip-waits" viewBox="0 0 64 64"><path class="o" d="M1 1"/><path class="x" d="M2 2"/></symbol>
+<symbol id="pip-waits" viewBox="0 0 64 64"><path class="ink-o" d="M1 1"/><path class="ink-x" d="M2 2"/></symbol>
 </svg>"""
 
 

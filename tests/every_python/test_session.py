@@ -1066,16 +1066,21 @@ def test_an_opponent_always_thinks_and_one_of_the_moves_that_it_likes_is_played(
     assert (moves(session), drawn) == ("b2a3", [1])
 
 
-def test_a_chosen_opponent_sits_down_at_once_in_place_of_the_level_and_the_other_way_round():
+def test_a_chosen_opponent_waits_for_the_next_game_and_a_level_takes_its_own_place_at_once():
     session = sitting("1-3x3x3-hc70-b2a1")
     session.change(character=seat_named("wren"))
-    assert (text(session), session.view.settings.level) == ("1-3x3x3-hwren-b2a1", 70)
-    assert not session.view.has_waiting_choice
+    assert (text(session), session.view.settings.level) == ("1-3x3x3-hc70-b2a1", 70)
+    assert session.view.has_waiting_choice
     session.change(level=71)
     assert (text(session), session.view.settings.character) == ("1-3x3x3-hc71-b2a1", 0)
+    assert not session.view.has_waiting_choice
     session.change(character=seat_named("pip"))
-    session.change(character=0)
-    assert text(session) == "1-3x3x3-hc71-b2a1"
+    session.new_game()
+    assert text(session) == "1-3x3x3-hpip-"
+    session.play(4)
+    session.change(level=72)
+    assert text(session) == "1-3x3x3-hpip-b2"
+    assert session.view.has_waiting_choice
 
 
 def test_an_opponent_in_a_text_is_the_next_one_too():

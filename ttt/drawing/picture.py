@@ -143,15 +143,15 @@ def _figure(mark: str) -> str:
 def face(sheet: str, name: str, colours: "Mapping[str, str]") -> str:
     """The face of an opponent that waits, as elements in a square of 64; "" if the sheet has none of that name.
 
-    sheet is static/game/faces.svg: a symbol for each face, whose strokes have the class x or o.
+    sheet is static/game/faces.svg: a symbol for each face, whose strokes have the class ink-x or ink-o.
     """
     _, found, rest = sheet.partition(f'<symbol id="{name}-waits"')
     if not found:
         return ""
     strokes = rest[rest.index(">") + 1 : rest.index("</symbol>")]
     for ink in ("x", "o"):
-        strokes = strokes.replace(f'class="{ink}"', f'stroke="{colours[ink]}"')
-    return f'<g fill="none" stroke-width="4.5">{strokes}</g>'
+        strokes = strokes.replace(f'class="ink-{ink}"', f'stroke="{colours[ink]}"')
+    return f'<g fill="none" stroke-width="4.5" stroke-linecap="round" stroke-linejoin="round">{strokes}</g>'
 
 
 def as_characters(view: "View") -> str:

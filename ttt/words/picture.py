@@ -2,8 +2,9 @@
 
 from ttt.game.record import PERSON
 from ttt.session.view import View
+from ttt.words.ending import first_sentence
 from ttt.words.games import name_of
-from ttt.words.playing import status, who
+from ttt.words.playing import computer_name, who
 from ttt.words.speech import isolated, learn, say
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
@@ -23,7 +24,7 @@ learn(SENTENCES)
 def result(view: View) -> str:
     """How the game ended, or whose turn it is, for somebody who doesn't play it."""
     if view.position.outcome:
-        return status(view)
+        return first_sentence(view)
     return say("turn of", who=who(view, view.position.to_move))
 
 
@@ -33,7 +34,7 @@ def player(view: View, mark: str) -> str:
     if view.names[side]:
         return isolated(view.names[side])
     if view.game.seats[side] != PERSON:
-        return say("computer")
+        return computer_name(view.game.seats[side])
     if view.own is not None:
         return say("you" if side == view.own else "friend")
     return say("you") if view.is_against_computer else ""

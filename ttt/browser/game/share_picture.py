@@ -3,9 +3,12 @@
 import json
 
 from pyscript.js_modules import address as address_bar
+from pyscript.js_modules import fetching
 
+from ttt.browser.game.characters import FACES
 from ttt.browser.kit.notices import start_task
-from ttt.drawing.picture import COLOURS, Said, as_picture
+from ttt.drawing.picture import COLOURS, Said, as_picture, face
+from ttt.game.record import opponent_in
 from ttt.words.games import name_of
 from ttt.words.picture import player, result, told
 from ttt.words.speech import say
@@ -30,6 +33,11 @@ MARKUP = """
 """
 
 
+async def faces() -> str:
+    """The opponents' faces; without them their marks do."""
+    return str(await fetching.fetchText(FACES) or "")
+
+
 class SharedPicture:
     """What only JavaScript can do for it is in static/game/picture.js and static/kit/sharing.js.
 
@@ -50,6 +58,7 @@ class SharedPicture:
         if self._drawing is None:
             self._files = await self._page.js_module("static/kit/files.js")
             self._browser = await self._page.js_module("static/kit/sharing.js")
+            self._faces = await faces()
             self._drawing = await self._page.js_module("static/game/picture.js")
             can_send = self._browser.canSendPictures()
             self._page.find("#share-picture").hidden = not can_send
@@ -72,7 +81,9 @@ class SharedPicture:
         )
         colours = dict(zip(COLOURS, str(self._drawing.colours(";".join(COLOURS))).split(";")))
         is_mirrored = self._page.document.documentElement.dir == "rtl"
-        described = as_picture(view, said, colours, is_mirrored=is_mirrored)
+        seats = [view.game.seats[view.game.side(mark)] for mark in ("X", "O")]
+        first, second = [face(self._faces, opponent_in(seat), colours) for seat in seats]
+        described = as_picture(view, said, colours, faces=(first, second), is_mirrored=is_mirrored)
         self._made = self._drawing.make(json.dumps(described), FILE)
         start_task(self._show(self._made, told(view)))
 
