@@ -108,7 +108,7 @@ def test_while_the_computer_thinks_a_move_is_refused_with_a_sentence(silent_boar
     silent_board.button("a1, empty").click()
     expect(silent_board.status).to_have_text(THINKING)
     silent_board.button("b2, empty").click(force=True)
-    expect(silent_board.notice).to_have_text("You can't play b2 yet: it's the computer's turn.")
+    expect(silent_board.notice).to_have_text("You can't play b2 yet: it isn't your turn.")
     assert silent_board.marks() == {"a1": "X"}
 
 

@@ -1086,11 +1086,11 @@ def test_a_chosen_opponent_waits_for_the_next_game_and_a_level_takes_its_own_pla
 def test_an_opponent_in_a_text_is_the_next_one_too():
     session = sitting("1-3x3x3-emberh-")
     assert (session.view.settings.character, session.view.settings.level) == (seat_named("ember"), 50)
-    refused(session, IllegalMove, "opponent to move", session.play, 0)
+    refused(session, IllegalMove, "computer to move", session.play, 0)
     session.new_game()
     assert text(session) == "1-3x3x3-emberh-"
     refused(session, BadSetting, "opponent", lambda: session.change(character=70))
-    refused(session, BadSetting, "level", lambda: session.change(character=107))
+    refused(session, BadSetting, "opponent", lambda: session.change(character=107))
 
 
 def test_a_series_is_played_against_the_opponent_that_is_chosen():

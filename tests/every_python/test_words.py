@@ -84,7 +84,7 @@ REFUSALS = (
     ("off the board", lambda: sitting().play(9), "a4 isn't on this board."),
     ("in the air", lambda: start(rules(variants="g")).play(4), "b2 has nothing below it."),
     ("game over", lambda: sitting("1-3x3x1-hh-a1").play(4), "You can't play b2: the game is over."),
-    ("computer to move", lambda: sitting("1-3x3x3-c1h-").play(4), "You can't play b2 yet: it's the computer's turn."),
+    ("computer to move", lambda: sitting("1-3x3x3-c1h-").play(4), "You can't play b2 yet: it isn't your turn."),
     ("choose first", lambda: choosing().play(4), "You can't play b2 yet: choose a mark first."),
     ("nothing to choose", lambda: sitting().choose("X"), "There's no mark to choose now."),
     ("no series", lambda: sitting().stop_series(), "There's no series to stop."),
@@ -151,7 +151,6 @@ REFUSALS = (
         "“2-3x3x3-hh-” is in version 2 of the format, which can't be read here.",
     ),
     ("friend to move", lambda: by_link("1-3x3x3-hh-b2", FIRST).play(0), "You can't play a1: it's your friend's turn."),
-    ("opponent to move", lambda: Session(from_text("1-3x3x3-mossh-"), chance=lambda: 0).play(0), "it isn't your turn."),
     (
         "series by link",
         lambda: by_link("1-3x3x3-hh-", FIRST).begin_series(("A", "B"), "choose"),
@@ -442,8 +441,7 @@ def test_the_rule_is_told_in_short_on_every_board_but_the_plain_one():
 
 
 def test_the_two_who_might_start_are_called_as_the_settings_have_it():
-    assert starter_names(settings.DEFAULT) == ("You", "Moss")
-    assert starter_names(settings.changed(settings.DEFAULT, level=50)) == ("You", "Computer")
+    assert starter_names(settings.DEFAULT) == ("You", "Computer")
     assert starter_names(settings.changed(settings.DEFAULT, opponent="people")) == ("X", "O")
     assert starter_names(settings.changed(settings.DEFAULT, opponent="people", mark="O")) == ("O", "X")
     assert starter_names(settings.changed(settings.DEFAULT, opponent="link")) == ("You", "Friend")

@@ -39,6 +39,9 @@ solved to its end on every move, and "{full}" elsewhere. A board that isn't here
 up to nine cells of 3 x 3, or of three loses where a row loses; else with points of 6 x 6; else where marks fall of
 Connect Four; else for five or more in a row of 15 x 15; else up to 16 cells of 4 x 4, and of 5 x 5 beyond.
 
+On 4 x 4 hardly anybody loses who completes and blocks rows, so the levels from 30 up nearly always draw with each
+other.
+
 The opponents meet each other from the weakest to the strongest. They hardly choose by chance, so on larger boards
 their games begin with a random move of each side near the middle, the same in two games. Sage looks at as few
 positions there as the levels do, but has the book of Connect Four.
@@ -66,7 +69,8 @@ def steps_told(board: Board, results: Results) -> str:
     """How many of the ten steps are proved to be upwards."""
     steps = [results.share(board, level, max(EASIEST, level - 10)).interval for level in TENTHS[1:]]
     up, down = len([low for low, _ in steps if low > 0.5]), len([high for _, high in steps if high < 0.5])
-    return f"\nOf the ten steps from a level to the one ten above, {up} are significantly stronger, {down} weaker.\n"
+    sure = "significantly " if board.nodes else ""
+    return f"\nOf the ten steps from a level to the one ten above, {up} are {sure}upwards, {down} downwards.\n"
 
 
 def begins(board: Board, results: Results) -> dict[str, int]:

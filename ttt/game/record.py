@@ -8,6 +8,7 @@ from ttt.game.rules import SWAP, Position, Rules, is_whole, start
 PERSON = 0  # a seat is PERSON, or a level of 1 to 100 for the computer, or one of its OPPONENTS
 EASIEST, HARDEST = 1, 100
 OPPONENTS = ("pip", "moss", "ember", "bramble", "wren", "sage")  # in seats 101 to 106; each mostly beats those before
+LAST_SEAT = HARDEST + len(OPPONENTS)
 MARKS = "XO"
 KEEPS, SWAPS = "k", "s"  # the choice of a side, in a game with SWAP
 
@@ -77,7 +78,7 @@ def new_game(rules: Rules, seats: "tuple[int, int]" = (PERSON, PERSON), opens: s
 
 def check_seat(seat: int) -> None:
     """Raise BadSetting for a seat that is neither PERSON nor a level nor an opponent's."""
-    if not is_whole(seat) or not PERSON <= seat <= HARDEST + len(OPPONENTS):
+    if not is_whole(seat) or not PERSON <= seat <= LAST_SEAT:
         raise BadSetting("level", given=seat)
 
 
@@ -95,7 +96,7 @@ def seat_named(name: str) -> int:
 
 def next_stronger(seat: int) -> "int | None":
     """The seat of the next stronger opponent; None after the last one, and for a person and a level."""
-    return seat + 1 if HARDEST < seat < HARDEST + len(OPPONENTS) else None
+    return seat + 1 if HARDEST < seat < LAST_SEAT else None
 
 
 def position_of(game: Game) -> Position:

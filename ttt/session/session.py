@@ -124,8 +124,7 @@ class Session:
         if phase == AWAY:
             raise IllegalMove("friend to move", cell=named)
         if phase not in (PERSONS_TURN, OVER):
-            is_level = self._game.next_seat <= HARDEST
-            raise IllegalMove("computer to move" if is_level else "opponent to move", cell=named)
+            raise IllegalMove("computer to move", cell=named)
         # After the end, the refusal names the cell that was requested.
         self._take(cell if self._position.outcome else landing(self._position, cell))
 

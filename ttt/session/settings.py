@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from ttt.game.errors import BadSetting
-from ttt.game.record import EASIEST, HARDEST, MARKS, PERSON, Game, check_seat, chosen, new_game, seat_named
+from ttt.game.record import EASIEST, HARDEST, LAST_SEAT, MARKS, PERSON, Game, chosen, new_game, seat_named
 from ttt.game.rules import FIRST, SECOND, is_whole, rules
 from ttt.session.names import check_name
 from ttt.session.stored_text import StoredText, listed, replaced
@@ -52,10 +52,8 @@ def changed(settings: Settings, **choices: object) -> Settings:
         raise BadSetting("opponent", given=made.opponent)
     if not is_whole(made.level) or not EASIEST <= made.level <= HARDEST:
         raise BadSetting("level", given=made.level)
-    if made.character != 0 or not is_whole(made.character):
-        check_seat(made.character)
-        if made.character <= HARDEST:
-            raise BadSetting("opponent", given=made.character)
+    if not is_whole(made.character) or not (made.character == 0 or HARDEST < made.character <= LAST_SEAT):
+        raise BadSetting("opponent", given=made.character)
     if made.mark not in ("X", "O"):
         raise BadSetting("mark", given=made.mark)
     if not isinstance(made.starts, bool):

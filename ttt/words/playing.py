@@ -221,7 +221,7 @@ def cell_label(view: View, cell: int) -> str:
 def starter_names(settings: Settings) -> "tuple[str, str]":
     """Names for the two sides that may start: the person or first player, then the other."""
     if settings.opponent == COMPUTER:
-        return say("you"), computer_name(settings.seat)
+        return say("you"), say("computer")
     if settings.opponent == BY_LINK:
         return say("you"), say("friend")
     return settings.mark, "O" if settings.mark == "X" else "X"

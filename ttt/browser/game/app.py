@@ -161,12 +161,14 @@ class App:
             if js.performance.now() - began > LONG:
                 self.screen.progress(share)
 
-        asked: "dict[str, Any]" = {"is_wanted": lambda: self.session.task == task, "on_progress": on_progress}
+        def is_wanted() -> bool:
+            return self.session.task == task
+
         if task.game.next_seat > HARDEST:
             await self.need("ttt.browser.kit.opponent_thinker")
             from ttt.browser.kit.opponent_thinker import liked
 
-            analysis = await liked(self.thinker, self.need, task.game, **asked)
+            analysis = await liked(self.thinker, self.need, task.game, is_wanted, on_progress)
             self.screen.progress(None)
         elif task.needs_thought and task.game.is_opening:
             await self.need("ttt.engine.swap_openings")
@@ -179,7 +181,7 @@ class App:
 
             analysis = lapse(task.game, task.lapse)
         elif task.needs_thought:
-            analysis = await self.thinker.analyse(task.game, is_urgent=True, **asked)
+            analysis = await self.thinker.analyse(task.game, None, is_wanted, on_progress, is_urgent=True)
             self.screen.progress(None)
             if getattr(analysis, "is_bookless", False):
                 self.notices.add(refusal(Refused("not fetched yet")))

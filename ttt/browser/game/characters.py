@@ -89,7 +89,7 @@ class Characters(Part):
                 face.remove()
             is_its = name and view.game.seats[view.game.side(entry.dataset.mark)] != PERSON
             if is_its and self._has_faces:
-                entry.prepend(self._face(name, state))
+                entry.insertBefore(self._face(name, state), entry.lastElementChild)
 
     def _face(self, name: str, state: str) -> "Any":
         """A face, drawn by its name and state in FACES; what is beside it says who it is."""

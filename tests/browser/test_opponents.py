@@ -1,0 +1,87 @@
+"""The six opponents on the page: they are chosen by their faces, play, and are met in the lab and in see it think."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.helpers.board import Board
+
+FACES = ("Pip", "Moss", "Ember", "Bramble", "Wren", "Sage")
+
+
+def test_somebody_new_meets_moss_who_plays_as_its_file_says(board: Board):
+    board.open()
+    expect(board.page.get_by_role("radio", name="Moss")).to_be_checked()
+    expect(board.score_names).to_have_text(["You", "Moss", "Draws"])
+    board.play("a1")
+    expect(board.status).to_have_text("Moss played b2. Your turn.")
+    assert board.text == "1-3x3x3-hmoss-a1b2"
+    board.play("a2")
+    expect(board.status).to_have_text("Moss played a3. Your turn.")
+
+
+@pytest.mark.same_tab
+def test_an_opponent_is_chosen_by_a_face_and_a_level_by_the_slider(board: Board):
+    board.open("1-3x3x3-hc50-a1b2")
+    group = board.page.get_by_role("group", name="Against")
+    expect(group.get_by_role("radio", checked=True)).to_have_count(0)
+    for name in FACES:
+        expect(group.get_by_role("radio", name=name)).to_have_count(1)
+    expect(board.page.locator("#characters .face")).to_have_count(6)
+    group.get_by_role("radio", name="Wren").check()
+    expect(board.score_names).to_have_text(["You", "Wren", "Draws"])
+    assert board.text == "1-3x3x3-hwren-a1b2"
+    expect(board.page.get_by_text("Looks at its move, your answer and its next move.")).to_be_visible()
+    expect(board.difficulty).to_have_value("50")
+    board.difficulty.press("ArrowRight")
+    expect(board.score_names).to_have_text(["You", "Computer", "Draws"])
+    assert board.text == "1-3x3x3-hc51-a1b2"
+    expect(group.get_by_role("radio", checked=True)).to_have_count(0)
+    expect(board.page.locator("#character")).to_be_empty()
+    expect(board.page.locator("#scores .face")).to_have_count(0)
+
+
+@pytest.mark.same_tab
+def test_the_face_has_seen_a_fork(board: Board):
+    board.open("1-3x3x3-hpip-a1b1b2c1")
+    face = board.page.locator("#scores .face")
+    expect(face).to_have_attribute("data-state", "waits")
+    board.play("a2")  # which threatens a3 and c2, c3
+    expect(face).to_have_attribute("data-state", "fork")
+
+
+@pytest.mark.same_tab
+def test_a_looker_ahead_answers_on_a_large_board_from_the_worker(board: Board):
+    board.open("1-7x6x4g-hwren-d6d5")
+    board.play("c6")
+    expect(board.status).to_have_text(re.compile(r"^Wren played \w+\. Your turn\.$"), timeout=90000)
+
+
+@pytest.mark.console_errors("pyodide|ERR_FAILED|Failed to (load|fetch)|MessageEvent|^\\{\\} |worker")
+def test_without_a_worker_every_opponent_goes_on(board: Board):
+    board.page.route("**/pyodide/**", lambda route: route.abort())
+    for name in ("moss", "wren", "sage"):
+        board.open(f"1-5x5x4-h{name}-c3c2")
+        board.play("b2")
+        expect(board.status).to_have_text(re.compile(rf"^{name.title()} played \w+\. Your turn\.$"), timeout=90000)
+
+
+def test_an_opponent_opens_in_the_lab_with_one_press(board: Board):
+    board.open("1-3x3x3-hmoss-")
+    board.page.get_by_role("link", name="Open in the lab").click()
+    page: Page = board.page
+    expect(page).to_have_url(re.compile(r"/lab/$"))
+    expect(page.get_by_role("combobox", name="Bot")).to_have_text(re.compile("Moss"))
+    expect(page.get_by_role("textbox", name="Code")).to_have_value(re.compile("Moss wins if it can"))
+    page.goto("./lab/#opponent=nobody")
+    expect(page.get_by_role("alert").filter(has_text="“nobody” isn't an opponent.")).to_be_visible()
+
+
+def test_an_opponent_is_watched_while_it_thinks(board: Board):
+    board.open("1-3x3x3-hmoss-b2a1")
+    board.page.get_by_role("link", name="See it think").click()
+    page: Page = board.page
+    expect(page.get_by_role("combobox", name="Program")).to_have_value("moss")
+    expect(page.locator("#code-lines")).to_contain_text("It never plans.")
+    expect(page.get_by_role("status").filter(has_text=re.compile("step|Step"))).to_be_visible(timeout=90000)
