@@ -195,7 +195,8 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     def leave_preferences() -> None:
         page.get_by_role("dialog", name="Preferences").get_by_role("button", name="Close").click()
 
-    # The list of moves, sounds, another theme, the display face and offline use: nobody waits for them
+    # How scores are merged, the list of moves, sounds, another theme, the display face and offline use: nobody waits
+    network.walk(page, network.missing("ttt.session.score_changes"), wait)
     network.walk(page, [*network.missing("ttt.browser.game.moves_panel"), "static/game/moves.css"], wait)
     expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(2)
     board.open_preferences()
@@ -295,6 +296,16 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     assert board.text == "1-3x3x3-hh-a1b2"
     link()
     expect(board.status).to_contain_text("X wins")
+    network.walk(page, [*network.missing("ttt.browser.game.end_card"), "static/game/end.css"], wait)
+    until(page, page.get_by_role("region", name=said["end title"]).is_visible, wait)
+
+    def end_again() -> None:
+        """Take the last move back, or put it back."""
+        wait()
+        board.button("Redo" if board.button("Redo").get_attribute("aria-disabled") == "false" else "Undo").click()
+
+    network.walk(page, ["static/kit/winning-row.js"], end_again)
+    until(page, lambda: page.locator(".rows path").count() == 1, end_again)
     review = [*network.missing("ttt.browser.game.review_panel"), "static/game/review.css"]
     network.walk(page, review, click("Review"), refused())
     click("Review")()
