@@ -13,16 +13,16 @@ sheet.addEventListener("opens", () => {
 sheet.addEventListener("close", () => home.replaceWith(settings));
 beside.addEventListener("change", () => sheet.close());
 
-// A click on a game's card chooses it; by keys one goes from card to card, and Enter takes the one that was reached.
+// A click on a game's card chooses it; by keys one goes from card to card, and Enter takes the one that was reached. A board
+// of one's own is described below the cards.
 const picker = /** @type {HTMLDialogElement} */ (document.getElementById("picker"));
 const focus = (/** @type {HTMLElement} */ element) => element.focus();
-const isGame = (target) => target.name === "preset" && target.value;
+const isCard = (/** @type {any} */ { name, value }) => name === "preset" && value;
 picker.addEventListener("opens", () => queueMicrotask(() => focus(picker.querySelector("input:checked"))));
-const isCustom = (target) => target.value === "";
-picker.addEventListener("input", ({ target }) => isCustom(target) && picker.querySelector("#own-board").scrollIntoView({ block: "nearest" }));
-picker.addEventListener("click", ({ target, detail }) => detail && isGame(target) && picker.close());
+picker.addEventListener("input", () => picker.querySelector("#own-board").scrollIntoView({ block: "nearest" }));
+picker.addEventListener("click", ({ target, detail }) => detail && isCard(target) && picker.close());
 picker.addEventListener("keydown", (event) => {
-  if (event.key !== "Enter" || !isGame(event.target)) return;
+  if (event.key !== "Enter" || !isCard(event.target)) return;
   event.preventDefault(); // the title gets the focus back, and would take the key for a press
   picker.close();
 });

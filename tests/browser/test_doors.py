@@ -9,6 +9,7 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
 
+from tests.browser.test_access import CUT, LOOKS, SMALL, violations_in_each_look
 from tests.every_python.expect import there
 from tests.helpers.board import STORE, Board, eventually
 from tools.pages import PAGES
@@ -141,6 +142,17 @@ def test_the_way_back_shows_ones_own_game_as_it_is_in_another_tab(light_context:
     for kept, drawn in GAMES.items():
         page.evaluate(STORE, {"ttt:game": kept})
         eventually(page, partial(page.evaluate, DRAWN), drawn)
+
+
+def test_more_can_be_used_by_everybody(page: Page):
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto("more/")
+    expect(page.get_by_role("link", name="On paper")).to_be_visible()
+    assert violations_in_each_look(page) == {look: [] for look in LOOKS}
+    assert page.evaluate(SMALL) == []
+    for size in ("100%", "200%"):
+        page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
+        assert page.evaluate(CUT) == [], size
 
 
 def test_more_opens_the_players_and_the_preferences(light_context: Callable[..., BrowserContext]):

@@ -457,6 +457,8 @@ def test_only_who_is_done_or_has_the_teachers_link_is_offered_the_key_and_a_copy
     expect(paper).to_have_attribute("href", f"../paper/{own}")
     lesson.page.locator("#steps button").last.click()  # the end is looked at, but nothing is done
     expect(lesson.page.get_by_role("heading", name="The end of the lesson")).to_be_visible()
+    play = lesson.page.get_by_role("link", name="Play this against somebody")
+    expect(play).to_have_attribute("href", "../#1-3x3x3-hc50-")
     expect(paper).to_have_attribute("href", f"../paper/{own}")
     expect(copy).to_be_hidden()
     lesson.steps.nth(1).click()

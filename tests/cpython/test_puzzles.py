@@ -13,10 +13,11 @@ from tools.puzzles_docs import PAGE, written
 from tools.puzzles_finding import Finder, Found, key_of, most_points, solution_line
 from tools.puzzles_proofs import Prover
 from tools.puzzles_themes import OF_A_THEME, THEMES, Kind, Theme
+from tools.site import ROOT
 from ttt.game.cells import cell_name
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
-from ttt.lessons.lesson import FIND, HOLD, POINTS, WIN
+from ttt.lessons.lesson import BLOCK, FIND, HOLD, POINTS, WIN
 from ttt.puzzles.shelf import from_json, solution_of
 
 TEXT = TARGET.read_text(encoding="utf-8")
@@ -51,6 +52,25 @@ def test_no_two_puzzles_are_the_same_turned_mirrored_or_with_the_colours_swapped
 def test_an_id_stays_with_its_position():
     assert [id_of(found(puzzle)) for puzzle in PUZZLES] == [puzzle.id for puzzle in PUZZLES]
     assert len({puzzle.id for puzzle in PUZZLES}) == len(PUZZLES)
+
+
+def test_a_puzzle_leads_to_the_lesson_of_its_task_or_to_none():
+    course = json.loads((ROOT / "static/pages/lesson/course/lessons.json").read_text())
+    assert {(puzzle.theme, puzzle.lesson) for puzzle in PUZZLES if puzzle.theme != "3x3"} == {
+        ("misere", "three-loses"),
+        ("connect-four", "connect-four"),
+        ("4x4", ""),
+        ("points", "points"),
+        ("5x5", "larger-boards"),
+        ("five", "five-in-a-row"),
+    }
+    assert {(puzzle.task, puzzle.lesson) for puzzle in PUZZLES if puzzle.theme == "3x3"} == {
+        (WIN, "forks"),
+        (FIND, "forks"),
+        (HOLD, "holding"),
+        (BLOCK, "block"),
+    }
+    assert {puzzle.lesson for puzzle in PUZZLES} <= {"", *course}
 
 
 def test_a_wrong_claim_is_found():
