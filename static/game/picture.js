@@ -9,13 +9,16 @@ const FEWER = 0.85; // what another line must be worth: so much of its size is s
 
 // The page's colours, as an SVG takes them, by their names in the style sheets; both in one text.
 export function colours(names) {
-  const probe = document.body.appendChild(document.createElement("i"));
+  const probe = document.createElement("div");
   probe.hidden = true;
   probe.style.setProperty("forced-color-adjust", "none"); // what others see is not this person's choice
-  const found = names.split(";").map((name) => {
-    probe.style.color = `var(--${name})`;
-    return getComputedStyle(probe).color;
+  const inks = names.split(";").map((name) => {
+    const ink = probe.appendChild(document.createElement("i"));
+    ink.style.color = `var(--${name})`;
+    return ink;
   });
+  document.body.append(probe); // once for all of them, as a large board makes the page slow to style
+  const found = inks.map((ink) => getComputedStyle(ink).color);
   probe.remove();
   return found.join(";");
 }

@@ -84,7 +84,8 @@ class _Drawing:
             for row in range(part.top, part.top + part.rows)
             for column in range(part.left, part.left + part.columns)
         ]
-        self._won = [cell for cell in self._cells if view.place_in_line(cell) >= 0]
+        decided = {cell for line in view.lines for cell in line} if view.is_decided else set()
+        self._won = [cell for cell in self._cells if cell in decided]
         self._is_misere = MISERE in view.game.rules.variants
         self._is_fine = is_fine(view.game.rules)
         self._is_rack = GRAVITY in view.game.rules.variants

@@ -52,6 +52,7 @@ class SharePanel(Part):
         page.listen("#send-address", "click", lambda event: self._send())
         page.listen("#copy-text", "click", lambda event: self._copy("#share-text"))
         page.listen("#qr", "toggle", lambda event: self._draw())
+        page.listen("#as-text", "toggle", lambda event: self._write_text())
 
     async def ask(self, event: "Any") -> None:
         """Open the dialog on the game as it is now: after its end at the picture, before that at the address."""
@@ -76,12 +77,18 @@ class SharePanel(Part):
             element.textContent = self._told(element.dataset.told)
         address = address_bar.link(to_text(view.game), view.own is not None)
         self._page.find("#share-address").value = address
-        self._page.find("#share-text").value = as_characters(view) + "\n\n" + address
+        self._write_text()
         self._page.find("#share-text").ariaLabel = self._told("page as text")
         self._say("")
         self._picture.show_anew()
         self._embed.show_anew()
         self._draw()
+
+    def _write_text(self) -> None:
+        """Show the game as text to whoever asks for it: of a large board that takes seconds."""
+        if self._page.find("#as-text").open:
+            address = self._page.find("#share-address").value
+            self._page.find("#share-text").value = as_characters(self._page.view) + "\n\n" + address
 
     def _told(self, key: str) -> str:
         """The sentence of a key; of some only the page knows the English."""
