@@ -67,7 +67,7 @@ def test_choices_that_wait_for_the_next_game_still_wait_after_a_reload(make, sto
     waiting = tab.view.settings
     reload(tab)
     assert tab.view.settings == waiting
-    assert text(tab).startswith("1-3x3x3-hc50-b2")
+    assert text(tab).startswith("1-3x3x3-hmoss-b2")
     tab.do("new_game")
     assert text(tab) == "1-3x3x3-ohh-"
 
@@ -237,7 +237,7 @@ def test_a_sitting_that_cannot_be_opened_is_put_aside_and_the_page_opens(make, s
     assert storage.texts["ttt:game:aside"] == kept
     assert "put aside" in tab.notices[0]
     tab.do("play", 4)
-    assert text(tab).startswith("1-3x3x3-hc50-b2")
+    assert text(tab).startswith("1-3x3x3-hmoss-b2")
 
 
 UNREADABLE = {

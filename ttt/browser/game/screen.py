@@ -62,6 +62,7 @@ class Screen:
         self._document.documentElement.dataset.phase = view.phase
         self._document.documentElement.dataset.cheer = "yes" if view.is_a_persons_win else "no"
         self._document.documentElement.dataset.turn = view.turn
+        self._document.documentElement.dataset.character = "yes" if playing.opponent_of(view) else "no"
         self._document.documentElement.dataset.series = "yes" if view.series else "no"
         self._board.classList.toggle("decided", view.phase == OVER and view.is_decided)
         if self._shown is None or self._shown.last != view.last:
