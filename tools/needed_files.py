@@ -25,7 +25,7 @@ def needed_by_pages(site: Path, names: Collection[str]) -> dict[str, list[str]]:
     pages = pages_of(site)
     names_in = {name: _named_in(site, name) - {page.folder or GAME for page in pages} for name in names}
     needed = {page.folder or GAME: _needed(page, names_in) for page in pages}
-    needed[GAME] -= {BOOK[-1]}
+    needed[GAME] -= {*BOOK}
     needed[BOOK[-1]] = {*BOOK} & {*names}
     return {name: sorted(found if name == GAME else found - needed[GAME]) for name, found in needed.items()}
 

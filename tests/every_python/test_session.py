@@ -195,7 +195,7 @@ def test_an_impossible_series_is_refused():
 def test_a_game_that_cannot_be_is_not_opened():
     session = sitting("1-3x3x3-hc50-a1")
     refused(session, IllegalMove, "taken", session.open, Game(rules(), (PERSON, PERSON), "X", (0, 0), ""))
-    refused(session, BadSetting, "level", session.open, Game(rules(), (PERSON, 107), "X", (), ""))
+    refused(session, BadSetting, "opponent", session.open, Game(rules(), (PERSON, 107), "X", (), ""))
     bad = Saved(Game(rules(), (PERSON, PERSON), "X", (9,), ""), False, None, 0, False, None, "", True, None, "", None)
     refused(session, IllegalMove, "off the board", session.resume, bad)
 

@@ -125,16 +125,18 @@ def from_text(text: str) -> Settings:
 
 
 def to_plain(settings: Settings) -> "dict[str, object]":
-    """The settings as a record that JSON can hold."""
-    return {
+    """The settings as a record that JSON can hold; where the level plays, it is as in earlier versions."""
+    record: "dict[str, object]" = {
         "board": list(settings.board),
         "opponent": settings.opponent,
         "level": settings.level,
         "mark": settings.mark,
         "starts": settings.starts,
         "names": list(settings.names),
-        "character": settings.character,
     }
+    if settings.character:
+        record["character"] = settings.character
+    return record
 
 
 def from_plain(record: "dict[str, object]") -> Settings:
@@ -143,7 +145,7 @@ def from_plain(record: "dict[str, object]") -> Settings:
     if names[0] == names[1]:  # as earlier versions allowed
         names = [names[0], ""]
     choices = {name: record[name] for name in ("opponent", "level", "mark", "starts")}
-    choices["character"] = record.get("character", 0)  # earlier versions had levels alone
+    choices["character"] = record.get("character", 0)
     return changed(DEFAULT, board=board, names=names, **choices)
 
 

@@ -5,7 +5,6 @@ from pyscript.js_modules import fetching
 from ttt.browser.game.late_parts import GamePage, Part
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.walk_link import MOST_CELLS
-from ttt.game.errors import Refused
 from ttt.game.notation import to_text
 from ttt.game.record import OPPONENTS, PERSON, opponent_in, seat_named
 from ttt.game.rules import MISERE, POINTS
@@ -40,10 +39,7 @@ class Characters(Part):
 
     async def _begin(self) -> None:
         """Bring the faces; without them names do."""
-        try:
-            drawn = await fetching.fetchText(FACES)
-        except Refused:
-            drawn = None
+        drawn = await fetching.fetchText(FACES)
         if drawn is not None and not self._has_faces:
             self._has_faces = True
             self._page.document.body.insertAdjacentHTML("beforeend", str(drawn))
@@ -84,12 +80,11 @@ class Characters(Part):
     def _show_score(self, view: "View", state: str) -> None:
         """The face in the score of the opponent in this game; none in a game against a level or a person."""
         name = opponent_in(max(view.game.seats)) if view.is_against_computer else ""
-        for entry in self._page.document.querySelectorAll("#scores dl > [data-mark]"):
-            for face in entry.querySelectorAll(".face"):
-                face.remove()
-            is_its = name and view.game.seats[view.game.side(entry.dataset.mark)] != PERSON
-            if is_its and self._has_faces:
-                entry.insertBefore(self._face(name, state), entry.lastElementChild)
+        entry = self._page.find("#scores dl > :nth-child(2)")
+        for face in entry.querySelectorAll(".face"):
+            face.remove()
+        if name and self._has_faces:
+            entry.insertBefore(self._face(name, state), entry.lastElementChild)
 
     def _face(self, name: str, state: str) -> "Any":
         """A face, drawn by its name and state in FACES; what is beside it says who it is."""

@@ -65,6 +65,7 @@ class Screen:
         self._document.documentElement.dataset.phase = view.phase
         self.mark_moment("cheer", "yes" if view.is_a_persons_win else "no" if view.winner else "even")
         self._document.documentElement.dataset.turn = view.turn
+        self._document.documentElement.dataset.character = "yes" if playing.opponent_of(view) else "no"
         self._document.documentElement.dataset.series = "yes" if view.series else "no"
         self._board.classList.toggle("decided", view.phase == OVER and view.is_decided)
         board.strike(self._board, view.row_ends)
