@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from tests.every_python.test_opponents import BOARDS, check_cards, double_threats, random_positions, won_by
-from ttt.engine.book import at_hand
 from ttt.engine.search import Search
 from ttt.game.notation import board_from
 from ttt.game.record import OPPONENTS, seat_named
@@ -85,7 +84,7 @@ def test_sage_never_loses_on_three_by_three(side):
 def test_sage_plays_what_the_search_of_the_page_finds():
     for board in ("3x3x3m", "4x4x4", "7x6x4g"):
         position = start(board_from(board)).play(start(board_from(board)).legal_moves()[1])
-        found = Search(position.rules, at_hand(position.rules)).analyse(position, NODES)
+        found = Search(position.rules).analyse(position, NODES)
         assert moves_of(seat_named("sage"), position) == list(found.best)
 
 
