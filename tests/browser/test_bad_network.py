@@ -277,7 +277,14 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
 
     leave_preferences()
 
-    # A board of one's own
+    # The games, and a board of one's own
+
+    def look() -> None:
+        clear()
+        board.close_picker()
+        board.open_picker()
+
+    network.walk(page, network.missing("ttt.browser.game.picker"), look, refused())
     board.choose("Board", "Custom")
 
     def describe() -> None:
@@ -285,6 +292,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
         page.locator("#own-board [name=k]").fill("3")
 
     network.walk(page, network.missing("ttt.browser.game.own_board"), describe, refused())
+    board.close_picker()
 
     # An opened link, a finished game, a large board
 
