@@ -262,8 +262,13 @@ def test_the_page_knows_each_file_again_that_it_loads_late(site_folder: Path) ->
     later = tomllib.loads((site_folder / "pyscript.toml").read_text())["later"]
     languages = {f"ttt/words/languages/{path.name}" for path in (ROOT / "ttt/words/languages").glob("*.json")}
     names = ("board-edges", "files", "messages", "offline", "qr", "second-tap", "sharing", "theme", "thinking")
-    scripts = {"static/game/sounds.js", OF_FRAMES, *[f"static/kit/{name}.js" for name in names]}
-    looks = ("analysis", "help", "moves", "players", "points", "review", "share", "sides")
+    scripts = {
+        "static/game/sounds.js",
+        "static/game/faces.svg",
+        OF_FRAMES,
+        *[f"static/kit/{name}.js" for name in names],
+    }
+    looks = ("analysis", "characters", "help", "moves", "players", "points", "review", "share", "sides")
     styles = {f"static/game/{name}.css" for name in looks}
     assert set(known) == {*chain(*later.values()), *languages, *scripts, *styles}
     assert known == {name: contents(site_folder)["files"][name] for name in known}

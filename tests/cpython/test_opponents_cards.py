@@ -11,6 +11,7 @@ from ttt.engine.search import Search
 from ttt.game.notation import board_from
 from ttt.game.record import OPPONENTS, seat_named
 from ttt.game.rules import rules, start
+from ttt.opponents.choice import NODES as NODES_OF_THE_PAGE
 from ttt.opponents.choice import moves_of
 from ttt.opponents.sage import NODES
 
@@ -83,6 +84,7 @@ def test_sage_never_loses_on_three_by_three(side):
 
 
 def test_sage_plays_what_the_search_of_the_page_finds():
+    assert NODES == NODES_OF_THE_PAGE
     for board in ("3x3x3m", "4x4x4", "7x6x4g"):
         position = start(board_from(board)).play(start(board_from(board)).legal_moves()[1])
         found = Search(position.rules, at_hand(position.rules)).analyse(position, NODES)
