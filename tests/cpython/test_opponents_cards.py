@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.every_python.test_opponents import BOARDS, check_cards, double_threats, random_positions, won_by
+from ttt.browser.kit.thinker import NODES_LARGE
+from ttt.engine.book import at_hand
 from ttt.engine.search import Search
 from ttt.game.notation import board_from
 from ttt.game.record import OPPONENTS, seat_named
@@ -84,8 +86,12 @@ def test_sage_never_loses_on_three_by_three(side):
 def test_sage_plays_what_the_search_of_the_page_finds():
     for board in ("3x3x3m", "4x4x4", "7x6x4g"):
         position = start(board_from(board)).play(start(board_from(board)).legal_moves()[1])
-        found = Search(position.rules).analyse(position, NODES)
+        found = Search(position.rules, at_hand(position.rules)).analyse(position, NODES)
         assert moves_of(seat_named("sage"), position) == list(found.best)
+
+
+def test_the_page_searches_for_sage_as_long_as_its_file_does():
+    assert NODES == NODES_LARGE
 
 
 def test_each_opponent_is_a_short_file_with_a_move_and_the_moves_that_it_likes():

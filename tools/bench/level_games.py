@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.helpers.exact_levels import expected
+from ttt.engine.book import at_hand
 from ttt.engine.search import Search
 from ttt.engine.symmetry import moved, symmetries
 from ttt.game.lapse import lapse_in
@@ -106,7 +107,7 @@ class Table:
         self._board = board
         self._symmetries = symmetries(board.rules)
         self._best: dict[tuple[int, int], frozenset[int]] = {}
-        self._sage = Search(board.rules)
+        self._sage = Search(board.rules, at_hand(board.rules))
 
     def played(self, seat: int, other: int, games: int) -> float:
         """What a seat gets of the points against another. Opponents hardly choose by chance, so they get openings."""
@@ -125,7 +126,7 @@ class Table:
             position = position.play(cell)
         while not position.outcome:
             seat = seats[position.to_move]
-            if seat == SAGE:  # which asks the search; here for as many nodes as the levels have
+            if seat == SAGE:  # which asks the search; its book is read once here, not for each move
                 cells = self._sage.analyse(position, self._board.nodes).best
             elif seat > HARDEST:
                 cells = moves_of(seat, position)

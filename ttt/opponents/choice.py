@@ -1,14 +1,12 @@
 """Asks the opponent in a seat for the moves that it likes."""
 
 from ttt.game.record import opponent_in
-from ttt.opponents import bramble, ember, moss, pip, sage, wren
-from ttt.opponents.sage import NODES as NODES
+from ttt.opponents import sage
+from ttt.opponents.by_rows import moves_by_rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Position
-
-_PLAYERS = {"pip": pip, "moss": moss, "ember": ember, "bramble": bramble, "wren": wren, "sage": sage}
 
 
 def moves_of(seat: int, position: "Position") -> "list[int]":
@@ -16,4 +14,4 @@ def moves_of(seat: int, position: "Position") -> "list[int]":
 
     The game must not be over. A choice of sides is not asked for here.
     """
-    return list(_PLAYERS[opponent_in(seat)].moves(position))
+    return list(sage.moves(position)) if opponent_in(seat) == "sage" else moves_by_rows(seat, position)

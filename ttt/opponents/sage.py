@@ -2,6 +2,7 @@
 
 from random import choice
 
+from ttt.engine.book import at_hand
 from ttt.engine.search import Search
 from ttt.game.rules import Position
 
@@ -10,7 +11,8 @@ NODES = 14000  # positions that may be looked at: two seconds at most
 
 def moves(position: Position) -> "list[int]":
     """The best moves that the search finds."""
-    return Search(position.rules).analyse(position, NODES).best
+    search = Search(position.rules, at_hand(position.rules))
+    return search.analyse(position, NODES).best
 
 
 def move(position: Position) -> int:

@@ -5,7 +5,7 @@ only. What Sage knows comes from the search, which goes on slice by slice here a
 """
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.thinker import READY, SILENCE, SMALL
+from ttt.browser.kit.thinker import NODES_LARGE, READY, SILENCE, SMALL
 from ttt.game.analysis import Analysis
 from ttt.game.notation import to_text
 from ttt.game.record import opponent_in, position_of
@@ -40,17 +40,17 @@ async def liked(
         from ttt.engine.swap_openings import opening
 
         return opening(game)
-    await need("ttt.opponents.choice")
-    from ttt.opponents.choice import NODES, moves_of
+    await need("ttt.opponents.by_rows")
+    from ttt.opponents.by_rows import moves_by_rows
 
     if game.is_undecided or name == "sage":
-        return await thinker.analyse(game, NODES, is_wanted, on_progress, is_urgent=True)
+        return await thinker.analyse(game, NODES_LARGE, is_wanted, on_progress, is_urgent=True)
     if game.rules.size <= (SMALL if name == "wren" else LARGEST):
-        return _all_alike(moves_of(game.next_seat, position_of(game)))
+        return _all_alike(moves_by_rows(game.next_seat, position_of(game)))
     moves = await _asked_in_worker(thinker, game, is_wanted)
     if moves:
         return _all_alike(moves)
-    return await thinker.analyse(game, NODES, is_wanted, on_progress, is_urgent=True)  # as far as this page can
+    return await thinker.analyse(game, NODES_LARGE, is_wanted, on_progress, is_urgent=True)  # as far as this page can
 
 
 async def _asked_in_worker(thinker: "Thinker", game: "Game", is_wanted: "Callable[[], bool]") -> "list[int] | None":

@@ -1,0 +1,15 @@
+"""Asks one of the five opponents that play by rows, or anywhere. Sage, who searches, is asked elsewhere."""
+
+from ttt.game.record import opponent_in
+from ttt.opponents import bramble, ember, moss, pip, wren
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Position
+
+PLAYERS = {"pip": pip, "moss": moss, "ember": ember, "bramble": bramble, "wren": wren}
+
+
+def moves_by_rows(seat: int, position: "Position") -> "list[int]":
+    """The moves that the opponent in a seat, but Sage, likes equally; as of moves_of."""
+    return list(PLAYERS[opponent_in(seat)].moves(position))
