@@ -23,7 +23,7 @@ BAD = (
     {**MATCH, "players": [{"bot": -1}, {"bot": 0}]}, {**MATCH, "players": [{"bot": "0"}, {"bot": 0}]},
     {**MATCH, "players": [{"bot": True}, {"bot": 0}]}, {**MATCH, "players": [{"bot": 0, "level": 5}, {"bot": 0}]},
     {**MATCH, "players": [{}, {"bot": 0}]}, {**MATCH, "players": [{"level": 0}, {"bot": 0}]},
-    {**MATCH, "players": [{"level": 101}, {"bot": 0}]}, {**MATCH, "players": [{"level": 7.5}, {"bot": 0}]},
+    {**MATCH, "players": [{"level": 107}, {"bot": 0}]}, {**MATCH, "players": [{"level": 7.5}, {"bot": 0}]},
     {**MATCH, "games": 0}, {**MATCH, "games": 10**9}, {**MATCH, "games": "4"}, {**MATCH, "games": 1.5},
     {**MATCH, "seed": -1}, {**MATCH, "seed": None}, {**MATCH, "task": "arena", "players": [{"bot": 0}] * 41},
     {"task": "check"}, {"task": "check", "certificate": None},

@@ -203,10 +203,12 @@ PUT_TOGETHER = {
     ("browser/matchboxes/box_view", "'menace worth ' + truth"): {"menace worth " + truth for truth in "WDL"},
     ("browser/game/share_panel", "key"): {
         key
-        for name in ("browser/game/share_panel", "browser/game/share_embed")
+        for name in ("browser/game/share_panel", "browser/game/share_embed", "browser/game/share_picture")
         for key in re.findall('data-told="([^"]+)"', SOURCES[name])
         if key in EVERY
     },
+    ("browser/game/friend_link", "use"): {"friend begins", "friend goes on", "friend sees end"},
+    ("words/ending", "name"): set(OPPONENTS),
     ("browser/kit/sandbox", "NOT_THE_BOT[failed]"): {"no sandbox", "sandbox gone"},
     ("browser/think/counting", "reason"): {"no sandbox", "sandbox gone"},
     ("sharing/codes", "self.damaged"): {"not hand-in", "not result"},

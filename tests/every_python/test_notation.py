@@ -144,8 +144,9 @@ def test_the_fullest_game_of_the_largest_board_is_not_too_long():
 def test_six_opponents_have_the_seats_after_the_levels():
     seats = [seat_named(name) for name in OPPONENTS]
     assert seats == list(range(101, 107))
-    assert [opponent_in(seat) for seat in [PERSON, 1, 100, *seats]] == ["", "", "", *OPPONENTS]
-    assert [next_stronger(seat) for seat in [PERSON, 1, 100, *seats]] == [None] * 3 + seats[1:] + [None]
+    others = [PERSON, 1, 100]
+    assert [opponent_in(seat) for seat in others + seats] == [""] * 3 + list(OPPONENTS)
+    assert [next_stronger(seat) for seat in others + seats] == [None] * 3 + seats[1:] + [None]
 
 
 def test_a_name_of_no_opponent_is_repeated():

@@ -65,7 +65,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "retried": "Back to before move {number}. Redo brings back what followed.",
     "computer retries": "Back to before move {number}: the computer chooses again.",
     "close review": "Close the review to play on.",
-    "see it think": "See it think here",
+    "see it think here": "See it think here",
     "chart of": "What the game was worth to {who} after each move",
 }
 learn(SENTENCES)

@@ -60,7 +60,7 @@ class ReviewMarks:
 
     def _show_link(self, game: "Game", ply: int) -> None:
         """Offer to see a program think about the position, where one can walk through it."""
-        self._link.textContent = say("see it think")
+        self._link.textContent = say("see it think here")
         self._link.hidden = ply == len(game.moves) and self._page.view.position.outcome is not None
         try:
             position = walk_link.walkable(with_moves(game, game.moves[:ply]))
