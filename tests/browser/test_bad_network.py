@@ -195,7 +195,9 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     def leave_preferences() -> None:
         page.get_by_role("dialog", name="Preferences").get_by_role("button", name="Close").click()
 
-    # The list of moves, sounds, another theme and offline use: nobody waits for them
+    # The faces of the opponents, the list of moves, sounds, another theme and offline use: nobody waits for them
+    faces = ["static/game/characters.css", "static/game/faces.svg"]
+    network.walk(page, [*network.missing("ttt.browser.game.characters"), *faces], wait)
     network.walk(page, [*network.missing("ttt.browser.game.moves_panel"), "static/game/moves.css"], wait)
     expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(2)
     board.open_preferences()
@@ -297,6 +299,10 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     board.go_to("1-3x3x3p-hh-a1a2b1b2c1")
     network.walk(page, [*network.missing("ttt.browser.game.point_rows"), "static/game/points.css"], wait)
     until(page, lambda: bool(page.locator("#lines [data-mark=X]").get_attribute("d")), wait)
+    board.go_to("1-3x3x3-hmoss-b2")
+    network.walk(page, network.missing("ttt.browser.kit.opponent_thinker"), wait)
+    network.walk(page, network.missing("ttt.opponents.choice"), wait)
+    until(page, lambda: "Moss played" in there(board.status.text_content()), wait)
     board.go_to("1-9x9x5s-c70h-")
     network.walk(page, network.missing("ttt.engine.swap_openings"), wait)
     network.walk(page, [*network.missing("ttt.browser.game.sides"), "static/game/sides.css"], wait)

@@ -98,11 +98,11 @@ class Storage:
 
 
 class Files:
-    """What static/kit/fetching.js does: no file does anything, and no drawing comes."""
+    """What static/kit/fetching.js does: no file does anything, and every drawing is empty."""
 
     @staticmethod
-    async def fetchText(name: str) -> None:  # noqa: N802
-        return None
+    async def fetchText(name: str) -> str:  # noqa: N802
+        return ""
 
     @staticmethod
     async def importModule(name: str) -> Nothing:  # noqa: N802
