@@ -195,7 +195,10 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     def leave_preferences() -> None:
         page.get_by_role("dialog", name="Preferences").get_by_role("button", name="Close").click()
 
-    # How scores are merged, the list of moves, sounds, another theme, the display face and offline use: nobody waits
+    # The opponents' faces, how scores are merged, the list of moves, sounds, another theme, the display face and
+    # offline use: nobody waits for them
+    faces = ["static/game/characters.css", "static/game/faces.svg"]
+    network.walk(page, [*network.missing("ttt.browser.game.characters"), *faces], wait)
     network.walk(page, network.missing("ttt.session.score_changes"), wait)
     network.walk(page, [*network.missing("ttt.browser.game.moves_panel"), "static/game/moves.css"], wait)
     expect(page.get_by_role("list", name="Moves").get_by_role("button")).to_have_count(2)
@@ -324,7 +327,11 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     page.evaluate("history.replaceState(null, '', '?by=link'); location.hash = '1-3x3x3-hh-b2'")
     network.walk(page, [*network.missing("ttt.browser.game.friend_link"), "static/game/friend_link.css"], wait)
     until(page, lambda: page.locator("#friend-link").count() == 1, wait)
-    page.evaluate("history.replaceState(null, '', './'); location.hash = '1-9x9x5s-c70h-'")
+    page.evaluate("history.replaceState(null, '', './'); location.hash = '1-3x3x3-hmoss-b2'")
+    network.walk(page, network.missing("ttt.browser.kit.opponent_thinker"), wait)
+    network.walk(page, network.missing("ttt.opponents.by_rows"), wait)
+    until(page, lambda: "Moss played" in there(board.status.text_content()), wait)
+    board.go_to("1-9x9x5s-c70h-")
     network.walk(page, network.missing("ttt.engine.swap_openings"), wait)
     network.walk(page, [*network.missing("ttt.browser.game.sides"), "static/game/sides.css"], wait)
     until(page, page.get_by_role("group", name=said["swap side"]).is_visible, wait)

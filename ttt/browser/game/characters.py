@@ -1,8 +1,11 @@
 """The six opponents in the settings and in the score: their faces, and what the chosen one is like."""
 
+import asyncio
+
 from pyscript.js_modules import fetching
 
 from ttt.browser.game.late_parts import GamePage, Part
+from ttt.browser.kit.module_fetching import TRY_AGAIN
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.walk_link import MOST_CELLS
 from ttt.game.notation import to_text
@@ -39,13 +42,16 @@ class Characters(Part):
 
     async def _begin(self) -> None:
         """Bring the faces; without them names do."""
+        self.show_anew()
         drawn = await fetching.fetchText(FACES)
-        if drawn is not None and not self._has_faces:
-            self._has_faces = True
-            self._page.document.body.insertAdjacentHTML("beforeend", str(drawn))
-            for name in OPPONENTS:
-                label = self._page.find(f"[name=character][value='{seat_named(name)}']").parentNode
-                label.insertBefore(self._face(name, WAITS), label.lastElementChild)
+        while drawn is None:
+            await asyncio.sleep(TRY_AGAIN)
+            drawn = await fetching.fetchText(FACES)
+        self._has_faces = True
+        self._page.document.body.insertAdjacentHTML("beforeend", str(drawn))
+        for name in OPPONENTS:
+            label = self._page.find(f"[name=character][value='{seat_named(name)}']").parentNode
+            label.insertBefore(self._face(name, WAITS), label.lastElementChild)
         self.show_anew()
 
     def follow(self, view: "View") -> None:

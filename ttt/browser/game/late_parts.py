@@ -72,11 +72,12 @@ def has(name: str) -> "Callable[[Store], bool]":
 LINKS = "ttt.browser.game.opened_links"
 REVIEW = "ttt.browser.game.review_panel"
 MOVES = "ttt.browser.game.moves_panel"
+CHARACTERS = "ttt.browser.game.characters"
 WIDE = "(min-width: 75em) and (min-height: 30.01em)"  # room for the list of moves, as in static/kit/base.css
 FINISHED = "finished"  # the name under which the games are stored that PeopleStore is to take over
 
 PARTS = (
-    PartRow("ttt.browser.game.characters", style="characters", is_back=lambda store: True),
+    PartRow(CHARACTERS, style="characters"),
     PartRow("ttt.browser.game.hints", Trigger("#hint")),
     PartRow(MOVES, style="moves"),
     PartRow(
@@ -250,6 +251,7 @@ class Parts:
                 if row.switch:
                     self._page.find(row.asked[0].control).checked = True
                 start_task(self._begin(row))
+        start_task(self._begin_in_silence(CHARACTERS))
         if not js.document.documentElement.hasAttribute("data-embed"):  # a frame shows no list, however wide it is
             wide = js.window.matchMedia(WIDE)
             wide.addEventListener("change", ffi.create_proxy(self._on_wide))
@@ -257,10 +259,11 @@ class Parts:
 
     def _on_wide(self, wide: "Any") -> None:
         if wide.matches:
-            start_task(self._list_moves())
+            start_task(self._begin_in_silence(MOVES))
 
-    async def _list_moves(self) -> None:
-        (await self._modules.insist(lambda: self.bring(MOVES))).begin()  # in silence: nobody waits for it
+    async def _begin_in_silence(self, module: str) -> None:
+        """Restore a part that nobody waits for."""
+        (await self._modules.insist(lambda: self.bring(module))).begin()
 
     def follow(self, view: "View") -> None:
         """Pass a new state of the game to the parts that are here, and bring those that it needs."""
