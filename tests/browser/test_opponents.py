@@ -31,6 +31,7 @@ def test_an_opponent_is_chosen_by_a_face_and_a_level_by_the_slider(board: Board)
     expect(board.page.locator("#characters .face")).to_have_count(6)
     group.get_by_role("radio", name="Wren").check()
     expect(board.score_names).to_have_text(["You", "Computer", "Draws"])  # as long as this game goes on
+    expect(board.waiting).to_have_text("Play Wren now?")
     board.button("Start now").click()
     expect(board.score_names).to_have_text(["You", "Wren", "Draws"])
     assert board.text == "1-3x3x3-hwren-"

@@ -2,8 +2,9 @@
 
 from ttt.game.record import PERSON
 from ttt.game.rules import CONNECT_FOUR, MISERE, POINTS, TIC_TAC_TOE, Rules
+from ttt.session.settings import COMPUTER
 from ttt.session.view import CHOOSING, OVER, View
-from ttt.words.playing import opponent_of, who
+from ttt.words.playing import computer_name, opponent_of, who
 from ttt.words.speech import isolated, learn, say
 
 SENTENCES = {
@@ -46,9 +47,12 @@ def name_of(rules: Rules) -> str:
 
 def start_now(view: View) -> str:
     """The question about a choice that waits for the next game."""
-    if view.settings.board == view.game.rules:
-        return say("start now")
-    return say("start now game", game=name_of(view.settings.board))
+    settings = view.settings
+    if settings.board != view.game.rules:
+        return say("start now game", game=name_of(settings.board))
+    if settings.opponent == COMPUTER and settings.character and settings.character not in view.game.seats:
+        return say("start now opponent", name=computer_name(settings.character))
+    return say("start now")
 
 
 def title(view: View) -> str:

@@ -1,6 +1,7 @@
 // What the page of further doors does: the language, the theme and offline use, as every page has them.
 
 import { choose, coming } from "../static/kit/language.js";
+import { start as startDisplayFace } from "../static/kit/display-face.js";
 import { start as startOffline } from "../static/kit/offline.js";
 import { start as startTheme } from "../static/kit/theme.js";
 
@@ -13,3 +14,4 @@ document.getElementById("language").addEventListener("change", async ({ target }
 tell(await coming);
 document.documentElement.dataset.page = "ready";
 startOffline();
+startDisplayFace();
