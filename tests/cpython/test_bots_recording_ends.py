@@ -6,7 +6,9 @@ import sys
 import pytest
 
 from tests.helpers.asking import CONNECT_FOUR, EMPTY
-from tests.helpers.recorded import CACHED, FOUR_EMPTY, asked_to_record, check, inside, loaded, record
+from tests.helpers.recorded import CACHED, ENGINE, FOUR_EMPTY, asked_to_record, check, inside, loaded, record
+from ttt.game.notation import from_text
+from ttt.game.record import OPPONENTS, position_of
 
 
 @pytest.mark.parametrize(
@@ -91,6 +93,16 @@ def test_each_run_starts_afresh():
     asked = loaded("import random\n" + inside("return random.randrange(10 ** 9)"))
     first, second = (asked.ask("record", game=FOUR_EMPTY, call=None) for _ in range(2))
     assert first == second
+
+
+def test_the_cell_that_a_bot_answers_with_is_told_whatever_it_calls_itself():
+    for name in OPPONENTS:
+        source = (ENGINE.parent / f"opponents/{name}.py").read_text(encoding="utf-8")
+        answer = loaded(source).ask("record", game=FOUR_EMPTY, call=None)
+        assert position_of(from_text(FOUR_EMPTY)).is_legal(answer["cell"]), name
+        assert bool(answer["recording"]["nodes"]) == (name == "wren"), name
+    assert loaded(inside("return 'b1'")).ask("record", game=EMPTY, call=None)["cell"] == 1
+    assert loaded(inside("return 'nowhere'")).ask("record", game=EMPTY, call=None)["cell"] is None
 
 
 def test_what_cannot_be_recorded_is_told():

@@ -9,6 +9,7 @@ from ttt.browser.kit import walk_link
 from ttt.browser.kit.walk_link import PROGRAMS, Link
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text
+from ttt.game.record import position_of
 from ttt.game.rules import rules
 from ttt.words.think import page as think
 from ttt.words.think.facts import MINUS, number
@@ -37,6 +38,7 @@ def facts(text="", kind="line", held=(), then="", **more):
         "name": "alpha_beta",
         "ended": None,
         "depth": 1,
+        "choice": None,
         "line": 7,
         "text": text,
         "then": then,
@@ -259,11 +261,33 @@ def test_of_calls_without_boards_only_their_number_is_told():
         "Recorded as far as there is room, 19 steps and 5 calls"
     )
     assert (
-        think.grown({"visited": 3, "finished": 0, "cut": 0, "hasBoards": False, "hasTree": True}) == "Calls so far: 3."
+        think.grown({"visited": 3, "finished": 0, "cut": 0, "hasBoards": False, "hasTree": True}, "own", "Mine")
+        == "Calls so far: 3."
     )
 
 
 def test_without_a_search_it_is_told_that_there_is_no_tree():
     found = {"steps": 19, "nodes": 0, "why": None, "error": None, "hasBoards": True}
-    assert think.recorded(found).endswith("No function called itself, so there is no tree.")
-    assert think.grown({"visited": 0, "finished": 0, "cut": 0, "hasBoards": True, "hasTree": False}) == ""
+    assert think.recorded(found) == "Recorded: 19 steps."
+    assert think.recorded({**found, "why": "steps"}).startswith("Recorded as far as there is room, 19 steps:")
+    bare = {"hasTree": False}
+    assert think.grown(bare, "own", "Mine").startswith("No function called itself, so there is no tree")
+    assert think.grown(bare, "moss", "Moss").startswith("\u2068Moss\u2069 never looks ahead, so there is no tree")
+    assert "leaves the search to the engine" in think.grown(bare, "sage", "Sage")
+
+
+def test_without_a_search_whose_turn_it_is_and_the_move_are_told():
+    at = position_of(from_text("1-3x3x3-hh-a1"))
+    assert think.choice(at, "Moss", 4) == "O to move: \u2068Moss\u2069 plays b2."
+    assert think.choice(at, "Moss", None) == "O to move, 8 empty cells"
+
+
+def test_a_function_without_a_name_is_told_by_its_line():
+    told = facts(kind="enter", isNode=False) | {"name": "<lambda>", "isNode": False, "line": 20}
+    assert sentence(told, BOARD, True) == "Calls lambda (line 20)."
+
+
+def test_the_last_step_tells_the_cell_that_was_chosen():
+    told = facts(kind="return", ended="returned", held={"return": "4"}, node={"cell": -1})
+    told |= {"name": "move", "depth": 0, "choice": 4, "follows": None}
+    assert sentence(told, BOARD, True) == "Done: move returns \u20684\u2069, the cell b2."

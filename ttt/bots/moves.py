@@ -48,7 +48,11 @@ class AttributeDict(dict[str, object]):
 
 def answered(asking: Request) -> "SingleMove":
     """What a bot answers: a cell, or why it is none."""
-    answer = asking.call()
+    return as_read(asking, asking.call())
+
+
+def as_read(asking: Request, answer: object) -> "SingleMove":
+    """What an answer means: a cell, or why it is none."""
     if type(answer) is CoroutineType or type(answer) is GeneratorType:
         answer.close()  # else Python prints a warning for each
         return {"wrong": shown(answer), "why": "async" if type(answer) is CoroutineType else "yields"}

@@ -160,9 +160,10 @@ class Runner:
             recorder = Recorder(run, Budget(bot.code, **(asked.get("most") or {})))
             try:
                 bot.run(lambda: recorder.record(run.do))
+                cell = bot.run(run.chosen)
             except Failed as failed:
                 return {"recording": recorder.recording(), "error": failed.error}
-            return {"recording": recorder.recording()}
+            return {"recording": recorder.recording(), "cell": cell}
 
         return self._seen(asked, recorded)
 

@@ -55,9 +55,10 @@ class RecordedSteps(TypedDict):
 
 
 class RecordAnswer(TypedDict):
-    """The run, and how it ended if that was with an exception."""
+    """The run, and how it ended: with a cell, None where it gave none, which may be off the board; or an exception."""
 
     recording: Recording
+    cell: "NotRequired[int | None]"
     error: NotRequired[BotError]
 
 

@@ -146,7 +146,8 @@ class Recording {
   told(node) {
     const [, call, , , , , first] = this.#told.nodes[node];
     const given = this.#variables(call, first).filter(({ name, text }) => name !== "return" && !text.startsWith("<"));
-    const text = `${this.#told.names[this.#told.calls[call][0]]}(${given.map((each) => each.text).join(", ")})`;
+    const name = this.#told.names[this.#told.calls[call][0]].replace("<lambda>", "lambda");
+    const text = `${name}(${given.map((each) => each.text).join(", ")})`;
     return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
   }
 

@@ -18,6 +18,7 @@ const NONE = -1; // no step, for Python
 const find = (selector) => document.querySelector(selector);
 let recording = null;
 let columns = 3;
+let asked = { board: "", cell: NONE }; // the position that the program was asked about, with its move
 
 export const showSource = (text) => source.show(text);
 
@@ -35,7 +36,8 @@ export async function record(bot, load, run, patience) {
   if (!told?.recording) return refused(told);
   const found = await read(told.recording);
   if (!found?.steps) return JSON.stringify({ failed: "nonsense" });
-  return JSON.stringify({ ...keep(found), kind: String(loaded.kind), error: mistake(told.error) });
+  const cell = Number.isInteger(told.cell) ? told.cell : null;
+  return JSON.stringify({ ...keep(found), kind: String(loaded.kind), cell, error: mistake(told.error) });
 }
 
 let waiting = null; // a recording that isn't shown yet
@@ -46,9 +48,12 @@ function keep(found) {
   return { steps, nodes, isWhole, why, hasBoards };
 }
 
-// Shows what was recorded last, of a board with so many columns. hasScale: values above 0 are wins of X.
-export function begin(across, hasScale) {
+// Shows what was recorded last, of a board with so many columns. hasScale: values above 0 are wins of X. board: the one
+// after the move to `cell`, -1 for none.
+export function begin(across, hasScale, board, cell) {
   [recording, waiting, columns] = [waiting, null, across];
+  asked = { board, cell };
+  document.documentElement.toggleAttribute("data-no-tree", recording.nodes === 0);
   shownBoard = null;
   levels.begin(recording, columns, hasScale);
   overview.begin(recording, hasScale);
@@ -56,6 +61,7 @@ export function begin(across, hasScale) {
 
 export function forget() {
   recording = waiting = shownBoard = null;
+  document.documentElement.removeAttribute("data-no-tree");
   source.mark(0);
   levels.forget();
   overview.forget();
@@ -104,11 +110,12 @@ export function show(step) {
 let shownBoard = null;
 
 function showBoard(node) {
-  const { board, cell } = node < 0 ? { board: "", cell: -1 } : recording.node(node);
+  const isKnown = node >= 0 && recording.node(node).board !== "";
+  const { board, cell } = isKnown ? recording.node(node) : asked;
   const key = `${board} ${cell}`;
   if (key === shownBoard) return;
   shownBoard = key;
-  find("#node").replaceChildren(...(board ? [picture(board, columns, cell)] : []));
+  find("#node").replaceChildren(picture(board, columns, cell));
 }
 
 // A step as sentences need it; the variables are as the line leaves them.

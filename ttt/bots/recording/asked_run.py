@@ -8,7 +8,7 @@ from ttt.bots.bot import NAME, Bot
 from ttt.bots.environment import put_back
 from ttt.bots.kinds import check_board
 from ttt.bots.mistakes import Misfit
-from ttt.bots.moves import request
+from ttt.bots.moves import Request, as_read, request
 from ttt.bots.recording.boards import Boards
 from ttt.bots.recording.caches import Caches
 from ttt.bots.recording.places import Places
@@ -37,9 +37,12 @@ class AskedRun:
         self._found = searching(bot.code, recursive) if recursive else searchers(bot.code, bot.names)
         self.searchers = self._found.how
         self.gives_move = call is None
+        self._asking: "Request | None" = None
+        self._answer: object = None
         if call is None:
             check_board(bot.kind, position.rules)
-            self.do: "Callable[[], object]" = request(bot.kind, bot.names, position).call
+            self._asking = request(bot.kind, bot.names, position)
+            self.do: "Callable[[], object]" = self._ask
         elif callable(bot.names.get(call)):
             self.do = partial(bot.names[call], position)
         else:
@@ -48,6 +51,14 @@ class AskedRun:
         self._sight = Sight(position.rules, Boards(position.rules, NAME), places, position.marks)
         self._caches = Caches(bot.names, [code for code in self.searchers if self.lines.is_decorated(code)])
         self.see(Seen({}, set(), False))
+
+    def _ask(self) -> None:
+        assert self._asking
+        self._answer = self._asking.call()
+
+    def chosen(self) -> "int | None":
+        """The cell that the run has answered with, which may be off the board or taken; None where it names no cell."""
+        return as_read(self._asking, self._answer).get("cell") if self._asking else None
 
     def recursions(self) -> "set[CodeType]":
         """Which functions call themselves, by what the beginning of a run shows."""

@@ -7,9 +7,10 @@ from pyscript.js_modules import walk
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sandbox import NOT_THE_BOT
 from ttt.browser.kit.stopping import Stopping
-from ttt.browser.think.think import ThinkPanel
+from ttt.browser.think.think import ThinkPanel, board_of
 from ttt.game.errors import Refused
 from ttt.game.notation import board_text
+from ttt.game.record import position_of
 from ttt.session.stored_text import read_json
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -87,8 +88,16 @@ class RecordingPanel(ThinkPanel):
             self._page.notices.tell_at_once(say("no such step", given=step, most=recorded["steps"] - 1))
             step = 0
         has_scale = recorded["hasBoards"] and (self._page.program.call is not None or recorded["kind"] in SCALES)
-        walk.begin(self._page.game.rules.m, has_scale)
+        self._begin(recorded["cell"], has_scale)
         self._page.walk(recorded["steps"] - 1, step, has_scale)
+
+    def _begin(self, cell: "int | None", has_scale: bool) -> None:
+        """Show what was recorded; cell is what the bot chose, if it chose any."""
+        position = position_of(self._page.game)
+        is_move = cell is not None and position.is_legal(cell)
+        self._page.choice = cell if is_move else None
+        after = position.play(cell) if is_move else position
+        walk.begin(position.rules.m, has_scale, board_of(after), cell if is_move else -1)
 
     def _refuse(self, found: "dict[str, Any]") -> None:
         self._say(lambda: say("think press record"))

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.game.record import Game
+    from ttt.game.rules import Position
 
 COMPARISON = "ttt.browser.think.comparison"
 
@@ -39,6 +40,7 @@ class Think(Page):
         self.program = Program(PROGRAMS[0], "", "", "")
         self.programs = Programs(self)
         self.step: "int | None" = None
+        self.choice: "int | None" = None  # the cell that the recorded bot chose
         self._put = ""  # the address as it was written last
         self._asked_for = 0  # of what is being opened: what was asked for before is dropped
 
@@ -161,6 +163,12 @@ class Think(Page):
         link.hidden = not program.file
         link.textContent = program.file
         link.href = f"../source/?file={program.file}"
+        js.document.title = f"{self.program_name()}: {self.find('h1').textContent}"
+
+    def program_name(self) -> str:
+        """What the program that is shown is called, in the current language."""
+        chosen = self.find("#program option:checked")
+        return str(chosen.textContent) if chosen else self.program.key
 
     def _show_position(self) -> None:
         sentence = words.position(position_of(self.game))
@@ -170,9 +178,7 @@ class Think(Page):
 
     def picture(self, game: "Game") -> "Any":
         """The board after a game's moves, drawn."""
-        position = position_of(game)
-        holders = [position.holder(cell) for cell in range(game.rules.size)]
-        return walk.picture("".join(["." if side is None else "XO"[side] for side in holders]), game.rules.m)
+        return walk.picture(board_of(position_of(game)), game.rules.m)
 
     def put_address(self, step: "int | None") -> None:
         link = Link(self.game, self.program.key, self.program.bot, step)
@@ -218,6 +224,12 @@ class ThinkPanel(Panel):
 
     def walk(self, last: int, step: int, has_scale: bool) -> None:
         """A recording has come, which has so many steps after the first."""
+
+
+def board_of(position: "Position") -> str:
+    """The board as pictures are drawn from it: X, O and dots, row by row."""
+    holders = [position.holder(cell) for cell in range(position.rules.size)]
+    return "".join(["." if side is None else "XO"[side] for side in holders])
 
 
 def _fragment() -> str:

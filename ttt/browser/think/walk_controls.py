@@ -11,6 +11,7 @@ from ttt.browser.kit.page import listener
 from ttt.browser.think.guesses import Guesses
 from ttt.browser.think.playback import Playback
 from ttt.browser.think.think import ThinkPanel
+from ttt.game.record import position_of
 from ttt.session.stored_text import number_from, read_json
 from ttt.words.speech import say
 from ttt.words.think import page as words
@@ -134,10 +135,12 @@ class WalkControls(ThinkPanel):
 
     def _tell(self) -> None:
         think, facts, rules = self._page, self._facts, self._page.game.rules
-        is_own = think.program.is_own
+        is_own, name = think.program.is_own, think.program_name()
+        facts["choice"] = think.choice
         self.playback.tell(think_steps.sentence(facts, rules, is_own))
-        think.write("#depth", words.place(facts, rules))
-        think.write("#grown", words.grown(facts))
+        chosen = "" if facts["hasTree"] else words.choice(position_of(think.game), name, think.choice)
+        think.write("#depth", chosen or words.place(facts, rules))
+        think.write("#grown", words.grown(facts, think.program.key, name))
         slider = think.find("#at")
         slider.value = str(self.step)
         slider.setAttribute("aria-valuetext", words.step_of(self.step, self.last))

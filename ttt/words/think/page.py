@@ -34,7 +34,14 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "think calls not whole": "Recorded as far as there is room, {steps} steps and {nodes} calls: the program goes on.",
     "think no boards": "No board that changes from call to call was found here, "
     "so the tree shows the calls without boards.",
-    "think no tree": "No function called itself, so there is no tree.",
+    "think steps recorded": "Recorded: {steps} steps.",
+    "think steps not whole": "Recorded as far as there is room, {steps} steps: the program goes on.",
+    # In place of the tree
+    "think no tree": "No function called itself, so there is no tree: step through the lines.",
+    "think rules only": "{name} never looks ahead, so there is no tree: step through its lines.",
+    "think moves alone": "{name} weighs each move by itself, so there is no tree: step through its lines.",
+    "think elsewhere": "{name} leaves the search to the engine, which isn't recorded here, so there is no tree: "
+    "step through its lines.",
     "think time": "The program wasn't done within {seconds} s.",
     "think died": "Python crashed.",
     "think nonsense": "What came back wasn't a recording.",
@@ -58,6 +65,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "think pause": "Pause",
     "think step of": "Step {step} of {last}",
     "think place": "After {cells}: {mark} to move.",
+    "think plays": "{mark} to move: {name} plays {cell}.",
     "think place root": "The position itself: {mark} to move.",
     "think place over": "After {cells}: the game is over.",
     "think place only": "After {cells}.",
@@ -106,16 +114,23 @@ _MISFITS = {  # errors that are no line's
     "no agent": "think no bot",
     "two kinds": "think no bot",
 }
+_NO_TREE = {
+    "pip": "think rules only",
+    "moss": "think rules only",
+    "ember": "think moves alone",
+    "bramble": "think moves alone",
+    "sage": "think elsewhere",
+}
 _FAILURES = ("time", "died", "nonsense", "stopped")
 
 
 def recorded(recording: "dict[str, Any]") -> str:
     """How much was recorded, whether that is all, whether it is known of which boards, and the error that ended it."""
     counts = {"steps": recording["steps"], "nodes": recording["nodes"]}
-    if recording["hasBoards"]:
+    if not recording["nodes"]:
+        sentence = say("think steps not whole" if recording["why"] else "think steps recorded", steps=counts["steps"])
+    elif recording["hasBoards"]:
         sentence = say("think not whole" if recording["why"] else "think recorded", **counts)
-        if not recording["nodes"]:
-            sentence += " " + say("think no tree")
     else:
         sentence = say("think calls not whole" if recording["why"] else "think calls recorded", **counts)
         sentence += " " + say("think no boards")
@@ -165,10 +180,17 @@ def place(facts: "dict[str, Any]", rules: "Rules") -> str:
     return say("think place", cells=cells, mark=mark) if cells else say("think place root", mark=mark)
 
 
-def grown(facts: "dict[str, Any]") -> str:
-    """What has been looked at so far; nothing where there is no tree."""
+def choice(at: "Position", name: str, cell: "int | None") -> str:
+    """Whose turn it is where there is no tree, and the cell that a program of some name chose, if it chose one."""
+    if cell is None:
+        return position(at)
+    return say("think plays", mark=MARKS[at.to_move], name=isolated(name), cell=cell_name(at.rules, cell))
+
+
+def grown(facts: "dict[str, Any]", key: str, name: str) -> str:
+    """What has been looked at so far; where there is no tree, why the program with a key and a name has none."""
     if not facts["hasTree"]:
-        return ""
+        return say(_NO_TREE.get(key, "think no tree"), **({"name": isolated(name)} if key in _NO_TREE else {}))
     if not facts["hasBoards"]:
         return say("think calls grown", visited=facts["visited"])
     return say("think grown", visited=facts["visited"], finished=facts["finished"], cut=facts["cut"])

@@ -18,6 +18,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "step calls": "Calls {name}.",
     "step returns": "Returns {value} for {cell}.",
     "step returns root": "Done: {name} returns {value} for the position.",
+    "step returns cell": "Done: {name} returns {value}, the cell {cell}.",
     "step returns helper": "{name} returns {value}.",
     "step finished": "Finished: {mark} wins, {value}.",
     "step finished draw": "Finished: a draw, 0.",
@@ -26,6 +27,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "step bound most": "That is only a bound: the score is at most {value}.",
     "step bound least": "That is only a bound: the score is at least {value}.",
     "step bound reason": "{mark} already has {limit} elsewhere, so the exact score doesn't matter.",
+    "step lambda": "lambda (line {line})",
     "step raises": "{name} ends with an error.",
     "step raises for": "{name} ends with an error for {cell}.",
     "step stopped": "The recording ends here.",
@@ -58,8 +60,14 @@ def sentence(facts: "Facts", rules: "Rules", is_own: bool) -> str:
     return text if facts["follows"] or is_end else text + " " + say("step stopped")
 
 
+def _name(facts: "Facts") -> str:
+    """The function's name; of one without a name, the line in which it stands."""
+    name = str(facts["name"])
+    return say("step lambda", line=facts["line"]) if name.endswith("<lambda>") else name
+
+
 def _entered(facts: "Facts", rules: "Rules") -> str:
-    node, name = facts["node"], facts["name"]
+    node, name = facts["node"], _name(facts)
     if not facts["isNode"]:
         return say("step calls", name=name)
     if node["cell"] < 0:
@@ -73,12 +81,14 @@ def _entered(facts: "Facts", rules: "Rules") -> str:
 
 
 def _returned(facts: "Facts", rules: "Rules", is_own: bool) -> str:
-    node, name = facts["node"], facts["name"]
+    node, name = facts["node"], _name(facts)
     if facts["ended"] == "raised":
         if facts["isNode"] and node["cell"] >= 0:
             return say("step raises for", name=name, cell=cell_name(rules, node["cell"]))
         return say("step raises", name=name)
     value = number(held_of(facts).get("return"))
+    if facts["depth"] == 0 and facts["choice"] is not None:
+        return say("step returns cell", name=name, value=isolated(value), cell=cell_name(rules, facts["choice"]))
     if not facts["isNode"] or not node["board"]:
         return say("step returns helper", name=name, value=isolated(value))
     if node["cell"] < 0:
