@@ -94,10 +94,10 @@ class RecordingPanel(ThinkPanel):
     def _begin(self, cell: "int | None", has_scale: bool) -> None:
         """Show what was recorded; cell is what the bot chose, if it chose any."""
         position = position_of(self._page.game)
-        is_move = cell is not None and position.is_legal(cell)
-        self._page.choice = cell if is_move else None
-        after = position.play(cell) if is_move else position
-        walk.begin(position.rules.m, has_scale, board_of(after), cell if is_move else -1)
+        choice = cell if cell is not None and position.is_legal(cell) else None
+        self._page.choice = choice
+        after = position if choice is None else position.play(choice)
+        walk.begin(position.rules.m, has_scale, board_of(after), -1 if choice is None else choice)
 
     def _refuse(self, found: "dict[str, Any]") -> None:
         self._say(lambda: say("think press record"))
