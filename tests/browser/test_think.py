@@ -256,6 +256,24 @@ def test_where_no_board_is_found_the_page_says_so_and_shows_the_calls(think: Thi
     expect(think.page.locator("#levels [data-node] code").first).to_have_text("move(XOX.O.OXX)")
 
 
+def test_a_program_that_never_searches_is_shown_with_its_move_and_a_sentence_in_place_of_the_tree(think: Think):
+    last = think.walk("game=1-7x6x4g-hh-d6d5d4d3&program=moss")
+    expect(think.page).to_have_title("Moss: See it think")
+    expect(think.page.locator("#depth")).to_have_text(re.compile("^X to move: \u2068Moss\u2069 plays [a-g][2-6].$"))
+    expect(think.page.locator("#node .last")).to_have_count(1)
+    expect(think.page.locator("#grown")).to_contain_text("Moss\u2069 never looks ahead, so there is no tree")
+    for hidden in (think.page.locator("#overview"), think.page.locator("#levels"), think.button("Cut")):
+        expect(hidden).to_be_hidden()
+    states, _ = walked_by_keys(think, last)
+    told = [state[0] for state in states]
+    assert any(sentence.startswith("Calls lambda (line ") for sentence in told)
+    assert not any("<lambda>" in sentence for sentence in told)
+    assert re.match("Done: move returns .*, the cell [a-g][2-6]", told[-1])
+    think.walk(f"game={TWO}&program=minimax")
+    expect(think.page.locator("#levels")).to_be_visible()
+    expect(think.page).to_have_title("Minimax: See it think")
+
+
 def test_a_position_is_chosen_by_playing_it_or_out_of_a_few(think: Think):
     think.walk(f"game={TWO}&program=minimax")
     think.button("Position O to move, 2 empty cells").click()
