@@ -114,13 +114,6 @@ _MISFITS = {  # errors that are no line's
     "no agent": "think no bot",
     "two kinds": "think no bot",
 }
-_NO_TREE = {
-    "pip": "think rules only",
-    "moss": "think rules only",
-    "ember": "think moves alone",
-    "bramble": "think moves alone",
-    "sage": "think elsewhere",
-}
 _FAILURES = ("time", "died", "nonsense", "stopped")
 
 
@@ -190,10 +183,18 @@ def choice(at: "Position", name: str, cell: "int | None") -> str:
 def grown(facts: "dict[str, Any]", key: str, name: str) -> str:
     """What has been looked at so far; where there is no tree, why the program with a key and a name has none."""
     if not facts["hasTree"]:
-        return say(_NO_TREE.get(key, "think no tree"), **({"name": isolated(name)} if key in _NO_TREE else {}))
+        return _without_tree(key, isolated(name))
     if not facts["hasBoards"]:
         return say("think calls grown", visited=facts["visited"])
     return say("think grown", visited=facts["visited"], finished=facts["finished"], cut=facts["cut"])
+
+
+def _without_tree(key: str, name: str) -> str:
+    if key in ("pip", "moss"):
+        return say("think rules only", name=name)
+    if key in ("ember", "bramble"):
+        return say("think moves alone", name=name)
+    return say("think elsewhere", name=name) if key == "sage" else say("think no tree")
 
 
 def step_of(step: int, last: int) -> str:
