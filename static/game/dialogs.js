@@ -48,10 +48,15 @@ document.addEventListener("keydown", ({ key }) => {
   if (key === "Escape" && !startNow.hidden && !isElsewhere) startNow.dispatchEvent(new Event("takes-back"));
 });
 
-// The opponent's pill leads to the others, wherever the settings are.
+// The opponent's pill leads to the others, wherever the settings are; they are outlined until the keyboard leaves them.
 document.getElementById("change-opponent").addEventListener("click", () => {
   if (!beside.matches) document.getElementById("open-settings").click();
-  focus(settings.querySelector("[name=opponent]:checked"));
+  const face = settings.querySelector("[data-opponent=computer] [name=character]:checked");
+  const chosen = face ?? settings.querySelector("[name=opponent]:checked");
+  const group = chosen.closest("fieldset");
+  focus(/** @type {HTMLElement} */ (chosen));
+  group.classList.add("led");
+  chosen.addEventListener("focusout", () => group.classList.remove("led"), { once: true });
 });
 
 // Behind a dialog nobody sees or hears what the page says, so the open ones say it, too.

@@ -198,7 +198,7 @@ class Screen:
         self._check("opponent", settings.opponent)
         self._check("mark", settings.mark)
         self._check("starts", "yes" if settings.starts else "no")
-        self._show_level(settings.level, settings.board)
+        self._show_level(settings)
         for face in self._document.querySelectorAll("[name=character]"):
             face.checked = face.value == str(settings.character)
         self._document.documentElement.dataset.opponent = settings.opponent
@@ -212,10 +212,11 @@ class Screen:
         for value, name in (("yes", first), ("no", second)):
             self._document.querySelector(f"[name=starts][value={value}] + span").textContent = name
 
-    def _show_level(self, level: int, board: "Rules") -> None:
-        slider, name = self._document.querySelector("#level"), say(name_of(level, board))
+    def _show_level(self, settings: "Settings") -> None:
+        level, slider = settings.level, self._document.querySelector("#level")
+        name, key = say(name_of(level, settings.board)), "level not chosen" if settings.character else "level named"
         slider.value = str(level)
-        slider.setAttribute("aria-valuetext", say("level named", level=level, name=name))
+        slider.setAttribute("aria-valuetext", say(key, level=level, name=name))
         self._write("#level-shown", str(level))
         self._write("#level-name", name)
 
