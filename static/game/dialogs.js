@@ -13,24 +13,50 @@ sheet.addEventListener("opens", () => {
 sheet.addEventListener("close", () => home.replaceWith(settings));
 beside.addEventListener("change", () => sheet.close());
 
-// A click on a game's card chooses it; by keys one goes from card to card, and Enter takes the one that was reached. A board
-// of one's own is described below the cards.
+// A click on a game's card takes it, so do Enter and Play; arrows go from card to card, and Escape and Close leave all as it was.
+// A board of one's own is described below the cards: it can be taken once own_board.py has read it.
 const picker = /** @type {HTMLDialogElement} */ (document.getElementById("picker"));
 const focus = (/** @type {HTMLElement} */ element) => element.focus();
 const isCard = (/** @type {any} */ { name, value }) => name === "preset" && value;
-picker.addEventListener("opens", () => queueMicrotask(() => focus(picker.querySelector("input:checked"))));
-picker.addEventListener("input", () => picker.querySelector("#own-board").scrollIntoView({ block: "nearest" }));
-picker.addEventListener("click", ({ target, detail }) => detail && isCard(target) && picker.close());
+const own = /** @type {HTMLInputElement} */ (picker.querySelector("[name=preset][value='']"));
+picker.addEventListener("opens", () => {
+  picker.returnValue = "";
+  queueMicrotask(() => focus(picker.querySelector("input:checked")));
+});
+picker.addEventListener("input", ({ target }) => {
+  const fields = picker.querySelector("#own-board");
+  if (fields.contains(/** @type {Node} */ (target))) own.dataset.board = ""; // until it has been read
+  fields.scrollIntoView({ block: "nearest" });
+});
+picker.addEventListener("click", ({ target, detail }) => detail && isCard(target) && picker.close("take"));
+document.getElementById("play-picked").addEventListener("click", () => take("play"));
 picker.addEventListener("keydown", (event) => {
-  if (event.key !== "Enter" || !isCard(event.target)) return;
+  if (event.key !== "Enter" || !(/** @type {Element} */ (event.target).matches("input"))) return;
   event.preventDefault(); // the title gets the focus back, and would take the key for a press
-  picker.close();
+  take("take");
 });
 
-// The opponent's pill leads to the others, wherever the settings are.
+function take(how) {
+  if (own.checked && !own.dataset.board) focus(picker.querySelector("[aria-invalid]") ?? picker.querySelector("[name=m]"));
+  else picker.close(how);
+}
+
+// Escape answers the question below the board, too: what was chosen is taken back.
+const startNow = document.getElementById("start-now");
+document.addEventListener("keydown", ({ key }) => {
+  const isElsewhere = document.querySelector("dialog[open], [data-phase=reviewing]");
+  if (key === "Escape" && !startNow.hidden && !isElsewhere) startNow.dispatchEvent(new Event("takes-back"));
+});
+
+// The opponent's pill leads to the others, wherever the settings are; they are outlined until the keyboard leaves them.
 document.getElementById("change-opponent").addEventListener("click", () => {
   if (!beside.matches) document.getElementById("open-settings").click();
-  focus(settings.querySelector("[name=opponent]:checked"));
+  const face = settings.querySelector("[data-opponent=computer] [name=character]:checked");
+  const chosen = face ?? settings.querySelector("[name=opponent]:checked");
+  const group = chosen.closest("fieldset");
+  focus(/** @type {HTMLElement} */ (chosen));
+  group.classList.add("led");
+  chosen.addEventListener("focusout", () => group.classList.remove("led"), { once: true });
 });
 
 // Behind a dialog nobody sees or hears what the page says, so the open ones say it, too.

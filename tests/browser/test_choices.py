@@ -204,12 +204,42 @@ def test_keys_go_through_the_games_and_enter_takes_one(board: Board):
     expect(four).to_have_accessible_description("4 in a row on 4 x 4 wins.")
     board.page.keyboard.press("ArrowRight")
     expect(four).to_be_focused()
-    expect(board.cells).to_have_count(16)
     expect(board.picker.get_by_role("link", name="Who wins on this board?")).to_have_attribute(
         "href", "rules/#board=4x4x4"
     )
+    assert board.text == "1-3x3x3-hh-"
     board.page.keyboard.press("Enter")
     expect(board.picker).to_be_hidden()
+    expect(board.cells).to_have_count(16)
+
+
+@pytest.mark.same_tab
+def test_escape_and_close_leave_the_game_as_it_was(board: Board):
+    board.open("1-3x3x3-hh-")
+    for leave in (lambda: board.page.keyboard.press("Escape"), board.picker.get_by_role("button", name="Close").click):
+        board.title.press("Enter")
+        expect(board.choice("Board", "Tic-tac-toe")).to_be_checked()
+        expect(board.picker.locator("#chosen-rule")).to_have_text("3 in a row on 3 x 3 wins.")
+        board.page.keyboard.press("ArrowLeft")
+        expect(board.choice("Board", "Custom")).to_be_checked()
+        board.page.get_by_role("spinbutton", name="Columns").fill("7")
+        expect(board.picker.locator("#chosen-rule")).to_have_text("3 in a row on 7 x 3 wins.")
+        leave()
+        expect(board.picker).to_be_hidden()
+        expect(board.page.get_by_role("spinbutton", name="Columns", include_hidden=True)).to_have_value("3")
+        assert board.text == "1-3x3x3-hh-"
+
+
+@pytest.mark.same_tab
+def test_escape_takes_back_what_waits_for_the_next_game(board: Board):
+    board.open("1-3x3x3-hh-a1")
+    board.choose("Board", "Connect Four")
+    expect(board.waiting).to_have_text("Start Connect Four now?")
+    board.button("Start now").press("Escape")
+    expect(board.waiting).to_be_empty()
+    expect(board.grid.locator(":focus")).to_have_count(1)
+    board.open_picker()
+    expect(board.choice("Board", "Tic-tac-toe")).to_be_checked()
 
 
 @pytest.mark.same_tab

@@ -28,6 +28,8 @@ def test_an_opponent_is_chosen_by_a_face_and_a_level_by_the_slider(board: Board)
     expect(group.get_by_role("radio", checked=True)).to_have_count(0)
     for name in FACES:
         expect(group.get_by_role("radio", name=name)).to_have_count(1)
+    for strength, name in enumerate(FACES, 1):
+        expect(group.get_by_role("radio", name=name)).to_have_accessible_description(f"Strength {strength} of 6.")
     expect(board.page.locator("#characters .face")).to_have_count(6)
     group.get_by_role("radio", name="Wren").check()
     expect(board.score_names).to_have_text(["You", "Computer", "Draws"])  # as long as this game goes on
@@ -36,6 +38,8 @@ def test_an_opponent_is_chosen_by_a_face_and_a_level_by_the_slider(board: Board)
     expect(board.score_names).to_have_text(["You", "Wren", "Draws"])
     assert board.text == "1-3x3x3-hwren-"
     expect(board.page.get_by_text("Looks at its move, your answer and its next move.")).to_be_visible()
+    expect(board.page.locator("#level-name")).to_be_hidden()
+    expect(board.difficulty).to_have_attribute("aria-valuetext", "50, not chosen")
     expect(board.difficulty).to_have_value("50")
     board.difficulty.press("ArrowRight")
     expect(board.score_names).to_have_text(["You", "Computer", "Draws"])
@@ -43,6 +47,33 @@ def test_an_opponent_is_chosen_by_a_face_and_a_level_by_the_slider(board: Board)
     expect(group.get_by_role("radio", checked=True)).to_have_count(0)
     expect(board.page.locator("#character")).to_be_empty()
     expect(board.page.locator("#scores .face")).to_have_count(0)
+    expect(board.page.locator("#level-name")).to_be_visible()
+
+
+@pytest.mark.same_tab
+def test_while_another_opponent_waits_the_faces_tell_who_plays_now(board: Board):
+    board.open("1-3x3x3-hmoss-b2a1")
+    pip, moss, sage = [board.page.get_by_role("radio", name=name) for name in ("Pip", "Moss", "Sage")]
+    sage.check()
+    expect(sage).to_have_accessible_description("Strength 6 of 6. Next game")
+    expect(moss).to_have_accessible_description("Strength 2 of 6. Playing now")
+    expect(pip).to_have_accessible_description("Strength 1 of 6.")
+    expect(board.page.locator("#character")).to_contain_text("Moss is in no hurry")
+    sage.press("Escape")
+    expect(moss).to_be_checked()
+    expect(moss).to_have_accessible_description("Strength 2 of 6.")
+    expect(board.waiting).to_be_empty()
+
+
+@pytest.mark.same_tab
+def test_the_opponents_name_leads_to_its_face_and_shows_where_that_is(board: Board):
+    board.open("1-3x3x3-hmoss-")
+    board.button("Moss, change opponent").click()
+    group = board.page.get_by_role("group", name="Against")
+    expect(group.get_by_role("radio", name="Moss")).to_be_focused()
+    expect(group).to_have_css("outline-style", "solid")
+    board.cell("b2").focus()
+    expect(group).to_have_css("outline-style", "none")
 
 
 @pytest.mark.same_tab

@@ -21,7 +21,7 @@ def test_two_people_choose_the_rule_and_one_of_them_by_keyboard_a_side(board: Bo
     board.page.get_by_role("checkbox", name="Marks fall").check()
     expect(board.page.get_by_text("A swap needs three in a row or more")).to_be_visible()
     board.page.get_by_role("checkbox", name="Marks fall").uncheck()
-    board.close_picker()
+    board.take_picked()
     expect(board.page.locator("#rule")).to_have_text("3 in a row on 9 x 9 wins. Swap after three marks.")
     for number, (name, mark) in enumerate((("a1", "X"), ("a2", "O"), ("i9", "X")), 1):
         expect(board.status).to_contain_text(f"mark {number} of 3: put down {mark}.")

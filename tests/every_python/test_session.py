@@ -543,6 +543,10 @@ def test_a_choice_waits_until_it_is_taken_back_or_the_next_game_begins():
         session.change(**back)
         assert not session.view.has_waiting_choice, choice
         session.change(**choice)
+        session.take_back()
+        assert not session.view.has_waiting_choice, choice
+        assert session.view.settings.names == ("Ann", "")
+        session.change(**choice)
         session.new_game()
         assert not session.view.has_waiting_choice, choice
 
@@ -555,6 +559,8 @@ def test_in_a_series_only_another_board_waits_for_the_next_match():
     assert not session.view.has_waiting_choice
     session.change(board=rules(4, 4, 4))
     assert session.view.has_waiting_choice
+    session.take_back()
+    assert (session.view.settings.board, session.view.settings.mark) == (rules(), "O")
 
 
 def test_every_other_choice_waits_for_the_next_game_once_a_person_has_moved():

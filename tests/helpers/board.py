@@ -181,6 +181,11 @@ class Board:
             self.close_dialogs()
             self.title.click()
 
+    def take_picked(self) -> None:
+        """Take the game that is picked, and leave what is played meanwhile."""
+        self.picker.get_by_role("button", name="Play", exact=True).click()
+        expect(self.picker).to_be_hidden()
+
     def close_picker(self) -> None:
         if self.picker.is_visible():
             self.page.keyboard.press("Escape")
@@ -220,7 +225,7 @@ class Board:
         self.open_picker()
         self.choice(group, name).check()
         if name != "Custom":
-            self.close_picker()  # it was chosen before
+            self.close_picker()  # it was chosen before, or a click has taken it
 
     def name_two(self, one: str, other: str) -> None:
         """Let two people play, and name them."""

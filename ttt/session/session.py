@@ -198,6 +198,10 @@ class Session:
                 seats = self._with_computer(self._game.seats)
                 self._set(Game(self._game.rules, seats, *self._game[2:]), self._position)
 
+    def take_back(self) -> None:
+        """Take back what was chosen for the next game."""
+        self._settings = self.view.settings_now
+
     def begin_series(self, names: "tuple[str, str]", order: str) -> None:
         """Start a series, against the computer or between two people, depending on the settings.
 

@@ -6,11 +6,12 @@ from ttt.game.cells import cells_of
 from ttt.game.record import PERSON
 from ttt.game.rules import FIRST, GRAVITY, MISERE, POINTS, SECOND, points_of, rows_through
 from ttt.session.scores import counts_of, pair_of
-from ttt.session.settings import settings_of
+from ttt.session.settings import changed, settings_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
+    from ttt.session.settings import Settings
 
 CHOOSING, SIDES, PERSONS_TURN, COMPUTERS_TURN, AWAY, OVER = "choosing", "sides", "person", "computer", "away", "over"
 REVIEWING = "reviewing"  # only in past.py
@@ -60,10 +61,15 @@ class View(
     @property
     def has_waiting_choice(self) -> bool:
         """Whether a new game would be another one than this, apart from the names."""
+        return self.settings_now != self.settings
+
+    @property
+    def settings_now(self) -> "Settings":
+        """The settings with which a new game would be one like this: in a series only the board may be another one."""
         if self.series:
-            return self.game.rules != self.settings.board
+            return changed(self.settings, board=self.game.rules)
         own = None if self.own is None else self.game.turned(self.own)
-        return settings_of(self.game, self.settings, own) != self.settings
+        return settings_of(self.game, self.settings, own)
 
     @property
     def turn(self) -> str:

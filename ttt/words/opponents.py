@@ -53,6 +53,9 @@ SENTENCES = {
     "plays better": "Then takes what leaves its rows better than yours.",
     "plays search": "Searches to the end where it can: then it never loses.",
     "plays best": "Elsewhere takes the best that the search finds.",
+    "strength": "Strength {rank} of 6.",
+    "next game": "Next game",
+    "plays now": "Playing now",
     "open in lab": "Open in the lab",
     "see it think": "See it think",
 }

@@ -81,6 +81,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "start now": "Start a new game now?",
     "can bring back": "Undo brings back the earlier game.",
     "level named": "{level}, {name}",
+    "level not chosen": "{level}, not chosen",
     "beginner": "Beginner",
     "casual": "Casual",
     "club": "Club",

@@ -9,7 +9,7 @@ from ttt.browser.kit.module_fetching import TRY_AGAIN
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.walk_link import MOST_CELLS
 from ttt.game.notation import to_text
-from ttt.game.record import OPPONENTS, PERSON, opponent_in, seat_named
+from ttt.game.record import HARDEST, OPPONENTS, PERSON, opponent_in, seat_named
 from ttt.game.rules import MISERE, POINTS
 from ttt.opponents.rows import wins
 from ttt.session.view import COMPUTERS_TURN, OVER
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 FACES = "static/game/faces.svg"
 WAITS, THINKS, FORK = "waits", "thinks", "fork"
 LARGEST = 400  # cells of a board on which threats are looked for after each move: some hundredths of a second
+_WHEN = {"now": "plays now", "next": "next game"}
 _SVG = "http://www.w3.org/2000/svg"
 
 
@@ -51,7 +52,7 @@ class Characters(Part):
         self._page.document.body.insertAdjacentHTML("beforeend", str(drawn))
         for name in OPPONENTS:
             label = self._page.find(f"[name=character][value='{seat_named(name)}']").parentNode
-            label.insertBefore(self._face(name, WAITS), label.lastElementChild)
+            label.insertBefore(self._face(name, WAITS), label.querySelector("span"))
         self.show_anew()
 
     def follow(self, view: "View") -> None:
@@ -62,14 +63,15 @@ class Characters(Part):
         self._show(self._page.view)
 
     def _show(self, view: "View") -> None:
-        name, state = opponent_in(view.settings.seat), state_of(view, self._state)
+        name, state = opponent_in(_seat(view)), state_of(view, self._state)
         self._state = state
         game = to_text(view.game) if name else ""
-        shown = name, state, game
+        shown = name, view.settings.seat, view.has_waiting_choice, state, game
         if shown == self._shown:
             return
         self._shown = shown
         self._show_score(view, state)
+        self._show_faces(view, name)
         place = self._page.find("#character")
         if not name:
             place.replaceChildren()
@@ -82,6 +84,29 @@ class Characters(Part):
         to_lab.href, to_think.href = f"lab/#opponent={name}", _walk(view, name)
         links.append(to_lab, to_think)
         place.replaceChildren(self._page.made("p", like(name)), self._page.made("p", says(name, state)), cards, links)
+
+    def _show_faces(self, view: "View", name: str) -> None:
+        """How strong each is, and who plays now and who in the next game, if these are two."""
+        chosen = opponent_in(view.settings.seat)
+        for opponent in OPPONENTS:
+            seat = seat_named(opponent)
+            radio = self._page.find(f"[name=character][value='{seat}']")
+            label = radio.parentNode
+            told = label.querySelector("small") or self._told_beside(radio, seat)
+            when = "" if name == chosen else "now" if opponent == name else "next" if opponent == chosen else ""
+            label.className = when
+            told.lastElementChild.textContent = say(_WHEN[when]) if when else ""
+            told.firstElementChild.textContent = say("strength", rank=seat - HARDEST)
+
+    def _told_beside(self, radio: "Any", seat: int) -> "Any":
+        """What is said about a face; as a description, so that its name stays that of the opponent."""
+        told, strength = self._page.made("small"), self._page.made("span")
+        strength.className, told.id, told.ariaHidden = "hidden", f"opponent-{seat}", "true"
+        told.append(strength, " ", self._page.made("span"))
+        radio.setAttribute("aria-describedby", told.id)
+        radio.parentNode.append(told)
+        radio.parentNode.style.setProperty("--rank", str(seat - HARDEST))
+        return told
 
     def _show_score(self, view: "View", state: str) -> None:
         """The face in the score of the opponent in this game; none in a game against a level or a person."""
@@ -103,6 +128,12 @@ class Characters(Part):
         use.setAttribute("href", f"#{name}-{state}")
         face.append(use)
         return face
+
+
+def _seat(view: "View") -> int:
+    """Who is shown: who plays now, while another choice waits for the next game."""
+    is_now = view.has_waiting_choice and view.phase != OVER
+    return max(view.game.seats) if is_now else view.settings.seat
 
 
 def state_of(view: "View", before: str) -> str:

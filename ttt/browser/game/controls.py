@@ -38,13 +38,13 @@ class Controls:
         for button in ("#new-game", "#start-now"):
             on(button, "click", lambda event: do(session.new_game))
         on("#after-this", "click", lambda event: self._screen.put_off(session.view))
-        for button in ("#play", "#play-picked"):
-            on(button, "click", lambda event: self._play())
+        on("#start-now", "takes-back", lambda event: do(session.take_back))
+        on("#play", "click", lambda event: self._play())
         on("#undo", "click", lambda event: do(session.undo))
         on("#redo", "click", lambda event: do(session.redo))
         on("#settings form", "input", self._on_choice)
         on("#settings form", "change", self._on_change)
-        on("#picker form", "input", self._on_choice)
+        on("#picker", "close", self._on_picked)
         for form in ("#settings form", "#preferences form", "#rename"):
             on(form, "submit", lambda event: event.preventDefault())
         on("#choice", "click", self._on_mark)
@@ -59,14 +59,22 @@ class Controls:
             self._do(self._session.change, **{name: number_from(value)})
         elif name == "starts":
             self._do(self._session.change, starts=value == "yes")
-        elif name == "preset" and value:
-            self._do(self._session.change, board=board_from(value))
 
     def _on_change(self, event: "Any") -> None:
         # A name counts once it is complete, not letter by letter.
         if event.target.name in ("you", "friend"):
             fields = event.target.form.elements
             self._do(self._session.change, names=(fields["you"].value.strip(), fields["friend"].value.strip()))
+
+    def _on_picked(self, event: "Any") -> None:
+        """Take the game that was picked, if it was to be taken; else show again the one that is chosen."""
+        picker = event.target
+        if picker.returnValue:
+            card = picker.querySelector("[name=preset]:checked")
+            self._do(self._session.change, board=board_from(card.value or card.dataset.board))
+        if picker.returnValue == "play":
+            self._play()
+        self._screen.show_board_choice(self._session.view.settings.board)
 
     def _play(self) -> None:
         """Go back to the game, or start the one that was chosen."""

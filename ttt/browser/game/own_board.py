@@ -1,7 +1,9 @@
 """Reads the board that a person describes, and says what is wrong with it."""
 
 from ttt.browser.game.late_parts import Part
+from ttt.browser.game.picker import tell_rule
 from ttt.game.errors import BadSetting
+from ttt.game.notation import board_text
 from ttt.game.rules import EXACT, LARGEST, POINTS, SWAP, rules
 from ttt.session.stored_text import number_from
 from ttt.words.own_board import SENTENCES
@@ -14,29 +16,23 @@ if TYPE_CHECKING:
 
     from ttt.browser.game.late_parts import GamePage
     from ttt.game.rules import Rules
-    from ttt.session.view import View
 
 learn(SENTENCES)
 
 
 class OwnBoard(Part):
-    """As long as anything is wrong, nothing changes."""
+    """As long as anything is wrong, no board can be taken."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
-        self._board = page.view.settings.board
+        page.listen("#picker", "close", lambda event: self._read())  # what was wrong has been taken back
 
     async def ask(self, event: "Any") -> None:
-        """Choose the board that the fields describe, if there is one."""
+        """Pick the board that the fields describe, if there is one."""
         board = self._read()
         if board:
-            self._page.do(self._page.session.change, board=board)
-
-    def follow(self, view: "View") -> None:
-        """Another board was chosen, which the fields now show."""
-        if view.settings.board != self._board:
-            self._board = view.settings.board
-            self._read()
+            self._page.find("[name=preset][value='']").dataset.board = board_text(board)
+            tell_rule(self._page, board)
 
     def show_anew(self) -> None:
         """Say again what is wrong, in the current language."""

@@ -1,6 +1,6 @@
-"""Tells the rule of each game that the title offers, and leads from the chosen one to its place on the map of rules."""
+"""Tells the rule of each game that the title offers, and leads from the picked one to its place on the map of rules."""
 
-from ttt.browser.game.late_parts import Part
+from ttt.browser.game.late_parts import GamePage, Part
 from ttt.game.notation import board_from, board_text
 from ttt.game.rules import start
 from ttt.rules_map.known_values import LARGEST
@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ttt.session.view import View
+    from ttt.game.rules import Rules
 
 learn(SENTENCES)
 
@@ -20,23 +20,25 @@ learn(SENTENCES)
 class Picker(Part):
     """The rules stand on the cards; as a description, so that the name of a choice is that of its game."""
 
-    async def ask(self, event: "Any") -> None:
-        """Write them, when the games are first looked at."""
-        self.show_anew()
+    def __init__(self, page: GamePage) -> None:
+        super().__init__(page)
+        page.listen("#games", "input", lambda event: self._tell_picked())
 
-    def follow(self, view: "View") -> None:
-        """Lead to the chosen board on the map, if it is there."""
-        board, link = view.settings.board, self._page.find("#to-map")
-        link.hidden = max(board.m, board.n) > LARGEST
-        link.textContent = say("who wins there")
-        link.href = "rules/#board=" + board_text(start(board).rules)
+    async def ask(self, event: "Any") -> None:
+        """Write them, when the games are looked at."""
+        self.show_anew()
 
     def show_anew(self) -> None:
         for card in self._page.document.querySelectorAll("[name=preset]:not([value=''])"):
             place = card.parentElement.querySelector(".rule") or self._made(card)
-            board = board_from(card.value)
-            place.textContent = rule(board) or say("rule wins", k=board.k, m=board.m, n=board.n)
-        self.follow(self._page.view)
+            place.textContent = _rule(board_from(card.value))
+        self._tell_picked()
+
+    def _tell_picked(self) -> None:
+        card = self._page.find("[name=preset]:checked")
+        text = card.value or card.dataset.board
+        if text:  # else what describes it isn't read yet, or is wrong
+            tell_rule(self._page, board_from(text))
 
     def _made(self, card: "Any") -> "Any":
         place = self._page.made("small")
@@ -44,6 +46,19 @@ class Picker(Part):
         card.setAttribute("aria-describedby", place.id)
         card.parentElement.append(place)
         return place
+
+
+def tell_rule(page: GamePage, board: "Rules") -> None:
+    """Tell the rule of the board that is picked, and lead to it on the map, if it is there."""
+    page.write("#chosen-rule", _rule(board))
+    link = page.find("#to-map")
+    link.hidden = max(board.m, board.n) > LARGEST
+    link.textContent = say("who wins there")
+    link.href = "rules/#board=" + board_text(start(board).rules)
+
+
+def _rule(board: "Rules") -> str:
+    return rule(board) or say("rule wins", k=board.k, m=board.m, n=board.n)
 
 
 make = Picker

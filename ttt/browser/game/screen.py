@@ -198,11 +198,12 @@ class Screen:
         self._check("opponent", settings.opponent)
         self._check("mark", settings.mark)
         self._check("starts", "yes" if settings.starts else "no")
-        self._show_level(settings.level, settings.board)
+        self._show_level(settings)
         for face in self._document.querySelectorAll("[name=character]"):
             face.checked = face.value == str(settings.character)
         self._document.documentElement.dataset.opponent = settings.opponent
-        self._show_board_choice(settings.board)
+        if self._shown is None or self._shown.settings.board != settings.board:
+            self.show_board_choice(settings.board)
         for name, value in zip(("you", "friend"), settings.names):
             field = self._document.querySelector(f"[name={name}]")
             if field.value.strip() != value:
@@ -211,25 +212,21 @@ class Screen:
         for value, name in (("yes", first), ("no", second)):
             self._document.querySelector(f"[name=starts][value={value}] + span").textContent = name
 
-    def _show_level(self, level: int, board: "Rules") -> None:
-        slider, name = self._document.querySelector("#level"), say(name_of(level, board))
+    def _show_level(self, settings: "Settings") -> None:
+        level, slider = settings.level, self._document.querySelector("#level")
+        name, key = say(name_of(level, settings.board)), "level not chosen" if settings.character else "level named"
         slider.value = str(level)
-        slider.setAttribute("aria-valuetext", say("level named", level=level, name=name))
+        slider.setAttribute("aria-valuetext", say(key, level=level, name=name))
         self._write("#level-shown", str(level))
         self._write("#level-name", name)
 
-    def _show_board_choice(self, chosen: "Rules") -> None:
-        wins = say("rule wins", k=chosen.k, m=chosen.m, n=chosen.n)  # as told of plain tic-tac-toe only here
-        self._write("#chosen-rule", playing.rule(chosen) or wins)
-        if self._shown is not None and self._shown.settings.board == chosen:
-            return
-        if not self._document.querySelector("#own-board :focus"):  # else the fields would go away while one writes
-            preset = self._document.querySelector(f"[name=preset][value='{board_text(chosen)}']")
-            (preset or self._document.querySelector("[name=preset][value='']")).checked = True
+    def show_board_choice(self, chosen: "Rules") -> None:
+        """Show which game is chosen, whatever was picked meanwhile."""
+        text, own = board_text(chosen), self._document.querySelector("[name=preset][value='']")
+        own.dataset.board = text
+        (self._document.querySelector(f"[name=preset][value='{text}']") or own).checked = True
         for name, value in (("m", chosen.m), ("n", chosen.n), ("k", chosen.k)):
-            field = self._document.querySelector(f"[name={name}]")
-            if field.value != str(value):
-                field.value = str(value)
+            self._document.querySelector(f"[name={name}]").value = str(value)
         for box in self._document.querySelectorAll("[name=variant]"):
             box.checked = box.value in chosen.variants
             box.disabled = box.value == SWAP and min(chosen.m, chosen.n) < SWAPPED
