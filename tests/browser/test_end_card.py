@@ -22,7 +22,7 @@ def card(board: Board) -> Locator:
 def test_a_finished_game_is_told_truly_and_the_keyboard_goes_on_right_after_the_board(board: Board):
     board.open(TURNED)
     board.button("b2, empty").press("Enter")
-    expect(card(board)).to_contain_text("You beat level 50 in 5 moves. It turned at move 4.")
+    expect(card(board)).to_contain_text("You beat level 50 on move 5. It turned at move 4.")
     expect(card(board).get_by_role("button")).to_have_text(["Rematch", "Play level 66", "See the turning point"])
     expect(board.cell("b2")).to_be_focused()
     board.page.keyboard.press("Tab")
@@ -41,14 +41,14 @@ def test_the_next_stronger_opponent_is_played_by_one_press(board: Board):
     eventually(board.page, lambda: board.text, "1-3x3x3-hc66-")
     expect(card(board)).to_be_hidden()
     board.open("1-3x3x3-hc100-a1b2c3b1b3a3c1c2a2")
-    expect(card(board)).to_contain_text("You drew with level 100 in 9 moves. A draw is the best anyone can do.")
+    expect(card(board)).to_contain_text("You drew with level 100. A draw is the best anyone can do.")
     expect(card(board).get_by_role("button")).to_have_text(["Rematch"])
 
 
 @pytest.mark.same_tab
 def test_after_a_loss_one_may_try_again_from_where_it_turned(board: Board):
     board.open("1-3x3x3-hc100-a1b2a2a3b1c1")
-    expect(card(board)).to_contain_text("Level 100 beat you in 6 moves. It turned at move 5.")
+    expect(card(board)).to_contain_text("Level 100 beat you on move 6. It turned at move 5.")
     board.button("Retry from move 5").click()
     expect(board.remark).to_have_text(say("retried", number=5))
     expect(card(board)).to_be_hidden()
@@ -93,7 +93,7 @@ def test_a_name_that_was_typed_in_is_the_name_on_the_pill_and_on_the_card(board:
     board.play("a3")
     expect(board.scores).to_have_text(["1", "0", "0"])
     expect(card(board)).to_contain_text("Ann")
-    expect(card(board)).to_contain_text("beat \u2068<b>Bob</b>\u2069 in 5 moves, without a mistake.")
+    expect(card(board)).to_contain_text("beat \u2068<b>Bob</b>\u2069 on move 5, without a mistake.")
 
 
 @pytest.mark.same_tab

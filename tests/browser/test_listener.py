@@ -75,7 +75,7 @@ focus: button a2, empty, loses in 2 moves, \u22122
 > Enter
 renamed: a2, X
 says: The computer wins with b3: O has 3 in a row.
-says: Level 100 beat you in 6 moves. It turned at move 5.
+says: Level 100 beat you on move 6. It turned at move 5.
 > Enter
 says: You can't play a2: the game is over.
 > jump to switch Analysis
@@ -132,7 +132,7 @@ renamed: a2, X, new row
 says: A draw: 3 points each.
 says: A draw: exactly par.
 renamed: a2, X
-says: You drew with level 100 in 6 moves. A draw is the best anyone can do.
+says: You drew with level 100. A draw is the best anyone can do.
 """
 
 # A mark falls from the cell that was chosen; the status tells where it landed.
@@ -151,7 +151,7 @@ says: O played e4. X to move.
 focus: button d1, empty
 > Enter
 says: X wins: X has 4 in a row.
-says: X beat O in 7 moves.
+says: X beat O on move 7.
 > ArrowDown
 focus: button d2, empty, unavailable
 > ArrowDown
@@ -168,7 +168,7 @@ focus: button b2, empty
 > Enter
 says: You win: X has 3 in a row.
 renamed: b2, X, winning line
-says: You beat level 50 in 5 moves. It turned at move 4.
+says: You beat level 50 on move 5. It turned at move 4.
 > Tab
 focus: button Rematch
 > Tab
@@ -187,7 +187,7 @@ focus: button a2, empty
 > Enter
 says: A draw: nobody has 3 in a row.
 renamed: a2, X, last move
-says: You drew with level 100 in 9 moves. A draw is the best anyone can do.
+says: You drew with level 100. A draw is the best anyone can do.
 > go to 1-3x3x3m-hh-a1b1a2b2c3
 says: X played c3. O to move.
 > jump to button b3
@@ -195,7 +195,7 @@ focus: button b3, empty
 > Enter
 says: X wins: O has 3 in a row, which loses.
 renamed: b3, O, new row
-says: X beat O in 6 moves. It turned at move 6.
+says: X beat O on move 6. It turned at move 6.
 > go to 1-3x3x3-hh-a1b1a2b2
 says: O played b2. X to move.
 > jump to button a3
@@ -203,11 +203,11 @@ focus: button a3, empty
 > Enter
 says: X wins: X has 3 in a row.
 renamed: a3, X, winning line
-says: X beat O in 5 moves, without a mistake.
+says: X beat O on move 5, without a mistake.
 > go to 1-3x3x3-c100c1-a1b1a2b2c3b3
 says: O wins: O has 3 in a row.
 renamed: a3, empty
-says: Level 1 beat level 100 in 6 moves. It turned at move 5.
+says: Level 1 beat level 100 on move 6. It turned at move 5.
 """
 
 

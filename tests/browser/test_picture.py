@@ -52,7 +52,7 @@ def channels(colour: str) -> str:
 def test_the_picture_is_square_and_in_the_colours_of_the_page(scheme, light_context):
     board = Board(light_context(color_scheme=scheme).new_page())
     board.open(A_WIN)
-    picture = share(board).get_by_role("img", name="Picture: Tic-tac-toe. X beat O in 5 moves.")
+    picture = share(board).get_by_role("img", name="Picture: Tic-tac-toe. X beat O on move 5.")
     middle, top = BOARD[0] + BOARD[2] // 2, BOARD[1]
     # The corner, an empty cell, between the strokes of a mark of the row, and the plate between two cells.
     places = [(4, 4), (middle, top + 520), (middle, top + 60), (middle + 98, top + 110)]
@@ -85,7 +85,7 @@ def test_where_the_system_shares_pictures_it_goes_there_with_the_address(board: 
     expect(board.button(say("picture copy"))).to_be_hidden()
     board.page.keyboard.press("Enter")
     told = "window.sent && [sent.files[0].name, sent.files[0].size > 9999, sent.text]"
-    text = f"X beat O in 5 moves. {board.page.url}"
+    text = f"X beat O on move 5. {board.page.url}"
     eventually(board.page, lambda: board.page.evaluate(told), ["tic-tac-toe.png", True, text])
     for refusal, is_told in (("AbortError", False), ("NotAllowedError", True)):
         board.page.evaluate(f"window.sent = null; window.refusal = '{refusal}'")

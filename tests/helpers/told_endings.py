@@ -48,7 +48,7 @@ def check_claims(sentence: str, game: Game, judgements: list[Judged]) -> None:
     """Whether all that a sentence says of a game stands in its review."""
     outcome = position_of(game).outcome
     winner = outcome.winner if outcome else None
-    assert f" in {len(game.moves)} moves" in sentence
+    assert winner is None or f" on move {len(game.moves)}" in sentence
     if "without a mistake" in sentence:
         kinds = {found.judgement for ply, found in enumerate(judgements) if winner in (None, ply % 2)}
         assert not kinds & {*MISTAKES, SEEMS_WORSE, SEEMS_BAD, LEFT_WIN}

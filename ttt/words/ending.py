@@ -14,34 +14,14 @@ if TYPE_CHECKING:
     from ttt.coach.turning_point import Story
     from ttt.session.view import View
 
-SENTENCES: "dict[str, str | dict[str, str]]" = {
+SENTENCES = {
     "end title": "How it ended",
     # Who beat whom; one of the frames below goes around it
-    "end you won": {
-        "of": "count",
-        "one": "You beat {other} in {count} move",
-        "other": "You beat {other} in {count} moves",
-    },
-    "end you lost": {
-        "of": "count",
-        "one": "{other} beat you in {count} move",
-        "other": "{other} beat you in {count} moves",
-    },
-    "end won": {
-        "of": "count",
-        "one": "{winner} beat {loser} in {count} move",
-        "other": "{winner} beat {loser} in {count} moves",
-    },
-    "end you drew": {
-        "of": "count",
-        "one": "You drew with {other} in {count} move",
-        "other": "You drew with {other} in {count} moves",
-    },
-    "end drew": {
-        "of": "count",
-        "one": "{first} and {second} drew in {count} move",
-        "other": "{first} and {second} drew in {count} moves",
-    },
+    "end you won": "You beat {other} on move {move}",
+    "end you lost": "{other} beat you on move {move}",
+    "end won": "{winner} beat {loser} on move {move}",
+    "end you drew": "You drew with {other}",
+    "end drew": "{first} and {second} drew",
     "level of": "level {level}",
     "level at first": "Level {level}",  # where a sentence begins
     # What else is true
@@ -148,16 +128,16 @@ def _you(view: "View") -> "int | None":
 
 
 def _clause(view: "View") -> str:
-    count, you, winner = len(view.game.moves), _you(view), view.position.outcome.winner
+    last, you, winner = len(view.game.moves), _you(view), view.position.outcome.winner
     if you is not None and not view.names[you]:
         if winner is None:
-            return say("end you drew", other=_name(view, 1 - you), count=count)
+            return say("end you drew", other=_name(view, 1 - you))
         if winner == you:
-            return say("end you won", other=_name(view, 1 - you), count=count)
-        return say("end you lost", other=_name(view, 1 - you, is_first=True), count=count)
+            return say("end you won", other=_name(view, 1 - you), move=last)
+        return say("end you lost", other=_name(view, 1 - you, is_first=True), move=last)
     if winner is None:
-        return say("end drew", first=_name(view, 0, is_first=True), second=_name(view, 1), count=count)
-    return say("end won", winner=_name(view, winner, is_first=True), loser=_name(view, 1 - winner), count=count)
+        return say("end drew", first=_name(view, 0, is_first=True), second=_name(view, 1))
+    return say("end won", winner=_name(view, winner, is_first=True), loser=_name(view, 1 - winner), move=last)
 
 
 def _name(view: "View", side: int, is_first: bool = False) -> str:

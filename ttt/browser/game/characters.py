@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 FACES = "static/game/faces.svg"
 WAITS, THINKS, FORK = "waits", "thinks", "fork"
 LARGEST = 400  # cells of a board on which threats are looked for after each move: some hundredths of a second
-_WHEN = {"now": "plays now", "next": "next game"}
 _SVG = "http://www.w3.org/2000/svg"
 
 
@@ -95,7 +94,7 @@ class Characters(Part):
             told = label.querySelector("small") or self._told_beside(radio, seat)
             when = "" if name == chosen else "now" if opponent == name else "next" if opponent == chosen else ""
             label.className = when
-            told.lastElementChild.textContent = say(_WHEN[when]) if when else ""
+            told.lastElementChild.textContent = _when(when)
             told.firstElementChild.textContent = say("strength", rank=seat - HARDEST)
 
     def _told_beside(self, radio: "Any", seat: int) -> "Any":
@@ -128,6 +127,13 @@ class Characters(Part):
         use.setAttribute("href", f"#{name}-{state}")
         face.append(use)
         return face
+
+
+def _when(when: str) -> str:
+    """Which game an opponent plays, "now" or "next", in words."""
+    if not when:
+        return ""
+    return say("plays now") if when == "now" else say("next game")
 
 
 def _seat(view: "View") -> int:

@@ -214,9 +214,13 @@ class Screen:
 
     def _show_level(self, settings: "Settings") -> None:
         level, slider = settings.level, self._document.querySelector("#level")
-        name, key = say(name_of(level, settings.board)), "level not chosen" if settings.character else "level named"
+        name = say(name_of(level, settings.board))
+        is_idle = settings.character
         slider.value = str(level)
-        slider.setAttribute("aria-valuetext", say(key, level=level, name=name))
+        slider.setAttribute(
+            "aria-valuetext",
+            say("level not chosen", level=level) if is_idle else say("level named", level=level, name=name),
+        )
         self._write("#level-shown", str(level))
         self._write("#level-name", name)
 
