@@ -34,6 +34,7 @@ class Characters(Part):
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
         self._shown: object = None  # the settings and the state that are shown
+        self._faces_shown: object = None  # who plays now and next, as the faces show it
         self._state = WAITS
         self._has_faces = False
 
@@ -58,7 +59,7 @@ class Characters(Part):
         self._show(view)
 
     def show_anew(self) -> None:
-        self._shown = None
+        self._shown = self._faces_shown = None
         self._show(self._page.view)
 
     def _show(self, view: "View") -> None:
@@ -87,6 +88,9 @@ class Characters(Part):
     def _show_faces(self, view: "View", name: str) -> None:
         """How strong each is, and who plays now and who in the next game, if these are two."""
         chosen = opponent_in(view.settings.seat)
+        if (name, chosen) == self._faces_shown:
+            return
+        self._faces_shown = name, chosen
         for opponent in OPPONENTS:
             seat = seat_named(opponent)
             radio = self._page.find(f"[name=character][value='{seat}']")
