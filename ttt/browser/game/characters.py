@@ -91,14 +91,14 @@ class Characters(Part):
         if (name, chosen) == self._faces_shown:
             return
         self._faces_shown = name, chosen
+        games = {} if name == chosen else {chosen: "next", name: "now"}
         for opponent in OPPONENTS:
             seat = seat_named(opponent)
             radio = self._page.find(f"[name=character][value='{seat}']")
             label = radio.parentNode
             told = label.querySelector("small") or self._told_beside(radio, seat)
-            when = "" if name == chosen else "now" if opponent == name else "next" if opponent == chosen else ""
-            label.className = when
-            told.lastElementChild.textContent = _when(when)
+            label.className = games.get(opponent, "")
+            told.lastElementChild.textContent = _when(label.className)
             told.firstElementChild.textContent = say("strength", rank=seat - HARDEST)
 
     def _told_beside(self, radio: "Any", seat: int) -> "Any":

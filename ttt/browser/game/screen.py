@@ -215,12 +215,11 @@ class Screen:
     def _show_level(self, settings: "Settings") -> None:
         level, slider = settings.level, self._document.querySelector("#level")
         name = say(name_of(level, settings.board))
-        is_idle = settings.character
+        told = say("level not chosen", level=level)
+        if not settings.character:
+            told = say("level named", level=level, name=name)
         slider.value = str(level)
-        slider.setAttribute(
-            "aria-valuetext",
-            say("level not chosen", level=level) if is_idle else say("level named", level=level, name=name),
-        )
+        slider.setAttribute("aria-valuetext", told)
         self._write("#level-shown", str(level))
         self._write("#level-name", name)
 
