@@ -1,9 +1,10 @@
 """The opponents play what their rule cards say, in random positions of every game."""
 
 from tests.every_python.expect import raises
-from ttt.game.notation import board_from
-from ttt.game.record import OPPONENTS, seat_named
-from ttt.game.rules import POINTS, Position, rows_through, rules, start
+from ttt.game.cells import DIRECTIONS, cell_name
+from ttt.game.notation import board_from, from_text
+from ttt.game.record import OPPONENTS, position_of, seat_named
+from ttt.game.rules import GRAVITY, POINTS, Position, rows_through, rules, start
 from ttt.game.seeded_chance import seeded
 from ttt.opponents.choice import moves_of
 from ttt.words.opponents import SENTENCES, like, rule_cards, says
@@ -60,6 +61,25 @@ def double_threats(position, side):
     ]
 
 
+def open_at_both_ends(position, side):
+    """The cells on which a side would make k - 1 marks side by side, with a win on the cell at each end of them."""
+    k, begun = position.rules.k, position if side == position.to_move else passed(position)
+    found = []
+    for cell in double_threats(position, side):
+        after = begun.play(cell)
+        ends = won_by(after, side)
+        for right, down in DIRECTIONS:
+            for back in range(k - 1):
+                row, inside = divmod(cell, position.rules.m)
+                places = [(inside + right * step, row + down * step) for step in range(-back - 1, k - back)]
+                if all(0 <= x < position.rules.m and 0 <= y < position.rules.n for x, y in places):
+                    line = [y * position.rules.m + x for x, y in places]
+                    is_full = all(after.holder(other) == side for other in line[1:-1])
+                    if is_full and line[0] in ends and line[-1] in ends:
+                        found.append(cell)
+    return sorted(set(found))
+
+
 def threats_left(position, cell):
     """The double threats that the other side can make after a move; if that threatens, it has to be answered."""
     after, me = position.play(cell), position.to_move
@@ -108,6 +128,10 @@ def allowed(name, position):
             found = double_threats(position, me)
         elif card == "plays stop fork" and double_threats(position, 1 - me):
             found = [cell for cell in cells if not threats_left(position, cell)]
+        elif card == "plays stop row":
+            found = open_at_both_ends(position, 1 - me)
+            if GRAVITY in position.rules.variants:
+                found = [cell for cell in found if not lifts(position, cell)]
         elif card == "plays careful":
             cells = [cell for cell in cells if not lifts(position, cell)] or cells
         if found:
@@ -156,6 +180,12 @@ def test_moss_begins_in_the_middle_and_beside_nothing():
     assert moves_of(seat_named("moss"), start(rules())) == [4]
     assert moves_of(seat_named("moss"), start(rules(15, 15, 5))) == [112]
     assert moves_of(seat_named("moss"), start(rules(7, 6, 4, "g"))) == [38]
+
+
+def test_moss_stops_an_open_three_in_five_in_a_row():
+    position = position_of(from_text("1-15x15x5-hmoss-h7a1h8o1h9"))
+    moves = moves_of(seat_named("moss"), position)
+    assert [cell_name(position.rules, cell) for cell in moves] == ["h6", "h10"]
 
 
 def test_an_opponent_has_words_for_each_state_and_for_each_card():

@@ -1,9 +1,9 @@
-"""Moss wins if it can, else blocks, else takes the cell with the most rows through it. It never plans."""
+"""Moss wins if it can, else blocks, and sees a row coming that has two ends. Else it takes the cell with most rows."""
 
 from random import choice
 
 from ttt.game.rules import Position
-from ttt.opponents.rows import best, careful, from_middle, lines_open, wins
+from ttt.opponents.rows import best, careful, from_middle, lines_open, open_ended, wins
 
 
 def moves(position: Position) -> "list[int]":
@@ -13,7 +13,9 @@ def moves(position: Position) -> "list[int]":
         return wins(position, me)
     if wins(position, you):
         return wins(position, you)
-    return best(careful(position), lambda cell: (lines_open(position, cell, me), -from_middle(position, cell)))
+    cells, ends = careful(position), open_ended(position, you)
+    stops = [cell for cell in cells if cell in ends]
+    return best(stops or cells, lambda cell: (lines_open(position, cell, me), -from_middle(position, cell)))
 
 
 def move(position: Position) -> int:

@@ -81,6 +81,23 @@ def forks(position: Position, side: int) -> "list[int]":
     return found
 
 
+def open_ended(position: Position, side: int) -> "list[int]":
+    """The cells on which a side, were it to move, would make a row that it could then complete at either end."""
+    lines = Lines.of(position.rules)
+    before = position if side == position.to_move else passed(position)
+    found = []
+    for cell in forks(position, side):
+        after, rows = before.play(cell), []
+        for end in wins(after, side):
+            for number in lines.through[end]:
+                row = [other for other in lines.all[number] if other != end]
+                if cell in row and all([after.holder(other) == side for other in row]):
+                    rows.append(row)
+        if [row for row in rows if rows.count(row) > 1]:
+            found.append(cell)
+    return found
+
+
 def forks_left(position: Position, cell: int) -> int:
     """How many double threats the other side can make after a move, which it must answer first if it threatens."""
     after, me = position.play(cell), position.to_move

@@ -45,6 +45,7 @@ SENTENCES = {
     "plays careful": "Puts nothing right below your win, if it can help it.",
     "plays middle": "Else takes the cell with the most rows through it.",
     "plays fork": "Else makes two threats at once.",
+    "plays stop row": "Else keeps you from a row that you could complete at either end.",
     "plays attack": "Else makes its own rows longer.",
     "plays stop fork": "Else leaves you no two threats, if it can.",
     "plays both": "Else takes the cell that both of you want.",
@@ -64,7 +65,7 @@ learn(SENTENCES)
 
 # How each goes on after what can't wait; and what can't wait where rows score points.
 _PLANS = {
-    "moss": ["plays middle"],
+    "moss": ["plays stop row", "plays middle"],
     "ember": ["plays fork", "plays attack"],
     "bramble": ["plays fork", "plays stop fork", "plays both"],
     "wren": ["plays ahead", "plays better"],
@@ -75,7 +76,8 @@ _SCORING = {
     "bramble": ["plays score both"],
     "wren": [],
 }
-_THREATS = ("plays fork", "plays stop fork")  # which no point is, and where a row loses nobody wants one
+# No point is a threat, and where a row loses nobody wants one.
+_THREATS = ("plays fork", "plays stop fork", "plays stop row")
 
 
 def rule_cards(name: str, rules: "Rules") -> "list[str]":
@@ -84,7 +86,7 @@ def rule_cards(name: str, rules: "Rules") -> "list[str]":
         return ["plays any"]
     if name == "sage":
         return ["plays search", "plays best"]
-    plans = _PLANS[name]
+    plans = [card for card in _PLANS[name] if card != "plays stop row" or max(rules.m, rules.n) > rules.k]
     if MISERE in rules.variants:
         return ["plays no row"] + (plans if name == "wren" else ["plays fewest"])
     if POINTS in rules.variants:
