@@ -86,6 +86,20 @@ def test_the_face_has_seen_a_fork(board: Board):
 
 
 @pytest.mark.same_tab
+def test_on_a_phone_the_opponent_speaks_below_the_board_until_the_end(board: Board):
+    board.page.set_viewport_size({"width": 360, "height": 740})
+    board.open("1-3x3x3-hmoss-b2a1")
+    speech = board.page.get_by_text("Take your time. I do.").and_(board.page.locator("span"))
+    expect(speech).to_be_visible()
+    board.page.set_viewport_size({"width": 1280, "height": 800})
+    expect(speech).to_be_hidden()  # the card in the settings says it there
+    board.page.set_viewport_size({"width": 360, "height": 740})
+    board.open("1-3x3x3-hmoss-b2a1c1a2a3")
+    expect(board.page.get_by_role("button", name="Rematch")).to_be_visible()
+    expect(speech).to_be_hidden()
+
+
+@pytest.mark.same_tab
 def test_a_looker_ahead_answers_on_a_large_board_from_the_worker(board: Board):
     board.open("1-7x6x4g-hwren-d6d5")
     board.play("c6")
@@ -117,5 +131,5 @@ def test_an_opponent_is_watched_while_it_thinks(board: Board):
     board.page.get_by_role("link", name="See it think").click()
     page: Page = board.page
     expect(page.get_by_role("combobox", name="Program")).to_have_value("moss")
-    expect(page.locator("#code-lines")).to_contain_text("It never plans.")
+    expect(page.locator("#code-lines")).to_contain_text("Moss wins if it can")
     expect(page.get_by_role("status").filter(has_text=re.compile("step|Step"))).to_be_visible(timeout=90000)

@@ -65,13 +65,19 @@ class Characters(Part):
     def _show(self, view: "View") -> None:
         name, state = opponent_in(_seat(view)), state_of(view, self._state)
         self._state = state
-        game = to_text(view.game) if name else ""
-        shown = name, view.settings.seat, view.has_waiting_choice, state, game
-        if shown == self._shown:
-            return
-        self._shown = shown
-        self._show_score(view, state)
-        self._show_faces(view, name)
+        playing = opponent_in(max(view.game.seats)) if view.is_against_computer else ""
+        shown = name, view.game.seats, view.settings.seat, view.settings.board, view.has_waiting_choice, state
+        if shown != self._shown:
+            self._shown = shown
+            self._show_score(playing, state)
+            self._show_speech(playing, state)
+            self._show_faces(view, name)
+            self._show_card(view, name, state)
+        if name:
+            self._page.find("#character a:last-child").href = _walk(view, name)
+
+    def _show_card(self, view: "View", name: str, state: str) -> None:
+        """What an opponent is like, says and plays by, and where its program can be read; nothing of a level."""
         place = self._page.find("#character")
         if not name:
             place.replaceChildren()
@@ -80,9 +86,9 @@ class Characters(Part):
         for card in rules_told(name, view.settings.board):
             cards.append(self._page.made("li", card))
         links = self._page.made("div")
-        to_lab, to_think = self._page.made("a", say("open in lab")), self._page.made("a", say("see it think"))
-        to_lab.href, to_think.href = f"lab/#opponent={name}", _walk(view, name)
-        links.append(to_lab, to_think)
+        to_lab = self._page.made("a", say("open in lab"))
+        to_lab.href = f"lab/#opponent={name}"
+        links.append(to_lab, self._page.made("a", say("see it think")))
         place.replaceChildren(self._page.made("p", like(name)), self._page.made("p", says(name, state)), cards, links)
 
     def _show_faces(self, view: "View", name: str) -> None:
@@ -111,14 +117,27 @@ class Characters(Part):
         radio.parentNode.style.setProperty("--rank", str(seat - HARDEST))
         return told
 
-    def _show_score(self, view: "View", state: str) -> None:
+    def _show_score(self, name: str, state: str) -> None:
         """The face in the score of the opponent in this game; none in a game against a level or a person."""
-        name = opponent_in(max(view.game.seats)) if view.is_against_computer else ""
         entry = self._page.find("#scores dl > :nth-child(2)")
         for face in entry.querySelectorAll(".face"):
             face.remove()
         if name and self._has_faces:
             entry.insertBefore(self._face(name, state), entry.lastElementChild)
+
+    def _show_speech(self, name: str, state: str) -> None:
+        """The opponent below the board and what it says, where the settings with its card aren't beside the board."""
+        place = self._page.find("#speech") or self._place_for_speech()
+        place.hidden = not (name and self._has_faces)
+        if not place.hidden:
+            place.replaceChildren(self._face(name, state), self._page.made("span", says(name, state)))
+
+    def _place_for_speech(self) -> "Any":
+        """Nobody is told of it by ear: the status says what there is to know."""
+        place = self._page.made("p")
+        place.id, place.ariaHidden = "speech", "true"
+        self._page.find("#notices").append(place)
+        return place
 
     def _face(self, name: str, state: str) -> "Any":
         """A face, drawn by its name and state in FACES; what is beside it says who it is."""
