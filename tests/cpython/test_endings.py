@@ -3,14 +3,17 @@
 import pytest
 
 from tests.helpers.brute import Brute
-from tests.helpers.told_endings import PRESETS, check_games, view_of
+from tests.helpers.told_endings import PRESETS, check_chance, check_games, view_of
 from ttt.coach.move_review import judged, review
 from ttt.coach.questions import answered
+from ttt.coach.reasons import rows_win
 from ttt.coach.turning_point import FLAWLESS, story
 from ttt.engine.search import Search
+from ttt.game.level import pick
 from ttt.game.notation import board_from, from_text
 from ttt.game.record import Game, new_game, position_of, with_moves
 from ttt.game.rules import rules
+from ttt.game.seeded_chance import seeded
 from ttt.session.scores import NONE
 from ttt.session.settings import DEFAULT
 from ttt.session.view import View
@@ -132,6 +135,30 @@ def test_by_link_it_is_told_who_won_at_this_screen():
     text = "1-3x3x3-hh-a1b1a2b2a3"
     assert ending.first_sentence(by_link(text, 0)) == "You beat O on move 5."
     assert ending.first_sentence(by_link(text, 1)) == "X beat you on move 5."
+
+
+@pytest.mark.parametrize("seats", [(0, 100), (0, 0)])
+def test_the_last_chance_in_every_ending_of_3x3_is_what_the_rules_say(seats):
+    endings = Endings(board_from("3x3x3"), seats)
+    told = {check_chance(game) for game, _, _, _ in endings.all(position_of(endings.game))}
+    assert {sentence.rstrip(".0123456789") for sentence in told if sentence.startswith("You")} == (
+        {"You could have won at move ", "You could have blocked at move ", "Your last free choice was move "}
+        if seats[1]
+        else set()
+    )
+
+
+@pytest.mark.parametrize(
+    "board", [*PRESETS, "5x5x3e", "6x6x4e", "5x4x3g", "6x5x4ge", "4x4x2", "4x3x3m", "9x9x3s", "12x1x1"]
+)
+def test_the_last_chance_in_games_at_random_is_what_the_rules_say(board):
+    told = set()
+    for seed in range(60):
+        game, chance = new_game(board_from(board), (9, 70)), seeded(seed)
+        while not position_of(game).outcome:
+            game = with_moves(game, (*game.moves, pick(position_of(game).legal_moves(), chance())))
+        told.add(check_chance(game))
+    assert len(told) > 1 or board in ("15x15x5", "12x1x1") or not rows_win(position_of(game))
 
 
 @pytest.mark.parametrize("board", PRESETS)

@@ -6,12 +6,14 @@
 import sys
 from functools import partial
 
+from ttt.coach.last_chance import COULD_BLOCK, COULD_WIN, WAS_FREE, last_chance
 from ttt.coach.move_review import BEST, LEFT_WIN, MISTAKES, NO_WORSE, SEEMS_BAD, SEEMS_WORSE, Judged, review
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.level import pick
 from ttt.game.notation import board_from
 from ttt.game.record import Game, new_game, position_of, with_moves
+from ttt.game.rules import Position
 from ttt.game.seeded_chance import seeded
 from ttt.session.scores import NONE
 from ttt.session.settings import DEFAULT
@@ -37,7 +39,14 @@ def check_games(board: str, seeds: range) -> None:
             cells = position_of(game).legal_moves() if is_random else search.analyse(position_of(game), NODES).best
             game = with_moves(game, (*game.moves, pick(cells, chance())))
         judgements = review(game, partial(_analyse, search))
-        check_claims(ending.sentence(view_of(game), judgements), game, judgements)
+        view, chance = view_of(game), last_chance(game)
+        check_claims(ending.sentence(view, judgements), game, judgements)
+        check_chance(game)
+        later = ending.later_sentence(view, judgements, chance)
+        if not chance or ending.has_won(view):
+            check_claims(later, game, judgements)
+        else:
+            assert later == ending.first_sentence(view, chance)
 
 
 def _analyse(search: Search, game: Game) -> Analysis:
@@ -62,6 +71,52 @@ def check_claims(sentence: str, game: Game, judgements: list[Judged]) -> None:
         assert "As far as we can see" in sentence or (found.before.value in (WIN, DRAW) and found.after.value == LOSS)
     if "could have won" in sentence:
         assert (found.before.value, winner) == (WIN, None)
+
+
+def check_chance(game: Game) -> str:
+    """Whether the loser's last chance and what is told of it at once are what the rules say; the sentence on it."""
+    kind, move = chance_by_rules(game)
+    chance = last_chance(game)
+    assert (chance or (None, 0)) == (kind, move), game
+    view, loser = view_of(game), (move - 1) % 2
+    seat, others = game.seats[loser], game.seats[1 - loser]
+    is_you, has_won = seat == 0 < others, others == 0 < seat  # against the computer
+    who = f"Level {seat}" if seat else game.mark(loser)
+    expected = {
+        COULD_WIN: f"{'You' if is_you else who} could have won at move {move}.",
+        COULD_BLOCK: f"{'You' if is_you else who} could have blocked at move {move}.",
+        WAS_FREE: ("Your" if is_you else who + "'s") + f" last free choice was move {move}.",
+    }
+    told = ending.first_sentence(view, chance).partition(". ")[2]
+    assert told == (expected[kind] if kind and not has_won else "")
+    return told
+
+
+def chance_by_rules(game: Game) -> tuple[str | None, int]:
+    """The loser's last chance, found by trying every cell at every move; None and 0 if there is none."""
+    outcome, variants = position_of(game).outcome, game.rules.variants
+    if outcome is None or outcome.winner is None or "m" in variants or "p" in variants:
+        return None, 0
+    positions = [position_of(with_moves(game, game.moves[:ply])) for ply in range(len(game.moves))]
+    turns = [(ply + 1, positions[ply]) for ply in range(len(positions)) if ply % 2 != outcome.winner][::-1]
+    for move, position in turns:
+        if _wins(position, position.to_move):
+            return COULD_WIN, move
+    for move, position in turns[:1]:
+        threats = _wins(position, outcome.winner)
+        if len(threats) == 1 and not _wins(position.play(threats[0]), outcome.winner):
+            return COULD_BLOCK, move
+    for move, position in turns:
+        if not _wins(position, outcome.winner):
+            return (None, 0) if "s" in variants and move <= 3 else (WAS_FREE, move)
+    return None, 0
+
+
+def _wins(position: Position, side: int) -> list[int]:
+    """The cells on which a side would win at once, if it were to move."""
+    turned = Position(position.rules, position.marks, side, position.points, None)
+    played = [(cell, turned.play(cell).outcome) for cell in turned.legal_moves()]
+    return [cell for cell, outcome in played if outcome and outcome.winner == side]
 
 
 if __name__ == "__main__":

@@ -66,7 +66,7 @@ def decided_at_once(position: Position, moves: "tuple[int, ...]") -> "Reason | N
 
     None if there is no such cell. position is that after the moves; the rules alone decide.
     """
-    if not _rows_win(position):
+    if not rows_win(position):
         return None
     made, mover = list(moves), position.to_move  # MicroPython takes no step of a tuple
     won = _first_win(position, made[mover::2])
@@ -124,7 +124,7 @@ def best_play(game: Game, known: "dict[tuple[int, int], Analysis]") -> "Generato
     return play
 
 
-def _rows_win(position: Position) -> bool:
+def rows_win(position: Position) -> bool:
     """Whether completing a row wins."""
     return MISERE not in position.rules.variants and POINTS not in position.rules.variants
 
@@ -141,7 +141,7 @@ def _first_win(position: Position, marks: "list[int]") -> "tuple[int, tuple[tupl
 def _by_rows(position: Position, cell: int) -> "Reason | None":
     """What a move does to its own rows, else to the opponent's; None unless completing a row wins."""
     rules, mover = position.rules, position.to_move
-    if not _rows_win(position):
+    if not rows_win(position):
         return None
     own = rows_through(rules, position.marks[mover] | 1 << cell, cell)
     if own:

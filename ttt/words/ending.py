@@ -1,6 +1,7 @@
 """What the card below a finished game says: who beat whom, and the one thing that is true of this game."""
 
-from ttt.coach.turning_point import FLAWLESS, SEEMS_FLAWLESS, is_drawn_by_best_play, story
+from ttt.coach.last_chance import COULD_BLOCK, COULD_WIN, WAS_FREE
+from ttt.coach.turning_point import FLAWED, FLAWLESS, SEEMS_FLAWLESS, is_drawn_by_best_play, story
 from ttt.game.level import name_of as level_name
 from ttt.game.record import HARDEST, OPPONENTS, PERSON, next_stronger, opponent_in
 from ttt.words.games import name_of
@@ -10,6 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ttt.coach.last_chance import Chance
     from ttt.coach.move_review import Judged
     from ttt.coach.turning_point import Story
     from ttt.session.view import View
@@ -35,21 +37,52 @@ SENTENCES = {
     "end even": "{clause}, without a mistake on either side.",
     "end you missed": "{clause}. You could have won at move {move}.",
     "end missed": "{clause}. {who} could have won at move {move}.",
+    "end you let through": "{clause}. You could have blocked at move {move}.",
+    "end let through": "{clause}. {who} could have blocked at move {move}.",
+    "end you were free": "{clause}. Your last free choice was move {move}.",
+    "end was free": "{clause}. {who}'s last free choice was move {move}.",
     # What one can do
     "rematch": "Rematch",
     "next match": "Next match",
     "play opponent": "Play {name}",
     "play level": "Play level {level}",
     "play game": "Play {game}",
+    "choose another game": "Choose another game",
     "retry from move": "Retry from move {move}",
     "see turning point": "See the turning point",
 }
 learn(SENTENCES)
 
+# What is said of a last chance
+_YOURS = {COULD_WIN: "end you missed", COULD_BLOCK: "end you let through", WAS_FREE: "end you were free"}
+_THEIRS = {COULD_WIN: "end missed", COULD_BLOCK: "end let through", WAS_FREE: "end was free"}
 
-def first_sentence(view: "View") -> str:
-    """Who beat whom, known at once. The game is over."""
-    return say("end plain", clause=_clause(view))
+
+def first_sentence(view: "View", chance: "Chance | None" = None) -> str:
+    """Who beat whom, and the loser's last chance, unless you have won: known at once. The game is over."""
+    clause = _clause(view)
+    if not chance or has_won(view):
+        return say("end plain", clause=clause)
+    side, move = (chance.move - 1) % 2, chance.move
+    if side == _you(view) and not view.names[side]:
+        return say(_YOURS[chance.kind], clause=clause, move=move)
+    return say(_THEIRS[chance.kind], clause=clause, move=move, who=_name(view, side, is_first=True))
+
+
+def later_sentence(view: "View", judgements: "Sequence[Judged]", chance: "Chance | None") -> str:
+    """The first sentence again, where there is a last chance; the review adds only that you have made no mistake."""
+    if not chance:
+        return sentence(view, judgements)
+    play = story(judgements, view.position.outcome.winner).play[view.position.outcome.winner]
+    if not has_won(view) or play == FLAWED:
+        return first_sentence(view, chance)
+    clause = _clause(view)
+    return say("end flawless", clause=clause) if play == FLAWLESS else say("end seems flawless", clause=clause)
+
+
+def has_won(view: "View") -> bool:
+    """Whether the winner is the one person at this screen."""
+    return _you(view) is not None and view.position.outcome.winner == _you(view)
 
 
 def sentence(view: "View", judgements: "Sequence[Judged]") -> str:

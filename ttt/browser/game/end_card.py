@@ -1,6 +1,7 @@
 """The card below a finished game: the one sentence that is true of it, and what one may want to do next.
 
-It takes the keyboard from nobody. Its sentence is heard once: with what the review has found, if that is here soon.
+It takes the keyboard from nobody. Its sentence is heard once: with what the review has found, if that is here soon. On
+a large board nobody waits for that: the rules alone tell the loser's last chance, and no button comes later.
 """
 
 import asyncio
@@ -9,6 +10,7 @@ from ttt.browser.game.game_review import GameReview
 from ttt.browser.game.late_parts import REVIEW, Part
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.thinker import READY, SMALL
+from ttt.coach.last_chance import last_chance
 from ttt.coach.turning_point import story
 from ttt.game.errors import Refused
 from ttt.game.record import HARDEST, PERSON
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.game.late_parts import GamePage
+    from ttt.coach.last_chance import Chance
     from ttt.coach.turning_point import Story
     from ttt.coach.value_chart import ChartPoint
     from ttt.game.record import Game
@@ -29,7 +32,7 @@ if TYPE_CHECKING:
 
 LONGEST = 300  # moves of a game that is reviewed without being asked for; set by hand
 SOON = 2  # seconds that the sentence waits for the review before it is heard without
-BUTTONS = ("again", "stronger", "retry", "turn")
+BUTTONS = ("again", "stronger", "another", "retry", "turn")
 
 
 class EndCard(Part):
@@ -40,6 +43,7 @@ class EndCard(Part):
         self._game: "Game | None" = None  # the one that the card is about
         self._review = GameReview(page, page.view.game, 0, {})
         self._story: "Story | None" = None
+        self._chance: "Chance | None" = None  # only on a large board
         card = page.made("section")
         card.id, card.hidden = "end", True
         self._words = page.made("p")
@@ -75,6 +79,7 @@ class EndCard(Part):
     def _begin(self, view: "View") -> None:
         page = self._page
         self._game, self._story = view.game, None
+        self._chance = last_chance(view.game) if self._is_large else None
         self._review = GameReview(page, view.game, 0, {})
         page.find("#end").hidden = False
         page.find("#end").ariaLabel = say("end title")
@@ -103,9 +108,10 @@ class EndCard(Part):
 
     async def _find_out(self, review: GameReview) -> None:
         """Have the game reviewed, unless it is very long or a worker would have to be started, and tell the rest."""
-        is_small = review.game.rules.size <= SMALL
-        if len(review.game.moves) > LONGEST or not (is_small or self._page.thinker.state == READY):
-            self._tell()
+        is_reviewed = len(review.game.moves) <= LONGEST and (not self._is_large or self._page.thinker.state == READY)
+        if not is_reviewed or (self._chance and not ending.has_won(self._page.view)):
+            self._tell()  # no review adds anything
+        if not is_reviewed:
             return
         await review.prepare()
         await review.run(self._on_value)
@@ -115,7 +121,8 @@ class EndCard(Part):
         if ply == len(review.game.moves):
             self._story = story(review.judgements, self._page.view.position.outcome.winner)
             self._tell()
-            self._name_buttons(self._page.view)
+            if not self._is_large:
+                self._name_buttons(self._page.view)
 
     async def _tell_soon(self, review: GameReview) -> None:
         await asyncio.sleep(SOON)
@@ -132,7 +139,9 @@ class EndCard(Part):
 
     def _write(self, is_news: bool = False) -> None:
         view = self._page.view
-        sentence = ending.sentence(view, self._review.judgements) if self._story else ending.first_sentence(view)
+        sentence = ending.first_sentence(view, self._chance)
+        if self._story:
+            sentence = ending.later_sentence(view, self._review.judgements, self._chance)
         if is_news or self._words.textContent != sentence:
             self._words.textContent = sentence
 
@@ -140,13 +149,16 @@ class EndCard(Part):
 
     def _name_buttons(self, view: "View") -> None:
         """Name the buttons that lead somewhere, and hide the others."""
-        found, seat, turn = self._story, ending.stronger(view), self._retried(view)
+        seat, turn = ending.stronger(view), self._retried(view)
+        is_lost = view.is_against_computer and view.position.outcome.winner == self._others_side(view)
         names = {"again": ending.again(view)}
         if turn:
             names["retry"] = say("retry from move", move=turn)
-        elif seat is not None and view.position.outcome.winner != self._others_side(view):
+        elif seat is not None and not is_lost:
             names["stronger"] = ending.play_stronger(seat)
-        if found and found.moment:
+        elif view.is_against_computer and not view.series and not is_lost:
+            names["another"] = say("choose another game")
+        if self._moment:
             names["turn"] = say("see turning point")
         for value in BUTTONS:
             button = self._page.find(f"#end-actions [value={value}]")
@@ -154,9 +166,29 @@ class EndCard(Part):
             if value in names and button.textContent != names[value]:
                 button.textContent = names[value]
 
+    @property
+    def _is_large(self) -> bool:
+        """Whether the board is too large for a review on this page, so that the card doesn't wait for one."""
+        return self._page.view.game.rules.size > SMALL
+
+    @property
+    def _turn(self) -> "int | None":
+        """The loser's move that the game turned on, as far as the card tells it."""
+        if self._is_large:
+            return self._chance.move if self._chance else None
+        return self._story.turn if self._story else None
+
+    @property
+    def _moment(self) -> "int | None":
+        """The move to look at; on a large board the one that the review has proved, if that is known by now."""
+        found = self._story
+        if self._is_large:
+            return found.turn if self._turn and found and found.is_sure else self._turn
+        return found.moment if found else None
+
     def _retried(self, view: "View") -> int:
         """The move from which a person who has lost at this screen may try again; 0 if there is none."""
-        turn = self._story.turn if self._story else None
+        turn = self._turn
         may_go_back = turn is not None and view.own is None and view.game.seats[(turn - 1) % 2] == PERSON
         return turn if turn and may_go_back else 0
 
@@ -173,6 +205,8 @@ class EndCard(Part):
             start_task(self._see_turning_point())
         elif button.value == "again":
             page.do(session.new_game)
+        elif button.value == "another":
+            page.find("#open-picker").click()
         elif button.value == "stronger":
             self._play_stronger(ending.stronger(page.view))
         else:
@@ -189,7 +223,7 @@ class EndCard(Part):
         self._page.notices.remark(say("retried", number=turn))
 
     async def _see_turning_point(self) -> None:
-        moment = self._story.moment if self._story else None
+        moment = self._moment
         try:
             if moment:
                 await (await self._page.parts.bring(REVIEW)).open(moment, self._review.known)

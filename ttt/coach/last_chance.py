@@ -1,0 +1,71 @@
+"""What the loser of a finished game let go last, by the rules alone: no search, so it is known at once everywhere."""
+
+from collections import namedtuple
+
+from ttt.coach.reasons import BLOCKS, COMPLETES, decided_at_once, rows_win
+from ttt.coach.row_completions import completing
+from ttt.game.record import position_of
+from ttt.game.rules import EXACT, SWAP, Position, rows_through
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ttt.game.record import Game
+
+COULD_WIN = "could win"  # the loser's last move that passed over a win at once
+COULD_BLOCK = "could block"  # the loser's last move passed over the one cell that stopped every win at once
+WAS_FREE = "was free"  # the loser's last move that had no win at once to stop
+
+
+class Chance(namedtuple("Chance", ("kind", "move"))):
+    """One of the kinds above, the first that is true of the game; move is the number of a move of the loser, from 1."""
+
+
+def last_chance(game: "Game") -> "Chance | None":
+    """The loser's last chance in a game that is over.
+
+    None after a draw, where rows don't win (misère, points), and where the loser never had a choice.
+    """
+    end = position_of(game)
+    if not end.outcome or end.outcome.winner is None or len(game.moves) < 2 or not rows_win(end):
+        return None
+    turns = _turns(end, game.moves, 1 - end.outcome.winner)
+    last, position = next(turns)
+    at_once = decided_at_once(position, game.moves[: last - 1])
+    if at_once and at_once.kind == COMPLETES:
+        return Chance(COULD_WIN, last)
+    found, threats = None, []
+    if not at_once:
+        found = Chance(WAS_FREE, last)  # with gravity a mark may be just what the winner's lies on
+    elif at_once.kind == BLOCKS:
+        found = Chance(COULD_BLOCK, last)
+    else:
+        threats = completing(position, list(game.moves[:last])[1 - position.to_move :: 2])
+    for number, position in turns:
+        # A win that is passed over is there again at the next move, unless it was blocked.
+        if _completed(position, game.moves, position.to_move, [game.moves[number]]):
+            return Chance(COULD_WIN, number)
+        if not found:
+            # So is a threat, unless this move has blocked it.
+            threats = _completed(position, game.moves, 1 - position.to_move, threats + [game.moves[number - 1]])
+            found = None if threats else Chance(WAS_FREE, number)
+    is_opening = found and SWAP in game.rules.variants and found.move <= 3  # nobody has a side yet
+    return None if is_opening else found
+
+
+def _turns(end: Position, moves: "tuple[int, ...]", side: int) -> "Iterator[tuple[int, Position]]":
+    """The number of each move of a side, from the last one on, and the position before it."""
+    marks = list(end.marks)
+    for ply in range(len(moves) - 1, -1, -1):
+        marks[ply % 2] ^= 1 << moves[ply]
+        if ply % 2 == side:
+            yield ply + 1, Position(end.rules, (marks[0], marks[1]), ply, (0, 0), None)
+
+
+def _completed(position: Position, moves: "tuple[int, ...]", side: int, cells: "list[int]") -> "list[int]":
+    """Those of some cells on which a side would complete a row; in exact all such cells, as rows may grow too long."""
+    rules, own = position.rules, position.marks[side]
+    if EXACT in rules.variants:
+        return completing(position, list(moves[: position.ply])[side::2])
+    return [cell for cell in cells if position.is_open(cell) and rows_through(rules, own | 1 << cell, cell)]
