@@ -140,7 +140,7 @@ def test_with_points_every_row_is_drawn_by_its_maker_and_told_as_it_is_made(boar
     rows = board.page.locator("#lines path")
     x, o = rows.and_(board.page.locator("[data-mark=X]")), rows.and_(board.page.locator("[data-mark=O]"))
     par = board.page.locator("#par")
-    expect(par).to_have_text("Par: a draw.")
+    expect(par).to_have_text("With best play: a draw.")
     board.play("a1", "a2", "b1")
     expect(board.status).to_have_text("X scores a point with b1: X 1, O 0. O to move.")
     expect(board.scores.nth(0)).to_have_text("1")
@@ -157,9 +157,9 @@ def test_with_points_every_row_is_drawn_by_its_maker_and_told_as_it_is_made(boar
     expect(x).to_have_attribute("d", re.compile("l2 0"))
     board.play("c2", "d2", "d1")
     expect(board.status).to_have_text("A draw: 3 points each.")
-    expect(par).to_have_text("A draw: exactly par.")
+    expect(par).to_have_text("A draw: just as with best play.")
     board.new_game.click()
-    expect(par).to_have_text("Par: a draw.")
+    expect(par).to_have_text("With best play: a draw.")
     expect(x).to_have_attribute("d", "")
 
 

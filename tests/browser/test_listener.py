@@ -32,13 +32,13 @@ says: a1 is already taken.
 > jump to button Hint
 focus: button Hint
 > Enter
-says: Nobody can force a win: look for a move that keeps the draw.
+says: All moves draw: choose any.
 > Enter
-says: The cell is b1.
+says: c1, for example.
 > Enter
-says: b1 keeps the draw: with best play nobody wins.
+says: All moves draw with best play, so c1 is only a suggestion.
 > Enter
-says: b1 keeps the draw: with best play nobody wins.
+says: All moves draw with best play, so c1 is only a suggestion.
 > jump to switch Analysis
 focus: switch Analysis
 > Space
@@ -88,7 +88,7 @@ focus: button Review
 focus: button 6. O b3
 says: 6. O b3 …
 says: Reviewing 6 moves.
-says: 6. O b3 Best. Before: + wins at once. After: + wins at once.
+says: 6. O b3 Best. This move wins the game.
 says: X: 1 mistake. O: no mistakes, well played.
 > ArrowUp
 focus: button 5. X a2 ??
@@ -130,7 +130,7 @@ focus: button a2, empty
 > Enter
 renamed: a2, X, new row
 says: A draw: 3 points each.
-says: A draw: exactly par.
+says: A draw: just as with best play.
 renamed: a2, X
 says: You drew with level 100. A draw is the best anyone can do.
 """

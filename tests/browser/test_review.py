@@ -32,7 +32,7 @@ def test_a_game_is_reviewed_move_by_move_on_its_own_board(board: Board):
     expect(panel.get_by_role("progressbar")).to_be_hidden()
     expect(moves(board)).to_have_text(["1. X a1", "2. O b1 ??", "3. X c3 ??", "4. O b3 ??", "5. X b2"])
     expect(panel.get_by_role("img", name="What the game was worth to X after each move")).to_be_visible()
-    expect(panel).to_contain_text("5. X b2 Best. Before: + wins at once. After: + wins at once.")
+    expect(panel).to_contain_text("5. X b2 Best. This move wins the game.")
     assert len(board.marks()) == 5
     moves(board).nth(2).click()
     expect(moves(board).nth(2)).to_have_attribute("aria-current", "true")

@@ -115,12 +115,14 @@ def check_value(worths, position, reason):
     elif reason.kind == reasons.HOLDS_OUT:
         assert worth == ("L", reason.plies)
     else:
-        assert (reason.kind, worth) == (reasons.DRAWS, ("D", None))
+        same = {move_worth(worths, position, cell) for cell in position.legal_moves()} == {("D", None)}
+        is_free = same and len(position.legal_moves()) > 1
+        assert (reason.kind, worth) == (reasons.ALL_DRAW if is_free else reasons.DRAWS, ("D", None))
 
 
 MISSED = {move_review.MISSED_WIN, move_review.MISSED_BLOCK}  # said where nothing else is proved
 ABOUT_ROWS = {reasons.COMPLETES, reasons.BLOCKS, reasons.BLOCKS_ONE, reasons.FORKS, reasons.STOPS_FORK}
-OF_VALUE = {reasons.FORCES, reasons.DRAWS, reasons.HOLDS_OUT}
+OF_VALUE = {reasons.FORCES, reasons.DRAWS, reasons.ALL_DRAW, reasons.HOLDS_OUT}
 
 
 @pytest.mark.parametrize(

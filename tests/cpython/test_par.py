@@ -137,10 +137,10 @@ LEADS = "1-5x3x3p-{}-e3a3a1d3b2a2d1d2c2b3e1b1c3e2c1"  # X has 3 points, O none
 
 
 def test_while_one_plays_par_is_told_by_the_mark_that_moves_first():
-    assert told("1-5x3x3p-hh-") == "Par: X by 1."
-    assert told("1-5x3x3p-ohh-a1") == "Par: O by 1."
-    assert told("1-6x6x3p-hc50-") == "Par: a draw."
-    assert told("1-4x3x3gp-hh-") == "Par: O by 1."
+    assert told("1-5x3x3p-hh-") == "With best play X wins by 1."
+    assert told("1-5x3x3p-ohh-a1") == "With best play O wins by 1."
+    assert told("1-6x6x3p-hc50-") == "With best play: a draw."
+    assert told("1-4x3x3gp-hh-") == "With best play O wins by 1."
 
 
 @pytest.fixture
@@ -164,28 +164,42 @@ def test_what_is_only_the_best_known_is_said_to_be_that(known):
 def test_the_end_is_told_from_the_persons_own_side(known):
     won, lost = LEADS.format("hc50"), LEADS.format("c50h")
     known(2)
-    assert (told(won), told(lost)) == ("You won by 3: 1 better than par.", "You lost by 3: 1 worse than par.")
+    assert (told(won), told(lost)) == (
+        "You won by 3: 1 better than with best play.",
+        "You lost by 3: 1 worse than with best play.",
+    )
     known(3)
-    assert (told(won), told(lost)) == ("You won by 3: exactly par.", "You lost by 3: exactly par.")
+    assert (told(won), told(lost)) == (
+        "You won by 3: just as with best play.",
+        "You lost by 3: just as with best play.",
+    )
     known(4)
-    assert (told(won), told(lost)) == ("You won by 3: 1 worse than par.", "You lost by 3: 1 better than par.")
+    assert (told(won), told(lost)) == (
+        "You won by 3: 1 worse than with best play.",
+        "You lost by 3: 1 better than with best play.",
+    )
     by_link = LEADS.format("hh")
-    assert told(by_link, own=1) == "You lost by 3: 1 better than par."
+    assert told(by_link, own=1) == "You lost by 3: 1 better than with best play."
 
 
 def test_two_people_are_told_from_the_winners_side(known):
     known(2)
-    assert told(LEADS.format("hh")) == "X won by 3: 1 better than par."
-    assert told(LEADS.format("hh"), names=("Ann", "Bob")) == "\u2068Ann\u2069 (X) won by 3: 1 better than par."
-    assert words.told(view_of(LEADS.format("hh")), lambda view, side: "Zoe") == "Zoe won by 3: 1 better than par."
+    assert told(LEADS.format("hh")) == "X won by 3: 1 better than with best play."
+    assert (
+        told(LEADS.format("hh"), names=("Ann", "Bob")) == "\u2068Ann\u2069 (X) won by 3: 1 better than with best play."
+    )
+    assert (
+        words.told(view_of(LEADS.format("hh")), lambda view, side: "Zoe")
+        == "Zoe won by 3: 1 better than with best play."
+    )
     drawn = "1-4x2x2p-{}-a1a2b1b2c1c2d2d1"
-    assert told(drawn.format("hh")) == "A draw. Par: X by 2."
-    assert told(drawn.format("hc50")) == "A draw: 2 worse than par."
+    assert told(drawn.format("hh")) == "A draw. With best play X wins by 2."
+    assert told(drawn.format("hc50")) == "A draw: 2 worse than with best play."
     known(0)
-    assert told(drawn.format("hh")) == "A draw: exactly par."
-    assert told(LEADS.format("hh")) == f"{who(view_of(LEADS.format('hh')), 0)} won by 3: 3 better than par."
+    assert told(drawn.format("hh")) == "A draw: just as with best play."
+    assert told(LEADS.format("hh")) == f"{who(view_of(LEADS.format('hh')), 0)} won by 3: 3 better than with best play."
 
 
 def test_in_misere_who_has_fewer_points_is_ahead(known):
     known(1)
-    assert told(LEADS.format("hc50").replace("3p", "3mp")) == "You lost by 3: 4 worse than par."
+    assert told(LEADS.format("hc50").replace("3p", "3mp")) == "You lost by 3: 4 worse than with best play."

@@ -16,7 +16,8 @@ HINTS = (
     ("", "a1b1", reasons.FORCES, "a2", ("a2a3b2c1c2",)),
     ("", "a1b1b2", reasons.BLOCKS, "c3", ("a1b2c3",)),  # though it loses as well, only later
     ("", "a1b1b2c3a2", reasons.BLOCKS_ONE, "c2", ("c2a3",)),
-    ("", "", reasons.DRAWS, "a1", ()),
+    ("", "", reasons.ALL_DRAW, "b2", ()),  # the middle has the most open rows
+    ("m", "b2", reasons.ALL_DRAW, "b1", ()),  # an edge has the fewest
     ("m", "", reasons.DRAWS, "b2", ()),
     ("g", "a3c3a2c2", reasons.COMPLETES, "a1", ("a1a2a3",)),
 )
@@ -60,6 +61,15 @@ def test_a_hint_is_told_in_three_sentences():
     )
 
 
+def test_where_every_move_draws_a_hint_says_so():
+    board = rules()
+    assert hints.steps(board, hinted(board, "")) == (
+        "All moves draw: choose any.",
+        "b2, for example.",
+        "All moves draw with best play, so b2 is only a suggestion.",
+    )
+
+
 def test_a_review_finds_the_mistakes():
     board = rules()
     game = with_moves(new_game(board), tuple(cells(board, "a1b1c3b3b2")))
@@ -77,9 +87,7 @@ def test_a_review_finds_the_mistakes():
         "  4. O b3   ??  Before: = draws. After: - loses in 2 moves. "
         "Gave away a draw. Better: b2 stops the opponent from completing a1 b2 c3."
     )
-    assert reviews.verdict(board, 5, "X", found[4]) == (
-        "  5. X b2       Before: + wins at once. After: + wins at once. Best."
-    )
+    assert reviews.verdict(board, 5, "X", found[4]) == ("  5. X b2       This move wins the game. Best.")
     assert [reviews.summary("X", found[side::2]) for side in (0, 1)] == ["X: 1 mistake.", "X: 2 mistakes."]
     assert reviews.summary("O", found[:1]) == "O: no mistakes, well played."
 

@@ -51,7 +51,7 @@ def test_a_whole_game_in_every_language(code):
     answers = ["1", "", "100", "y", "5", "undo", "hint", *"123456789", "n"]
     done = ttt("--language", code, "--seed", "1", told="\n".join(answers) + "\n")
     assert (done.stderr, done.returncode) == ("", 0)
-    for key in ("welcome", "how to play", "which level", "go first", "these numbers", "look draws"):
+    for key in ("welcome", "how to play", "which level", "go first", "these numbers", "look all draw"):
         assert plain(said[key]) in done.stdout, key
     assert done.stdout.endswith(said["thanks"] + "\n")
     assert plain(done.stdout) == done.stdout

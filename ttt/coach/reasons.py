@@ -6,6 +6,7 @@ rows and threats if completing a row wins; in misère and with points they are a
 
 from collections import namedtuple
 
+from ttt.coach.among_equals import most_sensible
 from ttt.coach.questions import analysis_of
 from ttt.coach.row_completions import completing
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
@@ -25,6 +26,7 @@ FORKS = "forks"  # after it there are two cells on which to win: lines holds a r
 STOPS_FORK = "stops fork"  # the same for the opponent, if they played here
 FORCES = "forces"  # it wins in plies moves: play shows how, with best play by both
 DRAWS = "draws"  # the position is a draw, and still is after the move
+ALL_DRAW = "all draw"  # so it is after every one of several moves: the cell is the most sensible of them
 HOLDS_OUT = "holds out"  # every move loses, and none takes more than plies moves
 LOOKS_BEST = "looks best"  # by estimate; nothing is proved
 
@@ -57,8 +59,18 @@ def hint(game: Game) -> "Generator[Game, Analysis, Hint]":
         return Hint(at_once, True)
     known: "dict[tuple[int, int], Analysis]" = {}
     analysis = yield from analysis_of(game, known)
-    why = yield from explained(game, reason(position_of(game), analysis), known)
+    why = yield from explained(game, _hinted(position_of(game), analysis), known)
     return Hint(why, analysis.value is not None)
+
+
+def _hinted(position: Position, analysis: Analysis) -> Reason:
+    """Why to play the most sensible of the best cells; a win is shown from the first of them, as best_play() has it."""
+    if analysis.value == WIN:
+        return reason(position, analysis)
+    cell = most_sensible(position, analysis.best)
+    if analysis.value == DRAW and 1 < len(analysis.best) == len(position.legal_moves()):
+        return Reason(ALL_DRAW, cell, (), None, ())
+    return reason(position, analysis, cell)
 
 
 def decided_at_once(position: Position, moves: "tuple[int, ...]") -> "Reason | None":
@@ -84,9 +96,10 @@ def decided_at_once(position: Position, moves: "tuple[int, ...]") -> "Reason | N
     return Reason(BLOCKS_ONE, cell, rows + other[1], AT_ONCE, (cell, other[0]))
 
 
-def reason(position: Position, analysis: Analysis) -> Reason:
-    """Why to play the first of the best cells: the simplest thing that is true of it."""
-    cell = analysis.best[0]
+def reason(position: Position, analysis: Analysis, cell: "int | None" = None) -> Reason:
+    """Why to play one of the best cells, the first if none is named: the simplest thing that is true of it."""
+    if cell is None:
+        cell = analysis.best[0]
     worth = analysis.cells[cell]
     by_rows = _by_rows(position, cell)
     if worth.value == LOSS:

@@ -17,7 +17,7 @@ SENTENCES = {
     "help points": "Each {k} in a row, across, down or diagonally, scores a point. Play ends when the board is full.",
     "help most": "The side with more points wins; equal points are a draw.",
     "help fewest": "The side with fewer points wins; equal points are a draw.",
-    "help par": "Par is the result when both sides play perfectly.",
+    "help par": "Best play means that neither side makes a mistake.",
     "help swap": "Whoever moves first puts down the first three marks; then the other player chooses a side.",
     "help draw": "If the board fills up first, the game is a draw.",
     "help picture": "{k} in a row, on part or all of the board",

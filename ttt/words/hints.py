@@ -1,6 +1,6 @@
 """The sentences of hints: what to look for, where, and why."""
 
-from ttt.coach.reasons import FORCES, HOLDS_OUT, LOOKS_BEST, Hint, Reason
+from ttt.coach.reasons import ALL_DRAW, FORCES, HOLDS_OUT, LOOKS_BEST, Hint, Reason
 from ttt.game.cells import cell_name
 from ttt.game.rules import Rules
 from ttt.words.speech import learn, say
@@ -14,10 +14,12 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "look stops fork": "Look for a cell where your opponent could make two threats at once.",
     "look forces": "You can force a win: look for the first move.",
     "look draws": "Nobody can force a win: look for a move that keeps the draw.",
+    "look all draw": "All moves draw: choose any.",
     "look holds out": "Every move loses against best play: look for the one that holds out longest.",
     "look looks best": "Nothing is certain here: look for the move that looks best.",
     # Where
     "hint cell": "The cell is {cell}.",
+    "any cell": "{cell}, for example.",
     # Why
     "why completes": "{cell} wins at once: it completes {lines}.",
     "why blocks": "{cell} stops the opponent from completing {lines}.",
@@ -31,6 +33,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     },
     "why forces some day": "{cell} wins, whatever the opponent plays.",
     "why draws": "{cell} keeps the draw: with best play nobody wins.",
+    "why all draw": "All moves draw with best play, so {cell} is only a suggestion.",
     "why holds out": {
         "of": "plies",
         "one": "Every move loses against best play; {cell} holds out longest: {plies} move.",
@@ -55,7 +58,7 @@ def steps(rules: Rules, hint: Hint) -> "tuple[str, str, str]":
     explained = why(rules, hint.reason)
     if not hint.is_proved and kind != LOOKS_BEST:
         explained += " " + say("only estimated")
-    return say("look " + kind), say("hint cell", cell=cell), explained
+    return say("look " + kind), say("any cell" if kind == ALL_DRAW else "hint cell", cell=cell), explained
 
 
 def why(rules: Rules, reason: Reason) -> str:

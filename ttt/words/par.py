@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
-    "par": "Par: {mark} by {points}.",
-    "par draw": "Par: a draw.",
-    "par same": "exactly par",
-    "par better": "{points} better than par",
-    "par worse": "{points} worse than par",
+    "par": "With best play {mark} wins by {points}.",
+    "par draw": "With best play: a draw.",
+    "par same": "just as with best play",
+    "par better": "{points} better than with best play",
+    "par worse": "{points} worse than with best play",
     "known": "Best known result: {mark} by {points}.",
     "known draw": "Best known result: a draw.",
     "known same": "exactly the best known result",

@@ -51,7 +51,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "judged mistake": "{judgement} Better: {why}",
     "judged": "{number:>3}. {mark} {cell:<5}{sign:<3} {values} {judgement}",
     "values": "Before: {before}. After: {after}.",
+    "values same": "As before: {after}.",
     "value after": "After: {after}.",
+    "wins the game": "This move wins the game.",
+    "loses the game": "This move loses the game.",
     "signed": "{sign} {worth}",
     "wins at once": "wins at once",
     "loses at once": "loses at once",
@@ -105,7 +108,12 @@ def values(judged: Judged) -> str:
     before, after = judged.leads
     if judged.judgement == PLACED:
         return say("value after", after=_signed(judged.after, after))
-    return say("values", before=_signed(judged.before, before), after=_signed(judged.after, after))
+    was, now = _signed(judged.before, before), _signed(judged.after, after)
+    if was != now:
+        return say("values", before=was, after=now)
+    if judged.after.plies == 1:
+        return say("wins the game" if judged.after.value == WIN else "loses the game")
+    return say("values same", after=now)
 
 
 def judgement(rules: Rules, judged: Judged) -> str:

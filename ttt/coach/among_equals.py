@@ -1,0 +1,47 @@
+"""Which of several moves of the same worth to recommend: the one that a person finds sensible."""
+
+from ttt.game.cells import ray
+from ttt.game.rules import MISERE, Position
+from ttt.game.stretches import directions
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Rules
+
+
+def most_sensible(position: Position, cells: "list[int]") -> int:
+    """The cell with the most rows still open to the side to move, of these the nearest to the middle, then the first.
+
+    Where a row loses, the fewest open rows count. Only whole numbers are compared, so that every device finds the same.
+    """
+    sign = 1 if MISERE in position.rules.variants else -1
+
+    def place(cell: int) -> "tuple[int, int, int]":
+        return sign * open_rows(position, cell), _from_middle(position.rules, cell), cell
+
+    return min([place(cell) for cell in cells])[2]
+
+
+def open_rows(position: Position, cell: int) -> int:
+    """How many rows through a cell the side to move could still complete: lines without a mark of the opponent."""
+    rules, found = position.rules, 0
+    for right, down in directions(rules):
+        room = _free(position, cell, right, down) + _free(position, cell, -right, -down)
+        found += max(0, room + 2 - rules.k)
+    return found
+
+
+def _free(position: Position, cell: int, right: int, down: int) -> int:
+    """How many cells follow a cell in one direction before the opponent's first mark; a row has no use for more."""
+    theirs, count = position.marks[1 - position.to_move], 0
+    for other in ray(position.rules, cell, right, down)[: position.rules.k - 1]:
+        if theirs >> other & 1:
+            break
+        count += 1
+    return count
+
+
+def _from_middle(rules: "Rules", cell: int) -> int:
+    """How far a cell is from the middle of the board, in half steps along columns and rows."""
+    row, column = divmod(cell, rules.m)
+    return abs(2 * row + 1 - rules.n) + abs(2 * column + 1 - rules.m)
