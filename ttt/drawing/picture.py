@@ -19,13 +19,13 @@ SIZE = 1080  # pixels, as those places take pictures where people show them
 COLOURS = ("ground", "panel", "plate", "tile", "edge", "ink", "muted", "x", "o", "rack", "light")
 
 MARGIN = 72
-BOARD = (MARGIN, 228, SIZE - 2 * MARGIN, 644)  # left, top, width, height of the room for it
+BOARD = (MARGIN, 224, SIZE - 2 * MARGIN, 610)  # left, top, width, height of the room for it
 FULL_CELL = 204  # the largest a cell becomes, where there are few
-PILL = (454, 84)  # width and height of a player's
-PILLS = 898  # their top
-FIGURE = 60  # the width of a player's mark or face, at the start of the pill
-POINTS_WIDTH = 96  # at the end of a pill
-GAP, CLEAR = 20, 30  # within a pill, at its start and at its end
+PILL = (458, 124)  # width and height of a player's
+PILLS = 864  # their top
+FIGURE = 96  # the width of a player's mark or face, at the start of the pill
+POINTS_WIDTH = 110  # at the end of a pill
+GAP, CLEAR = 22, 30  # within a pill, at its start and at its end
 
 
 class Text(namedtuple("Text", ("words", "x", "y", "width", "height", "size", "least", "weight", "colour", "align"))):
@@ -57,9 +57,9 @@ def as_picture(
     is_mirrored is for those who read from right to left.
     """
     texts = [
-        Text(said.title, SIZE // 2, 90, SIZE - 2 * MARGIN, 92, 80, 40, 800, colours["ink"], "center"),
-        Text(said.result, SIZE // 2, 178, SIZE - 2 * MARGIN, 84, 40, 24, 700, colours["ink"], "center"),
-        Text(said.address, SIZE // 2, 1026, SIZE - 2 * MARGIN, 34, 28, 18, 500, colours["muted"], "center"),
+        Text(said.title, SIZE // 2, 84, SIZE - 2 * MARGIN, 96, 88, 40, 800, colours["ink"], "center"),
+        Text(said.result, SIZE // 2, 174, SIZE - MARGIN, 88, 52, 26, 700, colours["ink"], "center"),
+        Text(said.address, SIZE // 2, 1034, SIZE - 2 * MARGIN, 40, 34, 20, 500, colours["muted"], "center"),
     ]
     shapes = _board(view, colours)
     for place, mark in enumerate("OX" if is_mirrored else "XO"):
@@ -122,11 +122,11 @@ class _Pill(namedtuple("Pill", ("view", "mark", "name", "face", "colours", "left
         found = []
         if self.name:
             room = width - begin - CLEAR - (POINTS_WIDTH if self.has_points else 0)
-            found.append(Text(self.name, self._from_start(begin), middle, room, high, 34, 20, 600, ink, start))
+            found.append(Text(self.name, self._from_start(begin), middle, room, high, 50, 24, 600, ink, start))
         if self.has_points:
             points = str(self.view.position.points[self.view.game.side(self.mark)])
             x = self._from_start(width - CLEAR)
-            found.append(Text(points, x, middle, POINTS_WIDTH, high, 46, 24, 800, ink, end))
+            found.append(Text(points, x, middle, POINTS_WIDTH, high, 60, 24, 800, ink, end))
         return found
 
     def _from_start(self, far: int, width: int = 0) -> int:
