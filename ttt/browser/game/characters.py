@@ -128,8 +128,9 @@ class Characters(Part):
     def _show_speech(self, name: str, state: str) -> None:
         """The opponent below the board and what it says, where the settings with its card aren't beside the board."""
         place = self._page.find("#speech") or self._place_for_speech()
-        place.hidden = not (name and self._has_faces)
-        if not place.hidden:
+        is_here = bool(name and self._has_faces)
+        place.hidden = not is_here
+        if is_here:
             place.replaceChildren(self._face(name, state), self._page.made("span", says(name, state)))
 
     def _place_for_speech(self) -> "Any":
