@@ -42,7 +42,11 @@ def test_the_next_stronger_opponent_is_played_by_one_press(board: Board):
     expect(card(board)).to_be_hidden()
     board.open("1-3x3x3-hc100-a1b2c3b1b3a3c1c2a2")
     expect(card(board)).to_contain_text("You drew with level 100. A draw is the best anyone can do.")
-    expect(card(board).get_by_role("button")).to_have_text(["Rematch"])
+    expect(card(board).get_by_role("button")).to_have_text(["Rematch", "Choose another game"])
+    board.button("Choose another game").click()
+    expect(board.page.get_by_role("dialog", name="Choose a game")).to_be_visible()
+    board.page.keyboard.press("Escape")
+    expect(board.button("Choose another game")).to_be_focused()
 
 
 @pytest.mark.same_tab
@@ -54,6 +58,34 @@ def test_after_a_loss_one_may_try_again_from_where_it_turned(board: Board):
     expect(card(board)).to_be_hidden()
     expect(board.grid.locator(":focus")).to_have_count(1)
     assert board.text == "1-3x3x3-hc100-a1b2a2a3"
+
+
+LOST = "1-7x6x4g-hc100-a6d6b6d5g6d4g5"  # and d3 wins, as g5 should have stopped
+
+
+def test_after_connect_four_all_is_told_at_once_and_a_review_moves_no_button(
+    new_context: Callable[..., BrowserContext],
+):
+    board = Board(new_context().new_page())
+    board.open(LOST)
+    told = ["Rematch", "Retry from move 7", "See the turning point"]
+    expect(card(board).get_by_role("button")).to_have_text(told)
+    expect(card(board)).to_contain_text("Level 100 beat you on move 8. You could have blocked at move 7.")
+    expect(board.html).to_have_attribute("data-brain", "ready")
+    board.button("See the turning point").click()
+    expect(board.page.locator("#review progress")).to_be_hidden(timeout=60_000)
+    board.button("Close").click()
+    expect(card(board).get_by_role("button")).to_have_text(told)
+    expect(card(board)).to_contain_text("You could have blocked at move 7.")
+
+
+@pytest.mark.same_tab
+def test_who_has_won_on_a_large_board_may_go_on_or_look_back(board: Board):
+    board.open("1-7x6x4g-hmoss-d6a6d5a5d4a4d3")
+    expect(card(board)).to_contain_text("You beat Moss on move 7.")
+    expect(card(board).get_by_role("button")).to_have_text(["Rematch", "Play Ember", "See the turning point"])
+    board.button("See the turning point").click()
+    expect(board.page.get_by_role("list", name="Moves").get_by_role("button", name="6. O a4")).to_be_focused()
 
 
 @pytest.mark.same_tab

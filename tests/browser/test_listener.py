@@ -151,7 +151,7 @@ says: O played e4. X to move.
 focus: button d1, empty
 > Enter
 says: X wins: X has 4 in a row.
-says: X beat O on move 7.
+says: X beat O on move 7. O could have blocked at move 6.
 > ArrowDown
 focus: button d2, empty, unavailable
 > ArrowDown

@@ -1,8 +1,9 @@
 from tests.every_python.expect import after, cells
-from ttt.coach import move_review, reasons
+from ttt.coach import last_chance, move_review, reasons
 from ttt.coach.questions import answered
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth, summed_up
+from ttt.game.notation import from_text
 from ttt.game.record import new_game, position_of, with_moves
 from ttt.game.rules import rules
 from ttt.words import hints, reviews
@@ -222,3 +223,14 @@ def test_a_block_that_opens_a_row_above_it_is_told_to_be_too_little():
     hint = answered(reasons.hint(with_moves(new_game(board), tuple(cells(board, "a3d3a2a1b3d2b2b1d1")))), not_asked)
     assert (hint.reason.kind, hint.reason.play) == (reasons.BLOCKS_ONE, tuple(cells(board, "c3c2")))
     assert hint.reason.lines[:2] == (tuple(cells(board, "a3b3c3")), tuple(cells(board, "a2b2c2")))
+
+
+def test_the_last_chance_in_a_game_is_told_by_the_rules_alone():
+    for text, chance in (
+        ("1-7x6x4g-hh-d6e6d5e5d4g6d3", (last_chance.COULD_BLOCK, 6)),
+        ("1-7x6x4g-hh-d6e6d5e5d4e4g6e3", (last_chance.COULD_WIN, 7)),
+        ("1-15x15x5-hh-h8a1h9c1h10e1h11g1h12", (last_chance.WAS_FREE, 6)),
+        ("1-4x4x3m-hh-a1a2b1b2d4c2", None),
+        ("1-4x4x2-hh-a1d4a2", None),
+    ):
+        assert last_chance.last_chance(from_text(text)) == chance, text

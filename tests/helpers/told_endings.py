@@ -107,7 +107,9 @@ def chance_by_rules(game: Game) -> tuple[str | None, int]:
         if len(threats) == 1 and not _wins(position.play(threats[0]), outcome.winner):
             return COULD_BLOCK, move
     for move, position in turns:
-        if not _wins(position, outcome.winner):
+        others = [cell for cell in position.legal_moves() if cell != game.moves[move - 1]]
+        is_another_safe = any(not _wins(position.play(cell), outcome.winner) for cell in others)
+        if is_another_safe and not _wins(position, outcome.winner):
             return (None, 0) if "s" in variants and move <= 3 else (WAS_FREE, move)
     return None, 0
 

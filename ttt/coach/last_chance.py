@@ -5,7 +5,7 @@ from collections import namedtuple
 from ttt.coach.reasons import BLOCKS, COMPLETES, decided_at_once, rows_win
 from ttt.coach.row_completions import completing
 from ttt.game.record import position_of
-from ttt.game.rules import EXACT, SWAP, Position, rows_through
+from ttt.game.rules import EXACT, GRAVITY, SWAP, Position, rows_through
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 COULD_WIN = "could win"  # the loser's last move that passed over a win at once
 COULD_BLOCK = "could block"  # the loser's last move passed over the one cell that stopped every win at once
-WAS_FREE = "was free"  # the loser's last move that had no win at once to stop
+WAS_FREE = "was free"  # the loser's last move that had no win at once to stop, nor was the only one that allows none
 
 
 class Chance(namedtuple("Chance", ("kind", "move"))):
@@ -36,20 +36,21 @@ def last_chance(game: "Game") -> "Chance | None":
     if at_once and at_once.kind == COMPLETES:
         return Chance(COULD_WIN, last)
     found, threats = None, []
-    if not at_once:
-        found = Chance(WAS_FREE, last)  # with gravity a mark may be just what the winner's lies on
-    elif at_once.kind == BLOCKS:
+    if at_once and at_once.kind == BLOCKS:
         found = Chance(COULD_BLOCK, last)
-    else:
+    elif at_once:
         threats = completing(position, list(game.moves[:last])[1 - position.to_move :: 2])
+    elif _is_free(position, game.moves[last - 1]):
+        found = Chance(WAS_FREE, last)
     for number, position in turns:
         # A win that is passed over is there again at the next move, unless it was blocked.
         if _completed(position, game.moves, position.to_move, [game.moves[number]]):
             return Chance(COULD_WIN, number)
         if not found:
             # So is a threat, unless this move has blocked it.
-            threats = _completed(position, game.moves, 1 - position.to_move, threats + [game.moves[number - 1]])
-            found = None if threats else Chance(WAS_FREE, number)
+            own = game.moves[number - 1]
+            threats = _completed(position, game.moves, 1 - position.to_move, threats + [own])
+            found = Chance(WAS_FREE, number) if not threats and _is_free(position, own) else None
     is_opening = found and SWAP in game.rules.variants and found.move <= 3  # nobody has a side yet
     return None if is_opening else found
 
@@ -69,3 +70,16 @@ def _completed(position: Position, moves: "tuple[int, ...]", side: int, cells: "
     if EXACT in rules.variants:
         return completing(position, list(moves[: position.ply])[side::2])
     return [cell for cell in cells if position.is_open(cell) and rows_through(rules, own | 1 << cell, cell)]
+
+
+def _is_free(position: Position, played: int) -> bool:
+    """Whether another move than the one played opens no win either: with gravity a mark may carry the opponent's."""
+    rules, theirs = position.rules, position.marks[1 - position.to_move]
+    if GRAVITY not in rules.variants:
+        return True
+    for cell in range(rules.size - 1, -1, -1):
+        above = cell - rules.m
+        is_other = cell != played and position.is_open(cell)
+        if is_other and (above < 0 or not rows_through(rules, theirs | 1 << above, above)):
+            return True
+    return False
