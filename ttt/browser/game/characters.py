@@ -12,6 +12,7 @@ from ttt.game.notation import to_text
 from ttt.game.record import HARDEST, OPPONENTS, PERSON, opponent_in, seat_named
 from ttt.game.rules import MISERE, POINTS
 from ttt.opponents.rows import wins
+from ttt.session.settings import COMPUTER
 from ttt.session.view import COMPUTERS_TURN, OVER
 from ttt.words.opponents import like, rules_told, says
 from ttt.words.speech import say
@@ -39,7 +40,20 @@ class Characters(Part):
         self._has_faces = False
 
     def begin(self) -> None:
+        self._page.listen("#level", "click", lambda event: self._take_level())
+        self._page.listen("#level", "keydown", self._on_key)
+        self._page.listen("#level-shown", "click", lambda event: self._take_level())
         start_task(self._begin())
+
+    def _on_key(self, event: "Any") -> None:
+        if event.key in ("Enter", " "):
+            self._take_level()
+
+    def _take_level(self) -> None:
+        """Choose the level on which the slider stands, which is no change that it would tell of by itself."""
+        settings = self._page.view.settings
+        if settings.character or settings.opponent != COMPUTER:
+            self._page.do(self._page.session.change, level=settings.level, opponent=COMPUTER)
 
     async def _begin(self) -> None:
         """Bring the faces; without them names do."""
@@ -66,10 +80,12 @@ class Characters(Part):
         name, state = opponent_in(_seat(view)), state_of(view, self._state)
         self._state = state
         game = to_text(view.game) if name else ""
-        shown = name, view.settings.seat, view.has_waiting_choice, state, game
+        shown = name, view.settings.seat, view.settings.opponent, _is_between(view), state, game
         if shown == self._shown:
             return
         self._shown = shown
+        # Who still plays is seen, whoever may play next.
+        self._page.find("#difficulty").classList.toggle("playing", _is_between(view) and view.is_against_computer)
         self._show_score(view, state)
         self._show_faces(view, name)
         place = self._page.find("#character")
@@ -77,7 +93,7 @@ class Characters(Part):
             place.replaceChildren()
             return
         cards = self._page.made("ol")
-        for card in rules_told(name, view.settings.board):
+        for card in rules_told(name, view.game.rules if _is_between(view) else view.settings.board):
             cards.append(self._page.made("li", card))
         links = self._page.made("div")
         to_lab, to_think = self._page.made("a", say("open in lab")), self._page.made("a", say("see it think"))
@@ -87,7 +103,7 @@ class Characters(Part):
 
     def _show_faces(self, view: "View", name: str) -> None:
         """How strong each is, and who plays now and who in the next game, if these are two."""
-        chosen = opponent_in(view.settings.seat)
+        chosen = opponent_in(view.settings.seat) if view.settings.opponent == COMPUTER else ""
         if (name, chosen) == self._faces_shown:
             return
         self._faces_shown = name, chosen
@@ -140,10 +156,14 @@ def _when(when: str) -> str:
     return say("plays now") if when == "now" else say("next game")
 
 
+def _is_between(view: "View") -> bool:
+    """Whether one game goes on while the choice of another waits for its end."""
+    return view.has_waiting_choice and view.phase != OVER
+
+
 def _seat(view: "View") -> int:
     """Who is shown: who plays now, while another choice waits for the next game."""
-    is_now = view.has_waiting_choice and view.phase != OVER
-    return max(view.game.seats) if is_now else view.settings.seat
+    return max(view.game.seats) if _is_between(view) else view.settings.seat
 
 
 def state_of(view: "View", before: str) -> str:
