@@ -66,6 +66,44 @@ def test_while_another_opponent_waits_the_faces_tell_who_plays_now(board: Board)
 
 
 @pytest.mark.same_tab
+def test_while_two_players_or_another_board_wait_the_card_tells_of_the_game_that_is_played(board: Board):
+    board.open("1-3x3x3-hmoss-b2a1")
+    moss, card = board.page.get_by_role("radio", name="Moss"), board.page.locator("#character")
+    board.choose("Opponent", "Two players")
+    expect(moss).to_be_visible()
+    expect(moss).to_have_accessible_description("Strength 2 of 6. Playing now")
+    expect(card).to_contain_text("Moss is in no hurry")
+    told = card.get_by_role("listitem").all_inner_texts()
+    moss.check()
+    expect(board.choice("Opponent", "Computer")).to_be_checked()
+    expect(board.waiting).to_be_empty()
+    board.choose("Board", "Three loses")
+    expect(board.waiting).to_have_text("Start Three loses now?")
+    expect(card.get_by_role("listitem")).to_have_text(told)
+    board.button("Start now").click()
+    expect(card.get_by_role("listitem")).not_to_have_text(told)
+    board.choose("Opponent", "Two players")
+    expect(moss).to_be_hidden()
+
+
+@pytest.mark.same_tab
+def test_the_level_on_which_the_slider_stands_is_taken_by_a_key_or_a_press(board: Board):
+    board.open("1-3x3x3-hc50-")
+    for press in (
+        lambda: board.difficulty.press("Enter"),
+        lambda: board.difficulty.press(" "),
+        lambda: board.difficulty.dispatch_event("click"),
+        lambda: board.page.locator("#level-shown").click(),
+    ):
+        board.go_to("1-3x3x3-hmoss-")
+        board.open_settings()
+        expect(board.difficulty).to_have_attribute("aria-valuetext", "50, not chosen")
+        press()
+        expect(board.difficulty).to_have_attribute("aria-valuetext", "50, Club")
+        expect(board.page).to_have_url(re.compile("#1-3x3x3-hc50-$"))
+
+
+@pytest.mark.same_tab
 def test_the_opponents_name_leads_to_its_face_and_shows_where_that_is(board: Board):
     board.open("1-3x3x3-hmoss-")
     board.button("Moss, change opponent").click()

@@ -58,8 +58,8 @@ def as_picture(
     """
     texts = [
         Text(said.title, SIZE // 2, 84, SIZE - 2 * MARGIN, 96, 88, 40, 800, colours["ink"], "center"),
-        Text(said.result, SIZE // 2, 174, SIZE - MARGIN, 84, 52, 26, 700, colours["ink"], "center"),
-        Text(said.address, SIZE // 2, 1034, SIZE - 2 * MARGIN, 40, 34, 20, 500, colours["muted"], "center"),
+        Text(said.result, SIZE // 2, 174, SIZE - 2 * MARGIN, 84, 52, 26, 700, colours["ink"], "center"),
+        Text(said.address, SIZE // 2, 1023, SIZE - 2 * MARGIN, 40, 34, 20, 500, colours["muted"], "center"),
     ]
     shapes = _board(view, colours)
     for place, mark in enumerate("OX" if is_mirrored else "XO"):

@@ -12,6 +12,7 @@ from ttt.game.notation import to_text
 from ttt.game.record import HARDEST, OPPONENTS, PERSON, opponent_in, seat_named
 from ttt.game.rules import MISERE, POINTS
 from ttt.opponents.rows import wins
+from ttt.session.settings import COMPUTER
 from ttt.session.view import COMPUTERS_TURN, OVER
 from ttt.words.opponents import like, rules_told, says
 from ttt.words.speech import say
@@ -39,7 +40,20 @@ class Characters(Part):
         self._has_faces = False
 
     def begin(self) -> None:
+        self._page.listen("#level", "click", lambda event: self._take_level())
+        self._page.listen("#level", "keydown", self._on_key)
+        self._page.listen("#level-shown", "click", lambda event: self._take_level())
         start_task(self._begin())
+
+    def _on_key(self, event: "Any") -> None:
+        if event.key in ("Enter", " "):
+            self._take_level()
+
+    def _take_level(self) -> None:
+        """Choose the level on which the slider stands, which is no change that it would tell of by itself."""
+        settings = self._page.view.settings
+        if settings.character or settings.opponent != COMPUTER:
+            self._page.do(self._page.session.change, level=settings.level, opponent=COMPUTER)
 
     async def _begin(self) -> None:
         """Bring the faces; without them names do."""
@@ -66,9 +80,21 @@ class Characters(Part):
         name, state = opponent_in(_seat(view)), state_of(view, self._state)
         self._state = state
         playing = opponent_in(max(view.game.seats)) if view.is_against_computer else ""
-        shown = name, view.game.seats, view.settings.seat, view.settings.board, view.has_waiting_choice, state
+        settings, is_between = view.settings, _is_between(view)
+        shown = (
+            name,
+            view.game.seats,
+            view.game.rules,
+            settings.seat,
+            settings.opponent,
+            settings.board,
+            is_between,
+            state,
+        )
         if shown != self._shown:
             self._shown = shown
+            # Who still plays is seen, whoever may play next.
+            self._page.find("#difficulty").classList.toggle("playing", is_between and view.is_against_computer)
             self._show_score(playing, state)
             self._show_speech(playing, state)
             self._show_faces(view, name)
@@ -83,7 +109,7 @@ class Characters(Part):
             place.replaceChildren()
             return
         cards = self._page.made("ol")
-        for card in rules_told(name, view.settings.board):
+        for card in rules_told(name, view.game.rules if _is_between(view) else view.settings.board):
             cards.append(self._page.made("li", card))
         links = self._page.made("div")
         to_lab = self._page.made("a", say("open in lab"))
@@ -93,7 +119,7 @@ class Characters(Part):
 
     def _show_faces(self, view: "View", name: str) -> None:
         """How strong each is, and who plays now and who in the next game, if these are two."""
-        chosen = opponent_in(view.settings.seat)
+        chosen = opponent_in(view.settings.seat) if view.settings.opponent == COMPUTER else ""
         if (name, chosen) == self._faces_shown:
             return
         self._faces_shown = name, chosen
@@ -160,10 +186,14 @@ def _when(when: str) -> str:
     return say("plays now") if when == "now" else say("next game")
 
 
+def _is_between(view: "View") -> bool:
+    """Whether one game goes on while the choice of another waits for its end."""
+    return view.has_waiting_choice and view.phase != OVER
+
+
 def _seat(view: "View") -> int:
     """Who is shown: who plays now, while another choice waits for the next game."""
-    is_now = view.has_waiting_choice and view.phase != OVER
-    return max(view.game.seats) if is_now else view.settings.seat
+    return max(view.game.seats) if _is_between(view) else view.settings.seat
 
 
 def state_of(view: "View", before: str) -> str:

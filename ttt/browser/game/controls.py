@@ -56,7 +56,7 @@ class Controls:
         if name in ("opponent", "mark"):
             self._do(self._session.change, **{name: value})
         elif name in ("level", "character"):
-            self._do(self._session.change, **{name: number_from(value)})
+            self._do(self._session.change, opponent=COMPUTER, **{name: number_from(value)})
         elif name == "starts":
             self._do(self._session.change, starts=value == "yes")
 

@@ -7,6 +7,7 @@ from ttt.game.cells import column_name
 from ttt.game.level import name_of
 from ttt.game.notation import board_text
 from ttt.game.rules import POINTS, SWAP, SWAPPED
+from ttt.session.settings import COMPUTER
 from ttt.session.view import CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, REVIEWING, changed_cells, looks
 from ttt.words import games, playing
 from ttt.words.speech import say
@@ -198,9 +199,9 @@ class Screen:
         self._check("opponent", settings.opponent)
         self._check("mark", settings.mark)
         self._check("starts", "yes" if settings.starts else "no")
-        self._show_level(settings)
+        self._show_level(settings, view.game.rules)
         for face in self._document.querySelectorAll("[name=character]"):
-            face.checked = face.value == str(settings.character)
+            face.checked = settings.opponent == COMPUTER and face.value == str(settings.character)
         self._document.documentElement.dataset.opponent = settings.opponent
         if self._shown is None or self._shown.settings.board != settings.board:
             self.show_board_choice(settings.board)
@@ -212,9 +213,10 @@ class Screen:
         for value, name in (("yes", first), ("no", second)):
             self._document.querySelector(f"[name=starts][value={value}] + span").textContent = name
 
-    def _show_level(self, settings: "Settings") -> None:
+    def _show_level(self, settings: "Settings", rules: "Rules") -> None:
+        """The level, and what it is called in the game that is played, which another board may name otherwise."""
         level, slider = settings.level, self._document.querySelector("#level")
-        name = say(name_of(level, settings.board))
+        name = say(name_of(level, rules))
         told = say("level not chosen", level=level)
         if not settings.character:
             told = say("level named", level=level, name=name)
