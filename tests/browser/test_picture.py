@@ -19,7 +19,7 @@ LOOK = """(image, [places, ink]) => {
   const context = canvas.getContext("2d");
   context.drawImage(image, 0, 0);
   const colours = (...box) => context.getImageData(...box).data.join(" ").match(/\\d+ \\d+ \\d+ 255/g);
-  const inked = colours(72, 44, 936, 92).filter((colour) => colour === ink).length;
+  const inked = colours(56, 29, 968, 88).filter((colour) => colour === ink).length;
   return [canvas.width, canvas.height, places.map(([x, y]) => colours(x, y, 1, 1)[0]), inked > 500];
 }"""
 COPIED = """async () => {
@@ -55,10 +55,10 @@ def test_the_picture_is_square_and_in_the_colours_of_the_page(scheme, light_cont
     picture = share(board).get_by_role("img", name="Picture: Tic-tac-toe. X beat O on move 5.")
     middle, top = BOARD[0] + BOARD[2] // 2, BOARD[1]
     # The corner, an empty cell, between the strokes of a mark of the row, and the plate between two cells.
-    places = [(4, 4), (middle, top + 520), (middle, top + 60), (middle + 98, top + 110)]
+    places = [(4, 4), (middle, top + 520), (middle, top + 60), (middle + 107, top + 110)]
     colours = {name: channels(both[scheme == "dark"]) for name, both in NORMAL.items()}
-    seen = [SIZE, SIZE, [colours[name] for name in ("ground", "tile", "x", "plate")], True]
-    assert picture.evaluate(LOOK, [places, colours["ink"]]) == seen
+    seen = [SIZE, SIZE, [colours[name] for name in ("x", "tile", "x", "plate")], True]
+    assert picture.evaluate(LOOK, [places, colours["tile"]]) == seen
 
 
 def test_it_is_saved_and_copied(light_context: Callable[..., BrowserContext]):
@@ -116,6 +116,10 @@ def test_on_a_phone_the_first_sight_is_calm_and_the_rest_is_one_step_further_by_
     dialog = share(board)
     first = dialog.get_by_role("button", name="picture").first
     expect(first).to_be_focused()
+    picture = dialog.get_by_role("img", name="Picture: ")
+    assert picture.evaluate("image => image.clientWidth") >= 296
+    expect(first).to_be_in_viewport(ratio=1)
+    expect(board.button(say("page copy address"))).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.scrollingElement.scrollWidth") <= 360
     seen = dialog.locator(":is(button, input, textarea, summary):visible")
     names = seen.evaluate_all("all => all.map((one) => one.textContent || one.localName)")

@@ -1,6 +1,6 @@
 import json
 
-from ttt.drawing.board_picture import shown_part
+from ttt.drawing.board_picture import Part, shown_part, widened
 from ttt.drawing.picture import COLOURS, Said, as_characters, as_picture, face
 from ttt.game.cells import column_name
 from ttt.game.notation import from_text
@@ -91,15 +91,27 @@ def test_the_ring_is_around_who_won_or_is_to_move_and_around_nobody_after_a_draw
         ("1-3x3x3-hh-b2", 1),
         ("1-3x3x3-hh-b2a1c3b1c1a3a2c2b3", 0),
     ):
-        assert svg_of(text).count('stroke-width="5"') == ringed, text
-    assert 'fill="panel" stroke="o" stroke-width="5"' in svg_of("1-3x3x3m-hh-a1a2b1b2c1")
+        assert svg_of(text).count('stroke-width="7"') == ringed, text
+    assert 'fill="panel" stroke="o" stroke-width="7"' in svg_of("1-3x3x3m-hh-a1a2b1b2c1")
 
 
-def test_a_face_takes_the_place_of_the_mark_and_who_reads_from_the_right_finds_x_there():
+def test_the_band_above_is_in_the_ink_of_who_won_and_calm_where_nobody_did():
+    for text, band in (
+        ("1-3x3x3-hh-a1a2b1b2c1", "x"),
+        ("1-3x3x3m-hh-a1a2b1b2c1", "o"),
+        ("1-3x3x3-hh-b2", "panel"),
+        ("1-3x3x3-hh-b2a1c3b1c1a3a2c2b3", "panel"),
+    ):
+        picture = picture_of(text)
+        assert f'<rect width="1080" height="208" fill="{band}"/>' in picture["svg"], text
+        ink = "ink" if band == "panel" else "tile"
+        assert [said["colour"] for said in picture["texts"][:3]] == [ink, ink, "muted"]
+
+
+def test_a_face_stands_beside_the_mark_and_who_reads_from_the_right_finds_x_there():
     plain, faced = picture_of("1-3x3x3-hh-b2"), picture_of("1-3x3x3-hh-b2", faces=("", "<circle r='9'/>"))
     assert "<circle r='9'/></svg>" in faced["svg"]
-    assert plain["svg"].count("scale(76)") == 2
-    assert faced["svg"].count("scale(76)") == 1
+    assert plain["svg"].count("scale(76)") == faced["svg"].count("scale(76)") == 2
     for is_mirrored in (False, True):
         texts = picture_of("1-3x3x3-hh-b2", ("Ann", "Ben"), is_mirrored=is_mirrored)["texts"]
         x = {text["words"]: text["x"] for text in texts}
@@ -115,22 +127,33 @@ def test_a_face_is_found_by_its_name_and_drawn_in_the_inks_of_the_picture():
     found = face(SHEET, "pip", COLOUR)
     assert '<path stroke="o" d="M1 1"/><path stroke="x" d="M2 2"/></g>' in found
     assert "class" not in found
-    assert face(SHEET, "moss", COLOUR) == ""
+    assert face(SHEET, "moss", COLOUR) == face(SHEET, "pip", COLOUR, "fork") == ""
 
 
 def test_a_large_board_is_shown_where_the_play_is():
     for text, expected in (
         ("1-12x12x5-hh-a1", (0, 0, 12, 12)),
-        ("1-15x15x5-hh-h8", (3, 3, 9, 9)),
-        ("1-40x40x5-hh-a1", (0, 0, 9, 9)),
-        ("1-40x40x5-hh-an40", (31, 31, 9, 9)),
-        ("1-40x40x5-hh-", (16, 16, 9, 9)),
+        ("1-15x15x5-hh-h8", (4, 4, 7, 7)),
+        ("1-40x40x5-hh-a1", (0, 0, 7, 7)),
+        ("1-40x40x5-hh-an40", (33, 33, 7, 7)),
+        ("1-40x40x5-hh-", (17, 17, 7, 7)),
         ("1-40x40x5-hh-a1m13", (0, 0, 17, 17)),
         ("1-40x40x5-hh-a1t20", (12, 12, 15, 15)),  # too far apart: around the last move
-        ("1-40x1x5-hh-t1", (15, 0, 9, 1)),
+        ("1-40x1x5-hh-t1", (16, 0, 7, 1)),
         ("1-100x100x5-hh-cv100a1", (0, 0, 15, 15)),
     ):
         assert tuple(shown_part(view_of(text))) == expected, text
+
+
+def test_a_part_takes_more_columns_on_both_sides_as_far_as_there_are_some():
+    for part, m, wanted, expected in (
+        (Part(4, 4, 7, 7), 15, 10.6, (3, 4, 10, 7)),
+        (Part(0, 0, 7, 7), 40, 10.6, (0, 0, 10, 7)),
+        (Part(33, 0, 7, 7), 40, 10.6, (30, 0, 10, 7)),
+        (Part(0, 0, 3, 3), 3, 4.5, (0, 0, 3, 3)),
+        (Part(0, 0, 7, 1), 40, 1.5, (0, 0, 7, 1)),
+    ):
+        assert tuple(widened(part, m, wanted)) == expected, (part, m, wanted)
 
 
 def test_of_a_long_row_that_decided_nothing_is_cut_off():
@@ -142,8 +165,8 @@ def test_of_a_long_row_that_decided_nothing_is_cut_off():
 
 def test_lines_go_on_where_the_board_does():
     svg = svg_of("1-40x40x5-hh-a1")
-    assert "M0.5 0.5H9M" in svg
-    assert "M0 0.5H9" in svg_of("1-40x40x5-hh-t1")
+    assert "M0.5 0.5H10M" in svg
+    assert "M0 0.5H10" in svg_of("1-40x40x5-hh-t1")
 
 
 def test_the_picture_is_one_document_that_needs_nothing_else():

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 WHOLE = 12  # columns or rows: a larger board is shown where the play is
-LEAST, MOST = 9, 19  # of those that are then shown
+LEAST, MOST = 7, 19  # of those that are then shown
 NEAR = 15  # of them if the play is farther apart: around the row that decided, or the last move
 AROUND = 2  # cells shown beside what has been played
 
@@ -53,6 +53,13 @@ def shown_part(view: "View") -> Part:
     left, columns = _stretch([x for x, _ in played], [x for x, _ in meant], board.m)
     top, rows = _stretch([y for _, y in played], [y for _, y in meant], board.n)
     return Part(left, top, columns, rows)
+
+
+def widened(part: Part, m: int, wanted: float) -> Part:
+    """The part with as many more of the board's m columns, on both sides, as it takes to be so wide."""
+    columns = max(part.columns, min(m, int(wanted)))
+    left = max(0, min(m - columns, part.left - (columns - part.columns) // 2))
+    return Part(left, part.top, columns, part.rows)
 
 
 def _stretch(played: "list[int]", meant: "list[int]", length: int) -> "tuple[int, int]":

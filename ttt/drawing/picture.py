@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from ttt.drawing.board_picture import board_drawing, shown_part
+from ttt.drawing.board_picture import board_drawing, shown_part, widened
 from ttt.drawing.shapes import SHAPES, SVG
 from ttt.game.cells import cell_name
 from ttt.game.diagram import diagram
@@ -18,13 +18,15 @@ if TYPE_CHECKING:
 SIZE = 1080  # pixels, as those places take pictures where people show them
 COLOURS = ("ground", "panel", "plate", "tile", "edge", "ink", "muted", "x", "o", "rack", "light")
 
-MARGIN = 72
-BOARD = (MARGIN, 224, SIZE - 2 * MARGIN, 610)  # left, top, width, height of the room for it
-FULL_CELL = 204  # the largest a cell becomes, where there are few
-PILL = (458, 124)  # width and height of a player's
-PILLS = 864  # their top
-FIGURE = 96  # the width of a player's mark or face, at the start of the pill
-POINTS_WIDTH = 110  # at the end of a pill
+# Many see it 300 pixels wide or less: so what is 40 pixels high here is about as small as can be read there.
+MARGIN = 56
+BAND = 208  # the height of the title and the result, above
+BOARD = (MARGIN, 228, SIZE - 2 * MARGIN, 642)  # left, top, width, height of the room for it
+FULL_CELL = 218  # the largest a cell becomes, where there are few
+PILL = (474, 108)  # width and height of a player's
+PILLS = 888  # their top
+MARK, FACE = 68, 96  # the widths of a player's mark and of a face beside it, at the start of the pill
+POINTS_WIDTH = 96  # at the end of a pill
 GAP, CLEAR = 22, 30  # within a pill, at its start and at its end
 
 
@@ -53,22 +55,24 @@ def as_picture(
 ) -> "dict[str, Any]":
     """The picture, as JSON can hold it: its size, its shapes as an SVG, and the texts to be written over them.
 
-    colours has a colour for each of COLOURS. faces are those of X and of O, as face() gives them, "" for the mark.
+    colours has a colour for each of COLOURS. faces are those of X and of O, as face() gives them, "" for none.
     is_mirrored is for those who read from right to left.
     """
+    winner = view.winner if view.position.outcome else None
+    band, ink = (colours[winner.lower()], colours["tile"]) if winner else (colours["panel"], colours["ink"])
     texts = [
-        Text(said.title, SIZE // 2, 84, SIZE - 2 * MARGIN, 96, 88, 40, 800, colours["ink"], "center"),
-        Text(said.result, SIZE // 2, 174, SIZE - 2 * MARGIN, 84, 52, 26, 700, colours["ink"], "center"),
-        Text(said.address, SIZE // 2, 1023, SIZE - 2 * MARGIN, 40, 34, 20, 500, colours["muted"], "center"),
+        Text(said.title, SIZE // 2, 73, SIZE - 2 * MARGIN, 88, 88, 44, 800, ink, "center"),
+        Text(said.result, SIZE // 2, 159, SIZE - 2 * MARGIN, 80, 60, 32, 700, ink, "center"),
+        Text(said.address, SIZE // 2, 1029, SIZE - 2 * MARGIN, 44, 36, 24, 600, colours["muted"], "center"),
     ]
-    shapes = _board(view, colours)
+    shapes = f'<rect width="{SIZE}" height="{BAND}" fill="{band}"/>' + _board(view, colours)
     for place, mark in enumerate("OX" if is_mirrored else "XO"):
         number = "XO".index(mark)
         left = SIZE - MARGIN - PILL[0] if place else MARGIN
         pill = _Pill(view, mark, said.players[number], faces[number], colours, left, is_mirrored)
         shapes += pill.shapes()
         texts += pill.texts()
-    ground = f'<rect width="{SIZE}" height="{SIZE}" fill="{colours["ground"]}"/>'
+    ground = f'<rect width="{SIZE}" height="{SIZE}" fill="{colours["plate"]}"/>'
     svg = (
         f'<svg xmlns="{SVG}" width="{SIZE}" height="{SIZE}" viewBox="0 0 {SIZE} {SIZE}" '
         f'stroke-linecap="round" stroke-linejoin="round">{ground}{shapes}</svg>'
@@ -77,24 +81,27 @@ def as_picture(
 
 
 def _board(view: "View", colours: "Mapping[str, str]") -> str:
-    """The plate or the rack, and on it the board, or its part, as large as there is room."""
-    part = shown_part(view)
+    """The board, or its part, as large as there is room: on the plate that is the whole picture, or in a rack."""
     left, top, width, height = BOARD
-    around = 0.14  # cells, of the plate
+    part = shown_part(view)
+    part = widened(part, view.game.rules.m, part.rows * width / height)
+    is_rack = GRAVITY in view.game.rules.variants
+    around = 0.14 if is_rack else 0  # cells
     cell = min(width / (part.columns + 2 * around), height / (part.rows + 2 * around), FULL_CELL)
     wide, high, edge = part.columns * cell, part.rows * cell, around * cell
     x, y = left + (width - wide) / 2, top + (height - high) / 2
-    colour = colours["rack" if GRAVITY in view.game.rules.variants else "plate"]
-    return (
+    rack = (
         f'<rect x="{x - edge:.2f}" y="{y - edge:.2f}" width="{wide + 2 * edge:.2f}" height="{high + 2 * edge:.2f}" '
-        f'rx="{min(32, 0.26 * cell):.2f}" fill="{colour}"/>'
-        f'<svg x="{x:.2f}" y="{y:.2f}" width="{wide:.2f}" height="{high:.2f}" '
+        f'rx="{min(32, 0.26 * cell):.2f}" fill="{colours["rack"]}"/>'
+    )
+    return (
+        f'{rack if is_rack else ""}<svg x="{x:.2f}" y="{y:.2f}" width="{wide:.2f}" height="{high:.2f}" '
         f'viewBox="0 0 {part.columns} {part.rows}">{board_drawing(view, colours, part)}</svg>'
     )
 
 
 class _Pill(namedtuple("Pill", ("view", "mark", "name", "face", "colours", "left", "is_mirrored"))):
-    """A player's place: the mark or the face, the name, and with points how many there are."""
+    """A player's place: the mark, the face if there is one, the name, and with points how many there are."""
 
     @property
     def has_points(self) -> bool:
@@ -105,28 +112,27 @@ class _Pill(namedtuple("Pill", ("view", "mark", "name", "face", "colours", "left
         width, height = PILL
         ink = self.colours[self.mark.lower()]
         is_ringed = self.mark == (self.view.winner if self.view.position.outcome else self.view.turn)
-        ring = f' stroke="{ink}" stroke-width="5"' if is_ringed else ""
-        x, top = self._from_start(GAP, FIGURE), PILLS + (height - FIGURE) // 2
-        if not (self.name or self.has_points):
-            x = self.left + (width - FIGURE) // 2
+        ring = f' stroke="{ink}" stroke-width="7"' if is_ringed else ""
+        x = self._from_start(GAP, MARK) if self.name or self.has_points else self.left + (width - MARK) // 2
+        face = _square(self._from_start(GAP + MARK + 8, FACE), FACE, ink, self.face) if self.face else ""
         return (
             f'<rect x="{self.left}" y="{PILLS}" width="{width}" height="{height}" rx="{height // 2}" '
-            f'fill="{self.colours["panel"]}"{ring}/><svg x="{x}" y="{top}" width="{FIGURE}" height="{FIGURE}" '
-            f'viewBox="0 0 64 64" color="{ink}">{self.face or _figure(self.mark)}</svg>'
+            f'fill="{self.colours["panel"]}"{ring}/>{_square(x, MARK, ink, _figure(self.mark))}{face}'
         )
 
     def texts(self) -> "list[Text]":
         width, height = PILL
         start, end = ("right", "left") if self.is_mirrored else ("left", "right")
-        begin, middle, high, ink = GAP + FIGURE + 14, PILLS + height // 2 + 1, height - 16, self.colours["ink"]
+        begin = GAP + MARK + (FACE + 8 if self.face else 0) + 14
+        middle, high, ink = PILLS + height // 2 + 1, height - 16, self.colours["ink"]
         found = []
         if self.name:
             room = width - begin - CLEAR - (POINTS_WIDTH if self.has_points else 0)
-            found.append(Text(self.name, self._from_start(begin), middle, room, high, 50, 24, 600, ink, start))
+            found.append(Text(self.name, self._from_start(begin), middle, room, high, 50, 24, 700, ink, start))
         if self.has_points:
             points = str(self.view.position.points[self.view.game.side(self.mark)])
             x = self._from_start(width - CLEAR)
-            found.append(Text(points, x, middle, POINTS_WIDTH, high, 60, 24, 800, ink, end))
+            found.append(Text(points, x, middle, POINTS_WIDTH, high, 60, 28, 800, ink, end))
         return found
 
     def _from_start(self, far: int, width: int = 0) -> int:
@@ -134,18 +140,24 @@ class _Pill(namedtuple("Pill", ("view", "mark", "name", "face", "colours", "left
         return self.left + (PILL[0] - far - width if self.is_mirrored else far)
 
 
+def _square(x: int, width: int, ink: str, strokes: str) -> str:
+    """A mark or a face in the middle of a pill's height."""
+    y = PILLS + (PILL[1] - width) // 2
+    return f'<svg x="{x}" y="{y}" width="{width}" height="{width}" viewBox="0 0 64 64" color="{ink}">{strokes}</svg>'
+
+
 def _figure(mark: str) -> str:
-    """The mark itself, in a square of 64, for a player without a face."""
+    """A mark in a square of 64."""
     scaled = 'transform="translate(-6 -6) scale(76)"'
     return f'<path {scaled} d="M0 0{SHAPES[mark]}" fill="none" stroke="currentColor" stroke-width=".13"/>'
 
 
-def face(sheet: str, name: str, colours: "Mapping[str, str]") -> str:
-    """The face of an opponent that waits, as elements in a square of 64; "" if the sheet has none of that name.
+def face(sheet: str, name: str, colours: "Mapping[str, str]", state: str = "waits") -> str:
+    """The face of an opponent in a state, as elements in a square of 64; "" if the sheet has none of that name.
 
     sheet is static/game/faces.svg: a symbol for each face, whose strokes have the class ink-x or ink-o.
     """
-    _, found, rest = sheet.partition(f'<symbol id="{name}-waits"')
+    _, found, rest = sheet.partition(f'<symbol id="{name}-{state}"')
     if not found:
         return ""
     strokes = rest[rest.index(">") + 1 : rest.index("</symbol>")]

@@ -55,20 +55,14 @@ class SharePanel(Part):
         page.listen("#as-text", "toggle", lambda event: self._write_text())
 
     async def ask(self, event: "Any") -> None:
-        """Open the dialog on the game as it is now: after its end at the picture, before that at the address."""
+        """Open the dialog on the game as it is now, at the picture."""
         await self._picture.bring()
         if self._browser is None:
             self._browser = await self._page.js_module("static/kit/sharing.js")
             self._page.find("#send-address").hidden = not self._browser.canSend()
         self.show_anew()
         self._page.open("#share")
-        # Not by the attribute autofocus, an error in another page's frame.
-        if self._page.view.position.outcome:
-            self._page.find("#share").dataset.first = "picture"
-            self._picture.focus()
-        else:
-            self._page.find("#share").dataset.first = "address"
-            self._page.find("#copy-address").focus()
+        self._picture.focus()  # not by the attribute autofocus, an error in another page's frame
 
     def show_anew(self) -> None:
         """Show the game as it is now, and clear the notice."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.game.late_parts import GamePage
+    from ttt.session.view import View
 
 FILE = "tic-tac-toe.png"
 REFUSED = "refused"  # as static/kit/sharing.js answers
@@ -81,11 +82,16 @@ class SharedPicture:
         )
         colours = dict(zip(COLOURS, str(self._drawing.colours(";".join(COLOURS))).split(";")))
         is_mirrored = self._page.document.documentElement.dir == "rtl"
-        seats = [view.game.seats[view.game.side(mark)] for mark in ("X", "O")]
-        first, second = [face(self._faces, opponent_in(seat), colours) for seat in seats]
+        first, second = [self._face(view, mark, colours) for mark in ("X", "O")]
         described = as_picture(view, said, colours, faces=(first, second), is_mirrored=is_mirrored)
         self._made = self._drawing.make(json.dumps(described), FILE)
         start_task(self._show(self._made, told(view)))
+
+    def _face(self, view: "View", mark: str, colours: "dict[str, str]") -> str:
+        """Of the opponent that plays a mark, if one does; startled where it was beaten."""
+        is_beaten = view.position.outcome and view.winner not in (None, mark)
+        name = opponent_in(view.game.seats[view.game.side(mark)])
+        return face(self._faces, name, colours, "fork" if is_beaten else "waits")
 
     async def _show(self, promise: "Any", words: str) -> None:
         made = await promise
