@@ -110,7 +110,7 @@ PUT_TOGETHER = {
         f"{name} {state}" for name in OPPONENTS for state in ("waits", "thinks", "fork")
     },
     ("words/people", "'result ' + result"): {"result W", "result D", "result L"},
-    ("browser/game/screen", "name_of(level, settings.board)"): set(NAMES),
+    ("browser/game/screen", "name_of(level, rules)"): set(NAMES),
     ("terminal/what_to_play", "key"): {"scoreboard", "final score"},
     ("words/hints", "'look ' + kind"): {"look " + kind for kind in KINDS},
     ("words/reviews", "'judged ' + judged.judgement"): {
