@@ -60,7 +60,7 @@ def context(browser: Browser, browser_context_args: dict) -> Iterator[BrowserCon
 @pytest.fixture(scope="module")
 def teacher(context: BrowserContext) -> Page:
     """The tab of the teacher, in which Python comes up once."""
-    return lab(context)
+    return lab(context, "?tab=class")
 
 
 def lab(context: BrowserContext, fragment: str = "") -> Page:
@@ -115,6 +115,22 @@ def handed_in(page: Page, name: str) -> str:
     expect(dialog.get_by_text("Passed. Never loses; positions asked: 67")).to_be_visible(timeout=180_000)
     assert is_for_everyone(page)
     return dialog.get_by_label("Hand-in code").input_value()
+
+
+def test_from_its_link_it_opens_at_its_heading_and_on_a_phone_before_the_code(teacher: Page) -> None:
+    size = there(teacher.viewport_size)
+    title, code = (
+        teacher.get_by_role("heading", name="Classroom"),
+        teacher.get_by_role("textbox", name="Code", exact=True),
+    )
+    for width, is_first in ((360, True), (1280, False)):
+        teacher.set_viewport_size({"width": width, "height": 740})
+        expect(title).to_be_in_viewport()
+        assert teacher.evaluate("scrollY") == 0
+        handles = title.element_handle(), code.element_handle()
+        precedes = "([one, other]) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)"
+        assert teacher.evaluate(precedes, list(handles)) == is_first
+    teacher.set_viewport_size(size)
 
 
 def test_from_assignment_to_collection(context: BrowserContext, teacher: Page) -> None:

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.browser.test_access import CUT, LOOKS, violations
+from tests.browser.test_access import CUT, LOOKS, violations, violations_in_each_look
 from tests.conftest import PATIENCE, USUALLY, Guard
+from tests.every_python.expect import there
 from tests.helpers import keeping_boards
 from tests.helpers.lab import COLD
 from tests.helpers.listener import Listener
@@ -264,6 +265,12 @@ def test_a_program_that_never_searches_is_shown_with_its_move_and_a_sentence_in_
     expect(think.page.locator("#grown")).to_contain_text("Moss\u2069 never looks ahead, so there is no tree")
     for hidden in (think.page.locator("#overview"), think.page.locator("#levels"), think.button("Cut")):
         expect(hidden).to_be_hidden()
+    assert violations_in_each_look(think.page) == {look: [] for look in LOOKS}
+    think.page.emulate_media(color_scheme="null", forced_colors="null")
+    think.page.set_viewport_size({"width": 360, "height": 740})
+    source, buttons = think.page.locator("#source-box").bounding_box(), think.page.locator("#controls").bounding_box()
+    assert there(source)["y"] + there(source)["height"] <= there(buttons)["y"]  # no line lies under them
+    think.page.set_viewport_size({"width": 1280, "height": 720})
     states, _ = walked_by_keys(think, last)
     told = [state[0] for state in states]
     assert any(sentence.startswith("Calls lambda (line ") for sentence in told)

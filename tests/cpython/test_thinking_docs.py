@@ -38,7 +38,7 @@ def test_minimax_looks_at_the_whole_tree_of_the_empty_board():
 
 def test_every_link_is_understood():
     links = [read(link) for link in re.findall(r"`think/#([^`]+)`", PAGE)]
-    assert [link.program for link in links] == ["minimax", "alpha_beta"]
+    assert [link.program for link in links] == ["moss", "minimax", "alpha_beta"]
     told = re.findall(r"`program` one of (.+) \(or an opponent such as `moss`\), and `step`", PAGE)
     assert told == [", ".join(f"`{name}`" for name in PROGRAMS)]
 

@@ -20,7 +20,15 @@ for (const tab of tabs) {
 }
 
 const asked = tabs.find(({ id }) => id === `tab-${option("tab")}`); // by the address
-if (asked) choose(asked);
+if (asked) {
+  choose(asked);
+  // On a phone all stands below one another: what was asked for comes first, not the code.
+  const phone = matchMedia("(max-width: 55.99em)");
+  const side = asked.closest("#board-side");
+  const place = () => (phone.matches ? side.parentNode.prepend(side) : side.parentNode.append(side));
+  place();
+  phone.addEventListener("change", place);
+}
 
 function choose(chosen) {
   for (const tab of tabs) {
