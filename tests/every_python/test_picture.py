@@ -147,11 +147,11 @@ def test_a_large_board_is_shown_where_the_play_is():
 
 def test_a_part_takes_more_columns_on_both_sides_as_far_as_there_are_some():
     for part, m, wanted, expected in (
-        (Part(4, 4, 7, 7), 15, 10.6, (3, 4, 10, 7)),
-        (Part(0, 0, 7, 7), 40, 10.6, (0, 0, 10, 7)),
-        (Part(33, 0, 7, 7), 40, 10.6, (30, 0, 10, 7)),
-        (Part(0, 0, 3, 3), 3, 4.5, (0, 0, 3, 3)),
-        (Part(0, 0, 7, 1), 40, 1.5, (0, 0, 7, 1)),
+        (Part(4, 4, 7, 7), 15, 10, (3, 4, 10, 7)),
+        (Part(0, 0, 7, 7), 40, 10, (0, 0, 10, 7)),
+        (Part(33, 0, 7, 7), 40, 10, (30, 0, 10, 7)),
+        (Part(0, 0, 3, 3), 3, 4, (0, 0, 3, 3)),
+        (Part(0, 0, 7, 1), 40, 1, (0, 0, 7, 1)),
     ):
         assert tuple(widened(part, m, wanted)) == expected, (part, m, wanted)
 

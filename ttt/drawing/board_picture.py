@@ -55,9 +55,9 @@ def shown_part(view: "View") -> Part:
     return Part(left, top, columns, rows)
 
 
-def widened(part: Part, m: int, wanted: float) -> Part:
+def widened(part: Part, m: int, wanted: int) -> Part:
     """The part with as many more of the board's m columns, on both sides, as it takes to be so wide."""
-    columns = max(part.columns, min(m, int(wanted)))
+    columns = max(part.columns, min(m, wanted))
     left = max(0, min(m - columns, part.left - (columns - part.columns) // 2))
     return Part(left, part.top, columns, part.rows)
 

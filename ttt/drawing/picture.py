@@ -84,7 +84,7 @@ def _board(view: "View", colours: "Mapping[str, str]") -> str:
     """The board, or its part, as large as there is room: on the plate that is the whole picture, or in a rack."""
     left, top, width, height = BOARD
     part = shown_part(view)
-    part = widened(part, view.game.rules.m, part.rows * width / height)
+    part = widened(part, view.game.rules.m, part.rows * width // height)
     is_rack = GRAVITY in view.game.rules.variants
     around = 0.14 if is_rack else 0  # cells
     cell = min(width / (part.columns + 2 * around), height / (part.rows + 2 * around), FULL_CELL)
