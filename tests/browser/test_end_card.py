@@ -68,11 +68,12 @@ def test_after_connect_four_all_is_told_at_once_and_a_review_moves_no_button(
 ):
     board = Board(new_context().new_page())
     board.open(LOST)
-    told = ["Rematch", "Retry from move 7", "See the turning point"]
+    told = ["Rematch", "Retry from move 7", "Look at move 7"]
     expect(card(board).get_by_role("button")).to_have_text(told)
     expect(card(board)).to_contain_text("Level 100 beat you on move 8. You could have blocked at move 7.")
     expect(board.html).to_have_attribute("data-brain", "ready")
-    board.button("See the turning point").click()
+    board.button("Look at move 7").click()
+    expect(board.page.get_by_role("list", name="Moves").get_by_role("button", name="7. X g5")).to_be_focused()
     expect(board.page.locator("#review progress")).to_be_hidden(timeout=60_000)
     board.button("Close").click()
     expect(card(board).get_by_role("button")).to_have_text(told)
@@ -80,12 +81,16 @@ def test_after_connect_four_all_is_told_at_once_and_a_review_moves_no_button(
 
 
 @pytest.mark.same_tab
-def test_who_has_won_on_a_large_board_may_go_on_or_look_back(board: Board):
+def test_who_has_won_on_a_large_board_goes_on(board: Board):
     board.open("1-7x6x4g-hmoss-d6a6d5a5d4a4d3")
     expect(card(board)).to_contain_text("You beat Moss on move 7.")
-    expect(card(board).get_by_role("button")).to_have_text(["Rematch", "Play Ember", "See the turning point"])
-    board.button("See the turning point").click()
-    expect(board.page.get_by_role("list", name="Moves").get_by_role("button", name="6. O a4")).to_be_focused()
+    expect(card(board).get_by_role("button")).to_have_text(["Rematch", "Play Ember"])
+
+
+@pytest.mark.same_tab
+def test_a_game_for_points_ends_with_the_points(board: Board):
+    board.open("1-3x3x3p-hmoss-a1a2b1b3c1a3b2c2c3")
+    expect(card(board)).to_contain_text("You beat Moss \u20682\u20130\u2069")
 
 
 @pytest.mark.same_tab

@@ -47,6 +47,18 @@ def test_a_row_that_the_opponent_is_about_to_complete_is_told_without_the_worker
         board.button("Hint").click()
         expect(board.remark).to_have_text(sentence)
     assert asked == []
+    expect(board.cell("h5")).to_have_css("outline-style", "solid")  # stones and discs have no border to show it
+
+
+@pytest.mark.same_tab
+def test_in_a_rack_the_hole_that_a_hint_tells_is_ringed(board: Board):
+    board.open("1-7x6x4g-hh-a6d6a5d5a4")
+    hole = board.cell("a3").evaluate("cell => getComputedStyle(cell).backgroundImage")
+    board.button("Hint").click()
+    expect(board.remark).to_have_text(LOOK_FOR_A_BLOCK)
+    board.button("Hint").click()
+    expect(board.remark).to_have_text("The cell is a3.")
+    assert board.cell("a3").evaluate("cell => getComputedStyle(cell).backgroundImage") != hole
 
 
 @pytest.mark.same_tab

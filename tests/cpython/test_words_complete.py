@@ -209,6 +209,8 @@ PUT_TOGETHER = {
     },
     ("browser/game/friend_link", "use"): {"friend begins", "friend goes on", "friend sees end"},
     ("words/ending", "name"): set(OPPONENTS),
+    ("words/ending", "key"): {"end you won", "end you lost", "end won"},
+    ("words/ending", "key + ' points'"): {"end you won points", "end you lost points", "end won points"},
     ("words/ending", "_YOURS[chance.kind]"): {"end you missed", "end you let through", "end you were free"},
     ("words/ending", "_THEIRS[chance.kind]"): {"end missed", "end let through", "end was free"},
     ("browser/kit/sandbox", "NOT_THE_BOT[failed]"): {"no sandbox", "sandbox gone"},

@@ -13,7 +13,7 @@ from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.level import pick
 from ttt.game.notation import board_from
 from ttt.game.record import Game, new_game, position_of, with_moves
-from ttt.game.rules import Position
+from ttt.game.rules import POINTS, Position
 from ttt.game.seeded_chance import seeded
 from ttt.session.scores import NONE
 from ttt.session.settings import DEFAULT
@@ -57,7 +57,11 @@ def check_claims(sentence: str, game: Game, judgements: list[Judged]) -> None:
     """Whether all that a sentence says of a game stands in its review."""
     outcome = position_of(game).outcome
     winner = outcome.winner if outcome else None
-    assert winner is None or f" on move {len(game.moves)}" in sentence
+    is_for_points = POINTS in game.rules.variants
+    assert winner is None or is_for_points or f" on move {len(game.moves)}" in sentence
+    if winner is not None and is_for_points:
+        points = position_of(game).points
+        assert f" \u2068{points[winner]}\u2013{points[1 - winner]}\u2069" in sentence
     if "without a mistake" in sentence:
         kinds = {found.judgement for ply, found in enumerate(judgements) if winner in (None, ply % 2)}
         assert not kinds & {*MISTAKES, SEEMS_WORSE, SEEMS_BAD, LEFT_WIN}

@@ -4,6 +4,7 @@ from ttt.coach.last_chance import COULD_BLOCK, COULD_WIN, WAS_FREE
 from ttt.coach.turning_point import FLAWED, FLAWLESS, SEEMS_FLAWLESS, is_drawn_by_best_play, story
 from ttt.game.level import name_of as level_name
 from ttt.game.record import HARDEST, OPPONENTS, PERSON, next_stronger, opponent_in
+from ttt.game.rules import POINTS
 from ttt.words.games import name_of
 from ttt.words.speech import isolated, learn, say
 
@@ -22,6 +23,9 @@ SENTENCES = {
     "end you won": "You beat {other} on move {move}",
     "end you lost": "{other} beat you on move {move}",
     "end won": "{winner} beat {loser} on move {move}",
+    "end you won points": "You beat {other} {score}",
+    "end you lost points": "{other} beat you {score}",
+    "end won points": "{winner} beat {loser} {score}",
     "end you drew": "You drew with {other}",
     "end drew": "{first} and {second} drew",
     "level of": "level {level}",
@@ -50,6 +54,7 @@ SENTENCES = {
     "choose another game": "Choose another game",
     "retry from move": "Retry from move {move}",
     "see turning point": "See the turning point",
+    "look at move": "Look at move {move}",
 }
 learn(SENTENCES)
 
@@ -161,16 +166,24 @@ def _you(view: "View") -> "int | None":
 
 
 def _clause(view: "View") -> str:
-    last, you, winner = len(view.game.moves), _you(view), view.position.outcome.winner
+    you, winner = _you(view), view.position.outcome.winner
     if you is not None and not view.names[you]:
         if winner is None:
             return say("end you drew", other=_name(view, 1 - you))
         if winner == you:
-            return say("end you won", other=_name(view, 1 - you), move=last)
-        return say("end you lost", other=_name(view, 1 - you, is_first=True), move=last)
+            return _beaten(view, "end you won", other=_name(view, 1 - you))
+        return _beaten(view, "end you lost", other=_name(view, 1 - you, is_first=True))
     if winner is None:
         return say("end drew", first=_name(view, 0, is_first=True), second=_name(view, 1))
-    return say("end won", winner=_name(view, winner, is_first=True), loser=_name(view, 1 - winner), move=last)
+    return _beaten(view, "end won", winner=_name(view, winner, is_first=True), loser=_name(view, 1 - winner))
+
+
+def _beaten(view: "View", key: str, **names: str) -> str:
+    """Who beat whom on which move, or with which points, as such a game goes on until the board is full."""
+    points, winner = view.position.points, view.position.outcome.winner
+    if POINTS not in view.game.rules.variants:
+        return say(key, move=len(view.game.moves), **names)
+    return say(key + " points", score=isolated(f"{points[winner]}\u2013{points[1 - winner]}"), **names)
 
 
 def _name(view: "View", side: int, is_first: bool = False) -> str:

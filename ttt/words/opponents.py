@@ -43,7 +43,7 @@ SENTENCES = {
     "plays deny": "Else the cell where you would score most.",
     "plays score both": "Takes the cell that scores most, for itself or for you.",
     "plays careful": "Puts nothing right below your win, if it can help it.",
-    "plays middle": "Else takes the cell with the most rows through it.",
+    "plays middle": "Else takes the cell in the most rows it can still make, nearest the middle.",
     "plays fork": "Else makes two threats at once.",
     "plays stop row": "Else keeps you from a row that you could complete at either end.",
     "plays attack": "Else makes its own rows longer.",

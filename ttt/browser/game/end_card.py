@@ -159,7 +159,7 @@ class EndCard(Part):
         elif view.is_against_computer and not view.series and not is_lost:
             names["another"] = say("choose another game")
         if self._moment:
-            names["turn"] = say("see turning point")
+            names["turn"] = say("look at move", move=self._moment) if self._is_large else say("see turning point")
         for value in BUTTONS:
             button = self._page.find(f"#end-actions [value={value}]")
             button.hidden = value not in names
@@ -173,18 +173,17 @@ class EndCard(Part):
 
     @property
     def _turn(self) -> "int | None":
-        """The loser's move that the game turned on, as far as the card tells it."""
+        """The loser's move that the card's sentence tells: where it turned, or on a large board the last chance."""
         if self._is_large:
-            return self._chance.move if self._chance else None
+            return self._chance.move if self._chance and not ending.has_won(self._page.view) else None
         return self._story.turn if self._story else None
 
     @property
     def _moment(self) -> "int | None":
-        """The move to look at; on a large board the one that the review has proved, if that is known by now."""
-        found = self._story
+        """The move to look at."""
         if self._is_large:
-            return found.turn if self._turn and found and found.is_sure else self._turn
-        return found.moment if found else None
+            return self._turn
+        return self._story.moment if self._story else None
 
     def _retried(self, view: "View") -> int:
         """The move from which a person who has lost at this screen may try again; 0 if there is none."""
