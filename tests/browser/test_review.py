@@ -214,11 +214,11 @@ def test_beside_the_board_a_long_list_scrolls_row_by_row_above_what_its_signs_me
     expect(panel.get_by_role("progressbar")).to_be_hidden()
     beside = board.page.get_by_role("list", name="Moves")
     expect(beside).not_to_contain_text("Better")  # which is told once, below the board
-    rows.last.click()
     shown, legend = there(beside.bounding_box()), there(board.page.get_by_text("Squares are proved").bounding_box())
     assert shown["y"] + shown["height"] <= legend["y"]
-    rows.nth(16).press("ArrowUp")
+    rows.nth(16).press("Home")
     board.page.keyboard.press("End")
+    expect(rows.last).to_be_focused()
     tops = [there(row.bounding_box())["y"] for row in rows.all()]
     last = there(rows.last.bounding_box())
     assert last["y"] + last["height"] <= shown["y"] + shown["height"]
