@@ -86,9 +86,8 @@ now: switch Analysis
 focus: button Review
 > Enter
 focus: button 6. O b3
-says: 6. O b3 …
-says: Reviewing 6 moves.
 says: 6. O b3 Best. This move wins the game.
+says: Reviewing 6 moves.
 says: X: 1 mistake. O: no mistakes, well played.
 > ArrowUp
 focus: button 5. X a2 ??

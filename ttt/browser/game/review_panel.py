@@ -210,7 +210,11 @@ class ReviewPanel(Part):
                 values = review_words.values(judged)
         parts = [made("strong", move_of(chosen(review.game, ""), self._ply))]
         parts += [" " + "".join([each + " " for each in words if each]), made("small", values)]
-        self._page.find("#review-words").replaceChildren(*parts)  # at once, so that it is heard at once
+        told = made("p")
+        told.append(*parts)
+        place = self._page.find("#review-words")
+        if place.textContent != told.textContent:  # what the search only confirms isn't heard again
+            place.replaceChildren(*parts)  # at once, so that it is heard at once
 
     def _retry(self) -> None:
         """Go on with the game from before the chosen move."""
