@@ -86,13 +86,12 @@ now: switch Analysis
 focus: button Review
 > Enter
 focus: button 6. O b3
-says: 6. O b3 …
-says: Reviewing 6 moves.
 says: 6. O b3 Best. This move wins the game.
+says: Reviewing 6 moves.
 says: X: 1 mistake. O: no mistakes, well played.
 > ArrowUp
 focus: button 5. X a2 ??
-says: 5. X a2 Gave away a draw. Better: b3 stops the opponent from completing b1 b2 b3. Before: = draws. After: - loses in 2 moves.
+says: 5. X a2 Gave away a draw. Better: b3 stops the opponent from completing b1 b2 b3. Before: draws. After: loses in 1 move.
 > jump to button Retry from here
 focus: button Retry from here, before move 5
 > Enter

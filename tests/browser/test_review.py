@@ -39,7 +39,7 @@ def test_a_game_is_reviewed_move_by_move_on_its_own_board(board: Board):
     assert board.marks() == {"a1": "X", "b1": "O", "c3": "X"}
     expect(panel).to_contain_text(
         "3. X c3 Gave away a win. Better: a2 wins in 5 moves, whatever the opponent plays. "
-        "Best play: a2 a3 b2 c1 c2. Before: + wins in 5 moves. After: = draws."
+        "Best play: a2 a3 b2 c1 c2. Before: wins in 5 moves. After: draws."
     )
     board.button("Next move").click()
     board.button("Next move").click()
@@ -188,6 +188,7 @@ def test_a_review_that_was_closed_is_begun_anew_and_what_is_not_proved_is_called
     with board.page.context.expect_event("request", lambda request: "/pyodide/" in request.url):
         panel = review(board)
     expect(board.status).to_have_text(say("reviewing", count=3))
+    expect(panel).to_contain_text("3. X e6 " + say("looking"))
     expect(panel.get_by_role("progressbar")).to_be_visible()
     board.button("Close").click()
     expect(panel).to_be_hidden()
@@ -197,8 +198,32 @@ def test_a_review_that_was_closed_is_begun_anew_and_what_is_not_proved_is_called
     expect(moves(board)).to_have_count(3)
     for move in moves(board).all():
         move.click()
-        expect(panel).to_contain_text(re.compile("After: ~ (about even|X is .*better) [(]estimate[)][.]"))
+        expect(panel).to_contain_text(re.compile("After: (about even|X is .*better) [(]estimate[)][.]"))
         expect(panel).to_contain_text(re.compile("[Ll]ooks|No clearly better"))
+
+
+def test_beside_the_board_a_long_list_scrolls_row_by_row_above_what_its_signs_mean(
+    light_context: Callable[..., BrowserContext],
+):
+    board = Board(light_context(viewport={"width": 1280, "height": 800}).new_page())
+    board.open("1-7x6x4g-hh-d6d5e6d4c6b6d3d2c5c4c3b5e5e4a6a5b4b3a4a3c2", query="review=17")
+    panel, rows = board.page.get_by_role("region", name="Review"), moves(board)
+    # Known by the rules, and before all other moves.
+    expect(panel).to_contain_text("17. X b4 Missed a win at once. Better: f6 wins at once")
+    expect(rows.nth(16)).to_have_text("17. X b4 ??")
+    expect(panel.get_by_role("progressbar")).to_be_hidden()
+    beside = board.page.get_by_role("list", name="Moves")
+    expect(beside).not_to_contain_text("Better")  # which is told once, below the board
+    shown, legend = there(beside.bounding_box()), there(board.page.get_by_text("Squares are proved").bounding_box())
+    assert shown["y"] + shown["height"] <= legend["y"]
+    rows.nth(16).press("Home")
+    board.page.keyboard.press("End")
+    expect(rows.last).to_be_focused()
+    tops = [there(row.bounding_box())["y"] for row in rows.all()]
+    last = there(rows.last.bounding_box())
+    assert last["y"] + last["height"] <= shown["y"] + shown["height"]
+    assert legend["y"] + legend["height"] <= 800
+    assert min(abs(top - shown["y"]) for top in tops) <= 4, tops
 
 
 @pytest.mark.parametrize(("wide", "high", "game"), [(360, 740, "1-15x15x5-hh-h8g8h7h9g7i9"), (320, 568, BLUNDERS)])

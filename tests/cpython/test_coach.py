@@ -8,7 +8,7 @@ from ttt.coach.questions import answered
 from ttt.engine.search import Search
 from ttt.game.analysis import Worth, summed_up
 from ttt.game.cells import cell_name
-from ttt.game.notation import from_text
+from ttt.game.notation import board_from, from_text
 from ttt.game.record import new_game, position_of, with_moves
 from ttt.game.rules import rules, start
 from ttt.game.seeded_chance import seeded
@@ -317,6 +317,31 @@ def test_every_judgement_in_random_games_is_true():
             judgements.add(expected)
             position = position.play(move)
     assert judgements == {move_review.BEST, *move_review.MISTAKES} - MISSED
+
+
+@pytest.mark.parametrize("size", ["3x3x3", "4x3x3g", "4x3x3e", "3x3x3m", "3x3x3p"])
+def test_what_the_rules_alone_tell_of_a_move_is_what_the_search_says_later(size):
+    board, chance, told = board_from(size), seeded(3), set()
+    search = Search(board)
+    for _ in range(60):
+        position, moves = start(board), []
+        while not position.outcome:
+            legal = position.legal_moves()
+            moves.append(legal[int(chance() * len(legal))])
+            position = position.play(moves[-1])
+        game = with_moves(new_game(board), tuple(moves))
+        for ply, judged in enumerate(reviewed(game, search.analyse), 1):
+            at_once = move_review.judged_at_once(game, ply)
+            if at_once is None:
+                assert not (judged.after[:2] == ("W", 1) and reasons.rows_win(start(board)))
+                continue
+            told.add(at_once.judgement)
+            assert (at_once.judgement == move_review.BEST) == (judged.judgement == move_review.BEST)
+            assert (at_once.judgement in move_review.MISTAKES) == (judged.judgement in move_review.MISTAKES)
+            for early, late in zip(at_once[1:3], judged[1:3], strict=True):
+                assert early.value is None or early[:2] == late[:2]
+            assert (at_once.reason is None) == (judged.reason is None)
+    assert told == ({move_review.BEST, *MISSED} if reasons.rows_win(start(board)) else set())
 
 
 def test_with_points_a_last_move_that_wins_is_a_value():

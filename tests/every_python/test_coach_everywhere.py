@@ -85,7 +85,7 @@ def test_a_review_finds_the_mistakes():
     assert [judged.better for judged in found][1] == (4,)
     assert found[3].reason == reasons.Reason(reasons.BLOCKS, 4, ((0, 4, 8),), None, ())
     assert reviews.verdict(board, 4, "O", found[3]) == (
-        "  4. O b3   ??  Before: = draws. After: - loses in 2 moves. "
+        "  4. O b3   ??  Before: draws. After: loses in 1 move. "
         "Gave away a draw. Better: b2 stops the opponent from completing a1 b2 c3."
     )
     assert reviews.verdict(board, 5, "X", found[4]) == ("  5. X b2       This move wins the game. Best.")
@@ -99,7 +99,7 @@ def test_a_review_of_what_is_not_proved_compares_by_estimate_and_says_so():
     found = reviewed(game, lambda position: Search(board).analyse(position, 100))
     assert all(judged.judgement in move_review.ESTIMATED for judged in found)
     told = reviews.verdict(board, 1, "X", found[0])
-    assert told.endswith("Before: ~ not certain. After: ~ X is slightly better (estimate). Looks best.")
+    assert told.endswith("Before: not certain. After: X is slightly better (estimate). Looks best.")
     assert "e4 looks better." in reviews.verdict(board, 2, "O", found[1])  # a1 was not worth a look
     assert reviews.summary("X", found[::2]) == "X: no known mistakes."
 
@@ -174,7 +174,7 @@ def test_a_win_that_was_passed_over_is_told_though_nothing_is_proved_of_the_move
     found = judged(board, "a1a3b1c5c1e7d1g9", "i9", 0, 0)
     assert (found.judgement, found.reason.kind) == (move_review.MISSED_WIN, reasons.COMPLETES)
     assert reviews.verdict(board, 9, "X", found) == (
-        "  9. X i9   ??  Before: + wins at once. After: ~ not certain. "
+        "  9. X i9   ??  Before: wins at once. After: not certain. "
         "Missed a win at once. Better: e1 wins at once: it completes a1 b1 c1 d1 e1."
     )
     assert reviews.summary("X", [found]) == "X: 1 mistake."
@@ -186,7 +186,7 @@ def test_a_row_that_was_not_stopped_is_told_though_nothing_is_proved_of_the_stop
     found = reviewed(game, lambda position: Search(board).analyse(position, 0))[-1]
     assert (found.before.value, found.after[:2]) == (None, (LOSS, 2))
     assert reviews.verdict(board, 9, "X", found) == (
-        "  9. X o15  ??  Before: ~ about even (estimate). After: - loses in 2 moves. "
+        "  9. X o15  ??  Before: about even (estimate). After: loses in 1 move. "
         "Let the opponent complete a row. Better: g12 stops the opponent from completing g8 g9 g10 g11 g12."
     )
 

@@ -12,13 +12,13 @@ BLUNDERS = "1-3x3x3-hh-a1b1c3b3b2"
 
 def test_a_review_has_a_line_for_each_move_with_its_value_before_and_after(command):
     assert command("review", BLUNDERS).splitlines() == [
-        "  1. X a1       As before: = draws. Best.",
-        "  2. O b1   ??  Before: = draws. After: - loses in 6 moves. "
+        "  1. X a1       As before: draws. Best.",
+        "  2. O b1   ??  Before: draws. After: loses in 5 moves. "
         "Gave away a draw. Better: b2 keeps the draw: with best play nobody wins.",
-        "  3. X c3   ??  Before: + wins in 5 moves. After: = draws. "
+        "  3. X c3   ??  Before: wins in 5 moves. After: draws. "
         "Gave away a win. Better: a2 wins in 5 moves, whatever the opponent plays. "
         "Best play: a2 a3 b2 c1 c2.",
-        "  4. O b3   ??  Before: = draws. After: - loses in 2 moves. "
+        "  4. O b3   ??  Before: draws. After: loses in 1 move. "
         "Gave away a draw. Better: b2 stops the opponent from completing a1 b2 c3.",
         "  5. X b2       This move wins the game. Best.",
         "X: 1 mistake.",

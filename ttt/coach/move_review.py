@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from ttt.coach.questions import analysis_of, answered
-from ttt.coach.reasons import AT_ONCE, BLOCKS, explained, reason
+from ttt.coach.reasons import AT_ONCE, BLOCKS, COMPLETES, decided_at_once, explained, reason
 from ttt.coach.who_is_ahead import EVEN, how_large, lead_of_x
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis, Worth
 from ttt.game.record import Game, position_of, with_moves
@@ -27,6 +27,9 @@ SEEMS_BEST, SEEMS_GOOD, SEEMS_WORSE, SEEMS_BAD = "seems best", "seems good", "se
 ESTIMATED = (SEEMS_BEST, SEEMS_GOOD, SEEMS_WORSE, SEEMS_BAD)
 PLACED = "placed"  # before a side is taken: no move to win with, so nothing is better
 _WITH_REASON = MISTAKES + (LEFT_WIN, SEEMS_WORSE, SEEMS_BAD)
+
+_WINS_AT_ONCE, _LOSES_AT_ONCE = Worth(WIN, 1, True, None), Worth(LOSS, AT_ONCE, True, None)
+_UNSEEN = Worth(None, None, False, None)  # nobody has searched
 
 # How much lower an estimate is than the best for a move to seem worse, and much worse; set by hand. In the unit of the
 # search, a row that needs one more mark counts 216.
@@ -67,6 +70,24 @@ def judged(game: Game, ply: int, known: "dict[tuple[int, int], Analysis]") -> "G
     )
     why = move.reason and (yield from explained(before, move.reason, known))
     return Judged(move.cell, move.before, move.after, move.judgement, move.better, why, leads)
+
+
+def judged_at_once(game: Game, ply: int) -> "Judged | None":
+    """What the rules alone tell of a move, numbered from 1: that it won, or passed over a win or a block.
+
+    None if they tell nothing. A search may add what the position was worth otherwise: a mistake stays one, a win best.
+    """
+    before, cell = with_moves(game, game.moves[: ply - 1]), game.moves[ply - 1]
+    position = position_of(before)
+    why = None if before.is_opening else decided_at_once(position, before.moves)
+    if why and why.kind == COMPLETES:
+        outcome = position.play(cell).outcome
+        if outcome and outcome.winner == position.to_move:
+            return Judged(cell, _WINS_AT_ONCE, _WINS_AT_ONCE, BEST, (), None, (None, None))
+        return Judged(cell, _WINS_AT_ONCE, _UNSEEN, MISSED_WIN, (why.cell,), why, (None, None))
+    if why and why.kind == BLOCKS and cell != why.cell:
+        return Judged(cell, _UNSEEN, _LOSES_AT_ONCE, MISSED_BLOCK, (why.cell,), why, (None, None))
+    return None
 
 
 def judge(

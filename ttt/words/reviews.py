@@ -55,7 +55,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "value after": "After: {after}.",
     "wins the game": "This move wins the game.",
     "loses the game": "This move loses the game.",
-    "signed": "{sign} {worth}",
+    "looking": "Looking at this move …",
     "wins at once": "wins at once",
     "loses at once": "loses at once",
     # What it says about a whole game
@@ -73,7 +73,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 }
 learn(SENTENCES)
 
-# The signs shown next to the words for a value or a mistake.
+# The signs of values, where they stand alone, and of mistakes.
 SIGNS = {
     WIN: "+",
     DRAW: "=",
@@ -104,16 +104,24 @@ def verdict(rules: Rules, number: int, mark: str, judged: Judged) -> str:
 
 
 def values(judged: Judged) -> str:
-    """What the position was worth before and after a move: to the side that made it, or who is ahead by estimate."""
-    before, after = judged.leads
-    if judged.judgement == PLACED:
-        return say("value after", after=_signed(judged.after, after))
-    was, now = _signed(judged.before, before), _signed(judged.after, after)
-    if was != now:
-        return say("values", before=was, after=now)
-    if judged.after.plies == 1:
-        return say("wins the game" if judged.after.value == WIN else "loses the game")
-    return say("values same", after=now)
+    """What the position was worth before and after a move: to the side that made it, or who is ahead by estimate.
+
+    What was before counts the moves from this one on; what is after it, those that are left.
+    """
+    before, after = judged.before, judged.after
+    if after.plies == 1:
+        return say("wins the game" if after.value == WIN else "loses the game")
+    was, now = _worth(before, judged.leads[0]), _worth(_left(after), judged.leads[1])
+    if before.plies == 1:
+        was = say("wins at once" if before.value == WIN else "loses at once")
+    if judged.judgement == PLACED or (before.plies is not None and before[:2] == after[:2]):
+        return say("value after", after=now)
+    return say("values same", after=now) if was == now else say("values", before=was, after=now)
+
+
+def verdict_alone(judged: Judged) -> str:
+    """How good a move was, without what was better."""
+    return say("judged " + judged.judgement)
 
 
 def judgement(rules: Rules, judged: Judged) -> str:
@@ -124,7 +132,7 @@ def judgement(rules: Rules, judged: Judged) -> str:
             "judged seems worse" if judged.judgement == SEEMS_WORSE else "judged seems much worse", cell=cell
         )
         return sentence if judged.reason.kind == LOOKS_BEST else sentence + " " + why(rules, judged.reason)
-    sentence = say("judged " + judged.judgement)
+    sentence = verdict_alone(judged)
     if not judged.reason:
         return sentence
     is_sure = judged.judgement != LEFT_WIN
@@ -153,11 +161,10 @@ def summary(mark: str, judged: "list[Judged]") -> str:
     return say("no mistakes", mark=mark)
 
 
-def _signed(judged_worth: Worth, lead: "float | None") -> str:
-    if judged_worth.value is None:
-        words = estimate(lead)
-    elif judged_worth.plies == 1:
-        words = say("wins at once" if judged_worth.value == WIN else "loses at once")
-    else:
-        words = worth(judged_worth)
-    return say("signed", sign=SIGNS[judged_worth.value], worth=words)
+def _left(after: Worth) -> Worth:
+    """The worth of a move, once it is made: its plies are those that are left."""
+    return Worth(after.value, after.plies and after.plies - 1, after.exact, after.estimate)
+
+
+def _worth(told: Worth, lead: "float | None") -> str:
+    return estimate(lead) if told.value is None else worth(told)

@@ -16,6 +16,7 @@ _CLOSEST = 3  # pixels between its shapes at least
 _GUESSED = 0.8  # how close an estimate may come to the level of a proved win
 _AROUND = 2  # cells shown around the first moves on a large board
 _DOTS = 15  # results in a row
+_SKIPPED = "", 0.0, 0.0  # the place of a point for which there is no room
 
 
 class CourseChart:
@@ -37,24 +38,39 @@ class CourseChart:
         self._chosen = drawing.path("chosen", "")
         self._paths = {kind: drawing.path(kind, "") for kind in ("guesses", "course", "guess", "fact", "mistake")}
         self._steps = dict.fromkeys(self._paths, "")
-        self._last: "tuple[str, float, float] | None" = None  # the kind of line that may continue, and from where
+        self._places: "dict[int, tuple[str, float, float] | None]" = {}  # each point's kind of line and where it is
+        self._joined = 0  # the number of points that the lines have reached
+        self._last: "tuple[str, float, float] | None" = None  # the one from which a line may continue
 
     def add(self, ply: int, point: "ChartPoint", is_mistake: bool) -> None:
-        """Draw what the game was worth after a number of moves. Call it in order."""
-        if point.level is None:
-            self._last = None
-            return
-        if ply % self._each and not is_mistake:
-            return
-        x, y = self._x(ply), self._y(point.level if point.is_proved else point.level * _GUESSED)
-        line = "course" if point.is_proved else "guesses"
-        if self._last and self._last[0] == line:
-            self._draw(line, f"M{self._last[1]} {self._last[2]}L{x} {y}")
-        self._last = line, x, y
+        """Draw what the game was worth after a number of moves; lines reach as far as all points are there."""
+        is_drawn = point.level is not None and (is_mistake or not ply % self._each)
+        if is_drawn:
+            x, y = self._x(ply), self._y(point.level if point.is_proved else point.level * _GUESSED)
+            self._draw_shape(x, y, point.is_proved, is_mistake)
+            self._places[ply] = "course" if point.is_proved else "guesses", x, y
+        elif point.level is None:
+            self._places[ply] = None  # a gap
+        else:
+            self._places[ply] = _SKIPPED
+        self._join()
+
+    def _join(self) -> None:
+        """Draw the lines between points that all are there."""
+        while self._joined in self._places:
+            place = self._places[self._joined]
+            self._joined += 1
+            if place == _SKIPPED:
+                continue
+            if place and self._last and place[0] == self._last[0]:
+                self._draw(place[0], f"M{self._last[1]} {self._last[2]}L{place[1]} {place[2]}")
+            self._last = place
+
+    def _draw_shape(self, x: float, y: float, is_proved: bool, is_mistake: bool) -> None:
         size = self._size
         if is_mistake:
             self._draw("mistake", f"M{x - 1.6 * size} {y - 1.4 * size}h{3.2 * size}L{x} {y + 1.6 * size}z")
-        elif point.is_proved:
+        elif is_proved:
             self._draw("fact", f"M{x - size} {y - size}h{2 * size}v{2 * size}h{-2 * size}z")
         else:
             self._draw(

@@ -1,4 +1,4 @@
-"""A review under way: the moves of a game are judged in the background, one after the other."""
+"""A review under way: the moves of a game are judged in the background, the one that is looked at first."""
 
 import asyncio
 
@@ -25,13 +25,17 @@ if TYPE_CHECKING:
 class GameReview:
     """The review of a game, for one of its sides, until end() is called.
 
-    known holds analyses by the marks of their positions, and gets the new ones. judgements are those so far.
+    known holds analyses by the marks of their positions, and gets the new ones. judgements are those so far, by the
+    numbers of their moves. wanted is the move to judge before all others, None for none: a person looks at it.
     """
 
     def __init__(self, page: "GamePage", game: "Game", side: int, known: "dict[tuple[int, int], Analysis]") -> None:
         self._page, self._side, self.known = page, side, known
         self.game, self.past = game, Past(game)
-        self.judgements: "list[Judged]" = []
+        self.wanted: "int | None" = None
+        self._found: "dict[int, Judged | None]" = {}  # None is that of the start, to which no move leads
+        self._first_open = 0  # the first of the numbers that aren't in there
+        self._judged = 0  # the number of the move that is being judged
         self.is_over = False
         self._is_begun = False
 
@@ -43,11 +47,30 @@ class GameReview:
         mine, steps = self.game, self.game.steps
         return (game.rules, game.opens, game.steps[: len(steps)]) == (mine.rules, mine.opens, steps)
 
+    def judgement_of(self, ply: int) -> "Judged | None":
+        """What was found of a move; None before that."""
+        return self._found.get(ply)
+
+    @property
+    def judgements(self) -> "list[Judged]":
+        """Those of all moves so far that are judged, in the order of the game."""
+        found = [self._found.get(ply) for ply in range(1, len(self.game.moves) + 1)]
+        return [judgement for judgement in found if judgement]
+
+    @property
+    def done(self) -> int:
+        """How many moves are judged, and one for the start."""
+        return len(self._found)
+
+    @property
+    def is_complete(self) -> bool:
+        return len(self._found) > len(self.game.moves)
+
     @property
     def summary(self) -> str:
         """How many mistakes there were, or that the review is still running."""
         count = len(self.game.moves)
-        if len(self.judgements) < count:
+        if not self.is_complete:
             return say("reviewing", count=count)
         sides = [self.judgements[side::2] for side in range(min(2, count))]
         sentences = [review_words.summary(self.game.mark(side), moves) for side, moves in enumerate(sides)]
@@ -60,22 +83,44 @@ class GameReview:
             await asyncio.sleep(A_TURN)
 
     async def run(self, tell: "Callable[[int, ChartPoint, Judged | None], None]") -> None:
-        """Judge all moves unless that has begun, and tell the value after each; after 0 moves there is no judgement."""
+        """Judge all moves unless that has begun, and tell the value after each; after 0 moves there is no judgement.
+
+        They come in their order, but for the wanted one. What is thought about another move then is dropped.
+        """
         if self._is_begun:
             return
         self._is_begun = True
+        while not self.is_over and not self.is_complete:
+            self._judged = ply = self._next()
+            point = await (self._judge(ply) if ply else self._see_the_start())
+            if point is not None and not self.is_over:
+                tell(ply, point, self._found[ply])
+
+    def _next(self) -> int:
+        if self.wanted is not None and self.wanted not in self._found:
+            return self.wanted
+        while self._first_open in self._found:
+            self._first_open += 1
+        return self._first_open
+
+    async def _see_the_start(self) -> "ChartPoint | None":
         first = await answered_later(analysis_of(with_moves(self.game, ()), self.known), self._analyse)
-        if first is None or self.is_over:
-            return
-        tell(0, value_chart.point_before(self.past.at(0), (), first.cells[first.best[0]], self._side), None)
-        for ply in range(1, len(self.game.moves) + 1):
-            judgement = await answered_later(judged(self.game, ply, self.known), self._analyse)
-            if judgement is None or self.is_over:
-                return
-            self.judgements.append(judgement)
-            point = value_chart.point_after(self.past.at(ply), self.game.moves[:ply], judgement.after, self._side)
-            tell(ply, point, judgement)
+        if first is None:
+            return None
+        self._found[0] = None
+        return value_chart.point_before(self.past.at(0), (), first.cells[first.best[0]], self._side)
+
+    async def _judge(self, ply: int) -> "ChartPoint | None":
+        judgement = await answered_later(judged(self.game, ply, self.known), self._analyse)
+        if judgement is None:
+            return None
+        self._found[ply] = judgement
+        return value_chart.point_after(self.past.at(ply), self.game.moves[:ply], judgement.after, self._side)
 
     async def _analyse(self, game: "Game") -> "Analysis | None":
         await asyncio.sleep(A_TURN)  # let the browser draw the last judgement
-        return await self._page.analyse(game, is_wanted=lambda: not self.is_over)
+        return await self._page.analyse(
+            game,
+            is_wanted=lambda: not self.is_over and self._next() == self._judged,
+            is_urgent=self._judged == self.wanted,
+        )

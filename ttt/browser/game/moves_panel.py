@@ -5,6 +5,7 @@ import asyncio
 from ttt.browser.game.late_parts import Part
 from ttt.browser.kit.module_fetching import A_TURN
 from ttt.browser.kit.notices import start_task
+from ttt.session.stored_text import number_from
 from ttt.words.moves import parts_of_move
 
 TYPE_CHECKING = False
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from ttt.session.view import View
 
 AT_ONCE = 100  # rows that are made before the browser gets to draw
+PADDING = 3  # pixels around the rows; see moves.css
 AROUND = 20  # pixels that are seen of the neighbours of a move that was scrolled to
 
 
@@ -146,7 +148,18 @@ class MovesPanel(Part):
             stop, seen = self._stop.getBoundingClientRect(), self._list.getBoundingClientRect()
             across = min(stop.left - seen.left - AROUND, 0) or max(stop.right - seen.right + AROUND, 0)
             down = min(stop.top - seen.top - AROUND, 0) or max(stop.bottom - seen.bottom + AROUND, 0)
-            self._list.scrollBy(across, down)
+            self._list.scrollBy(across, self._to_a_row(down))
+
+    def _to_a_row(self, down: float) -> float:
+        """How far to scroll so that a row begins at the top: down pixels, or a little further."""
+        goal, ply = self._list.scrollTop + down, number_from(self._stop.dataset.ply)
+        if goal <= 0:
+            return down
+        while ply > 1 and self._rows[ply - 1].offsetTop > goal:
+            ply -= 1
+        while down > 0 and self._rows[ply - 1].offsetTop < goal:
+            ply += 1
+        return self._rows[ply - 1].offsetTop - PADDING - self._list.scrollTop
 
     def _is_stop_in_view(self) -> bool:
         stop, seen = self._stop.getBoundingClientRect(), self._list.getBoundingClientRect()

@@ -9,7 +9,7 @@ from ttt.browser.game.late_parts import MOVES, Part
 from ttt.browser.game.review_marks import ReviewMarks
 from ttt.browser.game.screen import as_it_is
 from ttt.browser.kit.notices import start_task
-from ttt.coach.move_review import MISTAKES
+from ttt.coach.move_review import BEST, MISTAKES, judged_at_once
 from ttt.game.analysis import DRAW
 from ttt.game.errors import Refused
 from ttt.game.movers import mover
@@ -107,7 +107,7 @@ class ReviewPanel(Part):
         self._review.end()
         self._moves.forget_judgements()
         self._marks.clear()
-        page.find("#review").hidden = True
+        page.find("#review").hidden = page.find("#review-notes").hidden = True
         page.screen.mark_moment("review", "no")
         page.screen.seen = as_it_is
         self._show()
@@ -118,8 +118,10 @@ class ReviewPanel(Part):
         if self._review.is_over:
             return
         self._chart.svg.setAttribute("aria-label", say("chart of", who=self._who))
-        for ply, judged in enumerate(self._review.judgements, 1):
-            self._judge_in_list(ply, judged)
+        for ply in range(1, len(self._review.game.moves) + 1):
+            judged = self._review.judgement_of(ply)
+            if judged:
+                self._judge_in_list(ply, judged)
         self._choose(self._ply)
 
     # The review
@@ -136,7 +138,7 @@ class ReviewPanel(Part):
         page.find("main").style.setProperty("--board", f"{min(board.offsetHeight + 1, box.clientHeight)}px")
         page.screen.seen = self._seen
         page.screen.mark_moment("review", "yes")
-        page.find("#review").hidden = False
+        page.find("#review").hidden = page.find("#review-notes").hidden = False
         for index, sign in enumerate((view.game.mark(side), review_words.SIGNS[DRAW], view.game.mark(1 - side))):
             label = page.find("#review-course p").children[index]
             label.textContent, label.dataset.side = sign, sign
@@ -146,7 +148,7 @@ class ReviewPanel(Part):
         self._chart = charts.CourseChart(page.document, name, count, strip.clientWidth or WIDTH)
         strip.replaceWith(self._chart.svg)
         self._progress = page.find("#review progress")
-        self._progress.max, self._progress.value, self._progress.hidden = count, 0, False
+        self._progress.max, self._progress.value, self._progress.hidden = count + 1, 0, False
 
     def _seen(self, view: "View") -> "tuple[View, str]":
         """The chosen moment of the game under review, and how well the game was played."""
@@ -163,17 +165,18 @@ class ReviewPanel(Part):
     def _on_value(self, ply: int, point: "ChartPoint", found: "Judged | None") -> None:
         """Show what the game was worth after a number of moves, and how good the last of them was."""
         self._chart.add(ply, point, found is not None and found.judgement in MISTAKES)
-        self._progress.value = ply
+        self._progress.value = self._review.done
         if found:
             self._judge_in_list(ply, found)
         if ply == self._ply:
             self._tell()
-        if ply == len(self._review.game.moves):
+        if self._review.is_complete:
             self._progress.hidden = True
             self._page.screen.show(self._page.view)
 
     def _judge_in_list(self, ply: int, found: "Judged") -> None:
-        mistake = review_words.judgement(self._review.game.rules, found) if found.judgement in MISTAKES else ""
+        # The words below the board tell the rest.
+        mistake = review_words.verdict_alone(found) if found.judgement in MISTAKES else ""
         self._moves.judge(ply, review_words.SIGNS.get(found.judgement, ""), mistake)
 
     def _show(self) -> None:
@@ -185,7 +188,7 @@ class ReviewPanel(Part):
     def _choose(self, ply: int) -> None:
         """Show the position after a number of moves."""
         count, find = len(self._review.game.moves), self._page.find
-        self._ply = min(max(ply, 1), count)
+        self._ply = self._review.wanted = min(max(ply, 1), count)
         self._moves.choose(self._ply)
         self._chart.choose(self._ply)
         for value, is_able in (("-1", self._ply > 1), ("1", self._ply < count)):
@@ -195,16 +198,23 @@ class ReviewPanel(Part):
         self._show()
 
     def _tell(self) -> None:
-        """Say about the chosen move what is known of it: words first, then values."""
+        """Say about the chosen move what is known of it: words first, then values, or that they are looked for."""
         review, made = self._review, self._page.made
-        parts = [made("strong", move_of(chosen(review.game, ""), self._ply)), " …"]
-        judged = review.judgements[self._ply - 1] if self._ply <= len(review.judgements) else None
+        found = review.judgement_of(self._ply)
+        judged = found or judged_at_once(review.game, self._ply)
         self._marks.show(review.game, self._ply, judged)
+        words, values = [], say("looking")
         if judged:
-            words = (review_words.judgement(review.game.rules, judged), review_words.choice(review.game, judged))
-            parts[1] = " " + "".join([each + " " for each in words if each])
-            parts.append(made("small", review_words.values(judged)))
-        self._page.find("#review-words").replaceChildren(*parts)  # at once, so that it is heard at once
+            words = [review_words.judgement(review.game.rules, judged), review_words.choice(review.game, judged)]
+            if found or judged.judgement == BEST:
+                values = review_words.values(judged)
+        parts = [made("strong", move_of(chosen(review.game, ""), self._ply))]
+        parts += [" " + "".join([each + " " for each in words if each]), made("small", values)]
+        told = made("p")
+        told.append(*parts)
+        place = self._page.find("#review-words")
+        if place.textContent != told.textContent:  # what the search only confirms isn't heard again
+            place.replaceChildren(*parts)  # at once, so that it is heard at once
 
     def _retry(self) -> None:
         """Go on with the game from before the chosen move."""
