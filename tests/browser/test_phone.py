@@ -17,6 +17,15 @@ DRAWN = """element => {
   return { left, right, width };
 }"""
 STANDS_OUT = "name => getComputedStyle(name).opacity === '1' && getComputedStyle(name, '::before').content !== 'none'"
+# The buttons of the game and of its review that the doors cover, or that are out of the window.
+COVERED = """() => {
+  const doors = document.querySelector("#doors");
+  const end = doors.checkVisibility() ? doors.getBoundingClientRect().top : innerHeight;
+  return [...document.querySelectorAll("main button:not([data-cell])")].filter(button => {
+    const { top, bottom } = button.getBoundingClientRect();
+    return button.checkVisibility({ visibilityProperty: true }) && (top < 0 || bottom > end);
+  }).map(button => button.ariaLabel || button.textContent.trim());
+}"""
 CUT = "box => getComputedStyle(box).maskImage !== 'none'"
 
 
@@ -47,7 +56,7 @@ def test_a_long_notice_covers_neither_the_board_nor_whose_turn_it_is(phone: Boar
     for told in ("force a win", "The cell is", "Best play: a2 a3 b2"):
         phone.button("Hint").click()
         expect(phone.remark).to_contain_text(told)
-    assert there(phone.remark.bounding_box())["height"] > 40  # several lines
+    assert there(phone.remark.bounding_box())["height"] > 30  # several lines
     are_apart(phone.page, phone.remark, phone.grid, phone.status, phone.button("Settings"))
 
 
@@ -220,12 +229,46 @@ def test_fifteen_by_fifteen_fits_a_phone_and_a_second_tap_plays(touched: Board):
     assert board.text == "1-15x15x5-hh-h8g8j9"
 
 
+def test_whatever_is_said_or_reviewed_the_doors_cover_no_button(touched: Board):
+    board = touched
+    told, covered = board.page.locator("#tip"), lambda: board.page.evaluate(COVERED)
+    board.open("1-15x15x5-hmoss-h8a1h9")
+    for step in ("1/3", "2/3", "3/3"):
+        board.button("Hint").tap()
+        expect(told).to_have_attribute("data-count", step)
+        eventually(board.page, covered, [])
+    board.cell("g8").tap()
+    expect(board.button("Play g8")).to_be_visible()
+    eventually(board.page, covered, [])
+    board.button("Play g8").tap()
+    board.settle()
+    board.cell("h8").tap(force=True)
+    expect(board.notice).to_have_text("h8 is already taken.")
+    board.cell("h10").tap()
+    expect(board.button("Play h10")).to_be_visible()
+    eventually(board.page, covered, [])
+    for game in ("1-15x15x5-hmoss-h8g7h9a8h7o9h6a10h10", "1-7x6x4g-hmoss-a6d6a5d5b6d4b5d3"):
+        board.go_to(game)
+        expect(board.button("Discard it")).to_be_visible()
+        expect(board.page.locator("#end-words")).not_to_be_empty()
+        eventually(board.page, covered, [])
+        board.button("Review").tap()
+        before = board.grid.bounding_box()
+        for move in board.page.get_by_role("list", name="Moves").get_by_role("button").all():
+            move.tap()
+            expect(board.page.locator("#review-words")).not_to_contain_text("…")
+            eventually(board.page, covered, [])
+            assert board.grid.bounding_box() == before
+        board.button("Close").tap()
+
+
 def test_on_a_narrow_screen_rows_of_fine_lines_have_their_numbers(phone: Board):
     phone.open("1-15x15x5-hh-h8")
     for row in (1, 15):
         name = phone.grid.get_by_role("rowheader", name=str(row), exact=True)
         drawn = name.evaluate(DRAWN)
-        assert 0 <= drawn["left"] < drawn["right"] <= there(phone.cell(f"b{row}").bounding_box())["x"]
+        first_line = there(phone.cell(f"b{row}").bounding_box())["x"] / 2
+        assert 0 <= drawn["left"] < drawn["right"] < first_line
         assert name.evaluate("name => getComputedStyle(name).overflow") == "visible"
 
 
