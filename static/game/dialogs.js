@@ -42,10 +42,10 @@ function take(how) {
 }
 
 // Escape answers the question below the board, too: what was chosen is taken back.
-const startNow = document.getElementById("start-now");
+const takeBack = document.getElementById("take-back");
 document.addEventListener("keydown", ({ key }) => {
   const isElsewhere = document.querySelector("dialog[open], [data-phase=reviewing]");
-  if (key === "Escape" && !startNow.hidden && !isElsewhere) startNow.dispatchEvent(new Event("takes-back"));
+  if (key === "Escape" && !takeBack.hidden && !isElsewhere) takeBack.click();
 });
 
 // The opponent's pill leads to the others, wherever the settings are; they are outlined until the keyboard leaves them.

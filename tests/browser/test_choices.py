@@ -231,15 +231,18 @@ def test_escape_and_close_leave_the_game_as_it_was(board: Board):
 
 
 @pytest.mark.same_tab
-def test_escape_takes_back_what_waits_for_the_next_game(board: Board):
+def test_cancel_and_escape_take_back_what_waits_for_the_next_game(board: Board):
     board.open("1-3x3x3-hh-a1")
-    board.choose("Board", "Connect Four")
-    expect(board.waiting).to_have_text("Start Connect Four now?")
-    board.button("Start now").press("Escape")
-    expect(board.waiting).to_be_empty()
-    expect(board.grid.locator(":focus")).to_have_count(1)
-    board.open_picker()
-    expect(board.choice("Board", "Tic-tac-toe")).to_be_checked()
+    for button, key in (("Start now", "Escape"), ("Cancel", "Enter")):
+        board.choose("Board", "Four in a row 5 x 5")
+        expect(board.waiting).to_have_text("Start Four in a row (5 x 5) now?")
+        board.button(button).press(key)
+        expect(board.waiting).to_be_empty()
+        expect(board.button("Cancel")).to_have_count(0)
+        expect(board.grid.locator(":focus")).to_have_count(1)
+        board.open_picker()
+        expect(board.choice("Board", "Tic-tac-toe")).to_be_checked()
+        board.close_picker()
 
 
 @pytest.mark.same_tab
@@ -257,7 +260,7 @@ def test_a_click_beside_a_dialog_closes_it_but_not_the_end_of_a_selection(board:
     board.open("1-3x3x3-hh-")
     board.open_settings()
     sheet, mouse = board.page.get_by_role("dialog", name="Settings"), board.page.mouse
-    sheet.get_by_role("heading").hover()
+    sheet.get_by_role("heading").hover(position={"x": 60, "y": 20})
     mouse.down()
     mouse.move(180, 2)
     mouse.up()

@@ -82,7 +82,7 @@ def test_whatever_is_chosen_while_the_computer_thinks_the_game_goes_on_and_what_
         board.cell("d4").click()
         expect(board.notice).to_have_text(say("computer to move", cell="d4"))
     board.choose("Board", "Four in a row 5 x 5")
-    expect(board.waiting).to_have_text("Start Four in a row now?")
+    expect(board.waiting).to_have_text("Start Four in a row (5 x 5) now?")
     board.set_difficulty(99)  # counts at once; a lower one would make some moves without a thought
     board.open_names()
     page.get_by_label("Your name").fill("Ann")

@@ -51,39 +51,42 @@ def test_an_opponent_is_chosen_by_a_face_and_a_level_by_the_slider(board: Board)
 
 
 @pytest.mark.same_tab
-def test_while_another_opponent_waits_the_faces_tell_who_plays_now(board: Board):
+def test_while_another_opponent_waits_the_card_is_its_own_and_the_faces_tell_who_plays_now(board: Board):
     board.open("1-3x3x3-hmoss-b2a1")
     pip, moss, sage = [board.page.get_by_role("radio", name=name) for name in ("Pip", "Moss", "Sage")]
     sage.check()
     expect(sage).to_have_accessible_description("Strength 6 of 6. Next game")
     expect(moss).to_have_accessible_description("Strength 2 of 6. Playing now")
     expect(pip).to_have_accessible_description("Strength 1 of 6.")
-    expect(board.page.locator("#character")).to_contain_text("Moss is in no hurry")
+    card = board.page.locator("#character")
+    expect(card.get_by_role("heading")).to_have_text("Next game")
+    expect(card).to_contain_text("Sage has read every small game")
     sage.press("Escape")
+    expect(card).to_contain_text("Moss is in no hurry")
+    expect(card.get_by_role("heading")).to_have_count(0)
     expect(moss).to_be_checked()
     expect(moss).to_have_accessible_description("Strength 2 of 6.")
     expect(board.waiting).to_be_empty()
 
 
 @pytest.mark.same_tab
-def test_while_two_players_or_another_board_wait_the_card_tells_of_the_game_that_is_played(board: Board):
+def test_while_two_players_or_another_board_wait_the_settings_tell_of_the_next_game(board: Board):
     board.open("1-3x3x3-hmoss-b2a1")
     moss, card = board.page.get_by_role("radio", name="Moss"), board.page.locator("#character")
-    board.choose("Opponent", "Two players")
-    expect(moss).to_be_visible()
-    expect(moss).to_have_accessible_description("Strength 2 of 6. Playing now")
-    expect(card).to_contain_text("Moss is in no hurry")
     told = card.get_by_role("listitem").all_inner_texts()
-    moss.check()
-    expect(board.choice("Opponent", "Computer")).to_be_checked()
+    for other in ("Two players", "By link"):
+        board.choose("Opponent", other)
+        expect(moss).to_be_hidden()
+        expect(board.difficulty).to_be_hidden()
+    board.choose("Opponent", "Computer")
+    expect(moss).to_be_checked()
     expect(board.waiting).to_be_empty()
     board.choose("Board", "Three loses")
-    expect(board.waiting).to_have_text("Start Three loses now?")
-    expect(card.get_by_role("listitem")).to_have_text(told)
-    board.button("Start now").click()
+    expect(board.waiting).to_have_text("Start Three loses (3 x 3) now?")
+    expect(card.get_by_role("heading")).to_have_text("Next game")
     expect(card.get_by_role("listitem")).not_to_have_text(told)
-    board.choose("Opponent", "Two players")
-    expect(moss).to_be_hidden()
+    board.button("Start now").click()
+    expect(card.get_by_role("heading")).to_have_count(0)
 
 
 @pytest.mark.same_tab

@@ -47,9 +47,11 @@ def name_of(rules: Rules) -> str:
 
 def start_now(view: View) -> str:
     """The question about a choice that waits for the next game."""
-    settings = view.settings
-    if settings.board != view.game.rules:
-        return say("start now game", game=name_of(settings.board))
+    settings, board = view.settings, view.settings.board
+    if board in (TIC_TAC_TOE, CONNECT_FOUR) and board != view.game.rules:
+        return say("start now game", game=name_of(board))
+    if board != view.game.rules:
+        return say("start now board", game=name_of(board), m=board.m, n=board.n)
     if settings.opponent == COMPUTER and settings.character and settings.character not in view.game.seats:
         return say("start now opponent", name=computer_name(settings.character))
     return say("start now")

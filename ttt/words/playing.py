@@ -77,6 +77,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "draws": "Draws",
     "final score": "Final score: {first} {first_wins}, {second} {second_wins}, draws {draws}.",
     "start now game": "Start {game} now?",
+    "start now board": "Start {game} ({m} x {n}) now?",
     "start now opponent": "Play {name} now?",
     "start now": "Start a new game now?",
     "can bring back": "Undo brings back the earlier game.",

@@ -52,8 +52,8 @@ class Characters(Part):
     def _take_level(self) -> None:
         """Choose the level on which the slider stands, which is no change that it would tell of by itself."""
         settings = self._page.view.settings
-        if settings.character or settings.opponent != COMPUTER:
-            self._page.do(self._page.session.change, level=settings.level, opponent=COMPUTER)
+        if settings.character:
+            self._page.do(self._page.session.change, level=settings.level)
 
     async def _begin(self) -> None:
         """Bring the faces; without them names do."""
@@ -77,53 +77,44 @@ class Characters(Part):
         self._show(self._page.view)
 
     def _show(self, view: "View") -> None:
-        name, state = opponent_in(_seat(view)), state_of(view, self._state)
+        state = state_of(view, self._state)
         self._state = state
         playing = opponent_in(max(view.game.seats)) if view.is_against_computer else ""
-        settings, is_between = view.settings, _is_between(view)
-        shown = (
-            name,
-            view.game.seats,
-            view.game.rules,
-            settings.seat,
-            settings.opponent,
-            settings.board,
-            is_between,
-            state,
-        )
+        name = opponent_in(view.settings.seat) if view.settings.opponent == COMPUTER else ""
+        is_between = _is_between(view)
+        shown = name, playing, view.settings.board, is_between, state
         if shown != self._shown:
             self._shown = shown
-            # Who still plays is seen, whoever may play next.
-            self._page.find("#difficulty").classList.toggle("playing", is_between and view.is_against_computer)
             self._show_score(playing, state)
             self._show_speech(playing, state)
-            self._show_faces(view, name)
-            self._show_card(view, name, state)
+            self._show_faces(playing if is_between else name, name)
+            self._show_card(view, name, WAITS if is_between else state)
         if name:
             self._page.find("#character a:last-child").href = _walk(view, name)
 
     def _show_card(self, view: "View", name: str, state: str) -> None:
-        """What an opponent is like, says and plays by, and where its program can be read; nothing of a level."""
+        """What the chosen opponent is like, says and plays by, and where to read its program; nothing of a level."""
         place = self._page.find("#character")
         if not name:
             place.replaceChildren()
             return
         cards = self._page.made("ol")
-        for card in rules_told(name, view.game.rules if _is_between(view) else view.settings.board):
+        for card in rules_told(name, view.settings.board):
             cards.append(self._page.made("li", card))
         links = self._page.made("div")
         to_lab = self._page.made("a", say("open in lab"))
         to_lab.href = f"lab/#opponent={name}"
         links.append(to_lab, self._page.made("a", say("see it think")))
         place.replaceChildren(self._page.made("p", like(name)), self._page.made("p", says(name, state)), cards, links)
+        if _is_between(view):
+            place.prepend(self._page.made("h3", say("next game")))
 
-    def _show_faces(self, view: "View", name: str) -> None:
+    def _show_faces(self, playing: str, chosen: str) -> None:
         """How strong each is, and who plays now and who in the next game, if these are two."""
-        chosen = opponent_in(view.settings.seat) if view.settings.opponent == COMPUTER else ""
-        if (name, chosen) == self._faces_shown:
+        if (playing, chosen) == self._faces_shown:
             return
-        self._faces_shown = name, chosen
-        games = {} if name == chosen else {chosen: "next", name: "now"}
+        self._faces_shown = playing, chosen
+        games = {} if playing == chosen else {chosen: "next", playing: "now"}
         for opponent in OPPONENTS:
             seat = seat_named(opponent)
             radio = self._page.find(f"[name=character][value='{seat}']")
@@ -191,11 +182,6 @@ def _is_between(view: "View") -> bool:
     return view.has_waiting_choice and view.phase != OVER
 
 
-def _seat(view: "View") -> int:
-    """Who is shown: who plays now, while another choice waits for the next game."""
-    return max(view.game.seats) if _is_between(view) else view.settings.seat
-
-
 def state_of(view: "View", before: str) -> str:
     """What the opponent does: it waits, it thinks, or it has seen that a person threatens two wins at once.
 
@@ -211,9 +197,12 @@ def state_of(view: "View", before: str) -> str:
 
 
 def _walk(view: "View", name: str) -> str:
-    """Where this position can be watched being thought about; another one if it is over, or can't be shown there."""
+    """Where this position can be watched being thought about; another one if it is over, or can't be shown there.
+
+    Who is chosen for the next game thinks about another one, too.
+    """
     rules = view.game.rules
-    if view.position.outcome or POINTS in rules.variants or rules.size > MOST_CELLS:
+    if _is_between(view) or view.position.outcome or POINTS in rules.variants or rules.size > MOST_CELLS:
         return f"think/#program={name}"
     return f"think/#game={to_text(view.game)}&program={name}"
 

@@ -38,7 +38,7 @@ class Controls:
         for button in ("#new-game", "#start-now"):
             on(button, "click", lambda event: do(session.new_game))
         on("#after-this", "click", lambda event: self._screen.put_off(session.view))
-        on("#start-now", "takes-back", lambda event: do(session.take_back))
+        on("#take-back", "click", lambda event: do(session.take_back))
         on("#play", "click", lambda event: self._play())
         on("#undo", "click", lambda event: do(session.undo))
         on("#redo", "click", lambda event: do(session.redo))

@@ -175,9 +175,9 @@ class Screen:
         if is_asked == self._is_asked:
             return
         self._is_asked = is_asked
-        if not is_asked and self._document.querySelector("#start-now:focus, #after-this:focus"):
+        if not is_asked and self._document.querySelector("#start-now:focus, #after-this:focus, #take-back:focus"):
             self.focus_board()
-        for selector in ("#start-now", "#after-this"):
+        for selector in ("#start-now", "#after-this", "#take-back"):
             self._document.querySelector(selector).hidden = not is_asked
 
     def _show_cell(self, view: "View", cell: int) -> None:
@@ -241,7 +241,7 @@ class Screen:
         has_points = POINTS in view.game.rules.variants
         sides = view.scored_sides
         figures = [view.position.points[side] for side in sides] if has_points else view.counts
-        shown = playing.score_names(view), figures, [view.game.mark(side) for side in sides]
+        shown = playing.score_names(view), figures, [view.game.mark(side) for side in sides], view.is_against_computer
         if shown == self._scores:
             return
         self._scores = shown
@@ -252,7 +252,9 @@ class Screen:
             entry.lastElementChild.textContent = str(figure)
         for entry, mark in zip(entries, shown[2]):
             entry.dataset.mark = mark
-        self._document.querySelector("#change-opponent").ariaLabel = say("change opponent", name=shown[0][1])
+        opponent = self._document.querySelector("#change-opponent")
+        opponent.classList.toggle("computer", view.is_against_computer)
+        opponent.ariaLabel = say("change opponent", name=shown[0][1])
 
     def _check(self, name: str, value: str) -> None:
         self._document.querySelector(f"[name={name}][value={value}]").checked = True
