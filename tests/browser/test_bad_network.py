@@ -211,7 +211,8 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     until(page, lambda: "ttt:sounds" in board.stored, wait)
 
     # A hint, then the engine
-    network.walk(page, network.missing("ttt.browser.game.hints"), click("Hint"), refused())
+    hints = [*network.missing("ttt.browser.game.hints"), "static/game/hints.css"]
+    network.walk(page, hints, click("Hint"), refused())
     click("Hint")()
     refused("not fetched yet")()
     network.walk(page, network.missing("ttt.engine.time_slices"), wait)

@@ -266,7 +266,19 @@ def test_the_page_knows_each_file_again_that_it_loads_late(site_folder: Path) ->
     names += ["thinking", "winning-row"]
     own = {f"static/game/{name}" for name in ("faces.svg", "picture.js", "sounds.js")}
     scripts = {*own, DISPLAY_FACE.as_posix(), OF_FRAMES, *[f"static/kit/{name}.js" for name in names]}
-    looks = ("analysis", "characters", "end", "friend_link", "help", "moves", "players", "points", "review", "share")
+    looks = (
+        "analysis",
+        "characters",
+        "end",
+        "friend_link",
+        "help",
+        "hints",
+        "moves",
+        "players",
+        "points",
+        "review",
+        "share",
+    )
     styles = {f"static/game/{name}.css" for name in (*looks, "sides")}
     assert set(known) == {*chain(*later.values()), *languages, OF_FRAMES, *scripts, *styles}
     assert known == {name: contents(site_folder)["files"][name] for name in known}

@@ -78,7 +78,7 @@ FINISHED = "finished"  # the name under which the games are stored that PeopleSt
 
 PARTS = (
     PartRow(CHARACTERS, style="characters"),
-    PartRow("ttt.browser.game.hints", Trigger("#hint")),
+    PartRow("ttt.browser.game.hints", Trigger("#hint"), style="hints"),
     PartRow(MOVES, style="moves"),
     PartRow(
         "ttt.browser.game.end_card",
