@@ -328,7 +328,7 @@ def test_another_opponent_in_mid_game_waits_for_the_next_game(board: Board):
     board.open("1-3x3x3-hc100-")
     board.play("b2")
     board.choose("Opponent", "Two players")
-    expect(board.waiting).to_have_text("Start a new game now?")
+    expect(board.waiting).to_have_text("Start a game for two now?")
     board.play(next(name for name in ("a1", "c1", "a3", "c3", "a2") if name not in board.marks()))
     assert len(board.marks()) == 4  # the computer has answered
     board.new_game.click()

@@ -78,7 +78,8 @@ def test_whatever_is_chosen_while_the_computer_thinks_the_game_goes_on_and_what_
         ("Opponent", "Computer"),
     ):
         board.choose(group, name)
-        expect(board.waiting).to_have_text("Start a new game now?")
+        is_for_two = name in ("Two players", "By link")
+        expect(board.waiting).to_have_text(f"Start a {'game for two' if is_for_two else 'new game'} now?")
         board.cell("d4").click()
         expect(board.notice).to_have_text(say("computer to move", cell="d4"))
     board.choose("Board", "Four in a row 5 x 5")

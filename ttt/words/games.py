@@ -54,6 +54,8 @@ def start_now(view: View) -> str:
         return say("start now board", game=name_of(board), m=board.m, n=board.n)
     if settings.opponent == COMPUTER and settings.character and settings.character not in view.game.seats:
         return say("start now opponent", name=computer_name(settings.character))
+    if settings.opponent != COMPUTER and view.is_against_computer:
+        return say("start now two")
     return say("start now")
 
 

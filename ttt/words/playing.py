@@ -79,6 +79,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "start now game": "Start {game} now?",
     "start now board": "Start {game} ({m} x {n}) now?",
     "start now opponent": "Play {name} now?",
+    "start now two": "Start a game for two now?",
     "start now": "Start a new game now?",
     "can bring back": "Undo brings back the earlier game.",
     "level named": "{level}, {name}",
