@@ -83,7 +83,7 @@ def test_a_hint_under_way_is_given_in_the_language_that_was_chosen_meanwhile(boa
     choose(board.page, english(), "de")
     eventually(board.page, lambda: len(waiting), 1)
     waiting.pop().continue_()
-    expect(board.remark).to_have_text(language("de")["look draws"], timeout=120_000)
+    expect(board.remark).to_have_text(language("de")["look all draw"], timeout=120_000)
 
 
 @OFFLINE

@@ -452,12 +452,13 @@ def test_a_game_can_be_brought_back_while_the_computer_thinks_or_after_its_first
 
 def test_a_choice_that_began_another_game_is_taken_back_with_it():
     session = sitting("1-3x3x3-hc50-a1b1")
-    session.change(board=rules(7, 6, 4, "g"))
     before = session.saved
+    session.change(board=rules(7, 6, 4, "g"))
     session.new_game()
     session.change(opponent=PEOPLE)
     session.undo()
     assert session.saved == before
+    assert not session.view.has_waiting_choice
 
 
 def test_a_series_and_a_game_by_link_are_brought_back_as_they_were():

@@ -138,6 +138,7 @@ class Session:
         else:
             self.resume(earlier.saved)
             self._back_to(len(earlier.saved.game.steps) - earlier.undone)
+            self.take_back()  # what the game taken back was begun with, else it would wait for the next one
 
     def back_to(self, ply: int) -> None:
         """Go back to after ply moves, fewer than now, whoever is to move there; redo works as after undo.

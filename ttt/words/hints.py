@@ -51,6 +51,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
 }
 learn(SENTENCES)
 
+LONGEST = 7  # moves of the best play that are told: all of 3x3, and more nobody follows
+
 
 def steps(rules: Rules, hint: Hint) -> "tuple[str, str, str]":
     """A hint in three sentences that reveal more and more: what to look for, where, and why."""
@@ -72,7 +74,8 @@ def why(rules: Rules, reason: Reason) -> str:
         key += " some day"
     sentence = say(key, cell=cell_name(rules, reason.cell), lines=listed, plies=reason.plies)
     if len(reason.play) > 1:
-        sentence += " " + say("best play", play=cell_names(rules, reason.play))
+        play = cell_names(rules, reason.play[:LONGEST]) + (" …" if len(reason.play) > LONGEST else "")
+        sentence += " " + say("best play", play=play)
     return sentence
 
 

@@ -55,6 +55,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "value after": "After: {after}.",
     "wins the game": "This move wins the game.",
     "loses the game": "This move loses the game.",
+    "was lost": "The game was already lost.",
     "looking": "Looking at this move …",
     "wins at once": "wins at once",
     "loses at once": "loses at once",
@@ -110,7 +111,8 @@ def values(judged: Judged) -> str:
     """
     before, after = judged.before, judged.after
     if after.plies == 1:
-        return say("wins the game" if after.value == WIN else "loses the game")
+        is_lost = before.value == LOSS and after.value == LOSS
+        return say("was lost" if is_lost else "wins the game" if after.value == WIN else "loses the game")
     was, now = _worth(before, judged.leads[0]), _worth(_left(after), judged.leads[1])
     if before.plies == 1:
         was = say("wins at once" if before.value == WIN else "loses at once")

@@ -52,7 +52,7 @@ class Screen:
         view, sentence = self.seen(now)
         if view.game.rules != self._rules:
             self._build_board(view.game.rules)
-        if self._shown is None or self._shown.position != view.position:
+        if self._shown is None or self._shown.game != view.game:
             self.point_at(())
         for cell in changed_cells(self._shown, view):
             self._show_cell(view, cell)
