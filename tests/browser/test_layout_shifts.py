@@ -68,7 +68,7 @@ def test_the_board_keeps_its_size_and_place_to_the_end_of_a_game_and_through_its
             moves = board.page.get_by_role("list", name="Moves").get_by_role("button")
             for move in (moves.last, moves.first):
                 move.click()
-                expect(board.page.locator("#review-words")).not_to_contain_text("…")
+                expect(board.page.locator("#review-words")).not_to_contain_text("Looking at this move")
                 assert board.page.evaluate(found) == before, (wide, game)
             board.button("Close").click()
             eventually(board.page, lambda: board.page.evaluate(found), before)

@@ -52,8 +52,8 @@ def test_the_address_the_text_and_the_picture_of_the_game_are_given_away(
     dialog = share(board)
     address = dialog.get_by_label("Address of the game").input_value()
     assert address == board.page.url.replace("?seed=7", "")
-    expect(board.button("Copy the address")).to_be_focused()
-    board.page.keyboard.press("Enter")
+    expect(board.button("Save picture")).to_be_focused()
+    board.button("Copy the address").press("Enter")
     expect(dialog.get_by_text(say("copied", text=address))).to_be_visible()
     assert board.page.evaluate("navigator.clipboard.readText()") == address
     dialog.get_by_text(say("page as text"), exact=True).click()

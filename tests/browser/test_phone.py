@@ -256,7 +256,7 @@ def test_whatever_is_said_or_reviewed_the_doors_cover_no_button(touched: Board):
         before = board.grid.bounding_box()
         for move in board.page.get_by_role("list", name="Moves").get_by_role("button").all():
             move.tap()
-            expect(board.page.locator("#review-words")).not_to_contain_text("…")
+            expect(board.page.locator("#review-words")).not_to_contain_text("Looking at this move")
             eventually(board.page, covered, [])
             assert board.grid.bounding_box() == before
         board.button("Close").tap()
