@@ -319,17 +319,22 @@ def test_every_judgement_in_random_games_is_true():
     assert judgements == {move_review.BEST, *move_review.MISTAKES} - MISSED
 
 
+def game_at_random(board, chance):
+    """A game to its end, each move any legal one."""
+    position, moves = start(board), []
+    while not position.outcome:
+        legal = position.legal_moves()
+        moves.append(legal[int(chance() * len(legal))])
+        position = position.play(moves[-1])
+    return with_moves(new_game(board), tuple(moves))
+
+
 @pytest.mark.parametrize("size", ["3x3x3", "4x3x3g", "4x3x3e", "3x3x3m", "3x3x3p"])
 def test_what_the_rules_alone_tell_of_a_move_is_what_the_search_says_later(size):
     board, chance, told = board_from(size), seeded(3), set()
     search = Search(board)
     for _ in range(60):
-        position, moves = start(board), []
-        while not position.outcome:
-            legal = position.legal_moves()
-            moves.append(legal[int(chance() * len(legal))])
-            position = position.play(moves[-1])
-        game = with_moves(new_game(board), tuple(moves))
+        game = game_at_random(board, chance)
         for ply, judged in enumerate(reviewed(game, search.analyse), 1):
             at_once = move_review.judged_at_once(game, ply)
             if at_once is None:
@@ -354,12 +359,7 @@ def test_what_a_review_says_with_little_thought_is_true_all_the_same(board):
     search, chance = Search(board), seeded(5)
     told = set()
     for _ in range(10):
-        position, moves = start(board), []
-        while not position.outcome:
-            legal = position.legal_moves()
-            moves.append(legal[int(chance() * len(legal))])
-            position = position.play(moves[-1])
-        game = with_moves(new_game(board), tuple(moves))
+        game = game_at_random(board, chance)
         truth = reviewed(game, lambda position: search.analyse(position, 10**7))
         for nodes in (0, 20, 100):
             found = reviewed(game, lambda position, nodes=nodes: Search(board).analyse(position, nodes))
