@@ -2,11 +2,7 @@
 
 from ttt.game.cells import ray
 from ttt.game.rules import MISERE, Position
-from ttt.game.stretches import directions
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ttt.game.rules import Rules
+from ttt.game.stretches import directions, from_middle
 
 
 def most_sensible(position: Position, cells: "list[int]") -> int:
@@ -17,7 +13,7 @@ def most_sensible(position: Position, cells: "list[int]") -> int:
     sign = 1 if MISERE in position.rules.variants else -1
 
     def place(cell: int) -> "tuple[int, int, int]":
-        return sign * open_rows(position, cell), _from_middle(position.rules, cell), cell
+        return sign * open_rows(position, cell), from_middle(position.rules, cell), cell
 
     return min([place(cell) for cell in cells])[2]
 
@@ -39,9 +35,3 @@ def _free(position: Position, cell: int, right: int, down: int) -> int:
             break
         count += 1
     return count
-
-
-def _from_middle(rules: "Rules", cell: int) -> int:
-    """How far a cell is from the middle of the board, in half steps along columns and rows."""
-    row, column = divmod(cell, rules.m)
-    return abs(2 * row + 1 - rules.n) + abs(2 * column + 1 - rules.m)

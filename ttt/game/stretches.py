@@ -43,3 +43,9 @@ def lines_along(rules: "Rules", right: int, down: int) -> "list[range]":
 def beyond(rules: "Rules", line: range, right: int, down: int) -> "list[int]":
     """The cells, at most two, just beyond the ends of a line that lies in one direction."""
     return list(ray(rules, line[0], -right, -down)[:1]) + list(ray(rules, line[-1], right, down)[:1])
+
+
+def from_middle(rules: "Rules", cell: int) -> int:
+    """How far a cell is from the middle of the board, in half steps along columns and rows."""
+    row, column = divmod(cell, rules.m)
+    return abs(2 * row + 1 - rules.n) + abs(2 * column + 1 - rules.m)

@@ -7,6 +7,7 @@ numbers, so that every device finds the same.
 
 from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS, Position, rows_through
 from ttt.game.stretches import directions, lines_along
+from ttt.game.stretches import from_middle as steps_from_middle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -124,8 +125,7 @@ def lines_open(position: Position, cell: int, side: int) -> int:
 
 def from_middle(position: Position, cell: int) -> int:
     """How far a cell is from the middle of the board, in half steps along columns and rows."""
-    row, column = divmod(cell, position.rules.m)
-    return abs(2 * row + 1 - position.rules.n) + abs(2 * column + 1 - position.rules.m)
+    return steps_from_middle(position.rules, cell)
 
 
 def balance(position: Position, side: int) -> int:
