@@ -57,7 +57,7 @@ levels: .venv/.ready  ## measure how strong the levels are, and write docs/level
 rules: .venv/.ready  ## prove again who wins which game, and write static/pages/rules/values.json; some minutes
 	$(VENV)/python -m tools.rule_values
 
-book: .venv/.bench  ## make and check the book of Connect Four again, ttt/engine/connect_four.txt
+book: .venv/.bench  ## make and check the book of Connect Four again, ttt/engine/connect_four_book.txt
 	$(VENV)/python -m tools.book
 
 puzzles: .venv/.ready  ## make and prove the puzzles again, and write static/pages/puzzles/puzzles.json; some minutes

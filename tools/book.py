@@ -1,4 +1,4 @@
-"""Makes ttt/engine/connect_four.txt, the book of Connect Four, and checks it: `make book`.
+"""Makes ttt/engine/connect_four_book.txt, the book of Connect Four, and checks it: `make book`.
 
 The same sources give the same bytes. docs/connect-four.md tells what stands in the book and how it is checked.
 """

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import ttt.engine.line_solver as solving
 from ttt.coach.par import BEST_KNOWN, first_draws, second_draws
+from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import OutOfNodes
-from ttt.engine.lines import Lines
 from ttt.engine.point_solver import PointSolver
 from ttt.engine.search import Search
 from ttt.game.errors import BadSetting

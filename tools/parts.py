@@ -25,7 +25,7 @@ _LATER = "kit/theme.js kit/display-face.js kit/offline.js"  # the other pages' o
 _SCRIPTS = {
     "without Python": "'self'",
     "with Python": "'self' 'wasm-unsafe-eval'",
-    "with a sandbox": "'self' 'wasm-unsafe-eval' 'sha256-frame'",  # tools/sandbox.py puts the hash of the frame there
+    "with a sandbox": "'self' 'wasm-unsafe-eval' 'sha256-frame'",  # tools/sandbox_frame.py puts its hash there
 }
 _REST = "style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'"
 _MARKER = re.compile(r"<!-- part: ([a-z-]+) -->\n?")

@@ -22,7 +22,7 @@ from ttt.game.cells import cell_name
 from ttt.game.notation import board_text
 from ttt.game.record import position_of
 from ttt.lessons.lesson import POINTS
-from ttt.puzzles.shelf import from_json
+from ttt.puzzles.puzzle_list import from_json
 
 TARGET = Path(__file__).resolve().parent.parent / "static" / "pages" / "puzzles" / "puzzles.json"
 _LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # no two that look alike

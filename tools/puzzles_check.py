@@ -3,7 +3,7 @@
 from ttt.lessons.claim_proofs import PROVED, prove
 from ttt.lessons.lesson import BLOCK, HOLD
 from ttt.lessons.lesson_text import from_text, to_lesson_text
-from ttt.puzzles.shelf import Puzzle, lesson_of
+from ttt.puzzles.puzzle_list import Puzzle, lesson_of
 
 
 def faults(puzzle: Puzzle) -> list[str]:

@@ -1,7 +1,7 @@
 """What is exact about a position that might become a puzzle: the moves that win in time, and those that don't lose."""
 
+from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import OutOfNodes
-from ttt.engine.lines import Lines
 from ttt.engine.search import solver_of
 from ttt.game.rules import POINTS, Position, Rules
 

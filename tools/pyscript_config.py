@@ -13,7 +13,7 @@ NAME = "pyscript.toml"
 INTERPRETER = "pyscript/micropython/micropython.mjs"
 PLUGINS = ("!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal")  # none of them
 JAVASCRIPT = tuple([f"static/kit/{name}.js" for name in ("address", "board", "fetching", "language", "storage")])
-THINKING = ("engine/time_slices", "opponents/by_rows")  # what the worker imports
+THINKING = ("engine/time_slices", "opponents/row_players")  # what the worker imports
 SANDBOX = ("ttt/__init__.py", *[f"ttt/{room}/*.py" for room in ("game", "engine", "opponents")], "ttt/bots/**/*.py")
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
+from ttt.engine.line_counts import Lines, lines_of
 from ttt.engine.line_solver import OutOfNodes
-from ttt.engine.lines import Lines, lines_of
 from ttt.engine.search import solver_of
 from ttt.engine.threats import Threats
 from ttt.game.analysis import DRAW, LOSS, WIN

@@ -24,8 +24,8 @@ from tools.preload import MARKER, add_preloads
 from tools.pyscript_config import NAME as CONFIGURATION
 from tools.pyscript_config import add_files
 from tools.qr import add_qr
-from tools.sandbox import MARKER as FRAME_MARKER
-from tools.sandbox import add_frame_hash
+from tools.sandbox_frame import MARKER as FRAME_MARKER
+from tools.sandbox_frame import add_frame_hash
 
 ROOT = Path(__file__).resolve().parent.parent
 ELEMENTS = Path("static/elements")  # custom elements for other people's pages

@@ -330,7 +330,7 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
     until(page, lambda: page.locator("#friend-link").count() == 1, wait)
     page.evaluate("history.replaceState(null, '', './'); location.hash = '1-3x3x3-hmoss-b2'")
     network.walk(page, network.missing("ttt.browser.kit.opponent_thinker"), wait)
-    network.walk(page, network.missing("ttt.opponents.by_rows"), wait)
+    network.walk(page, network.missing("ttt.opponents.row_players"), wait)
     until(page, lambda: "Moss played" in there(board.status.text_content()), wait)
     board.go_to("1-4x4x4-hc1-a1")
     network.walk(page, network.missing("ttt.game.lapse"), wait)

@@ -7,7 +7,7 @@ from tests.browser.test_analysis import A_MINUTE, switch, verdict
 from tests.helpers.board import Board
 from ttt.words.speech import say
 
-BOOK = "ttt/engine/connect_four.txt"
+BOOK = "ttt/engine/connect_four_book.txt"
 
 
 def test_the_book_is_asked_for_once_connect_four_is_thought_about(board: Board):
@@ -16,13 +16,13 @@ def test_the_book_is_asked_for_once_connect_four_is_thought_about(board: Board):
     board.open("1-3x3x3-hh-")
     switch(board)
     expect(verdict(board)).to_have_text("All moves draw.")
-    assert not [name for name in asked if name in ("book.py", "connect_four.txt")]
+    assert not [name for name in asked if name in ("book.py", "connect_four_book.txt")]
     board.go_to("1-7x6x4g-hh-")
     expect(verdict(board)).to_have_text(
         "From the book: X wins with d6; how many moves it takes isn't known.", timeout=A_MINUTE
     )
     expect(board.cell("c6")).to_have_attribute("data-worth", "D")
-    assert asked.count("connect_four.txt") == asked.count("book.py") == 1
+    assert asked.count("connect_four_book.txt") == asked.count("book.py") == 1
 
 
 @pytest.mark.console_errors("integrity")

@@ -10,8 +10,8 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from tests.browser.test_access import LOOKS, violations, violations_in_each_look
 from tests.helpers.board import eventually
 from tests.helpers.qr_reading import read
-from ttt.browser.paper.puzzle_draw import Draw, drawn
-from ttt.puzzles.shelf import from_json
+from ttt.browser.paper.puzzle_selection import Draw, drawn
+from ttt.puzzles.puzzle_list import from_json
 from ttt.sharing.packing import pack
 from ttt.words.speech import say
 

@@ -14,7 +14,7 @@ from ttt.game.cells import cell_name
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.lessons.lesson import BLOCK, FIND, HOLD, POINTS, WIN
-from ttt.puzzles.shelf import Puzzle, of_day, solution_of
+from ttt.puzzles.puzzle_list import Puzzle, of_day, solution_of
 from ttt.puzzles.solved_puzzles import day_of
 
 DAY = date(2026, 11, 24)  # whose puzzle has one right move

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tests.cases import for_each
 from tests.cpython.test_import_borders import ROOT
-from tools import rooms
+from tools import architecture
 
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 PATH = re.compile(r"`((?:ttt|tests|tools|static|docs|example)/[\w./-]*)`")
@@ -27,6 +27,6 @@ def test_paths_are_found():
 
 
 def test_the_picture_and_the_tables_of_the_rooms_are_those_of_the_sources():
-    text = rooms.DOCUMENT.read_text(encoding="utf-8")
-    assert rooms.completed(text) == text, "run python -m tools.rooms"
+    text = architecture.DOCUMENT.read_text(encoding="utf-8")
+    assert architecture.completed(text) == text, "run python -m tools.architecture"
     assert text.count(" --> ") > 20

@@ -7,7 +7,7 @@ import pytest
 
 from tools.offline import hash_of
 from tools.pages import PAGES
-from tools.sandbox import FRAME, MARKER, SCRIPT, add_frame_hash
+from tools.sandbox_frame import FRAME, MARKER, SCRIPT, add_frame_hash
 from tools.site import ROOT
 
 POLICIES = [FRAME, *[Path(page.folder, "index.html") for page in PAGES if page.has_sandbox]]

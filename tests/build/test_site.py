@@ -288,12 +288,12 @@ def test_what_only_a_frame_loads_is_known_to_frames_alone(site_folder: Path) -> 
     hashes, later = (site_folder / "static/kit/messages.js").read_text().split("\n")[:2]
     known = json.loads(hashes.removeprefix("const HASHES = ").removesuffix(";"))
     modules = json.loads(later.removeprefix("const LATER = ").removesuffix(";"))
-    assert "ttt.browser.game.taught_board" in modules
+    assert "ttt.browser.game.teacher_board" in modules
     game = (site_folder / LATE_FILES).read_text().split("\n")[0]
     assert [name for name in known if name in game] == []
     assert [name for files in modules.values() for name in files if name not in known and name not in game] == []
     languages = {f"ttt/words/languages/embed/{path.name}" for path in (ROOT / "ttt/words/languages/embed").iterdir()}
-    assert languages | {"static/game/cells.js", "static/game/taught.css"} <= known.keys()
+    assert languages | {"static/game/cells.js", "static/game/teacher-board.css"} <= known.keys()
     assert known == {name: contents(site_folder)["files"][name] for name in known}
     assert "taught" not in (site_folder / "pyscript.toml").read_text()
 

@@ -5,11 +5,11 @@ import random
 import pytest
 
 from tests.cases import for_each
-from tests.cpython.test_exact import VARIANTS, at_random, check
+from tests.cpython.test_exact_values import VARIANTS, at_random, check
 from tests.cpython.test_par import Whole
 from tests.cpython.test_point_difference import narrowed
 from tests.helpers.brute import Brute
-from ttt.engine.lines import Lines
+from ttt.engine.line_counts import Lines
 from ttt.engine.point_solver import PointSolver
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW

@@ -3,11 +3,11 @@
 import random
 
 from tests.cases import for_each
-from tests.cpython.test_exact import at_random
+from tests.cpython.test_exact_values import at_random
 from tests.helpers.brute import SOONEST, Brute
 from ttt.engine.columns import Columns
 from ttt.engine.gravity_solver import GravitySolver
-from ttt.engine.lines import Lines
+from ttt.engine.line_counts import Lines
 from ttt.game.rules import landing, rules, start
 
 # m, n, k and the marks made at random before: heights odd and even, rows as long as a side and longer than one.

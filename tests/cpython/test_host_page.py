@@ -20,7 +20,7 @@ class Host:
         tab.load()
         page, self.module = tab.page, importlib.import_module("ttt.browser.game.host_page")
         self.teaching = self.module.Teaching(page.parts)
-        self.teaching._bring = lambda: page.parts.bring("ttt.browser.game.taught_board")
+        self.teaching._bring = lambda: page.parts.bring("ttt.browser.game.teacher_board")
         page.host = self.module.HostPage(page.session, page.do, page.thinker.analyse, self._hear, self.teaching)
         self.turns = 0
 
@@ -95,7 +95,7 @@ def taught(host):
     """A board in a frame with options of a teacher, told as the address tells them."""
 
     def begin(**given):
-        board = host.tab.part("ttt.browser.game.taught_board")
+        board = host.tab.part("ttt.browser.game.teacher_board")
         board._marker = host.module.js.document  # which takes whatever is shown
         host.teaching.here = board
         host.tab.act(lambda: board.begin_with(given))

@@ -10,8 +10,8 @@ import pytest
 
 from tests.cases import for_each
 from tests.every_python.expect import there
+from tools.architecture import MAY_IMPORT, PAGES_MAY_IMPORT
 from tools.python_imports import imported_modules, imports, sources
-from tools.rooms import MAY_IMPORT, PAGES_MAY_IMPORT
 
 ROOT = Path(__file__).parents[2]
 
@@ -101,10 +101,10 @@ def wrongs_of_place(sources):
     """Sentences about modules in a room that there is not."""
     for name in sources:
         if page_of(name) not in {"", "__init__"} | PAGES_MAY_IMPORT.keys():
-            row = f"give {page_of(name)!r} a row in PAGES_MAY_IMPORT in tools/rooms.py"
+            row = f"give {page_of(name)!r} a row in PAGES_MAY_IMPORT in tools/architecture.py"
             yield f"ttt/{name}.py is in a new folder: {row}"
         if room_of(name) not in MAY_IMPORT:
-            yield f"ttt/{name}.py is in a new room: give {room_of(name)!r} a row in MAY_IMPORT in tools/rooms.py"
+            yield f"ttt/{name}.py is in a new room: give {room_of(name)!r} a row in MAY_IMPORT in tools/architecture.py"
 
 
 def wrongs_of_circles(sources):

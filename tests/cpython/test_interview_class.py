@@ -9,8 +9,8 @@ from tests.cases import for_each
 from tests.helpers.fake_bots import examined
 from ttt.counters import TicTacToe
 from ttt.game.rules import rules, start
-from ttt.lab.class_exam import CONSTANT, LINEAR, SQUARE, growth
-from ttt.lab.class_exam_games import COST_SIZES, cost_games, random_games
+from ttt.lab.interview_exam import CONSTANT, LINEAR, SQUARE, growth
+from ttt.lab.interview_games import COST_SIZES, cost_games, random_games
 from ttt.words.lab.verdicts import told
 
 CLASS = {"task": "class"}

@@ -3,7 +3,7 @@
 import random
 
 from tests.cases import for_each
-from tests.cpython.test_exact import check
+from tests.cpython.test_exact_values import check
 from tests.helpers.brute import Brute
 from ttt.engine.search import ENOUGH, Search
 from ttt.engine.time_slices import BITE

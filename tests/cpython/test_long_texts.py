@@ -9,7 +9,7 @@ from ttt.game.notation import LONGEST, board_from, cell_at, from_text
 from ttt.game.rules import rules
 from ttt.library import Game
 from ttt.session.embedding import OPTIONS, TAUGHT, embedding_from
-from ttt.session.taught_board import taught_from
+from ttt.session.teacher_board import taught_from
 from ttt.terminal import typed_input
 from ttt.words.refusals import refusal
 

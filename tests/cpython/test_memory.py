@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.cpython.test_exact import at_random, check
+from tests.cpython.test_exact_values import at_random, check
 from tests.cpython.test_late_positions import late
 from tests.every_python.expect import there
 from tests.helpers.brute import Brute

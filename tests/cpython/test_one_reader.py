@@ -11,10 +11,10 @@ PLACE = "session/stored_text"
 OUR_JSON = {
     "browser/kit/spoken_language": "the sentences of a language",
     "browser/game/people_panel": "the sentences of a language",
-    "browser/game/taught_board": "the sentences of a language",
-    "browser/step/course": "the list of lessons",
+    "browser/game/teacher_board": "the sentences of a language",
+    "browser/lesson_step/course": "the list of lessons",
     "browser/rules/rules_page": "the values on the map",
-    "puzzles/shelf": "the puzzles",
+    "puzzles/puzzle_list": "the puzzles",
     "browser/game/host_page": "the list of modules",
     "browser/kit/worker_handle": "the book of Connect Four",
     "browser/kit/thinker": "an analysis by our worker",

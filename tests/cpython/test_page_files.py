@@ -10,10 +10,10 @@ import pytest
 
 from tests.cases import for_each
 from tests.cpython.test_import_borders import ROOT, SOURCES
+from tools.architecture import MAY_IMPORT
 from tools.pages import PAGES
 from tools.pyscript_config import JAVASCRIPT
 from tools.python_imports import START, dotted, imported_modules, imports, needed_by, page_files
-from tools.rooms import MAY_IMPORT
 
 # Whoever makes the first game wait for one more file means to.
 FIRST_EXPECTED = """

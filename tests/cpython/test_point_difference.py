@@ -7,10 +7,10 @@ from functools import cache
 import pytest
 
 from tests.cases import for_each
-from tests.cpython.test_exact import at_random
+from tests.cpython.test_exact_values import at_random
 from tests.helpers.brute import Brute
+from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import OutOfNodes
-from ttt.engine.lines import Lines
 from ttt.engine.search import ENOUGH, solver_of
 from ttt.game.rules import MISERE, rules, start
 

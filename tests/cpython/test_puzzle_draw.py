@@ -5,9 +5,9 @@ import json
 import pytest
 
 from tests.cases import for_each
-from ttt.browser.paper.puzzle_draw import MOST, Draw, drawn, from_text
+from ttt.browser.paper.puzzle_selection import MOST, Draw, drawn, from_text
 from ttt.game.errors import Refused
-from ttt.puzzles.shelf import from_json
+from ttt.puzzles.puzzle_list import from_json
 
 MADE = [[f"p{number}", "3x3x3", "a1b2c3c1", "win 2", "a3 a2 b3", number] for number in range(20)]
 SHELF = from_json(json.dumps({"themes": [{"name": "3x3", "puzzles": MADE}, {"name": "misere", "puzzles": MADE[:3]}]}))

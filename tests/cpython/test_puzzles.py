@@ -18,7 +18,7 @@ from ttt.game.cells import cell_name
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.lessons.lesson import BLOCK, FIND, HOLD, POINTS, WIN
-from ttt.puzzles.shelf import from_json, solution_of
+from ttt.puzzles.puzzle_list import from_json, solution_of
 
 TEXT = TARGET.read_text(encoding="utf-8")
 STORED = json.loads(TEXT)["themes"]

@@ -10,7 +10,7 @@ from tests.cases import for_each
 from tests.every_python.expect import there
 from tools.puzzles import TARGET
 from ttt.game.errors import BadRecord
-from ttt.puzzles.shelf import from_json, of_day
+from ttt.puzzles.puzzle_list import from_json, of_day
 from ttt.puzzles.solved_puzzles import (
     NONE,
     SolvedPuzzles,

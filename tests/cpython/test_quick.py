@@ -10,7 +10,7 @@ from tests.quick import ENOUGH, ROOT, fitting, nearest
     [
         ("tests/cpython/test_swap.py", "tests/cpython/test_swap.py"),
         ("ttt/engine/threats.py", "tests/cpython/test_threats.py"),
-        ("ttt/puzzles/shelf.py", "tests/cpython/test_puzzles.py"),
+        ("ttt/puzzles/puzzle_list.py", "tests/cpython/test_puzzles.py"),
         ("static/pages/paper/sheets.css", "tests/browser/test_paper_page.py"),
         ("ttt/browser/matchboxes/box_view.py", "tests/browser/test_matchboxes_page.py"),
         ("docs/lab.md", "tests/build/test_docs.py"),

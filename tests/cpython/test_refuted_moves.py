@@ -9,8 +9,8 @@ from tests.helpers.win_checker import WinChecker
 from ttt.coach.analysis_notes import insight
 from ttt.coach.reasons import HOLDS_OUT, reason
 from ttt.engine.estimate import Estimate, Estimator
+from ttt.engine.line_counts import Lines
 from ttt.engine.line_evaluation import Evaluation, EvaluationTables
-from ttt.engine.lines import Lines
 from ttt.engine.search import Search
 from ttt.engine.threats import Threats, Win
 from ttt.game.analysis import LOSS, Worth, summed_up

@@ -7,7 +7,7 @@ import pytest
 
 from tests.every_python.expect import after, cells
 from tests.helpers.win_checker import WinChecker, wins_by_fours
-from ttt.engine.lines import Lines
+from ttt.engine.line_counts import Lines
 from ttt.engine.search import Search
 from ttt.engine.threats import Threats
 from ttt.game.analysis import LOSS, WIN

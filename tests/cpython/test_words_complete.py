@@ -20,7 +20,7 @@ from ttt.game.record import OPPONENTS
 from ttt.lab import check
 from ttt.lab.assignment import GOALS
 from ttt.lab.bot_answers import NONSENSE, WHYS
-from ttt.lab.class_exam import COSTS
+from ttt.lab.interview_exam import COSTS
 from ttt.lab.tactics import SORTS
 from ttt.lab.verdicts import OUTCOMES
 from ttt.lab.verdicts import VALUES as VERDICTS
@@ -296,7 +296,7 @@ def sentences_for(module):
     """What a module can say: the sentences of the files that it has imported by then, with those of its front end."""
     starts = {"terminal": ("terminal/__init__", "terminal/main"), "browser": ("browser/game/main",)}
     page = "/".join(module.split("/")[:2]) + "/"
-    if page in ("browser/kit/", "browser/step/"):  # said by the pages that use it
+    if page in ("browser/kit/", "browser/lesson_step/"):  # said by the pages that use it
         page = "browser/"
     if module.count("/") > 1:  # of a page of its own
         rows = [row for row in PAGES if any(start.startswith(page) for start in row.starts)]

@@ -29,7 +29,7 @@ def test_a_position_and_its_mirror_image_are_worth_the_same():
 
 
 def test_a_damaged_book_is_refused():
-    with_name = __file__[: __file__.rfind("tests")] + "ttt/engine/connect_four.txt"
+    with_name = __file__[: __file__.rfind("tests")] + "ttt/engine/connect_four_book.txt"
     with open(with_name) as file:  # noqa: PTH123  MicroPython has no pathlib
         text = file.read()
     Book(text)

@@ -1,7 +1,7 @@
 """The shelf, the day's puzzle and the streak, on every Python."""
 
 from ttt.lessons.lesson import HOLD, WIN
-from ttt.puzzles.shelf import EASY, HARD, from_json, lesson_of, of_day, step_of
+from ttt.puzzles.puzzle_list import EASY, HARD, from_json, lesson_of, of_day, step_of
 from ttt.puzzles.solved_puzzles import NONE, day_of, from_text, merged, on_day, showing, solving, to_text
 
 TEXT = """{"themes": [

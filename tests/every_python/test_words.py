@@ -14,7 +14,7 @@ from ttt.session.names import check_name
 from ttt.session.saved_sitting import opened
 from ttt.session.series import match, new_series
 from ttt.session.session import Session
-from ttt.session.taught_board import goal_from
+from ttt.session.teacher_board import goal_from
 from ttt.session.view import AWAY, CHOOSING, COMPUTERS_TURN, OVER, PERSONS_TURN, changed_cells
 from ttt.words import embed, playing, refusals, sharing, swap
 from ttt.words import worth as worth_words

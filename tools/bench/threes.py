@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 
 from tests.helpers.win_checker import WinChecker, wins_by_fours
-from ttt.engine.lines import Lines
+from ttt.engine.line_counts import Lines
 from ttt.engine.search import Search
 from ttt.engine.threats import Threats, Win
 from ttt.game.cells import cell_name

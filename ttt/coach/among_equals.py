@@ -1,8 +1,8 @@
 """Which of several moves of the same worth to recommend: the one that a person finds sensible."""
 
+from ttt.game.board_lines import directions, from_middle
 from ttt.game.cells import ray
 from ttt.game.rules import MISERE, Position
-from ttt.game.stretches import directions, from_middle
 
 
 def most_sensible(position: Position, cells: "list[int]") -> int:

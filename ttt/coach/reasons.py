@@ -10,9 +10,9 @@ from ttt.coach.among_equals import most_sensible
 from ttt.coach.questions import analysis_of
 from ttt.coach.row_completions import completing
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
+from ttt.game.board_lines import near
 from ttt.game.record import Game, position_of, with_moves
 from ttt.game.rules import MISERE, POINTS, Position, rows_through
-from ttt.game.stretches import near
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ more it is worth. A block that is forced is taken as played: until then the row 
 """
 
 from ttt.coach.reasons import BLOCKS, decided_at_once
+from ttt.game.board_lines import directions, stretch
 from ttt.game.rules import MISERE, POINTS, Position, Rules
-from ttt.game.stretches import directions, stretch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ A position is worth as much as its best move, and each is worked out once, by re
 This is for a whole game; search.py answers a single position sooner.
 """
 
-from ttt.engine.lines import lines_of
+from ttt.engine.line_counts import lines_of
 from ttt.game.rules import GRAVITY, MISERE, Rules
 
 

@@ -6,8 +6,8 @@ one of them, so such a pair leaves the count of moves as it is. A cell on which 
 left to it: such cells are a side's reserve, the others are shared by turns. This holds where marks may go anywhere.
 """
 
+from ttt.engine.line_counts import Lines, count_ones
 from ttt.engine.line_solver import cells_in
-from ttt.engine.lines import Lines, count_ones
 
 
 class AvoidanceBounds:

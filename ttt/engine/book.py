@@ -1,6 +1,6 @@
 """The book of Connect Four, 7x6x4g: what every column is worth in the first moves, and how to keep that later on.
 
-docs/connect-four.md tells what stands in connect_four.txt, how it was made and what it was checked against;
+docs/connect-four.md tells what stands in connect_four_book.txt, how it was made and what it was checked against;
 tools/book.py makes it. Everything in it is exact. A position and its mirror image stand in it once.
 """
 
@@ -11,7 +11,7 @@ from hashlib import sha256
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.rules import CONNECT_FOUR, FIRST, Position, Rules
 
-NAME = "connect_four.txt"  # beside this file, and on the site
+NAME = "connect_four_book.txt"  # beside this file, and on the site
 DEEPEST = 8  # marks of the fullest positions whose value stands in the table
 OTHER_VALUE = {WIN: LOSS, DRAW: DRAW, LOSS: WIN}
 _VALUES = (LOSS, DRAW, WIN)

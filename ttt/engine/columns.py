@@ -5,7 +5,7 @@ take a loop: the cells that may be played, a row anywhere. After John Tromp, "Fh
 "Solving Connect 4: how to build a perfect AI" (2015).
 """
 
-from ttt.engine.lines import lines_of
+from ttt.engine.line_counts import lines_of
 from ttt.game.rules import Rules
 
 

@@ -6,7 +6,7 @@ applies only to rules under which a completed row, or a longer one, wins. Cells 
 """
 
 from ttt.engine.columns import Columns
-from ttt.engine.lines import count_ones
+from ttt.engine.line_counts import count_ones
 
 
 class FollowUp:

@@ -9,7 +9,7 @@ completed line wins. Cells are bits throughout.
 
 from collections import namedtuple
 
-from ttt.engine.lines import Lines
+from ttt.engine.line_counts import Lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ complete a row. left is one more than the free cells: a win in so many plies sco
 
 from ttt.engine.columns import Columns
 from ttt.engine.follow_up import FollowUp
+from ttt.engine.line_counts import Lines, count_ones
 from ttt.engine.line_solver import LineSolver, OutOfNodes
-from ttt.engine.lines import Lines, count_ones
 from ttt.game.rules import Position, Rules
 
 _IMAGES_UP_TO = 9  # marks; with more, looking up mirror images costs more than it saves; by trial

@@ -9,9 +9,9 @@ A line is coded as one number: FIRST's marks in it, SECOND's marks times k + 1, 
 the marks just beyond its ends times (k + 1) squared, those of SECOND three times as much.
 """
 
+from ttt.game.board_lines import beyond, directions, stretch
 from ttt.game.cells import DIRECTIONS, to_border
 from ttt.game.rules import EXACT, FIRST, GRAVITY, MISERE, POINTS, SECOND, Position, Rules
-from ttt.game.stretches import beyond, directions, stretch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

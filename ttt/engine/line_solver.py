@@ -9,7 +9,7 @@ own and other are the marks of the side to move and of its opponent, mine and th
 their lines.
 """
 
-from ttt.engine.lines import Lines, count_ones
+from ttt.engine.line_counts import Lines, count_ones
 from ttt.engine.symmetry import symmetries
 from ttt.game.rules import GRAVITY, Position, Rules
 

@@ -11,8 +11,8 @@ tried, a win or loss that is seen to its end is proved. The search is a generato
 every node, so it can be continued or abandoned at any time.
 """
 
+from ttt.engine.line_counts import count_ones
 from ttt.engine.line_evaluation import DECISIVE, Evaluation
-from ttt.engine.lines import count_ones
 from ttt.game.rules import Position
 
 TYPE_CHECKING = False

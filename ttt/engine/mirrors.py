@@ -5,7 +5,7 @@ it complete more. A line that holds a cell and its image is completed by nobody.
 own image: there the side can mirror that has it, unless it may complete a line through it.
 """
 
-from ttt.engine.lines import Lines
+from ttt.engine.line_counts import Lines
 from ttt.engine.symmetry import symmetries
 from ttt.game.rules import GRAVITY, Rules
 

@@ -1,7 +1,7 @@
 """What can be proved about each move on a small board, slice by slice: the table keeps what each slice learned."""
 
+from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import LineSolver, OutOfNodes
-from ttt.engine.lines import Lines
 from ttt.engine.symmetry import same_moves
 from ttt.game.analysis import DRAW, LOSS, WIN, Worth
 from ttt.game.rules import MISERE, POINTS, Position

@@ -7,8 +7,8 @@ forcing moves are proved, and everything else is estimated.
 """
 
 from ttt.engine.as_json import FromBook
+from ttt.engine.line_counts import Lines
 from ttt.engine.line_solver import LineSolver
-from ttt.engine.lines import Lines
 from ttt.engine.move_proofs import Proof
 from ttt.engine.symmetry import symmetries
 from ttt.game.analysis import ENOUGH as ENOUGH

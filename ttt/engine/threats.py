@@ -9,7 +9,7 @@ after every position, so it can be continued or abandoned at any time.
 from collections import namedtuple
 
 from ttt.engine.fours_and_threes import FoursAndThrees
-from ttt.engine.lines import Lines
+from ttt.engine.line_counts import Lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ in results.py beside it.
 
 - "exam", of a bot that moves: exam.py; small_board.py with values.py and lost_game.py, large_board.py with tactics.py;
   certificate.py, and check.py, which needs no other file
-- "functions", of CS50's project: functions.py, function_cases.py; "class", the interview class: class_exam.py,
-  class_exam_games.py
+- "functions", of CS50's project: functions.py, function_cases.py; "class", the interview class: interview_exam.py,
+  interview_games.py
 - "match" and "arena": match.py, arena.py, players.py, openings.py, scores.py
 - "likeness", of a hand-in to others: likeness.py, program_shape.py, starter_digests.py
 - what all of them share: exam_steps.py, bot_answers.py, limits.py, boards.py, depth.py, python_text.py

@@ -11,9 +11,9 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from ttt.coach.row_completions import completing
+from ttt.game.board_lines import near
 from ttt.game.cells import cells_of
 from ttt.game.rules import GRAVITY, MISERE, POINTS, Position, Rules, start
-from ttt.game.stretches import near
 
 WIN, BLOCK, FORK = SORTS = ("win", "block", "fork")
 # In search of the positions: moves made by chance in all, and in one game for each cell of a row; both set by hand.

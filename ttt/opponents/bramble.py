@@ -3,7 +3,7 @@
 from random import choice
 
 from ttt.game.rules import Position
-from ttt.opponents.rows import attack, best, careful, forced, forks, forks_left, from_middle, likeliest, scoring
+from ttt.opponents.row_facts import attack, best, careful, forced, forks, forks_left, from_middle, likeliest, scoring
 
 TRIED = 20  # moves against a double threat: those that look best
 

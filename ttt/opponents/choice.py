@@ -2,7 +2,7 @@
 
 from ttt.game.record import opponent_in
 from ttt.opponents import sage
-from ttt.opponents.by_rows import moves_by_rows
+from ttt.opponents.row_players import moves_by_rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from random import choice
 
 from ttt.game.rules import Position
-from ttt.opponents.rows import attack, best, careful, forks, from_middle, wins
+from ttt.opponents.row_facts import attack, best, careful, forks, from_middle, wins
 
 
 def moves(position: Position) -> "list[int]":

@@ -3,7 +3,7 @@
 from random import choice
 
 from ttt.game.rules import Position
-from ttt.opponents.rows import best, careful, from_middle, lines_open, open_ended, wins
+from ttt.opponents.row_facts import best, careful, from_middle, lines_open, open_ended, wins
 
 
 def moves(position: Position) -> "list[int]":

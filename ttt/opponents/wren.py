@@ -3,7 +3,7 @@
 from random import choice
 
 from ttt.game.rules import Position
-from ttt.opponents.rows import balance, best, forced, likeliest
+from ttt.opponents.row_facts import balance, best, forced, likeliest
 
 AHEAD = 3  # moves of both sides
 LONGER = 4  # moves more, as long as each must win or block

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 BUTTONS = ("new", "undo", "hint")  # taken away by 0
 THEMES = ("light", "dark")
-TAUGHT = ("analysis", "locked", "cells", "marked", "goal")  # which ttt/session/taught_board.py reads
+TAUGHT = ("analysis", "locked", "cells", "marked", "goal")  # which ttt/session/teacher_board.py reads
 OPTIONS = ("board", "opponent", "level", "mark", "starts", "theme", "host") + BUTTONS + TAUGHT
 LONGEST_ORIGIN = 300  # characters; a host name has at most 253
 _DIGITS = 5  # of a level or a port

@@ -19,9 +19,9 @@ from ttt.lessons.result import Result
 from ttt.sharing.codes import Sent
 from ttt.sharing.packing import unpack
 from ttt.sharing.shared_text import LONGEST
-from ttt.terminal.own_lines import way_to_see
 from ttt.terminal.prompt import visible
 from ttt.terminal.task_run import TerminalExam, assignment_in, likeness
+from ttt.terminal.traceback_lines import way_to_see
 from ttt.terminal.typed_input import text_of_file
 from ttt.words.lab import lesson_results, teaching
 from ttt.words.refusals import refusal

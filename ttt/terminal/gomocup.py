@@ -11,7 +11,7 @@ from time import monotonic
 from typing import TextIO
 
 from ttt import __version__
-from ttt.engine.lines import count_ones
+from ttt.engine.line_counts import count_ones
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.rules import Position, Rules, rows_through
 from ttt.terminal import typed_input

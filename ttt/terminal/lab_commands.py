@@ -10,9 +10,9 @@ from ttt.lab import verdicts
 from ttt.lab.limits import SECONDS
 from ttt.terminal import typed_input
 from ttt.terminal.bot_process import BotProcess
-from ttt.terminal.own_lines import own_lines, way_to_see
 from ttt.terminal.prompt import visible
 from ttt.terminal.task_run import TerminalExam, assignment_in, driven, likeness
+from ttt.terminal.traceback_lines import own_lines, way_to_see
 from ttt.terminal.typed_input import text_of_file
 from ttt.words.lab.mistakes import notes, only_board, sentence, traceback, two_kinds
 from ttt.words.lab.teaching import told_all

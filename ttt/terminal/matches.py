@@ -18,9 +18,9 @@ from ttt.terminal.endless_proof import STOPPED
 from ttt.terminal.gomocup_lines import is_played
 from ttt.terminal.gomocup_program import GomocupProgram, words_of
 from ttt.terminal.lab_commands import PASSED, Unfit, loaded, not_examined, seconds_of
-from ttt.terminal.own_lines import own_lines, way_to_see
 from ttt.terminal.prompt import visible
 from ttt.terminal.task_run import driven
+from ttt.terminal.traceback_lines import own_lines, way_to_see
 from ttt.terminal.typed_input import text_of_file
 from ttt.words.lab.mistakes import sentence, traceback
 from ttt.words.lab.results import name_of

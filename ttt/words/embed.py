@@ -3,7 +3,7 @@
 from ttt.coach.analysis_notes import insight, place_of
 from ttt.game.analysis import Analysis
 from ttt.game.cells import cell_name
-from ttt.session.taught_board import HOLD, Goal
+from ttt.session.teacher_board import HOLD, Goal
 from ttt.session.view import View
 from ttt.words import analysis as analysis_words
 from ttt.words.speech import learn, say

@@ -2,7 +2,7 @@
 // those beside it. Boards that were shown once are kept, so that the keyboard stays where it is.
 
 import { SIGNS, winner } from "./bounds.js";
-import { picture } from "./picture.js";
+import { picture } from "./small-board.js";
 
 const MOST = 60; // boards of a level
 const FOLD = 30; // levels that are folded away at once, from above; as many and up to as many more are shown

@@ -3,7 +3,7 @@
 
 import * as levels from "./tree-levels.js";
 import * as overview from "./overview.js";
-import { picture } from "./picture.js";
+import { picture } from "./small-board.js";
 import { revealed as question } from "./questions.js";
 import { read } from "./recording.js";
 import { isLine } from "./recording-shape.js";

@@ -189,8 +189,8 @@ class EditorPage(Page):
     async def _text_of(self, lesson: str) -> str:
         asked = lesson_link.fields(lesson)
         if COURSE in asked:
-            await self.need("ttt.browser.step.course")
-            from ttt.browser.step.course import Course
+            await self.need("ttt.browser.lesson_step.course")
+            from ttt.browser.lesson_step.course import Course
 
             return await Course(self).text(asked[COURSE][:SHOWN])
         text = str(await packing.unpack(asked[TEXT], 4 * LONGEST))

@@ -11,7 +11,7 @@ from ttt.browser.kit.walk_link import MOST_CELLS
 from ttt.game.notation import to_text
 from ttt.game.record import HARDEST, OPPONENTS, PERSON, opponent_in, seat_named
 from ttt.game.rules import MISERE, POINTS
-from ttt.opponents.rows import wins
+from ttt.opponents.row_facts import wins
 from ttt.session.settings import COMPUTER
 from ttt.session.view import COMPUTERS_TURN, OVER
 from ttt.words.opponents import like, rules_told, says

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.game.late_parts import Parts
-    from ttt.browser.game.taught_board import TaughtBoard
+    from ttt.browser.game.teacher_board import TeacherBoard
     from ttt.game.analysis import Analysis
     from ttt.game.record import Game
     from ttt.session.session import Session
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 SELECTORS = {"new": "#new-game", "undo": "#undo", "hint": "#hint"}
 FIELDS = {"ttt:set": "text", "ttt:play": "cell"}  # the field of each request that has one
 MOST = 1000  # requests that may be open at a time
-TAUGHT = "ttt.browser.game.taught_board"
+TAUGHT = "ttt.browser.game.teacher_board"
 
 
 async def start(make_app: "Callable[..., Any]", notices: "list[str]") -> None:
@@ -72,17 +72,17 @@ class Teaching:
 
     def __init__(self, parts: "Parts") -> None:
         self._parts = parts
-        self.here: "TaughtBoard | None" = None
+        self.here: "TeacherBoard | None" = None
 
-    async def board(self) -> "TaughtBoard":
+    async def board(self) -> "TeacherBoard":
         """That part, however long it takes to fetch it."""
         if not self.here:
             self.here = await _until_it_comes(self._bring)
         return self.here
 
-    async def _bring(self) -> "TaughtBoard":
+    async def _bring(self) -> "TeacherBoard":
         config["later"].update(json.loads((await _messages()).later()))  # what only a frame loads
-        board: "TaughtBoard" = await self._parts.bring(TAUGHT)
+        board: "TeacherBoard" = await self._parts.bring(TAUGHT)
         await board.prepare()
         return board
 

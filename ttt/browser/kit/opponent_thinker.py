@@ -40,8 +40,8 @@ async def liked(
         from ttt.engine.swap_openings import opening
 
         return opening(game)
-    await need("ttt.opponents.by_rows")
-    from ttt.opponents.by_rows import moves_by_rows
+    await need("ttt.opponents.row_players")
+    from ttt.opponents.row_players import moves_by_rows
 
     if game.is_undecided or name == "sage":
         return await thinker.analyse(game, NODES_LARGE, is_wanted, on_progress, is_urgent=True)

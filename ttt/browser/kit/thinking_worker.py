@@ -27,7 +27,7 @@ def prove(text: str, tells_all: bool) -> str:
 
 def like(text: str) -> str:
     """The moves that the opponent whose turn it is likes, as JSON; only in the worker of a page with opponents."""
-    from ttt.opponents.by_rows import moves_by_rows
+    from ttt.opponents.row_players import moves_by_rows
 
     game = from_text(text)
     return json.dumps(moves_by_rows(game.next_seat, position_of(game)))

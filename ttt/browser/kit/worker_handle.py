@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 SOURCE, IMPORTED = "ttt/browser/kit/thinking_worker.py", "ttt.engine.time_slices"
-OPPONENTS = "ttt.opponents.by_rows"  # imported by it as well where the page has opponents
+OPPONENTS = "ttt.opponents.row_players"  # imported by it as well where the page has opponents
 _WITH_BOOK = "-7x6x4g-"  # in the text of a game for which there is a book
 TICK = 1  # seconds
 TRY_AGAIN = 60  # seconds until a book that could not be had is asked for again

@@ -7,7 +7,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, later, listener
 from ttt.browser.kit.storage import Store
 from ttt.browser.lesson.lesson_steps import LessonSteps
-from ttt.browser.step.course import Course, is_name
+from ttt.browser.lesson_step.course import Course, is_name
 from ttt.game.errors import BadLink, Refused
 from ttt.lessons import lesson_link
 from ttt.lessons import progress as kept

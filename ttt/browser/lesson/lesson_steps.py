@@ -1,7 +1,7 @@
 """The way through a lesson: the row of its steps, the step that is shown, Back and Next, and the end."""
 
 from ttt.browser.lesson.result_dialog import ResultDialog
-from ttt.browser.step.view import StepView
+from ttt.browser.lesson_step.view import StepView
 from ttt.game.notation import to_text
 from ttt.game.record import PERSON, new_game
 from ttt.lessons.progress import OPEN, Taken, further

@@ -6,14 +6,14 @@ import js
 from pyscript.js_modules import packing
 
 from ttt.browser.kit.page import fetched_text, site
-from ttt.browser.paper import puzzle_draw
-from ttt.browser.paper.puzzle_draw import Draw, drawn
-from ttt.browser.step.course import Course
+from ttt.browser.lesson_step.course import Course
+from ttt.browser.paper import puzzle_selection
+from ttt.browser.paper.puzzle_selection import Draw, drawn
 from ttt.game.errors import BadLink
 from ttt.lessons import lesson_link
 from ttt.lessons.lesson import PLAYED_ON
 from ttt.lessons.lesson_text import LONGEST, from_text
-from ttt.puzzles.shelf import FILE, from_json, step_of
+from ttt.puzzles.puzzle_list import FILE, from_json, step_of
 from ttt.session.stored_text import plain_number
 from ttt.words.puzzles.page import theme_name, told_rules
 from ttt.words.speech import say
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from ttt.browser.kit.page import Page
     from ttt.lessons.lesson import Lesson
-    from ttt.puzzles.shelf import PuzzleShelf
+    from ttt.puzzles.puzzle_list import PuzzleList
 
 TEXT = "#text="  # as COURSE, what lesson_link.lesson_of begins with
 _BYTES = 4  # at most, of a character
@@ -45,7 +45,7 @@ class PrintChoice:
             page.listen(selector, "change", lambda event: self._go())
         page.listen("#draw", "click", lambda event: self._go_on())
 
-    def offer_puzzles(self, shelf: "PuzzleShelf") -> None:
+    def offer_puzzles(self, shelf: "PuzzleList") -> None:
         themes = [(PUZZLES + name, theme_name(puzzles)) for name, puzzles in shelf.themes]
         self._offer("#themes", say("paper puzzles"), themes)
 
@@ -90,8 +90,8 @@ class PrintChoice:
     def _go_on(self) -> None:
         """Draw other puzzles."""
         field = self._page.find("#seed")
-        seed = plain_number(str(field.value), len(str(puzzle_draw.LARGEST_SEED)))
-        field.value = "1" if seed is None else str((seed + 1) % (puzzle_draw.LARGEST_SEED + 1))
+        seed = plain_number(str(field.value), len(str(puzzle_selection.LARGEST_SEED)))
+        field.value = "1" if seed is None else str((seed + 1) % (puzzle_selection.LARGEST_SEED + 1))
         self._go()
 
 
@@ -109,7 +109,7 @@ class PrintRequest:
 
     def __init__(self, page: "Page") -> None:
         self._course = Course(page)
-        self._shelf: "PuzzleShelf | None" = None
+        self._shelf: "PuzzleList | None" = None
 
     async def printed(self, link: str) -> Printout:
         """What a link asks for, puzzles of the first theme if it asks for nothing. Raises Refused."""
@@ -120,10 +120,10 @@ class PrintRequest:
             raise BadLink("not paper", given=link[:_SHOWN])
         shelf = await self.shelf()
         if link.startswith(PUZZLES):
-            return _puzzles(shelf, puzzle_draw.from_text(link[len(PUZZLES) :], shelf))
+            return _puzzles(shelf, puzzle_selection.from_text(link[len(PUZZLES) :], shelf))
         return _puzzles(shelf, Draw(shelf.themes[0][0], *FIRST))
 
-    async def shelf(self) -> "PuzzleShelf":
+    async def shelf(self) -> "PuzzleList":
         """All puzzles. Raises Refused."""
         if self._shelf is None:
             self._shelf = from_json(await fetched_text(FILE))
@@ -156,7 +156,7 @@ def _lesson(link: str, lesson: "Lesson") -> Printout:
     return Printout(lesson.title, "", lesson.language, whole, None, tuple(steps))
 
 
-def _puzzles(shelf: "PuzzleShelf", draw: Draw) -> Printout:
+def _puzzles(shelf: "PuzzleList", draw: Draw) -> Printout:
     """Puzzles, with nothing told in each that is the same in all."""
     puzzles = drawn(draw, shelf)
     rules = {told_rules(puzzle.rules) for puzzle in puzzles}

@@ -1,6 +1,6 @@
 """The sheets: exercises with their boards, room to write and QR codes; and the key."""
 
-from ttt.browser.step.styled_text import added, append_words
+from ttt.browser.lesson_step.styled_text import added, append_words
 from ttt.drawing.on_paper import board_on_paper
 from ttt.game.record import position_of
 from ttt.lessons.lesson import CHOOSE, LOOK, PLAYED_ON, POINTS, WIN, WORTH, WORTHS

@@ -5,11 +5,11 @@ from pyscript.js_modules import address
 
 from ttt.browser.kit.calendar import today
 from ttt.browser.kit.page import Page, fetched_text, later, listener
-from ttt.browser.step.view import StepView
+from ttt.browser.lesson_step.view import StepView
 from ttt.lessons.lesson_link import to_course
 from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.puzzles import solved_puzzles
-from ttt.puzzles.shelf import FILE, Puzzle, PuzzleShelf, from_json, of_day, step_of
+from ttt.puzzles.puzzle_list import FILE, Puzzle, PuzzleList, from_json, of_day, step_of
 from ttt.words.puzzles import page as words
 from ttt.words.speech import isolated, say
 
@@ -28,7 +28,7 @@ class PuzzlesPage(Page):
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
         self.store.merges[solved_puzzles.NAME] = solved_puzzles.merged_texts
-        self.shelf = PuzzleShelf(())
+        self.shelf = PuzzleList(())
         self.puzzle: "Any" = None
         self.kept: "SolvedPuzzles" = solved_puzzles.NONE
         self._day = 0  # whose puzzle is today's

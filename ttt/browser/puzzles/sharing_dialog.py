@@ -9,7 +9,7 @@ from ttt.browser.kit.page import site
 from ttt.browser.kit.panel import Panel
 from ttt.lessons import lesson_link
 from ttt.lessons.lesson_text import to_lesson_text
-from ttt.puzzles.shelf import lesson_of
+from ttt.puzzles.puzzle_list import lesson_of
 from ttt.words.puzzles import page as words
 from ttt.words.speech import say
 

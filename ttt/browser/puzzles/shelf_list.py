@@ -1,7 +1,7 @@
 """The shelf: the puzzles of one theme by how hard they are, the easier first, with what is solved."""
 
 from ttt.browser.kit.panel import Panel
-from ttt.puzzles.shelf import BANDS
+from ttt.puzzles.puzzle_list import BANDS
 from ttt.words.puzzles import page as words
 from ttt.words.speech import say
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.puzzles.puzzles_page import PuzzlesPage
-    from ttt.puzzles.shelf import Puzzle
+    from ttt.puzzles.puzzle_list import Puzzle
 
 
 class ShelfList(Panel):

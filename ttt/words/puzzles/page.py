@@ -1,7 +1,7 @@
 """What the page of puzzles says, and what the players' dialog says of them."""
 
 from ttt.game.rules import GRAVITY, MISERE, POINTS, Rules
-from ttt.puzzles.shelf import BANDS, EASY, HARD, MEDIUM, Puzzle
+from ttt.puzzles.puzzle_list import BANDS, EASY, HARD, MEDIUM, Puzzle
 from ttt.words.games import name_of
 from ttt.words.speech import learn, say
 

@@ -8,7 +8,7 @@ from ttt.session.stored_text import plain_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.puzzles.shelf import Puzzle, PuzzleShelf
+    from ttt.puzzles.puzzle_list import Puzzle, PuzzleList
 
 MOST = 60
 LARGEST_SEED = 999999
@@ -24,7 +24,7 @@ class Draw(namedtuple("Draw", ("theme", "count", "seed"))):
         return f"{self.theme},{self.count},{self.seed}"
 
 
-def from_text(text: str, shelf: "PuzzleShelf") -> Draw:
+def from_text(text: str, shelf: "PuzzleList") -> Draw:
     """The draw that a text describes. Raises BadLink or BadLesson."""
     parts = text.split(",")
     themes = [name for name, _ in shelf.themes]
@@ -33,7 +33,7 @@ def from_text(text: str, shelf: "PuzzleShelf") -> Draw:
     return Draw(parts[0], _number(parts[1], 1, MOST), _number(parts[2], 0, LARGEST_SEED))
 
 
-def drawn(draw: Draw, shelf: "PuzzleShelf") -> "list[Puzzle]":
+def drawn(draw: Draw, shelf: "PuzzleList") -> "list[Puzzle]":
     """The puzzles, the easier first; all of the theme if it has no more than are asked for."""
     waiting = list(range(len(shelf.of_theme(draw.theme))))
     chance = seeded(draw.seed)

@@ -10,7 +10,7 @@ from ttt.game.cells import cell_name, name_or_number
 from ttt.game.errors import IllegalMove
 from ttt.game.record import last_choice
 from ttt.game.rules import landing
-from ttt.session.taught_board import NOTHING, Taught, is_reached, own_side, playable, shown, taught_from
+from ttt.session.teacher_board import NOTHING, Taught, is_reached, own_side, playable, shown, taught_from
 from ttt.words.embed import analysis_told, goal_told
 from ttt.words.refusals import refusal
 from ttt.words.speech import learn, say
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 ANALYSIS = "ttt.browser.game.analysis_panel"
 
 
-class TaughtBoard(Part):
+class TeacherBoard(Part):
     """Holds the person back where a teacher says so, and shows what is to be looked at and reached.
 
     tell_goal is called with the goal and whether it was reached. A goal counts from began, the game as it was at first.
@@ -48,7 +48,7 @@ class TaughtBoard(Part):
         """Fetch what is needed to begin. Raises Refused."""
         await self._learn_language()
         self._marker = await self._page.js_module("static/game/cells.js")
-        await fetching.addStyle("static/game/taught.css")  # without it the board is plain, and still right
+        await fetching.addStyle("static/game/teacher-board.css")  # without it the board is plain, and still right
 
     def begin_with(self, given: "dict[str, str]") -> None:
         """Begin with the options of the address; what can't be is told in a notice."""
@@ -144,4 +144,4 @@ class TaughtBoard(Part):
                 learn(json.loads(text))
 
 
-make = TaughtBoard
+make = TeacherBoard

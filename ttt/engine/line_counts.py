@@ -6,8 +6,8 @@ side's marks. A move shifts the lines through its cell up by one level for the s
 clears them for its opponent: a few operations on whole numbers, however large the board.
 """
 
+from ttt.game.board_lines import beyond, directions, lines_along
 from ttt.game.rules import EXACT, Rules
-from ttt.game.stretches import beyond, directions, lines_along
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """The answers beside the board: what a position is worth, a number of points, one of several options."""
 
-from ttt.browser.step.styled_text import append_words
+from ttt.browser.lesson_step.styled_text import append_words
 from ttt.lessons.lesson import ANSWERED, CHOOSE, POINTS, WORTH, WORTHS
 from ttt.lessons.step_taken import SOLVED
 from ttt.session.stored_text import plain_number

@@ -66,7 +66,7 @@ class Puzzle(namedtuple("Puzzle", ("id", "theme", "position", "task", "moves", "
         return [name for least, name in BANDS if self.difficulty >= least][-1]
 
 
-class PuzzleShelf(namedtuple("PuzzleShelf", ("themes",))):
+class PuzzleList(namedtuple("PuzzleList", ("themes",))):
     """themes is a tuple of pairs: a theme's name and its puzzles, the easier first."""
 
     def find(self, name: str) -> "Puzzle | None":
@@ -94,7 +94,7 @@ class PuzzleShelf(namedtuple("PuzzleShelf", ("themes",))):
         return None
 
 
-def of_day(shelf: PuzzleShelf, day: int) -> Puzzle:
+def of_day(shelf: PuzzleList, day: int) -> Puzzle:
     """The puzzle of a day, the same everywhere, with no network, and none twice within a year.
 
     Days are numbered as in solved_puzzles.py. Each weekday has a theme, on average Monday the easiest and Sunday the
@@ -106,10 +106,10 @@ def of_day(shelf: PuzzleShelf, day: int) -> Puzzle:
     return puzzle
 
 
-def from_json(text: str) -> PuzzleShelf:
+def from_json(text: str) -> PuzzleList:
     """The shelf in the file that the site ships."""
     themes = json.loads(text)["themes"]
-    return PuzzleShelf(tuple([(theme["name"], tuple(_read(theme))) for theme in themes]))
+    return PuzzleList(tuple([(theme["name"], tuple(_read(theme))) for theme in themes]))
 
 
 def _read(theme: "dict[str, list[list[str]]]") -> "list[Puzzle]":

@@ -10,7 +10,7 @@ from math import log2
 
 from ttt.game.rules import is_whole
 from ttt.lab.bot_answers import NONSENSE, Failure, answers_of, error_of
-from ttt.lab.class_exam_games import COST_SIZES, ClassGame, cost_games, random_games
+from ttt.lab.interview_games import COST_SIZES, InterviewGame, cost_games, random_games
 from ttt.lab.limits import SECONDS, Limits
 from ttt.lab.python_text import python_text
 from ttt.lab.task_steps import step
@@ -37,7 +37,7 @@ class Stop(Exception):
         self.failure = failure
 
 
-def class_exam(task: "AskedTask") -> "Steps[ClassResult]":
+def interview_exam(task: "AskedTask") -> "Steps[ClassResult]":
     """The class over random games, then its cost. The task needs no more than its name."""
     seconds = Limits(task, SECONDS).seconds
     result: "ClassResult" = {
@@ -124,11 +124,11 @@ def growth(lines: "list[int]") -> str:
     return SQUARE if log2(last / before) >= _BETWEEN else LINEAR
 
 
-def _question(games: "list[ClassGame]") -> "dict[str, object]":
+def _question(games: "list[InterviewGame]") -> "dict[str, object]":
     return {"ask": "class", "games": [{"n": game.n, "moves": game.moves} for game in games]}
 
 
-def _told(reply: object, games: "list[ClassGame]") -> "list[list[object]]":
+def _told(reply: object, games: "list[InterviewGame]") -> "list[list[object]]":
     """The answers of each game, as long as it or ending with an error. Raises Stop."""
     answers = answers_of(reply, len(games))
     if isinstance(answers, Failure):
@@ -143,7 +143,7 @@ def _told(reply: object, games: "list[ClassGame]") -> "list[list[object]]":
     return played
 
 
-def _lines_of(reply: object, games: "list[ClassGame]") -> "list[list[int]]":
+def _lines_of(reply: object, games: "list[InterviewGame]") -> "list[list[int]]":
     """How many lines each move took. Raises Stop."""
     lines = reply.get("lines") if isinstance(reply, dict) else None
     if not (isinstance(lines, list) and len(lines) == len(games)):
@@ -160,7 +160,7 @@ def _error(answer: object) -> "BotError | None":
     return error_of(answer.get("error")) if isinstance(answer, dict) else None
 
 
-def _fault(game: ClassGame, answers: "list[object]") -> "Fault | None":
+def _fault(game: InterviewGame, answers: "list[object]") -> "Fault | None":
     """The first wrong answer of a game."""
     for at, expected in enumerate(game.answers):
         came = answers[at]

@@ -65,20 +65,20 @@ MAY_IMPORT: dict[str, set[str]] = {
     "__main__": {"terminal"},
 }
 
-# The same of the folders in browser/: every page is built on kit/, those with steps of lessons on step/, and none on
+# The same of the folders in browser/: every page is built on kit/, those with steps on lesson_step/, and none on
 # another page.
 PAGES_MAY_IMPORT: dict[str, set[str]] = {
     "kit": set(),
-    "step": {"kit"},
+    "lesson_step": {"kit"},
     "game": {"kit"},
     "lab": {"kit"},
     "think": {"kit"},
     "matchboxes": {"kit"},
     "rules": {"kit"},
-    "lesson": {"kit", "step"},
-    "puzzles": {"kit", "step"},
-    "paper": {"kit", "step"},
-    "editor": {"kit", "step"},
+    "lesson": {"kit", "lesson_step"},
+    "puzzles": {"kit", "lesson_step"},
+    "paper": {"kit", "lesson_step"},
+    "editor": {"kit", "lesson_step"},
 }
 
 

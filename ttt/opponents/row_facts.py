@@ -5,9 +5,9 @@ position (ttt/game/rules.py), and a side is position.to_move or 1 - position.to_
 numbers, so that every device finds the same.
 """
 
+from ttt.game.board_lines import directions, lines_along
+from ttt.game.board_lines import from_middle as steps_from_middle
 from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS, Position, rows_through
-from ttt.game.stretches import directions, lines_along
-from ttt.game.stretches import from_middle as steps_from_middle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ LARGEST_FILLED = 32  # a class that looks at every cell would take a minute to f
 Cell = tuple[int, int]
 
 
-class ClassGame(NamedTuple):
+class InterviewGame(NamedTuple):
     """A game: the size of its board, its moves as row, column and player, and what each must return."""
 
     n: int
@@ -22,7 +22,7 @@ class ClassGame(NamedTuple):
     answers: "list[int]"
 
 
-def random_games(seed: int) -> "Iterator[ClassGame]":
+def random_games(seed: int) -> "Iterator[InterviewGame]":
     """Games on boards of every size, the smallest first; in half of them a player is led to complete a line."""
     chance = random.Random(seed)
     for n in range(SMALLEST, LARGEST + 1):
@@ -36,7 +36,7 @@ def random_games(seed: int) -> "Iterator[ClassGame]":
             yield _game(n, cells)
 
 
-def cost_games(n: int) -> "dict[str, ClassGame]":
+def cost_games(n: int) -> "dict[str, InterviewGame]":
     """Games in which a class that scans has most to scan, by what is scanned.
 
     Each kind of line is completed by its last mark. Filled leaves every row as long as possible in one hand, so that
@@ -74,7 +74,7 @@ def _alternating(first: "list[Cell]", second: "list[Cell]") -> "list[Cell]":
     return [cell for pair in zip(first, second) for cell in pair] + first[len(second) :] + second[len(first) :]
 
 
-def _game(n: int, cells: "list[Cell]") -> ClassGame:
+def _game(n: int, cells: "list[Cell]") -> InterviewGame:
     """The game on some cells in turn, up to a win."""
     judge = TicTacToe(n)
     moves: "list[list[int]]" = []
@@ -85,4 +85,4 @@ def _game(n: int, cells: "list[Cell]") -> ClassGame:
         answers.append(judge.move(row, column, player))
         if answers[-1]:
             break
-    return ClassGame(n, moves, answers)
+    return InterviewGame(n, moves, answers)

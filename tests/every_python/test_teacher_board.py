@@ -3,7 +3,7 @@ from ttt.game.errors import BadLink, BadSetting
 from ttt.game.notation import cell_at, from_text
 from ttt.game.record import position_of
 from ttt.game.rules import rules
-from ttt.session.taught_board import NOTHING, Goal, goal_from, is_reached, playable, shown, taught_from
+from ttt.session.teacher_board import NOTHING, Goal, goal_from, is_reached, playable, shown, taught_from
 from ttt.words.embed import goal_told
 from ttt.words.refusals import refusal
 

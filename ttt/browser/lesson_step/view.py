@@ -15,7 +15,7 @@ import js
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import saves_data, start_worker
 from ttt.browser.kit.thinker import FAILED, READY, SMALL, STARTING, Thinker
-from ttt.browser.step.screen import Remark, StepScreen, game_at, mark_of, told_of_answer
+from ttt.browser.lesson_step.screen import Remark, StepScreen, game_at, mark_of, told_of_answer
 from ttt.game.errors import IllegalMove
 from ttt.game.level import pick, plays_at_random
 from ttt.lessons.lesson import ANSWERED, MOVED, PLAYED_ON, POINTS

@@ -7,8 +7,8 @@ from pyscript.js_modules import board
 from ttt.browser.kit.board_screen import BoardScreen
 from ttt.browser.kit.svg_drawing import draw_arrows
 from ttt.browser.kit.thinker import SMALL
-from ttt.browser.step.answers import StepAnswers
-from ttt.browser.step.styled_text import added, write_words
+from ttt.browser.lesson_step.answers import StepAnswers
+from ttt.browser.lesson_step.styled_text import added, write_words
 from ttt.game.movers import with_seats
 from ttt.game.record import PERSON, Game, with_moves
 from ttt.lessons.lesson import ANSWERED, MOVED, PLAYED_ON, WIN
