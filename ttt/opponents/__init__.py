@@ -2,5 +2,5 @@
 
 From the weakest to the strongest: pip.py, moss.py, ember.py, bramble.py, wren.py, sage.py. Each has moves(position),
 all the moves that it likes equally, and move(position), one of them by chance: so each is also a bot for the lab. Four
-of them look at the board by rows.py. choice.py asks the one in a seat.
+of them look at the board by row_facts.py. choice.py asks the one in a seat.
 """
