@@ -25,7 +25,13 @@ STATIC = ("static/kit/*.js", "static/kit/*.woff2", "static/game/*")
 FRAMES = Path("static/kit/messages.js")
 TAUGHT = ("static/game/cells.js", "static/game/teacher-board.css")
 OF_FRAMES = (*TAUGHT, "ttt/words/languages/embed/*.json")
-ELSEWHERE = (PACKING, "static/kit/lean-qr.js", "static/kit/doors.js", *TAUGHT)  # not loaded by the game itself
+ELSEWHERE = (
+    PACKING,
+    "static/kit/lean-qr.js",
+    "static/kit/doors.js",
+    "static/kit/thumbnail.js",
+    *TAUGHT,
+)  # not loaded by the game itself
 
 
 def add_hashes(site: Path) -> None:

@@ -14,6 +14,7 @@ SOURCES = "static/pages"  # the folders of all pages but the game's
 BOOK = ("ttt/engine/book.py", "ttt/engine/connect_four_book.txt")  # the game loads them once Connect Four is played
 OWN = ("style.css",)  # the style sheet that most pages have
 STEP = ("../static/kit/step.css", *OWN)
+THUMBNAIL = "../static/kit/thumbnail.css"
 CODE = "../static/kit/code.css"
 CARDS = "../static/kit/cards.css"
 
@@ -129,7 +130,7 @@ PAGES = (
     Page(
         "think/",
         words=("think",),
-        styles=(*OWN, "source.css", "tree.css"),
+        styles=(THUMBNAIL, *OWN, "source.css", "tree.css"),
         attributes='data-view="source" data-phase="away" data-turn="X"',
         state="ttt.browser.think.think:Think",
         panels=("position_choice", "recording", "walk_controls"),
@@ -149,11 +150,11 @@ PAGES = (
     Page(
         "puzzles/",
         words=("lesson", "puzzles"),
-        styles=STEP,
+        styles=(THUMBNAIL, *STEP),
         sentences=("lesson.refusals", "puzzles.record"),
         state="ttt.browser.puzzles.puzzles_page:PuzzlesPage",
         panels=("shelf_list", "sharing_dialog"),
-        javascript=(PACKING,),
+        javascript=(PACKING, "static/kit/thumbnail.js"),
     ),
     Page(
         "paper/",

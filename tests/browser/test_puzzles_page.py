@@ -17,7 +17,7 @@ from ttt.lessons.lesson import BLOCK, FIND, HOLD, POINTS, WIN
 from ttt.puzzles.puzzle_list import Puzzle, of_day, solution_of
 from ttt.puzzles.solved_puzzles import day_of
 
-DAY = date(2026, 11, 24)  # whose puzzle has one right move
+DAY = date(2026, 11, 23)  # whose puzzle has one right move
 COLD = 60_000  # ms
 CONTROLLED = """navigator.serviceWorker.controller || new Promise(resolve =>
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(null)))"""
@@ -121,6 +121,17 @@ def test_todays_puzzle_is_solved_by_keyboard_and_the_streak_goes_on(puzzles: Puz
     puzzles.set_day(DAY)
     puzzles.open()
     expect(puzzles.streak).to_have_text("2")  # a day too many is forgiven to who travels
+
+
+def test_who_has_solved_none_is_not_met_by_rules_that_few_know_and_the_day_s_puzzle_is_a_click_away(puzzles: Puzzles):
+    puzzles.set_day(DAY + timedelta(1))
+    puzzles.open()
+    expect(puzzles.which).to_have_text("A puzzle to begin with")
+    puzzles.page.get_by_role("link", name="Today's puzzle").click()
+    expect(puzzles.which).to_have_text("Today's puzzle")
+    solve(puzzles, of(DAY + timedelta(1)))
+    puzzles.open()
+    expect(puzzles.which).to_have_text("Today's puzzle")
 
 
 def test_a_puzzle_of_each_task_is_solved_on_the_board(puzzles: Puzzles) -> None:

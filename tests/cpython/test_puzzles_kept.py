@@ -10,7 +10,7 @@ from tests.cases import for_each
 from tests.every_python.expect import there
 from tools.puzzles import TARGET
 from ttt.game.errors import BadRecord
-from ttt.puzzles.puzzle_list import from_json, of_day
+from ttt.puzzles.puzzle_list import first_of, from_json, of_day
 from ttt.puzzles.solved_puzzles import (
     NONE,
     SolvedPuzzles,
@@ -53,11 +53,18 @@ def test_every_puzzle_has_its_day():
     assert {of_day(SHELF, MONDAY + day).id for day in range(371)} == {puzzle.id for puzzle in SHELF.all()}
 
 
-def test_a_week_goes_through_all_themes_and_becomes_harder():
+def test_a_week_begins_with_plain_tic_tac_toe_goes_through_all_themes_and_becomes_harder():
     weeks = [[of_day(SHELF, MONDAY + 7 * week + day) for day in range(7)] for week in range(53)]
     assert all(len({puzzle.theme for puzzle in week}) == 7 for week in weeks)
+    assert {week[0].theme for week in weeks} == {"3x3"}
     means = [sum([week[day].difficulty for week in weeks]) / len(weeks) for day in range(7)]
-    assert means == sorted(means)
+    assert means[1:] == sorted(means[1:])
+    assert means[0] < means[2]
+
+
+def test_who_has_solved_none_begins_with_rules_that_everybody_knows():
+    begun = [first_of(SHELF, MONDAY + day) or of_day(SHELF, MONDAY + day) for day in range(371)]
+    assert {puzzle.theme for puzzle in begun} == {"3x3", "connect-four", "4x4", "5x5", "five"}
 
 
 # The streak

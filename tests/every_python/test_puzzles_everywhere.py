@@ -1,7 +1,7 @@
 """The shelf, the day's puzzle and the streak, on every Python."""
 
 from ttt.lessons.lesson import HOLD, WIN
-from ttt.puzzles.puzzle_list import EASY, HARD, from_json, lesson_of, of_day, step_of
+from ttt.puzzles.puzzle_list import EASY, HARD, first_of, from_json, lesson_of, of_day, step_of
 from ttt.puzzles.solved_puzzles import NONE, day_of, from_text, merged, on_day, showing, solving, to_text
 
 TEXT = """{"themes": [
@@ -39,7 +39,8 @@ def test_a_day_has_a_number_and_a_puzzle():
     shelf = from_json(TEXT)
     assert of_day(shelf, 20780).theme == "3x3"
     assert of_day(shelf, 20781).theme == "misere"
-    assert of_day(shelf, -5).theme in ("3x3", "misere")
+    assert of_day(shelf, -3).theme == "3x3"
+    assert [first_of(shelf, day) for day in (20780, 20781)] == [None, of_day(shelf, 20780)]
 
 
 def test_a_streak_grows_day_by_day_and_is_kept_as_text():

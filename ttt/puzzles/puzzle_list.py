@@ -31,7 +31,9 @@ _LESSONS = {
 }
 _OF_PLAIN, _PLAIN_LESSONS = "3x3", {"win": "forks", "find": "forks", "block": "block", "hold": "holding"}
 
-DAYS = 7
+# The theme of each weekday: Monday has the game that everybody knows, and then it gets harder.
+_WEEK = ("3x3", "misere", "connect-four", "4x4", "points", "5x5", "five")
+_LITTLE_KNOWN = ("misere", "points")
 _MONDAY = 3  # to be added to a day, so that weeks begin on a Monday: day 0 was a Thursday
 _STRIDE = 20  # puzzles from week to week, so that easier and harder ones of a theme take turns; set by hand
 
@@ -97,13 +99,21 @@ class PuzzleList(namedtuple("PuzzleList", ("themes",))):
 def of_day(shelf: PuzzleList, day: int) -> Puzzle:
     """The puzzle of a day, the same everywhere, with no network, and none twice within a year.
 
-    Days are numbered as in solved_puzzles.py. Each weekday has a theme, on average Monday the easiest and Sunday the
-    hardest, as the shelf lists them; the weeks go through the theme.
+    Days are numbered as in solved_puzzles.py. Each weekday has a theme; the weeks go through the theme.
     """
-    week, weekday = divmod(day + _MONDAY, DAYS)
-    _, puzzles = shelf.themes[weekday % len(shelf.themes)]
+    week, weekday = divmod(day + _MONDAY, len(_WEEK))
+    puzzles = shelf.of_theme(_WEEK[weekday])
     puzzle: Puzzle = puzzles[week * _STRIDE % len(puzzles)]
     return puzzle
+
+
+def first_of(shelf: PuzzleList, day: int) -> "Puzzle | None":
+    """What somebody begins with who has solved none, where the day's puzzle has rules that few know: Monday's.
+
+    None where the day's puzzle will do.
+    """
+    is_known = of_day(shelf, day).theme not in _LITTLE_KNOWN
+    return None if is_known else of_day(shelf, day - (day + _MONDAY) % len(_WEEK))
 
 
 def from_json(text: str) -> PuzzleList:

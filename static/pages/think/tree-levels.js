@@ -2,7 +2,7 @@
 // those beside it. Boards that were shown once are kept, so that the keyboard stays where it is.
 
 import { SIGNS, winner } from "./bounds.js";
-import { picture } from "./small-board.js";
+import { thumbnail } from "../static/kit/thumbnail.js";
 
 const MOST = 60; // boards of a level
 const FOLD = 30; // levels that are folded away at once, from above; as many and up to as many more are shown
@@ -105,7 +105,7 @@ function boardOf(node) {
     const button = Object.assign(document.createElement("button"), { type: "button" });
     button.dataset.node = node;
     const value = Object.assign(document.createElement("b"), { dir: "ltr" }); // a minus sign stands on the left
-    button.append(recording.hasBoards ? picture(board, columns, cell) : called(node), value);
+    button.append(recording.hasBoards ? thumbnail(board, columns, cell) : called(node), value);
     place.append(button);
     boards.set(node, { place, button, value, told: "" });
   }

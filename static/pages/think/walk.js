@@ -3,13 +3,13 @@
 
 import * as levels from "./tree-levels.js";
 import * as overview from "./overview.js";
-import { picture } from "./small-board.js";
+import { thumbnail } from "../static/kit/thumbnail.js";
 import { revealed as question } from "./questions.js";
 import { read } from "./recording.js";
 import { isLine } from "./recording-shape.js";
 import * as source from "./source.js";
 
-export { picture };
+export { thumbnail };
 
 const LONGEST = 120; // characters of a text that goes to Python
 const MOST_VARIABLES = 30;
@@ -115,7 +115,7 @@ function showBoard(node) {
   const key = `${board} ${cell}`;
   if (key === shownBoard) return;
   shownBoard = key;
-  find("#node").replaceChildren(picture(board, columns, cell));
+  find("#node").replaceChildren(thumbnail(board, columns, cell));
 }
 
 // A step as sentences need it; the variables are as the line leaves them.

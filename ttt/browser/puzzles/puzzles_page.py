@@ -9,7 +9,7 @@ from ttt.browser.lesson_step.view import StepView
 from ttt.lessons.lesson_link import to_course
 from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.puzzles import solved_puzzles
-from ttt.puzzles.puzzle_list import FILE, Puzzle, PuzzleList, from_json, of_day, step_of
+from ttt.puzzles.puzzle_list import FILE, Puzzle, PuzzleList, first_of, from_json, of_day, step_of
 from ttt.words.puzzles import page as words
 from ttt.words.speech import isolated, say
 
@@ -58,15 +58,20 @@ class PuzzlesPage(Page):
     # The address
 
     def _follow(self) -> None:
-        """Show the puzzle in the address; today's if there is none."""
+        """Show the puzzle in the address; today's if there is none, or the one to begin with."""
         name = str(address.plain(address.fragment(_LONGEST_LINK)))[1:]
         puzzle = self.shelf.find(name)
         if name and not puzzle:
             self.notices.add(say("puzzle unknown", given=isolated(name)))
-        self.puzzle = puzzle or self.today
+        self.puzzle = puzzle or (not name and self._first) or self.today
         self.follow()
         is_solved = self.puzzle.id in self.kept.solved and not self._is_due
         self._show_puzzle(Done(SOLVED, 0, 0) if is_solved else NOTHING)
+
+    @property
+    def _first(self) -> "Puzzle | None":
+        """What somebody who has solved nothing begins with, if it isn't today's puzzle."""
+        return None if self.kept.solved else first_of(self.shelf, self._day)
 
     @property
     def _is_due(self) -> bool:
@@ -97,10 +102,12 @@ class PuzzlesPage(Page):
         number = puzzles.index(puzzle) + 1
         is_today = puzzle.id == self.today.id
         place = say("puzzle of theme", theme=words.theme_name(puzzles), number=number, count=len(puzzles))
-        self.write("#which", say("puzzle today") if is_today else place)
+        is_first = puzzle == self._first and not address.fragment(_LONGEST_LINK)
+        self.write("#which", say("puzzle today") if is_today else say("puzzle first") if is_first else place)
         self.write("#difficulty", words.difficulty(puzzle.band))
         self.find("#difficulty").dataset.band = puzzle.band
-        self.find("#to-today").hidden = is_today
+        to_today = self.find("#to-today")
+        to_today.hidden, to_today.href = is_today, "#" + self.today.id if is_first else "./#"
         self._step.show(step, done, str(js.document.documentElement.lang))
         self._offer_lesson()
         self._show_record()

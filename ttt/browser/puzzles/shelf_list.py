@@ -1,4 +1,6 @@
-"""The shelf: the puzzles of one theme by how hard they are, the easier first, with what is solved."""
+"""The shelf: the boards of one theme by how hard their puzzles are, the easier first, with what is solved."""
+
+from pyscript.js_modules import thumbnail
 
 from ttt.browser.kit.panel import Panel
 from ttt.puzzles.puzzle_list import BANDS
@@ -54,13 +56,15 @@ class ShelfList(Panel):
         page.rewrite("#measure", words.measure())
 
     def _card(self, puzzle: "Puzzle", number: int) -> "Any":
-        """A link to a puzzle; on a phone its number alone is seen."""
+        """A link to a puzzle: its board and its number; what it asks is seen where there is room, and always heard."""
         page = self._page
         item, card = page.made("li"), page.made("a")
         card.href = "#" + puzzle.id
         if puzzle.id == page.puzzle.id:
             card.setAttribute("aria-current", "true")
-        card.append(page.made("b", str(number)), " ", page.made("span", words.task_name(puzzle)))
+        board = thumbnail.ofGame(puzzle.position)
+        board.setAttribute("aria-hidden", "true")
+        card.append(board, page.made("b", str(number)), " ", page.made("span", words.task_name(puzzle)))
         if puzzle.id in page.kept.solved:
             card.classList.add("is-solved")
             sign = page.made("span", say("puzzle is solved"))

@@ -178,7 +178,7 @@ class Think(Page):
 
     def picture(self, game: "Game") -> "Any":
         """The board after a game's moves, drawn."""
-        return walk.picture(board_of(position_of(game)), game.rules.m)
+        return walk.thumbnail(board_of(position_of(game)), game.rules.m)
 
     def put_address(self, step: "int | None") -> None:
         link = Link(self.game, self.program.key, self.program.bot, step)

@@ -8,6 +8,7 @@ from ttt.words.speech import learn, say
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # What is what
     "puzzle today": "Today's puzzle",
+    "puzzle first": "A puzzle to begin with",
     "puzzle of theme": "{theme}, puzzle {number} of {count}",
     "puzzle board": "{game}, {m} x {n}",
     "puzzle named": "Puzzle: {game}",

@@ -1,11 +1,11 @@
-// Draws small boards: "XO..O..XX", row by row, as a picture.
+// A small picture of a board: "XO..O..XX", row by row. thumbnail.css has its colours.
 
 const SVG = "http://www.w3.org/2000/svg";
 
 // `last`: the cell that stands out, -1 for none.
-export function picture(board, columns, last = -1) {
+export function thumbnail(board, columns, last = -1) {
   const rows = Math.ceil(board.length / columns);
-  const svg = drawn("svg", { viewBox: `-0.06 -0.06 ${columns + 0.12} ${rows + 0.12}`, class: "picture" });
+  const svg = drawn("svg", { viewBox: `-0.06 -0.06 ${columns + 0.12} ${rows + 0.12}`, class: "thumbnail" });
   const place = (cell) => [cell % columns, Math.floor(cell / columns)];
   if (last >= 0) {
     const [x, y] = place(last);
@@ -16,6 +16,18 @@ export function picture(board, columns, last = -1) {
   svg.append(drawn("path", { class: "x", d: marked("X", (x, y) => `M${x + 0.26} ${y + 0.26}l.48 .48m0-.48l-.48 .48`) }));
   svg.append(drawn("path", { class: "o", d: marked("O", (x, y) => `M${x + 0.25} ${y + 0.5}a.25 .25 0 1 1 .5 0a.25 .25 0 1 1-.5 0`) }));
   return svg;
+}
+
+// The position that the text of a game leads to, as "1-3x3x3-hh-b2a1"; nothing of it is checked.
+export function ofGame(text) {
+  const [, size, , moves] = text.split("-");
+  const [columns, rows] = size.split("x").map(Number);
+  const board = Array(columns * rows).fill(".");
+  for (const [at, [, letters, row]] of [...moves.matchAll(/([a-z]+)(\d+)/g)].entries()) {
+    const column = [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 96, 0);
+    board[(Number(row) - 1) * columns + column - 1] = "XO"[at % 2];
+  }
+  return thumbnail(board.join(""), columns);
 }
 
 function grid(columns, rows) {
