@@ -44,7 +44,7 @@ def quick(request: pytest.FixtureRequest, lab: Lab) -> None:
 
 
 def test_three_lines_at_random_are_played_against_and_lose_the_exam(lab: Lab):
-    """They choose between two moves: of all moves they come to every position, which takes ten times as long."""
+    """They choose between two moves: with all moves they come to more than five times as many positions."""
     walk = lab.page.get_by_role("link", name="See it think here")
     code = starter("random")
     assert "legal_moves()" in code
