@@ -1,14 +1,15 @@
 """The lab around the bots: they are kept, shared and found again; by keyboard, in every look and language."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.test_access import LOOKS, violations_in_each_look
+from tests.conftest import Guard
 from tests.every_python.expect import there
-from tests.helpers.board import eventually
+from tests.helpers.board import Board, eventually
 from tests.helpers.lab import COLD, Lab
 from tests.languages import language
 
@@ -19,6 +20,19 @@ FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'Quot
 def lab(light_context: Callable[..., BrowserContext]) -> Lab:
     """A tab in which nothing is open yet, and in which the sandbox starts only when it is needed."""
     return Lab(light_context().new_page())
+
+
+@pytest.fixture
+def open_lab(same_tab: tuple[Board, Guard], request: pytest.FixtureRequest) -> Iterator[Lab]:
+    """One that is open, for tests to which it doesn't matter which bots it has: the page is loaded once for all."""
+    board, guard = same_tab
+    lab = Lab(board.page)
+    if "/lab/" not in lab.page.url:
+        lab.open()
+    yield lab
+    lab.tab("Play")
+    lab.page.title()  # what the page reported before the answer has then come in
+    guard.insist(request.node)
 
 
 def test_bots_are_kept_by_name_and_a_deleted_one_comes_back(lab: Lab):
@@ -125,8 +139,8 @@ def test_a_full_storage_is_told_and_what_was_typed_stays_in_the_editor(lab: Lab)
     expect(lab.code).to_have_value("still here")
 
 
-def test_a_file_comes_in_and_goes_out(lab: Lab):
-    lab.open()
+def test_a_file_comes_in_and_goes_out(open_lab: Lab):
+    lab = open_lab
     lab.page.get_by_label("Python file").set_input_files(
         {"name": "my bot.py", "mimeType": "text/x-python", "buffer": "x = 'é'\r\n".encode()}
     )
@@ -151,8 +165,8 @@ def test_a_file_comes_in_and_goes_out(lab: Lab):
     expect(lab.code).to_have_value("x = 'é'\n")
 
 
-def test_the_keyboard_alone_writes_leaves_the_code_and_changes_tabs(lab: Lab):
-    lab.open()
+def test_the_keyboard_alone_writes_leaves_the_code_and_changes_tabs(open_lab: Lab):
+    lab = open_lab
     keyboard = lab.page.keyboard
     lab.code.focus()
     keyboard.press("Control+a")
@@ -190,8 +204,8 @@ def test_where_python_cannot_start_a_sentence_says_so(light_context: Callable[..
     expect(page.get_by_role("alert").filter(has_text="Python doesn't start here")).to_be_visible()
 
 
-def test_axe_finds_nothing_in_the_lab(lab: Lab):
-    lab.open()
+def test_axe_finds_nothing_in_the_lab(open_lab: Lab):
+    lab = open_lab
     found = {"play": violations_in_each_look(lab.page)}
     lab.tab("Exam")
     found["exam"] = violations_in_each_look(lab.page)
@@ -221,15 +235,16 @@ def test_a_phone_shows_everything_in_one_column(light_context: Callable[..., Bro
     expect(phone.notice).to_contain_text("Press Run first")
 
 
-@pytest.mark.parametrize("code", ["de", "ar"])
-def test_the_lab_speaks_the_language_that_is_chosen_and_code_stays_as_it_is(lab: Lab, code: str):
+def test_the_lab_speaks_the_language_that_is_chosen_and_code_stays_as_it_is(lab: Lab):
     lab.open()
-    lab.button("Preferences").click()
-    lab.page.get_by_label("Language").select_option(code)
-    said = language(code, "lab")
-    expect(lab.page).to_have_title(said["page lab title"])
-    expect(lab.page.locator("#status")).to_have_text(said["lab press run"])
-    expect(lab.page.locator("#code")).to_have_css("direction", "ltr")
-    expect(lab.page.locator("#code")).to_have_attribute("aria-label", said["page lab code"])
-    lab.page.reload()
-    expect(lab.page.locator("#status")).to_have_text(said["lab press run"])
+    preferences = "Preferences"
+    for code in ("de", "ar"):
+        lab.button(preferences).click()
+        lab.page.locator("#language").select_option(code)
+        said, preferences = language(code, "lab"), language(code)["page preferences"]
+        expect(lab.page).to_have_title(said["page lab title"])
+        expect(lab.page.locator("#status")).to_have_text(said["lab press run"])
+        expect(lab.page.locator("#code")).to_have_css("direction", "ltr")
+        expect(lab.page.locator("#code")).to_have_attribute("aria-label", said["page lab code"])
+        lab.page.reload()
+        expect(lab.page.locator("#status")).to_have_text(said["lab press run"])

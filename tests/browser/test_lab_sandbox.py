@@ -34,6 +34,16 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     assert guard.strangers == []
 
 
+@pytest.fixture(scope="module")
+def warm(context: BrowserContext, site: str, site_folder: Path) -> Sandbox:
+    """One that has started, for tests that need no start of their own; each of them leaves it started."""
+    page = context.new_page()
+    blank_page(page, site, site_folder)
+    warm = Sandbox(page, site_folder)
+    assert warm.start()
+    return warm
+
+
 @pytest.fixture
 def sandbox(context: BrowserContext, site: str, site_folder: Path) -> Iterator[Sandbox]:
     page = context.new_page()
@@ -42,8 +52,8 @@ def sandbox(context: BrowserContext, site: str, site_folder: Path) -> Iterator[S
     page.close()
 
 
-def test_what_a_bot_finds(sandbox: Sandbox):
-    assert sandbox.start()
+def test_what_a_bot_finds(warm: Sandbox):
+    sandbox = warm
     sandbox.renew()
     # No name of JavaScript's.
     error = sandbox.load("from js import fetch")["error"]
@@ -92,14 +102,13 @@ def test_it_starts_where_pyodide_can_make_no_snapshot(sandbox: Sandbox, site_fol
     assert sandbox.page.evaluate(KEPT) == before
 
 
-def test_a_start_is_kept_for_the_next_visit_and_a_broken_one_is_dropped(sandbox: Sandbox, site: str, site_folder: Path):
-    page = sandbox.page
-    assert sandbox.start()
-    sandbox.renew()
-    [kept] = page.evaluate(KEPT)
+def test_a_start_is_kept_for_the_next_visit_and_a_broken_one_is_dropped(
+    warm: Sandbox, sandbox: Sandbox, site: str, site_folder: Path
+):
+    [kept] = warm.page.evaluate(KEPT)
     assert kept.startswith(f"ttt:/ttt/:sandbox {site}static/sandbox/")
 
-    blank_page(page, site, site_folder)
+    page = sandbox.page
     workers = []
     page.on("worker", lambda worker: workers.append(worker))
     assert sandbox.start()
@@ -113,9 +122,8 @@ def test_a_start_is_kept_for_the_next_visit_and_a_broken_one_is_dropped(sandbox:
     assert page.evaluate(KEPT) == []
 
 
-def test_a_frame_that_was_taken_away_is_told_at_once_and_replaced(sandbox: Sandbox):
-    page = sandbox.page
-    assert sandbox.start()
+def test_a_frame_that_was_taken_away_is_told_at_once_and_replaced(warm: Sandbox):
+    sandbox, page = warm, warm.page
     sandbox.renew()
     sandbox.load("def move(position):\n  while True: pass")
     sandbox.begin_move(patience=3600)

@@ -9,6 +9,7 @@ from tests.every_python.expect import there
 from tests.helpers.board import Board
 
 BLOCKED = "Content.Security.Policy|Refused to|blocked"
+GAME = "1-3x3x3-hh-"
 
 
 def test_the_page_starts_whichever_of_its_scripts_comes_last(board: Board):
@@ -22,8 +23,9 @@ def test_the_page_starts_whichever_of_its_scripts_comes_last(board: Board):
     board.play("b2")
 
 
+@pytest.mark.same_tab
 def test_it_stands_before_every_script_and_allows_nothing_unsafe(board: Board):
-    board.open()
+    board.open(GAME)
     policy = board.page.locator("meta[http-equiv=Content-Security-Policy]")
     content = there(policy.get_attribute("content"))
     assert "'unsafe-inline'" not in content
@@ -66,17 +68,19 @@ def test_an_injected_script_does_not_run(board: Board):
         assert not board.page.evaluate("'hacked' in window"), kind
 
 
+@pytest.mark.same_tab
 @pytest.mark.console_errors(BLOCKED)
 def test_text_is_not_evaluated(board: Board):
-    board.open()
+    board.open(GAME)
     for text in TEXTS:
         # In a timer of the page, as DevTools itself may evaluate.
         assert violated(board, f"setTimeout(() => {{ try {{ {text} }} catch {{}} }})") == "script-src", text
         assert not board.page.evaluate("'hacked' in window"), text
 
 
+@pytest.mark.same_tab
 @pytest.mark.console_errors(BLOCKED)
 def test_nothing_is_asked_of_another_host(board: Board):
-    board.open()
+    board.open(GAME)
     asked = board.page.evaluate("fetch('https://example.com/').then(() => 'asked', () => 'refused')")
     assert asked == "refused"
