@@ -9,6 +9,7 @@ from tests.helpers.some_cases import some_cases
 from tests.lab_bots.sources import WRONG, source
 from ttt.lab.assignment import to_text
 from ttt.sharing.packing import pack
+from ttt.terminal import bot_process
 from ttt.terminal.main import main
 from ttt.terminal.prompt import visible
 
@@ -107,7 +108,8 @@ def test_a_wrong_project_is_told_its_wrong_functions(promised, name):
     assert all(name in told["cases"][name] for name in wrong)
 
 
-def test_a_slow_project_is_ended_and_told_its_line(promised):
+def test_a_slow_project_is_ended_and_told_its_line(monkeypatch, promised):
+    monkeypatch.setattr(bot_process, "WATCHED", 1)  # second
     status, told = promised(source("slow"), "--seconds", "3")
     assert (status, told["outcome"], told["never_loses"], told["wrong"]) == (1, "too slow", None, [])
     line = source("slow").splitlines().index("    time.sleep(60)") + 1
