@@ -1,9 +1,12 @@
 """The card below a finished game says what is true of it: every ending of 3 x 3 against a solver of its own."""
 
+from functools import cache
+
 import pytest
 
 from tests.helpers.brute import Brute
-from tests.helpers.told_endings import PRESETS, check_chance, check_games, view_of
+from tests.helpers.told_endings import PRESETS, check_chance, check_games, check_told, view_of
+from ttt.coach.last_chance import last_chance
 from ttt.coach.move_review import judged, review
 from ttt.coach.questions import answered
 from ttt.coach.reasons import rows_win
@@ -20,11 +23,12 @@ from ttt.session.view import View
 from ttt.words import ending
 
 LOST_AT_FIRST = "Level 50 beat you on move 3. Against best play it was lost from the start."
-CORNER_SIDE_MIDDLE = (0, 1, 4)  # the first moves that differ
+# The first moves that differ: corner, side and middle. To each the answers that differ.
+OPENINGS = {0: (1, 2, 4, 5, 8), 1: (0, 3, 4, 6, 7), 4: (0, 1)}
 
 
 class Endings:
-    """All games of a board, move by move: their judgements by the review, and the same facts by brute force."""
+    """All games of 3 x 3 but for mirrored ones: their judgements by the review, and the same facts by brute force."""
 
     def __init__(self, board, seats):
         self.game = new_game(board, seats)
@@ -37,7 +41,7 @@ class Endings:
             yield with_moves(self.game, moves), position, judgements, facts
             return
         own, other = position.marks[position.to_move], position.marks[1 - position.to_move]
-        for cell in position.legal_moves() if moves else CORNER_SIDE_MIDDLE:
+        for cell in position.legal_moves() if len(moves) > 1 else OPENINGS[moves[0]] if moves else OPENINGS:
             key = position.marks, cell
             game = with_moves(self.game, (*moves, cell))
             if key not in self.judgements:
@@ -68,14 +72,20 @@ def expected(position, facts):
     return f"{clause} on move {count}. It turned at move {turn}."
 
 
+@pytest.fixture(scope="module")
+def endings():
+    """Finds all games of a board, once for all tests."""
+    found = cache(lambda board: [*(every := Endings(board_from(board), (0, 100))).all(position_of(every.game))])
+    yield found
+    found.cache_clear()
+
+
 @pytest.mark.parametrize("board", ["3x3x3", "3x3x3m"])
-def test_every_ending_of_3x3_is_told_as_it_was(board):
-    endings = Endings(board_from(board), (0, 100))
+def test_every_ending_of_3x3_is_told_as_it_was(endings, board):
     told = set()
-    for game, position, judgements, facts in endings.all(position_of(endings.game)):
+    for game, position, judgements, facts in endings(board):
         outcome = position.outcome
-        view = View(game, position, DEFAULT, NONE, False, False, ("", ""), None, False, None)
-        sentence = ending.sentence(view, judgements)
+        sentence = ending.sentence(view_of(game), judgements)
         assert sentence == expected(position, facts), game.moves
         found = story(judgements, outcome.winner)
         for side in (0, 1):
@@ -137,15 +147,17 @@ def test_by_link_it_is_told_who_won_at_this_screen():
     assert ending.first_sentence(by_link(text, 1)) == "X beat you on move 5."
 
 
-@pytest.mark.parametrize("seats", [(0, 100), (0, 0)])
-def test_the_last_chance_in_every_ending_of_3x3_is_what_the_rules_say(seats):
-    endings = Endings(board_from("3x3x3"), seats)
-    told = {check_chance(game) for game, _, _, _ in endings.all(position_of(endings.game))}
+def test_the_last_chance_in_every_ending_of_3x3_is_what_the_rules_say(endings):
+    told = {check_chance(game) for game, _, _, _ in endings("3x3x3")}
     assert {sentence.rstrip(".0123456789") for sentence in told if sentence.startswith("You")} == (
         {"You could have won at move ", "You could have blocked at move ", "Your last free choice was move "}
-        if seats[1]
-        else set()
     )
+
+
+def test_between_two_people_the_last_chance_is_told_of_a_mark(endings):
+    chances = {(last_chance(game), len(game.moves)): game for game, _, _, _ in endings("3x3x3")[::7]}
+    told = {check_told(game._replace(seats=(0, 0)), chance) for (chance, _), game in chances.items()}
+    assert {sentence[:2] for sentence in told} == {"", "X ", "X'", "O ", "O'"}
 
 
 @pytest.mark.parametrize(

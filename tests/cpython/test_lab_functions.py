@@ -7,6 +7,7 @@ from itertools import cycle
 import pytest
 
 from tests.helpers.fake_bots import RightProject, cs50, examined, rows
+from tests.helpers.some_cases import some_cases
 from ttt.lab.function_cases import batches
 from ttt.words.lab.verdicts import told
 
@@ -15,12 +16,18 @@ RIGHT = RightProject()
 
 
 def verdict(project):
+    """What is said of a project that is asked about some of the positions."""
+    with some_cases():
+        return verdict_on_all(project)
+
+
+def verdict_on_all(project):
     found = examined(FUNCTIONS, cs50(project.functions()))
     return json.loads(json.dumps(found))
 
 
 def test_a_right_solution_passes_on_every_position():
-    found = verdict(RIGHT)
+    found = verdict_on_all(RIGHT)
     assert (found["passed"], found["wrong"], found["cases"], found["stopped"]) == (True, [], {}, None)
     assert found["checked"]["player"] == found["checked"]["winner"] == found["checked"]["minimax"] == 5478
     assert found["checked"]["actions"] == 4520

@@ -8,6 +8,7 @@ import pytest
 from tests.helpers.forty_bots import CASES
 from tests.helpers.page_of_lab import page_of_lab
 from tests.helpers.sleepless import Sleepless
+from tests.helpers.some_cases import some_cases
 from ttt.lab.assignment import LINK, to_text
 from ttt.sharing.packing import pack
 from ttt.terminal import bot_process, collect_command, lab_commands
@@ -18,7 +19,7 @@ SAID = {"passed": "Passed", "failed": "Not passed", "too slow": "Too slow"}
 
 @pytest.fixture(scope="module")
 def lab_page():
-    with pytest.MonkeyPatch.context() as patched, page_of_lab() as page:
+    with pytest.MonkeyPatch.context() as patched, some_cases(), page_of_lab() as page:
         patched.setattr(bot_process, "Child", Sleepless)
         yield page
         Sleepless.end_all()

@@ -70,7 +70,7 @@ def test_the_position_is_told_in_one_sentence():
         (rules(15, 15, 5, "m"), "h8", "Nothing is certain. Looks best: "),
     ):
         game = played(board, names)
-        told = shown(board, seen(game, nodes=2000))
+        told = shown(board, seen(game, nodes=500))
         assert told.startswith(sentence), (names, told)
 
 
@@ -96,7 +96,7 @@ def test_only_where_several_moves_are_all_worth_the_same_it_is_even():
         (rules(7, 6, 4, "g"), "", False),
         (rules(15, 15, 5), "", False),
     ):
-        assert seen(played(board, names), nodes=3000).is_even == is_even, names
+        assert seen(played(board, names), nodes=800).is_even == is_even, names
 
 
 def test_a_cell_with_room_tells_its_note_in_words_that_are_part_of_what_it_is_called():

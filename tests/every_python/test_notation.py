@@ -100,16 +100,16 @@ def test_a_game_written_and_read_is_the_same_game():
     chance = seeded(3)
     for size in ((3, 3, 3), (7, 6, 4), (12, 11, 5), (1, 5, 2)):
         for variants in ("", "m", "g", "e", "p", "mge", "mgp"):
+            board = rules(size[0], size[1], size[2], variants)
+            moves: tuple[int, ...] = ()
+            position = start(board)
+            while not position.outcome and len(moves) < 20:
+                legal = position.legal_moves()
+                moves += (legal[int(chance() * len(legal))],)
+                position = position.play(moves[-1])
             for seats in ((PERSON, 70), (1, 100), (seat_named("moss"), PERSON)):
                 for opens in "XO":
-                    game = new_game(rules(size[0], size[1], size[2], variants), seats, opens)
-                    moves: tuple[int, ...] = ()
-                    position = start(game.rules)
-                    while not position.outcome and len(moves) < 20:
-                        legal = position.legal_moves()
-                        moves += (legal[int(chance() * len(legal))],)
-                        position = position.play(moves[-1])
-                    game = with_moves(game, moves)
+                    game = with_moves(new_game(board, seats, opens), moves)
                     assert from_text(to_text(game)) == game
 
 

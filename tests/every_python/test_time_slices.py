@@ -92,8 +92,8 @@ def test_each_answer_tells_what_it_cost_and_the_last_one_the_analysis():
 
 
 def test_a_long_game_is_read_and_set_up_in_slices_before_the_first_node():
-    board = rules(35, 35, 35, "m")
-    text = to_text(with_moves(new_game(board), tuple(range(0, 1000, 5))))
+    board = rules(22, 22, 22, "m")
+    text = to_text(with_moves(new_game(board), tuple(range(0, 440, 2))))
     slices, before, answer = Slices(), 0, {"is_done": False}
     while not answer["is_done"]:
         answer = json.loads(slices.think(text, 10))

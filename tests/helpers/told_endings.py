@@ -4,16 +4,17 @@
 """
 
 import sys
-from functools import partial
+from functools import cache, lru_cache, partial
 
-from ttt.coach.last_chance import COULD_BLOCK, COULD_WIN, WAS_FREE, last_chance
+from tests.helpers.brute import Brute
+from ttt.coach.last_chance import COULD_BLOCK, COULD_WIN, WAS_FREE, Chance, last_chance
 from ttt.coach.move_review import BEST, LEFT_WIN, MISTAKES, NO_WORSE, SEEMS_BAD, SEEMS_WORSE, Judged, review
 from ttt.engine.search import Search
 from ttt.game.analysis import DRAW, LOSS, WIN, Analysis
 from ttt.game.level import pick
 from ttt.game.notation import board_from
 from ttt.game.record import Game, new_game, position_of, with_moves
-from ttt.game.rules import POINTS, Position
+from ttt.game.rules import POINTS, Rules
 from ttt.game.seeded_chance import seeded
 from ttt.session.scores import NONE
 from ttt.session.settings import DEFAULT
@@ -82,6 +83,12 @@ def check_chance(game: Game) -> str:
     kind, move = chance_by_rules(game)
     chance = last_chance(game)
     assert (chance or (None, 0)) == (kind, move), game
+    return check_told(game, chance)
+
+
+def check_told(game: Game, chance: Chance | None) -> str:
+    """Whether the last chance in a game is told of whom it was, and not to who has won; the sentence on it."""
+    kind, move = chance or (None, 0)
     view, loser = view_of(game), (move - 1) % 2
     seat, others = game.seats[loser], game.seats[1 - loser]
     is_you, has_won = seat == 0 < others, others == 0 < seat  # against the computer
@@ -101,28 +108,51 @@ def chance_by_rules(game: Game) -> tuple[str | None, int]:
     outcome, variants = position_of(game).outcome, game.rules.variants
     if outcome is None or outcome.winner is None or "m" in variants or "p" in variants:
         return None, 0
-    positions = [position_of(with_moves(game, game.moves[:ply])) for ply in range(len(game.moves))]
-    turns = [(ply + 1, positions[ply]) for ply in range(len(positions)) if ply % 2 != outcome.winner][::-1]
-    for move, position in turns:
-        if _wins(position, position.to_move):
+    brute, moves = _brute(game.rules), game.moves
+    turns = []  # from the last on: the move, what it put down, and the marks of the loser and of the winner before it
+    for ply in range(1 - outcome.winner, len(moves), 2)[::-1]:
+        own, other = (sum([1 << cell for cell in moves[:ply][side::2]]) for side in (ply % 2, outcome.winner))
+        turns.append((ply + 1, moves[ply], own, other))
+    for move, _, own, other in turns:
+        if _wins(brute, own, other):
             return COULD_WIN, move
-    for move, position in turns[:1]:
-        threats = _wins(position, outcome.winner)
-        if len(threats) == 1 and not _wins(position.play(threats[0]), outcome.winner):
+    for move, _, own, other in turns[:1]:
+        threats = _wins(brute, other, own)
+        if len(threats) == 1 and not _wins(brute, other, own | 1 << threats[0]):
             return COULD_BLOCK, move
-    for move, position in turns:
-        others = [cell for cell in position.legal_moves() if cell != game.moves[move - 1]]
-        is_another_safe = any(not _wins(position.play(cell), outcome.winner) for cell in others)
-        if is_another_safe and not _wins(position, outcome.winner):
+    for move, played, own, other in turns:
+        others = [cell for cell in brute.moves(own, other) if cell != played]
+        is_another_safe = any(not _wins(brute, other, own | 1 << cell) for cell in others)
+        if is_another_safe and not _wins(brute, other, own):
             return (None, 0) if "s" in variants and move <= 3 else (WAS_FREE, move)
     return None, 0
 
 
-def _wins(position: Position, side: int) -> list[int]:
+@cache
+def _brute(board: Rules) -> Brute:
+    return Brute(board)
+
+
+def _wins(brute: Brute, own: int, other: int) -> list[int]:
     """The cells on which a side would win at once, if it were to move."""
-    turned = Position(position.rules, position.marks, side, position.points, None)
-    played = [(cell, turned.play(cell).outcome) for cell in turned.legal_moves()]
-    return [cell for cell, outcome in played if outcome and outcome.winner == side]
+    lacking = _lacking(brute, own)
+    return [cell for cell in brute.moves(own, other) if lacking >> cell & 1] if lacking & ~other else []
+
+
+@lru_cache(10_000)
+def _lacking(brute: Brute, own: int) -> int:
+    """The cells that complete a row, as bits."""
+    found = 0
+    for row, beyond in _rows(brute):
+        lacks = row & ~own
+        if not lacks & (lacks - 1) and not own & beyond:
+            found |= lacks
+    return found
+
+
+@cache
+def _rows(brute: Brute) -> frozenset[tuple[int, int]]:
+    return frozenset(row for through in brute.rows for row in through)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ import sys
 
 import pytest
 
+from ttt.terminal import bot_process
 from ttt.terminal.bot_process import BotProcess, last_error, remaining, size
 
 pytestmark = pytest.mark.flaky(reruns=1)  # another program is led
@@ -37,7 +38,8 @@ def asked(body, patience=1):
         ("import os, signal\nos.kill(os.getpid(), signal.SIGKILL)", "died", 4),
     ],
 )
-def test_a_bot_without_an_answer_is_ended_and_told_its_line(body, why, line):
+def test_a_bot_without_an_answer_is_ended_and_told_its_line(monkeypatch, body, why, line):
+    monkeypatch.setattr(bot_process, "WATCHED", 1)  # second, as the first run has
     reply = asked(body)
     assert (reply["failed"], reply["line"]) == (why, line)
     assert reply["at"] == 2

@@ -5,9 +5,11 @@ import json
 import pytest
 
 from tests.cpython.test_lab_assignment import ASKED
+from tests.helpers.some_cases import some_cases
 from tests.lab_bots.sources import WRONG, source
 from ttt.lab.assignment import to_text
 from ttt.sharing.packing import pack
+from ttt.terminal import bot_process
 from ttt.terminal.main import main
 from ttt.terminal.prompt import visible
 
@@ -99,13 +101,15 @@ def test_the_right_project_passes(promised):
 @pytest.mark.parametrize("name", PROJECTS)
 def test_a_wrong_project_is_told_its_wrong_functions(promised, name):
     wrong, never_loses = PROJECTS[name]
-    status, told = promised(source(name))
+    with some_cases():
+        status, told = promised(source(name))
     assert (status, told["kind"], told["never_loses"]) == (1, "cs50", never_loses)
     assert sorted(told["wrong"]) == sorted(told["cases"]) == sorted(wrong)
     assert all(name in told["cases"][name] for name in wrong)
 
 
-def test_a_slow_project_is_ended_and_told_its_line(promised):
+def test_a_slow_project_is_ended_and_told_its_line(monkeypatch, promised):
+    monkeypatch.setattr(bot_process, "WATCHED", 1)  # second
     status, told = promised(source("slow"), "--seconds", "3")
     assert (status, told["outcome"], told["never_loses"], told["wrong"]) == (1, "too slow", None, [])
     line = source("slow").splitlines().index("    time.sleep(60)") + 1
