@@ -13,6 +13,7 @@ learn_all()  # what the page says, so that tests can say it too
 
 expect.set_options(timeout=60_000)  # milliseconds at most, for a busy machine
 
+OTHER_LOOK = "matchMedia('(forced-colors: active), (prefers-color-scheme: dark)').matches"
 # A person who asks to save data gets the worker only for a board that needs it.
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}, configurable: true})"
 
@@ -85,7 +86,8 @@ def same_page(request: pytest.FixtureRequest, same_tab: tuple[SameTab, Guard]) -
     page.unroute_all()
     if size and page.viewport_size != size:
         page.set_viewport_size(size)
-    page.emulate_media(color_scheme="null", forced_colors="null")
+    if page.evaluate(OTHER_LOOK):
+        page.emulate_media(color_scheme="null", forced_colors="null")
     guard.insist(request.node)
 
 
