@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.conftest import PATIENCE, USUALLY, Guard
 from tests.helpers.board import Board, SameTab
@@ -13,6 +13,7 @@ learn_all()  # what the page says, so that tests can say it too
 
 expect.set_options(timeout=60_000)  # milliseconds at most, for a busy machine
 
+OTHER_LOOK = "matchMedia('(forced-colors: active), (prefers-color-scheme: dark)').matches"
 # A person who asks to save data gets the worker only for a board that needs it.
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}, configurable: true})"
 
@@ -63,6 +64,30 @@ def board(request: pytest.FixtureRequest, light_context: Callable[..., BrowserCo
     if board.page.viewport_size != size:
         board.page.set_viewport_size(size)
     board.page.title()  # what the page reported before the answer has then come in
+    guard.insist(request.node)
+
+
+@pytest.fixture
+def same_page(request: pytest.FixtureRequest, same_tab: tuple[SameTab, Guard]) -> Iterator[Page]:
+    """The tab of the tests before, with nothing stored: what it loads again the browser has at hand, and compiled.
+
+    For tests that add no script to the page, as that would stay.
+    """
+    page, guard = same_tab[0].page, same_tab[1]
+    size = page.viewport_size
+    page.goto("static/icon.svg")  # what the page before keeps as it is left it has kept by then
+    page.evaluate("localStorage.clear(); sessionStorage.clear()")
+    yield page
+    others = [other for other in page.context.pages if other != page]
+    for other in (page, *others):
+        other.title()  # what the page reported before the answer has then come in
+    for other in others:
+        other.close()
+    page.unroute_all()
+    if size and page.viewport_size != size:
+        page.set_viewport_size(size)
+    if page.evaluate(OTHER_LOOK):
+        page.emulate_media(color_scheme="null", forced_colors="null")
     guard.insist(request.node)
 
 

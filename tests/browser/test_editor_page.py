@@ -105,8 +105,8 @@ def measured(page: Page) -> list[str]:
 
 
 @pytest.fixture
-def tab(light_context: Callable[..., BrowserContext]) -> Editor:
-    return Editor(light_context().new_page())
+def tab(same_page: Page) -> Editor:
+    return Editor(same_page)
 
 
 def test_a_lesson_is_made_by_keyboard_alone_shared_by_link_and_taken_on_a_phone(

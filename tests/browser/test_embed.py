@@ -34,15 +34,14 @@ NOTE = "ignored a message that isn't described in docs/embed.md"
 
 
 @pytest.fixture
-def lesson(new_context: Callable, site: str, tmp_path: Path) -> Iterator[Callable[[str], Page]]:
+def lesson(same_page: Page, site: str, tmp_path: Path) -> Iterator[Callable[[str], Page]]:
     """Make a page on another origin than the board's, with some markup in which SITE is the board's address."""
     with serving(tmp_path) as address:
 
         def with_markup(markup: str) -> Page:
             (tmp_path / "index.html").write_text(HEAD + markup.replace("SITE", site))
-            page = new_context().new_page()
-            page.goto(address)
-            return page
+            same_page.goto(address)
+            return same_page
 
         yield with_markup
 

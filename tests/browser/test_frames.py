@@ -29,16 +29,15 @@ ELEMENT = '<script src="SITEstatic/ttt-board.js"></script><ttt-board opponent="p
 
 
 @pytest.fixture
-def pages(new_context: Callable, site: str, tmp_path: Path):
+def pages(same_page: Page, site: str, tmp_path: Path):
     """Make pages on another origin than the board's, by their names and markups; the first one is opened."""
     with serving(tmp_path) as address:
 
         def with_markups(**markups: str) -> Page:
             for name, markup in markups.items():
                 (tmp_path / f"{name}.html").write_text(LISTEN + markup.replace("SITE", site))
-            page = new_context().new_page()
-            page.goto(f"{address}{next(iter(markups))}.html")
-            return page
+            same_page.goto(f"{address}{next(iter(markups))}.html")
+            return same_page
 
         yield with_markups
 

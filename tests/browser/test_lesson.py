@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.test_access import violations_in_each_look
 from tests.helpers.board import Board, eventually
@@ -120,8 +120,8 @@ class Lesson:
 
 
 @pytest.fixture
-def lesson(light_context: Callable[..., BrowserContext]) -> Lesson:
-    return Lesson(light_context().new_page())
+def lesson(same_page: Page) -> Lesson:
+    return Lesson(same_page)
 
 
 def test_a_lesson_is_taken_from_start_to_end_and_what_was_reached_stays_and_is_handed_in(lesson: Lesson):
@@ -230,7 +230,8 @@ def test_every_task_is_answered_and_every_step_can_be_read_by_all(lesson: Lesson
     expect(lesson.told).to_contain_text("You win: X has 3 in a row.")
 
 
-def test_a_lesson_by_ear(lesson: Lesson):
+def test_a_lesson_by_ear(board: Board):
+    lesson = Lesson(board.page)
     listener = Listener(lesson.page)
     lesson.open(FORK, "&step=2")
     listener.heard()

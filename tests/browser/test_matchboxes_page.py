@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_access import CUT, LOOKS, PHONE, SMALL, violations_in_each_look
 from tests.helpers.board import Board, eventually, forget
@@ -84,9 +84,9 @@ class Matchboxes:
 
 
 @pytest.fixture
-def boxes(light_context: Callable[..., BrowserContext]) -> Matchboxes:
+def boxes(same_page: Page) -> Matchboxes:
     """A tab with nothing stored."""
-    return Matchboxes(light_context().new_page())
+    return Matchboxes(same_page)
 
 
 @pytest.fixture

@@ -1,8 +1,6 @@
 """The picture of a game to share: its size and colours, and how it is given away, or a browser refuses that."""
 
-from collections.abc import Callable
-
-from playwright.sync_api import BrowserContext, Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.cases import for_each
 from tests.cpython.test_colours import NORMAL
@@ -61,8 +59,9 @@ def test_the_picture_is_square_and_in_the_colours_of_the_page(scheme, light_cont
     assert picture.evaluate(LOOK, [places, colours["tile"]]) == seen
 
 
-def test_it_is_saved_and_copied(light_context: Callable[..., BrowserContext]):
-    board = Board(light_context(permissions=["clipboard-read", "clipboard-write"]).new_page())
+def test_it_is_saved_and_copied(same_page: Page):
+    same_page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    board = Board(same_page)
     board.open(A_WIN)
     dialog = share(board)
     expect(board.button(say("picture share"))).to_be_hidden()
@@ -94,7 +93,8 @@ def test_where_the_system_shares_pictures_it_goes_there_with_the_address(board: 
         expect(dialog.get_by_text(say("picture not shared"))).to_have_count(1 if is_told else 0)
 
 
-def test_where_the_browser_refuses_a_sentence_says_so_and_the_rest_works(board: Board):
+def test_where_the_browser_refuses_a_sentence_says_so_and_the_rest_works(same_page: Page):
+    board = Board(same_page)
     board.open(A_WIN)
     page = board.page
     page.evaluate("() => { navigator.clipboard.write = () => Promise.reject(new DOMException('denied')) }")
@@ -109,8 +109,8 @@ def test_where_the_browser_refuses_a_sentence_says_so_and_the_rest_works(board: 
     expect(dialog.get_by_role("textbox", name="Address of the game")).to_have_value(page.url)
 
 
-def test_on_a_phone_the_first_sight_is_calm_and_the_rest_is_one_step_further_by_keyboard(board: Board):
-    page = board.page
+def test_on_a_phone_the_first_sight_is_calm_and_the_rest_is_one_step_further_by_keyboard(same_page: Page):
+    board, page = Board(same_page), same_page
     page.set_viewport_size({"width": 360, "height": 740})
     board.open(A_WIN)
     dialog = share(board)

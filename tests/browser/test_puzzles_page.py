@@ -57,17 +57,16 @@ class Puzzles:
         return self.grid.get_by_role("button", name=f"{name},")
 
     def keep(self, text: str) -> None:
-        """Let the browser have this text in its storage already."""
-        store = f"localStorage.setItem('ttt:puzzles', {json.dumps(text)})"
-        self.page.add_init_script(f"try {{ {store} }} catch {{}}")  # an empty page has none
+        """Let the browser have this text in its storage already, before the page is opened."""
+        self.page.evaluate("text => localStorage.setItem('ttt:puzzles', text)", text)
 
     def stored(self) -> dict:
         return json.loads(self.page.evaluate("localStorage.getItem('ttt:puzzles')") or "{}")
 
 
 @pytest.fixture
-def puzzles(light_context: Callable[..., BrowserContext]) -> Puzzles:
-    opened = Puzzles(light_context().new_page())
+def puzzles(same_page: Page) -> Puzzles:
+    opened = Puzzles(same_page)
     opened.set_day(DAY)
     return opened
 
@@ -265,7 +264,9 @@ def test_today_s_puzzle_is_solved_without_a_network_after_one_visit(light_contex
     expect(puzzles.streak).to_have_text("1")
 
 
-def test_full_storage_is_told_and_the_puzzle_counts_until_the_page_closes(puzzles: Puzzles) -> None:
+def test_full_storage_is_told_and_the_puzzle_counts_until_the_page_closes(board: Board) -> None:
+    puzzles = Puzzles(board.page)
+    puzzles.set_day(DAY)
     puzzles.page.add_init_script(
         "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
     )

@@ -2,11 +2,10 @@
 
 import json
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.test_access import LOOKS, violations, violations_in_each_look
 from tests.helpers.board import FILES_ARE_MISSING
@@ -64,9 +63,9 @@ class Rules:
 
 
 @pytest.fixture
-def rules(light_context: Callable[..., BrowserContext]) -> Rules:
+def rules(same_page: Page) -> Rules:
     """A tab in which the worker starts only when it is needed."""
-    return Rules(light_context().new_page())
+    return Rules(same_page)
 
 
 def test_what_is_proved_live_updates_the_map_and_survives_a_reload(rules: Rules):
@@ -74,17 +73,17 @@ def test_what_is_proved_live_updates_the_map_and_survives_a_reload(rules: Rules)
     rules.open("4x4x3")
     expect(rules.cell("4 x 4. Open.")).to_be_visible()
     rules.button("Prove it").click()
+    expect(rules.button("Stop")).to_be_focused()  # as long as the worker comes up
     expect(rules.cell("4 x 4. X wins in 5 moves. Proved here, on your device.")).to_be_visible(timeout=COLD)
     expect(rules.told).to_have_text("Just proved: X wins in 5 moves.", timeout=COLD)
     expect(rules.first_moves.get_by_role("cell", name="b2, wins in 5")).to_be_visible()
-    rules.page.evaluate("location.hash = '#board=5x5x4g'")
+    rules.page.evaluate("location.hash = '#board=4x4x4g'")
     rules.button("Prove it").click()
-    expect(rules.button("Stop")).to_be_focused()
     expect(rules.told).to_have_text("Just proved: A draw.", timeout=COLD)
-    expect(rules.first_moves.get_by_role("cell", name="a5, draws")).to_be_visible()
+    expect(rules.first_moves.get_by_role("cell", name="a4, draws")).to_be_visible()
     rules.page.reload()
     rules.is_ready()
-    expect(rules.cell("5 x 5. A draw. Proved here, on your device.")).to_be_visible()
+    expect(rules.cell("4 x 4. A draw. Proved here, on your device.")).to_be_visible()
     expect(rules.value).to_have_text("A draw.")
 
 

@@ -1,12 +1,11 @@
 """The page that shows the Python files: unmodified, with links; whatever name is asked for, it is told as text."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_access import CUT, LOOKS, SMALL, violations_in_each_look
 from tests.languages import language
@@ -31,8 +30,9 @@ def line(page: Page, number: int) -> Locator:
 
 
 @pytest.fixture
-def page(light_context: Callable[..., BrowserContext]) -> Page:
-    return light_context(permissions=["clipboard-read", "clipboard-write"]).new_page()
+def page(same_page: Page) -> Page:
+    same_page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    return same_page
 
 
 def test_a_file_is_shown_unmodified_after_its_docstring_and_copied_without_numbers(page: Page):

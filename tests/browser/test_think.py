@@ -27,6 +27,7 @@ from ttt.words.think.facts import MINUS, number
 FOUR = "1-3x3x3-hh-a1b2c3a3c1"  # four empty cells, and a fork
 TWO = "1-3x3x3-hh-a1b1c3b2b3a3c1"
 CUTS = "game=1-3x3x3-hh-a1b2c3a3&program=alpha_beta"
+BACK = 30  # steps, out of more than two hundred
 # How many levels the tree shows of a recording at a step, whether it says that there are more above, and which node is
 # thought about.
 LEVELS = """async ([told, steps]) => {
@@ -94,7 +95,7 @@ def test_four_empty_cells_are_walked_by_keys_and_by_ear_and_back_with_the_engine
             reached = reached.play(cell_at(reached.rules, name))
         assert shown == number(minimax(reached)), path
     assert len(values) == int(think.state.inner_text().split(", ")[1].split()[0])  # every position has been shown
-    goes_back(think, states)
+    goes_back(think, states[-BACK:])  # a learner's program is walked back as far as its start
     think.press("End")
     assert think.seen() == states[-1]
     think.press("Home")
@@ -102,7 +103,7 @@ def test_four_empty_cells_are_walked_by_keys_and_by_ear_and_back_with_the_engine
 
 
 def test_a_learners_program_runs_only_when_asked_and_is_walked_likewise(think: Think):
-    think.open(f"game={TWO}&program=own&bot=k5")
+    think.go_to(f"game={TWO}&program=own&bot=k5")
     expect(think.state).to_have_text("Read this program, then press Record to run it.")
     expect(think.page.locator("#code-lines")).to_contain_text("def terminal(board):")
     assert think.program.evaluate("select => select.selectedOptions[0].textContent") == "<b>Mine</b>"
@@ -241,14 +242,14 @@ def test_a_link_that_is_refused_leaves_the_walk_where_it_is(think: Think):
 
 
 def test_the_error_that_ends_a_learners_program_is_told_beside_its_recording(think: Think):
-    think.open(f"game={TWO}&program=own&bot=k6")
+    think.go_to(f"game={TWO}&program=own&bot=k6")
     think.button("Record").click()
     expect(think.state).to_contain_text("Recorded: ", timeout=COLD)
     expect(think.state).to_contain_text("Line 2: the program ended with an error: ⁨ValueError: <b>boom</b>⁩")
 
 
 def test_where_no_board_is_found_the_page_says_so_and_shows_the_calls(think: Think):
-    think.open(f"game={TWO}&program=own&bot=k7")
+    think.go_to(f"game={TWO}&program=own&bot=k7")
     think.button("Record").click()
     expect(think.state).to_contain_text("No board that changes from call to call was found here", timeout=COLD)
     think.press("End")
@@ -310,7 +311,7 @@ def test_a_large_position_is_recorded_as_far_as_there_is_room_and_the_page_says_
 
 
 def test_of_a_deep_recursion_the_levels_above_are_folded_away(think: Think):
-    think.open(f"game={TWO}&program=minimax")
+    think.walk(f"game={TWO}&program=minimax")
     assert think.page.evaluate(LEVELS, [deep(900), [40, 899, 900, 60, 58]]) == [
         [41, False, 40],
         [30 + 900 % 30, True, 899],

@@ -60,13 +60,17 @@ class Think:
 
     def walk(self, link: str) -> int:
         """Follow a link, in the page if that is open, and wait for the recording. Gives the number of the last step."""
+        self.go_to(link)
+        return self.recorded()
+
+    def go_to(self, link: str) -> None:
+        """Follow a link, in the page if that is open; load it if not, or if it is there already."""
         if "/think/" not in self.page.url or self.page.url.endswith("#" + link):
             self.open(link)
-            return self.recorded()
+            return
         for told in (self.state, self.sentence):
             forget(told)
         self.page.evaluate("link => { document.activeElement.blur(); location.hash = link; }", link)
-        return self.recorded()
 
     def recorded(self) -> int:
         """Wait for the recording. Gives the number of the last step."""
