@@ -4,7 +4,7 @@ import json
 import re
 import threading
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import cycle
 from pathlib import Path
@@ -70,6 +70,13 @@ def cutting() -> Iterator[str]:
         server.shutdown()
 
 
+def rounds(names: Iterable[str]) -> list[set[str]]:
+    """Which files fail at the same time: modules but the last, that one, then each other file."""
+    modules = [name for name in names if name.endswith(".py")]
+    together = [{*modules[:-1]}] if modules[1:] else []
+    return [*together, *[{name} for name in [*modules[-1:], *[name for name in names if name not in modules]]]]
+
+
 class Network:
     """Keeps all late files away until they are let through; those in faults fail in their own way."""
 
@@ -115,24 +122,28 @@ class Network:
     def walk(
         self, page: Page, names: list[str], ask: Callable[[], object], refused: Callable[[], None] | None = None
     ) -> None:
-        """Ask for what needs some files, while each of them in turn fails in one of the ways; then let it through.
+        """Ask for what needs some files, while each of them fails in one of the ways; then let it through.
 
-        Without refused the page itself asks again and again, and ask only lets time pass.
+        Modules are fetched together: at first all but one of them fail, then the last one alone. Any other file fails
+        alone. Without refused the page itself asks again and again, and ask only lets time pass.
         """
-        for name in names:
-            assert name in self.away, name
+        for failing in rounds(names):
+            assert failing <= self.away, failing
             kind = next(self._kinds)
-            self.faults = {name: kind}
+            self.faults = dict.fromkeys(failing, kind)
             self.met.clear()
             if refused:
                 ask()
-            until(page, lambda: bool(self.met), None if refused else ask)
+            until(page, partial(self._have_all_failed, failing), None if refused else ask)
             if kind == NEVER:
                 page.clock.fast_forward(HALF_A_MINUTE)
             if refused:
                 refused()
             self.faults = {}
-            self.away.discard(name)
+            self.away -= failing
+
+    def _have_all_failed(self, names: set[str]) -> bool:
+        return {name for name, _ in self.met} == names
 
     def missing(self, *modules: str) -> list[str]:
         """The files of modules that have not been let through; module is as in [later] of pyscript.toml."""
@@ -269,9 +280,9 @@ def play_on_a_bad_network(board: Board, network: Network) -> None:
         languages.select_option(code)
 
     network.walk(page, network.missing("ttt.browser.game.language"), lambda: choose("de"), refused())
-    for code in FORMS:
-        if code == "en":
-            continue
+    others = [code for code in FORMS if code != "en"]
+    network.away -= {f"ttt/words/languages/{code}.json" for code in others[len(KINDS) :]}
+    for code in others[: len(KINDS)]:  # in each way one
         name, file = there(languages.locator(f"[value={code}]").text_content()), f"ttt/words/languages/{code}.json"
         network.walk(page, [file], partial(choose, code), refused("no language", language=name))
         choose(code)

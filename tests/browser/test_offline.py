@@ -1,11 +1,13 @@
 """Without a network: the page is kept by its service worker, and a new version waits to be accepted."""
 
+import json
 import random
 import re
+import shutil
 import socket
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -18,11 +20,14 @@ from tests.conftest import PATIENCE, USUALLY, Guard
 from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually, expect_stored
 from tests.helpers.lab import Lab
-from tests.helpers.trees import copied_to
 from tests.lab_bots.sources import source
 from tests.languages import english
+from tools.offline import SOURCE as SERVICE_WORKER
+from tools.offline import TARGET as BUILT_WORKER
+from tools.offline import add_service_worker, hash_of
+from tools.pages import pages_of
 from tools.serve import serving
-from tools.site import PYODIDE_FILES, ROOT, build
+from tools.site import PYODIDE_FILES, ROOT
 
 ACCEPT = "Reload to update"
 
@@ -109,17 +114,50 @@ def board(light_context: Callable[..., BrowserContext]) -> Board:
     return Board(light_context(service_workers="allow").new_page())
 
 
+@pytest.fixture(scope="module")
+def first_version(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site as "One"."""
+    folder = shutil.copytree(site_folder, tmp_path_factory.mktemp("first") / "site")
+    release(folder, "One")
+    return folder
+
+
 @pytest.fixture
-def tree(tmp_path: Path) -> Path:
-    """A copy of the sources, to be changed."""
-    return copied_to(tmp_path)
+def own_site(first_version: Path, tmp_path: Path) -> Path:
+    """A site whose version is "One", to be changed."""
+    return shutil.copytree(first_version, tmp_path / "site")
 
 
-def release(tree: Path, version: str) -> Path:
-    """Build the site anew in its place, so that it is told from the one before by its description."""
-    page = tree / "index.html"
+def release(site: Path, version: str, changed: Mapping[str, str] | None = None) -> None:
+    """Make another version of a built site in its place, told from the one before by its description.
+
+    It is as if its tree had been built anew, with other texts in some files that are published as they are.
+    """
+    page = site / "index.html"
     page.write_text(re.sub('(name="description" content=)"[^"]*"', rf'\1"{version}"', page.read_text()))
-    return build(tree)
+    for name, text in (changed or {}).items():
+        change(site, name, text)
+    (site / SERVICE_WORKER).write_text((site / BUILT_WORKER).read_text().split("\n", 1)[1])
+    for one in pages_of(site):
+        markup = site / one.folder / "index.html"
+        markup.write_text(re.sub("<!-- version .*\n$", "", markup.read_text()))
+    add_service_worker(site)
+
+
+def change(site: Path, name: str, text: str) -> None:
+    """Give a file another text, and tell its hash to each script that knows it."""
+    before = hash_of((site / name).read_bytes())
+    (site / name).write_text(text)
+    for script in site.rglob("*.js"):
+        if script != site / BUILT_WORKER and before in (known := script.read_text()):
+            after = known.replace(before, hash_of(text.encode()))
+            change(site, script.relative_to(site).as_posix(), after)
+
+
+def changed(site: Path, *names: str) -> dict[str, str]:
+    """Texts of files with a comment more, by their names."""
+    marks = {".css": "/* of the second version */", ".py": "# of the second version"}
+    return {name: f"{(site / name).read_text()}\n{marks[Path(name).suffix]}\n" for name in names}
 
 
 def expect_version(page: Page, version: str) -> None:
@@ -138,6 +176,15 @@ def expect_kept(page: Page) -> None:
 
 def caches_of(page: Page) -> list[str]:
     return sorted(page.evaluate("caches.keys()"))
+
+
+def not_stored(page: Page, site: Path) -> list[str]:
+    """Those of a site's files that any page may ask for and that the browser doesn't have."""
+    contents, _ = json.JSONDecoder().raw_decode((site / BUILT_WORKER).read_text().removeprefix("const SITE = "))
+    names = [*contents["files"], *contents["runtime"]["files"]]
+    assert len(names) > 300
+    asked = "names => Promise.all(names.map(async name => await caches.match(`/ttt/${name}`) ? '' : name))"
+    return [name for name in page.evaluate(asked, names) if name]
 
 
 def look_for_a_new_version(page: Page) -> None:
@@ -243,7 +290,6 @@ def test_large_files_are_kept_when_they_are_first_used(site_folder: Path, host: 
     server = host(site_folder)
     visitor.open("1-4x4x4-hc100-")
     visitor.button("b2, empty").click()
-    expect_answer(visitor)
     expect(visitor.page.get_by_text("Everything is saved")).to_be_hidden()
     for name in PYODIDE_FILES:
         expect_stored(visitor.page, f"pyscript/pyodide/{name}")
@@ -253,14 +299,14 @@ def test_large_files_are_kept_when_they_are_first_used(site_folder: Path, host: 
     expect_answer(visitor)
 
 
-def test_a_first_visit_to_the_lab_keeps_it_and_the_game_and_so_does_an_update(tree: Path, host: Callable, board: Board):
-    server, page, lab = host(release(tree, "One")), board.page, Lab(board.page)
+def test_a_first_visit_to_the_lab_keeps_it_and_the_game_and_so_does_an_update(
+    own_site: Path, host: Callable, board: Board
+):
+    server, page, lab = host(own_site), board.page, Lab(board.page)
     lab.open()
     expect_kept(page)
     expect_stored(page, "lab/")
-    with (tree / "static/pages/lab/code.css").open("a") as file:
-        file.write("\n/* of the second version */\n")
-    release(tree, "Two")
+    release(own_site, "Two", changed(own_site, "lab/code.css"))
     look_for_a_new_version(page)
     lab.button(ACCEPT).click(timeout=A_MINUTE)
     expect(lab.button(ACCEPT)).to_be_hidden()
@@ -275,18 +321,17 @@ def test_a_first_visit_to_the_lab_keeps_it_and_the_game_and_so_does_an_update(tr
 
 @pytest.mark.console_errors(".")
 def test_an_interrupted_update_leaves_the_old_version_and_a_new_one_waits_until_it_is_accepted(
-    tree: Path, host: Callable, board: Board
+    own_site: Path, host: Callable, board: Board
 ):
-    host(release(tree, "One"))
+    host(own_site)
     page = board.page
     board.open("1-3x3x3-hh-a1")
     expect_kept(page)
     [before] = caches_of(page)
-    rules = tree / "ttt/game/rules.py"
-    text = rules.read_text()
-    rules.write_text(text + "# of the second version alone\n")
-    site = release(tree, "Two")
-    (site / "ttt/game/rules.py").write_text("not what the build has put here")
+    name = "ttt/game/rules.py"
+    first, second = (own_site / name).read_text(), changed(own_site, name)
+    release(own_site, "Two", second)
+    (own_site / name).write_text("not what the build has put here")
     look_for_a_new_version(page)
     assert not wait_for_the_end_of_an_update(page)
     expect(board.button(ACCEPT)).to_be_hidden()
@@ -297,8 +342,8 @@ def test_an_interrupted_update_leaves_the_old_version_and_a_new_one_waits_until_
     expect(other.get_by_text("It can't be had now.")).to_be_visible(timeout=A_MINUTE)
     other.close()
 
-    rules.write_text(text)
-    release(tree, "Three")
+    (own_site / name).write_text(second[name])
+    release(own_site, "Three", {name: first})
     find_a_new_version(page)
     board.button("Later").click(timeout=A_MINUTE)
     expect(board.button(ACCEPT)).to_be_hidden()
@@ -316,9 +361,9 @@ def test_an_interrupted_update_leaves_the_old_version_and_a_new_one_waits_until_
 
 
 @pytest.mark.console_errors("integrity|Failed to (load|fetch)")
-def test_an_update_in_the_middle_of_two_games_costs_neither(tree: Path, host: Callable, board: Board):
+def test_an_update_in_the_middle_of_two_games_costs_neither(own_site: Path, host: Callable, board: Board):
     """One tab accepts it. The other goes on in the version it has; what that loads late is told from the new one's."""
-    host(release(tree, "One"))
+    host(own_site)
     board.open("1-3x3x3-hh-")
     expect_kept(board.page)
     other = Board(board.page.context.new_page())
@@ -326,10 +371,7 @@ def test_an_update_in_the_middle_of_two_games_costs_neither(tree: Path, host: Ca
     other.play("c3", "c2", "c1")
     board.bring_to_front()
     board.play("a1", "b2")
-    for name in ("share_panel", "help_panel"):
-        with (tree / f"ttt/browser/game/{name}.py").open("a") as file:
-            file.write("\n# of the second version\n")
-    release(tree, "Two")
+    release(own_site, "Two", changed(own_site, *[f"ttt/browser/game/{name}_panel.py" for name in ("share", "help")]))
     look_for_a_new_version(board.page)
     board.button(ACCEPT).click(timeout=A_MINUTE)
     expect_version(board.page, "Two")
@@ -350,7 +392,7 @@ def test_an_update_in_the_middle_of_two_games_costs_neither(tree: Path, host: Ca
     expect(other.page.get_by_role("dialog", name="Share")).to_be_visible()
 
     # A page that isn't stored is opened when the server has another version: it comes in that one, with the game.
-    release(tree, "Three")
+    release(own_site, "Three")
     lab = Lab(board.page.context.new_page())
     lab.open()
     lab.page.goto("./")
@@ -368,14 +410,14 @@ OTHERS = """
 """
 
 
-def test_what_others_keep_on_the_origin_survives_an_update_and_a_reset(tree: Path, host: Callable, board: Board):
-    host(release(tree, "One"))
+def test_what_others_keep_on_the_origin_survives_an_update_and_a_reset(own_site: Path, host: Callable, board: Board):
+    host(own_site)
     page = board.page
     board.open("1-3x3x3-hh-a1")
     page.evaluate(OTHERS)
     page.evaluate("caches.open('ttt:/ttt/:sandbox').then(() => null)")  # what the sandbox keeps outlives an update
     expect_kept(page)
-    release(tree, "Two")
+    release(own_site, "Two")
     look_for_a_new_version(page)
     board.button(ACCEPT).click(timeout=A_MINUTE)
     expect_version(page, "Two")
@@ -423,7 +465,7 @@ def test_a_browser_that_refuses_service_workers_says_nothing(site_folder: Path, 
 
 
 def test_is_installable_and_with_everything_kept_all_works_offline_after_an_update_and_a_restart(
-    tree: Path,
+    own_site: Path,
     host: Callable,
     browser_type: BrowserType,
     browser_type_launch_args: dict,
@@ -440,7 +482,7 @@ def test_is_installable_and_with_everything_kept_all_works_offline_after_an_upda
         context.add_init_script(SAVE_DATA)
         return Board(context.new_page())
 
-    server = host(release(tree, "One"))
+    server = host(own_site)
     board = start()
     board.open("1-3x3x3-hh-a1")
     expect_kept(board.page)
@@ -453,7 +495,7 @@ def test_is_installable_and_with_everything_kept_all_works_offline_after_an_upda
         devtools = board.page.context.new_cdp_session(board.page)
         assert devtools.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
         assert devtools.send("Page.getAppManifest")["errors"] == []
-    release(tree, "Two")
+    release(own_site, "Two")
     look_for_a_new_version(board.page)
     board.button(ACCEPT).click(timeout=A_MINUTE)
     expect_version(board.page, "Two")
@@ -466,17 +508,18 @@ def test_is_installable_and_with_everything_kept_all_works_offline_after_an_upda
     board.open()
     assert board.marks() == {"a1": "X"}
     board.play("b2")
-    board.go_to("1-5x5x4-hh-")
+    board.go_to("1-3x3x3-hh-")
     board.open_settings()
     page.get_by_role("switch", name="Analysis").click()
-    expect(page.get_by_role("region", name="Analysis")).to_contain_text("All moves draw.", timeout=A_MINUTE)
+    expect(page.get_by_role("region", name="Analysis")).to_contain_text("All moves draw.")
     board.open_preferences()
     expect(page.get_by_text("Everything is saved")).to_be_visible()
+    assert not_stored(page, own_site) == []
     lab = Lab(page)
     lab.open()
     lab.paste(source("move_hole"))
-    lab.examine()
-    expect(lab.verdict).to_contain_text("The bot can lose")
+    lab.run()
+    lab.plays()
     page.goto("think/")
     page.get_by_role("button", name="Record", exact=True).click()
     expect(page.locator("#state")).to_contain_text("Recorded", timeout=A_MINUTE)

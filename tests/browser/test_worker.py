@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Route, expect
 
-from tests.helpers.board import FILES_ARE_MISSING, THINKING, Board, eventually, held_back
+from tests.browser.conftest import SAVE_DATA
+from tests.conftest import PATIENCE, USUALLY, Guard
+from tests.helpers.board import FILES_ARE_MISSING, THINKING, Board, SameTab, eventually, held_back
 from tests.helpers.plans import best_move, play_to_the_end
 from ttt.words.speech import say
 
@@ -21,6 +23,25 @@ def refuse(route: Route) -> None:
 def full_board(new_context: Callable[..., BrowserContext]) -> Board:
     """A tab for the page, nothing opened yet, in which the worker starts by itself."""
     return Board(new_context().new_page())
+
+
+@pytest.fixture(scope="module")
+def ready_tab(browser: Browser, browser_context_args: dict) -> Iterator[tuple[SameTab, Guard]]:
+    """A tab in which the worker starts by itself, and what watches it."""
+    context, guard = browser.new_context(**{**browser_context_args, **USUALLY}), Guard()
+    context.set_default_timeout(PATIENCE)
+    guard.watch(context)
+    yield SameTab(context.new_page()), guard
+    context.close()
+
+
+@pytest.fixture
+def ready_board(ready_tab: tuple[SameTab, Guard], request: pytest.FixtureRequest) -> Iterator[Board]:
+    """That tab, nothing opened yet or with a worker that is ready."""
+    board, guard = ready_tab
+    yield board
+    board.page.title()  # what the page reported before the answer has then come in
+    guard.insist(request.node)
 
 
 @pytest.fixture
@@ -56,13 +77,13 @@ def brain_later(board: Board) -> str | None:
 # The worker comes
 
 
-def test_the_worker_gets_ready_and_its_moments_are_marked(full_board: Board):
-    full_board.open("1-3x3x3-hc100-")
-    expect_brain(full_board, "ready")
-    marks = full_board.page.evaluate("performance.getEntriesByType('mark').map(mark => mark.name)")
+def test_the_worker_gets_ready_and_its_moments_are_marked(ready_board: Board):
+    ready_board.open("1-3x3x3-hc100-")
+    expect_brain(ready_board, "ready")
+    marks = ready_board.page.evaluate("performance.getEntriesByType('mark').map(mark => mark.name)")
     assert [mark for mark in marks if mark.startswith("ttt-")] == ["ttt-playable", "ttt-brain"]
-    play_to_the_end(full_board, best_move)
-    expect(full_board.status).to_have_text("A draw: nobody has 3 in a row.")
+    play_to_the_end(ready_board, best_move)
+    expect(ready_board.status).to_have_text("A draw: nobody has 3 in a row.")
 
 
 # Saving data
@@ -78,12 +99,14 @@ def test_the_worker_stays_away_where_data_is_saved(board: Board):
     assert not [url for url in requests if "/pyodide/" in url]
 
 
-def test_the_worker_starts_when_it_is_needed_where_data_is_saved(board: Board):
-    board.open("1-4x4x4-hc100-")
-    expect_brain(board, "idle")
-    board.button("b2, empty").click()
-    expect_answer(board)
-    expect_brain(board, "ready")
+def test_the_worker_starts_when_it_is_needed_where_data_is_saved(silent_board: Board):
+    """That it comes up then, and answers, is seen wherever a test of a large board is given the usual tab."""
+    silent_board.page.add_init_script(SAVE_DATA)
+    silent_board.open("1-4x4x4-hc100-")
+    expect_brain(silent_board, "idle")
+    silent_board.button("b2, empty").click()
+    expect_brain(silent_board, "starting")
+    expect(silent_board.status).to_have_text(THINKING)
 
 
 # The worker is not there yet
@@ -156,18 +179,19 @@ def test_that_there_is_no_worker_is_said_after_a_while(workerless_board: Board):
 # The worker dies
 
 
-def test_a_worker_that_was_killed_is_replaced_and_the_move_is_made(full_board: Board):
-    full_board.page.clock.install()
-    full_board.open("1-4x4x4-hc100-")
-    expect_brain(full_board, "ready")
-    full_board.page.evaluate("import(new URL('static/kit/thinking.js', document.baseURI)).then(worker => worker.end())")
-    full_board.button("c3, empty").click()
-    expect(full_board.status).to_have_text(THINKING)
+def test_a_worker_that_was_killed_is_replaced_and_the_move_is_made(ready_board: Board):
+    page = ready_board.page
+    ready_board.open("1-4x4x4-hc100-")
+    page.clock.install()
+    expect_brain(ready_board, "ready")
+    page.evaluate("import(new URL('static/kit/thinking.js', document.baseURI)).then(worker => worker.end())")
+    ready_board.button("c3, empty").click()
+    expect(ready_board.status).to_have_text(THINKING)
     for _ in range(100):
-        if full_board.html.get_attribute("data-brain") != "ready":
+        if ready_board.html.get_attribute("data-brain") != "ready":
             break
-        full_board.page.clock.fast_forward(1000)
-    expect_brain(full_board, "starting")  # another one
-    expect_brain(full_board, "ready")
-    expect_answer(full_board)
-    assert sorted(full_board.marks().values()) == ["O", "X"]
+        page.clock.fast_forward(1000)
+    expect_brain(ready_board, "starting")  # another one
+    expect_brain(ready_board, "ready")
+    expect_answer(ready_board)
+    assert sorted(ready_board.marks().values()) == ["O", "X"]
