@@ -156,6 +156,7 @@ def test_without_a_worker_every_opponent_goes_on(board: Board):
         expect(board.status).to_have_text(re.compile(rf"^{name.title()} played \w+\. Your turn\.$"), timeout=90000)
 
 
+@pytest.mark.same_tab
 def test_an_opponent_opens_in_the_lab_with_one_press(board: Board):
     board.open("1-3x3x3-hmoss-")
     board.page.get_by_role("link", name="Open in the lab").click()
@@ -167,6 +168,7 @@ def test_an_opponent_opens_in_the_lab_with_one_press(board: Board):
     expect(page.get_by_role("alert").filter(has_text="“nobody” isn't an opponent.")).to_be_visible()
 
 
+@pytest.mark.same_tab
 def test_an_opponent_is_watched_while_it_thinks(board: Board):
     board.open("1-3x3x3-hmoss-b2a1")
     board.page.get_by_role("link", name="See it think").click()
