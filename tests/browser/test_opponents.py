@@ -150,8 +150,12 @@ def test_a_looker_ahead_answers_on_a_large_board_from_the_worker(board: Board):
 @pytest.mark.console_errors("pyodide|ERR_FAILED|Failed to (load|fetch)|MessageEvent|^\\{\\} |worker")
 def test_without_a_worker_every_opponent_goes_on(board: Board):
     board.page.route("**/pyodide/**", lambda route: route.abort())
+    board.open("1-5x5x4-hh-")
     for name in ("moss", "wren", "sage"):
-        board.open(f"1-5x5x4-h{name}-c3c2")
+        board.go_to(f"1-5x5x4-h{name}-c3c2")
+        expect(board.page).to_have_url(re.compile(f"-h{name}-c3c2$"))
+        expect(board.button("c2, empty")).to_have_count(0)
+        expect(board.button("b2, empty")).to_be_visible()
         board.play("b2")
         expect(board.status).to_have_text(re.compile(rf"^{name.title()} played \w+\. Your turn\.$"), timeout=90000)
 
