@@ -67,6 +67,14 @@ def board(request: pytest.FixtureRequest, light_context: Callable[..., BrowserCo
     guard.insist(request.node)
 
 
+# Leaves these texts stored, and nothing else.
+KEEP = """texts => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const [name, text] of Object.entries(texts)) localStorage.setItem(name, text);
+}"""
+
+
 @pytest.fixture
 def same_page(request: pytest.FixtureRequest, same_tab: tuple[SameTab, Guard]) -> Iterator[Page]:
     """The tab of the tests before, with nothing stored: what it loads again the browser has at hand, and compiled.
@@ -92,13 +100,30 @@ def same_page(request: pytest.FixtureRequest, same_tab: tuple[SameTab, Guard]) -
 
 
 @pytest.fixture
-def keeping(light_context: Callable[..., BrowserContext], site: str) -> Callable[..., Board]:
-    """Make a tab in a browser that keeps some texts from earlier: keeping({"ttt:game": "..."})."""
+def keeping(
+    request: pytest.FixtureRequest, light_context: Callable[..., BrowserContext], site: str
+) -> Iterator[Callable[..., Board]]:
+    """Make a tab in a browser that keeps some texts from earlier: keeping({"ttt:game": "..."}).
+
+    With @pytest.mark.same_tab it is the one of the tests before, in which each open() loads the page.
+    """
+    used: list[Page] = []
+
+    def keep(page: Page, texts: dict[str, str]) -> None:
+        page.goto("static/icon.svg")  # where nothing runs that could store more
+        page.evaluate(KEEP, texts)
 
     def with_texts(texts: dict[str, str]) -> Board:
+        if request.node.get_closest_marker("same_tab"):
+            page = request.getfixturevalue("board").page
+            used.append(page)
+            keep(page, texts)
+            return Board(page)
         origin = site.removesuffix("/ttt/")
         entries = [{"name": name, "value": text} for name, text in texts.items()]
         context = light_context(storage_state={"origins": [{"origin": origin, "localStorage": entries}]})
         return Board(context.new_page())
 
-    return with_texts
+    yield with_texts
+    for page in used:
+        keep(page, {})

@@ -1,7 +1,7 @@
 """Who cannot see the board, or sees it large, or has only keys, meets the same game: held by axe and by measuring."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,6 @@ PHONE: ViewportSize = {"width": 320, "height": 640}
 
 GAMES = {
     "an empty board": "1-3x3x3-hh-",
-    "a game under way": "1-3x3x3-hh-b2a1c3",
     "a won game": "1-3x3x3-hh-a1b1a2b2a3",
     "Connect Four": "1-7x6x4g-hh-d6d5",
     "a large board": "1-15x15x5-hh-h8g8",
@@ -28,6 +27,7 @@ LOOKS: dict[str, dict[str, Any]] = {
     "dark": {"color_scheme": "dark"},
     "forced": {"forced_colors": "active"},
 }
+USUAL_LOOK: dict[str, Any] = {"color_scheme": "null", "forced_colors": "null"}
 OF_COLOURS = ["color-contrast", "link-in-text-block"]  # all other rules find the same in any look
 
 
@@ -53,15 +53,22 @@ def help_panel(board: Board) -> None:
     expect(board.page.get_by_role("dialog", name="Help")).to_be_visible()
 
 
-PANELS = {"settings": settings, "players": players, "help": help_panel}
+# A panel, and the looks in which no state below has it.
+PANELS: dict[str, tuple[Callable[[Board], None], list[str]]] = {
+    "settings": (settings, ["forced"]),
+    "players": (players, ["forced"]),
+    "help": (help_panel, list(LOOKS)),
+}
 
 
-def violations_in_each_look(page: Page) -> dict[str, list[str]]:
+def violations_in_each_look(page: Page, looks: Iterable[str] = LOOKS) -> dict[str, list[str]]:
     """What axe finds wrong on a page, by the look it has."""
-    found = {}
-    for look, media in LOOKS.items():
-        page.emulate_media(**{"color_scheme": "null", "forced_colors": "null", **media})
-        found[look] = violations(page, OF_COLOURS if found else None)
+    found: dict[str, list[str]] = {}
+    for look in looks:
+        media = LOOKS[look]
+        page.emulate_media(**{**USUAL_LOOK, **media})
+        found[look] = violations(page, OF_COLOURS if found or look == "forced" else None)
+    page.emulate_media(**USUAL_LOOK)
     return found
 
 
@@ -72,12 +79,13 @@ def test_axe_finds_nothing_in_any_game(board: Board):
         assert violations_in_each_look(board.page) == {look: [] for look in LOOKS}, state
 
 
+@pytest.mark.same_tab
 def test_axe_finds_nothing_in_any_panel_on_a_phone(board: Board):
     board.page.set_viewport_size(PHONE)
-    for name, panel in PANELS.items():
+    for name, (panel, looks) in PANELS.items():
         board.open("1-3x3x3-hc50-b2a1")
         panel(board)
-        assert violations_in_each_look(board.page) == {look: [] for look in LOOKS}, name
+        assert violations_in_each_look(board.page, looks) == {look: [] for look in looks}, name
 
 
 # Controls in view that are smaller than 24 by 24 pixels; of radio buttons and boxes the label counts, which is clicked.
@@ -124,13 +132,11 @@ def states(board: Board) -> Iterator[str]:
     yield "review"
     board.page.keyboard.press("Escape")
     board.button("Share").click()
-    expect(dialog).to_be_visible()
-    yield "share"
     dialog.get_by_text(say("qr"), exact=True).click()
     expect(dialog.get_by_role("img", name=say("qr of", link=board.page.url))).to_be_visible()
     dialog.get_by_text(say("embed"), exact=True).click()
     expect(dialog.frame_locator("iframe").get_by_role("grid")).to_be_visible()
-    yield "QR code and HTML for another page"
+    yield "share, with a QR code and HTML for another page"
     board.page.keyboard.press("Escape")
     board.open_settings()
     yield "settings"
@@ -158,15 +164,19 @@ def states(board: Board) -> Iterator[str]:
     yield "series"
     board.go_to("1-6x6x3p-hh-a1a2b1b2c1")
     expect(board.button(say("to earlier"))).to_be_visible()
-    yield "points, with an earlier game"
     board.go_to("nonsense")
     expect(board.notice).to_contain_text("nonsense")
-    yield "a bad link"
+    expect(board.button(say("to earlier"))).to_be_visible()
+    yield "points, with an earlier game, after a bad link"
     board.open("1-3x3x3-hh-b2", "by=link")
     yield "by link"
-    board.open("1-9x9x5s-hh-e5f5d5")
+    board.go_to("1-9x9x5s-hh-e5f5d5")
     expect(board.button("Take O")).to_be_visible()
     yield "a side to be chosen"
+    board.go_to("1-4x4x4-hc100-")
+    board.button("a1, empty").click()
+    expect(board.status).to_have_text(THINKING)
+    yield "thinking"
     board.open("1-3x3x3-hc50-b2a1", "embed=1")
     yield "in a frame"
     board.open("1-3x3x3-hh-a1b2c3c1", "embed=1&analysis=1&cells=a3+a2&marked=a2+b3&goal=win+2")
@@ -193,12 +203,8 @@ def measured(board: Board) -> list[str]:
 
 @pytest.mark.console_errors(FILES_ARE_MISSING)
 def test_every_state_of_the_page_can_be_used_in_any_look_and_size(board: Board):
-    found = {state: measured(board) for state in states(board)}
     give_up = held_back(board.page.context, "**/pyodide/**")
-    board.open("1-4x4x4-hc100-")
-    board.button("a1, empty").click()
-    expect(board.status).to_have_text(THINKING)
-    found["thinking"] = measured(board)
+    found = {state: measured(board) for state in states(board)}
     board.page.goto("about:blank")
     give_up()
     for state in [state for state in found if state.startswith("in a frame")]:  # the host's page has the heading
@@ -233,10 +239,10 @@ def drawn_in_each_look(page: Page) -> list[list[str]]:
     return found
 
 
-def test_marks_and_signs_stand_out_from_their_cells(board: Board):
+@pytest.mark.same_tab
+def test_marks_and_signs_stand_out_from_their_cells(keeping: Callable[..., Board]):
+    board = keeping({"ttt:analysis": "on"})
     board.open(A_WIN_A_DRAW_AND_A_LOSS)
-    settings(board)
-    board.page.get_by_role("switch", name="Analysis").click()
     expect(board.page.get_by_role("region", name="Analysis").locator("#verdict")).to_contain_text("X wins in 3")
     noted = board.page.locator("#board [data-note]")
     expect(noted).to_have_count(5)

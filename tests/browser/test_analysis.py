@@ -1,11 +1,11 @@
 """The analysis on the page: what each cell is worth, told and shown; a switch that is off at first."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 
 from tests.helpers.board import Board, eventually
 from tests.helpers.colours import contrast
@@ -130,8 +130,8 @@ def notes_of(board: Board, cells: list[str]) -> dict[str, str]:
 
 
 @pytest.mark.smoke
-def test_the_cells_tell_the_truth(new_context: Callable[..., BrowserContext]):
-    board = Board(new_context().new_page())
+@pytest.mark.same_tab
+def test_the_cells_tell_the_truth(board: Board):
     board.open(TRUTHS[0][0])
     switch(board)
     for game, row in TRUTHS:

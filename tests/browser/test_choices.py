@@ -137,6 +137,7 @@ def test_undo_brings_back_the_game_that_a_new_one_has_replaced(board: Board):
     expect(board.status).to_have_text("X played b1. O to move.")
 
 
+@pytest.mark.same_tab
 def test_the_game_that_was_replaced_comes_back_after_a_reload_with_what_was_undone(board: Board):
     board.open("1-3x3x3-hh-a1a2b1")
     board.undo.click()
@@ -315,6 +316,7 @@ def test_a_theme_is_kept_and_there_from_the_first_paint_on(board: Board):
     expect(board.choice("Theme", "Dark")).to_be_checked()
 
 
+@pytest.mark.same_tab
 def test_a_theme_that_is_none_is_ignored(keeping: Callable[..., Board]):
     board = keeping({"ttt:theme": "pink"})
     board.open()
@@ -367,7 +369,9 @@ def test_two_players_choose_which_mark_starts(board: Board):
     assert board.marks() == {"b2": "O"}
 
 
-def test_choices_are_kept_for_the_next_visit(board: Board):
+@pytest.mark.same_tab
+def test_choices_are_kept_for_the_next_visit(keeping: Callable[..., Board]):
+    board = keeping({})
     board.open("1-3x3x3-hc50-")
     board.set_difficulty(12)
     board.choose("You play", "O")

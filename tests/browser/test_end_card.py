@@ -164,6 +164,7 @@ def test_the_card_fits_beside_or_below_the_board_which_stays_where_it_is(
     assert board.page.evaluate("document.documentElement.scrollHeight") <= high
 
 
+@pytest.mark.same_tab
 def test_the_legend_of_a_review_stands_above_the_navigation(board: Board):
     board.open("1-3x3x3-hh-a1b1c3b3b2", query="review=4")
     legend = board.page.get_by_text(re.compile("^Squares are proved"))

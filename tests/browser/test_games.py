@@ -26,7 +26,7 @@ TWO_PLAYERS = [
 
 @pytest.mark.same_tab
 def test_a_win_as_x(board: Board):
-    board.open("1-3x3x3-hc1-", "seed=2")
+    board.open("1-3x3x3-hc1-a1b1")  # X wins by force
     play_to_the_end(board, best_move)
     expect(board.status).to_have_text("You win: X has 3 in a row.")
     expect(board.scores).to_have_text(["1", "0", "0"])
@@ -34,7 +34,7 @@ def test_a_win_as_x(board: Board):
 
 @pytest.mark.same_tab
 def test_a_win_as_o_after_the_computer_started(board: Board):
-    board.open("1-3x3x3-c1h-", "seed=2")
+    board.open("1-3x3x3-c1h-b1a1b3")  # and now O does
     play_to_the_end(board, best_move)
     expect(board.status).to_have_text("You win: O has 3 in a row.")
     expect(board.scores).to_have_text(["1", "0", "0"])
@@ -159,6 +159,7 @@ def walk_to(board: Board, name: str) -> None:
 
 
 @pytest.mark.smoke
+@pytest.mark.same_tab
 def test_a_game_against_the_computer_by_keyboard_alone(board: Board):
     board.open("1-3x3x3-hc100-")
     tab_to_board(board)
@@ -173,6 +174,7 @@ def test_a_game_against_the_computer_by_keyboard_alone(board: Board):
     expect(board.status).to_have_text("A draw: nobody has 3 in a row.")
 
 
+@pytest.mark.same_tab
 def test_a_game_of_two_by_keyboard_alone(board: Board):
     board.open("1-3x3x3-hh-")
     tab_to_board(board)

@@ -30,7 +30,9 @@ def test_a_reload_goes_on_with_the_game(board: Board):
     assert board.marks() == marks
 
 
-def test_the_plain_address_goes_on_with_the_game_that_was_kept(board: Board):
+@pytest.mark.same_tab
+def test_the_plain_address_goes_on_with_the_game_that_was_kept(keeping: Callable[..., Board]):
+    board = keeping({})
     board.open("1-3x3x3-hh-")
     board.play("b2", "a1")
     board.open()
@@ -55,6 +57,7 @@ def test_the_computer_answers_a_game_that_was_left_on_its_turn(board: Board):
     assert sorted(board.marks().values()) == ["O", "X"]
 
 
+@pytest.mark.same_tab
 def test_the_address_goes_before_what_was_kept(keeping: Callable[..., Board]):
     board = keeping({"ttt:game": KEPT_GAME})
     board.open("1-3x3x3-hh-c3")
@@ -94,6 +97,7 @@ def test_a_broken_fragment_in_mid_game_is_repeated_and_changes_nothing(board: Bo
         assert board.text == "1-3x3x3-hh-b2a1"
 
 
+@pytest.mark.same_tab
 @pytest.mark.parametrize("kind", ["no cell of the board", "too large"])
 def test_a_broken_address_is_repeated_and_leaves_the_kept_game(keeping: Callable[..., Board], kind: str):
     board = keeping({"ttt:game": KEPT_GAME})
@@ -114,15 +118,17 @@ def test_markup_in_the_address_is_shown_as_text(board: Board):
 # The scores
 
 
+@pytest.mark.same_tab
 def test_scores_go_on_from_what_was_kept(keeping: Callable[..., Board]):
     board = keeping({"ttt:scores": KEPT_SCORES})
     board.open("1-3x3x3-hc50-")
     expect(board.scores).to_have_text(["3", "2", "1"])
-    board.open(X_IS_ABOUT_TO_WIN)
+    board.go_to(X_IS_ABOUT_TO_WIN)
     board.play("c1")
     expect(board.scores).to_have_text(["7", "5", "4"])
 
 
+@pytest.mark.same_tab
 def test_scores_of_earlier_versions_are_among_all_scores(keeping: Callable[..., Board]):
     board = keeping({"ttt:scores": '{"version": 1, "computer": [3, 2, 1], "people": [6, 5, 4]}'})
     board.open(X_IS_ABOUT_TO_WIN)
@@ -134,6 +140,7 @@ def test_scores_of_earlier_versions_are_among_all_scores(keeping: Callable[..., 
     expect(kept).to_contain_text("Two players: X won 7, O won 5, 4 drawn.")
 
 
+@pytest.mark.same_tab
 def test_scores_can_be_reset(keeping: Callable[..., Board]):
     board = keeping({"ttt:scores": KEPT_SCORES})
     board.open("1-3x3x3-hc50-")
@@ -154,6 +161,7 @@ def test_scores_can_be_reset(keeping: Callable[..., Board]):
     expect(board.remark).to_have_text(say("scores reset"))
 
 
+@pytest.mark.same_tab
 def test_scores_that_were_reset_come_back_with_what_was_counted_since(keeping: Callable[..., Board]):
     board = keeping({"ttt:scores": KEPT_SCORES})
     board.open(X_IS_ABOUT_TO_WIN)
@@ -247,6 +255,7 @@ def test_two_tabs_each_keep_their_own_game(light_context: Callable[..., BrowserC
 UNREADABLE = {"ttt:game": "", "ttt:scores": MARKUP, "ttt:settings": "[" * 100_000}
 
 
+@pytest.mark.same_tab
 def test_unreadable_texts_are_put_aside_unchanged_and_the_page_plays(keeping: Callable[..., Board]):
     board = keeping(UNREADABLE)
     board.open("1-3x3x3-hc100-")
@@ -261,6 +270,7 @@ def test_unreadable_texts_are_put_aside_unchanged_and_the_page_plays(keeping: Ca
     assert len(board.marks()) == 2
 
 
+@pytest.mark.same_tab
 def test_impossible_settings_are_put_aside(keeping: Callable[..., Board]):
     text = json.dumps(
         {"version": 1, "board": [3.5, 3, 3, ""], "opponent": "computer", "level": 50, "mark": "X", "starts": True}
@@ -272,6 +282,7 @@ def test_impossible_settings_are_put_aside(keeping: Callable[..., Board]):
     expect(board.status).to_have_text("Your turn: you play X.")
 
 
+@pytest.mark.same_tab
 def test_what_is_put_aside_does_not_replace_what_was_put_aside_before(keeping: Callable[..., Board]):
     board = keeping({"ttt:scores": "new rubbish", "ttt:scores:aside": "old rubbish"})
     board.open()
@@ -280,6 +291,7 @@ def test_what_is_put_aside_does_not_replace_what_was_put_aside_before(keeping: C
     assert "new rubbish" in board.stored.values()
 
 
+@pytest.mark.same_tab
 def test_what_was_put_aside_is_told_once(keeping: Callable[..., Board]):
     board = keeping({"ttt:scores": "rubbish"})
     board.open()

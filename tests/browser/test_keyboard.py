@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import ElementHandle, Locator, Page, ViewportSize, expect
 
 from tests.helpers.board import Board, eventually
 
@@ -15,7 +15,7 @@ NOWHERE = "nowhere"
 # What is wrong with the place that has the keyboard, nothing if all is well: its ring is drawn, and its middle is
 # not covered. Of a radio button the label is shown. What passes within some frames, as the page finds its form or a
 # part of it comes, is no fault.
-FAULT = """async (patience) => {
+FAULT = """async ([patience, place]) => {
   await new Promise((done) => setTimeout(done)); // a panel that has opened takes the keyboard in a task of its own
   const fault = () => {
     const focused = document.activeElement;
@@ -29,7 +29,7 @@ FAULT = """async (patience) => {
     if (!shown.contains(there)) return `${name}: covered by ${there?.outerHTML.slice(0, 60)}, ${top} of ${innerHeight}`;
   };
   for (let frames = 0; fault() && frames < patience; frames++) await new Promise(requestAnimationFrame);
-  return fault();
+  return [fault(), document.activeElement === place];
 }"""
 
 
@@ -42,18 +42,22 @@ class Keys:
 
     def press(self, *keys: str) -> None:
         for key in keys:
-            self.page.keyboard.press(key)
-            fault = self.page.evaluate(FAULT, 10 if key.endswith("Tab") else 60)
-            if fault and not (fault == NOWHERE and key.endswith("Tab")):  # beyond the page comes the browser itself
-                self.faults.append(f"{key}: {fault}")
+            self._press(key, None)
+
+    def _press(self, key: str, place: ElementHandle | None) -> bool:
+        """Press a key; tell whether it has led to a place, as to ask for that by itself takes as long again."""
+        self.page.keyboard.press(key)
+        fault, is_there = self.page.evaluate(FAULT, [10 if key.endswith("Tab") else 60, place])
+        if fault and not (fault == NOWHERE and key.endswith("Tab")):  # beyond the page comes the browser itself
+            self.faults.append(f"{key}: {fault}")
+        return is_there
 
     def go_to(self, place: Locator, key: str = "Tab") -> None:
         element = place.element_handle()  # once: to look for a name takes longer than to press a key
-        for _ in range(FAR):
-            if element.evaluate("element => element === document.activeElement"):
-                return
-            self.press(key)
-        pytest.fail(f"{place} has not been reached by {key}")
+        if element.evaluate("element => element === document.activeElement"):
+            return
+        if not any(self._press(key, element) for _ in range(FAR)):
+            pytest.fail(f"{place} has not been reached by {key}")
 
     def use(self, place: Locator, *keys: str) -> None:
         """Go to a place and press keys there, Enter if none are told."""

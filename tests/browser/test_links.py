@@ -71,6 +71,7 @@ def test_the_address_the_text_and_the_picture_of_the_game_are_given_away(
     expect(board.button("Share")).to_be_focused()
 
 
+@pytest.mark.same_tab
 def test_where_the_browser_refuses_to_copy_the_text_is_marked_to_be_copied_by_hand(board: Board):
     board.open("1-3x3x3-hh-b2")
     board.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied')) }")
@@ -78,6 +79,7 @@ def test_where_the_browser_refuses_to_copy_the_text_is_marked_to_be_copied_by_ha
     board.button("Copy the address").click()
     expect(dialog.get_by_text(say("copy by hand"))).to_be_visible()
     assert board.page.evaluate("getSelection().toString()") == board.page.url
+    board.page.evaluate("delete navigator.clipboard.writeText")
 
 
 def test_where_the_system_can_send_the_address_goes_there(board: Board):
@@ -96,7 +98,9 @@ def test_where_the_system_can_send_the_address_goes_there(board: Board):
 # A link beside the game under way
 
 
-def test_the_game_that_a_link_takes_the_place_of_is_kept_and_both_can_be_had(board: Board):
+@pytest.mark.same_tab
+def test_the_game_that_a_link_takes_the_place_of_is_kept_and_both_can_be_had(keeping: Callable[..., Board]):
+    board = keeping({})
     board.open("1-3x3x3-hh-")
     board.play("b2", "a1")
     board.open("1-4x4x4-hh-d4")
@@ -168,12 +172,13 @@ def test_back_and_forward_through_ten_games_find_each_as_it_was_left(board: Boar
     assert sorted(sitting["game"] for sitting in kept) == sorted(f"{game}b2" for game in games[:-1])
 
 
+@pytest.mark.same_tab
 def test_a_game_that_nobody_would_miss_is_not_offered(board: Board):
     board.open("1-4x4x4-hh-d4")
     for game in ("1-3x3x3-hh-", "1-3x3x3-hc100-", "1-3x3x3-hh-a1a2b1b2c1"):
-        board.go_to(game)
-        expect(board.cells).to_have_count(9)
-        board.open("1-4x4x4-hh-d4")
+        board.open(game)
+        board.go_to("1-4x4x4-hh-d4")
+        expect(board.cells).to_have_count(16)
         expect(board.button(BACK)).to_have_count(0)
         assert "ttt:earlier" not in board.stored
 
@@ -197,6 +202,7 @@ def test_two_tabs_lose_nothing_and_count_nothing_twice(light_context: Callable[.
     assert other.marks() == {"d4": "X"}
 
 
+@pytest.mark.same_tab
 def test_an_earlier_game_that_cannot_be_read_is_put_aside(keeping: Callable[..., Board]):
     board = keeping({"ttt:earlier": "rubbish"})
     board.open("1-3x3x3-hh-b2")
@@ -231,6 +237,7 @@ def test_a_game_of_two_browsers_by_link_alone_to_the_end(board: Board, far_away:
         expect(player.scores).to_have_text(["1", "0", "0"])
 
 
+@pytest.mark.same_tab
 def test_a_link_that_contradicts_the_game_is_refused_and_opens_as_another_one_if_that_is_wanted(board: Board):
     board.open("1-3x3x3-hh-b2", "by=link")
     board.play("a1")
@@ -259,6 +266,7 @@ def test_whose_side_is_here_stays_with_the_tab_where_nothing_can_be_stored(board
     expect(board.status).to_have_text("Send your friend the link: X to move.")
 
 
+@pytest.mark.same_tab
 def test_a_game_that_is_not_by_link_says_so_in_its_address(board: Board):
     board.open("1-3x3x3-hh-b2", "seed=7&by=link")
     board.choose("Opponent", "Two players")

@@ -150,12 +150,17 @@ def test_a_looker_ahead_answers_on_a_large_board_from_the_worker(board: Board):
 @pytest.mark.console_errors("pyodide|ERR_FAILED|Failed to (load|fetch)|MessageEvent|^\\{\\} |worker")
 def test_without_a_worker_every_opponent_goes_on(board: Board):
     board.page.route("**/pyodide/**", lambda route: route.abort())
+    board.open("1-5x5x4-hh-")
     for name in ("moss", "wren", "sage"):
-        board.open(f"1-5x5x4-h{name}-c3c2")
+        board.go_to(f"1-5x5x4-h{name}-c3c2")
+        expect(board.page).to_have_url(re.compile(f"-h{name}-c3c2$"))
+        expect(board.button("c2, empty")).to_have_count(0)
+        expect(board.button("b2, empty")).to_be_visible()
         board.play("b2")
         expect(board.status).to_have_text(re.compile(rf"^{name.title()} played \w+\. Your turn\.$"), timeout=90000)
 
 
+@pytest.mark.same_tab
 def test_an_opponent_opens_in_the_lab_with_one_press(board: Board):
     board.open("1-3x3x3-hmoss-")
     board.page.get_by_role("link", name="Open in the lab").click()
@@ -167,6 +172,7 @@ def test_an_opponent_opens_in_the_lab_with_one_press(board: Board):
     expect(page.get_by_role("alert").filter(has_text="“nobody” isn't an opponent.")).to_be_visible()
 
 
+@pytest.mark.same_tab
 def test_an_opponent_is_watched_while_it_thinks(board: Board):
     board.open("1-3x3x3-hmoss-b2a1")
     board.page.get_by_role("link", name="See it think").click()

@@ -65,6 +65,7 @@ def names(dialog: Locator) -> Locator:
 # What is shown of a person
 
 
+@pytest.mark.same_tab
 def test_a_persons_games_are_told_in_numbers_charts_and_tables(keeping: Callable[..., Board]):
     games = {
         "k10": [1, [ANN, "c10"], "7x6x4g", 0, [38, 37]],
@@ -272,6 +273,7 @@ def test_where_there_is_no_room_for_a_file_all_stays_as_it_was(known: Board):
 # What was put aside
 
 
+@pytest.mark.same_tab
 def test_what_was_put_aside_is_saved_as_it_was_and_then_removed_after_asking(keeping: Callable[..., Board]):
     aside = {
         "ttt:game:aside": 'a "NUL" \0 and what follows it',

@@ -154,6 +154,7 @@ def test_in_a_wide_window_the_moves_stand_beside_the_board_and_lead_into_the_rev
     expect(board.page.get_by_role("region", name="Moves")).to_be_hidden()
 
 
+@pytest.mark.same_tab
 def test_an_analysis_that_is_switched_on_notes_nothing_in_a_position_under_review(keeping: Callable[..., Board]):
     board = keeping({"ttt:analysis": "on"})
     board.open("1-3x3x3-hh-a1b1")
@@ -202,10 +203,12 @@ def test_a_review_that_was_closed_is_begun_anew_and_what_is_not_proved_is_called
         expect(panel).to_contain_text(re.compile("[Ll]ooks|No clearly better"))
 
 
+@pytest.mark.console_errors(FILES_ARE_MISSING)  # how a long list looks takes no proof of its moves
 def test_beside_the_board_a_long_list_scrolls_row_by_row_above_what_its_signs_mean(
     light_context: Callable[..., BrowserContext],
 ):
     board = Board(light_context(viewport={"width": 1280, "height": 800}).new_page())
+    held_back(board.page.context, "**/pyodide/**")()
     board.open("1-7x6x4g-hh-d6d5e6d4c6b6d3d2c5c4c3b5e5e4a6a5b4b3a4a3c2", query="review=17")
     panel, rows = board.page.get_by_role("region", name="Review"), moves(board)
     # Known by the rules, and before all other moves.

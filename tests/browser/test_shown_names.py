@@ -29,6 +29,7 @@ def check(page: Page, place: str) -> None:
     eventually(page, lambda: [place, *page.evaluate(FAULTS)], [place])
 
 
+@pytest.mark.same_tab
 @pytest.mark.parametrize("names", PAIRS.values(), ids=PAIRS.keys())
 def test_any_name_is_shown_as_text_and_keeps_the_layout(keeping: Callable[..., Board], names: tuple[str, str]):
     one, other = names
