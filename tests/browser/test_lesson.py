@@ -136,11 +136,11 @@ def test_a_lesson_is_taken_from_start_to_end_and_what_was_reached_stays_and_is_h
     lesson.cell("b1").click()
     lesson.says("No: O takes a3.")
     lesson.button("Try again").click()
-    expect(lesson.cell("b1")).to_have_accessible_name("b1, empty")
+    expect(lesson.cell("b1")).to_have_accessible_name("b1, empty, not right")
     expect(lesson.cell("b1")).to_be_focused()
     expect(lesson.button("Show the solution")).to_be_hidden()
     lesson.cell("c2").click()
-    lesson.says("c2 doesn't win in time.")
+    lesson.says("c2 doesn't win in time. Then O plays a3 and wins.")
     lesson.button("Hint").click()
     lesson.button("Next hint").click()
     expect(page.get_by_role("list", name="Hints").get_by_role("listitem")).to_have_text(
@@ -194,7 +194,7 @@ def test_every_task_is_answered_and_every_step_can_be_read_by_all(lesson: Lesson
     lesson.cell("c2").click()
     lesson.says("Not c2: choose one of the open cells.")
     lesson.cell("a3").click()
-    lesson.says("a3 loses.")
+    lesson.says("a3 loses. Then X plays c1 and threatens two rows.")
     lesson.cell("b1").click()  # without "Try again"
     lesson.says("Right!")
     lesson.next("Find")

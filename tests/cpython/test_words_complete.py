@@ -159,6 +159,7 @@ PUT_TOGETHER = {
     | {"asks choose"},
     ("words/lesson/check", "reason"): named_in("lessons/claim_proofs", "proof ")
     | {f"proof {one} not {other}" for one in WORTHS for other in WORTHS if one != other},
+    ("words/lesson/answers", "'refutation ' + refutation.kind"): named_after("words/lesson/answers", "refutation "),
     ("words/lesson/answers", "'answer ' + said.kind"): named_after("words/lesson/answers", "answer "),
     ("terminal/typed_input", "reason"): {"not games", "not an opening"},
     ("words/lab/teaching", "'field ' + name"): named_after("words/lab/teaching", "field "),

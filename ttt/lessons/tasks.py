@@ -191,16 +191,16 @@ def loses_at_once(position: "Position") -> bool:
 
 def is_threatened(position: "Position") -> bool:
     """Whether the other side could complete a row, were it its turn."""
-    return bool(_completing(position, 1 - position.to_move))
+    return bool(completing(position, 1 - position.to_move))
 
 
 def stops_row(position: "Position") -> "list[int]":
     """The moves after which the other side can't complete a row with its next move; none if it couldn't anyway."""
     rules, side = position.rules, position.to_move
-    threats = _completing(position, 1 - side)
+    threats = completing(position, 1 - side)
     if not threats:
         return []
-    ending = [] if POINTS_COUNT in rules.variants else _completing(position, side)
+    ending = [] if POINTS_COUNT in rules.variants else completing(position, side)
     found = []
     for cell in position.legal_moves():
         left = [threat for threat in threats if threat != cell]
@@ -220,7 +220,7 @@ def best_points(position: "Position") -> int:
     return max([points_of(position.rules, own | 1 << cell, cell) for cell in position.legal_moves()])
 
 
-def _completing(position: "Position", side: int) -> "list[int]":
+def completing(position: "Position", side: int) -> "list[int]":
     """The cells with which a side would complete a row, were it its turn."""
     return [cell for cell in position.legal_moves() if _completes(position, side, cell)]
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 TRIES_BEFORE_SOLUTION = 2  # wrong ones
 # What a cell can be besides what it holds: classes of step.css.
-MARKED, FOUND, SOLUTION = "marked", "found", "solution"
+MARKED, FOUND, SOLUTION, MISTAKE, REPLY = "marked", "found", "solution", "mistake", "reply"
 
 
 class StepBoard(BoardScreen):
@@ -49,7 +49,7 @@ class StepBoard(BoardScreen):
         style.setProperty("--columns", str(view.game.rules.m))
         style.setProperty("--rows", str(view.game.rules.n))
         self.show(view, is_anew)
-        for sign in (MARKED, FOUND, SOLUTION):
+        for sign in (MARKED, FOUND, SOLUTION, MISTAKE, REPLY):
             cells = signs.get(sign, ())
             for cell in cells if is_anew else set(before.get(sign, ()) + cells):
                 self._buttons[cell].classList.toggle(sign, cell in cells)
@@ -58,12 +58,16 @@ class StepBoard(BoardScreen):
 
     def _label_with_signs(self, view: "View", cell: int) -> str:
         return step_words.cell_label(
-            view, cell, cell in self._signs.get(MARKED, ()), cell in self._signs.get(FOUND, ())
+            view, cell, *[cell in self._signs.get(sign, ()) for sign in (MARKED, FOUND, MISTAKE)]
         )
 
 
 class Remark(namedtuple("Remark", ("words", "is_right"))):
     """What is told now; is_right is None unless it is about an answer that was right or wrong."""
+
+
+class Pointed(namedtuple("Pointed", ("solution", "mistakes", "reply"))):
+    """What is shown besides the position: a solution, the cells that were wrong here, and the reply to one or None."""
 
 
 class StepScreen:
@@ -88,7 +92,7 @@ class StepScreen:
         """Write the answers beside the board again, in the current language."""
         self._answers.show_anew()
 
-    def show_all(self, taking: "Taking", solution: "tuple[Any, ...]", told: Remark) -> None:
+    def show_all(self, taking: "Taking", pointed: Pointed, told: Remark) -> None:
         """Write everything: the step is another one, or the language. The other arguments are those of show()."""
         page, step = self._page, taking.step
         page.write("#step-title", step.title)
@@ -106,26 +110,36 @@ class StepScreen:
         page.write("#step-again", say("step again"))
         page.write("#step-show", say("step show"))
         self.show_hints(taking)
-        self.show(taking, solution, told, is_anew=True)
+        self.show(taking, pointed, told, is_anew=True)
 
-    def show(self, taking: "Taking", solution: "tuple[Any, ...]", told: Remark, is_anew: bool = False) -> None:
-        """Write what changes while a step is taken; solution is what is shown of it, () if nothing."""
+    def show(self, taking: "Taking", pointed: Pointed, told: Remark, is_anew: bool = False) -> None:
+        """Write what changes while a step is taken."""
         page, step = self._page, taking.step
         page.rewrite("#step-question", step_words.question(step, mark_of(taking), len(taking.found)))
         page.find("#step-turn").dataset.mark = mark_of(taking)
         page.rewrite("#step-turn", step_words.turn(step, mark_of(taking)))
-        if step.game is not None:
-            signs = {MARKED: step.marked, FOUND: taking.found, SOLUTION: _cells(step, solution)}
-            self._board.show_step(
-                view_of(taking), taking.state in (ASKING, WRONG) and step.task in MOVED, signs, is_anew
-            )
+        self.show_board(taking, pointed, is_anew)
         self._answers.show(taking)
         page.find("#step-again").hidden = not (
             taking.state == WRONG or (taking.state == JUDGING and takes_long(taking))
         )
-        self.show_told(taking, solution, told)
+        self.show_told(taking, pointed, told)
 
-    def show_told(self, taking: "Taking", solution: "tuple[Any, ...]", told: Remark) -> None:
+    def show_board(self, taking: "Taking", pointed: Pointed, is_anew: bool = False) -> None:
+        """Show what the board does, and nothing else: what was told isn't told again."""
+        step = taking.step
+        if step.game is not None:
+            signs = {
+                MARKED: step.marked,
+                FOUND: taking.found,
+                SOLUTION: _cells(step, pointed.solution),
+                MISTAKE: pointed.mistakes,
+                REPLY: () if pointed.reply is None else (pointed.reply,),
+            }
+            can_play = taking.state in (ASKING, WRONG) and step.task in MOVED
+            self._board.show_step(view_of(taking, pointed.reply), can_play, signs, is_anew)
+
+    def show_told(self, taking: "Taking", pointed: Pointed, told: Remark) -> None:
         """Write what is told, and whether the solution can be asked for."""
         page, task = self._page, taking.step.task
         box = page.find("#step-told")
@@ -134,7 +148,7 @@ class StepScreen:
         button = page.find("#step-show")
         can_give_up = task in MOVED + ANSWERED and task not in PLAYED_ON
         button.hidden = not can_give_up or taking.is_solved or taking.tries < TRIES_BEFORE_SOLUTION
-        button.setAttribute("aria-disabled", "true" if solution else "false")
+        button.setAttribute("aria-disabled", "true" if pointed.solution else "false")
 
     def show_hints(self, taking: "Taking") -> None:
         page, given = self._page, taking.hints_told
@@ -201,15 +215,18 @@ def game_at(taking: "Taking", position: "Any") -> Game:
     return with_moves(game, game.moves + (moves if position == taking.position else moves[:-1]))
 
 
-def view_of(taking: "Taking") -> View:
-    """What the board shows."""
+def view_of(taking: "Taking", reply: "int | None" = None) -> View:
+    """What the board shows, with a reply of the other side if one is given."""
     game, own = game_at(taking, taking.position), len(taking.step.game.moves) % 2
+    position = taking.position
+    if reply is not None:
+        game, position = with_moves(game, game.moves + (reply,)), position.play(reply)
     if taking.step.task in MOVED:
         seats = (PERSON, taking.level) if own == 0 else (taking.level, PERSON)
     else:
         seats = (PERSON, PERSON)
     game = with_seats(game, seats)
-    return View(game, taking.position, DEFAULT, NONE, False, False, ("", ""), None, False, None)
+    return View(game, position, DEFAULT, NONE, False, False, ("", ""), None, False, None)
 
 
 def takes_long(taking: "Taking") -> bool:

@@ -15,14 +15,18 @@ import js
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import saves_data, start_worker
 from ttt.browser.kit.thinker import FAILED, READY, SMALL, STARTING, Thinker
-from ttt.browser.lesson_step.screen import Remark, StepScreen, game_at, mark_of, told_of_answer
+from ttt.browser.lesson_step.screen import Pointed, Remark, StepScreen, game_at, mark_of, told_of_answer
+from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
 from ttt.game.level import pick, plays_at_random
+from ttt.game.notation import cell_at
 from ttt.lessons.lesson import ANSWERED, MOVED, PLAYED_ON, POINTS
 from ttt.lessons.progress import MOST_TRIES, NOTHING, OPEN, SHOWN, SOLVED, Done
+from ttt.lessons.refutation import refutation
 from ttt.lessons.step_taken import ASKING, JUDGING, REPLYING, WRONG, Taking
 from ttt.lessons.tasks import needs_engine, solution
 from ttt.words.lesson import step as step_words
+from ttt.words.lesson.answers import told_refutation
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -52,6 +56,8 @@ class StepView:
         self._tells_answer = False  # whether that is about the last answer
         self._is_shown = False  # whether the solution was, since the step was first taken
         self._solution: "tuple[Any, ...]" = ()  # that is shown now
+        self._mistakes: "list[tuple[tuple[int, ...], int]]" = []  # the moves before each, and the cell
+        self._refutation: "Any" = None  # of the wrong move that stands on the board
         self._ticket = 0  # of the step, or of the try: what was asked for an earlier one is dropped
         self._asked: "Position | None" = None  # the position that is being analysed
         self._thinker = Thinker(start_worker, self._on_state, lambda is_busy: None, page.insist)
@@ -72,16 +78,17 @@ class StepView:
         self._begin_try()
         self._taking = Taking(step, done.tries, done.hints, done.state == SOLVED)
         self._is_shown, self._told, self._tells_answer = done.state == SHOWN, (lambda: ""), False
+        self._mistakes = []
         if done.state == SOLVED and step.task in MOVED + ANSWERED:
             self._told = lambda: say("step solved")
         self._screen.begin(step, language)
-        self._screen.show_all(self._taking, self._solution, self._told_now)
+        self._screen.show_all(self._taking, self._pointed, self._told_now)
         self._prepare()
 
     def show_anew(self) -> None:
         if self._taking:
             self._screen.show_answers_anew()
-            self._screen.show_all(self._taking, self._solution, self._told_now)
+            self._screen.show_all(self._taking, self._pointed, self._told_now)
 
     def hide(self) -> None:
         self._begin_try()
@@ -157,11 +164,14 @@ class StepView:
     def _go_on(self) -> None:
         """Show what a person's answer has brought about, and have done what comes next."""
         self._solution = ()
+        self._note_mistake()
         self._told, self._tells_answer = self._tell_answer, True
         self._show()
         self._on_change()
         if self._taking.state == REPLYING:
             start_task(self._reply(self._ticket))
+        elif self._taking.state == WRONG:
+            start_task(self._refute(self._ticket))
         else:
             self._prepare()
 
@@ -185,6 +195,26 @@ class StepView:
         taking.analysed(question, analysis)
         if was_waiting:
             self._go_on()
+
+    def _note_mistake(self) -> None:
+        taking = self._taking
+        if taking.said and taking.said.is_right is False and taking.said.cell and taking.step.task not in PLAYED_ON:
+            before = taking.moves[:-1] if taking.state == WRONG else taking.moves
+            self._mistakes.append((before, cell_at(taking.step.game.rules, taking.said.cell)))
+
+    async def _refute(self, ticket: int) -> None:
+        """Play the other side's answer to a wrong move, where it is proved that it refutes that move."""
+        taking = self._taking
+        is_wanted = taking.position.rules.size <= SMALL or not saves_data()
+        if taking.step.task in PLAYED_ON or taking.said.is_right is None or taking.position.outcome or not is_wanted:
+            return
+        analysis = await self._analyse(game_at(taking, taking.position), ticket, False)
+        if analysis and ticket == self._ticket:
+            self._refutation = refutation(taking.step, taking.position, analysis)
+            if taking.said.words:
+                self._screen.show_board(taking, self._pointed)
+            else:
+                self._show()
 
     async def _reply(self, ticket: int) -> None:
         taking = self._taking
@@ -219,18 +249,24 @@ class StepView:
     def _begin_try(self) -> None:
         """From here on nothing counts that was asked before."""
         self._ticket += 1
-        self._asked, self._solution = None, ()
+        self._asked, self._solution, self._refutation = None, (), None
 
     def _on_state(self, state: str) -> None:
         if state == FAILED:
             self._page.notices.remark_at_once(say("step no engine"))
         elif self._taking and state in (STARTING, READY):
-            self._screen.show_told(self._taking, self._solution, self._told_now)
+            self._screen.show_told(self._taking, self._pointed, self._told_now)
 
     # What is shown
 
     def _show(self) -> None:
-        self._screen.show(self._taking, self._solution, self._told_now)
+        self._screen.show(self._taking, self._pointed, self._told_now)
+
+    @property
+    def _pointed(self) -> Pointed:
+        taking = self._taking
+        mistakes = tuple([cell for before, cell in self._mistakes if before == taking.moves])
+        return Pointed(self._solution, mistakes, self._refutation and self._refutation.cell)
 
     @property
     def _told_now(self) -> Remark:
@@ -242,4 +278,9 @@ class StepView:
         self._show()
 
     def _tell_answer(self) -> str:
-        return told_of_answer(self._taking, self._thinker.state == STARTING)
+        taking, found = self._taking, self._refutation
+        told = told_of_answer(taking, self._thinker.state == STARTING)
+        if not found or taking.said.words:
+            return told
+        rules, game = taking.step.game.rules, game_at(taking, taking.position)
+        return f"{told} {told_refutation(found, game.mark(len(game.moves) % 2), cell_name(rules, found.cell))}"

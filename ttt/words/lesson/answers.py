@@ -4,6 +4,7 @@ from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from ttt.lessons.refutation import Refutation
     from ttt.lessons.step_taken import Said
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
@@ -21,6 +22,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "answer not worth": "No, it ends another way.",
     "answer not points": "No, count again.",
     "answer not choose": "No, that's not it.",
+    "refutation wins": "Then {mark} plays {cell} and wins.",
+    "refutation threatens": "Then {mark} plays {cell} and threatens two rows.",
+    "refutation can't be stopped": "Then {mark} plays {cell} and can't be stopped.",
+    "refutation saves": "Then {mark} plays {cell}, and the win is gone.",
     "answer not play hold": "You lost this one.",
     "answer not play win": "You didn't win this one.",
     "only cells": "Not {cell}: choose one of the open cells.",
@@ -31,3 +36,8 @@ learn(SENTENCES)
 def told(said: "Said") -> str:
     """What is said to an answer: the lesson's own words, or our sentence."""
     return said.words or say("answer " + said.kind, cell=said.cell)
+
+
+def told_refutation(refutation: "Refutation", mark: str, cell: str) -> str:
+    """What the other side, which plays mark, does next with the cell of that name."""
+    return say("refutation " + refutation.kind, mark=mark, cell=cell)

@@ -43,6 +43,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The board
     "step you play": "You play {mark}.",
     "step to move": "{mark} to move.",
+    "step tried": "not right",
     "step marked": "marked",
     "step found": "found",
     "step marks": "Marked: {cells}.",
@@ -155,11 +156,13 @@ def only(step: "Step") -> str:
     return say("step only", cells=_cells(step, step.only)) if step.only else ""
 
 
-def cell_label(view: View, cell: int, is_marked: bool, is_found: bool) -> str:
+def cell_label(view: View, cell: int, is_marked: bool, is_found: bool, is_mistake: bool) -> str:
     """The label of a cell, with what points it out."""
     label = playing.cell_label(view, cell)
     if is_marked:
         label = say("cell and", cell=label, what=say("step marked"))
+    if is_mistake:
+        label = say("cell and", cell=label, what=say("step tried"))
     return say("cell and", cell=label, what=say("step found")) if is_found else label
 
 

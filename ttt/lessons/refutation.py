@@ -1,0 +1,39 @@
+"""How the other side answers a move that wasn't right: with its best reply, where that is proved."""
+
+from collections import namedtuple
+
+from ttt.game.analysis import DRAW
+from ttt.game.analysis import WIN as WON
+from ttt.game.rules import MISERE, POINTS
+from ttt.lessons.lesson import WIN
+from ttt.lessons.tasks import completing
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.analysis import Analysis
+    from ttt.game.rules import Position
+    from ttt.lessons.lesson import Step
+
+# What the reply brings: the game at once, two rows of which one will be completed, the game some day, or a draw.
+AT_ONCE, TWO_ROWS, SOME_DAY, SAVED = "wins", "threatens", "can't be stopped", "saves"
+
+
+class Refutation(namedtuple("Refutation", ("cell", "kind"))):
+    """A reply and what it brings."""
+
+
+def refutation(step: "Step", position: "Position", analysis: "Analysis") -> "Refutation | None":
+    """What refutes the move that led to a position, by an analysis of that position; None where nothing is proved.
+
+    A draw refutes a move only where the step asks for a win.
+    """
+    cell, side = analysis.best[0], position.to_move
+    if analysis.value == DRAW and step.task == WIN:
+        return Refutation(cell, SAVED)
+    if analysis.value != WON:
+        return None
+    after = position.play(cell)
+    if after.outcome:
+        return Refutation(cell, AT_ONCE)
+    has_rows = MISERE not in position.rules.variants and POINTS not in position.rules.variants
+    return Refutation(cell, TWO_ROWS if has_rows and len(completing(after, side)) > 1 else SOME_DAY)
