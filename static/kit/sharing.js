@@ -8,6 +8,7 @@ export const canCopyPictures = () => Boolean(window.ClipboardItem && navigator.c
 // Each of these returns "sent", "left" if the person cancelled, or "refused".
 
 export const send = (url) => share({ url });
+export const sendText = (text) => share({ text });
 export const sendFile = (file, text) => share({ files: [file], text });
 
 async function share(what) {

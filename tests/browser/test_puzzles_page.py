@@ -1,6 +1,7 @@
 """The page of puzzles as a person meets it: today's, the streak, the shelf, and what is kept."""
 
 import json
+import re
 from collections.abc import Callable
 from datetime import date, datetime, timedelta
 
@@ -202,11 +203,15 @@ def test_who_has_seen_the_solution_plays_it_for_nothing_until_the_next_day(puzzl
     expect(puzzles.solved).to_have_text("1")
 
 
-def wrong_answer(puzzles: Puzzles, puzzle: Puzzle) -> None:
-    """Play a cell that isn't right, and take it back."""
+def wrong_cell(puzzles: Puzzles, puzzle: Puzzle) -> Locator:
     game = from_text(puzzle.position)
     wrong = next(cell for cell in position_of(game).legal_moves() if cell not in solution_of(puzzle, game))
-    puzzles.cell(cell_name(game.rules, wrong)).click()
+    return puzzles.cell(cell_name(game.rules, wrong))
+
+
+def wrong_answer(puzzles: Puzzles, puzzle: Puzzle) -> None:
+    """Play a cell that isn't right, and take it back."""
+    wrong_cell(puzzles, puzzle).click()
     expect(puzzles.told).to_have_attribute("data-verdict", "wrong")
     puzzles.page.get_by_role("button", name="Try again").click()
 
@@ -274,3 +279,35 @@ def test_full_storage_is_told_and_the_puzzle_counts_until_the_page_closes(board:
     solve(puzzles, of(DAY))
     expect(puzzles.streak).to_have_text("1")
     expect(puzzles.notice).to_contain_text("The browser doesn't store what you solve")
+
+
+def test_after_three_wrong_tries_the_solution_is_shown_and_the_card_tells_how_it_went(puzzles: Puzzles) -> None:
+    tries = puzzles.page.locator("#tries")
+    puzzles.open()
+    expect(tries).to_contain_text("Try 1 of 3")
+    wrong_answer(puzzles, of(DAY))
+    puzzles.page.reload()
+    puzzles.is_ready()
+    expect(tries).to_contain_text("Try 2 of 3")
+    wrong_answer(puzzles, of(DAY))
+    wrong_cell(puzzles, of(DAY)).click()
+    expect(puzzles.told).to_contain_text("The solution: c2.")
+    expect(puzzles.day_told).to_have_text("No tries left. The next puzzle comes tomorrow.")
+    card = puzzles.page.get_by_role("textbox", name="Your result")
+    expect(card).to_have_value(re.compile("^ttt puzzle 1: Tic-tac-toe\n\u2717\u2717\u2717\nhttp.*/puzzles/$"))
+    calendar = puzzles.page.get_by_role("region", name="The last four weeks").get_by_role("link")
+    expect(calendar).to_have_count(28)
+    expect(calendar.last).to_have_accessible_name("November 23: not solved")
+    assert measured(puzzles.page) == []
+
+
+def test_a_solved_day_has_a_card_and_the_time_until_the_next(puzzles: Puzzles) -> None:
+    puzzles.open()
+    wrong_answer(puzzles, of(DAY))
+    solve(puzzles, of(DAY))
+    result = puzzles.page.get_by_role("region", name="Puzzle 1")
+    expect(result.get_by_role("textbox")).to_have_value(re.compile("\u2717\u2713, 1 day in a row"))
+    expect(result).to_contain_text("The next puzzle comes in 12 h 0 min.")
+    puzzles.open()
+    expect(result).to_be_visible()
+    expect(puzzles.page.locator("#tries")).to_be_hidden()

@@ -32,6 +32,8 @@ OUR_NUMBERS = {
     "int(now.getFullYear())": "the clock",
     "int(now.getMonth())": "the clock",
     "int(now.getDate())": "the clock",
+    "int(now.getHours())": "the clock",
+    "int(now.getMinutes())": "the clock",
 }
 # Digits that something else stands before or after; and why.
 OUR_DIGITS = {

@@ -216,6 +216,7 @@ class Board:
     def open_players(self) -> None:
         self.open_preferences()
         self.button("Players").click()
+        expect(self.page.get_by_role("dialog", name="Players")).to_be_visible()
 
     def choose(self, group: str, name: str) -> None:
         if group != "Board":

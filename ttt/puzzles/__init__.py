@@ -1,5 +1,6 @@
 """The puzzles that come with the site: the shelf they stand on, the one of each day, and what a person has solved.
 
 puzzle_list.py reads them, makes a lesson's step of each and says which is of which day; solved_puzzles.py keeps the
-solved ones and the streak. Nothing here asks what day it is: whoever calls says so.
+solved ones and the streak, daily_tries.py the tries at each day's. Nothing here asks what day it is: whoever calls says
+so.
 """

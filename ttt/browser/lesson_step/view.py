@@ -95,6 +95,10 @@ class StepView:
         self._taking = None
         self._screen.hide()
 
+    def give_up(self) -> None:
+        """Show the solution, as if a person had asked for it."""
+        start_task(self._solve())
+
     def focus(self) -> None:
         """Lead a person, and a screen reader, to the title of the step."""
         self._screen.focus_title()
@@ -204,6 +208,8 @@ class StepView:
 
     async def _refute(self, ticket: int) -> None:
         """Play the other side's answer to a wrong move, where it is proved that it refutes that move."""
+        if ticket != self._ticket:
+            return
         taking = self._taking
         is_wanted = taking.position.rules.size <= SMALL or not saves_data()
         if taking.step.task in PLAYED_ON or taking.said.is_right is None or taking.position.outcome or not is_wanted:

@@ -8,7 +8,8 @@ from ttt.browser.kit.page import Page, fetched_text, later, listener
 from ttt.browser.lesson_step.view import StepView
 from ttt.lessons.lesson_link import to_course
 from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done
-from ttt.puzzles import solved_puzzles
+from ttt.puzzles import daily_tries, solved_puzzles
+from ttt.puzzles.daily_tries import MOST_WRONG, Tries
 from ttt.puzzles.puzzle_list import FILE, Puzzle, PuzzleList, first_of, from_json, of_day, step_of
 from ttt.words.puzzles import page as words
 from ttt.words.speech import isolated, say
@@ -28,16 +29,18 @@ class PuzzlesPage(Page):
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
         self.store.merges[solved_puzzles.NAME] = solved_puzzles.merged_texts
+        self.store.merges[daily_tries.NAME] = daily_tries.merged_texts
         self.shelf = PuzzleList(())
         self.puzzle: "Any" = None
         self.kept: "SolvedPuzzles" = solved_puzzles.NONE
-        self._day = 0  # whose puzzle is today's
+        self.tries: "daily_tries.DailyTries" = daily_tries.NONE
+        self.day = 0  # whose puzzle is today's
         self._step = StepView(self, self._on_change)
 
     async def start(self) -> None:
         """Fetch the puzzles, show the one in the address or today's, and listen."""
         self.shelf = from_json(await later.insist(lambda: fetched_text(FILE), self.notices.tell_delay))
-        self._day = today()
+        self.day = today()
         self._take_in_stored()
         self.listen_in_panels()
         js.window.addEventListener("hashchange", listener(self._on_address))
@@ -53,7 +56,7 @@ class PuzzlesPage(Page):
 
     @property
     def today(self) -> Puzzle:
-        return of_day(self.shelf, self._day)
+        return of_day(self.shelf, self.day)
 
     # The address
 
@@ -66,29 +69,35 @@ class PuzzlesPage(Page):
         self.puzzle = puzzle or (not name and self._first) or self.today
         self.follow()
         is_solved = self.puzzle.id in self.kept.solved and not self._is_due
-        self._show_puzzle(Done(SOLVED, 0, 0) if is_solved else NOTHING)
+        self._show_puzzle(Done(SOLVED, 0, 0) if is_solved else self._begun)
 
     @property
     def _first(self) -> "Puzzle | None":
         """What somebody who has solved nothing begins with, if it isn't today's puzzle."""
-        return None if self.kept.solved else first_of(self.shelf, self._day)
+        return None if self.kept.solved else first_of(self.shelf, self.day)
+
+    @property
+    def _begun(self) -> Done:
+        """What was tried today at the puzzle that is shown, if that is the day's."""
+        tries = self.tries.of(self.day)
+        return NOTHING if tries.is_over or self.puzzle.id != self.today.id else Done(OPEN, tries.wrong, 0)
 
     @property
     def _is_due(self) -> bool:
         """Whether today's puzzle is shown, and isn't solved today yet."""
-        return self.puzzle.id == self.today.id and not self.kept.has_day(self._day)
+        return self.puzzle.id == self.today.id and not self.kept.has_day(self.day)
 
     def _on_address(self, event: "Any") -> None:
-        self._day = today()
+        self.day = today()
         self._follow()
         self.notices.tell()
         self._step.focus()
 
     def _on_return(self, event: "Any") -> None:
         """The page is looked at again: there may be another day by now."""
-        if self._day != today():
+        if self.day != today():
             was_today = self.puzzle.id == self.today.id
-            self._day = today()
+            self.day = today()
             if was_today and not address.fragment(_LONGEST_LINK):
                 self._follow()
             self._show_record()
@@ -121,11 +130,11 @@ class PuzzlesPage(Page):
     def _show_record(self) -> None:
         """Write the streak, what is solved, and where to go from here."""
         kept = self.kept
-        self.rewrite("#streak", str(kept.streak(self._day)))
+        self.rewrite("#streak", str(kept.streak(self.day)))
         self.rewrite("#longest", str(kept.longest))
         known = [puzzle for puzzle in self.shelf.all() if puzzle.id in kept.solved]
         self.rewrite("#solved", str(len(known)))
-        is_done = self.puzzle.id == self.today.id and kept.has_day(self._day)
+        is_done = self.puzzle.id == self.today.id and kept.has_day(self.day)
         self.rewrite("#day-told", say("puzzle day done") if is_done else self._why_not)
         self.find("#day-told").classList.toggle("is-done", is_done)
         following, link = self.shelf.after(self.puzzle, kept.solved), self.find("#next")
@@ -139,7 +148,10 @@ class PuzzlesPage(Page):
         """Why the puzzle that is shown doesn't count today; "" if it does, or counts already."""
         name = self.puzzle.id
         is_settled = name in self.kept.solved and name != self.today.id
-        return "" if is_settled or self.kept.counts(name, self._day) else say("puzzle shown")
+        if is_settled or self.kept.counts(name, self.day):
+            return ""
+        is_lost = name == self.today.id and self.tries.of(self.day).is_over
+        return say("puzzle out of tries") if is_lost else say("puzzle shown")
 
     # What is kept
 
@@ -147,22 +159,38 @@ class PuzzlesPage(Page):
         """Something was answered, or the solution shown: keep the puzzle once it is solved without it."""
         state, name = self._step.done.state, self.puzzle.id
         self._offer_lesson()
+        if name == self.today.id:
+            self._count_try()
         if state == OPEN:
             return
         before = self.kept
         self._take_in_stored()
         kept = self.kept
         if state == SHOWN:
-            kept = solved_puzzles.showing(kept, name, self._day)
-        elif kept.counts(name, self._day):
+            kept = solved_puzzles.showing(kept, name, self.day)
+        elif kept.counts(name, self.day):
             kept = solved_puzzles.solving(kept, name)
             if name == self.today.id:
-                kept = solved_puzzles.on_day(kept, self._day)
+                kept = solved_puzzles.on_day(kept, self.day)
         if kept != self.kept:
             self._keep(kept)
         if self.kept != before:
             self._show_record()
             self.show()
+
+    def _count_try(self) -> None:
+        """Keep how many tries today's puzzle has taken; after the last one the solution is shown."""
+        done, before = self._step.done, self.tries.of(self.day)
+        is_solved = done.state == SOLVED
+        tries = Tries(min(done.tries - is_solved, MOST_WRONG), is_solved)
+        is_shown = done.state == SHOWN or not self.kept.counts(self.today.id, self.day)
+        if before.is_over or tries == before or is_shown:
+            return
+        self.tries = daily_tries.tried(self.tries, self.day, tries)
+        self.store.put(daily_tries.NAME, daily_tries.to_text(self.tries))
+        self.show()
+        if tries.is_over and not is_solved:
+            self._step.give_up()
 
     def _keep(self, kept: "SolvedPuzzles") -> None:
         self.kept = kept
@@ -173,6 +201,9 @@ class PuzzlesPage(Page):
         stored = self.store.read(solved_puzzles.NAME, solved_puzzles.from_text)
         if stored:
             self.kept = solved_puzzles.merged(self.kept, stored)
+        tries = self.store.read(daily_tries.NAME, daily_tries.from_text)
+        if tries:
+            self.tries = daily_tries.merged(self.tries, tries)
 
     def _on_other_window(self, event: "Any") -> None:
         self._take_in_stored()

@@ -1,9 +1,14 @@
 """What the page of puzzles says, and what the players' dialog says of them."""
 
 from ttt.game.rules import GRAVITY, MISERE, POINTS, Rules
+from ttt.puzzles.daily_tries import number_of
 from ttt.puzzles.puzzle_list import BANDS, EASY, HARD, MEDIUM, Puzzle
 from ttt.words.games import name_of
 from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.puzzles.daily_tries import Tries
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # What is what
@@ -15,6 +20,16 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "puzzle easy": "Easy",
     "puzzle medium": "Medium",
     "puzzle hard": "Hard",
+    # The tries at the day's, and how it ended
+    "puzzle try": "Try {number} of {most}",
+    "puzzle number": "Puzzle {number}",
+    "puzzle card": "ttt puzzle {number}: {game}",
+    "puzzle streak": {"of": "days", "one": "{days} day in a row", "other": "{days} days in a row"},
+    "puzzle until": "The next puzzle comes in {hours} h {minutes} min.",
+    "puzzle out of tries": "No tries left. The next puzzle comes tomorrow.",
+    "puzzle day solved": "{date}: solved",
+    "puzzle day not solved": "{date}: not solved",
+    "puzzle day not tried": "{date}: not tried",
     # The tasks, as short as can be
     "puzzle win": {"of": "moves", "one": "Win in {moves} move", "other": "Win in {moves} moves"},
     "puzzle hold": "Don't lose",
@@ -88,3 +103,21 @@ def told_rules(rules: Rules) -> str:
         return say("puzzle row scores", k=rules.k)
     sentence = say("puzzle row loses" if MISERE in rules.variants else "puzzle row wins", k=rules.k)
     return sentence + " " + say("puzzle marks fall") if GRAVITY in rules.variants else sentence
+
+
+def number(day: int) -> str:
+    """The title of a day's result."""
+    return say("puzzle number", number=number_of(day))
+
+
+def card(day: int, puzzle: Puzzle, tries: "Tries", streak: int) -> str:
+    """What somebody shows to others of a day: which puzzle it was and how many tries it took, nothing of its answer."""
+    signs = tries.signs + (", " + say("puzzle streak", days=streak) if streak else "")
+    return say("puzzle card", number=number_of(day), game=title(puzzle)) + "\n" + signs
+
+
+def told_day(date: str, tries: "Tries") -> str:
+    """How a day ended."""
+    if tries.is_solved:
+        return say("puzzle day solved", date=date)
+    return say("puzzle day not solved" if tries.wrong else "puzzle day not tried", date=date)

@@ -3,5 +3,6 @@
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "puzzle told": "Puzzles solved on this device: {solved}. Days in a row: {days}, at most {longest}.",
     # Why a stored text can't be read
+    "not daily tries": "“{given}” is no list of tries at puzzles.",
     "not puzzles": "“{given}” is no list of solved puzzles.",
 }

@@ -1,0 +1,100 @@
+"""How today's puzzle went, as a card to give away, and the last four weeks as small boards."""
+
+import js
+from pyscript.js_modules import thumbnail
+
+from ttt.browser.kit.calendar import minutes_left, named
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import listener, site
+from ttt.browser.kit.panel import Panel
+from ttt.game.errors import Refused
+from ttt.puzzles.daily_tries import MOST_WRONG, WRONG
+from ttt.puzzles.puzzle_list import of_day
+from ttt.words.puzzles import page as words
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.puzzles.puzzles_page import PuzzlesPage
+    from ttt.puzzles.daily_tries import Tries
+
+_DAYS = 28
+_MINUTE = 60000  # milliseconds
+_LEFT = "\u25cb"
+
+
+class DayResult(Panel):
+    """The card is there once today's puzzle is over, the weeks once one was tried."""
+
+    _page: "PuzzlesPage"
+
+    def listen(self) -> None:
+        page = self._page
+        page.listen("#copy-card", "click", lambda event: start_task(self._copy()))
+        page.listen("#send-card", "click", lambda event: start_task(self._send()))
+        page.find("#send-card").hidden = not js.Object.hasOwn(js.Object.getPrototypeOf(js.navigator), "share")
+        js.setInterval(listener(self._show_time), _MINUTE)
+
+    def show(self) -> None:
+        page = self._page
+        tries, is_today = page.tries.of(page.day), page.puzzle.id == page.today.id
+        self._show_tries(tries, is_today and not tries.is_over)
+        page.find("#result").hidden = not (is_today and tries.is_over)
+        page.write("#result-title", words.number(page.day))
+        told = words.card(page.day, page.today, tries, page.kept.streak(page.day))
+        page.find("#card").value = f"{told}\n{site()}puzzles/"
+        page.write("#card-told", "")
+        self._show_time()
+        self._show_weeks()
+
+    def _show_tries(self, tries: "Tries", is_shown: bool) -> None:
+        page, box = self._page, self._page.find("#tries")
+        box.hidden = not is_shown
+        pips = page.made("span", WRONG * tries.wrong + _LEFT * (MOST_WRONG - tries.wrong))
+        pips.setAttribute("aria-hidden", "true")
+        number = min(tries.wrong + 1, MOST_WRONG)
+        box.replaceChildren(pips, " ", page.made("span", say("puzzle try", number=number, most=MOST_WRONG)))
+
+    def _show_time(self, event: "Any" = None) -> None:
+        hours, minutes = divmod(minutes_left(), 60)
+        self._page.rewrite("#until", say("puzzle until", hours=hours, minutes=minutes))
+
+    def _show_weeks(self) -> None:
+        page = self._page
+        page.find("#weeks").hidden = not page.tries.days
+        if page.tries.days:
+            days = range(page.day - _DAYS + 1, page.day + 1)
+            page.find("#calendar").replaceChildren(*[self._card_of(day) for day in days])
+
+    def _card_of(self, day: int) -> "Any":
+        page, tries = self._page, self._page.tries.of(day)
+        puzzle, language = of_day(page.shelf, day), str(js.document.documentElement.lang)
+        item, link, board = page.made("li"), page.made("a"), thumbnail.ofGame(puzzle.position)
+        board.setAttribute("aria-hidden", "true")
+        link.href = "#" + puzzle.id
+        link.setAttribute("aria-label", words.told_day(named(day, language), tries))
+        link.dataset.ended = "solved" if tries.is_solved else "lost" if tries.is_over else "open"
+        if day == page.day:
+            link.setAttribute("aria-current", "date")
+        link.append(board, page.made("small", named(day, language, "numeric")))
+        item.append(link)
+        return item
+
+    async def _copy(self) -> None:
+        is_copied = await self._page.copy("#card")
+        self._page.write("#card-told", say("puzzle copied") if is_copied else say("puzzle copy by hand"))
+
+    async def _send(self) -> None:
+        page = self._page
+        try:
+            sharing = await page.js_module("static/kit/sharing.js")
+            sent = str(await sharing.sendText(page.find("#card").value))
+        except Refused:
+            sent = "refused"
+        if sent == "refused":
+            await self._copy()
+
+
+make = DayResult
