@@ -3,7 +3,8 @@
 import json
 import re
 from collections.abc import Callable
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
@@ -311,3 +312,31 @@ def test_a_solved_day_has_a_card_and_the_time_until_the_next(puzzles: Puzzles) -
     puzzles.open()
     expect(result).to_be_visible()
     expect(puzzles.page.locator("#tries")).to_be_hidden()
+
+
+# The first of a week in which the clocks change.
+WEEKS = {
+    "Pacific/Auckland": date(2026, 9, 24),
+    "Europe/Berlin": date(2026, 10, 22),
+    "America/New_York": date(2026, 10, 29),
+}
+COME_BACK = "document.dispatchEvent(new Event('visibilitychange'))"
+
+
+@pytest.mark.parametrize("zone", WEEKS)
+def test_from_midnight_to_midnight_a_day_has_its_puzzle_also_when_the_clocks_change(
+    light_context: Callable[..., BrowserContext], zone: str
+) -> None:
+    puzzles = Puzzles(light_context(timezone_id=zone).new_page())
+    page, shown = puzzles.page, puzzles.shelf.locator("[aria-current]")
+    page.goto("static/icon.svg")
+    puzzles.keep('{"version": 1, "solved": ["aaaaa"], "days": []}')  # so that the first one is the day's, too
+    for at in range(7):
+        day = WEEKS[zone] + timedelta(at)
+        for clock in (time(0, 1), time(23, 58)):
+            page.clock.set_system_time(datetime.combine(day, clock, ZoneInfo(zone)))
+            if page.url.endswith("icon.svg"):
+                puzzles.open()
+            page.evaluate(COME_BACK)
+            expect(shown).to_have_attribute("href", f"#{of(day).id}")
+            expect(puzzles.which).to_have_text("Today's puzzle")

@@ -29,9 +29,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "menace empty board": "Empty board",
     "menace boxes": "Boxes: {boxes}",
     # How good it is
-    "menace now": (
-        "Against {opponent} it now wins {win} %, draws {draw} % and loses {loss} % of its games. That is exact."
-    ),
+    "menace now": ("Against {opponent} it now wins {win} %, draws {draw} % and loses {loss} % of its games."),
     "menace perfect": "a perfect player",
     "menace at random": "a player at random",
     "menace level": "level {level}",

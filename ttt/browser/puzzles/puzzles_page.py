@@ -96,11 +96,12 @@ class PuzzlesPage(Page):
     def _on_return(self, event: "Any") -> None:
         """The page is looked at again: there may be another day by now."""
         if self.day != today():
-            was_today = self.puzzle.id == self.today.id
+            was_usual = self.puzzle == (self._first or self.today)
             self.day = today()
-            if was_today and not address.fragment(_LONGEST_LINK):
+            if was_usual and not address.fragment(_LONGEST_LINK):
                 self._follow()
             self._show_record()
+            self.show()
 
     # What is shown
 
@@ -182,7 +183,8 @@ class PuzzlesPage(Page):
         """Keep how many tries today's puzzle has taken; after the last one the solution is shown."""
         done, before = self._step.done, self.tries.of(self.day)
         is_solved = done.state == SOLVED
-        tries = Tries(min(done.tries - is_solved, MOST_WRONG), is_solved)
+        wrong = max(before.wrong, done.tries - is_solved)  # another window may have had more
+        tries = Tries(min(wrong, MOST_WRONG), is_solved)
         is_shown = done.state == SHOWN or not self.kept.counts(self.today.id, self.day)
         if before.is_over or tries == before or is_shown:
             return
