@@ -15,18 +15,15 @@ import js
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import saves_data, start_worker
 from ttt.browser.kit.thinker import FAILED, READY, SMALL, STARTING, Thinker
+from ttt.browser.lesson_step.mistakes import Mistakes
 from ttt.browser.lesson_step.screen import Pointed, Remark, StepScreen, game_at, mark_of, told_of_answer
-from ttt.game.cells import cell_name
 from ttt.game.errors import IllegalMove
 from ttt.game.level import pick, plays_at_random
-from ttt.game.notation import cell_at
 from ttt.lessons.lesson import ANSWERED, MOVED, PLAYED_ON, POINTS
 from ttt.lessons.progress import MOST_TRIES, NOTHING, OPEN, SHOWN, SOLVED, Done
-from ttt.lessons.refutation import refutation
 from ttt.lessons.step_taken import ASKING, JUDGING, REPLYING, WRONG, Taking
 from ttt.lessons.tasks import needs_engine, solution
 from ttt.words.lesson import step as step_words
-from ttt.words.lesson.answers import told_refutation
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -56,8 +53,7 @@ class StepView:
         self._tells_answer = False  # whether that is about the last answer
         self._is_shown = False  # whether the solution was, since the step was first taken
         self._solution: "tuple[Any, ...]" = ()  # that is shown now
-        self._mistakes: "list[tuple[tuple[int, ...], int]]" = []  # the moves before each, and the cell
-        self._refutation: "Any" = None  # of the wrong move that stands on the board
+        self._mistakes = Mistakes()
         self._ticket = 0  # of the step, or of the try: what was asked for an earlier one is dropped
         self._asked: "Position | None" = None  # the position that is being analysed
         self._thinker = Thinker(start_worker, self._on_state, lambda is_busy: None, page.insist)
@@ -78,7 +74,7 @@ class StepView:
         self._begin_try()
         self._taking = Taking(step, done.tries, done.hints, done.state == SOLVED)
         self._is_shown, self._told, self._tells_answer = done.state == SHOWN, (lambda: ""), False
-        self._mistakes = []
+        self._mistakes = Mistakes()
         if done.state == SOLVED and step.task in MOVED + ANSWERED:
             self._told = lambda: say("step solved")
         self._screen.begin(step, language)
@@ -168,7 +164,7 @@ class StepView:
     def _go_on(self) -> None:
         """Show what a person's answer has brought about, and have done what comes next."""
         self._solution = ()
-        self._note_mistake()
+        self._mistakes.note(self._taking)
         self._told, self._tells_answer = self._tell_answer, True
         self._show()
         self._on_change()
@@ -200,12 +196,6 @@ class StepView:
         if was_waiting:
             self._go_on()
 
-    def _note_mistake(self) -> None:
-        taking = self._taking
-        if taking.said and taking.said.is_right is False and taking.said.cell and taking.step.task not in PLAYED_ON:
-            before = taking.moves[:-1] if taking.state == WRONG else taking.moves
-            self._mistakes.append((before, cell_at(taking.step.game.rules, taking.said.cell)))
-
     async def _refute(self, ticket: int) -> None:
         """Play the other side's answer to a wrong move, where it is proved that it refutes that move."""
         if ticket != self._ticket:
@@ -216,7 +206,7 @@ class StepView:
             return
         analysis = await self._analyse(game_at(taking, taking.position), ticket, False)
         if analysis and ticket == self._ticket:
-            self._refutation = refutation(taking.step, taking.position, analysis)
+            self._mistakes.refute(taking, analysis)
             if taking.said.words:
                 self._screen.show_board(taking, self._pointed)
             else:
@@ -255,7 +245,7 @@ class StepView:
     def _begin_try(self) -> None:
         """From here on nothing counts that was asked before."""
         self._ticket += 1
-        self._asked, self._solution, self._refutation = None, (), None
+        self._asked, self._solution, self._mistakes.refutation = None, (), None
 
     def _on_state(self, state: str) -> None:
         if state == FAILED:
@@ -270,9 +260,7 @@ class StepView:
 
     @property
     def _pointed(self) -> Pointed:
-        taking = self._taking
-        mistakes = tuple([cell for before, cell in self._mistakes if before == taking.moves])
-        return Pointed(self._solution, mistakes, self._refutation and self._refutation.cell)
+        return Pointed(self._solution, self._mistakes.cells(self._taking), self._mistakes.reply)
 
     @property
     def _told_now(self) -> Remark:
@@ -284,9 +272,4 @@ class StepView:
         self._show()
 
     def _tell_answer(self) -> str:
-        taking, found = self._taking, self._refutation
-        told = told_of_answer(taking, self._thinker.state == STARTING)
-        if not found or taking.said.words:
-            return told
-        rules, game = taking.step.game.rules, game_at(taking, taking.position)
-        return f"{told} {told_refutation(found, game.mark(len(game.moves) % 2), cell_name(rules, found.cell))}"
+        return told_of_answer(self._taking, self._thinker.state == STARTING) + self._mistakes.told(self._taking)

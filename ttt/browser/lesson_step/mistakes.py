@@ -1,0 +1,52 @@
+"""The wrong moves of a step: the cells that were wrong in each position, and what refutes the one on the board."""
+
+from ttt.browser.lesson_step.screen import game_at
+from ttt.game.cells import cell_name
+from ttt.game.notation import cell_at
+from ttt.lessons.lesson import PLAYED_ON
+from ttt.lessons.refutation import refutation
+from ttt.lessons.step_taken import WRONG
+from ttt.words.lesson.answers import told_refutation
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.game.analysis import Analysis
+    from ttt.lessons.step_taken import Taking
+
+
+class Mistakes:
+    """Of a step from its beginning; refutation is None while nothing is proved against the move on the board."""
+
+    def __init__(self) -> None:
+        self._cells: "list[tuple[tuple[int, ...], int]]" = []  # the moves before each, and the cell
+        self.refutation: "Any" = None
+
+    def note(self, taking: "Taking") -> None:
+        """Keep the cell of an answer that was wrong; one that only lost a game that is played on wasn't."""
+        said = taking.said
+        if said and said.is_right is False and said.cell and taking.step.task not in PLAYED_ON:
+            before = taking.moves[:-1] if taking.state == WRONG else taking.moves
+            self._cells.append((before, cell_at(taking.step.game.rules, said.cell)))
+
+    def cells(self, taking: "Taking") -> "tuple[int, ...]":
+        """Those that were wrong in the position that is shown."""
+        return tuple([cell for before, cell in self._cells if before == taking.moves])
+
+    def refute(self, taking: "Taking", analysis: "Analysis") -> None:
+        """Take an analysis of the position after the wrong move."""
+        self.refutation = refutation(taking.step, taking.position, analysis)
+
+    @property
+    def reply(self) -> "int | None":
+        """The cell of the refutation."""
+        return self.refutation.cell if self.refutation else None
+
+    def told(self, taking: "Taking") -> str:
+        """What the refutation is in words; "" if there is none, or the lesson has said why the move is wrong."""
+        if not self.refutation or not taking.said or taking.said.words:
+            return ""
+        game = game_at(taking, taking.position)
+        name = cell_name(game.rules, self.refutation.cell)
+        return " " + told_refutation(self.refutation, game.mark(len(game.moves) % 2), name)
