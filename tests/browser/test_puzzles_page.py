@@ -185,8 +185,8 @@ def test_the_shelf_shows_what_is_solved_and_leaves_it_out_on_request(puzzles: Pu
 
 def test_who_has_seen_the_solution_plays_it_for_nothing_until_the_next_day(puzzles: Puzzles) -> None:
     puzzles.open()
-    for _ in range(2):
-        wrong_answer(puzzles, of(DAY))
+    for at in range(2):
+        wrong_answer(puzzles, of(DAY), at)
     puzzles.page.get_by_role("button", name="Show the solution").click()
     doubt = "You've looked at the solution, so this puzzle doesn't count today."
     expect(puzzles.day_told).to_have_text(doubt)
@@ -204,15 +204,15 @@ def test_who_has_seen_the_solution_plays_it_for_nothing_until_the_next_day(puzzl
     expect(puzzles.solved).to_have_text("1")
 
 
-def wrong_cell(puzzles: Puzzles, puzzle: Puzzle) -> Locator:
+def wrong_cell(puzzles: Puzzles, puzzle: Puzzle, at: int = 0) -> Locator:
     game = from_text(puzzle.position)
-    wrong = next(cell for cell in position_of(game).legal_moves() if cell not in solution_of(puzzle, game))
-    return puzzles.cell(cell_name(game.rules, wrong))
+    wrong = [cell for cell in position_of(game).legal_moves() if cell not in solution_of(puzzle, game)]
+    return puzzles.cell(cell_name(game.rules, wrong[at]))
 
 
-def wrong_answer(puzzles: Puzzles, puzzle: Puzzle) -> None:
+def wrong_answer(puzzles: Puzzles, puzzle: Puzzle, at: int = 0) -> None:
     """Play a cell that isn't right, and take it back."""
-    wrong_cell(puzzles, puzzle).click()
+    wrong_cell(puzzles, puzzle, at).click()
     expect(puzzles.told).to_have_attribute("data-verdict", "wrong")
     puzzles.page.get_by_role("button", name="Try again").click()
 
@@ -282,7 +282,7 @@ def test_full_storage_is_told_and_the_puzzle_counts_until_the_page_closes(board:
     expect(puzzles.notice).to_contain_text("The browser doesn't store what you solve")
 
 
-def test_after_three_wrong_tries_the_solution_is_shown_and_the_card_tells_how_it_went(puzzles: Puzzles) -> None:
+def test_after_three_wrong_tries_the_last_is_answered_too_and_the_card_tells_how_it_went(puzzles: Puzzles) -> None:
     tries = puzzles.page.locator("#tries")
     puzzles.open()
     expect(tries).to_contain_text("Try 1 of 3")
@@ -290,9 +290,15 @@ def test_after_three_wrong_tries_the_solution_is_shown_and_the_card_tells_how_it
     puzzles.page.reload()
     puzzles.is_ready()
     expect(tries).to_contain_text("Try 2 of 3")
-    wrong_answer(puzzles, of(DAY))
     wrong_cell(puzzles, of(DAY)).click()
-    expect(puzzles.told).to_contain_text("The solution: c2.")
+    wrong_cell(puzzles, of(DAY)).dblclick(force=True)  # the cell that is taken
+    expect(tries).to_contain_text("Try 3 of 3")
+    puzzles.page.get_by_role("button", name="Try again").click()
+    wrong_cell(puzzles, of(DAY)).click()
+    expect(tries).to_contain_text("Try 3 of 3")
+    expect(puzzles.told).to_have_text("a1 doesn't stop the row.")
+    puzzles.cell("b1").click()
+    expect(puzzles.told).to_have_text("b1 doesn't stop the row. Then X plays c2 and wins.")
     expect(puzzles.day_told).to_have_text("No tries left. The next puzzle comes tomorrow.")
     card = puzzles.page.get_by_role("textbox", name="Your result")
     expect(card).to_have_value(re.compile("^ttt puzzle 1: Tic-tac-toe\n\u2717\u2717\u2717\nhttp.*/puzzles/$"))
@@ -311,7 +317,7 @@ def test_a_solved_day_has_a_card_and_the_time_until_the_next(puzzles: Puzzles) -
     expect(result).to_contain_text("The next puzzle comes in 12 h 0 min.")
     puzzles.open()
     expect(result).to_be_visible()
-    expect(puzzles.page.locator("#tries")).to_be_hidden()
+    expect(puzzles.page.locator("#tries")).to_have_text("\u2717\u2713")
 
 
 # The first of a week in which the clocks change.

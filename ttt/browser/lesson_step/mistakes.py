@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.game.analysis import Analysis
-    from ttt.lessons.step_taken import Taking
+    from ttt.lessons.step_taken import Said, Taking
 
 
 class Mistakes:
     """Of a step from its beginning; refutation is None while nothing is proved against the move on the board."""
 
     def __init__(self) -> None:
-        self._cells: "list[tuple[tuple[int, ...], int]]" = []  # the moves before each, and the cell
+        self._noted: "list[tuple[tuple[int, ...], int, Said]]" = []  # the moves before each, the cell, what was said
         self.refutation: "Any" = None
 
     def note(self, taking: "Taking") -> None:
@@ -28,11 +28,18 @@ class Mistakes:
         said = taking.said
         if said and said.is_right is False and said.cell and taking.step.task not in PLAYED_ON:
             before = taking.moves[:-1] if taking.state == WRONG else taking.moves
-            self._cells.append((before, cell_at(taking.step.game.rules, said.cell)))
+            self._noted.append((before, cell_at(taking.step.game.rules, said.cell), said))
 
     def cells(self, taking: "Taking") -> "tuple[int, ...]":
         """Those that were wrong in the position that is shown."""
-        return tuple([cell for before, cell in self._cells if before == taking.moves])
+        return tuple([cell for before, cell, _ in self._noted if before == taking.moves])
+
+    def said_before(self, taking: "Taking", cell: int) -> "Said | None":
+        """What was said to a cell when it was wrong in the position that is shown; None if it wasn't."""
+        for before, noted, said in self._noted:
+            if before == taking.moves and noted == cell:
+                return said
+        return None
 
     def refute(self, taking: "Taking", analysis: "Analysis") -> None:
         """Take an analysis of the position after the wrong move."""

@@ -19,10 +19,12 @@ from ttt.browser.lesson_step.mistakes import Mistakes
 from ttt.browser.lesson_step.screen import Pointed, Remark, StepScreen, game_at, mark_of, told_of_answer
 from ttt.game.errors import IllegalMove
 from ttt.game.level import pick, plays_at_random
+from ttt.game.rules import GRAVITY, landing
 from ttt.lessons.lesson import ANSWERED, MOVED, PLAYED_ON, POINTS
 from ttt.lessons.progress import MOST_TRIES, NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.lessons.step_taken import ASKING, JUDGING, REPLYING, WRONG, Taking
 from ttt.lessons.tasks import needs_engine, solution
+from ttt.words.lesson import answers as lesson_answers
 from ttt.words.lesson import step as step_words
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -91,10 +93,6 @@ class StepView:
         self._taking = None
         self._screen.hide()
 
-    def give_up(self) -> None:
-        """Show the solution, as if a person had asked for it."""
-        start_task(self._solve())
-
     def focus(self) -> None:
         """Lead a person, and a screen reader, to the title of the step."""
         self._screen.focus_title()
@@ -106,9 +104,16 @@ class StepView:
         if taking.step.task in ANSWERED and taking.state == ASKING:
             self._tell(lambda: say("step not on board"))
             return
-        if taking.state == WRONG and taking.moves and cell != taking.moves[-1]:
+        if taking.state == WRONG and taking.moves:
+            wrong, rules = taking.moves[-1], taking.step.game.rules
+            if cell == wrong or (GRAVITY in rules.variants and (cell - wrong) % rules.m == 0):
+                return  # a second click
             self._restart()
         try:
+            said = self._mistakes.said_before(taking, landing(taking.position, cell))
+            if said:
+                self._tell(lambda: lesson_answers.told(said))
+                return
             taking.click(cell)
         except IllegalMove as error:
             because = error

@@ -8,7 +8,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener, site
 from ttt.browser.kit.panel import Panel
 from ttt.game.errors import Refused
-from ttt.puzzles.daily_tries import MOST_WRONG, WRONG
+from ttt.puzzles.daily_tries import MOST_WRONG
 from ttt.puzzles.puzzle_list import of_day
 from ttt.words.puzzles import page as words
 from ttt.words.speech import say
@@ -30,34 +30,49 @@ class DayResult(Panel):
 
     _page: "PuzzlesPage"
 
+    def __init__(self, page: "PuzzlesPage") -> None:
+        super().__init__(page)
+        self._is_over: "bool | None" = None  # as it is shown
+
     def listen(self) -> None:
         page = self._page
         page.listen("#copy-card", "click", lambda event: start_task(self._copy()))
         page.listen("#send-card", "click", lambda event: start_task(self._send()))
         page.find("#send-card").hidden = not js.Object.hasOwn(js.Object.getPrototypeOf(js.navigator), "share")
-        js.setInterval(listener(self._show_time), _MINUTE)
+        js.setInterval(listener(self._on_minute), _MINUTE)
 
     def show(self) -> None:
         page = self._page
         tries, is_today = page.tries.of(page.day), page.puzzle.id == page.today.id
-        self._show_tries(tries, is_today and not tries.is_over)
-        page.find("#result").hidden = not (is_today and tries.is_over)
+        self._show_tries(tries, is_today)
+        was_over, self._is_over = self._is_over, is_today and tries.is_over
+        page.find("#result").hidden = not self._is_over
         page.write("#result-title", words.number(page.day))
         told = words.card(page.day, page.today, tries, page.kept.streak(page.day))
         page.find("#card").value = f"{told}\n{site()}puzzles/"
         page.write("#card-told", "")
         self._show_time()
         self._show_weeks()
+        if self._is_over and was_over is False:
+            page.find("#result").scrollIntoView(js.JSON.parse('{"block": "nearest"}'))
 
     def _show_tries(self, tries: "Tries", is_shown: bool) -> None:
         page, box = self._page, self._page.find("#tries")
         box.hidden = not is_shown
-        pips = page.made("span", WRONG * tries.wrong + _LEFT * (MOST_WRONG - tries.wrong))
+        pips = page.made("span", tries.signs + ("" if tries.is_over else _LEFT * (MOST_WRONG - tries.wrong)))
         pips.setAttribute("aria-hidden", "true")
         number = min(tries.wrong + 1, MOST_WRONG)
-        box.replaceChildren(pips, " ", page.made("span", say("puzzle try", number=number, most=MOST_WRONG)))
+        told = "" if tries.is_over else say("puzzle try", number=number, most=MOST_WRONG)
+        box.replaceChildren(pips, " ", page.made("span", told))
 
-    def _show_time(self, event: "Any" = None) -> None:
+    def _on_minute(self) -> None:
+        """At midnight whoever is done gets the next one, and whoever isn't goes on."""
+        page = self._page
+        if page.tries.of(page.day).is_over:
+            page.turn_day()
+        self._show_time()
+
+    def _show_time(self) -> None:
         hours, minutes = divmod(minutes_left(), 60)
         self._page.rewrite("#until", say("puzzle until", hours=hours, minutes=minutes))
 

@@ -45,7 +45,7 @@ class PuzzlesPage(Page):
         self.listen_in_panels()
         js.window.addEventListener("hashchange", listener(self._on_address))
         js.window.addEventListener("storage", listener(self._on_other_window))
-        js.document.addEventListener("visibilitychange", listener(self._on_return))
+        js.document.addEventListener("visibilitychange", listener(self.turn_day))
         self._follow()
         self.notices.tell()
         self.ready()
@@ -93,8 +93,8 @@ class PuzzlesPage(Page):
         self.notices.tell()
         self._step.focus()
 
-    def _on_return(self, event: "Any") -> None:
-        """The page is looked at again: there may be another day by now."""
+    def turn_day(self, event: "Any" = None) -> None:
+        """Turn to another day if there is one by now."""
         if self.day != today():
             was_usual = self.puzzle == (self._first or self.today)
             self.day = today()
@@ -180,7 +180,7 @@ class PuzzlesPage(Page):
             self.show()
 
     def _count_try(self) -> None:
-        """Keep how many tries today's puzzle has taken; after the last one the solution is shown."""
+        """Keep how many tries today's puzzle has taken. After the last wrong one it counts no more today."""
         done, before = self._step.done, self.tries.of(self.day)
         is_solved = done.state == SOLVED
         wrong = max(before.wrong, done.tries - is_solved)  # another window may have had more
@@ -190,9 +190,10 @@ class PuzzlesPage(Page):
             return
         self.tries = daily_tries.tried(self.tries, self.day, tries)
         self.store.put(daily_tries.NAME, daily_tries.to_text(self.tries))
-        self.show()
         if tries.is_over and not is_solved:
-            self._step.give_up()
+            self._keep(solved_puzzles.showing(self.kept, self.today.id, self.day))
+            self._show_record()
+        self.show()
 
     def _keep(self, kept: "SolvedPuzzles") -> None:
         self.kept = kept
