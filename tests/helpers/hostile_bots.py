@@ -146,7 +146,10 @@ ENDLESS = {
         "def move(position):\n  while True:\n    try:\n      while True: pass\n    except BaseException: pass",
         {3, 4, 5},
     ),
+    "a loop in a function": ("def f():\n  while True: pass\ndef move(position):\n  return f()", {2}),
     "a power": ("def move(position):\n  n = 10\n  return n**10**8 % 9", {3}),
+    "a regular expression": ("import re\ndef move(position):\n  return re.match('(a+)+$', 'a' * 40 + 'b')", {3}),
+    "a sum without an end": ("import itertools\ndef move(position):\n  return sum(itertools.count())", {3}),
     "a sleep": ("import time\ndef move(position):\n  time.sleep(10**6)", {3}),
     "prints in C": ("import os\ndef move(position):\n  while True: os.write(1, b'x' * 10**6)", {3}),
 }

@@ -38,7 +38,6 @@ class DayResult(Panel):
         page = self._page
         page.listen("#copy-card", "click", lambda event: start_task(self._copy()))
         page.listen("#send-card", "click", lambda event: start_task(self._send()))
-        page.find("#send-card").hidden = not js.Object.hasOwn(js.Object.getPrototypeOf(js.navigator), "share")
         js.setInterval(listener(self._on_minute), _MINUTE)
 
     def show(self) -> None:
@@ -53,6 +52,8 @@ class DayResult(Panel):
         page.write("#card-told", "")
         self._show_time()
         self._show_weeks()
+        if self._is_over and not was_over:
+            start_task(self._offer_sending())
         if self._is_over and was_over is False:
             page.find("#result").scrollIntoView(js.JSON.parse('{"block": "nearest"}'))
 
@@ -96,6 +97,13 @@ class DayResult(Panel):
         link.append(board, page.made("small", named(day, language, "numeric")))
         item.append(link)
         return item
+
+    async def _offer_sending(self) -> None:
+        try:
+            sharing = await self._page.js_module("static/kit/sharing.js")
+        except Refused:
+            return  # the card can be copied by hand
+        self._page.find("#send-card").hidden = not sharing.canSend()
 
     async def _copy(self) -> None:
         is_copied = await self._page.copy("#card")
