@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.test_editor_page import measured
 from tests.cpython.test_puzzles_kept import SHELF
+from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually, expect_stored
 from ttt.game.cells import cell_name
 from ttt.game.notation import from_text
@@ -250,7 +251,8 @@ def test_a_puzzle_is_given_away_as_a_link_and_as_a_lesson(puzzles: Puzzles) -> N
     expect(puzzles.page.get_by_label("Link", exact=True)).to_have_value(
         puzzles.page.evaluate("location.href.split('#')[0]") + f"#{puzzle.id}"
     )
-    lines = puzzles.page.get_by_label("For a page of yours")
+    puzzles.page.get_by_text("For a page of yours").click()
+    lines = puzzles.page.get_by_label("This puzzle, as a lesson")
     eventually(puzzles.page, lambda: "<ttt-lesson text=" in lines.input_value())
     puzzles.page.get_by_role("link", name="Open as a lesson").click()
     expect(puzzles.page.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
@@ -303,7 +305,7 @@ def test_after_three_wrong_tries_the_last_is_answered_too_and_the_card_tells_how
     card = puzzles.page.get_by_role("textbox", name="Your result")
     expect(card).to_have_value(re.compile("^ttt puzzle 1: Tic-tac-toe\n\u2717\u2717\u2717\nhttp.*/puzzles/$"))
     calendar = puzzles.page.get_by_role("region", name="The last four weeks").get_by_role("link")
-    expect(calendar).to_have_count(28)
+    expect(calendar).to_have_count(22)  # three weeks, and this Monday
     expect(calendar.last).to_have_accessible_name("November 23: not solved")
     assert measured(puzzles.page) == []
 
@@ -318,6 +320,61 @@ def test_a_solved_day_has_a_card_and_the_time_until_the_next(puzzles: Puzzles) -
     puzzles.open()
     expect(result).to_be_visible()
     expect(puzzles.page.locator("#tries")).to_have_text("\u2717\u2713")
+
+
+def test_a_day_that_is_over_opens_under_its_date_and_one_to_come_does_not(puzzles: Puzzles) -> None:
+    puzzles.keep(f'{{"version": 1, "solved": ["{of(DAY).id}"], "days": []}}')
+    puzzles.open("2026-11-20")
+    date_shown = puzzles.page.locator("#date")
+    expect(date_shown).to_have_text("Friday, November 20")
+    current = puzzles.shelf.locator("[aria-current]")
+    expect(current).to_have_attribute("href", f"#{of(date(2026, 11, 20)).id}")
+    puzzles.page.get_by_role("button", name="Share").click()
+    expect(puzzles.page.get_by_label("Link", exact=True)).to_have_value(re.compile("#2026-11-20$"))
+    puzzles.page.keyboard.press("Escape")
+    for name in ("2026-11-24", "2026-02-30"):
+        puzzles.go_to(name)
+        expect(puzzles.notice).to_have_text(f"There is no puzzle “\u2068{name}\u2069”. Here is today's.")
+        expect(date_shown).to_have_text("Monday, November 23")
+
+
+def test_a_win_that_is_given_up_is_played_out_on_the_board(puzzles: Puzzles) -> None:
+    puzzle = there(SHELF.find("veg58"))
+    puzzles.open(puzzle.id)
+    for at in range(2):
+        wrong_answer(puzzles, puzzle, at)
+    show, again = (puzzles.page.get_by_role("button", name=name) for name in ("Show the solution", "Try again"))
+    show.focus()
+    puzzles.page.keyboard.press("Enter")
+    expect(again).to_be_focused()
+    marks, empty = (
+        puzzles.grid.get_by_role("button", name="winning line"),
+        puzzles.grid.get_by_role("button", name="empty"),
+    )
+    expect(marks).to_have_count(3, timeout=COLD)
+    expect(show).to_be_hidden()
+    left = empty.count()
+    again.click()
+    expect(empty).to_have_count(left + len(puzzle.solution.split()))
+    expect(marks).to_have_count(0)
+
+
+def test_another_page_frames_the_day_s_puzzle_alone(puzzles: Puzzles) -> None:
+    page = puzzles.page
+    puzzles.keep(f'{{"version": 1, "solved": ["{of(DAY).id}"], "days": []}}')
+    puzzles.open()
+    page.get_by_role("button", name="Share").click()
+    page.get_by_text("For a page of yours").click()
+    frame = page.locator("#sharing .shared-link textarea")
+    expect(frame).to_have_value(re.compile(r'src="http[^"]*/puzzles/\?embed=1"'))
+    page.goto("puzzles/?embed=1")
+    puzzles.is_ready()
+    expect(puzzles.which).to_have_text("Today's puzzle")
+    for name in ("All puzzles", "Your record"):
+        expect(page.get_by_role("region", name=name)).to_be_hidden()
+    assert measured(page) == []
+    solve(puzzles, of(DAY))
+    expect(page.get_by_role("region", name="Puzzle 1")).to_be_visible()
 
 
 # The first of a week in which the clocks change.

@@ -94,6 +94,7 @@ PUT_TOGETHER = {
     },
     ("words/puzzles/page", "_BANDS[band]"): {"puzzle easy", "puzzle medium", "puzzle hard"},
     ("words/puzzles/page", "'puzzle ' + puzzle.task"): {"puzzle hold", "puzzle find", "puzzle block", "puzzle points"},
+    ("words/puzzles/page", "'puzzle why ' + puzzle.task"): {"puzzle why hold", "puzzle why find", "puzzle why block"},
     ("game/rules", "self._why_not(cell)"): {"game over", "off the board", "taken", "in the air"},
     ("words/rules", "SWITCHED[change.what, change.step]"): set(SWITCHED.values()),
     ("words/worth", "'worth ' + proved.value + ' some day'"): {"worth W some day", "worth L some day"},

@@ -55,7 +55,7 @@ def test_a_line_is_taken_without_an_engine():
     taking = Taking(step_of(*LINE))
     assert taking.question is None
     taking.click(6)
-    assert (taking.state, taking.planned, there(taking.said).kind) == (REPLYING, 3, "goes on")
+    assert (taking.state, taking.planned, there(taking.said).kind) == (REPLYING, 3, "forks")
     taking.reply()
     assert (taking.state, taking.moves) == (ASKING, (6, 3))
     taking.click(7)

@@ -4,9 +4,8 @@ from collections import namedtuple
 
 from ttt.game.analysis import DRAW
 from ttt.game.analysis import WIN as WON
-from ttt.game.rules import MISERE, POINTS
 from ttt.lessons.lesson import WIN
-from ttt.lessons.tasks import completing
+from ttt.lessons.tasks import threatens_two_rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,5 +34,4 @@ def refutation(step: "Step", position: "Position", analysis: "Analysis") -> "Ref
     after = position.play(cell)
     if after.outcome:
         return Refutation(cell, AT_ONCE)
-    has_rows = MISERE not in position.rules.variants and POINTS not in position.rules.variants
-    return Refutation(cell, TWO_ROWS if has_rows and len(completing(after, side)) > 1 else SOME_DAY)
+    return Refutation(cell, TWO_ROWS if threatens_two_rows(after, side) else SOME_DAY)

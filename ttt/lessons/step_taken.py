@@ -27,7 +27,15 @@ from ttt.game.record import HARDEST, position_of
 from ttt.game.rules import landing
 from ttt.lessons.lesson import ANSWERED, FIND, LOOK, MOVED, PLAY, PLAYED_ON, RIGHT, WIN
 from ttt.lessons.lesson import WRONG as SAID_WRONG
-from ttt.lessons.tasks import ROWS, WRONG_ANSWER, loses_at_once, needs_engine, solution, verdict
+from ttt.lessons.tasks import (
+    ROWS,
+    WRONG_ANSWER,
+    loses_at_once,
+    needs_engine,
+    solution,
+    threatens_two_rows,
+    verdict,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +48,7 @@ if TYPE_CHECKING:
 ASKING, JUDGING, REPLYING, WRONG, SOLVED = "asking", "judging", "replying", "wrong", "solved"
 
 # What is said where the lesson says nothing, as are judging.TOO_LATE and UNPROVED; words/lesson/answers.py says them.
-DONE, GOES_ON, FOUND, FOUND_BEFORE, OVER = "done", "goes on", "found", "found before", "over"
+DONE, GOES_ON, FORKS, FOUND, FOUND_BEFORE, OVER = "done", "goes on", "forks", "found", "found before", "over"
 NOT_THIS = "not "  # and the task
 
 
@@ -195,7 +203,7 @@ class Taking:
         if step.task == WIN and not self.position.outcome:
             self.state = REPLYING
             self.planned = self._reply_of_line()
-            self._say(GOES_ON, True)
+            self._say(FORKS if threatens_two_rows(self.position, 1 - self.position.to_move) else GOES_ON, True)
             return
         self._solve(DONE)
 

@@ -225,6 +225,13 @@ def completing(position: "Position", side: int) -> "list[int]":
     return [cell for cell in position.legal_moves() if _completes(position, side, cell)]
 
 
+def threatens_two_rows(position: "Position", side: int) -> bool:
+    """Whether a side could complete a row with more than one cell, were it its turn, and wins with a row."""
+    variants = position.rules.variants
+    has_rows = MISERE not in variants and POINTS_COUNT not in variants
+    return has_rows and len(completing(position, side)) > 1
+
+
 def _completes(position: "Position", side: int, cell: int) -> bool:
     return bool(rows_through(position.rules, position.marks[side] | 1 << cell, cell))
 

@@ -8,7 +8,7 @@ from collections import namedtuple
 
 from ttt.game.notation import board_of, cell_at, from_text
 from ttt.game.record import HARDEST, MARKS, Game
-from ttt.lessons.lesson import POINTS, WIN, Lesson, Step
+from ttt.lessons.lesson import POINTS, RIGHT, WIN, Lesson, Step
 from ttt.session.stored_text import number_from
 
 TYPE_CHECKING = False
@@ -113,7 +113,12 @@ def first_of(shelf: PuzzleList, day: int) -> "Puzzle | None":
     None where the day's puzzle will do.
     """
     is_known = of_day(shelf, day).theme not in _LITTLE_KNOWN
-    return None if is_known else of_day(shelf, day - (day + _MONDAY) % len(_WEEK))
+    return None if is_known else of_day(shelf, first_of_week(day))
+
+
+def first_of_week(day: int) -> int:
+    """The Monday of a day's week."""
+    return day - (day + _MONDAY) % len(_WEEK)
 
 
 def from_json(text: str) -> PuzzleList:
@@ -133,12 +138,11 @@ def _read(theme: "dict[str, list[list[str]]]") -> "list[Puzzle]":
     return puzzles
 
 
-def step_of(puzzle: Puzzle, title: str, words: str) -> Step:
-    """The puzzle as a step, with a title and words in the language of the page."""
+def step_of(puzzle: Puzzle, title: str, words: str, why: str = "") -> Step:
+    """The puzzle as a step, with a title and words in the language of the page; why is said once it is solved."""
     game = from_text(puzzle.position)
-    return Step(
-        title, (words,), game, puzzle.task, puzzle.moves, (), HARDEST, (), (), (), (), solution_of(puzzle, game), {}
-    )
+    answers, says = solution_of(puzzle, game), {RIGHT: why} if why else {}
+    return Step(title, (words,), game, puzzle.task, puzzle.moves, (), HARDEST, (), (), (), (), answers, says)
 
 
 def solution_of(puzzle: Puzzle, game: Game) -> "tuple[int, ...]":

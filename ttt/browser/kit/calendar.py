@@ -17,8 +17,15 @@ def minutes_left() -> int:
     return 24 * 60 - int(now.getHours()) * 60 - int(now.getMinutes())
 
 
-def named(day: int, language: str, kind: str = "long") -> str:
-    """A day by its number within the month, and the month where it is "long"; "numeric" has the number alone."""
-    options = '{"day": "numeric"' + (', "month": "long"}' if kind == "long" else "}")
+# How a day is told: its number within the month and the month; with the weekday; a number; a weekday in brief.
+LONG = '{"day": "numeric", "month": "long"}'
+FULL = '{"weekday": "long", "day": "numeric", "month": "long"}'
+NUMBER = '{"day": "numeric"}'
+WITH_MONTH = '{"day": "numeric", "month": "short"}'
+WEEKDAY = '{"weekday": "short"}'
+
+
+def named(day: int, language: str, kind: str = LONG) -> str:
+    """A day in a language, in one of these ways."""
     noon = js.Date.new(1970, 0, day + 1, 12)  # milliseconds would be more than MicroPython hands over
-    return str(js.Intl.DateTimeFormat.new(language, js.JSON.parse(options)).format(noon))
+    return str(js.Intl.DateTimeFormat.new(language, js.JSON.parse(kind)).format(noon))

@@ -67,7 +67,14 @@ class Remark(namedtuple("Remark", ("words", "is_right"))):
 
 
 class Pointed(namedtuple("Pointed", ("solution", "mistakes", "reply"))):
-    """What is shown besides the position: a solution, the cells that were wrong here, and the reply to one or None."""
+    """What is shown besides the position: a ShownSolution, the cells that were wrong here, the reply to one or None."""
+
+    @property
+    def line(self) -> "tuple[int, ...]":
+        """The moves that are shown after the position: of the solution, or the reply to a wrong move."""
+        if self.solution.line or self.reply is None:
+            return tuple(self.solution.line)
+        return (self.reply,)
 
 
 class StepScreen:
@@ -120,9 +127,8 @@ class StepScreen:
         page.rewrite("#step-turn", step_words.turn(step, mark_of(taking)))
         self.show_board(taking, pointed, is_anew)
         self._answers.show(taking)
-        page.find("#step-again").hidden = not (
-            taking.state == WRONG or (taking.state == JUDGING and takes_long(taking))
-        )
+        is_to_return = taking.state == WRONG or (taking.state == JUDGING and takes_long(taking))
+        page.find("#step-again").hidden = not (is_to_return or pointed.solution.is_asked)
         self.show_told(taking, pointed, told)
 
     def show_board(self, taking: "Taking", pointed: Pointed, is_anew: bool = False) -> None:
@@ -132,12 +138,12 @@ class StepScreen:
             signs = {
                 MARKED: step.marked,
                 FOUND: taking.found,
-                SOLUTION: _cells(step, pointed.solution),
+                SOLUTION: _cells(step, pointed.solution.answers),
                 MISTAKE: pointed.mistakes,
                 REPLY: () if pointed.reply is None else (pointed.reply,),
             }
             can_play = taking.state in (ASKING, WRONG) and step.task in MOVED
-            self._board.show_step(view_of(taking, pointed.reply), can_play, signs, is_anew)
+            self._board.show_step(view_of(taking, pointed.line), can_play, signs, is_anew)
 
     def show_told(self, taking: "Taking", pointed: Pointed, told: Remark) -> None:
         """Write what is told, and whether the solution can be asked for."""
@@ -147,8 +153,10 @@ class StepScreen:
         box.dataset.verdict = "" if told.is_right is None else "right" if told.is_right else "wrong"
         button = page.find("#step-show")
         can_give_up = task in MOVED + ANSWERED and task not in PLAYED_ON
-        button.hidden = not can_give_up or taking.is_solved or taking.tries < TRIES_BEFORE_SOLUTION
-        button.setAttribute("aria-disabled", "true" if pointed.solution else "false")
+        is_early = taking.tries < TRIES_BEFORE_SOLUTION
+        if pointed.solution.is_asked and button.matches(":focus"):
+            page.find("#step-again").focus()
+        button.hidden = not can_give_up or taking.is_solved or is_early or pointed.solution.is_asked
 
     def show_hints(self, taking: "Taking") -> None:
         page, given = self._page, taking.hints_told
@@ -162,11 +170,6 @@ class StepScreen:
         button.hidden = not taking.step.hints
         button.textContent = say("step next hint") if given else say("step hint")
         button.setAttribute("aria-disabled", "true" if len(given) == len(taking.step.hints) else "false")
-
-    @property
-    def is_solution_shown(self) -> bool:
-        """Whether the solution is shown, or being worked out."""
-        return bool(self._page.find("#step-show").getAttribute("aria-disabled") == "true")
 
     def focus_title(self) -> None:
         """Lead a person, and a screen reader, to the title of the step."""
@@ -215,12 +218,12 @@ def game_at(taking: "Taking", position: "Any") -> Game:
     return with_moves(game, game.moves + (moves if position == taking.position else moves[:-1]))
 
 
-def view_of(taking: "Taking", reply: "int | None" = None) -> View:
-    """What the board shows, with a reply of the other side if one is given."""
+def view_of(taking: "Taking", line: "tuple[int, ...]" = ()) -> View:
+    """What the board shows, with further moves if any are given."""
     game, own = game_at(taking, taking.position), len(taking.step.game.moves) % 2
     position = taking.position
-    if reply is not None:
-        game, position = with_moves(game, game.moves + (reply,)), position.play(reply)
+    for cell in line:
+        game, position = with_moves(game, game.moves + (cell,)), position.play(cell)
     if taking.step.task in MOVED:
         seats = (PERSON, taking.level) if own == 0 else (taking.level, PERSON)
     else:

@@ -17,6 +17,7 @@ from ttt.browser.kit.page import saves_data, start_worker
 from ttt.browser.kit.thinker import FAILED, READY, SMALL, STARTING, Thinker
 from ttt.browser.lesson_step.mistakes import Mistakes
 from ttt.browser.lesson_step.screen import Pointed, Remark, StepScreen, game_at, mark_of, told_of_answer
+from ttt.browser.lesson_step.solution import ShownSolution
 from ttt.game.errors import IllegalMove
 from ttt.game.level import pick, plays_at_random
 from ttt.game.rules import GRAVITY, landing
@@ -52,9 +53,9 @@ class StepView:
         self._on_change = on_change
         self._taking: "Any" = None
         self._told: "Callable[[], str]" = lambda: ""  # what is told, to say it again in another language
-        self._tells_answer = False  # whether that is about the last answer
+        self._is_right: "bool | None" = None  # whether that is about an answer that was right, or wrong
         self._is_shown = False  # whether the solution was, since the step was first taken
-        self._solution: "tuple[Any, ...]" = ()  # that is shown now
+        self._solution = ShownSolution()
         self._mistakes = Mistakes()
         self._ticket = 0  # of the step, or of the try: what was asked for an earlier one is dropped
         self._asked: "Position | None" = None  # the position that is being analysed
@@ -75,7 +76,7 @@ class StepView:
         """Show a step from its beginning; done is what was done at it before, language that of its words, if known."""
         self._begin_try()
         self._taking = Taking(step, done.tries, done.hints, done.state == SOLVED)
-        self._is_shown, self._told, self._tells_answer = done.state == SHOWN, (lambda: ""), False
+        self._is_shown, self._told, self._is_right = done.state == SHOWN, (lambda: ""), None
         self._mistakes = Mistakes()
         if done.state == SOLVED and step.task in MOVED + ANSWERED:
             self._told = lambda: say("step solved")
@@ -101,6 +102,9 @@ class StepView:
 
     def _click(self, cell: int) -> None:
         taking = self._taking
+        if self._solution.line:
+            self._again()
+            return
         if taking.step.task in ANSWERED and taking.state == ASKING:
             self._tell(lambda: say("step not on board"))
             return
@@ -112,7 +116,7 @@ class StepView:
         try:
             said = self._mistakes.said_before(taking, landing(taking.position, cell))
             if said:
-                self._tell(lambda: lesson_answers.told(said))
+                self._tell(lambda: lesson_answers.told(said), False)
                 return
             taking.click(cell)
         except IllegalMove as error:
@@ -143,15 +147,13 @@ class StepView:
     def _restart(self) -> None:
         self._begin_try()
         self._taking.again()
-        self._told, self._tells_answer = (lambda: ""), False
+        self._told, self._is_right = (lambda: ""), None
 
     async def _solve(self) -> None:
         """Show the solution: the step then counts as not solved, unless it was before."""
-        if self._screen.is_solution_shown:
-            return
         self._restart()
         ticket, taking = self._ticket, self._taking
-        self._is_shown = True
+        self._is_shown = self._solution.is_asked = True
         self._tell(lambda: say("step solving"))
         analysis = None
         if needs_engine(taking.step) and taking.step.task not in PLAYED_ON:
@@ -159,18 +161,20 @@ class StepView:
             analysis = await self._analyse(game_at(taking, taking.position), ticket, True)
         if ticket != self._ticket:
             return
-        self._solution = answers = solution(taking.step, analysis)
+        self._solution.answers = answers = solution(taking.step, analysis)
         words = step_words.answers_text(taking.step, answers, mark_of(taking))
         self._tell(lambda: say("step solution", answer=words) if answers else say("step no solution"))
         self._on_change()
+        await self._solution.play_out(taking.step, lambda: ticket == self._ticket, self._show_board)
 
     # What follows
 
     def _go_on(self) -> None:
         """Show what a person's answer has brought about, and have done what comes next."""
-        self._solution = ()
+        self._solution = ShownSolution()
+        said = self._taking.said
         self._mistakes.note(self._taking)
-        self._told, self._tells_answer = self._tell_answer, True
+        self._told, self._is_right = self._tell_answer, said.is_right if said else None
         self._show()
         self._on_change()
         if self._taking.state == REPLYING:
@@ -213,7 +217,7 @@ class StepView:
         if analysis and ticket == self._ticket:
             self._mistakes.refute(taking, analysis)
             if taking.said.words:
-                self._screen.show_board(taking, self._pointed)
+                self._show_board()
             else:
                 self._show()
 
@@ -250,7 +254,7 @@ class StepView:
     def _begin_try(self) -> None:
         """From here on nothing counts that was asked before."""
         self._ticket += 1
-        self._asked, self._solution, self._mistakes.refutation = None, (), None
+        self._asked, self._solution, self._mistakes.refutation = None, ShownSolution(), None
 
     def _on_state(self, state: str) -> None:
         if state == FAILED:
@@ -263,17 +267,19 @@ class StepView:
     def _show(self) -> None:
         self._screen.show(self._taking, self._pointed, self._told_now)
 
+    def _show_board(self) -> None:
+        self._screen.show_board(self._taking, self._pointed)
+
     @property
     def _pointed(self) -> Pointed:
         return Pointed(self._solution, self._mistakes.cells(self._taking), self._mistakes.reply)
 
     @property
     def _told_now(self) -> Remark:
-        said = self._taking.said if self._tells_answer else None
-        return Remark(self._told(), said.is_right if said else None)
+        return Remark(self._told(), self._is_right)
 
-    def _tell(self, sentence: "Callable[[], str]") -> None:
-        self._told, self._tells_answer = sentence, False
+    def _tell(self, sentence: "Callable[[], str]", is_right: "bool | None" = None) -> None:
+        self._told, self._is_right = sentence, is_right
         self._show()
 
     def _tell_answer(self) -> str:

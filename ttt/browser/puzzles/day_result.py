@@ -3,13 +3,14 @@
 import js
 from pyscript.js_modules import thumbnail
 
-from ttt.browser.kit.calendar import minutes_left, named
+from ttt.browser.kit.calendar import LONG, NUMBER, WEEKDAY, WITH_MONTH, minutes_left, named
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener, site
 from ttt.browser.kit.panel import Panel
-from ttt.game.errors import Refused
+from ttt.browser.puzzles.sending import can_send, sent
 from ttt.puzzles.daily_tries import MOST_WRONG
-from ttt.puzzles.puzzle_list import of_day
+from ttt.puzzles.day_address import to_address
+from ttt.puzzles.puzzle_list import first_of_week, of_day
 from ttt.words.puzzles import page as words
 from ttt.words.speech import say
 
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
     from ttt.browser.puzzles.puzzles_page import PuzzlesPage
     from ttt.puzzles.daily_tries import Tries
 
-_DAYS = 28
+_WEEK = 7
+_WEEKS_BEFORE = 3  # this one
 _MINUTE = 60000  # milliseconds
 _LEFT = "\u25cb"
 
@@ -42,7 +44,7 @@ class DayResult(Panel):
 
     def show(self) -> None:
         page = self._page
-        tries, is_today = page.tries.of(page.day), page.puzzle.id == page.today.id
+        tries, is_today = page.tries.of(page.day), page.is_today
         self._show_tries(tries, is_today)
         was_over, self._is_over = self._is_over, is_today and tries.is_over
         page.find("#result").hidden = not self._is_over
@@ -63,7 +65,8 @@ class DayResult(Panel):
         pips = page.made("span", tries.signs + ("" if tries.is_over else _LEFT * (MOST_WRONG - tries.wrong)))
         pips.setAttribute("aria-hidden", "true")
         number = min(tries.wrong + 1, MOST_WRONG)
-        told = "" if tries.is_over else say("puzzle try", number=number, most=MOST_WRONG)
+        counts = not tries.is_over and page.kept.counts(page.puzzle.id, page.day)
+        told = say("puzzle try", number=number, most=MOST_WRONG) if counts else ""
         box.replaceChildren(pips, " ", page.made("span", told))
 
     def _on_minute(self) -> None:
@@ -78,45 +81,43 @@ class DayResult(Panel):
         self._page.rewrite("#until", say("puzzle until", hours=hours, minutes=minutes))
 
     def _show_weeks(self) -> None:
-        page = self._page
+        """Show this week until today and those before it, from the first day of a week on."""
+        page, language = self._page, str(js.document.documentElement.lang)
         page.find("#weeks").hidden = not page.tries.days
-        if page.tries.days:
-            days = range(page.day - _DAYS + 1, page.day + 1)
-            page.find("#calendar").replaceChildren(*[self._card_of(day) for day in days])
+        if not page.tries.days:
+            return
+        first = first_of_week(page.day) - _WEEKS_BEFORE * _WEEK
+        names = [page.made("span", named(day, language, WEEKDAY)) for day in range(first, first + _WEEK)]
+        page.find("#weekdays").replaceChildren(*names)
+        cards = [self._card_of(day, language, is_first=day == first) for day in range(first, page.day + 1)]
+        page.find("#calendar").replaceChildren(*cards)
 
-    def _card_of(self, day: int) -> "Any":
+    def _card_of(self, day: int, language: str, is_first: bool) -> "Any":
         page, tries = self._page, self._page.tries.of(day)
-        puzzle, language = of_day(page.shelf, day), str(js.document.documentElement.lang)
-        item, link, board = page.made("li"), page.made("a"), thumbnail.ofGame(puzzle.position)
+        item, link, board = page.made("li"), page.made("a"), thumbnail.ofGame(of_day(page.shelf, day).position)
+        address = to_address(day)
         board.setAttribute("aria-hidden", "true")
-        link.href = "#" + puzzle.id
-        link.setAttribute("aria-label", words.told_day(named(day, language), tries))
+        link.href = "#" + address
+        link.setAttribute("aria-label", words.told_day(named(day, language, LONG), tries))
         link.dataset.ended = "solved" if tries.is_solved else "lost" if tries.is_over else "open"
         if day == page.day:
             link.setAttribute("aria-current", "date")
-        link.append(board, page.made("small", named(day, language, "numeric")))
+        shown = page.made("small")
+        is_first = is_first or address.endswith("-01")
+        shown.dataset.day = named(day, language, WITH_MONTH) if is_first else named(day, language, NUMBER)
+        link.append(board, shown)
         item.append(link)
         return item
 
     async def _offer_sending(self) -> None:
-        try:
-            sharing = await self._page.js_module("static/kit/sharing.js")
-        except Refused:
-            return  # the card can be copied by hand
-        self._page.find("#send-card").hidden = not sharing.canSend()
+        self._page.find("#send-card").hidden = not await can_send(self._page)
 
     async def _copy(self) -> None:
         is_copied = await self._page.copy("#card")
         self._page.write("#card-told", say("puzzle copied") if is_copied else say("puzzle copy by hand"))
 
     async def _send(self) -> None:
-        page = self._page
-        try:
-            sharing = await page.js_module("static/kit/sharing.js")
-            sent = str(await sharing.sendText(page.find("#card").value))
-        except Refused:
-            sent = "refused"
-        if sent == "refused":
+        if not await sent(self._page, self._page.find("#card").value):
             await self._copy()
 
 

@@ -3,12 +3,12 @@
 import js
 from pyscript.js_modules import address
 
-from ttt.browser.kit.calendar import today
+from ttt.browser.kit.calendar import FULL, named, today
 from ttt.browser.kit.page import Page, fetched_text, later, listener
 from ttt.browser.lesson_step.view import StepView
 from ttt.lessons.lesson_link import to_course
 from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done
-from ttt.puzzles import daily_tries, solved_puzzles
+from ttt.puzzles import daily_tries, day_address, solved_puzzles
 from ttt.puzzles.daily_tries import MOST_WRONG, Tries
 from ttt.puzzles.puzzle_list import FILE, Puzzle, PuzzleList, first_of, from_json, of_day, step_of
 from ttt.words.puzzles import page as words
@@ -35,6 +35,7 @@ class PuzzlesPage(Page):
         self.kept: "SolvedPuzzles" = solved_puzzles.NONE
         self.tries: "daily_tries.DailyTries" = daily_tries.NONE
         self.day = 0  # whose puzzle is today's
+        self._past: "int | None" = None  # the day before it that the address names
         self._step = StepView(self, self._on_change)
 
     async def start(self) -> None:
@@ -58,12 +59,27 @@ class PuzzlesPage(Page):
     def today(self) -> Puzzle:
         return of_day(self.shelf, self.day)
 
+    @property
+    def is_today(self) -> bool:
+        """Whether today's puzzle is shown."""
+        return bool(self.puzzle.id == self.today.id)
+
+    @property
+    def name(self) -> str:
+        """What leads to the puzzle that is shown: its day, where it has one here, else its id."""
+        day = self.day if self.is_today else self._past
+        return str(self.puzzle.id) if day is None else day_address.to_address(day)
+
     # The address
 
     def _follow(self) -> None:
         """Show the puzzle in the address; today's if there is none, or the one to begin with."""
         name = str(address.plain(address.fragment(_LONGEST_LINK)))[1:]
-        puzzle = self.shelf.find(name)
+        day = day_address.from_address(name)
+        if day is not None and not 0 <= day <= self.day:
+            day = None  # nobody sees what is to come
+        puzzle = self.shelf.find(name) if day is None else of_day(self.shelf, day)
+        self._past = None if day == self.day else day
         if name and not puzzle:
             self.notices.add(say("puzzle unknown", given=isolated(name)))
         self.puzzle = puzzle or (not name and self._first) or self.today
@@ -80,12 +96,12 @@ class PuzzlesPage(Page):
     def _begun(self) -> Done:
         """What was tried today at the puzzle that is shown, if that is the day's."""
         tries = self.tries.of(self.day)
-        return NOTHING if tries.is_over or self.puzzle.id != self.today.id else Done(OPEN, tries.wrong, 0)
+        return NOTHING if tries.is_over or not self.is_today else Done(OPEN, tries.wrong, 0)
 
     @property
     def _is_due(self) -> bool:
         """Whether today's puzzle is shown, and isn't solved today yet."""
-        return self.puzzle.id == self.today.id and not self.kept.has_day(self.day)
+        return self.is_today and not self.kept.has_day(self.day)
 
     def _on_address(self, event: "Any") -> None:
         self.day = today()
@@ -106,19 +122,21 @@ class PuzzlesPage(Page):
     # What is shown
 
     def _show_puzzle(self, done: Done) -> None:
-        puzzle = self.puzzle
+        puzzle, language = self.puzzle, str(js.document.documentElement.lang)
         puzzles = self.shelf.of_theme(puzzle.theme)
-        step = step_of(puzzle, words.title(puzzle), words.told_rules(puzzle.rules))
+        step = step_of(puzzle, words.title(puzzle), words.told_rules(puzzle.rules), words.why(puzzle))
         number = puzzles.index(puzzle) + 1
-        is_today = puzzle.id == self.today.id
+        is_today = self.is_today
         place = say("puzzle of theme", theme=words.theme_name(puzzles), number=number, count=len(puzzles))
+        day = self.day if is_today else self._past
+        self.write("#date", "" if day is None else named(day, language, FULL))
         is_first = puzzle == self._first and not address.fragment(_LONGEST_LINK)
         self.write("#which", say("puzzle today") if is_today else say("puzzle first") if is_first else place)
         self.write("#difficulty", words.difficulty(puzzle.band))
         self.find("#difficulty").dataset.band = puzzle.band
         to_today = self.find("#to-today")
         to_today.hidden, to_today.href = is_today, "#" + self.today.id if is_first else "./#"
-        self._step.show(step, done, str(js.document.documentElement.lang))
+        self._step.show(step, done, language)
         self._offer_lesson()
         self._show_record()
 
@@ -131,11 +149,12 @@ class PuzzlesPage(Page):
     def _show_record(self) -> None:
         """Write the streak, what is solved, and where to go from here."""
         kept = self.kept
+        self.find("#record").hidden = not kept.solved
         self.rewrite("#streak", str(kept.streak(self.day)))
         self.rewrite("#longest", str(kept.longest))
         known = [puzzle for puzzle in self.shelf.all() if puzzle.id in kept.solved]
         self.rewrite("#solved", str(len(known)))
-        is_done = self.puzzle.id == self.today.id and kept.has_day(self.day)
+        is_done = self.is_today and kept.has_day(self.day)
         self.rewrite("#day-told", say("puzzle day done") if is_done else self._why_not)
         self.find("#day-told").classList.toggle("is-done", is_done)
         following, link = self.shelf.after(self.puzzle, kept.solved), self.find("#next")

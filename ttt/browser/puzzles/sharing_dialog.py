@@ -1,4 +1,4 @@
-"""The dialog that gives a puzzle away: its link, the lines that put it into another page, and its lesson."""
+"""The dialog that gives a puzzle away: its link, and for a page the lines that put it or each day's there."""
 
 import js
 from pyscript.js_modules import packing
@@ -7,6 +7,7 @@ from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import site
 from ttt.browser.kit.panel import Panel
+from ttt.browser.puzzles.sending import can_send, sent
 from ttt.lessons import lesson_link
 from ttt.lessons.lesson_text import to_lesson_text
 from ttt.puzzles.puzzle_list import lesson_of
@@ -27,21 +28,28 @@ class PuzzleSharing(Panel):
         page = self._page
         page.listen("#open-sharing", "click", lambda event: start_task(self._fill()))
         page.listen("#copy-link", "click", lambda event: start_task(self._copy("#link")))
+        page.listen("#send-link", "click", lambda event: start_task(self._send()))
         page.listen("#copy-frame", "click", lambda event: start_task(self._copy("#frame-lines")))
         if page.find("#sharing").open:  # somebody was quicker
             start_task(self._fill())
 
     async def _fill(self) -> None:
-        page, puzzle = self._page, self._page.puzzle
+        page, puzzle, is_today = self._page, self._page.puzzle, self._page.is_today
         page.write("#shared-told", "")
-        link = page.find("#link").value = f"{site()}puzzles/#{puzzle.id}"
+        link = page.find("#link").value = f"{site()}puzzles/#{page.name}"
+        page.find("#send-link").hidden = not await can_send(page)
+        page.find("#frame-daily").hidden = not is_today
         language = str(js.document.documentElement.lang)[:2]
         names = words.lesson_title(puzzle), words.title(puzzle), words.told_rules(puzzle.rules)
         letters = str(await packing.pack(to_lesson_text(lesson_of(puzzle, *names, language))))
         page.find("#frame-lines").value = lesson_link.html(site(), letters)
         page.find("#as-lesson").href = f"{site()}lesson/#text={letters}"
-        frame = f"{site()}lesson/?embed=1#text={letters}"
+        frame = f"{site()}puzzles/?embed=1" if is_today else f"{site()}lesson/?embed=1#text={letters}"
         await offer_link(page, "#sharing .shared-link", "#shared-told", link, names[0], frame)
+
+    async def _send(self) -> None:
+        if not await sent(self._page, self._page.find("#link").value):
+            await self._copy("#link")
 
     async def _copy(self, selector: str) -> None:
         is_copied = await self._page.copy(selector)

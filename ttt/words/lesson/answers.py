@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "answer done": "Right!",
     "answer goes on": "Right.",
+    "answer forks": "Right: that threatens two rows.",
     "answer found": "Right, {cell} wins. There is another move that wins.",
     "answer found before": "You have found {cell} already.",
     "answer over": "The game is over.",

@@ -1,6 +1,8 @@
 """What the page of puzzles says, and what the players' dialog says of them."""
 
 from ttt.game.rules import GRAVITY, MISERE, POINTS, Rules
+from ttt.lessons.lesson import POINTS as POINTS_TASK
+from ttt.lessons.lesson import WIN
 from ttt.puzzles.daily_tries import number_of
 from ttt.puzzles.puzzle_list import BANDS, EASY, HARD, MEDIUM, Puzzle
 from ttt.words.games import name_of
@@ -36,6 +38,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "puzzle find": "Find every win",
     "puzzle block": "Stop the row",
     "puzzle points": "Count the points",
+    # Why an answer is right, as a puzzle has no other
+    "puzzle why hold": "Right! Every other move loses.",
+    "puzzle why find": "Right! No other move wins.",
+    "puzzle why block": "Right! No other move stops the row.",
     # The rules
     "puzzle row wins": "{k} in a row wins.",
     "puzzle row loses": "Whoever makes {k} in a row loses.",
@@ -74,6 +80,11 @@ def theme_name(puzzles: "tuple[Puzzle, ...]") -> str:
 def task_name(puzzle: Puzzle) -> str:
     """What a puzzle asks, in a few words."""
     return say("puzzle win", moves=puzzle.moves) if puzzle.moves else say("puzzle " + puzzle.task)
+
+
+def why(puzzle: Puzzle) -> str:
+    """Why the answer to a puzzle is right; "" where the board shows it."""
+    return "" if puzzle.task in (WIN, POINTS_TASK) else say("puzzle why " + puzzle.task)
 
 
 def difficulty(band: str) -> str:

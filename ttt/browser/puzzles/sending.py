@@ -1,0 +1,23 @@
+"""Hands a text to the other apps of the device, where the browser can."""
+
+from ttt.game.errors import Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.browser.kit.page import Page
+
+
+async def can_send(page: "Page") -> bool:
+    """Whether there is a way; not if what knows it can't be fetched."""
+    try:
+        return bool((await page.js_module("static/kit/sharing.js")).canSend())
+    except Refused:
+        return False
+
+
+async def sent(page: "Page", text: str) -> bool:
+    """Offer a text; whether the person has sent it or has decided not to."""
+    try:
+        return str(await (await page.js_module("static/kit/sharing.js")).sendText(text)) != "refused"
+    except Refused:
+        return False
