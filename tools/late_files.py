@@ -44,7 +44,7 @@ def add_hashes(site: Path) -> None:
     _add_to_frames(site)
     for page in pages_of(site):
         if page.folder:
-            own = [f"{page.folder}**/*.{kind}" for kind in ("js", "css", "py", "txt")]
+            own = [f"{page.folder}**/*.{kind}" for kind in ("js", "css", "py", "txt", "bin")]
             folders = ("pages", *page.words)
             patterns = [*[f"ttt/words/languages/{folder}/*.json" for folder in folders], PACKING, *own]
             if page.has_sandbox:

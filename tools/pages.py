@@ -131,6 +131,7 @@ PAGES = (
         "think/",
         words=("think",),
         styles=(THUMBNAIL, *OWN, "source.css", "tree.css"),
+        scripts=("opening.js",),
         attributes='data-view="source" data-phase="away" data-turn="X"',
         state="ttt.browser.think.think:Think",
         panels=("position_choice", "recording", "walk_controls"),

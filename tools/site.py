@@ -24,6 +24,7 @@ from tools.preload import MARKER, add_preloads
 from tools.pyscript_config import NAME as CONFIGURATION
 from tools.pyscript_config import add_files
 from tools.qr import add_qr
+from tools.recordings import add_recordings
 from tools.sandbox_frame import MARKER as FRAME_MARKER
 from tools.sandbox_frame import add_frame_hash
 
@@ -87,6 +88,7 @@ def fill(root: Path, site: Path, quick: bool = False) -> None:
         add_qr(root / "node_modules", site)
         add_display_face(root / "node_modules", site)
         add_languages(site)
+        add_recordings(site)
         _add_licences(root, site / "pyscript" / "licences")
         add_files(site)
         add_parts(root, site)

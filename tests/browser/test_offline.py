@@ -521,6 +521,8 @@ def test_is_installable_and_with_everything_kept_all_works_offline_after_an_upda
     lab.run()
     lab.plays()
     page.goto("think/")
+    expect(page.locator("#state")).to_contain_text("Recorded", timeout=A_MINUTE)  # by the build
+    page.evaluate("location.hash = 'game=1-3x3x3-hh-a1b2c3b1b3'")
     page.get_by_role("button", name="Record", exact=True).click()
     expect(page.locator("#state")).to_contain_text("Recorded", timeout=A_MINUTE)
     page.goto("rules/#board=4x3x3")

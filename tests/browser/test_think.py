@@ -15,10 +15,13 @@ from tests.every_python.expect import there
 from tests.helpers import keeping_boards
 from tests.helpers.lab import COLD
 from tests.helpers.listener import Listener
-from tests.helpers.recorded import deep
+from tests.helpers.recorded import deep, record
 from tests.helpers.think import Think
 from tests.lab_bots.sources import source
 from tests.languages import language
+from ttt.bots.recording.short_texts import board_text
+from ttt.browser.think.prerecorded import FOLDER
+from ttt.browser.think.ready_positions import FOUR as OPENS_WITH
 from ttt.engine.minimax import minimax
 from ttt.game.notation import cell_at, from_text
 from ttt.game.record import position_of
@@ -355,11 +358,53 @@ def test_another_language_says_everything_anew_in_the_middle_of_a_walk(think: Th
     expect(think.sentence).to_have_text("Is the game over? No.")
 
 
+# What the markup begins with, and what the page itself would show of a board.
+OPENING = """async (board) => {
+  const shown = () => [...document.querySelectorAll("#node, #levels")].map((place) => place.innerHTML);
+  const markup = shown();
+  (await import("/ttt/think/opening.js")).showRoot(board, 3);
+  return [...markup, document.querySelector("#root-picture").innerHTML, ...shown()];
+}"""
+
+
+def test_the_ready_made_positions_are_shown_without_pyodide_which_comes_for_another_one(
+    new_context: Callable[..., BrowserContext],
+):
+    think, asked, held = Think(new_context().new_page()), [], []
+    think.page.on("request", lambda request: asked.append(request.url.partition("/ttt/")[2]))
+    think.page.route("**/pyodide/**", lambda route: None)
+    think.page.route("**/micropython.wasm", lambda route: held.append(route))
+    think.page.goto("think/")
+    expect(think.page.locator("#code-lines")).to_contain_text("def minimax(position: Position) -> int:")
+    node, levels, picture, *own = think.page.evaluate(OPENING, board_text(position_of(from_text(OPENS_WITH))))
+    assert [node, levels] == own
+    assert picture == node
+    for route in held:
+        route.continue_()
+    assert think.recorded() == len(record("minimax", OPENS_WITH)["steps"]["lines"]) - 1
+    think.press("End")
+    expect(think.sentence).to_contain_text("Done: minimax returns")
+    think.program.select_option("alpha_beta_table")
+    expect(think.page).to_have_title(re.compile("^Alpha-beta with a table"))
+    think.recorded()
+    think.walk("game=1-3x3x3-hh-a1b2c3&program=alpha_beta&step=9")
+    expect(think.slider).to_have_value("9")
+    recordings = [name for name in asked if name.startswith(FOLDER)]
+    assert recordings == [f"{FOLDER}{name}.bin" for name in ("four-minimax", "four-alpha_beta_table", "six-alpha_beta")]
+    assert [name for name in asked if re.search("pyodide|sandbox/(?!answers)|thinking", name)] == []
+    with think.page.expect_request("**/pyodide.asm.wasm"):
+        think.go_to(f"game={FOUR}&program=minimax")
+    expect(think.state).to_contain_text("Python is starting")
+    assert think.page.locator("#levels svg").evaluate("svg => svg.outerHTML") != node  # the board that is to come
+
+
 @pytest.mark.console_errors("integrity")
 def test_a_sandbox_that_does_not_start_is_told_and_can_be_tried_again(
     light_context: Callable[..., BrowserContext], request: pytest.FixtureRequest
 ):
+    """Nor does the recording that comes with the site: what comes in its place is something else."""
     think = Think(light_context().new_page())
+    think.page.route("**/recordings/*", lambda route: route.fulfill(body="something else"))
     nothing = "export const start = async () => false;"
     think.page.route(
         "**/sandbox/sandbox.js*", lambda route: route.fulfill(body=nothing, content_type="text/javascript")

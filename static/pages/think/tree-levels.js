@@ -30,7 +30,7 @@ export function forget() {
 // The sentences, with {cell}, {value}, {mark} and {count} in them.
 export function say(sentences) {
   words = sentences;
-  forget();
+  if (rows.length) forget();
 }
 
 export function show(step) {

@@ -4,12 +4,14 @@
 import * as levels from "./tree-levels.js";
 import * as overview from "./overview.js";
 import { thumbnail } from "../static/kit/thumbnail.js";
+import { showRoot } from "./opening.js";
+import { prerecorded } from "./prerecorded.js";
 import { revealed as question } from "./questions.js";
 import { read } from "./recording.js";
 import { isLine } from "./recording-shape.js";
 import * as source from "./source.js";
 
-export { thumbnail };
+export { showRoot, thumbnail };
 
 const LONGEST = 120; // characters of a text that goes to Python
 const MOST_VARIABLES = 30;
@@ -17,6 +19,7 @@ const MOST_MOVES = 42; // on the way to a position; a board has no more cells
 const NONE = -1; // no step, for Python
 const find = (selector) => document.querySelector(selector);
 let recording = null;
+let latest = 0; // the recording that is wanted
 let columns = 3;
 let asked = { board: "", cell: NONE }; // the position that the program was asked about, with its move
 
@@ -30,6 +33,7 @@ export function sayTree(words) {
 // Has a bot (static/sandbox/sandbox.js) load a source and record its run: both questions as JSON. Gives JSON: what was
 // recorded in numbers, with the error that ended it or null; or {failed} or {error}.
 export async function record(bot, load, run, patience) {
+  latest += 1;
   const loaded = parsed(await bot.ask(load, patience));
   if (!loaded?.kind) return refused(loaded);
   const told = parsed(await bot.ask(run, patience));
@@ -38,6 +42,16 @@ export async function record(bot, load, run, patience) {
   if (!found?.steps) return JSON.stringify({ failed: "nonsense" });
   const cell = Number.isInteger(told.cell) ? told.cell : null;
   return JSON.stringify({ ...keep(found), kind: String(loaded.kind), cell, error: mistake(told.error) });
+}
+
+// Has a recording come that the site has, so that it is here when it is recalled.
+export const expect = (name) => void prerecorded(name);
+
+// What was recorded when the site was built, as JSON likewise; null if it doesn't come, or another is wanted by now.
+export async function recall(name) {
+  const wanted = ++latest;
+  const found = await read(await prerecorded(name));
+  return found?.steps && wanted === latest ? JSON.stringify({ ...keep(found), kind: "program", cell: null, error: null }) : null;
 }
 
 let waiting = null; // a recording that isn't shown yet

@@ -1,12 +1,14 @@
-"""Has a program recorded in the sandbox, and tells how far that is."""
+"""Recalls what the site has recorded, or has a program recorded in the sandbox, and tells how far that is."""
 
 import json
 
 from pyscript.js_modules import walk
 
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import saves_data
 from ttt.browser.kit.sandbox import NOT_THE_BOT
 from ttt.browser.kit.stopping import Stopping
+from ttt.browser.think.prerecorded import recording_file
 from ttt.browser.think.think import ThinkPanel, board_of
 from ttt.game.errors import Refused
 from ttt.game.notation import board_text
@@ -51,17 +53,25 @@ class RecordingPanel(ThinkPanel):
     def offer(self, step: "int | None") -> None:
         """Offer to record the program."""
         self._step = step
+        self._offer()
+
+    def _offer(self) -> None:
         self._show(False)
         is_own = self._page.program.is_own
         self._say(lambda: say("think press record") if is_own else say("think read first"))
 
-    def record(self) -> None:
-        if self._run is None:
-            self._run = Run(self._page)
-            self._page.notices.tell()
-            self._say(lambda: say("think records") if self._page.sandbox.is_ready else say("think python starts"))
-            self._show(True)
-            start_task(self._record(self._run))
+    def record(self, is_asked: bool) -> None:
+        file = recording_file(self._page.program.key, self._page.game)
+        if self._run or not (file or _may_run(is_asked)):
+            return
+        self._run = Run(self._page)
+        self._page.notices.tell()
+        if file:
+            self._page.find("#record").hidden = True
+            self._say(lambda: say("think recording fetched"))
+            start_task(self._recall(self._run, file, is_asked))
+        else:
+            self._start(self._run)
 
     def _stop(self) -> None:
         """A person has had enough of waiting."""
@@ -72,10 +82,30 @@ class RecordingPanel(ThinkPanel):
             self._show(False)
             self._page.find("#record").focus()
 
-    async def _record(self, run: "Run") -> None:
-        recorded = await run.result()
+    async def _recall(self, run: "Run", file: str, is_asked: bool) -> None:
+        """Show what the site has recorded; where that doesn't come, record it here."""
+        answer = await walk.recall(file)
         if run is not self._run:
             return
+        if answer is not None:
+            self._take(read_json(str(answer)))
+        elif _may_run(is_asked):
+            self._start(run)
+        else:
+            self._run = None
+            self._offer()
+
+    def _start(self, run: "Run") -> None:
+        self._say(lambda: say("think records") if self._page.sandbox.is_ready else say("think python starts"))
+        self._show(True)
+        start_task(self._record(run))
+
+    async def _record(self, run: "Run") -> None:
+        recorded = await run.result()
+        if run is self._run:
+            self._take(recorded)
+
+    def _take(self, recorded: "dict[str, Any]") -> None:
         self._run = None
         self._show(False)
         if "steps" not in recorded:
@@ -113,6 +143,11 @@ class RecordingPanel(ThinkPanel):
 
     def show_anew(self) -> None:
         self._page.rewrite("#state", self._told())
+
+
+def _may_run(is_asked: bool) -> bool:
+    """Whether a program may be run, which takes megabytes: a person has asked for that, or doesn't count them."""
+    return is_asked or not saves_data()
 
 
 class Run:

@@ -7,10 +7,11 @@ from pyscript.js_modules import address, walk
 
 from ttt.browser.kit import walk_link
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import Page, listener, saves_data
+from ttt.browser.kit.page import Page, listener
 from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.sandbox import Sandbox
 from ttt.browser.kit.walk_link import OWN, PROGRAMS, Link
+from ttt.browser.think.prerecorded import recording_file
 from ttt.browser.think.programs import Program, Programs
 from ttt.browser.think.ready_positions import FOUR
 from ttt.game.errors import Refused
@@ -84,6 +85,8 @@ class Think(Page):
         asked = self._asked_for
         self.follow()
         self._show_position()
+        walk.showRoot(board_of(position_of(self.game)), self.game.rules.m)
+        self._expect_recording(key)
         try:
             program = await self.programs.find(key, bot)
         except Refused as error:
@@ -100,7 +103,12 @@ class Think(Page):
         walk.showSource(program.source)
         self._show_program()
         self.put_address(step)
-        self._offer(step, at_once=program.is_own and not saves_data())
+        self._offer(step, at_once=program.is_own)
+
+    def _expect_recording(self, key: str) -> None:
+        file = recording_file(key, self.game)
+        if file:
+            walk.expect(file)  # it comes beside the source
 
     def _keep_program(self, key: str, step: "int | None") -> None:
         """One of this site's programs doesn't come: what is there stays, or else Record asks for it again."""
@@ -113,11 +121,11 @@ class Think(Page):
         for panel in self.panels:
             panel.offer(step)
         if at_once:
-            self._begin()
+            self._begin(is_asked=False)
 
-    def _begin(self) -> None:
+    def _begin(self, is_asked: bool) -> None:
         for panel in self.panels:
-            panel.record()
+            panel.record(is_asked)
 
     def walk(self, last: int, step: int, has_scale: bool) -> None:
         """A recording has come: begin at a step of it. has_scale is whether higher values are better for X."""
@@ -126,7 +134,7 @@ class Think(Page):
 
     def _record(self) -> None:
         if self.program.source or not self.program.is_own:
-            self._begin()
+            self._begin(is_asked=True)
         else:
             self.notices.tell()
             start_task(self.open(self.program.key, self.program.bot))
@@ -219,8 +227,8 @@ class ThinkPanel(Panel):
     def offer(self, step: "int | None") -> None:
         """The program is here; a link asks for a step."""
 
-    def record(self) -> None:
-        """A recording of it is wanted."""
+    def record(self, is_asked: bool) -> None:
+        """A recording of it is wanted. is_asked is whether a person has asked for it."""
 
     def walk(self, last: int, step: int, has_scale: bool) -> None:
         """A recording has come, which has so many steps after the first."""

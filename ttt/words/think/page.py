@@ -23,6 +23,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "think opponents": "Opponents",
     "think bots": "Your bots",
     "think fetches": "The program's source is being fetched.",
+    "think recording fetched": "The recording is being fetched.",
     "think press record": "Press Record to run it and record each step.",
     "think read first": "Read this program, then press Record to run it.",
     "think python starts": "Python is starting; the first time that takes a while. Here is the source meanwhile.",

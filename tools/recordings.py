@@ -1,0 +1,64 @@
+"""Records the site's own programs at the positions that See it think offers: a first visit shows them at once.
+
+The recorder is the one that runs in the sandbox. Each recording is a file of its own: a Recording
+(ttt/message_types/recordings.py) whose rows are told column by column, and whose columns of whole numbers are told by
+their differences, as JSON, compressed. static/pages/think/prerecorded.js reads it.
+"""
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+from ttt.bots.runner import Runner
+from ttt.browser.kit.walk_link import PROGRAMS
+from ttt.browser.think.prerecorded import recording_file
+from ttt.browser.think.ready_positions import READY
+from ttt.game.notation import from_text
+
+PAGE = "think/index.html"
+PROGRAM = "ttt/engine/{}.py"
+ROWS = ("calls", "changes", "nodes")
+
+
+def add_recordings(site: Path) -> None:
+    """Write the files into a site that has the page. Raises ValueError with a program that can't be recorded whole."""
+    if not (site / PAGE).exists():
+        return
+    for program in PROGRAMS:
+        source = (site / PROGRAM.format(program)).read_text(encoding="utf-8")
+        for _, text in READY:
+            target = site / recording_file(program, from_text(text))
+            target.parent.mkdir(exist_ok=True)
+            target.write_bytes(gzip.compress(_as_json(packed(recorded(program, source, text))).encode(), mtime=0))
+
+
+def recorded(program: str, source: str, game: str) -> dict[str, Any]:
+    """The recording of a program's run. Raises ValueError where it isn't whole."""
+    runner = Runner()
+    load = {"id": 0, "ask": "load", "source": source, "kind": "program", "board": None, "seed": 0}
+    runner.answer(json.dumps(load), lambda text: None)
+    record = {"id": 1, "ask": "record", "game": game, "call": program}
+    answer = json.loads(runner.answer(json.dumps(record), lambda text: None))
+    recording: dict[str, Any] = answer.get("recording", {})
+    if "error" in answer or not recording.get("is_whole"):
+        raise ValueError(f"a whole recording of {program} at {game}")
+    return recording
+
+
+def packed(recording: dict[str, Any]) -> dict[str, Any]:
+    """The same, as the file has it."""
+    steps = {name: _differences(column) for name, column in recording["steps"].items()}
+    rows = {name: [_differences(column) for column in zip(*recording[name], strict=True)] for name in ROWS}
+    return {**recording, "steps": steps, **rows}
+
+
+def _differences(column: Any) -> list[Any]:
+    """Each number less the one before it; what isn't all whole numbers stays as it is."""
+    if not all(type(each) is int for each in column):
+        return list(column)
+    return [each - before for before, each in zip([0, *column], column, strict=False)]
+
+
+def _as_json(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)

@@ -1,0 +1,21 @@
+"""The recordings that come with the site: its programs at the positions that the page offers (tools/recordings.py)."""
+
+from ttt.browser.kit.walk_link import PROGRAMS
+from ttt.browser.think.ready_positions import READY
+from ttt.game.notation import from_text
+from ttt.game.record import position_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.record import Game
+
+FOLDER = "think/recordings/"
+
+
+def recording_file(program: str, game: "Game") -> str:
+    """The file with the recording of a program's run at a game's position, however that came about; "" for none."""
+    position = position_of(game)
+    for key, text in READY if program in PROGRAMS else ():
+        if position_of(from_text(text)) == position:
+            return f"{FOLDER}{key}-{program}.bin"
+    return ""
