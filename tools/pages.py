@@ -142,11 +142,12 @@ PAGES = (
     Page(
         "lesson/",
         words=("lesson",),
-        styles=(CARDS, *STEP),
+        styles=(CARDS, THUMBNAIL, *STEP, "path.css"),
+        scripts=("path.js",),
         sentences=("lesson.refusals",),
         state="ttt.browser.lesson.lesson_page:LessonPage",
         panels=("sharing_dialog",),
-        javascript=(PACKING, "lesson/hashes.js"),
+        javascript=(PACKING, "lesson/hashes.js", "static/kit/thumbnail.js"),
     ),
     Page(
         "puzzles/",

@@ -8,6 +8,7 @@ import re
 from pathlib import Path
 from string import Template
 
+from tools.board_pictures import picture
 from tools.doors import NAME as DOORS
 from tools.doors import doors_of
 from tools.pages import Page, pages_of
@@ -29,6 +30,7 @@ _SCRIPTS = {
 }
 _REST = "style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'"
 _MARKER = re.compile(r"<!-- part: ([a-z-]+) -->\n?")
+_BOARD = re.compile(r"<!-- board: (\S+) -->")
 # What only a reader of the tree's own file gets stands before it.
 _OWN = re.compile(r"(?s:.*?)(<title.*</title>\n<meta name=\"description\".*>\n)(?s:(.*))")
 
@@ -70,7 +72,7 @@ def _with_parts(text: str, page: Page, root: Path) -> str:
         own = _part(FOLDER / f"{found[1]}.html", root)
         return doors_of(page, own) if found[1] == DOORS else own
 
-    return _MARKER.sub(part, text)
+    return _BOARD.sub(lambda found: picture(found[1]), _MARKER.sub(part, text))
 
 
 def _part(path: Path, root: Path) -> str:

@@ -277,7 +277,7 @@ def test_a_broken_link_is_refused_with_a_sentence_and_the_course_is_there(lesson
     for link, sentence in BROKEN:
         lesson.page.evaluate("link => { location.hash = link }", link)
         expect(lesson.notice).to_contain_text(sentence)
-        expect(lesson.page.get_by_role("heading", name="The course")).to_be_visible(visible="step=9" not in link)
+        expect(lesson.page.get_by_role("heading", name="Never lose again")).to_be_visible(visible="step=9" not in link)
     lesson.page.evaluate("location.hash = ''")
     expect(lesson.notice).to_be_empty()
 
@@ -479,7 +479,8 @@ def test_only_who_is_done_or_has_the_teachers_link_is_offered_the_key_and_a_copy
     lesson.page.get_by_role("link", name="All lessons").click()
     lesson.page.get_by_role("link", name="For teachers").click()
     expect(lesson.page.get_by_text("A link with “key=1” is for teachers")).to_be_visible()
-    lesson.page.get_by_role("link", name="Forks").click()
+    expect(lesson.page.get_by_role("link", name="Continue Forks Step 2 of 6")).to_be_visible()
+    lesson.page.locator("#lessons").get_by_role("link", name="Forks").click()
     expect(paper).to_have_attribute("href", "../paper/#course=forks&key=1")
     expect(lesson.page).to_have_url(re.compile("#course=forks&key=1$"))
     copy.click()
@@ -495,4 +496,4 @@ def test_a_frame_with_a_broken_lesson_says_so_to_its_host(host: Callable[[str, s
         lambda: [data["sentence"][:7] for data in page.evaluate("told") if data["type"] == "ttt:refused"],
         ["“hello”"],
     )
-    expect(frame.get_by_role("heading", name="The course")).to_be_hidden()
+    expect(frame.get_by_role("heading", name="Never lose again")).to_be_hidden()

@@ -9,11 +9,13 @@ import pytest
 from tests.cases import for_each
 from tests.cpython.test_import_borders import ROOT
 from tests.languages import FOLDER
+from tests.languages import english as english_of
+from tests.languages import language as words_of
 from tools.pages import PAGES
 from ttt.browser.kit import walk_link
 from ttt.game.notation import board_from
 from ttt.game.notation import from_text as game_from
-from ttt.game.record import position_of
+from ttt.game.record import opponent_in, position_of
 from ttt.lessons.claim_proofs import PROVED, prove
 from ttt.lessons.lesson import FIND, LOOK, RIGHT, TASKS, WIN, WRONG
 from ttt.lessons.lesson_text import from_text, to_lesson_text
@@ -63,6 +65,12 @@ def links(words):
 
 def code(words):
     return [piece.text for piece in pieces(words) if piece.kind == CODE]
+
+
+def cards():
+    """The lessons on the path of the course, in order: a name, the game to play with it, the game of its picture."""
+    markup = (COURSE.parent / "index.html").read_text(encoding="utf-8")
+    return re.findall(r'<li data-lesson="(.*?)" data-game="(.*?)"><a href="#course=\1"><!-- board: (.*?) -->', markup)
 
 
 def check_address(address):
@@ -133,6 +141,25 @@ def test_an_arabic_text_begins_with_an_arabic_letter_as_that_decides_its_directi
         for words in told(step):
             first = next(filter(str.isalpha, words), "")
             assert not first or not first.isascii() or CELL.fullmatch(words), (where, words)
+
+
+def test_the_path_has_every_lesson_in_order_with_its_title_and_what_one_can_do_after_it_in_every_language():
+    assert [name for name, _, _ in cards()] == NAMES
+    for code in (ENGLISH, *OTHERS):
+        said = english_of("lesson") if code == ENGLISH else words_of(code, "lesson")
+        for name in NAMES:
+            assert said[f"page lesson {name}"] == lesson(code, name).title
+            assert said[f"page lesson can {name}"]
+
+
+def test_each_lesson_on_the_path_shows_its_own_board_and_leads_to_a_game_on_one_with_an_opponent():
+    for name, played, pictured in cards():
+        boards = {(step.game.rules.k, step.game.rules.variants) for step in lesson(ENGLISH, name).steps if step.game}
+        game = game_from(played)
+        assert sorted(opponent_in(seat) or "" for seat in game.seats)[0] == "", name
+        assert [seat for seat in game.seats if opponent_in(seat)], name
+        for rules in (game.rules, game_from(pictured).rules):
+            assert (rules.k, rules.variants) in boards, name
 
 
 def test_links_of_the_course_lead_to_what_there_is():

@@ -6,8 +6,9 @@ from pyscript.js_modules import address, packing
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, later, listener
 from ttt.browser.kit.storage import Store
+from ttt.browser.lesson.course_path import CoursePath
 from ttt.browser.lesson.lesson_steps import LessonSteps
-from ttt.browser.lesson_step.course import Course, is_name
+from ttt.browser.lesson_step.course import is_name
 from ttt.game.errors import BadLink, Refused
 from ttt.lessons import lesson_link
 from ttt.lessons import progress as kept
@@ -33,7 +34,7 @@ class LessonPage(Page):
         super().__init__(sentences)
         self.store.merges[kept.NAME] = _merged
         self.progress = Progress()
-        self._course = Course(self)
+        self._course = CoursePath(self, lambda name: lesson_link.to_course(name, self._is_teachers))
         self._steps = LessonSteps(self, self._keep, self._begin_anew)
         self._name = ""  # of the lesson of the course that is taken
         self._digest = ""  # of the text of the lesson that is taken
@@ -74,7 +75,7 @@ class LessonPage(Page):
         elif self._digest:
             self._steps.show_anew()
         else:
-            self._begin(self._course.show(self.progress, self._is_teachers))
+            self._begin(self._course.show(self.progress))
 
     def _begin(self, act: "Any") -> None:
         start_task(self._trying(act))
@@ -100,7 +101,7 @@ class LessonPage(Page):
             self._link, self._is_teachers = lesson_link.lesson_of(link), lesson_link.is_teachers(link)
             if text:
                 self._take(name, text, asked.get(STEP))
-                await self._offer_next()
+                self._offer_next()
         except Refused as error:
             if number != self._asked:
                 return
@@ -144,7 +145,7 @@ class LessonPage(Page):
         if not self._host:
             self.find("#to-teachers").hidden = self._is_teachers
             self.find("#as-teacher").hidden = not self._is_teachers
-            await self._course.show(self.progress, self._is_teachers)
+            await self._course.show(self.progress)
 
     # Taking a lesson
 
@@ -168,12 +169,11 @@ class LessonPage(Page):
             _drop_step()
         self._steps.take(lesson, self._digest, taken)
 
-    async def _offer_next(self) -> None:
+    def _offer_next(self) -> None:
         """Offer the lesson of the course that follows, at the end."""
-        link, names = self.find("#next-lesson"), await self._course.names() if self._name else []
-        following = names[names.index(self._name) + 1 :][:1] if self._name else []
+        link, following = self.find("#next-lesson"), self._course.after(self._name)
         link.hidden = not following
-        link.href = lesson_link.to_course(following[0], self._is_teachers) if following else "#"
+        link.href = lesson_link.to_course(following, self._is_teachers) if following else "#"
 
     async def _translate(self) -> None:
         """The lesson of the course in another language: as far as it was."""
@@ -232,7 +232,7 @@ class LessonPage(Page):
             self._steps.take_in(self.progress.find(self._digest, len(self._steps.taken.steps)))
             self._offer_key()
         else:
-            self._begin(self._course.show(self.progress, self._is_teachers))
+            self._begin(self._course.show(self.progress))
         self.notices.tell_more()
 
 

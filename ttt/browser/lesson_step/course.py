@@ -1,22 +1,20 @@
-"""The lessons of the course: their texts in the language of the page, and the list of them."""
+"""The lessons of the course: their names in order, and their texts in the language of the page."""
 
 import json
 
 import js
-from pyscript.js_modules import hashes
+from pyscript.js_modules import fetching, hashes
 
 from ttt.browser.kit.page import fetched_text, later
 from ttt.game.errors import Refused
-from ttt.lessons import lesson_link
-from ttt.lessons.lesson_text import from_text
-from ttt.lessons.progress import OPEN
-from ttt.sharing.shared_text import digest
-from ttt.words.lesson import page as lesson_page
+from ttt.words.lesson.page import SENTENCES
+from ttt.words.speech import learn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.browser.kit.page import Page
-    from ttt.lessons.progress import Progress
+
+learn(SENTENCES)  # what is refused
 
 FOLDER = "lesson/course/"
 ENGLISH = "en"
@@ -30,7 +28,6 @@ class Course:
         self._page = page
         self._names: "list[str]" = []
         self._texts: "dict[str, str]" = {}  # by the file
-        self._shown = 0  # how often the list was written: an older one is dropped
 
     async def names(self) -> "list[str]":
         if not self._names:
@@ -42,38 +39,25 @@ class Course:
         """The text of a lesson. Raises Refused if the course has no such lesson."""
         if name not in await self.names():
             raise Refused("no such lesson", given=name)
+        [text] = await self.texts([name])
+        return text
+
+    async def texts(self, names: "list[str]") -> "list[str]":
+        """The texts of lessons that there are, fetched side by side. Raises Refused if one can't be fetched."""
+        paths = [self._path(name) for name in names]
+        coming = [(path, fetching.fetchText(path)) for path in paths if path not in self._texts]
+        for path, promise in coming:
+            text = await promise
+            if text is None:
+                raise Refused("not fetched")
+            self._texts[path] = str(text)
+        return [self._texts[path] for path in paths]
+
+    def _path(self, name: str) -> str:
+        """The file of a lesson in the language of the page, in English where it isn't translated yet."""
         language = str(js.document.documentElement.lang).split("-")[0]
         path = f"{FOLDER}{language}/{name}.txt"
-        if not js.Object.hasOwn(hashes.HASHES, path):  # it isn't translated yet
-            path = f"{FOLDER}{ENGLISH}/{name}.txt"
-        if path not in self._texts:
-            self._texts[path] = await fetched_text(path)
-        return self._texts[path]
-
-    async def show(self, progress: "Progress", is_for_teachers: bool) -> None:
-        """Write the list: the title of each lesson, how far one is in it, and its link, a learner's or a teacher's."""
-        self._shown += 1
-        ticket = self._shown
-        items = []
-        for name in await self.names():
-            text = await self.text(name)
-            lesson = from_text(text)
-            taken = progress.find(digest(text), len(lesson.steps))
-            items.append((name, lesson.title, taken))
-        if ticket != self._shown:
-            return
-        page, box = self._page, self._page.find("#lessons")
-        box.textContent = ""
-        for name, title, taken in items:
-            item, link, words = page.made("li"), page.made("a"), page.made("span", title)
-            link.href, words.dir = lesson_link.to_course(name, is_for_teachers), "auto"
-            link.append(words)
-            if so_far := lesson_page.how_far(taken):
-                link.append(page.made("small", so_far))
-            done = len([step for step in taken.steps if step.state != OPEN])
-            item.style.setProperty("--done", str(done / len(taken.steps)))
-            item.append(link)
-            box.append(item)
+        return path if js.Object.hasOwn(hashes.HASHES, path) else f"{FOLDER}{ENGLISH}/{name}.txt"
 
 
 def is_name(name: str) -> bool:

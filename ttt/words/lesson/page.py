@@ -9,7 +9,12 @@ if TYPE_CHECKING:
     from ttt.lessons.result import Result
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
-    # The list of the course
+    # The path of the course
+    "lesson start": "Start",
+    "lesson continue": "Continue",
+    "lesson at step": "Step {step} of {steps}: {title}",
+    "lesson all done": "You have done every lesson.",
+    "lesson to puzzle": "Today's puzzle",
     "lesson begun": "Steps done: {done} of {steps}",
     "lesson done": "Done",
     # The way through a lesson
@@ -47,6 +52,11 @@ def how_far(taken: "Taken") -> str:
     if done == len(taken.steps):
         return say("lesson done")
     return say("lesson begun", done=done, steps=len(taken.steps)) if done else ""
+
+
+def at_step(number: int, steps: int, title: str) -> str:
+    """At which step one is, counted from 1."""
+    return say("lesson at step", step=number, steps=steps, title=isolated(title))
 
 
 def dot(number: int, title: str, state: str) -> str:

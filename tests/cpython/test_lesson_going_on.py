@@ -1,0 +1,29 @@
+"""Where a person goes on in the course: where they left, or what comes after that."""
+
+import pytest
+
+from ttt.lessons.going_on import START, Place, place
+from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done, Taken
+
+
+def taken(at, states):
+    """A lesson at a step, with + for a solved step, * for one whose solution was shown, - for an open one."""
+    kinds = {"+": SOLVED, "*": SHOWN, "-": OPEN}
+    return Taken(at, tuple(Done(kinds[state], 1, 0) if state != "-" else NOTHING for state in states))
+
+
+@pytest.mark.parametrize(
+    ("takens", "latest", "expected"),
+    [
+        ([taken(0, "---"), taken(0, "--")], None, START),
+        ([taken(1, "+--"), taken(0, "--")], 0, Place(0, 1, True)),
+        ([taken(1, "++-"), taken(0, "--")], 0, Place(0, 2, True)),  # the step that was left is done
+        ([taken(2, "-*+"), taken(0, "--")], 0, Place(0, 0, True)),  # only an earlier one is open
+        ([taken(2, "+++"), taken(0, "--")], 0, Place(1, 0, False)),
+        ([taken(0, "+-"), taken(1, "+*")], 1, Place(0, 1, True)),  # the one that was left out
+        ([taken(0, "--"), taken(0, "--")], 1, Place(1, 0, False)),
+        ([taken(1, "++"), taken(1, "**")], 1, None),
+    ],
+)
+def test_one_goes_on_where_one_left_or_with_what_is_still_open(takens, latest, expected):
+    assert place(takens, latest) == expected

@@ -1,0 +1,29 @@
+"""Draws small boards into the markup of a page, so that they are seen before any script has run.
+
+Each `<!-- board: 1-3x3x3-hh-a1b2 -->` becomes the picture that static/kit/thumbnail.js would draw of the same game.
+"""
+
+from ttt.drawing.shapes import place
+from ttt.game.cells import cells_of
+from ttt.game.errors import Refused
+from ttt.game.notation import from_text
+from ttt.game.record import position_of
+
+_SHAPES = {"x": "M{x}.26 {y}.26l.48 .48m0-.48l-.48 .48", "o": "M{x}.25 {y}.5a.25 .25 0 1 1 .5 0a.25 .25 0 1 1-.5 0"}
+
+
+def picture(text: str) -> str:
+    """The markup of the position that a game's text leads to. Raises ValueError if there is no such game."""
+    try:
+        game = from_text(text)
+    except Refused as error:
+        raise ValueError(f"a game in place of “{text}”") from error
+    columns, rows = game.rules.m, game.rules.n
+    lines = [f"M{x} 0v{rows}" for x in range(1, columns)] + [f"M0 {y}h{columns}" for y in range(1, rows)]
+    paths = {"grid": "".join(lines)}
+    for shape, marks in zip(_SHAPES, position_of(game).marks, strict=True):
+        places = [place(cell, columns) for cell in cells_of(marks, game.rules.size)]
+        paths[shape] = "".join([_SHAPES[shape].format(x=x, y=y) for x, y in places])
+    drawn = "".join([f'<path class="{kind}" d="{steps}"/>' for kind, steps in paths.items()])
+    box = f"-0.06 -0.06 {columns + 0.12:g} {rows + 0.12:g}"
+    return f'<svg viewBox="{box}" class="thumbnail" aria-hidden="true">{drawn}</svg>'

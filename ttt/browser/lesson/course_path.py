@@ -1,0 +1,121 @@
+"""The path of the course, which stands in the page's markup: how far one is in each lesson, and where one goes on."""
+
+from pyscript.js_modules import thumbnail
+
+from ttt.browser.lesson_step.course import Course
+from ttt.game.notation import to_text
+from ttt.lessons import lesson_link
+from ttt.lessons.going_on import START, is_done, place
+from ttt.lessons.lesson_text import from_text
+from ttt.lessons.progress import OPEN
+from ttt.sharing.shared_text import digest
+from ttt.words.lesson import page as lesson_page
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.kit.page import Page
+    from ttt.lessons.going_on import Place
+    from ttt.lessons.lesson import Lesson
+    from ttt.lessons.progress import Progress, Taken
+
+GO_ON = "#go-on"
+PUZZLE = "../puzzles/"  # once there is no lesson left
+
+
+class CoursePath:
+    """link_to gives the link to a lesson, as whoever is here gets it."""
+
+    def __init__(self, page: "Page", link_to: "Callable[[str], str]") -> None:
+        self._page = page
+        self._link_to = link_to
+        self._course = Course(page)
+        cards = list(page.find("#lessons").querySelectorAll("[data-lesson]"))
+        self._names = [str(card.dataset.lesson) for card in cards]
+        self._cards = dict(zip(self._names, cards))
+        self._shown = 0  # how often it was shown: what comes for an older time is dropped
+
+    async def text(self, name: str) -> str:
+        """The text of a lesson. Raises Refused if the course has no such lesson."""
+        return await self._course.text(name)
+
+    def after(self, name: str) -> str:
+        """The lesson that follows one, "" after the last."""
+        names = self._names
+        return names[names.index(name) + 1] if name in names and name != names[-1] else ""
+
+    async def show(self, progress: "Progress") -> None:
+        """Show how far one is. Raises Refused if a lesson can't be fetched."""
+        self._shown += 1
+        ticket = self._shown
+        for name in self._names:
+            self._cards[name].querySelector("a").href = self._link_to(name)
+        if not progress.lessons:  # then no text is needed
+            self._show_cards([])
+            self._go_on_at(self._names[0], None, None)
+            return
+        texts = await self._course.texts(self._names)
+        if ticket != self._shown:
+            return
+        lessons = [from_text(text) for text in texts]
+        digests = [digest(text) for text in texts]
+        takens = [progress.find(digests[number], len(lesson.steps)) for number, lesson in enumerate(lessons)]
+        self._show_cards(takens)
+        begun = [digests.index(known) for known, _ in progress.lessons if known in digests]
+        self._go_on(place(takens, begun[-1] if begun else None), lessons)
+
+    def _show_cards(self, takens: "list[Taken]") -> None:
+        for number, name in enumerate(self._names):
+            card = self._cards[name]
+            told = card.querySelector("small")
+            if told:
+                told.remove()
+            card.dataset.state, done = "", 0.0
+            if takens:
+                taken = takens[number]
+                done = len([step for step in taken.steps if step.state != OPEN]) / len(taken.steps)
+                card.dataset.state = "done" if is_done(taken) else "begun" if done else ""
+                if so_far := lesson_page.how_far(taken):
+                    card.querySelector("a").append(self._page.made("small", so_far))
+            card.style.setProperty("--done", str(done))
+
+    def _go_on(self, where: "Place | None", lessons: "list[Lesson]") -> None:
+        if where is None:
+            self._show_go_on(say("lesson to puzzle"), PUZZLE, say("lesson all done"), "")
+            self._draw(self._names[-1], None)
+        elif where == START:
+            self._go_on_at(self._names[0], None, None)
+        else:
+            self._go_on_at(self._names[where.lesson], where, lessons[where.lesson])
+
+    def _go_on_at(self, name: str, where: "Place | None", lesson: "Lesson | None") -> None:
+        """Lead to a lesson; to its beginning where no place is given."""
+        link, title, told, step = self._link_to(name), self._title(name), "", None
+        if where and lesson and where.is_begun:
+            step = lesson.steps[where.step]
+            link += f"&{lesson_link.STEP}={where.step + 1}"
+            told = lesson_page.at_step(where.step + 1, len(lesson.steps), step.title)
+        self._show_go_on(say("lesson continue") if where else say("lesson start"), link, title, told)
+        self._draw(name, step)
+
+    def _show_go_on(self, button: str, link: str, title: str, told: str) -> None:
+        page = self._page
+        page.find(GO_ON).href = link
+        page.write(f"{GO_ON} .primary", button)
+        page.write(f"{GO_ON} b", title)
+        page.write(f"{GO_ON} small", told)
+
+    def _draw(self, name: str, step: "Any") -> None:
+        """Draw the board of a step, else the picture of its lesson."""
+        if step and step.game:
+            picture = thumbnail.ofGame(to_text(step.game))
+            picture.setAttribute("aria-hidden", "true")
+        else:
+            picture = self._cards[name].querySelector("svg").cloneNode(True)
+        self._page.find("#go-on-board").replaceChildren(picture)
+
+    def _title(self, name: str) -> str:
+        return str(self._cards[name].querySelector("b").textContent)

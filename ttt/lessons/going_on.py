@@ -1,0 +1,45 @@
+"""Where a person goes on in a course of lessons: where they left, or what comes after that."""
+
+from collections import namedtuple
+
+from ttt.lessons.progress import OPEN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.lessons.progress import Taken
+
+
+class Place(namedtuple("Place", ("lesson", "step", "is_begun"))):
+    """The numbers of a lesson and of its step, both from 0; is_begun tells whether anything is done at that lesson."""
+
+
+START = Place(0, 0, False)
+
+
+def place(takens: "list[Taken]", latest: "int | None") -> "Place | None":
+    """Where to go on, None if every lesson is done.
+
+    takens is how far each lesson of the course is taken, in its order; latest is the number of the one that was taken
+    last, None if none was.
+    """
+    if latest is None:
+        return START
+    following = [(latest + more) % len(takens) for more in range(len(takens))]
+    for number in following:
+        taken = takens[number]
+        if not is_done(taken):
+            is_begun = any([done.state != OPEN for done in taken.steps])
+            return Place(number, _step(taken), is_begun)
+    return None
+
+
+def is_done(taken: "Taken") -> bool:
+    """Whether every step of a lesson is solved, or its solution was shown."""
+    return all([done.state != OPEN for done in taken.steps])
+
+
+def _step(taken: "Taken") -> int:
+    """The step that was shown last; where it is done, the next one that isn't."""
+    count = len(taken.steps)
+    order = [(taken.at + more) % count for more in range(count)]
+    return next(iter([number for number in order if taken.steps[number].state == OPEN]))
