@@ -65,6 +65,15 @@ def test_the_hole_is_found_and_its_link_opens_the_game_at_the_move_that_lost_it(
     lab.paste(starter("hole"))
     lab.examine()
     expect(lab.verdict).to_contain_text("The bot can lose")
+    replay = lab.page.get_by_role("figure", name="The shortest game it lost")
+    replay.get_by_role("button", name="Next").click()  # which stops it; it begins anew
+    replay.get_by_role("button", name="Replay").click()
+    expect(replay).to_contain_text("This move lost the game.", timeout=COLD)
+    replay.get_by_role("button", name="Back").click()
+    expect(replay).not_to_contain_text("This move lost the game.")
+    replay.get_by_role("button", name="Next").click()
+    expect(replay).to_contain_text(re.compile(r"Line \d+ chose it: (return|\w+ = )"), timeout=COLD)
+    expect(lab.page.locator(".pce-line.chosen")).to_have_count(1)
     link = lab.verdict.get_by_role("link").first
     game = lab.page.context.new_page()
     game.goto(link.evaluate("link => link.href"))

@@ -307,3 +307,39 @@ def test_a_likely_agent_is_named_where_it_isn_t_the_last_function():
 def test_a_hint_without_its_import_is_no_error():
     source = "class TicTacToe:\n    def move(self, row: int) -> List[List[int]]: ...\n    cells: Nothing[int] = 0"
     assert Asked(source).loaded == {"kind": "class"}
+
+
+CHOOSING = """from functools import cache
+
+
+def corner(position):
+    return 0
+
+
+@cache
+def move(position):
+    if position.ply == 1:
+        return (
+            position.legal_moves()[0]
+        )
+    if position.ply == 2:
+        return [corner(position) for _ in range(2)][0]
+    return 4
+"""
+
+
+@pytest.mark.parametrize(("game", "lines"), [(EMPTY, {16}), (EMPTY + "b2", {11, 12}), (EMPTY + "b2a2", {15})])
+def test_the_line_that_returned_the_answer_is_told_where_it_is_asked_for(game, lines):
+    """That of the outermost call, not of a function that it has called; of a long statement any line."""
+    asked = Asked(CHOOSING)
+    [[answer]] = asked.ask("moves", games=[game], seeds=[0], lines=True)["answers"]
+    assert answer["line"] in lines
+    assert "line" not in asked.move(game)
+
+
+@pytest.mark.parametrize(
+    "source", ["class Player:\n    def __call__(self, position): return 4\nmove = Player()", "move = len"]
+)
+def test_what_is_no_function_of_the_bot_has_no_line(source):
+    [[answer]] = Asked(source).ask("moves", games=[EMPTY], seeds=[0], lines=True)["answers"]
+    assert "line" not in answer

@@ -14,7 +14,8 @@ told in ttt/message_types/bots.py, and of a recorded run in ttt/message_types/re
 
 - the bot: bot.py loads it, kinds.py finds its kind, sides_tested.py what it hardly means
 - its answers: moves.py, cells.py, position.py and json_values.py; mistakes.py tells its errors
-- around it: environment.py, engine_watch.py, line_trace.py and watch.py see what it does, and put back what it broke
+- around it: environment.py, engine_guard.py, line_trace.py, return_line.py and timed_run.py see what it does, and put
+  back what it broke
 - recording/: a run of it, line by line
 - __main__.py is its side in a process of its own, for the terminal
 """

@@ -15,7 +15,7 @@ from ttt.bots.bot import Bot, Failed
 from ttt.bots.engine_guard import EngineGuard
 from ttt.bots.environment import Printed, stage
 from ttt.bots.json_values import plain
-from ttt.bots.kinds import CLASS, CS50, FUNCTIONS, PROGRAM, check_board
+from ttt.bots.kinds import CLASS, CS50, FUNCTIONS, PROGRAM, check_board, mover
 from ttt.bots.line_trace import Counter, each_step
 from ttt.bots.mistakes import Misfit, of_exception, of_misfit
 from ttt.bots.moves import Request, answered, called_with_rows, request, rows_from
@@ -24,6 +24,7 @@ from ttt.bots.recording.asked_run import AskedRun
 from ttt.bots.recording.budget import Budget
 from ttt.bots.recording.counting import counted
 from ttt.bots.recording.recorder import Recorder
+from ttt.bots.return_line import return_line
 from ttt.bots.timed_run import TimedRun
 from ttt.game.notation import board_from, from_text
 from ttt.game.record import position_of
@@ -105,13 +106,15 @@ class Runner:
     def moves(self, asked: "MovesQuestion") -> "MovesAnswer":
         """The bot's move in each game, with each seed."""
         bot, seeds = self._loaded(), asked["seeds"]
+        is_line_wanted = bool(asked.get("lines")) and not bot.is_watched
 
         def single(text: str, seed: int) -> "SingleMove":
             position = _position(text)
             check_board(bot.kind, position.rules)
             _seed(f"{seed} {text}")  # else every position would get the same first number
             before = _states(bot.chances)
-            move = _asked(bot, request(bot.kind, bot.names, position), answered)
+            asking = request(bot.kind, bot.names, position)
+            move = _asked_with_line(bot, asking) if is_line_wanted else _asked(bot, asking, answered)
             return move | {"chance": True} if _states(bot.chances) != before else move
 
         answers, slowest = self._each(bot, [partial(single, text, seed) for text in asked["games"] for seed in seeds])
@@ -252,6 +255,13 @@ def _asked(bot: Bot, asking: Request, read: "Callable[[Request], Single]") -> Si
     except Failed as failed:
         answer = {"error": failed.error}
     return answer | {"changed": True} if asking.has_changed() else answer
+
+
+def _asked_with_line(bot: Bot, asking: Request) -> "SingleMove":
+    """What a bot answers, and the line in which it does."""
+    with return_line(mover(bot.kind, bot.names)) as noted:
+        move = _asked(bot, asking, answered)
+    return move | {"line": noted.line} if noted.line is not None and "cell" in move else move
 
 
 class _Played(NamedTuple):

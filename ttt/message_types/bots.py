@@ -52,6 +52,7 @@ class MovesQuestion(_Question):
     ask: Literal["moves"]
     games: list[str]  # their texts, such as 1-3x3x3-hh-b2
     seeds: list[int]  # before each answer random gets a seed made of this one and the game
+    lines: NotRequired[bool]  # whether the lines that gave the answers are wanted; a watched bot tells none
 
 
 class FunctionsQuestion(_Question):
@@ -196,6 +197,7 @@ class SingleMove(_Single, total=False):
     # True where the state of random, or of a Random among the bot's names, changed: answers that differ without it
     # have another cause, such as what the bot remembers.
     chance: bool
+    line: int  # from 1: where its function returned the cell, if it was asked for; not of what is no plain function
 
 
 class SingleValue(_Single, total=False):

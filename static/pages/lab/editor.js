@@ -57,15 +57,25 @@ export function show(key, code) {
 export function mark(line, column) {
   area.ariaInvalid = line ? "true" : "false";
   for (const marked of host.querySelectorAll(".mistaken")) marked.classList.remove("mistaken");
-  for (const point of host.querySelectorAll(".at")) point.remove();
+  for (const spot of host.querySelectorAll(".at")) spot.remove();
   const place = line ? editor?.lines[line] : null;
   if (!place) return;
   place.classList.add("mistaken");
   place.scrollIntoView({ block: "nearest" });
   if (!column) return;
-  const point = Object.assign(document.createElement("span"), { className: "at" });
-  point.style.setProperty("--column", String(column - 1));
-  place.append(point);
+  const spot = Object.assign(document.createElement("span"), { className: "at" });
+  spot.style.setProperty("--column", String(column - 1));
+  place.append(spot);
+}
+
+// Points to the line that chose a move; line 0 points to none.
+export function point(line) {
+  for (const chosen of host.querySelectorAll(".chosen")) chosen.classList.remove("chosen");
+  const place = line ? editor?.lines[line] : null;
+  place?.classList.add("chosen");
+  const { top, bottom } = place?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+  const box = host.getBoundingClientRect();
+  if (place && (top < box.top || bottom > box.bottom)) editor.container.scrollTop += top - box.top - box.height / 2; // the page stays
 }
 
 export const focus = () => area.focus();

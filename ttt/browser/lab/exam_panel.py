@@ -4,6 +4,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sandbox import SandboxedBot
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
 from ttt.browser.lab.lab import LabPanel
+from ttt.browser.lab.lost_game_replay import LostGameReplay
 from ttt.browser.lab.task_run import UnloadedError
 from ttt.browser.lab.verdict_links import append_sentence, mistakes, show_verdict, waiting
 from ttt.browser.lab.walk_address import walk_address
@@ -49,6 +50,7 @@ class ExamPanel(LabPanel):
         self._told = ""
         self._results: "list[JudgedResult]" = []
         self._verdicts: "list[Verdict]" = []  # on each of them
+        self._replay = LostGameReplay(lab)
         lab.listen("#exam-choices", "submit", lambda event: self._begin())
         lab.listen("#stop-exam", "click", lambda event: self.stop())
         lab.listen("#save-certificate", "click", lambda event: start_task(self._trying(self._save())))
@@ -68,6 +70,7 @@ class ExamPanel(LabPanel):
     def show_anew(self) -> None:
         """Write what was found again, in the current language."""
         self._show_results()
+        self._replay.show_anew()
 
     def follow_code(self) -> None:
         """Say what is asked, and that what was found isn't about this or about the code in the editor, if so."""
@@ -106,6 +109,7 @@ class ExamPanel(LabPanel):
         self._code["kind"] = kind
         self._asked = lab.assignment
         self._results, self._verdicts = [], []
+        self._replay.clear()
         self._show_results()
         self._run_or_rest(True)
         running = say("exam running", name=isolated(self._code["name"]))
@@ -129,7 +133,8 @@ class ExamPanel(LabPanel):
         self._show_results()
         self._tell_mistake()
         if self._results:
-            self._lab.reveal(self._lab.find("#verdict p"))
+            await self._trying(self._replay.show(self._results, self._code))
+            self._lab.reveal(self._lab.find("#lost-game:not([hidden])") or self._lab.find("#verdict p"))
 
     async def _examine_for(self, asked: "Assignment", running: str) -> str:
         """Examine the bot for an assignment; what is told of its end."""

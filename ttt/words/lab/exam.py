@@ -14,4 +14,11 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "exam positions": "Positions asked: {count}",
     "exam certificate file": "certificate",
     "exam empty board": "the empty board",
+    # The shortest lost game, replayed
+    "replay empty": "The board is empty at first.",
+    "replay opponent": "the opponent",
+    "replay moved": "Move {number}: {name} plays {cell}.",
+    "replay losing": "This move lost the game.",
+    "replay lost": "{name} has lost.",
+    "replay line": "Line {line} chose it:",
 }

@@ -1,0 +1,171 @@
+"""The shortest game that a bot lost, replayed move by move, with the line of the bot that chose each of its moves."""
+
+import asyncio
+
+from pyscript.js_modules import editor
+
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.sandbox import SandboxedBot
+from ttt.browser.lab.chosen_line import line_of_move
+from ttt.game.cells import cell_name
+from ttt.game.errors import Refused
+from ttt.game.notation import from_text, to_text
+from ttt.game.record import position_of, with_moves
+from ttt.words.speech import isolated, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.lab.chosen_line import Line
+    from ttt.browser.lab.lab import Lab
+    from ttt.game.record import Game
+    from ttt.message_types.bots import NamedSource
+    from ttt.message_types.results import JudgedResult
+
+SIDES = ("first", "second")
+PAUSE = 0.9  # seconds between two moves
+THOUGHT = 2.2  # seconds for the move that lost the game
+
+
+class LostGameReplay:
+    """The picture, what is told of each moment, and the buttons that lead through it."""
+
+    def __init__(self, lab: "Lab") -> None:
+        self._lab = lab
+        self._game: "Game | None" = None
+        self._code: "NamedSource" = {"source": "", "name": "", "key": ""}
+        self._side, self._losing = 0, -1  # the bot's side, and the moves made before the one that lost
+        self._ply = 0  # how many moves are on the board
+        self._lines: "dict[int, Line]" = {}  # by the moves made before
+        self._bot: "SandboxedBot | None" = None  # the one that is asked for them
+        self._ticket = 0  # of the replay under way
+        self._replay: "Any" = None
+        lab.listen("#replay-back", "click", lambda event: self._step_to(self._ply - 1))
+        lab.listen("#replay-next", "click", lambda event: self._step_to(self._ply + 1))
+        lab.listen("#replay-again", "click", lambda event: self._begin())
+
+    def clear(self) -> None:
+        """Take away what is shown, and end what is under way."""
+        self._ticket += 1
+        if self._bot:
+            self._bot.end()
+        self._game, self._lines = None, {}
+        self._lab.find("#lost-game").hidden = True
+        editor.point(0)
+
+    async def show(self, results: "list[JudgedResult]", code: "NamedSource") -> None:
+        """Replay the shortest lost game, if one was found. Raises Refused where it can't be drawn."""
+        self.clear()
+        for result in results:
+            if result["task"] == "exam" and result["loss"] and result["shortest_loss"]:
+                self._game, loss = from_text(result["shortest_loss"]), result["loss"]
+                self._side = SIDES.index(loss["side"])
+                self._losing = -1 if loss["ply"] is None else loss["ply"]
+        if self._game is None:
+            return
+        self._code, ticket = code, self._ticket
+        self._replay = await self._lab.js_module("lab/replay.js")
+        if ticket != self._ticket:
+            return
+        self._lab.find("#lost-game").hidden = False
+        self._begin()
+        start_task(self._find_lines())
+
+    def show_anew(self) -> None:
+        """Write it again, in the current language."""
+        if self._game:
+            self._draw()
+
+    def _begin(self) -> None:
+        """Play it from the beginning; where nothing is to move, show the move that lost it."""
+        if self._game is None:
+            return
+        self._ticket += 1
+        self._lab.find("#replay-told").ariaLive = "off"  # the verdict is read aloud meanwhile
+        if self._replay.isCalm():
+            self._ply = self._losing + 1 or len(self._game.moves)
+            self._draw()
+            return
+        self._ply = 0
+        self._draw()
+        start_task(self._play(self._ticket))
+
+    async def _play(self, ticket: int) -> None:
+        while self._game and self._ply < len(self._game.moves):
+            await asyncio.sleep(THOUGHT if self._ply == self._losing + 1 else PAUSE)
+            if ticket != self._ticket:
+                return
+            self._ply += 1
+            self._draw()
+
+    def _step_to(self, ply: int) -> None:
+        if self._game is None or not 0 <= ply <= len(self._game.moves):
+            return
+        self._ticket += 1
+        self._lab.find("#replay-told").ariaLive = "polite"
+        self._ply = ply
+        self._draw()
+
+    def _draw(self) -> None:
+        if self._game is None:
+            return
+        whole, moves = self._game, self._game.moves[: self._ply]
+        position = position_of(with_moves(whole, moves))
+        holders = [position.holder(cell) for cell in range(whole.rules.size)]
+        marks = "".join(["." if side is None else whole.mark(side) for side in holders])
+        rows = position.outcome.lines if position.outcome else ()
+        ends = " ".join([f"{row[0]} {row[-1]}" for row in rows])
+        place, is_losing = self._lab.find("#lost-game > div"), self._ply == self._losing + 1
+        self._replay.draw(place, marks, whole.rules.m, moves[-1] if moves else -1, is_losing, ends)
+        self._lab.write("#replay-told", self._told(is_losing))
+        self._lab.find("#replay-told").classList.toggle("losing", is_losing)
+        for name, is_end in (("back", not moves), ("next", self._ply == len(whole.moves))):
+            self._lab.find("#replay-" + name).setAttribute("aria-disabled", "true" if is_end else "false")
+        self._show_line()
+
+    def _told(self, is_losing: bool) -> str:
+        game = self._game
+        if game is None or not self._ply:
+            return say("replay empty")
+        name, cell = isolated(self._code["name"]), cell_name(game.rules, game.moves[self._ply - 1])
+        is_bots = (self._ply - 1) % 2 == self._side
+        told = [say("replay moved", number=self._ply, name=name if is_bots else say("replay opponent"), cell=cell)]
+        if is_losing:
+            told.append(say("replay losing"))
+        if self._ply == len(game.moves):
+            told.append(say("replay lost", name=name))
+        return " ".join(told)
+
+    def _show_line(self) -> None:
+        """Show the line that chose the move on the board, and point to it in the code while that is the same."""
+        line = self._lines.get(self._ply - 1)
+        place = self._lab.find("#replay-line")
+        place.hidden = line is None
+        if line:
+            self._lab.write("#replay-line span", say("replay line", line=line[0]))
+            self._lab.write("#replay-line code", line[1])
+        is_same = self._lab.code()["source"] == self._code["source"]
+        editor.point(line[0] if line and is_same else 0)
+
+    async def _find_lines(self) -> None:
+        """Ask the bot once more for its moves: the one that lost first."""
+        game, lab = self._game, self._lab
+        if game is None:
+            return
+        bot = self._bot = SandboxedBot(lab.sandbox, self._code, None, lab.patience, lambda printed: None)
+        plies = [ply for ply in range(len(game.moves)) if ply % 2 == self._side]
+        plies.sort(key=lambda ply: ply != self._losing)
+        try:
+            for ply in plies:
+                before = to_text(with_moves(game, game.moves[:ply]))
+                line = await line_of_move(bot, self._code["source"], before, game.moves[ply])
+                if self._bot is not bot or self._game is not game:
+                    return
+                if line:
+                    self._lines[ply] = line
+                    self._show_line()
+        except Refused:
+            pass  # the game is shown without them
+        finally:
+            bot.end()
