@@ -171,8 +171,9 @@ PAGES = (
     Page(
         "editor/",
         words=("lesson", "editor"),
-        styles=(*OWN, "board.css"),
-        sentences=("playing", "editor", "lesson.refusals", "lesson.check", "lesson.set_up"),
+        styles=(*OWN, "start.css", "board.css"),
+        scripts=("begin.js",),
+        sentences=("playing", "editor.page", "lesson.refusals", "lesson.check", "lesson.set_up"),
         state="ttt.browser.editor.editor_page:EditorPage",
         panels=(
             "lesson_side",
@@ -183,6 +184,7 @@ PAGES = (
             "kept_draft",
             "text_pane",
             "sharing_panel",
+            "templates",
         ),
         javascript=(FILES, SHARING, PACKING, "editor/hashes.js"),
         shows_course=True,

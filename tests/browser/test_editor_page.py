@@ -50,6 +50,7 @@ class Editor:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.grid = page.get_by_role("grid", name="Board")
+        self.start = page.get_by_role("region", name="What will you teach?")
         self.title = page.get_by_label("Title of the lesson")
         self.step_title = page.get_by_label("Title of the step")
         self.steps = page.get_by_role("list", name="Steps").get_by_role("button")
@@ -62,6 +63,8 @@ class Editor:
         self.page.goto("about:blank")
         self.page.goto("editor/" + link)
         self.settle()
+        if not link and self.start.is_visible():
+            self.button("Begin with an empty board").click()
         return self
 
     def settle(self) -> None:
@@ -145,6 +148,27 @@ def test_a_lesson_is_made_by_keyboard_alone_shared_by_link_and_taken_on_a_phone(
     expect(learner.get_by_role("heading", name="Stop it")).to_be_visible(timeout=COLD)
     learner.get_by_role("grid").get_by_role("button", name=re.compile("^c1,")).click()
     expect(learner.locator("#step-told")).to_contain_text("Right")
+
+
+def test_an_empty_editor_offers_lessons_to_change_and_a_lesson_under_way_opens_at_once(tab: Editor):
+    tab.page.goto("about:blank")
+    tab.page.goto("editor/")
+    tab.start.get_by_role("button", name="Block it").click()  # before Python is there, too
+    expect(tab.title).to_have_value("Block it")
+    expect(tab.steps).to_have_count(3)
+    expect(tab.cell("b3")).to_have_accessible_name("b3, empty, in the solution")
+    expect(tab.start).to_be_hidden()
+    eventually(tab.page, lambda: tab.page.evaluate("'ttt:editor' in localStorage"))
+    tab.page.reload()
+    expect(tab.start).to_be_hidden()
+    tab.settle()
+    expect(tab.title).to_have_value("Block it")
+    tab.button("New, open…").click()
+    tab.button("New lesson").click()
+    found = {"start": measured(tab.page)}
+    assert found == {"start": []}
+    tab.start.get_by_role("button", name="Find the win").click()
+    expect(tab.cell("c1")).to_have_accessible_name("c1, empty, in the solution")
 
 
 def test_an_impossible_position_is_refused_with_the_reason_and_nothing_is_lost(tab: Editor):

@@ -81,6 +81,7 @@ def test_a_lesson_is_shared_from_where_it_is_taken(page: Page, pasted: Callable,
 def test_a_lesson_of_the_editor_and_a_puzzle_are_shared(page: Page, pasted: Callable, site: str):
     page.goto(site + "editor/")
     expect(page.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
+    page.get_by_role("button", name="Begin with an empty board").click()
     page.get_by_label("Title of the lesson").fill(HOSTILE)
     page.get_by_label("Title of the step").fill("One")
     page.get_by_label("Words").fill("Look.")

@@ -1,5 +1,7 @@
 """A lesson that is being written: its steps, what fits together, its text, and the way back."""
 
+import json
+
 import pytest
 
 from tests.cases import for_each
@@ -7,10 +9,13 @@ from tests.every_python.expect import there
 from ttt.game.errors import BadLesson, BadRecord, IllegalMove, Refused
 from ttt.game.notation import from_text as game_from
 from ttt.lessons import draft_board, draft_text, drafting, lesson_text
+from ttt.lessons.claim_answers import check
+from ttt.lessons.draft_templates import TEMPLATES
 from ttt.lessons.drafting import BLANK, EMPTY, DraftStep, History, chosen, with_fields, with_new_step, with_step
 from ttt.lessons.lesson import BLOCK, CHOOSE, FIND, HOLD, LOOK, PLAY, POINTS, TASKS, WIN, WORTH
-from ttt.words import editor as editor
 from ttt.words import refusals as refusals
+from ttt.words.editor import page as page
+from ttt.words.editor.templates import template
 
 FORK = "1-3x3x3-hh-a1b2c3c1"
 LESSON = """ttt-lesson 1
@@ -253,3 +258,13 @@ def test_no_text_at_all_is_refused_too():
     with pytest.raises(BadLesson):
         draft_text.from_text("hello")
     assert BLOCK in TASKS
+
+
+@pytest.mark.parametrize("name", sorted(TEMPLATES))
+def test_a_template_is_a_whole_lesson_whose_claims_are_proved(name):
+    draft = template(name, "Title", "en")
+    assert draft_text.problem(draft) is None
+    assert draft_text.from_text(draft_text.to_text(draft)).steps == draft.steps
+    signs = [json.loads(check(claim))["sign"] for claim in map(draft_text.claim_of, draft.steps) if claim]
+    assert signs == ["proved"] * len(signs)
+    assert len(signs) >= 2

@@ -26,6 +26,7 @@ from ttt.lab.verdicts import OUTCOMES
 from ttt.lab.verdicts import VALUES as VERDICTS
 from ttt.lessons.lesson import WORTHS
 from ttt.rules_map.proved_here import ContradictionError
+from ttt.words.editor.templates import OPTIONS
 from ttt.words.lab import mistakes
 from ttt.words.lab.results import FAULTS
 from ttt.words.rules import SWITCHED
@@ -63,6 +64,7 @@ def named_after(module, start):
 
 KINDS = constants("coach/reasons")
 BOT_KINDS = ("move", "cs50", "kaggle", "class")
+OF_TEMPLATES = named_after("words/editor/templates", "template ")
 STARTERS = (*[path.stem for path in (ROOT / "static/pages/lab/starters").glob("*.py")], "ours", "empty")
 
 # Said or raised by a key that is put together or kept in a variable: where, and which keys that can be. A new one is to
@@ -184,19 +186,24 @@ PUT_TOGETHER = {
         "editor row says",
     },
     ("browser/editor/answer_lists", "'editor answer ' + worth"): {"editor answer " + worth for worth in WORTHS},
-    ("browser/editor/board_tools", "'editor tool ' + self._help(step)"): named_after("words/editor", "editor tool "),
-    ("browser/editor/board_tools", "'editor on board ' + field"): named_after("words/editor", "editor on board "),
+    ("browser/editor/board_tools", "'editor tool ' + self._help(step)"): named_after(
+        "words/editor/page", "editor tool "
+    ),
+    ("browser/editor/board_tools", "'editor on board ' + field"): named_after("words/editor/page", "editor on board "),
     ("lessons/step_fields", "unfit"): named_in("lessons/tasks", "lesson no "),
     ("lessons/claim_answers", "found.reason"): named_after("words/lesson/check", "proof "),
-    ("browser/editor/claims", "'editor claim ' + sign"): named_after("words/editor", "editor claim "),
+    ("browser/editor/claims", "'editor claim ' + sign"): named_after("words/editor/page", "editor claim "),
     ("browser/editor/known_claims", "'editor all ' + sign"): {
         "editor all wrong",
         "editor all missing",
         "editor all waiting",
         "editor all open",
     },
-    ("browser/editor/editor_board", "'editor cell ' + kind"): named_after("words/editor", "editor cell "),
-    ("browser/editor/lesson_side", "'editor sign ' + sign"): named_after("words/editor", "editor sign "),
+    ("browser/editor/editor_board", "'editor cell ' + kind"): named_after("words/editor/page", "editor cell "),
+    ("browser/editor/lesson_side", "'editor sign ' + sign"): named_after("words/editor/page", "editor sign "),
+    ("words/editor/templates", "key"): {key for key in OF_TEMPLATES if key + " words" in OF_TEMPLATES},
+    ("words/editor/templates", "key + ' words'"): {key for key in OF_TEMPLATES if key.endswith(" words")},
+    ("words/editor/templates", "'template fork ' + option"): {"template fork " + option for option in OPTIONS},
     ("browser/editor/step_form", "key"): {"editor line", "editor cells"},
     ("browser/lab/lab", "'lab bot ' + starter"): {"lab bot " + name for name in STARTERS},
     ("browser/lab/bot_actions", "'lab kind ' + kind"): {"lab kind " + kind for kind in BOT_KINDS},

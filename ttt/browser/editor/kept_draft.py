@@ -77,6 +77,9 @@ class KeptDraft(EditorPanel):
         if stored == self._seen:
             self._has_conflict = False
         elif stored is not None and stored != draft_text.to_json(self._page.draft):
+            if self._page.draft == EMPTY:
+                self._take_theirs()  # nothing is written here that could be lost
+                return
             self._has_conflict = True
         self.show_anew()
 

@@ -1,0 +1,55 @@
+"""What an empty editor offers: three short lessons to change, and a blank one."""
+
+import js
+
+from ttt.browser.editor.editor_page import EditorPanel
+from ttt.lessons.draft_templates import blank
+from ttt.lessons.drafting import EMPTY
+from ttt.words.editor.templates import template
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.lessons.drafting import Draft
+
+REFUSED = "editor-text"  # under which a text is stored that is no lesson yet
+
+
+class Templates(EditorPanel):
+    """The templates are there as long as nothing is written."""
+
+    def listen(self) -> None:
+        self._page.listen_to_buttons("#templates", lambda button: self._take(str(button.value)))
+        self._page.listen("#begin-blank", "click", lambda event: self._take(""))
+
+    def begin(self) -> None:
+        """What was pressed before Python came is opened now."""
+        self._show_start()
+        pressed = getattr(js.document.documentElement.dataset, "pressed", None)
+        if pressed is not None and self._page.draft == EMPTY:
+            self._take(str(pressed))
+
+    def replace(self, before: "Draft") -> None:
+        self._show_start()
+
+    def show(self) -> None:
+        """What is written is shown; where all of it is taken away again the templates don't come back by themselves."""
+        if self._page.draft != EMPTY:
+            self._show_start()
+
+    def _show_start(self) -> None:
+        is_start = self._page.draft == EMPTY and not self._page.store.get(REFUSED)
+        self._page.find("#start").hidden = not is_start
+        for part in ("#lesson-side", "#writing"):
+            self._page.find(part).hidden = is_start
+
+    def _take(self, name: str) -> None:
+        page = self._page
+        language = str(page.find("#language").value)
+        title = str(page.find(f"#templates [value='{name}'] b").textContent) if name else ""
+        draft = template(name, title, language) if name else blank(language)
+        page.replace(draft, say("template taken") if name else "")
+        page.find("#steps [aria-current]" if name else "#title").focus()
+
+
+make = Templates

@@ -1,0 +1,1 @@
+"""The sentences of the editor: its page, and the lessons with which it begins."""

@@ -1,0 +1,52 @@
+"""The lessons with which the editor begins, with what their steps say."""
+
+from ttt.lessons.draft_templates import BOARD, TEMPLATES
+from ttt.lessons.drafting import BLANK, Draft, with_fields
+from ttt.lessons.lesson import CHOOSE
+from ttt.words.speech import learn, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.lessons.drafting import DraftStep
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    "template taken": "It's yours now. Change the cells, the words, the order.",
+    "template win row": "Fill the gap",
+    "template win row words": "X has two in the top row. Where does X win?",
+    "template win diagonal": "Corner to corner",
+    "template win diagonal words": "Rows run across, down, and from corner to corner. Find the one that wins.",
+    "template win both": "Find both",
+    "template win both words": "This time two cells win. Find them both.",
+    "template block row": "Stop the row",
+    "template block row words": "O is about to complete a row. Take the cell that it needs.",
+    "template block diagonal": "Across the board",
+    "template block diagonal words": "O's row runs from corner to corner now. Where must X go?",
+    "template block play": "Hold the draw",
+    "template block play words": "Play on against the computer, and block whatever it threatens.",
+    "template fork find": "One move, two threats",
+    "template fork find words": "Find the move after which X threatens two rows.",
+    "template fork win": "Win with it",
+    "template fork win words": "Make two threats, then complete the row that O leaves open.",
+    "template fork why": "Why it works",
+    "template fork why words": "X threatens both marked cells. Why can't O stop it?",
+    "template fork one": "O can block only one of them.",
+    "template fork twice": "X moves twice in a row now.",
+    "template fork corner": "O has to take a corner first.",
+}
+learn(SENTENCES)
+
+OPTIONS = ("one", "twice", "corner")  # of the step that asks why
+
+
+def template(name: str, title: str, language: str) -> Draft:
+    """The lesson of a template, in the current language, whose code is given."""
+    return Draft(title, language, tuple([_step(name, *told) for told in TEMPLATES[name]]), 0)
+
+
+def _step(name: str, step: str, moves: str, fields: "dict[str, Any]") -> "DraftStep":
+    key = f"template {name} {step}"
+    options = tuple([say("template fork " + option) for option in OPTIONS]) if fields["task"] == CHOOSE else ()
+    made = with_fields(BLANK, title=say(key), words=say(key + " words"), position=BOARD + moves)
+    return with_fields(made, options=options, **fields)
