@@ -196,7 +196,7 @@ PAGES = (
     Page(
         "source/",
         words=("source",),
-        styles=(CODE, *OWN),
+        styles=(CODE, *OWN, "tour.css"),
         scripts=("page.js",),
         shows_python=True,
         leads_from="more/",

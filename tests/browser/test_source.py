@@ -87,6 +87,28 @@ def test_a_name_that_is_no_file_of_the_site_is_told_as_text_and_asked_of_nobody(
     expect(told(page)).to_contain_text(f"try again once you're online: “{MINIMAX}”")
 
 
+def test_the_tour_goes_on_by_button_key_and_link_and_shows_the_lines_themselves(page: Page):
+    open_file(page, None)
+    shown = page.locator(".stop:visible")
+    expect(shown.get_by_role("heading")).to_have_text("How a click becomes a move")
+    page.get_by_role("button", name="Next").click()
+    expect(page).to_have_url(re.compile("#board$"))
+    expect(page.get_by_role("status")).to_have_text("2 / 10: How a board fits into two numbers")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(shown.get_by_role("heading")).to_have_text("How minimax chooses")
+    expect(shown.locator(".key")).to_contain_text("max(scores)")
+    assert "\n".join(shown.locator(".line").all_text_contents()) in CODE
+    page.get_by_role("button", name="Back").click()
+    expect(shown.get_by_role("heading")).to_have_text("What a row is")
+    page.get_by_role("link", name="10 How a game fits in a link").click()
+    page.keyboard.press("ArrowRight")  # there is no more
+    expect(shown.get_by_role("heading")).to_have_text("How a game fits in a link")
+    shown.get_by_role("link", name="notation.py").click()
+    expect(page.locator(".marked")).to_contain_text("def to_text")
+    expect(page.locator("#tour")).to_be_hidden()
+
+
 def test_it_speaks_the_language_that_is_chosen_and_code_stays_as_it_is(page: Page):
     open_file(page)
     page.get_by_role("button", name="Preferences").click()

@@ -13,7 +13,7 @@ export function listFiles(names, shown) {
     all.append(details);
   }
   /** @type {NodeListOf<HTMLAnchorElement>} */
-  const links = document.querySelectorAll("nav li a");
+  const links = document.querySelectorAll("#files li a");
   for (const link of links) {
     const name = new URLSearchParams(link.search).get("file");
     link.dir = "ltr";

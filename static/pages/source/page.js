@@ -1,15 +1,17 @@
-// Shows a Python file of the site as it is: its docstring, what it imports, and its lines.
+// Shows a Python file of the site as it is: its docstring, what it imports, and its lines. Where none is asked for, the tour is there.
 
 import { option } from "../static/kit/address.js";
-import { fetchText, importModule } from "../static/kit/fetching.js";
+import { fetchText } from "../static/kit/fetching.js";
 import { choose, coming, first, refused } from "../static/kit/language.js";
 import { start as startDisplayFace } from "../static/kit/display-face.js";
 import { start as startOffline } from "../static/kit/offline.js";
 import { start as startTheme } from "../static/kit/theme.js";
 import { HASHES } from "./hashes.js";
 import { listFiles } from "./files.js";
+import { highlighted } from "./highlighting.js";
 import { docstring, imports } from "./reading.js";
 import { colour, mark as markLine, show } from "./lines.js";
+import { startTour } from "./tour.js";
 
 const LONGEST = 200; // letters of a wrong name that are repeated
 const part = (id) => document.getElementById(id);
@@ -17,6 +19,8 @@ const files = Object.keys(HASHES).filter((name) => name.endsWith(".py"));
 const asked = option("file");
 const isKnown = (name) => files.includes(name);
 
+part("tour").hidden = asked !== null;
+const touring = asked === null ? startTour((name) => tell("failed", name)) : null;
 startTheme();
 listFiles(files, asked);
 part("language").addEventListener("change", ({ target }) => change(/** @type {HTMLSelectElement} */ (target).value));
@@ -29,6 +33,7 @@ addEventListener("hashchange", () => {
 if (refused) tell("no-language", refused);
 else if ((await coming) === "") tell("no-language", first);
 if (asked !== null) await open();
+await touring;
 nameTab();
 document.documentElement.dataset.page = "ready";
 startDisplayFace();
@@ -45,8 +50,8 @@ async function open() {
   show(code, links);
   part("file").hidden = false;
   mark();
-  const [prism] = await Promise.all(["prism/index", "prism/languages/python"].map((name) => importModule(`lab/editor/${name}.js`)));
-  if (prism?.languages.python) colour(prism.highlightText(code, "python"), links);
+  const markup = await highlighted(code);
+  if (markup) colour(markup, links);
 }
 
 // Lists and examples in a docstring keep their lines.
