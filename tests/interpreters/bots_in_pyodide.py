@@ -3,6 +3,7 @@
 import json
 
 from ttt.bots.runner import Runner
+from ttt.browser.think.ready_positions import FOUR
 from ttt.lab.referee import Referee
 
 ENDLESS = {
@@ -38,11 +39,11 @@ def error_of(body, **more):
     return json.loads(runner.answer(json.dumps(asked), unheard))["answers"][0][0]["error"]
 
 
-def told(ask, source, **more):
+def told(ask, source, game="1-3x3x3-hh-a1b2c3b1b3", **more):
     """The answer to a question about a source's run."""
     runner = Runner()
     runner.answer(json.dumps({"id": 1, "ask": "load", "source": source, **more}), unheard)
-    asked = {"id": 2, "ask": ask, "game": "1-3x3x3-hh-a1b2c3b1b3", "call": more.get("call")}
+    asked = {"id": 2, "ask": ask, "game": game, "call": more.get("call")}
     return json.loads(runner.answer(json.dumps(asked), unheard))
 
 
@@ -58,6 +59,7 @@ found["forged"] = json.loads(Referee().begin("[" * 10**5))
 programs = {name: {"source": read(f"ttt/engine/{name}.py"), "kind": "program", "call": name} for name in PROGRAMS}
 asked = programs | {name: {"source": read(f"tests/lab_bots/{name}.py")} for name in BOTS}
 found["recordings"] = {name: told("record", **each)["recording"] for name, each in asked.items()}
+found["opened"] = {name: told("record", game=FOUR, **each)["recording"] for name, each in programs.items()}
 found["counts"] = {name: told("count", **each)["counts"] for name, each in asked.items()}
 catching = "try:\n   while True: pass\n  except BaseException: pass"
 caught = told("record", f"def move(position):\n while True:\n  {catching}\n")["recording"]

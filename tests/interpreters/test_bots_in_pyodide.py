@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.recorded import PROGRAMS, counted, record
+from ttt.browser.think.ready_positions import FOUR
 
 HERE = Path(__file__).parent
 SECONDS = 600  # it takes about eight, and longer on a busy machine
@@ -51,6 +52,11 @@ def test_python_says_what_a_name_may_have_meant(errors):
 def test_a_recording_is_the_same_whatever_the_version_of_python(errors, name):
     assert errors["recordings"][name] == record(name)
     assert errors["counts"][name] == counted(record(name))
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_what_the_site_records_in_advance_is_what_the_sandbox_would_record(errors, name):
+    assert errors["opened"][name] == record(name, FOUR)
 
 
 def test_the_budget_ends_a_bot_whatever_it_catches(errors):

@@ -5,7 +5,7 @@ import { fetchText } from "../static/kit/fetching.js";
 import * as source from "./source.js";
 import { ofGame, thumbnail } from "../static/kit/thumbnail.js";
 
-const WALKABLE = /^1-\dx\dx\d[a-z]*-[a-z0-9]+-([a-z]\d)*$/; // Python judges it later
+const WALKABLE = /^1-[1-9]x[1-9]x\d[a-z]*-[a-z0-9]+-([a-z]\d)*$/; // Python judges it later
 const PROGRAMS = ["minimax", "alpha_beta", "alpha_beta_table"];
 
 // A position without its tree, of a board with so many columns.
