@@ -367,7 +367,8 @@ OPENING = """async (board) => {
 }"""
 
 
-def test_the_ready_made_positions_are_shown_without_pyodide_which_comes_for_another_one(
+@pytest.mark.console_errors("integrity")
+def test_the_ready_made_positions_are_shown_without_pyodide_which_comes_where_nothing_was_recorded(
     new_context: Callable[..., BrowserContext],
 ):
     think, asked, held = Think(new_context().new_page()), [], []
@@ -379,6 +380,7 @@ def test_the_ready_made_positions_are_shown_without_pyodide_which_comes_for_anot
     node, levels, picture, *own = think.page.evaluate(OPENING, board_text(position_of(from_text(OPENS_WITH))))
     assert [node, levels] == own
     assert picture == node
+    assert violations(think.page) == []
     for route in held:
         route.continue_()
     assert think.recorded() == len(record("minimax", OPENS_WITH)["steps"]["lines"]) - 1
@@ -392,8 +394,11 @@ def test_the_ready_made_positions_are_shown_without_pyodide_which_comes_for_anot
     recordings = [name for name in asked if name.startswith(FOLDER)]
     assert recordings == [f"{FOLDER}{name}.bin" for name in ("four-minimax", "four-alpha_beta_table", "six-alpha_beta")]
     assert [name for name in asked if re.search("pyodide|sandbox/(?!answers)|thinking", name)] == []
+    think.page.route("**/recordings/five-*", lambda route: route.fulfill(body="something else"))
     with think.page.expect_request("**/pyodide.asm.wasm"):
-        think.go_to(f"game={FOUR}&program=minimax")
+        think.go_to("game=1-3x3x3-hh-a1b2c3b1&program=minimax")
+    expect(think.state).to_contain_text("Python is starting")
+    think.go_to(f"game={FOUR}&program=minimax")
     expect(think.state).to_contain_text("Python is starting")
     assert think.page.locator("#levels svg").evaluate("svg => svg.outerHTML") != node  # the board that is to come
 

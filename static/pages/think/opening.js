@@ -29,7 +29,9 @@ function show(drawn) {
 
 async function showProgram(program) {
   /** @type {HTMLSelectElement} */ (document.querySelector("#program")).value = program;
-  const text = await fetchText(`ttt/engine/${program}.py`);
+  const file = `ttt/engine/${program}.py`;
+  Object.assign(document.querySelector("#source-link"), { href: `../source/?file=${file}`, textContent: file });
+  const text = await fetchText(file);
   if (text !== null && !source.textOf(1)) source.show(text);
 }
 
