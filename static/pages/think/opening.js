@@ -30,7 +30,7 @@ function show(drawn) {
 async function showProgram(program) {
   /** @type {HTMLSelectElement} */ (document.querySelector("#program")).value = program;
   const file = `ttt/engine/${program}.py`;
-  Object.assign(document.querySelector("#source-link"), { href: `../source/?file=${file}`, textContent: file });
+  Object.assign(document.querySelector("#source-link"), { href: `../source/?file=${file}`, textContent: file, hidden: false });
   const text = await fetchText(file);
   if (text !== null && !source.textOf(1)) source.show(text);
 }
