@@ -121,10 +121,12 @@ PAGES = (
     Page(
         "matchboxes/",
         words=("matchboxes",),
+        styles=(*OWN, "wall.css"),
+        scripts=("wall.js", "hold.js"),
         attributes='data-phase="away" data-turn="O"',
         state="ttt.browser.matchboxes.matchboxes:Matchboxes",
-        panels=("hand_play", "training_panel", "cabinet_wall", "boxes_panel"),
-        javascript=(FILES, "matchboxes/export.js", "matchboxes/wall.js"),
+        panels=("wall_panel", "hand_play", "training_panel", "shelf", "boxes_panel"),
+        javascript=(FILES, *[f"matchboxes/{name}.js" for name in ("export", "hold", "shelf", "wall")]),
         leads_from="lab/",
     ),
     Page(

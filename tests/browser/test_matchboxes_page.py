@@ -10,8 +10,15 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.test_access import CUT, LOOKS, PHONE, SMALL, violations_in_each_look
 from tests.helpers.board import Board, eventually, forget
 from tests.languages import language
+from ttt.game.seeded_chance import seeded
+from ttt.matchboxes.by_hand import HandGame
+from ttt.matchboxes.chances import chances
 from ttt.matchboxes.menace import EMPTY, Menace
+from ttt.matchboxes.players import AtLevel, Learner
 from ttt.matchboxes.saved import Cabinet, from_text, to_text
+from ttt.matchboxes.training import game
+from ttt.matchboxes.tree import GameNode, growing
+from ttt.words.matchboxes import percent
 
 KEY = "ttt:menace"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
@@ -42,6 +49,13 @@ STORED_WHILE_TRAINING = f"""given => {{
     ({STORED})(given);
   }}).observe(progress, {{ attributes: true }});
 }}"""
+# What stands in large letters, whenever it changes.
+WATCH = """() => {
+  window.moments = [];
+  const shown = () => ["loss-games", "loss-now"].map((id) => document.getElementById(id).textContent);
+  const watched = document.getElementById("loss");
+  new MutationObserver(() => moments.push(shown())).observe(watched, { childList: true, subtree: true });
+}"""
 COLD = 120_000  # ms for a page's Python to come up while other tests run
 TRAINED = 60_000  # ms for a hundred games while other tests run
 
@@ -137,7 +151,7 @@ def test_it_is_trained_stopped_and_started_again_and_comes_back(boxes: Matchboxe
     boxes.open()
     expect(boxes.box).to_contain_text("drawn")
     boxes.train("100 games")
-    expect(boxes.box).not_to_contain_text("drawn")  # not from the box as it is now
+    expect(boxes.box).to_contain_text("drawn")
     expect(boxes.page.locator("#curve")).to_contain_text("Games")
     expect(boxes.played).to_have_text(re.compile("^Games so far: 100[.]"))
     expect(boxes.page.locator("#curve").get_by_role("img", name=re.compile("At first it lost 76.4 %"))).to_be_visible()
@@ -255,3 +269,57 @@ def test_who_clicks_twice_at_once_trains_once_and_stop_counts(boxes: Matchboxes)
     boxes.page.evaluate(AT_ONCE)
     expect(boxes.trained).to_have_text(re.compile(r"^Just played: 0\."))
     eventually(boxes.page, lambda: boxes.stored().curve.games, 0)
+
+
+def test_held_it_trains_and_what_it_loses_is_exact_at_every_moment(boxes: Matchboxes):
+    boxes.open()
+    page, hold, count = boxes.page, boxes.button("Hold to train"), boxes.page.locator("#loss-games")
+    expect(page.locator("#loss-now")).to_have_text("76.4 %")
+    expect(count).to_have_text("after 0 games")
+    page.evaluate(WATCH)
+    hold.hover()
+    page.mouse.down()
+    expect(count).to_have_text(re.compile(r"after \d{2,} games"), timeout=TRAINED)
+    page.mouse.up()
+    expect(boxes.trained).not_to_be_empty(timeout=TRAINED)
+    boxes.trained.evaluate("element => { element.textContent = '' }")
+    hold.focus()
+    page.keyboard.down("Space")
+    expect(count).to_have_text(re.compile(r"after ([2-9]\d|\d{3,}) games"), timeout=TRAINED)
+    page.keyboard.up("Space")
+    expect(boxes.trained).not_to_be_empty(timeout=TRAINED)
+    keep = boxes.button("Keep training")
+    keep.click()
+    expect(keep).to_have_attribute("aria-pressed", "true")
+    expect(boxes.trained).to_be_empty()
+    keep.click()
+    expect(boxes.trained).not_to_be_empty(timeout=TRAINED)
+    moments = page.evaluate("moments")
+    assert len(moments) > 10
+    exactly = exact_losses()
+    assert [(count, loss) for count, loss in moments if loss != exactly(count)] == []
+    page.locator("#wall").click(position={"x": 20, "y": 12})
+    opened = page.get_by_role("group", name="An open box")
+    expect(opened.get_by_role("row")).to_have_count(3)
+    page.keyboard.press("Escape")
+    expect(opened).to_be_hidden()
+
+
+def exact_losses() -> Callable[[str], str]:
+    """What stands beside “after so many games”, where the same games are played again: by seed 7 against level 50."""
+    nodes: dict[str, GameNode] = {}
+    for _ in growing(nodes):
+        pass
+    chance = seeded(7)
+    learner = Learner(Menace(), chance)
+    HandGame(learner.menace, chance).draw()
+    told: dict[int, str] = {}
+
+    def exactly(count: str) -> str:
+        games = int(re.sub(r"\D", "", count))
+        while games not in told:
+            told[len(told)] = percent(chances(nodes, learner, AtLevel(100, chance)).loss) + " %"
+            game(nodes, learner, AtLevel(50, chance))
+        return told[games]
+
+    return exactly

@@ -2,8 +2,10 @@
 
 import json
 import random
+import re
 from collections import Counter
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -20,6 +22,7 @@ from ttt.matchboxes.as_bot import source
 from ttt.matchboxes.by_hand import HandGame
 from ttt.matchboxes.chances import chances
 from ttt.matchboxes.menace import EMPTY, LOSS, MOST, PUBLISHED, Menace, Scheme, kinds, picture_of, pictures, stage
+from ttt.matchboxes.perfect_loss import PerfectLoss
 from ttt.matchboxes.players import AtLevel, Learner
 from ttt.matchboxes.saved import LONGEST, Cabinet, from_text, to_text
 from ttt.matchboxes.training import Curve, game, training
@@ -30,6 +33,7 @@ NODES = {}
 for _ in growing(NODES):
     pass
 BOARD = rules()
+ROOT = Path(__file__).parents[2]
 
 
 def written(position):
@@ -122,6 +126,27 @@ def test_the_chances_are_those_of_every_line_played_out_on_the_board(level):
 
     found = chances(NODES, learner, other)
     assert found == pytest.approx([float(chance) for chance in exact(start(BOARD), shares, {})], abs=1e-12)
+
+
+@pytest.mark.parametrize(("seed", "level"), [(1, 1), (2, 50), (3, 100), (5, 100)])
+def test_after_every_game_the_chance_that_is_shown_large_is_the_exact_one(seed, level):
+    shown, chance = PerfectLoss(NODES), seeded(seed)
+    learner = Learner(Menace(), chance)
+    for _ in range(150):
+        exactly = chances(NODES, learner, AtLevel(100, chance)).loss
+        assert shown.of(learner.menace) == pytest.approx(exactly, abs=1e-12)
+        game(NODES, learner, AtLevel(level, chance))
+
+
+def test_what_the_wall_shows_before_python_comes_is_true_of_a_new_menace():
+    folder = ROOT / "static/pages/matchboxes"
+    drawn = re.findall(r"[XO.*]{9}", (folder / "pictures.js").read_text(encoding="utf-8"))
+    assert drawn == [
+        "".join("*" if cell in kinds(picture) else picture[cell] for cell in range(9)) for picture in pictures("X")
+    ]
+    script = (folder / "wall.js").read_text(encoding="utf-8")
+    assert f'LOSS_AT_FIRST = "{percent(PerfectLoss(NODES).of(Menace()))} %"' in script
+    assert f"FIRST = {list(PUBLISHED.beads)};" in script
 
 
 @pytest.mark.parametrize("seed", [1, 2])

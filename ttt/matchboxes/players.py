@@ -41,12 +41,16 @@ class AtLevel:
 
 
 class Learner:
-    """A MENACE that plays, and learns at the end of the game."""
+    """A MENACE that plays, and learns at the end of the game.
+
+    learned are the beads that were rewarded or punished, for whoever makes it a list, and empties it now and then.
+    """
 
     def __init__(self, menace: Menace, chance: "Callable[[], float]") -> None:
         self.menace = menace
         self._chance = chance
         self.drawn: "list[Bead]" = []
+        self.learned: "list[Bead] | None" = None
 
     def choices(self, node: "GameNode") -> "list[tuple[int, float]]":
         """Each cell with its chance: its share of the beads."""
@@ -67,4 +71,6 @@ class Learner:
     def learn(self, result: str) -> None:
         """The game is over: the beads that were drawn are rewarded or punished and put back."""
         self.menace.learn(self.drawn, result)
+        if self.learned is not None:
+            self.learned += self.drawn
         self.drawn = []

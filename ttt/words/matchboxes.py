@@ -40,6 +40,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
         "At first it lost {first_perfect} % of its games to a perfect player and {first_random} % to one at random; "
         "now it loses {perfect} % and {random} %."
     ),
+    "menace after": {"of": "games", "one": "after {games} game", "other": "after {games} games"},
     # Training
     "menace trained": "Just played: {games}. Won: {wins}, drawn: {draws}, lost: {losses}.",
     # What is kept

@@ -1,84 +1,170 @@
-// Draws the boxes of the cabinet, up to 183 of them: the page's Python would take seconds.
+// The wall: all 304 boxes at once, on two canvases. #wall has the boxes, #air above it what moves. It is there before Python is,
+// with the boxes as they are stored or as they are at first.
 
-const SVG = "http://www.w3.org/2000/svg";
-const LARGEST = 0.42; // radius of a disc where all beads are for one cell; a cell is 1 wide
-const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+import { TALL, colours, drawBox, round } from "./box-drawing.js";
+import * as flight from "./flight.js";
+import { PICTURES } from "./pictures.js";
 
-// Shows boxes in a list, each a button: told is JSON, [board, name, share of the beads for each cell] for each of them.
-// The buttons stay where their number does, and with them the focus. chosen is the board of the one that is open, or "".
-export function show(list, told, chosen) {
-  const boxes = JSON.parse(told);
-  if (list.children.length !== boxes.length) list.replaceChildren(...boxes.map((_, index) => item(index)));
-  const buttons = list.querySelectorAll("button");
-  boxes.forEach(([board, name, shares], index) => {
-    buttons[index].dataset.picture = board;
-    buttons[index].setAttribute("aria-label", name);
-    buttons[index].replaceChildren(drawn(board, shares));
-    mark(buttons[index], board === chosen);
-  });
-}
+const FIRST = [4, 3, 2, 1]; // beads of each kind before the first game, as Michie had them
+const LOSS_AT_FIRST = "76.4 %";
+const [MANY, FEW] = [38, 19]; // boxes in a row: 304 are 8 rows of them, or 16
+const WIDE = 640; // pixels from which there are many
+const A_FEW = 8; // boxes that may have changed at once as after one game
+const BELOW = 56; // pixels below the wall for the button, where the beads come from
 
-// The cover of an open box.
-export const cover = (board) => drawn(board, []);
-
-function mark(button, isChosen) {
-  if (isChosen) button.setAttribute("aria-current", "true");
-  else button.removeAttribute("aria-current");
-}
-
-function item(index) {
-  const place = document.createElement("li");
-  const button = Object.assign(document.createElement("button"), { type: "button", tabIndex: index ? -1 : 0 });
-  place.append(button);
-  return place;
-}
-
-// A board with its marks, and on the empty cells the beads that there are for them.
-function drawn(board, shares) {
-  const picture = shape("svg", { viewBox: "0 0 3 3", "aria-hidden": "true" });
-  picture.append(shape("path", { class: "grid", d: "M1 .1v2.8M2 .1v2.8M.1 1h2.8M.1 2h2.8" }));
-  [...board].forEach((sign, cell) => {
-    const [x, y] = [(cell % 3) + 0.5, Math.floor(cell / 3) + 0.5];
-    if (sign === "X") picture.append(shape("path", { class: "x", d: `M${x - 0.25} ${y - 0.25}l.5 .5m0 -.5l-.5 .5` }));
-    else if (sign === "O") picture.append(shape("circle", { class: "o", cx: x, cy: y, r: 0.27 }));
-    else if (shares[cell]) picture.append(shape("circle", { class: `bead-${cell}`, cx: x, cy: y, r: LARGEST * Math.sqrt(shares[cell]) }));
-  });
-  return picture;
-}
-
-function shape(kind, attributes) {
-  const found = document.createElementNS(SVG, kind);
-  for (const [name, value] of Object.entries(attributes)) found.setAttribute(name, value);
-  return found;
-}
-
-// The wall has one tab stop; the arrows lead from box to box.
-document.addEventListener("keydown", (event) => {
-  const { key } = event;
-  const target = /** @type {Element} */ (event.target);
-  const list = target.closest("#wall");
-  if (!list || event.ctrlKey || event.metaKey || event.altKey) return;
-  const buttons = [...list.querySelectorAll("button")];
-  const columns = buttons.filter(({ offsetTop }) => offsetTop === buttons[0].offsetTop).length;
-  const [across, down] = STEPS[key] ?? [0, 0];
-  const step = across * (getComputedStyle(list).direction === "rtl" ? -1 : 1) + down * columns;
-  const ends = { Home: buttons[0], End: buttons.at(-1) };
-  const other = ends[key] ?? (step ? buttons[buttons.indexOf(/** @type {HTMLButtonElement} */ (target)) + step] : null);
-  if (!(key in STEPS) && !(key in ends)) return;
-  event.preventDefault();
-  if (!other) return;
-  take(list, other);
-  other.focus();
+const wall = /** @type {HTMLCanvasElement} */ (document.getElementById("wall"));
+const air = /** @type {HTMLCanvasElement} */ (document.getElementById("air"));
+const stage = wall.parentElement;
+const button = document.getElementById("hold-train");
+const card = document.getElementById("open-box");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+export const boxes = PICTURES.map((picture) => {
+  const stageOf = FIRST[Math.floor((picture.match(/[XO]/g) ?? []).length / 2)];
+  return { board: picture.replaceAll("*", "."), counts: [...picture].map((sign) => (sign === "*" ? stageOf : 0)) };
 });
-document.addEventListener("click", ({ target }) => {
-  const button = /** @type {Element} */ (target).closest("#wall button");
-  if (!button) return;
-  const list = button.closest("#wall");
-  take(list, button);
-  for (const other of list.querySelectorAll("button")) mark(other, other === button);
-});
+const numbers = new Map(boxes.map(({ board }, box) => [board, box]));
 
-function take(list, button) {
-  list.querySelector("[tabindex='0']").tabIndex = -1;
-  button.tabIndex = 0;
+let paints = colours(wall);
+let [across, columns, left, scale] = [0, FEW, 0, 1]; // of a box in pixels; in a row; what is free beside them; of the screen
+let [pointed, chosen] = [-1, -1];
+let changed = new Set();
+let isDrawing = false;
+let tell = (/** @type {string} */ _) => {};
+
+const place = (box) => ({ x: left + (box % columns) * across, y: Math.floor(box / columns) * across * TALL, wide: across, high: across * TALL });
+
+// Has the boxes be as a text says that is stored: a few that changed are shown as after a game. A text that isn't one changes nothing.
+export function fill(text) {
+  let given;
+  try {
+    given = JSON.parse(text).boxes;
+    if (boxes.some(({ board }) => given[board].length !== 9)) return;
+  } catch {
+    return;
+  }
+  const others = boxes.flatMap(({ board, counts }, box) => given[board].flatMap((count, cell) => (count === counts[cell] ? [] : [[box, cell, count]])));
+  const isGame = new Set(others.map(([box]) => box)).size <= A_FEW;
+  if (!isGame) flight.land();
+  for (const other of others) put(.../** @type {[number, number, number]} */ (other), isGame);
+}
+
+// What was learned: a board, a cell and how many beads there are for it now, separated by spaces, any number of times.
+export function learn(text) {
+  const words = text.split(" ");
+  for (let at = 0; at + 2 < words.length; at += 3) put(numbers.get(words[at]), Number(words[at + 1]), Number(words[at + 2]), true);
+}
+
+// Calls back with the board of a box that is touched, "" where none is.
+export function listen(callback) {
+  tell = callback;
+}
+
+// Marks the box that is open, "" for none, and has its tray slide out of #open-box, which lies above or below it.
+export function choose(board) {
+  chosen = numbers.get(board) ?? -1;
+  draw();
+  if (chosen < 0) return;
+  const { x, y, wide, high } = place(chosen);
+  const room = stage.clientWidth - card.offsetWidth;
+  const isBelow = y < wall.clientHeight / 2;
+  Object.assign(card.style, {
+    left: `${Math.min(room, Math.max(0, x + (wide - card.offsetWidth) / 2))}px`,
+    top: isBelow ? `${y + high + 4}px` : "auto",
+    bottom: isBelow ? "auto" : `${wall.clientHeight - y + 4}px`,
+  });
+  if (calm.matches) return;
+  card.animate([{ opacity: 0, scale: 0.9 }, {}], { duration: 150 });
+  card.querySelector(".tray").animate([{ translate: "-100%" }, {}], { duration: 450, delay: 80, fill: "backwards", easing: "ease-out" });
+}
+
+function put(box, cell, count, isShown) {
+  const { counts } = boxes[box];
+  if (isShown && !calm.matches && !document.hidden) flight.open(box, cell, count - counts[cell], performance.now());
+  counts[cell] = count;
+  changed.add(box);
+  draw();
+}
+
+function draw() {
+  if (isDrawing) return;
+  isDrawing = true;
+  requestAnimationFrame(frame);
+}
+
+function frame(now) {
+  isDrawing = false;
+  const context = wall.getContext("2d");
+  for (const box of changed) drawBox(context, boxes[box].board, boxes[box].counts, place(box), paints);
+  changed = new Set();
+  const above = air.getContext("2d");
+  above.clearRect(0, 0, air.width, air.height);
+  for (const box of new Set([pointed, chosen])) if (box >= 0) ring(above, place(box));
+  const jar = { x: button.offsetLeft - stage.offsetLeft + button.offsetWidth / 2, y: wall.clientHeight + BELOW * 0.7 };
+  if (flight.draw(above, now, place, jar, paints)) draw();
+}
+
+function ring(context, { x, y, wide, high }) {
+  round(context, x + 0.5, y + 0.5, wide - 1, high - 1, wide * 0.14);
+  Object.assign(context, { strokeStyle: paints.ink, lineWidth: 2 });
+  context.stroke();
+}
+
+// Measures anew, and draws everything.
+function lay() {
+  const wide = stage.clientWidth;
+  if (!wide) return;
+  scale = Math.min(3, Math.max(1, devicePixelRatio));
+  columns = wide >= WIDE ? MANY : FEW;
+  across = Math.floor((wide * scale) / columns) / scale;
+  left = (wide - across * columns) / 2;
+  const high = Math.ceil(Math.ceil(boxes.length / columns) * across * TALL);
+  for (const [canvas, more] of /** @type {[HTMLCanvasElement, number][]} */ ([
+    [wall, 0],
+    [air, BELOW],
+  ])) {
+    canvas.style.height = `${high + more}px`;
+    [canvas.width, canvas.height] = [Math.round(wide * scale), Math.round((high + more) * scale)];
+    canvas.getContext("2d").scale(scale, scale);
+  }
+  paint();
+}
+
+function paint() {
+  paints = colours(wall);
+  changed = new Set(boxes.keys());
+  draw();
+}
+
+function boxAt({ offsetX, offsetY }) {
+  const [column, row] = [Math.floor((offsetX - left) / across), Math.floor(offsetY / (across * TALL))];
+  const box = row * columns + column;
+  return column >= 0 && column < columns && box >= 0 && box < boxes.length ? box : -1;
+}
+
+function point(box) {
+  if (box === pointed) return;
+  pointed = box;
+  draw();
+}
+
+wall.addEventListener("click", (event) => tell(boxes[boxAt(event)]?.board ?? ""));
+wall.addEventListener("pointermove", (event) => point(event.pointerType === "mouse" ? boxAt(event) : -1));
+wall.addEventListener("pointerleave", () => point(-1));
+calm.addEventListener("change", flight.land);
+for (const look of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"]) {
+  matchMedia(look).addEventListener("change", paint);
+}
+new MutationObserver(paint).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+new ResizeObserver(lay).observe(stage);
+const text = stored();
+fill(text);
+flight.land();
+if (text === null) document.getElementById("loss-now").textContent = LOSS_AT_FIRST; // what others lose, Python finds out
+
+function stored() {
+  try {
+    return localStorage.getItem("ttt:menace");
+  } catch {
+    return null; // the browser refuses
+  }
 }

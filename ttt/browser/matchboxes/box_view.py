@@ -1,11 +1,11 @@
 """One box, drawn open: the picture on its cover, the beads in its tray, and what each kind is worth."""
 
 import js
-from pyscript.js_modules import wall
+from pyscript.js_modules import shelf
 
 from ttt.browser.kit.svg_drawing import Drawing
 from ttt.matchboxes.by_hand import NAMES
-from ttt.matchboxes.menace import picture_of
+from ttt.matchboxes.menace import kinds, picture_of
 from ttt.words.matchboxes import percent
 from ttt.words.speech import say
 
@@ -35,8 +35,8 @@ class BoxView:
         for kind, count in enumerate(box):
             beads[turn[kind]] = count
         every = sum(beads)
-        cells = [cell for cell in range(9) if beads[cell]]
-        self._part(".cover").replaceChildren(wall.cover(board))
+        cells = sorted([turn[kind] for kind in kinds(picture)])  # one that has run out of beads, too
+        self._part(".cover").replaceChildren(shelf.cover(board))
         self._part(".tray").replaceChildren(tray(beads))
         self._part(".empty").textContent = "" if every else say("menace empty box")
         self._part(".empty").hidden = bool(every)

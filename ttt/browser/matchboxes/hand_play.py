@@ -30,7 +30,6 @@ class HandPlay(BoxesShown):
         self._buttons: "Any" = None
         self._box = BoxView(page, "#drawn-box")
         self._drawn: "tuple[str, int | None]" = EMPTY, None  # the board of that box, and the cell of the bead
-        self._since = 0  # games played when it drew
 
     def listen(self) -> None:
         """Begin a game, and react to the moves of a person."""
@@ -68,19 +67,12 @@ class HandPlay(BoxesShown):
         self._table.setAttribute("aria-disabled", "true" if hand.result else "false")
         self._table.classList.toggle("decided", bool(line))
         self._page.find("html").dataset.phase = "over" if hand.result else "person"
-        self._show_box()
+        self._box.show(*self._drawn)  # with its beads as they are by now
         self._page.rewrite("#status", self._told())
         self._page.rewrite("#learned", self._learned())
 
-    def _show_box(self) -> None:
-        """The box as it is now: once other games have changed it, it isn't the one that the bead was drawn from."""
-        board, cell = self._drawn
-        is_as_drawn = self._page.cabinet.curve.games - self._since in (0, 1 if self._hand.result else 0)
-        self._box.show(board, cell if is_as_drawn else None)
-
     def _draw(self) -> None:
         hand = self._hand
-        self._since = self._page.cabinet.curve.games
         hand.draw()
         if hand.has_resigned:
             self._drawn = hand.before, None

@@ -12,6 +12,7 @@ from ttt.browser.kit.panel import Panel
 from ttt.game.errors import BadSetting
 from ttt.game.seeded_chance import seeded
 from ttt.matchboxes.menace import Menace
+from ttt.matchboxes.perfect_loss import PerfectLoss
 from ttt.matchboxes.saved import Cabinet, from_text, to_text
 from ttt.matchboxes.tree import growing
 from ttt.session.stored_text import number_from
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any
 
+    from ttt.matchboxes.menace import Bead
     from ttt.matchboxes.tree import GameNode
 
 SEEDS = 2**31
@@ -45,6 +47,7 @@ class Matchboxes(Page):
     async def start(self) -> None:
         """Fill the boxes, or bring those that are kept, and begin a game."""
         await in_slices(growing(self.nodes))
+        self.perfect_loss = PerfectLoss(self.nodes)
         self._stored = self.store.get(NAME)
         self.cabinet: Cabinet = self.store.read(NAME, from_text) or Cabinet(Menace())
         await asyncio.sleep(A_TURN)
@@ -69,6 +72,11 @@ class Matchboxes(Page):
         """The boxes have learned: keep them, and show how they are."""
         self.keep()
         start_task(self._show())
+
+    def show_learning(self, learned: "list[Bead]") -> None:
+        """In the middle of a training: show what was learned since this was called last."""
+        for panel in self.panels:
+            panel.show_learning(learned)
 
     def keep(self) -> None:
         self._put()
@@ -135,6 +143,9 @@ class BoxesShown(Panel):
     """A part of this page: it follows other boxes, and shows what these have learned."""
 
     _page: Matchboxes
+
+    def show_learning(self, learned: "list[Bead]") -> None:
+        """These beads were rewarded or punished in the middle of a training."""
 
     def offer(self, before: Cabinet) -> None:
         """Boxes that have learned something were replaced."""

@@ -1,33 +1,29 @@
 """Training, how good MENACE is now, and its learning curve."""
 
-import math
-
-import js
+from pyscript.js_modules import hold
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.svg_drawing import Drawing
+from ttt.browser.kit.page import listener
+from ttt.browser.matchboxes.learning_curve import curve
 from ttt.browser.matchboxes.matchboxes import BoxesShown, in_slices
+from ttt.browser.matchboxes.opponent_choice import OpponentChoice
+from ttt.browser.matchboxes.training_run import TrainingRun
 from ttt.matchboxes.chances import following_all, told
-from ttt.matchboxes.menace import DRAW, EMPTY, LOSS, WIN, Menace
-from ttt.matchboxes.players import AT_RANDOM, PERFECT, AtLevel, Learner
-from ttt.matchboxes.training import no_chance, training
-from ttt.session.stored_text import number_from
+from ttt.matchboxes.menace import DRAW, EMPTY, LOSS, WIN
+from ttt.matchboxes.players import Learner
+from ttt.matchboxes.training import MOST_GAMES, no_chance
 from ttt.words.matchboxes import percent
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from typing import Any
 
     from ttt.browser.matchboxes.matchboxes import Matchboxes
-    from ttt.matchboxes.chances import Player
+    from ttt.matchboxes.menace import Bead
     from ttt.matchboxes.saved import Cabinet
-    from ttt.matchboxes.training import CurvePoint
 
 _RESULTS = (WIN, DRAW, LOSS)
-_LEFT, _WIDE, _TOP, _HIGH = 44, 346, 10, 170
-_MARKS = (1, 10, 100, 1000, 10_000, 100_000, 1_000_000)
 
 
 class TrainingPanel(BoxesShown):
@@ -35,7 +31,9 @@ class TrainingPanel(BoxesShown):
 
     def __init__(self, page: "Matchboxes") -> None:
         super().__init__(page)
-        self._is_stopped = False
+        self._run: "TrainingRun | None" = None
+        self._opponent = OpponentChoice(page)
+        self._is_held = False  # whether the button is, or is as good as held
         self._ticket = 0  # of the last question how good it is: an earlier one is dropped
         self._trained: "dict[str, int] | None" = None  # the results of the last training
 
@@ -43,11 +41,12 @@ class TrainingPanel(BoxesShown):
         page = self._page
         page.listen_to_buttons("#amounts", self._on_click)
         page.listen("#against", "change", lambda event: self.show())
-        page.listen("#level", "input", lambda event: self._show_level())
+        page.listen("#level", "input", lambda event: self._opponent.show())
         page.listen("#points", "toggle", lambda event: self._show_points())
+        hold.listen(listener(self._on_hold))
 
     def show(self) -> None:
-        self._show_level()
+        self._opponent.show()
         start_task(self._show_chances())
 
     def follow(self) -> None:
@@ -55,9 +54,14 @@ class TrainingPanel(BoxesShown):
         self._stop()
         self.show()
 
+    def show_learning(self, learned: "list[Bead]") -> None:
+        self._page.find("#progress").value = (self._page.cabinet.curve.games - self._begun) / self._games
+
     def _stop(self) -> None:
         """End the training after the game that is being played; what the last one was like is no longer told."""
-        self._is_stopped = True
+        if self._run:
+            self._run.is_stopped = True
+        hold.letGo()
         self._trained = None
         self._page.write("#trained", "")
 
@@ -68,19 +72,37 @@ class TrainingPanel(BoxesShown):
     def _on_click(self, button: "Any") -> None:
         if button.id == "stop":
             self._stop()
-        elif not self._page.is_training:
-            self._running(True)
-            self._trained = None
-            self._page.write("#trained", "")  # what is told of the last games isn't about these
-            start_task(self._train(int(button.dataset.games), self._page.cabinet))
+        else:
+            self._begin(int(button.dataset.games), False)
 
-    async def _train(self, games: int, cabinet: "Cabinet") -> None:
+    def _on_hold(self, is_held: bool) -> None:
+        """The button is held from now on, or let go."""
+        self._is_held = is_held
+        if is_held:
+            self._begin(MOST_GAMES, True)
+        elif self._run and self._run.is_held:
+            self._run.is_stopped = True
+
+    def _begin(self, games: int, is_held: bool) -> None:
+        if self._run:
+            return
+        page = self._page
+        self._run = TrainingRun(page, self._opponent.player(), games, is_held)
+        self._games, self._begun = games, page.cabinet.curve.games
+        self._trained = None
+        page.write("#trained", "")  # what is told of the last games isn't about these
+        self._show_running()
+        start_task(self._train(self._run, page.cabinet))
+
+    async def _train(self, run: TrainingRun, cabinet: "Cabinet") -> None:
         page = self._page
         before = dict(cabinet.curve.results)
         page.notices.tell()
-        steps = training(page.nodes, Learner(page.menace, page.chance), self._opponent(), cabinet.curve, games)
-        await in_slices(self._watched(steps, games), lambda: self._is_stopped)
-        self._running(False)
+        await run.play()
+        self._run = None
+        self._show_running()
+        if run.is_held and not run.is_stopped:
+            hold.letGo()  # it has no more beads for its first move
         if page.cabinet is not cabinet:  # other boxes have come
             return
         self._trained = {result: cabinet.curve.results[result] - before[result] for result in _RESULTS}
@@ -88,26 +110,19 @@ class TrainingPanel(BoxesShown):
         if not any(page.menace.boxes[EMPTY]):
             page.notices.tell_at_once(say("menace gives up"))
         page.changed()
+        if self._is_held:  # it was held before the other games were over
+            self._begin(MOST_GAMES, True)
 
-    def _watched(self, steps: "Iterator[None]", games: int) -> "Iterator[None]":
-        """The steps, with their progress shown now and then."""
-        page, results = self._page, self._page.cabinet.curve
-        progress, begun, shown = page.find("#progress"), results.games, -1
-        for _ in steps:
-            hundredths = 100 * (results.games - begun) // games
-            if hundredths != shown:
-                shown = hundredths
-                progress.value = hundredths / 100
-            yield
-
-    def _running(self, is_running: bool) -> None:
-        self._page.is_training, self._is_stopped = is_running, False
-        for button in self._page.find("#amounts").querySelectorAll("[data-games]"):
-            button.setAttribute("aria-disabled", "true" if is_running else "false")
-        stop = self._page.find("#stop")
-        if not is_running and stop.matches(":focus"):
-            self._page.find("[data-games]").focus()
-        stop.hidden = self._page.find("#progress").hidden = not is_running
+    def _show_running(self) -> None:
+        page, run = self._page, self._run
+        page.is_training = bool(run)
+        for button in page.find("#amounts").querySelectorAll("[data-games]"):
+            button.setAttribute("aria-disabled", "true" if run else "false")
+        stop, progress = page.find("#stop"), page.find("#progress")
+        if not run and stop.matches(":focus"):
+            page.find("[data-games]").focus()
+        progress.value = 0
+        stop.hidden = progress.hidden = not run or run.is_held
 
     def _tell_trained(self) -> None:
         if self._trained:
@@ -116,37 +131,12 @@ class TrainingPanel(BoxesShown):
             text = say("menace trained", games=games, wins=wins, draws=draws, losses=losses)
             self._page.write("#trained", text)
 
-    def _opponent(self) -> "Player":
-        page = self._page
-        choice = page.find("#opponent").value
-        if choice == "menace":
-            if page.cabinet.rival is None:
-                page.cabinet.rival = Menace("O", page.menace.scheme)
-            return Learner(page.cabinet.rival, page.chance)
-        return AtLevel(self._level(), page.chance)
-
-    def _level(self) -> int:
-        levels = {"perfect": PERFECT, "random": AT_RANDOM}
-        return levels.get(self._page.find("#opponent").value) or number_from(self._page.find("#level").value)
-
-    def _opponents_name(self) -> str:
-        choice = self._page.find("#opponent").value
-        if choice == "level":
-            return say("menace level", level=self._level())
-        return say(
-            "menace rival" if choice == "menace" else "menace perfect" if choice == "perfect" else "menace at random"
-        )
-
-    def _show_level(self) -> None:
-        self._page.find("#level-choice").hidden = self._page.find("#opponent").value != "level"
-        self._page.write("#level-shown", self._page.find("#level").value)
-
     async def _show_chances(self) -> None:
         """The exact chances against the opponent that is chosen; then the curve."""
         self._ticket += 1
         ticket, page = self._ticket, self._page
         ends = {"X": 0.0, "=": 0.0, "O": 0.0}
-        players = (Learner(page.menace, no_chance), self._opponent())
+        players = (Learner(page.menace, no_chance), self._opponent.player())
         steps = following_all(page.nodes, players, EMPTY, ends)
         if not await in_slices(steps, lambda: ticket != self._ticket):
             return
@@ -154,7 +144,7 @@ class TrainingPanel(BoxesShown):
         for name, share in zip(_RESULTS, chances):
             page.find(f"#bar .{name}").style.setProperty("--share", f"{share:.6f}")
         win, draw, loss = [percent(share) for share in chances]
-        page.write("#now", say("menace now", opponent=self._opponents_name(), win=win, draw=draw, loss=loss))
+        page.write("#now", say("menace now", opponent=self._opponent.name(), win=win, draw=draw, loss=loss))
         cabinet = page.cabinet
         if not page.is_training:  # else training does it
             await in_slices(cabinet.curve.noting(page.nodes, cabinet.menace), lambda: ticket != self._ticket)
@@ -200,35 +190,6 @@ class TrainingPanel(BoxesShown):
                 row.append(page.made("td", str(text)))
             rows.append(row)
         page.find("#points tbody").replaceChildren(*rows)
-
-
-def curve(points: "list[CurvePoint]", name: str, axis: str, keys: "list[str]") -> "Any":
-    """Two lines from the first game to the last, and what they and the axis are called.
-
-    Ten times as many games take as much room.
-    """
-    drawing = Drawing(js.document, name, 0, 0, 400, 236)
-    most = max(points[-1].games, 10)
-
-    def x(games: int) -> float:
-        return _LEFT + _WIDE * math.log(1 + games) / math.log(1 + most)
-
-    def y(share: float) -> float:
-        return _TOP + _HIGH * (1 - share)
-
-    drawing.path("levels", "".join([f"M{_LEFT} {y(share)}h{_WIDE}" for share in (0, 0.25, 0.5, 0.75, 1)]))
-    for share in (0, 0.5, 1):
-        drawing.text("scale", f"{int(100 * share)} %", _LEFT - 6, y(share) + 4)
-    for games in _MARKS:
-        if games <= most:
-            drawing.text("axis", str(games), x(games), _TOP + _HIGH + 22)
-    drawing.text("axis", axis, _LEFT + _WIDE / 2, _TOP + _HIGH + 44)
-    for kind, which in (("random", 4), ("perfect", 3)):
-        steps = [f"{x(point.games):.1f} {y(point[which]):.1f}" for point in points]
-        drawing.path(kind, "M" + "L".join(steps) + ("" if len(steps) > 1 else "h2"))
-    for key, share in zip(keys, points[0][3:]):  # where the lines begin they are apart, and nearly level
-        drawing.text("key", key, _LEFT + 6, y(share) - 7)
-    return drawing.svg
 
 
 make = TrainingPanel

@@ -2,7 +2,7 @@
 
 import json
 
-from pyscript.js_modules import wall
+from pyscript.js_modules import shelf
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.matchboxes.box_view import BoxView
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ttt.browser.matchboxes.matchboxes import Matchboxes
 
 
-class CabinetWall(BoxesShown):
+class Shelf(BoxesShown):
     """Which boxes are shown is chosen above it."""
 
     def __init__(self, page: "Matchboxes") -> None:
@@ -31,7 +31,7 @@ class CabinetWall(BoxesShown):
 
     def listen(self) -> None:
         self._page.listen("#shelves", "change", lambda event: self._choose(""))
-        self._page.listen_to_buttons("#wall", self._on_click)
+        self._page.listen_to_buttons("#shelf", self._on_click)
 
     def show(self) -> None:
         start_task(self._show())
@@ -49,13 +49,13 @@ class CabinetWall(BoxesShown):
         if page.find("#order").value == "change":
             rows.sort(key=lambda row: -row[0])
         page.write("#count", say("menace boxes", boxes=len(rows)))
-        wall.show(page.find("#wall"), "[" + ",".join([row[1] for row in rows]) + "]", self._chosen)
+        shelf.show(page.find("#shelf"), "[" + ",".join([row[1] for row in rows]) + "]", self._chosen)
         page.find("#chosen-box").hidden = not self._chosen
         if self._chosen:
             self._box.show(self._chosen)
 
     def _told(self, rows: "list[tuple[int, str]]") -> "Iterator[None]":
-        """Fill in for each box how much it has changed, and what wall.js needs to draw it."""
+        """Fill in for each box how much it has changed, and what shelf.js needs to draw it."""
         menace, which = self._page.menace, number_from(self._page.find("#stage").value)
         for picture in pictures("X"):
             if stage(picture) == which:
@@ -84,4 +84,4 @@ def marks(picture: str) -> str:
     return ", ".join(sides) or say("menace empty board")
 
 
-make = CabinetWall
+make = Shelf

@@ -1,0 +1,64 @@
+"""One training, frame by frame: what is learned is shown whenever the page comes to draw."""
+
+import asyncio
+
+import js
+
+from ttt.browser.kit.module_fetching import A_TURN
+from ttt.browser.matchboxes.matchboxes import SLICE
+from ttt.matchboxes.players import Learner
+from ttt.matchboxes.training import training
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.browser.matchboxes.matchboxes import Matchboxes
+    from ttt.matchboxes.chances import Player
+
+_HELD_SLICE = 8  # ms, which leave time to draw every frame
+_STEPS = 8  # between two looks at the clock, each of which takes as long as several steps
+_FIRST, _MORE = 5, 0.7  # games a second in a held training: at first, and for each game that was played
+_LONGEST = 100  # ms of a frame that count for the pace: a page that was hidden doesn't catch up
+
+
+class TrainingRun:
+    """Plays so many games; is_held has it begin slowly enough to be followed with the eyes, and become faster."""
+
+    def __init__(self, page: "Matchboxes", opponent: "Player", games: int, is_held: bool) -> None:
+        self.is_stopped = False
+        self._page = page
+        self._curve = page.cabinet.curve
+        self._learner = Learner(page.menace, page.chance)
+        self._learner.learned = []
+        self._steps = training(page.nodes, self._learner, opponent, self._curve, games)
+        self.is_held = is_held
+
+    async def play(self) -> None:
+        """Until all games are played or it is stopped; a held training plays one game at least."""
+        begun = js.performance.now()
+        due = self._curve.games + 1.0  # games that may have been played by now
+        is_more = self.is_held or not self.is_stopped
+        while is_more:
+            is_more = self._frame(begun, due)
+            self._show()
+            await asyncio.sleep(A_TURN)
+            if self.is_stopped:
+                break
+            now = js.performance.now()
+            games = self._curve.games
+            due = max(due, games) + (_FIRST + _MORE * games) * min(now - begun, _LONGEST) / 1000
+            begun = now
+
+    def _frame(self, begun: float, due: float) -> bool:
+        """Play for a moment, and in a held training no more games than are due. Returns whether there are more."""
+        curve, longest = self._curve, _HELD_SLICE if self.is_held else SLICE
+        for steps, _ in enumerate(self._steps, 1):
+            if self.is_held and curve.games >= due:
+                return True
+            if steps % _STEPS == 0 and js.performance.now() - begun > longest:
+                return True
+        return False
+
+    def _show(self) -> None:
+        learned, self._learner.learned = self._learner.learned, []
+        if learned:
+            self._page.show_learning(learned)

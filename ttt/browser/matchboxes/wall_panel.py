@@ -1,0 +1,69 @@
+"""The wall of all boxes, the chance that they lose to a perfect player, and the box that is touched."""
+
+from pyscript.js_modules import wall
+
+from ttt.browser.kit.page import listener
+from ttt.browser.matchboxes.box_view import BoxView
+from ttt.browser.matchboxes.matchboxes import BoxesShown
+from ttt.matchboxes.saved import to_text
+from ttt.words.matchboxes import percent
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.matchboxes.matchboxes import Matchboxes
+    from ttt.matchboxes.menace import Bead
+
+
+class WallPanel(BoxesShown):
+    """The chance is exact, and belongs to the number of games that stands beside it, whenever it is looked at."""
+
+    def __init__(self, page: "Matchboxes") -> None:
+        super().__init__(page)
+        self._box = BoxView(page, "#open-box")
+        self._opened = ""  # the board of the open box
+
+    def listen(self) -> None:
+        page = self._page
+        wall.listen(listener(self._open))
+        page.listen("#shut-box", "click", lambda event: self._open(""))
+        page.listen("body", "keydown", self._on_key)
+
+    def show(self) -> None:
+        """The boxes and the chance as they are now."""
+        wall.fill(to_text(self._page.cabinet))
+        self._show_loss()
+        if self._opened:
+            self._box.show(self._opened)
+
+    def show_learning(self, learned: "list[Bead]") -> None:
+        boxes = self._page.menace.boxes
+        kinds = {(bead.picture, bead.kind) for bead in learned if bead.picture}
+        wall.learn(" ".join([f"{picture} {kind} {boxes[picture][kind]}" for picture, kind in kinds]))
+        self._show_loss()
+
+    def _show_loss(self) -> None:
+        page = self._page
+        now, curve = page.perfect_loss.of(page.menace), page.cabinet.curve
+        games = curve.games
+        first = curve.points[0].perfect if curve.points and games else None
+        page.write("#loss-first", "" if first is None else f"{percent(first)} % →")
+        page.write("#loss-now", percent(now) + " %")
+        page.write("#loss-games", say("menace after", games=games))
+
+    def _open(self, board: str) -> None:
+        """Slide a box open, "" for none; the one that is open is shut again."""
+        self._opened = "" if board == self._opened else board
+        self._page.find("#open-box").hidden = not self._opened
+        if self._opened:
+            self._box.show(self._opened)
+        wall.choose(self._opened)
+
+    def _on_key(self, event: "Any") -> None:
+        if event.key == "Escape" and self._opened:
+            self._open("")
+
+
+make = WallPanel
