@@ -126,7 +126,7 @@ PAGES = (
         attributes='data-phase="away" data-turn="O"',
         state="ttt.browser.matchboxes.matchboxes:Matchboxes",
         panels=("wall_panel", "hand_play", "training_panel", "shelf", "boxes_panel"),
-        javascript=(FILES, *[f"matchboxes/{name}.js" for name in ("export", "hold", "shelf", "wall")]),
+        javascript=(FILES, *[f"matchboxes/{name}.js" for name in ("export", "hold", "poster", "shelf", "wall")]),
         leads_from="lab/",
     ),
     Page(

@@ -188,6 +188,10 @@ def test_boxes_come_and_go_as_a_file_and_a_wrong_one_changes_nothing(boxes: Matc
         boxes.button("Export").click()
     text = download.value.path().read_text(encoding="utf-8")
     assert from_text(text).menace.boxes == from_text(file_of_boxes.read_text(encoding="utf-8")).menace.boxes
+    with boxes.page.expect_download() as download:
+        boxes.button("Save a poster").click()
+    assert download.value.suggested_filename == "matchboxes.png"
+    assert download.value.path().read_bytes().startswith(b"\x89PNG")
     file_of_boxes.write_text(text.replace("5, 0, 0, 0, 0]", "-5, 0, 0, 0, 0]", 1), encoding="utf-8")
     boxes.page.set_input_files("#file", file_of_boxes)
     expect(boxes.notice).to_contain_text("-5 can't be in the box “.........”")

@@ -60,6 +60,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "menace beads": "{given} can't be in the box “{box}”: a cell has 0 to {most} beads, a taken cell none.",
     "menace beads at first": "{given} isn't possible: a box begins with 1 to {most} beads for each move.",
     "menace reward": "{given} isn't possible: a game adds or takes away at most {most} beads.",
+    "menace no poster": "This browser can't make the picture.",
     "menace no link": "This browser can't take it to the lab.",
 }
 learn(SENTENCES)

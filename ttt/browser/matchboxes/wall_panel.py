@@ -1,12 +1,15 @@
 """The wall of all boxes, the chance that they lose to a perfect player, and the box that is touched."""
 
-from pyscript.js_modules import wall
+from pyscript.js_modules import poster, wall
 
+from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
 from ttt.browser.matchboxes.box_view import BoxView
 from ttt.browser.matchboxes.matchboxes import BoxesShown
+from ttt.game.errors import Refused
 from ttt.matchboxes.saved import to_text
 from ttt.words.matchboxes import percent
+from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -15,6 +18,9 @@ if TYPE_CHECKING:
 
     from ttt.browser.matchboxes.matchboxes import Matchboxes
     from ttt.matchboxes.menace import Bead
+
+
+_POSTER = "matchboxes.png"
 
 
 class WallPanel(BoxesShown):
@@ -29,6 +35,7 @@ class WallPanel(BoxesShown):
         page = self._page
         wall.listen(listener(self._open))
         page.listen("#shut-box", "click", lambda event: self._open(""))
+        page.listen("#save-poster", "click", lambda event: start_task(self._save_poster()))
         page.listen("body", "keydown", self._on_key)
 
     def show(self) -> None:
@@ -60,6 +67,13 @@ class WallPanel(BoxesShown):
         if self._opened:
             self._box.show(self._opened)
         wall.choose(self._opened)
+
+    async def _save_poster(self) -> None:
+        page = self._page
+        first, now, games = [str(page.find(f"#loss-{part}").textContent) for part in ("first", "now", "games")]
+        title, label = [str(page.find(selector).textContent) for selector in ("h1", "#loss > span")]
+        if not await poster.save(title, label, f"{first} {now}".strip(), games, _POSTER):
+            page.notices.tell_at_once(refusal(Refused("menace no poster")))
 
     def _on_key(self, event: "Any") -> None:
         if event.key == "Escape" and self._opened:
