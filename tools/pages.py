@@ -113,9 +113,11 @@ PAGES = (
     Page(
         "rules/",
         words=("rules",),
+        styles=(*OWN, "board.css", "fair.css"),
+        attributes='data-at="map" data-phase="person" data-turn="X"',
         state="ttt.browser.rules.rules_page:RulesPage",
-        panels=("map_table", "game_details", "prover"),
-        javascript=("rules/tables.js",),
+        panels=("map_table", "game_details", "live_board", "fair_search", "prover"),
+        javascript=("rules/tables.js", "rules/zoom.js"),
         leads_from="lesson/",
     ),
     Page(

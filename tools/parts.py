@@ -1,7 +1,8 @@
 """Completes the markup of each page: HTML itself can't include a file.
 
 A page's own markup is its title, its description and what stands in its body; static/parts/page.html goes around it, by
-the page's row in tools/pages.py. Each `<!-- part: name -->` becomes static/parts/name.html.
+the page's row in tools/pages.py. Each `<!-- part: name -->` becomes static/parts/name.html,
+or what tools/first_map.py makes of the values of the map.
 """
 
 import re
@@ -11,6 +12,7 @@ from string import Template
 from tools.board_pictures import picture
 from tools.doors import NAME as DOORS
 from tools.doors import doors_of
+from tools.first_map import PARTS as OF_FIRST_MAP
 from tools.pages import Page, pages_of
 
 FOLDER = Path("static/parts")
@@ -69,6 +71,8 @@ def _with_parts(text: str, page: Page, root: Path) -> str:
     """Markup with parts in place of their markers. Raises ValueError as above."""
 
     def part(found: re.Match[str]) -> str:
+        if found[1] in OF_FIRST_MAP:
+            return OF_FIRST_MAP[found[1]](root)
         own = _part(FOLDER / f"{found[1]}.html", root)
         return doors_of(page, own) if found[1] == DOORS else own
 

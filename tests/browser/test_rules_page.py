@@ -32,7 +32,7 @@ class Rules:
         self.told = page.locator("#proof-told")
         self.notice = page.locator("#notice")
         self.title = page.locator("#game-title")
-        self.first_moves = page.get_by_role("table", name="What each first move is worth")
+        self.board = page.get_by_role("grid", name="Board")
 
     def open(self, board: str = "") -> None:
         self.page.goto("about:blank")
@@ -52,14 +52,18 @@ class Rules:
 
     def cell(self, name: str) -> Locator:
         """A cell of the map by what its name begins with."""
-        return self.page.get_by_role("grid").get_by_role("button", name=name)
+        return self.page.get_by_role("grid", name="Who wins?").get_by_role("button", name=name)
+
+    def board_cell(self, name: str) -> Locator:
+        """A cell of the board by what its name begins with."""
+        return self.board.get_by_role("button", name=name)
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name)
 
-    def is_at(self, board: str, title: str) -> None:
+    def is_at(self, board: str, title: str, place: str = "board") -> None:
         expect(self.title).to_have_text(title)
-        expect(self.page).to_have_url(re.compile(f"#board={board}$"))
+        expect(self.page).to_have_url(re.compile(f"#{place}={board}$"))
 
 
 @pytest.fixture
@@ -71,16 +75,16 @@ def rules(same_page: Page) -> Rules:
 def test_what_is_proved_live_updates_the_map_and_survives_a_reload(rules: Rules):
     rules.with_values(ALL_OPEN)
     rules.open("4x4x3")
-    expect(rules.cell("4 x 4. Open.")).to_be_visible()
+    expect(rules.cell("4 x 4. Nobody knows.")).to_be_visible()
     rules.button("Prove it").click()
     expect(rules.button("Stop")).to_be_focused()  # as long as the worker comes up
     expect(rules.cell("4 x 4. X wins in 5 moves. Proved here, on your device.")).to_be_visible(timeout=COLD)
     expect(rules.told).to_have_text("Just proved: X wins in 5 moves.", timeout=COLD)
-    expect(rules.first_moves.get_by_role("cell", name="b2, wins in 5")).to_be_visible()
+    expect(rules.board_cell("b2, empty, wins in 5")).to_be_visible()
     rules.page.evaluate("location.hash = '#board=4x4x4g'")
     rules.button("Prove it").click()
     expect(rules.told).to_have_text("Just proved: A draw.", timeout=COLD)
-    expect(rules.first_moves.get_by_role("cell", name="a4, draws")).to_be_visible()
+    expect(rules.board_cell("a4, empty, draws")).to_be_visible()
     rules.page.reload()
     rules.is_ready()
     expect(rules.cell("4 x 4. A draw. Proved here, on your device.")).to_be_visible()
@@ -88,7 +92,7 @@ def test_what_is_proved_live_updates_the_map_and_survives_a_reload(rules: Rules)
 
 
 def test_the_map_is_walked_by_keys_and_told_by_ear_and_back_leads_back(rules: Rules):
-    rules.open()
+    rules.open("3x3x3")
     rules.cell("3 x 3. A draw. Proved by this site's solver.").focus()
     rules.page.keyboard.press("ArrowRight")
     expect(rules.cell("4 x 3. X wins in 7 moves. Proved by this site's solver.")).to_be_focused()
@@ -101,43 +105,99 @@ def test_the_map_is_walked_by_keys_and_told_by_ear_and_back_leads_back(rules: Ru
     expect(rules.cell("9 x 4.")).to_be_focused()
     rules.page.evaluate("history.back()")  # Firefox's driver waits for a page to load
     expect(rules.title).to_have_text("Tic-tac-toe, 3 x 3")
-    expect(rules.first_moves.get_by_role("cell", name="b2, draws")).to_be_visible()  # no worker is needed
+    expect(rules.board_cell("b2, empty, draws")).to_be_visible()  # no worker is needed
 
 
-def test_one_change_of_the_rules_is_told_and_leads_there(rules: Rules):
-    rules.open("4x3x3")
-    expect(rules.page.locator("#fair-told")).to_contain_text("make it a draw")
-    rules.button("One column less: 3 x 3 A draw.").click()
-    rules.is_at("3x3x3", "Tic-tac-toe, 3 x 3")
-    expect(rules.title).to_be_focused()  # it is further up
+def test_a_choice_of_rules_turns_the_map_and_tells_of_how_many_boards_nobody_knows(rules: Rules):
+    rules.open()
+    heading = rules.page.get_by_role("heading", name="Who wins?")
+    unknown = rules.cell("Nobody knows.")
+    expect(heading).to_have_text(f"Who wins? Nobody knows {unknown.count()} of these.")
+    rules.page.evaluate("document.getElementById('map').onanimationstart = () => { document.title = 'It turns.' }")
+    rules.page.emulate_media(reduced_motion="no-preference")
+    rules.page.get_by_role("checkbox", name="A row loses").check()
+    rules.is_at("7x6x4mg", "4 in a row loses, 7 x 6", "map")
+    expect(heading).to_have_text(f"Who wins? Nobody knows {unknown.count()} of these.")
+    expect(rules.page).to_have_title("It turns.")
+    expect(rules.page.locator("#map .turned")).to_have_count(0)
+    rules.page.emulate_media(reduced_motion="reduce")
+    rules.page.get_by_role("checkbox", name="A row loses").uncheck()
+    rules.page.get_by_role("checkbox", name="Marks fall").uncheck()
+    rules.page.get_by_role("radio", name="3", exact=True).check()
+    expect(heading).to_have_text("Who wins? All of these are known.")
     rules.page.get_by_role("radio", name="4", exact=True).check()
-    rules.is_at("4x4x4", "Four in a row, 4 x 4")
     rules.page.get_by_role("checkbox", name="Longer rows don't count").check()
-    rules.is_at("4x4x4e", "Four in a row, 4 x 4")
+    rules.is_at("7x6x4e", "Four in a row, 7 x 6", "map")
     rules.page.get_by_role("checkbox", name="Rows score points").check()
-    rules.is_at("4x4x4p", "Points, 4 x 4")  # both at once are impossible: the last choice counts
+    rules.is_at("7x6x4p", "Points, 7 x 6", "map")  # both at once are impossible: the last choice counts
     expect(rules.page.get_by_role("checkbox", name="Longer rows don't count")).not_to_be_checked()
     rules.page.evaluate("location.hash = '#board=7x6x4g'")
     rules.is_at("7x6x4g", "Connect Four, 7 x 6")
     expect(rules.value).to_have_text("X wins in 41 moves.")
     expect(rules.page.locator("#source")).to_contain_text("Published by Victor Allis (1988):")
     expect(rules.page.get_by_role("link", name="A Knowledge-based Approach of Connect-Four")).to_be_visible()
-    assert rules.page.get_by_role("link", name="Play this").get_attribute("href") == "../#1-7x6x4g-hc50-"
+
+
+def test_one_plays_on_the_board_of_a_tile_and_goes_on_with_it_elsewhere(rules: Rules):
+    rules.page.set_viewport_size({"width": 360, "height": 740})
+    rules.open()
+    expect(rules.title).to_be_hidden()
+    rules.cell("5 x 5. A draw.").click()
+    rules.is_at("5x5x4g", "Four in a row, 5 x 5")
+    expect(rules.title).to_be_focused()  # the map has made room
+    expect(rules.cell("5 x 5. A draw.")).to_be_hidden()
+    status = rules.page.locator("#status")
+    rules.board_cell("c1, empty").click()  # it falls
+    expect(rules.board_cell("c5, X")).to_be_visible()
+    expect(status).to_contain_text("Bramble played")
+    play = rules.page.get_by_role("link", name="Play this game")
+    assert (play.get_attribute("href") or "").startswith("../#1-5x5x4g-hbramble-c5")
+    rules.board_cell("c5, X").click(force=True)  # a mark falls on the others
+    expect(status).to_contain_text("Bramble played")
+    rules.button("Start again").click()
+    expect(rules.board_cell("c5, empty")).to_be_visible()
+    expect(play).to_have_attribute("href", "../#1-5x5x4g-hbramble-")
+    rules.button("Back to the map").click()
+    expect(rules.cell("5 x 5. A draw.")).to_be_focused()
+    rules.page.evaluate("history.back()")
+    expect(rules.board).to_be_visible()
+    rules.page.set_viewport_size({"width": 1280, "height": 720})
+
+
+def test_the_fair_game_is_found_by_what_the_map_knows_and_by_nothing_else(rules: Rules):
+    rules.open("4x3x3")
+    told = rules.page.locator("#fair-told")
+    changes = rules.page.locator("#changes")
+    expect(rules.page.locator("#fair-task")).to_contain_text("4 changes are known to make it a draw.")
+    expect(changes).not_to_contain_text("A draw.")
+    rules.button("One column more: 5 x 3").click()
+    expect(told).to_have_text("Not fair. X wins in 7 moves.")
+    expect(changes).not_to_contain_text("A draw.")
+    rules.button("One column less: 3 x 3").click()
+    expect(told).to_have_text("Found it! A draw: Tic-tac-toe, 3 x 3.")
+    rules.button("One column less: 3 x 3 A draw.").click()
+    rules.is_at("3x3x3", "Tic-tac-toe, 3 x 3")
+    expect(rules.title).to_be_focused()  # it is further up
+    expect(rules.page.locator("#fair-task")).to_contain_text("This one is fair already: a draw.")
+    rules.button("Another unfair game").click()
+    expect(rules.page.locator("#fair-task")).to_contain_text("X wins. Change one rule to make it fair.")
+    expect(told).to_have_text("")
+    rules.page.evaluate("location.hash = '#board=5x5x3'")
+    rules.button("Rows score points").click()
+    expect(told).to_have_text("Nobody knows that one, so it doesn't count. Try another.")
 
 
 def test_of_a_board_that_is_open_nobody_says_that_it_is_unfair_and_chips_look_as_their_cells_do(rules: Rules):
     rules.with_values(ALL_OPEN)
     rules.open("9x6x5")
-    expect(rules.page.locator("#fair-told")).to_have_text(
-        "Whether it is fair as it is, nobody here knows. No single change is known to make it a draw."
-    )
+    expect(rules.page.locator("#fair-task")).to_have_text("Five in a row, 9 x 6 Nobody knows whether this one is fair.")
     chips = rules.page.get_by_role("list", name="What the signs mean").locator("b")
     grounds = chips.evaluate_all("chips => chips.map((chip) => getComputedStyle(chip).backgroundColor)")
-    assert grounds[2] == grounds[4] == grounds[5] != grounds[6] == grounds[3]  # a draw: proved, own; published; open
+    assert grounds[2] == grounds[4] == grounds[5] == grounds[6] != grounds[3]  # a draw, however known; unknown
 
 
 def test_what_cannot_be_used_is_told_and_changes_nothing(rules: Rules):
-    rules.open()
+    rules.open("3x3x3")
     rules.page.evaluate("text => localStorage.setItem('ttt:rules', text)", WRONG)
     rules.open("4x4x3")
     expect(rules.notice).to_have_text("The stored proof of 3x3x3 contradicts the map, so it was left out.")

@@ -66,9 +66,11 @@ SAME = {
     "cell worth": ("de", "es", "pt", "ar"),
     "rules cell": ("de", "fr", "es", "pt", "ar"),
 }
-# What pages say that is the same in every language.
+# What pages say that is the same in every language, or that Python says once it has come: cells, and a number.
 NEUTRAL = re.compile(
-    r"X|O|=|\?|\w+\.py|move\(position\)|[abc]?[0-9]+|[abc]|[abc][123], empty|[→←↓↑LC]|Esc|\{.*\}", re.DOTALL
+    r"X|O|=|\?|\w+\.py|move\(position\)|[a-g]?[0-9]+|[a-g]|[a-g][1-6], empty|\d x \d|Nobody knows 3 of these\."
+    r"|[→←↓↑LC]|Esc|\{.*\}",
+    re.DOTALL,
 )
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 LARGEST = 9  # columns or rows of a board on the map, and marks in a row; set by hand
 OPEN, NO_GAME = ".", "-"
+OWN = "*"  # stands for the letter of a publication: proved on this device
 ROW_END, CELL_END = "/", " "
 # What may vary; a swap changes who takes which side, and no value.
 LETTERS = VARIANTS.replace(SWAP, "")
@@ -58,6 +59,15 @@ class Shipped:
             if source.letter == letter:
                 return source
         return None
+
+
+def how_known(known: "KnownValue | None") -> str:
+    """How a value is known, as the style sheet of the map names it: open, own, published or proved."""
+    if known is None:
+        return "open"
+    if known.source == OWN:
+        return "own"
+    return "published" if known.source else "proved"
 
 
 def to_token(known: "KnownValue | None") -> str:

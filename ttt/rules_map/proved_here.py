@@ -6,7 +6,7 @@ from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.errors import Refused
 from ttt.game.notation import board_from, board_text
 from ttt.game.rules import Rules
-from ttt.rules_map.known_values import KnownValue, Shipped, is_on_map, mirrored
+from ttt.rules_map.known_values import OWN, KnownValue, Shipped, is_on_map, mirrored
 from ttt.session.stored_text import StoredText, listed, string, whole
 
 TYPE_CHECKING = False
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     pass
 
 NAME = "rules"  # of the stored text
-OWN = "*"  # stands for the letter of a publication: proved on this device
 _TEXT = StoredText("not proofs", 200000)  # characters: more than all games of the map take
 
 

@@ -1,15 +1,17 @@
 """The sentences of the map of rules."""
 
 from ttt.game.analysis import DRAW, WIN
-from ttt.rules_map.proved_here import OWN
+from ttt.rules_map.known_values import OWN
 from ttt.words.games import name_of
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.game.rules import Rules
+    from ttt.rules_map.fair_game import FairGame
     from ttt.rules_map.known_values import KnownValue
     from ttt.rules_map.neighbours import RuleChange
+    from ttt.rules_map.proved_here import Map
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # A game and what is known of it
@@ -17,14 +19,16 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "rules wins in": {"of": "plies", "one": "{mark} wins in {plies} move.", "other": "{mark} wins in {plies} moves."},
     "rules wins": "{mark} wins.",
     "rules draw": "A draw.",
-    "rules open": "Open: not proved yet, and no publication is known here.",
+    "rules unknown": {"of": "count", "one": "Nobody knows one of these.", "other": "Nobody knows {count} of these."},
+    "rules all known": "All of these are known.",
+    "rules open": "Nobody knows: it isn't proved here, and we know of no proof elsewhere.",
     "rules proved": "Proved by this site's solver.",
     "rules proved own": "Proved here, on your device.",
     "rules published": "Published.",
     "rules published by": "Published by {who} ({year}):",
     "rules cell": "{m} x {n}. {value} {how}",
-    "rules cell open": "{m} x {n}. Open.",
-    # Which rule makes this fair?
+    "rules cell open": "{m} x {n}. Nobody knows.",
+    # Find the fair game
     "rules m more": "One column more: {m} x {n}",
     "rules m less": "One column less: {m} x {n}",
     "rules n more": "One row more: {m} x {n}",
@@ -39,18 +43,19 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "rules variant e less": "Longer rows count",
     "rules variant p more": "Rows score points",
     "rules variant p less": "The first row decides",
+    "rules unfair": "Under best play {mark} wins. Change one rule to make it fair.",
     "rules fair": {
         "of": "count",
         "one": "One change is known to make it a draw.",
         "other": "{count} changes are known to make it a draw.",
     },
     "rules none fair": "No single change is known to make it a draw.",
-    "rules may be fair": "Whether it is fair as it is, nobody here knows.",
-    "rules is fair": "It is fair as it is: a draw. One change can spoil that.",
-    "rules still open": "Open.",
-    # The value of each first move
-    "rules first moves with board": "What each first move is worth to X, {m} x {n}",
-    "rules no first moves": "Nothing is proved yet of single first moves, {m} x {n}",
+    "rules may be fair": "Nobody knows whether this one is fair.",
+    "rules is fair": "This one is fair already: a draw.",
+    "rules still open": "Nobody knows.",
+    "rules tried fair": "Found it! A draw: {board}.",
+    "rules tried unfair": "Not fair. {value}",
+    "rules tried open": "Nobody knows that one, so it doesn't count. Try another.",
     # Proving
     "rules prove": "Prove it",
     "rules work out": "Work out the first moves",
@@ -120,6 +125,36 @@ def cell(rules: "Rules", known: "KnownValue | None") -> str:
     if known is None:
         return say("rules cell open", m=rules.m, n=rules.n)
     return say("rules cell", m=rules.m, n=rules.n, value=value(known), how=how(known))
+
+
+def unknown(count: int) -> str:
+    """How many of the boards that are shown nobody knows."""
+    return say("rules unknown", count=count) if count else say("rules all known")
+
+
+def short_value(known: "KnownValue | None") -> str:
+    """Who wins, as a sentence that says no more if nobody knows."""
+    return value(known) if known else say("rules still open")
+
+
+def fair_task(search: "FairGame") -> str:
+    """What is to be found, or why nothing is."""
+    if not search.is_unfair:
+        return say("rules may be fair" if search.value is None else "rules is fair")
+    task = say("rules unfair", mark="X" if search.value == WIN else "O")
+    return task + " " + (say("rules fair", count=search.fair) if search.fair else say("rules none fair"))
+
+
+def fair_told(search: "FairGame", known: "Map") -> str:
+    """What is told of the last try: nothing but what the map knows."""
+    if not search.tries:
+        return ""
+    last = search.tries[-1]
+    if last.value is None:
+        return say("rules tried open")
+    if last.value == DRAW:
+        return say("rules tried fair", board=game(last.rules))
+    return say("rules tried unfair", value=value(known.find(last.rules)))
 
 
 def changed(change: "RuleChange") -> str:

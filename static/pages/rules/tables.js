@@ -1,26 +1,53 @@
-// Builds the two tables, of up to 81 cells each: the page's Python would take half a second.
+// The map: 81 tiles, which the page's Python would take half a second to show. Its empty grid stands in the markup.
 
-// The empty grid of the map: a heading for each number, and places for cells.
-export function build(table, largest) {
-  const numbers = Array.from({ length: largest }, (_, at) => String(at + 1));
-  table.tHead.rows[0].append(...numbers.map((number) => heading("col", number)));
-  table.tBodies[0].replaceChildren(...numbers.map((number) => row(number, numbers.map(() => document.createElement("td")))));
-}
-
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const places = (table) => [...table.tBodies[0].querySelectorAll("td")];
 
 // Shows the map: told is JSON, for each place [board, sign, value, how that is known, what the cell is called], or null
-// where there is no game. chosen is the board that is. The focus stays where it is for as long as there is a cell.
+// where there is no game. chosen is the board that is. The focus stays where it is for as long as there is a cell. Tiles
+// whose face changes flip. Returns how many are unknown.
 export function show(table, told, chosen) {
   const hadFocus = table.contains(document.activeElement);
   const cells = JSON.parse(told);
+  const turned = [];
   places(table).forEach((place, at) => {
-    if (cells[at]) return showCell(place.firstElementChild ?? newCell(place), cells[at]);
+    const before = face(place.firstElementChild);
+    if (cells[at]) {
+      showCell(place.firstElementChild ?? newCell(place), cells[at]);
+      if (face(place.firstElementChild).join() !== before.join()) turned.push({ at, before, tile: place.firstElementChild });
+      return;
+    }
     place.replaceChildren();
     place.removeAttribute("aria-selected");
   });
   select(table, chosen);
   if (hadFocus && !table.contains(document.activeElement)) table.querySelector("[tabindex='0']").focus();
+  wave(table, turned);
+  return table.querySelectorAll("[data-value=open]").length;
+}
+
+// What one sees of a tile.
+const face = (tile) => (tile ? [tile.textContent, tile.dataset.value] : ["", "none"]);
+
+// Flips tiles one after the other, from the corner of the map that is nearest to them. Each shows its old face first,
+// which the style sheet draws from data-was.
+function wave(table, turned) {
+  for (const tile of table.querySelectorAll(".turned")) tile.classList.remove("turned");
+  if (!turned.length || calm.matches) return;
+  const most = table.tBodies[0].rows.length - 1;
+  const steps = ({ at }, { x, y }) => Math.abs((at % (most + 1)) - x) + Math.abs(Math.floor(at / (most + 1)) - y);
+  const corners = [0, most].flatMap((y) => [0, most].map((x) => ({ x, y })));
+  const all = corners.map((corner) => turned.reduce((sum, each) => sum + steps(each, corner), 0));
+  const corner = corners[all.indexOf(Math.min(...all))];
+  const first = Math.min(...turned.map((each) => steps(each, corner)));
+  void table.offsetWidth; // a tile that was still turning begins anew
+  for (const each of turned) {
+    const [was, wasValue] = each.before;
+    Object.assign(each.tile.dataset, { was, wasValue });
+    each.tile.style.setProperty("--turn", String(steps(each, corner) - first));
+    each.tile.classList.add("turned");
+    each.tile.onanimationend = ({ animationName }) => animationName === "turn" && each.tile.classList.remove("turned");
+  }
 }
 
 // Marks the board that is chosen. One cell is in the order of tabs: the one with the focus, else the chosen one.
@@ -44,35 +71,3 @@ function newCell(place) {
   place.append(button);
   return button;
 }
-
-// Shows what first moves are worth: told is JSON, the names of the columns, and for each cell [sign, value, words] or
-// null.
-export function showFirstMoves(table, told) {
-  const [names, cells] = JSON.parse(told);
-  const head = document.createElement("tr");
-  head.append(document.createElement("td"), ...names.map((name) => heading("col", name)));
-  table.tHead.replaceChildren(head);
-  const rows = [];
-  for (let at = 0; at < cells.length; at += names.length) {
-    rows.push(row(String(rows.length + 1), cells.slice(at, at + names.length).map(firstMove)));
-  }
-  table.tBodies[0].replaceChildren(...rows);
-}
-
-function firstMove(told) {
-  const place = document.createElement("td");
-  if (!told) return place;
-  const [sign, value, words] = told;
-  place.dataset.worth = value;
-  const shown = Object.assign(document.createElement("span"), { textContent: sign, ariaHidden: "true" });
-  place.append(shown, Object.assign(document.createElement("span"), { className: "hidden", textContent: words }));
-  return place;
-}
-
-function row(name, cells) {
-  const line = document.createElement("tr");
-  line.append(heading("row", name), ...cells);
-  return line;
-}
-
-const heading = (scope, textContent) => Object.assign(document.createElement("th"), { scope, textContent });

@@ -2,13 +2,12 @@
 
 import json
 
-from pyscript.js_modules import board, tables
+from pyscript.js_modules import board, tables, zoom
 
 from ttt.browser.rules.rules_page import RulesPanel
 from ttt.game.notation import board_from, board_text
-from ttt.rules_map.known_values import LARGEST
+from ttt.rules_map.known_values import LARGEST, how_known
 from ttt.rules_map.neighbours import checked
-from ttt.rules_map.proved_here import OWN
 from ttt.words import rules as rules_words
 
 TYPE_CHECKING = False
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
 
     from ttt.browser.rules.rules_page import RulesPage
     from ttt.game.rules import Rules
-    from ttt.rules_map.known_values import KnownValue
 
 STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}  # columns, rows
 
@@ -31,8 +29,7 @@ class MapTable(RulesPanel):
         self._table = page.find("#map")
 
     def listen(self) -> None:
-        """Build the grid, and listen."""
-        tables.build(self._table, LARGEST)
+        """Listen to the tiles."""
         self._page.listen_to_buttons("#map", self._on_click)
         self._page.listen("#map", "keydown", self._on_key)
 
@@ -44,7 +41,8 @@ class MapTable(RulesPanel):
             for m in range(1, LARGEST + 1):
                 game = checked(m, n, chosen.k, chosen.variants)
                 cells.append(self._cell(game) if game else None)
-        tables.show(self._table, json.dumps(cells), board_text(chosen))
+        unknown = tables.show(self._table, json.dumps(cells), board_text(chosen))
+        self._page.rewrite("#unknown", rules_words.unknown(unknown))
 
     def follow(self) -> None:
         """Mark the game that is chosen, if it is on the map that is shown; else show its map."""
@@ -57,11 +55,12 @@ class MapTable(RulesPanel):
     def _cell(self, game: "Rules") -> "list[str]":
         known = self._page.known.find(game)
         value = known.value if known else "open"
-        return [board_text(game), rules_words.sign(known), value, _how(known), rules_words.cell(game, known)]
+        return [board_text(game), rules_words.sign(known), value, how_known(known), rules_words.cell(game, known)]
 
     def _on_click(self, button: "Any") -> None:
         board.focus(button)
-        self._page.choose(board_from(str(button.dataset.board)))
+        zoom.remember(button)
+        self._page.choose(board_from(str(button.dataset.board)), True)
 
     def _on_key(self, event: "Any") -> None:
         if event.ctrlKey or event.metaKey or event.altKey:
@@ -81,15 +80,6 @@ class MapTable(RulesPanel):
         other = checked(m, n, game.k, game.variants)
         if other:
             board.focus(self._page.find(f"#map [data-board='{board_text(other)}']"))
-
-
-def _how(known: "KnownValue | None") -> str:
-    """How a value is known, for the style sheet."""
-    if known is None:
-        return "open"
-    if known.source == OWN:
-        return "own"
-    return "published" if known.source else "proved"
 
 
 make = MapTable

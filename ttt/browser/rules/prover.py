@@ -6,7 +6,7 @@ What is learned stays in the worker's table, so each round begins where the one 
 import asyncio
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import saves_data, start_worker
+from ttt.browser.kit.page import start_worker
 from ttt.browser.kit.thinker import FAILED, READY, SMALL, STARTING, Thinker
 from ttt.browser.rules.rules_page import RulesPanel
 from ttt.game.analysis import LARGEST_SEARCHED
@@ -65,9 +65,9 @@ class Prover(RulesPanel):
 
     async def _glance(self, game: "Rules", ticket: int) -> None:
         if game.size > SMALL:
-            await asyncio.sleep(SETTLE)
-            if saves_data():
+            if self._thinker.state != READY:  # megabytes, for which nobody has asked
                 return
+            await asyncio.sleep(SETTLE)
         await self._round(game, ticket, None, 0, 1)
 
     def _begin(self) -> None:

@@ -4,14 +4,14 @@ import asyncio
 import json
 
 import js
-from pyscript.js_modules import address
+from pyscript.js_modules import address, zoom
 
 from ttt.browser.kit.module_fetching import A_TURN
 from ttt.browser.kit.page import Page, fetched_text, later, listener
 from ttt.browser.kit.panel import Panel
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import board_from, board_text
-from ttt.game.rules import EXACT, POINTS, Rules, rules
+from ttt.game.rules import CONNECT_FOUR, EXACT, POINTS, Rules
 from ttt.rules_map import proved_here
 from ttt.rules_map.known_values import LETTERS, KnownValue, Shipped, is_on_map
 from ttt.rules_map.neighbours import fitting
@@ -26,18 +26,21 @@ if TYPE_CHECKING:
     from ttt.game.analysis import Worth
 
 VALUES = "rules/values.json"
-BOARD = "#board="
+MAP, BOARD = "#map=", "#board="  # where a small screen shows the map, and where the board of the game
 _LONGEST_LINK = 40  # characters of the address that are read; set by hand
-FIRST = rules()
+FIRST = CONNECT_FOUR
 
 
 class RulesPage(Page):
-    """known is the map; game the one that is chosen; worths what is proved of its first moves, by cell."""
+    """known is the map; game the one that is chosen; worths what is proved of its first moves, by cell.
+
+    is_at_board is whether a small screen shows its board, and not the map.
+    """
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
         self.store.merges[proved_here.NAME] = _merged
-        self.game = FIRST
+        self.game, self.is_at_board = FIRST, False
         self.known = proved_here.Map(Shipped({"sources": [], "maps": {}}))
         self.worths: "dict[int, Worth]" = {}
 
@@ -55,12 +58,19 @@ class RulesPage(Page):
         for panel in self.panels:
             await asyncio.sleep(A_TURN)
             panel.follow()
+        zoom.arrive("board" if self.is_at_board else "map", True)
         self.notices.tell()
         self.ready()
 
-    def choose(self, game: Rules) -> None:
-        """Go to another game: the address tells it, and the page follows the address."""
-        js.location.hash = BOARD + board_text(game)
+    def choose(self, game: Rules, is_at_board: "bool | None" = None) -> None:
+        """Go to a game, on its board or on the map, by default where one is: the address tells it and is followed."""
+        if is_at_board is None:
+            is_at_board = self.is_at_board
+        wanted = (BOARD if is_at_board else MAP) + board_text(game)
+        if js.location.hash == wanted:
+            self._on_address()
+        else:
+            js.location.hash = wanted
 
     def take_in(self, game: Rules, known: KnownValue) -> "str":
         """Keep what was just proved, and show it. Returns what a person is to be told instead if it can't be right."""
@@ -83,16 +93,17 @@ class RulesPage(Page):
     # The address
 
     def _linked(self) -> "Rules | None":
-        """The game in the address; None, and the reason is told, if there is none."""
+        """The game in the address, and whether its board is meant; None, and the reason is told, if there is none."""
         link = str(address.plain(address.fragment(_LONGEST_LINK)))
-        if not link.startswith(BOARD):
+        place, is_named, text = link.partition("=")
+        if place + is_named not in (MAP, BOARD):
             return None
-        text = link[len(BOARD) :]
         try:
             game = board_from(text)
         except Refused:
             game = None
         if game and is_on_map(game) and board_text(game) == text:
+            self.is_at_board = place + is_named == BOARD
             return game
         self.notices.add(refusal(BadLink("rules not on map", given=isolated(text))))
         return None
@@ -103,9 +114,13 @@ class RulesPage(Page):
             self.notices.tell()
             return
         self.notices.tell()
-        self.game, self.worths = game or FIRST, {}
-        self._show_choices()
-        self.follow()
+        if game is None:
+            self.is_at_board = False
+        if (game or FIRST) != self.game:
+            self.game, self.worths = game or FIRST, {}
+            self._show_choices()
+            self.follow()
+        zoom.arrive("board" if self.is_at_board else "map", False)
 
     # The choices
 
@@ -119,7 +134,7 @@ class RulesPage(Page):
         chosen = [letter for letter in LETTERS if self.find(f"#choices [value={letter}]").checked]
         # A row either decides exactly or scores points: what was chosen last counts.
         excluded = {EXACT: POINTS, POINTS: EXACT}.get(str(event.target.value))
-        self.choose(fitting(self.game, k, "".join([letter for letter in chosen if letter != excluded])))
+        self.choose(fitting(self.game, k, "".join([letter for letter in chosen if letter != excluded])), False)
 
     # What is kept
 

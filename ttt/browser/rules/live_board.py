@@ -1,0 +1,132 @@
+"""The board of the game that is chosen: one plays right there, X against Bramble, who answers on this page.
+
+Before the first move it shows what is proved of the first moves.
+"""
+
+import asyncio
+
+from ttt.browser.kit.board_screen import BoardScreen
+from ttt.browser.kit.module_fetching import A_TURN
+from ttt.browser.kit.notices import start_task
+from ttt.browser.rules.rules_page import RulesPanel
+from ttt.coach.analysis_notes import Note
+from ttt.game.errors import IllegalMove, Refused
+from ttt.game.notation import to_text
+from ttt.game.record import PERSON, new_game, position_of, seat_named, with_moves
+from ttt.game.rules import landing
+from ttt.session.scores import NONE
+from ttt.session.settings import DEFAULT
+from ttt.session.view import COMPUTERS_TURN, OVER, View
+from ttt.words import analysis as analysis_words
+from ttt.words import playing
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.browser.rules.rules_page import RulesPage
+    from ttt.game.record import Game
+
+BRAMBLE = seat_named("bramble")  # quick on any board of the map, and no easy prey
+PAUSE = 0.3  # seconds until it answers, so that one sees one's own mark first
+
+
+class LiveBoard(RulesPanel):
+    """The game in play. Another one that is chosen begins a new game, and drops the answer that is still to come."""
+
+    def __init__(self, page: "RulesPage") -> None:
+        super().__init__(page)
+        self._screen = BoardScreen(page, self._play)
+        self._game = _begun(page)
+        self._begun = 0  # games: another one, another of the moves that Bramble likes equally
+        self._noted: "list[int]" = []  # cells that show what a move there is worth
+
+    def listen(self) -> None:
+        self._page.listen("#again", "click", lambda event: self._begin())
+
+    def follow(self) -> None:
+        self._begin()
+
+    def _begin(self) -> None:
+        self._begun += 1
+        self._game = _begun(self._page)
+        style = self._page.find("#board-box").style
+        style.setProperty("--columns", str(self._page.game.m))
+        style.setProperty("--rows", str(self._page.game.n))
+        self._show(True)
+
+    def show_anew(self) -> None:
+        self._show(True)
+
+    def show(self) -> None:
+        """The values on the map have changed, which the board doesn't show."""
+
+    def show_first_moves(self) -> None:
+        """Show what is proved of the first moves, until one is played."""
+        self._show(True)
+
+    @property
+    def _view(self) -> View:
+        game = self._game
+        return View(game, position_of(game), DEFAULT, NONE, False, False, ("", ""), None, False, None)
+
+    def _show(self, is_anew: bool = False) -> None:
+        view = self._view
+        self._screen.show(view, is_anew or bool(self._noted))
+        self._note(view)
+        self._page.rewrite("#status", playing.status(view))
+        self._page.find("#again").hidden = not self._game.moves
+        self._page.find("#play-this").href = "../#" + to_text(self._game)
+
+    def _note(self, view: View) -> None:
+        """Write on the cells what is proved of the first moves."""
+        worths = {} if self._game.moves else self._page.worths
+        buttons = self._page.find("#board").querySelectorAll("button")
+        for cell, worth in worths.items():
+            button = buttons[cell]
+            note = Note(worth, None, False)
+            button.dataset.note, button.dataset.worth = note.sign, worth.value
+            told = analysis_words.told_in_cell(note)
+            button.setAttribute("aria-label", say("cell and", cell=playing.cell_label(view, cell), what=told))
+        self._noted = list(worths)
+        self._page.find("#first-moves").hidden = not worths
+
+    def _play(self, cell: int) -> None:
+        view = self._view
+        if view.phase in (COMPUTERS_TURN, OVER):
+            return
+        cell = landing(view.position, cell)
+        try:
+            view.position.play(cell)
+        except IllegalMove as error:
+            self._page.notices.tell_at_once(refusal(error))
+            return
+        self._game = with_moves(self._game, self._game.moves + (cell,))
+        self._page.notices.tell()
+        self._show()
+        if self._view.phase == COMPUTERS_TURN:
+            start_task(self._answer(self._game))
+
+    async def _answer(self, game: "Game") -> None:
+        try:
+            await self._page.need("ttt.opponents.row_players")
+            from ttt.opponents.row_players import moves_by_rows
+
+            await asyncio.sleep(PAUSE)
+            if game != self._game:
+                return
+            liked = moves_by_rows(BRAMBLE, position_of(game))
+        except Refused as error:
+            self._game = with_moves(game, game.moves[:-1])
+            self._page.notices.tell_at_once(refusal(error))
+        else:
+            self._game = with_moves(game, game.moves + (liked[self._begun % len(liked)],))
+        await asyncio.sleep(A_TURN)
+        self._show()
+
+
+def _begun(page: "RulesPage") -> "Game":
+    return new_game(page.game, (PERSON, BRAMBLE))
+
+
+make = LiveBoard

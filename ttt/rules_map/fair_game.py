@@ -1,0 +1,94 @@
+"""Find the fair game: of one that a side wins, the rule is to be found whose change is known to make it a draw."""
+
+from collections import namedtuple
+
+from ttt.game.analysis import DRAW, WIN
+from ttt.rules_map.known_values import LARGEST
+from ttt.rules_map.neighbours import changes, checked
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Rules
+    from ttt.rules_map.neighbours import RuleChange
+    from ttt.rules_map.proved_here import Map
+
+# The games that are offered, so that there is something to play in each: rows of 3 to 6, at most one variant.
+_LETTERS = ("", "g", "e", "p")
+_ROWS = (3, 4, 5, 6)
+_GAMES = len(_LETTERS) * len(_ROWS) * LARGEST * LARGEST
+_STRIDE = 385  # leads through all of them in an order that looks like none, as it has no divisor in common with _GAMES
+
+
+class Try(namedtuple("Try", ("rules", "value"))):
+    """A change that was tried: the Rules that it leads to, and WIN, DRAW, LOSS, or None if nobody knows."""
+
+
+class FairGame(namedtuple("FairGame", ("rules", "value", "changes", "fair", "tries"))):
+    """A search for the fair game.
+
+    rules is the game whose rule is to be changed, value what the first side has of it: WIN or LOSS; with DRAW, or None
+    if nobody knows, there is nothing to be found. changes are all that may be tried, fair counts those that are known
+    to make it a draw, and tries lists each Try so far, once.
+    """
+
+    @property
+    def is_unfair(self) -> bool:
+        """Whether one side is known to win, so that there is something to mend."""
+        return self.value not in (None, DRAW)
+
+    @property
+    def is_found(self) -> bool:
+        """Whether a change was tried that is known to make it a draw."""
+        return any([each.value == DRAW for each in self.tries])
+
+    def is_shown(self, change: "RuleChange") -> bool:
+        """Whether a person may see what a change makes of the game: once it was tried, or when all is over."""
+        return not self.is_unfair or self.is_found or any([each.rules == change.rules for each in self.tries])
+
+
+def begun(known: "Map", game: "Rules") -> FairGame:
+    """The search that begins at a game, judged by what the map knows and nothing else."""
+    possible = changes(game)
+    return FairGame(game, _value(known, game), tuple(possible), len(_fair(known, game)), ())
+
+
+def tried(search: FairGame, known: "Map", game: "Rules") -> FairGame:
+    """The search after one of its changes was tried; the same one if it was tried before, or isn't one of them."""
+    is_new = game in [change.rules for change in search.changes] and game not in [each.rules for each in search.tries]
+    if not is_new:
+        return search
+    tries = search.tries + (Try(game, _value(known, game)),)
+    return FairGame(search.rules, search.value, search.changes, search.fair, tries)
+
+
+def next_unfair(known: "Map", game: "Rules") -> "Rules | None":
+    """Another game that the first side wins and that one change is known to make a draw; None if there is none."""
+    place = _place(game)
+    for _ in range(_GAMES):
+        place = (place + _STRIDE) % _GAMES
+        other = _game(place)
+        if other and other != game and _value(known, other) == WIN and _fair(known, other):
+            return other
+    return None
+
+
+def _fair(known: "Map", game: "Rules") -> "list[RuleChange]":
+    return [change for change in changes(game) if _value(known, change.rules) == DRAW]
+
+
+def _value(known: "Map", game: "Rules") -> "str | None":
+    found = known.find(game)
+    return found.value if found else None
+
+
+def _place(game: "Rules") -> int:
+    """The number of a game among those that are offered; of another one, that of a game that is much like it."""
+    letters = _LETTERS.index(game.variants) if game.variants in _LETTERS else 0
+    row = min(max(game.k, _ROWS[0]), _ROWS[-1]) - _ROWS[0]
+    return ((letters * len(_ROWS) + row) * LARGEST + game.n - 1) * LARGEST + game.m - 1
+
+
+def _game(place: int) -> "Rules | None":
+    rest, m = place // LARGEST, place % LARGEST
+    rest, n = rest // LARGEST, rest % LARGEST
+    return checked(m + 1, n + 1, _ROWS[rest % len(_ROWS)], _LETTERS[rest // len(_ROWS)])
