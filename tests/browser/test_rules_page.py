@@ -259,3 +259,16 @@ def test_the_map_speaks_another_language(rules: Rules):
 def test_axe_finds_nothing_on_the_map_in_any_look(rules: Rules):
     rules.open("7x6x4g")
     assert violations_in_each_look(rules.page) == {look: [] for look in LOOKS}
+
+
+def test_the_map_is_kept_as_a_picture_and_one_that_cannot_be_made_is_told(rules: Rules):
+    rules.open("5x5x3")
+    told = rules.page.locator("#poster-told")
+    with rules.page.expect_download() as download:
+        rules.button("Save the map as a picture").click()
+    assert download.value.suggested_filename == "ttt-3.png"
+    assert download.value.path().read_bytes()[1:4] == b"PNG"
+    expect(told).to_have_text("The picture of the map is saved.")
+    rules.page.evaluate("() => { HTMLCanvasElement.prototype.toBlob = (tell) => tell(null) }")
+    rules.button("Save the map as a picture").click()
+    expect(told).to_have_text("This browser couldn't make the picture of the map.")

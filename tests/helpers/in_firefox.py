@@ -21,6 +21,7 @@ DRIVERS = {
         test_lab_class: test_from_assignment_to_collection
         test_people: test_people_are_exported_wiped_and_imported_again
         test_people: test_what_was_put_aside_is_saved_as_it_was_and_then_removed_after_asking
+        test_rules_page: test_the_map_is_kept_as_a_picture_and_one_that_cannot_be_made_is_told
     """,
     "only Chromium tells how it calls an element": """
         test_listener: test_a_game_by_ear

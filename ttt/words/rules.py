@@ -56,6 +56,9 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "rules tried fair": "Found it! A draw: {board}.",
     "rules tried unfair": "Not fair. {value}",
     "rules tried open": "Nobody knows that one, so it doesn't count. Try another.",
+    # The poster
+    "rules poster saved": "The picture of the map is saved.",
+    "rules no poster": "This browser couldn't make the picture of the map.",
     # Proving
     "rules prove": "Prove it",
     "rules work out": "Work out the first moves",

@@ -1,0 +1,31 @@
+"""Saves the map that is shown as a picture."""
+
+from ttt.browser.kit.notices import start_task
+from ttt.browser.rules.rules_page import RulesPanel
+from ttt.game.errors import Refused
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
+
+
+class PosterButton(RulesPanel):
+    """The button under the map; a picture that can't be had is told."""
+
+    def listen(self) -> None:
+        self._page.listen("#poster", "click", lambda event: start_task(self._save()))
+
+    def follow(self) -> None:
+        """What was told was about another map."""
+        self._page.rewrite("#poster-told", "")
+
+    async def _save(self) -> None:
+        game = self._page.game
+        try:
+            poster = await self._page.js_module("rules/poster.js")
+        except Refused as error:
+            self._page.rewrite("#poster-told", refusal(error))
+            return
+        is_saved = await poster.savePoster(f"ttt-{game.k}{game.variants}.png")
+        self._page.rewrite("#poster-told", say("rules poster saved" if is_saved else "rules no poster"))
+
+
+make = PosterButton
