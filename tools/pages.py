@@ -146,7 +146,7 @@ PAGES = (
     Page(
         "lesson/",
         words=("lesson",),
-        styles=(CARDS, THUMBNAIL, *STEP, "path.css"),
+        styles=(CARDS, THUMBNAIL, *STEP, "path.css", "end.css"),
         scripts=("path.js",),
         sentences=("lesson.refusals",),
         state="ttt.browser.lesson.lesson_page:LessonPage",

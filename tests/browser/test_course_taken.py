@@ -174,7 +174,11 @@ def take(page: Page, language: str, names: list[str]) -> None:
     page.locator("#lessons a").first.click()
     following = page.locator("#next-lesson")
     for name in names:
-        taker.take(taker.lesson(name))
+        lesson = taker.lesson(name)
+        taker.take(lesson)
+        ability = taker.words[f"page lesson can {name}"]
+        expect(page.locator("#end-title")).to_have_text(taker.words["lesson can now"].format(what=ability))
+        expect(page.locator("#montage [data-state=solved]")).to_have_count(len([s for s in lesson.steps if s.game]))
         if name != names[-1]:
             following.click()
     expect(following).to_be_visible(visible=names[-1] != NAMES[-1])

@@ -451,7 +451,7 @@ def test_a_frame_goes_on_after_a_reload_unless_its_host_wants_nothing_kept(host:
     assert [origin["localStorage"][0]["name"] for origin in page.context.storage_state()["origins"]] == ["ttt:lessons"]
 
 
-def test_only_who_is_done_or_has_the_teachers_link_is_offered_the_key_and_a_copy(lesson: Lesson):
+def test_only_who_is_done_or_has_a_teachers_link_is_offered_the_key_and_a_copy_or_hands_in(lesson: Lesson):
     lesson.open(FORK)
     paper = lesson.page.get_by_role("link", name="On paper", exact=True).first
     copy = lesson.page.get_by_role("link", name="Edit a copy")
@@ -476,6 +476,17 @@ def test_only_who_is_done_or_has_the_teachers_link_is_offered_the_key_and_a_copy
     lesson.page.evaluate("location.hash = 'course=forks'")
     expect(lesson.title).to_have_text("Two rows at once")
     expect(copy).to_be_hidden()
+    hand_in = lesson.page.locator("#open-hand-in")
+    lesson.steps.last.click()
+    expect(lesson.page.get_by_role("link", name="Next lesson The first move")).to_have_attribute(
+        "href", "#course=first-move"
+    )
+    expect(lesson.page.get_by_role("link", name="Play it against Ember")).to_have_attribute(
+        "href", "../#1-3x3x3-hember-"
+    )
+    expect(hand_in).to_be_hidden()
+    lesson.button("Still open: Make a fork").click()
+    expect(lesson.title).to_have_text("Make a fork")
     lesson.page.get_by_role("link", name="All lessons").click()
     lesson.page.get_by_role("link", name="For teachers").click()
     expect(lesson.page.get_by_text("A link with “key=1” is for teachers")).to_be_visible()
@@ -483,6 +494,14 @@ def test_only_who_is_done_or_has_the_teachers_link_is_offered_the_key_and_a_copy
     lesson.page.locator("#lessons").get_by_role("link", name="Forks").click()
     expect(paper).to_have_attribute("href", "../paper/#course=forks&key=1")
     expect(lesson.page).to_have_url(re.compile("#course=forks&key=1$"))
+    lesson.button("Share…").click()
+    expect(lesson.page.get_by_label("Link", exact=True)).to_have_value(re.compile("#course=forks&hand-in=1$"))
+    lesson.page.keyboard.press("Escape")
+    lesson.page.evaluate("location.hash = 'course=forks&hand-in=1'")
+    lesson.steps.last.click()
+    expect(hand_in).to_be_visible()
+    expect(copy).to_be_hidden()
+    lesson.page.go_back()
     copy.click()
     expect(lesson.page.get_by_label("Title of the lesson")).to_have_value("Forks", timeout=COLD)
 

@@ -3,13 +3,14 @@
 The same lesson as HTML for another page: static/ttt-lesson.js makes a frame of it.
 
 #course=forks names a lesson of the course, #text=LETTERS has any lesson packed. &step=2 begins with its second step;
-&key=1 makes it the link of a teacher, who is offered the key and a copy to edit.
+&key=1 makes it the link of a teacher, who is offered the key and a copy to edit; &hand-in=1 one by which a teacher
+gives a lesson of the course, so that its result can be handed in.
 """
 
 from ttt.lessons.lesson_text import LONGEST
 from ttt.lessons.white_space import trimmed
 
-COURSE, TEXT, STEP, KEY = "course", "text", "step", "key"
+COURSE, TEXT, STEP, KEY, HAND_IN = "course", "text", "step", "key", "hand-in"
 LONGEST_LINK = 2 * LONGEST  # letters after the #
 _FOR_TEACHERS = f"&{KEY}=1"
 
@@ -23,6 +24,17 @@ def fields(link: str) -> "dict[str, str]":
 def is_teachers(link: str) -> bool:
     """Whether a link is a teacher's."""
     return fields(link).get(KEY) == "1"
+
+
+def options_of(link: str) -> str:
+    """The part of a link that tells who gives it, to be added to another lesson's; "" if it doesn't tell."""
+    values = fields(link)
+    return "".join([f"&{name}=1" for name in (KEY, HAND_IN) if values.get(name) == "1"])
+
+
+def to_be_handed_in(lesson: str) -> str:
+    """The link by which a teacher gives a lesson, as lesson_of names it, to learners."""
+    return f"{lesson}&{HAND_IN}=1" if lesson.startswith(f"#{COURSE}=") else lesson
 
 
 def lesson_of(link: str) -> str:

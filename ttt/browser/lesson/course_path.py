@@ -2,6 +2,7 @@
 
 from pyscript.js_modules import thumbnail
 
+from ttt.browser.lesson.lesson_end import Leads
 from ttt.browser.lesson_step.course import Course
 from ttt.game.notation import to_text
 from ttt.lessons import lesson_link
@@ -42,10 +43,14 @@ class CoursePath:
         """The text of a lesson. Raises Refused if the course has no such lesson."""
         return await self._course.text(name)
 
-    def after(self, name: str) -> str:
-        """The lesson that follows one, "" after the last."""
+    def leads(self, name: str, is_handed_in: bool) -> Leads:
+        """Where the end of a lesson leads; name is "" for one that isn't of the course."""
         names = self._names
-        return names[names.index(name) + 1] if name in names and name != names[-1] else ""
+        if name not in names:
+            return Leads(None, None, "", is_handed_in)
+        following = names[names.index(name) + 1] if name != names[-1] else ""
+        link = self._link_to(following) if following else "#"
+        return Leads(self._cards[name], self._cards.get(following), link, is_handed_in)
 
     async def show(self, progress: "Progress") -> None:
         """Show how far one is. Raises Refused if a lesson can't be fetched."""

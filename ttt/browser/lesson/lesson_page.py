@@ -34,12 +34,12 @@ class LessonPage(Page):
         super().__init__(sentences)
         self.store.merges[kept.NAME] = _merged
         self.progress = Progress()
-        self._course = CoursePath(self, lambda name: lesson_link.to_course(name, self._is_teachers))
+        self._course = CoursePath(self, lambda name: lesson_link.to_course(name, False) + self._options)
         self._steps = LessonSteps(self, self._keep, self._begin_anew)
         self._name = ""  # of the lesson of the course that is taken
         self._digest = ""  # of the text of the lesson that is taken
         self._link = ""  # to that lesson, as learners get it
-        self._is_teachers = False  # whether a teacher's link led here
+        self._options = ""  # of the link that led here, a teacher's or one by which a teacher gives a lesson
         # How often a lesson, and one in another language, was asked for: what comes for an older question is dropped.
         self._asked = self._asked_again = 0
         self._host: "Any" = None  # the LessonHost, in a frame
@@ -98,10 +98,9 @@ class LessonPage(Page):
             name, text = await self._asked_for(asked)
             if number != self._asked:
                 return
-            self._link, self._is_teachers = lesson_link.lesson_of(link), lesson_link.is_teachers(link)
+            self._link, self._options = lesson_link.lesson_of(link), lesson_link.options_of(link)
             if text:
                 self._take(name, text, asked.get(STEP))
-                self._offer_next()
         except Refused as error:
             if number != self._asked:
                 return
@@ -143,8 +142,8 @@ class LessonPage(Page):
         self.find("#taking").hidden = True
         self.find("#course").hidden = bool(self._host)
         if not self._host:
-            self.find("#to-teachers").hidden = self._is_teachers
-            self.find("#as-teacher").hidden = not self._is_teachers
+            self.find("#to-teachers").hidden = self.is_for_teachers
+            self.find("#as-teacher").hidden = not self.is_for_teachers
             await self._course.show(self.progress)
 
     # Taking a lesson
@@ -160,20 +159,25 @@ class LessonPage(Page):
                 taken = Taken(number - 1, taken.steps)
             else:
                 self.notices.add(refusal(BadLink("lesson not a step", given=step)))
-        self.find("#to-course").href = lesson_link.for_teachers("") if self._is_teachers else "#"
+        self.find("#to-course").href = "#" + self._options[1:]
         self.find("#course").hidden = True
         self.find("#taking").hidden = False
         if self._host:
             self._host.ready(lesson)
         elif step is not None:
             _drop_step()
+        self._lead_on()
         self._steps.take(lesson, self._digest, taken)
 
-    def _offer_next(self) -> None:
-        """Offer the lesson of the course that follows, at the end."""
-        link, following = self.find("#next-lesson"), self._course.after(self._name)
-        link.hidden = not following
-        link.href = lesson_link.to_course(following, self._is_teachers) if following else "#"
+    def _lead_on(self) -> None:
+        """Tell the end of the lesson where it leads: a lesson that isn't of the course comes from a teacher."""
+        is_given = bool(self._options or self._host or not self._name)
+        self._steps.end.leads = self._course.leads(self._name, is_given)
+
+    @property
+    def is_for_teachers(self) -> bool:
+        """Whether a teacher's link led here."""
+        return lesson_link.is_teachers(self._options)
 
     async def _translate(self) -> None:
         """The lesson of the course in another language: as far as it was."""
@@ -202,7 +206,7 @@ class LessonPage(Page):
 
     def _offer_key(self) -> None:
         """The key on paper, and a copy in the editor, are for teachers, and for whoever is done with every step."""
-        may_see = self._is_teachers or self._steps.is_done
+        may_see = self.is_for_teachers or self._steps.is_done
         self.find("#to-paper").href = "../paper/" + (lesson_link.for_teachers(self._link) if may_see else self._link)
         self.find("#to-editor").href = "../editor/" + self._link
         self.find("#to-editor").hidden = not may_see

@@ -1,9 +1,8 @@
-"""The way through a lesson: the row of its steps, the step that is shown, Back and Next, and the end."""
+"""The way through a lesson: the row of its steps, the step that is shown, Back and Next."""
 
+from ttt.browser.lesson.lesson_end import LessonEnd
 from ttt.browser.lesson.result_dialog import ResultDialog
 from ttt.browser.lesson_step.view import StepView
-from ttt.game.notation import to_text
-from ttt.game.record import PERSON, new_game
 from ttt.lessons.progress import OPEN, Taken, further
 from ttt.lessons.result import Result, result
 from ttt.session.stored_text import number_from
@@ -16,10 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.kit.page import Page
-    from ttt.game.record import Game
     from ttt.lessons.lesson import Lesson
-
-SOMEBODY = 50  # the level that a learner plays against; set by hand
 
 
 class LessonSteps:
@@ -34,6 +30,7 @@ class LessonSteps:
         self._is_at_end = False
         self.taken = Taken(0, ())
         self._view = StepView(page, self._on_step)
+        self.end = LessonEnd(page, self._go)
         self._handing_in = ResultDialog(page, self.result)
         page.listen("#back", "click", lambda event: self._go(self._place - 1))
         page.listen("#next", "click", lambda event: self._go(self._place + 1))
@@ -120,10 +117,6 @@ class LessonSteps:
         page.write("#lesson-title", lesson.title)
         page.find("#lesson-title").lang = lesson.language
         page.find("#end").hidden = not self._is_at_end
-        game = played_in(lesson)
-        page.find("#play-it").hidden = game is None
-        if game:
-            page.find("#play-it").href = "../#" + to_text(game)
         if self._is_at_end:
             self._view.hide()
         else:
@@ -152,13 +145,8 @@ class LessonSteps:
         is_open = not self._is_at_end and self.taken.steps[self.taken.at].state == OPEN
         page.find("#next").classList.toggle("primary", not is_open)
         page.write("#next", say("lesson finish") if self._place == last - 1 else say("lesson next"))
-        page.write("#end-told", lesson_page.summed_up(self.result()))
-
-
-def played_in(lesson: "Lesson") -> "Game | None":
-    """A new game against the computer, as in the last step that shows one; None if no step does."""
-    games = [step.game for step in lesson.steps if step.game]
-    return new_game(games[-1].rules, (PERSON, SOMEBODY)) if games else None
+        if self._is_at_end:
+            self.end.show(self._lesson, self.taken, self.result())
 
 
 def _show_dot(button: "Any", label: str, state: str, is_current: bool) -> None:

@@ -9,11 +9,17 @@ from ttt.browser.kit.panel import Panel
 from ttt.lessons import lesson_link
 from ttt.words.speech import say
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.browser.lesson.lesson_page import LessonPage
+
 FIELD, TOLD = "#shared-address", "#shared-told"
 
 
 class LessonSharing(Panel):
     """What it gives is in the address of the page."""
+
+    _page: "LessonPage"
 
     def listen(self) -> None:
         page = self._page
@@ -23,12 +29,13 @@ class LessonSharing(Panel):
     async def _open(self) -> None:
         page, here = self._page, str(address.page())
         lesson = lesson_link.lesson_of(str(js.location.hash))  # the step, and that it is a teacher's, left out
-        page.find(FIELD).value = here + lesson
+        link = here + (lesson_link.to_be_handed_in(lesson) if page.is_for_teachers else lesson)
+        page.find(FIELD).value = link
         page.write(TOLD, "")
         page.find("#sharing").showModal()
         page.find("#copy-link").focus()
         title = str(page.find("#lesson-title").textContent)
-        await offer_link(page, "#sharing .shared-link", TOLD, here + lesson, title, f"{here}?embed=1{lesson}")
+        await offer_link(page, "#sharing .shared-link", TOLD, link, title, f"{here}?embed=1{lesson}")
 
     async def _copy(self) -> None:
         is_copied = await self._page.copy(FIELD)

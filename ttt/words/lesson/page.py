@@ -25,6 +25,11 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lesson dot shown": "Step {step}, {title}: solution shown",
     "lesson dot end": "The end",
     # The end
+    "page lesson end": "The end of the lesson",
+    "lesson can now": "You can now {what}.",
+    "lesson to open": "Still open: {title}",
+    "lesson play against": "Play it against {name}",
+    "lesson play it": "Play this against somebody",
     "lesson summed up": "Solved: {solved} of {tasks}. Answers: {tries}. Hints: {hints}.",
     "lesson nothing asked": "You have seen every step.",
     # Sharing
@@ -52,6 +57,11 @@ def how_far(taken: "Taken") -> str:
     if done == len(taken.steps):
         return say("lesson done")
     return say("lesson begun", done=done, steps=len(taken.steps)) if done else ""
+
+
+def play_against(name: str) -> str:
+    """What leads to a game with an opponent, whose name is "" for the computer at a level."""
+    return say("lesson play against", name=name) if name else say("lesson play it")
 
 
 def at_step(number: int, steps: int, title: str) -> str:

@@ -1,0 +1,89 @@
+"""The end of a lesson: its boards, what one can do now, the next lesson, and the game to play with it."""
+
+from collections import namedtuple
+
+from ttt.browser.lesson.montage import show_montage
+from ttt.game.notation import from_text, to_text
+from ttt.game.record import HARDEST, PERSON, new_game
+from ttt.lessons.progress import OPEN
+from ttt.session.stored_text import number_from
+from ttt.words.lesson import page as lesson_page
+from ttt.words.playing import opponent_name
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.kit.page import Page
+    from ttt.game.record import Game
+    from ttt.lessons.lesson import Lesson
+    from ttt.lessons.progress import Taken
+    from ttt.lessons.result import Result
+
+SOMEBODY = 50  # the level that a learner plays against after a lesson that isn't of the course; set by hand
+
+
+class Leads(namedtuple("Leads", ("card", "following", "link", "is_handed_in"))):
+    """Where the end of a lesson leads: its card on the path of the course and the next one, None where there is none.
+
+    link is the link to the next lesson; is_handed_in tells whether a teacher has given the lesson.
+    """
+
+
+NOWHERE = Leads(None, None, "", False)
+
+
+class LessonEnd:
+    """go is told which step a person wants to see again, from 0."""
+
+    def __init__(self, page: "Page", go: "Callable[[int], object]") -> None:
+        self._page = page
+        self.leads = NOWHERE
+        for selector in ("#montage", "#to-open"):
+            page.listen_to_buttons(selector, lambda button: go(number_from(button.value)))
+
+    def show(self, lesson: "Lesson", taken: "Taken", result: "Result") -> None:
+        """Show the end as it is for what was done by now."""
+        page, card, following = self._page, self.leads.card, self.leads.following
+        page.find("#end").hidden = False
+        show_montage(page, page.find("#montage"), lesson, taken)
+        left = [number for number, done in enumerate(taken.steps) if done.state == OPEN]
+        ability = say("lesson can now", what=_words(card, ".can")) if card and not left else ""
+        page.rewrite("#end-title", ability or say("page lesson end"))
+        page.write("#end-told", lesson_page.summed_up(result))
+        back = page.find("#to-open button")
+        back.hidden = not left
+        if left:
+            back.value = str(left[0])
+            back.textContent = say("lesson to open", title=lesson.steps[left[0]].title)
+        to_next = page.find("#next-lesson")
+        to_next.hidden, to_next.href = following is None, self.leads.link
+        to_next.classList.toggle("primary", not left)
+        page.write("#next-lesson b", _words(following, "b") if following else "")
+        page.find("#open-hand-in").hidden = not self.leads.is_handed_in
+        self._offer_game(lesson, not left and following is None)
+
+    def _offer_game(self, lesson: "Lesson", is_first: bool) -> None:
+        """Offer the game that the path has for a lesson of the course, else one on the last board that was shown."""
+        page, card = self._page, self.leads.card
+        game = from_text(str(card.dataset.game)) if card else played_in(lesson)
+        link = page.find("#play-it")
+        link.hidden = game is None
+        link.classList.toggle("primary", is_first)
+        if game:
+            link.href = "../#" + to_text(game)
+            seat = max(game.seats)
+            link.textContent = lesson_page.play_against(opponent_name(seat) if seat > HARDEST else "")
+
+
+def played_in(lesson: "Lesson") -> "Game | None":
+    """A new game against the computer, as in the last step that shows one; None if no step does."""
+    games = [step.game for step in lesson.steps if step.game]
+    return new_game(games[-1].rules, (PERSON, SOMEBODY)) if games else None
+
+
+def _words(card: "Any", part: str) -> str:
+    """What a card of the path says, in the language of the page."""
+    return str(card.querySelector(part).textContent)

@@ -1,0 +1,55 @@
+"""The boards of a lesson, beside each other at its end: as they came out where they are done, else as they stood."""
+
+from pyscript.js_modules import thumbnail
+
+from ttt.game.record import position_of, with_moves
+from ttt.lessons.lesson import BLOCK, FIND, HOLD, WIN
+from ttt.lessons.progress import OPEN
+from ttt.words.lesson import page as lesson_page
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.kit.page import Page
+    from ttt.game.rules import Position
+    from ttt.lessons.lesson import Lesson, Step
+    from ttt.lessons.progress import Taken
+
+
+def show_montage(page: "Page", place: "Any", lesson: "Lesson", taken: "Taken") -> None:
+    """Fill a list with a button for each step that has a board; its value is the step's number, from 0."""
+    place.textContent = ""
+    for number, step in enumerate(lesson.steps):
+        if step.game is None:
+            continue
+        state = taken.steps[number].state
+        item, button = page.made("li"), page.made("button")
+        button.type, button.value, button.dataset.state = "button", str(number), state
+        button.ariaLabel = lesson_page.dot(number + 1, step.title, state)
+        button.append(_picture(step, state != OPEN))
+        item.style.setProperty("--nth", str(place.childElementCount))
+        item.append(button)
+        place.append(item)
+
+
+def _picture(step: "Step", is_done: bool) -> "Any":
+    """The board of a step, after its solution where it is done and the lesson tells one."""
+    moves = _solution(step) if is_done else ()
+    position = position_of(with_moves(step.game, step.game.moves + moves))
+    picture = thumbnail.thumbnail(_cells(position), step.game.rules.m, moves[-1] if moves else -1)
+    picture.setAttribute("aria-hidden", "true")
+    return picture
+
+
+def _solution(step: "Step") -> "tuple[int, ...]":
+    """The moves that solve a step; of several right ones the first, none where it is answered beside the board."""
+    solution: "tuple[int, ...]" = step.solution
+    return solution if step.task == WIN else solution[:1] if step.task in (HOLD, BLOCK, FIND) else ()
+
+
+def _cells(position: "Position") -> str:
+    """What each cell holds, row by row, as thumbnail.js takes it."""
+    x, o = position.marks
+    size = position.rules.size
+    return "".join(["X" if x >> cell & 1 else "O" if o >> cell & 1 else "." for cell in range(size)])
