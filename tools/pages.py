@@ -102,7 +102,7 @@ PAGES = (
         "lab/",
         words=("lab",),
         styles=(CARDS, *OWN, CODE, "code.css"),
-        scripts=("tabs.js", "examples.js"),
+        scripts=("tabs.js", "menu.js", "examples.js"),
         attributes='data-phase="away" data-turn="X"',
         sentences=("lab.page",),
         state="ttt.browser.lab.lab:Lab",

@@ -40,7 +40,7 @@ def starter(name: str) -> str:
 def quick(request: pytest.FixtureRequest, lab: Lab) -> None:
     """Tic-tac-toe, where the person moves first."""
     lab.tab("Play")
-    lab.page.get_by_label("Board", exact=True).first.select_option("3x3x3")
+    lab.board.select_option("3x3x3")
 
 
 def test_three_lines_at_random_are_played_against_and_lose_the_exam(lab: Lab):
@@ -236,7 +236,7 @@ def test_of_two_kinds_in_one_code_the_person_says_which_is_meant(lab: Lab):
 
 def test_an_exam_is_heard_from_its_beginning_to_its_verdict(lab: Lab):
     lab.paste(starter("rules"))
-    lab.button("Rename…").click()
+    lab.command("Rename…")
     lab.page.get_by_role("dialog", name="Rename").get_by_label("New name").fill("Fearless")
     lab.page.keyboard.press("Enter")
     lab.run()

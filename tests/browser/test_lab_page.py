@@ -38,9 +38,9 @@ def open_lab(same_tab: tuple[Board, Guard], request: pytest.FixtureRequest) -> I
 def test_bots_are_kept_by_name_and_a_deleted_one_comes_back(lab: Lab):
     lab.open()
     lab.offers("Random")
-    lab.button("Duplicate").click()
+    lab.command("Duplicate")
     expect(lab.remark).to_have_text("Duplicated as ⁨Random 2⁩.")
-    lab.button("Rename…").click()
+    lab.command("Rename…")
     dialog = lab.page.get_by_role("dialog", name="Rename")
     expect(dialog.get_by_label("New name")).to_be_focused()
     dialog.get_by_label("New name").fill("Random")
@@ -52,10 +52,10 @@ def test_bots_are_kept_by_name_and_a_deleted_one_comes_back(lab: Lab):
     dialog.get_by_label("New name").press("Enter")
     expect(dialog).to_be_hidden()
     lab.code.fill("mine = 1")
-    lab.button("Delete").click()
+    lab.command("Delete")
     expect(lab.remark).to_contain_text("<b>Mine</b>")
     lab.offers("Random")
-    lab.button("Delete").click()
+    lab.command("Delete")
     lab.offers()
     lab.button("Bring it back").click()
     expect(lab.remark).to_contain_text("<b>Mine</b>")  # the one before it is next
@@ -72,11 +72,11 @@ def test_bots_are_kept_by_name_and_a_deleted_one_comes_back(lab: Lab):
     expect(opened.value.locator("#program")).to_have_value(f"own {lab.bots.input_value()}", timeout=COLD)
     expect(opened.value.locator("#code-lines")).to_contain_text("mine = 2")
     opened.value.close()
-    lab.button("Delete").click()
+    lab.command("Delete")
     lab.bots.select_option("Random")
     expect(lab.remark).to_have_text("⁨Random⁩ is open.")
     expect(lab.button("Bring it back")).to_have_attribute("title", "⁨<b>Mine</b>⁩ was deleted.")  # still on offer
-    lab.button("Delete").click()
+    lab.command("Delete")
     expect(lab.page.locator("#status")).to_have_text("No bots yet: choose New… or paste code.")
     expect(walk).to_be_hidden()
 
@@ -85,7 +85,7 @@ def test_bots_are_kept_by_name_and_a_deleted_one_comes_back(lab: Lab):
 def test_a_link_brings_the_code_and_nothing_runs_before_run(lab: Lab):
     lab.open()
     lab.code.fill("print('shared')  # é 😀")
-    lab.button("Share link").click()
+    lab.command("Share link")
     field = lab.page.get_by_role("dialog", name="Share link").get_by_label("Link")
     expect(field).to_have_value(re.compile("#code="))
     link = field.input_value()
@@ -117,7 +117,7 @@ def test_what_one_window_types_the_other_takes_over_and_never_overwrites(lab: La
     other.open()
     lab.code.fill("typed in one")
     expect(other.code).to_have_value("typed in one")
-    other.button("Duplicate").click()
+    other.command("Duplicate")
     expect(lab.bots.get_by_role("option")).to_have_count(2)
     lab.code.fill("typed in one, again")
     other.code.fill("typed in the other")
@@ -134,7 +134,7 @@ def test_a_full_storage_is_told_and_what_was_typed_stays_in_the_editor(lab: Lab)
     lab.open()
     expect(lab.notice).to_contain_text("doesn't store all of this")
     lab.code.fill("still here")
-    lab.button("Duplicate").click()
+    lab.command("Duplicate")
     lab.offers("Random", "Random 2")
     expect(lab.code).to_have_value("still here")
 
@@ -147,7 +147,7 @@ def test_a_file_comes_in_and_goes_out(open_lab: Lab):
     expect(lab.code).to_have_value("x = 'é'\n")
     eventually(lab.page, lab.chosen, "my bot")
     with lab.page.expect_download() as saved:
-        lab.button("Export").click()
+        lab.command("Export")
     assert saved.value.suggested_filename == "my bot.py"
     expect(lab.remark).to_have_text("Saved as ⁨my bot.py⁩.")
     lab.page.get_by_label("Python file").set_input_files(
@@ -191,7 +191,8 @@ def test_the_keyboard_alone_writes_leaves_the_code_and_changes_tabs(open_lab: La
     keyboard.press("ArrowDown")
     expect(lab.button("b2, empty")).to_be_focused()
     keyboard.press("Enter")
-    expect(lab.notice).to_have_text("Press Run first: it brings the bot in the editor to the board.")
+    expect(lab.button("b2, X")).to_be_visible()
+    expect(lab.page.get_by_text("The code has changed: press Run")).to_be_visible()
 
 
 def test_where_python_cannot_start_a_sentence_says_so(light_context: Callable[..., BrowserContext]):
@@ -209,8 +210,15 @@ def test_axe_finds_nothing_in_the_lab(open_lab: Lab):
     found = {"play": violations_in_each_look(lab.page)}
     lab.tab("Exam")
     found["exam"] = violations_in_each_look(lab.page)
+    lab.button("File").click()
+    found["menu"] = violations_in_each_look(lab.page)
+    lab.page.keyboard.press("Escape")
+    expect(lab.button("File")).to_be_focused()
     for opener in ("What a bot is", "New…", "Rename…", "Share link", "Preferences"):
-        lab.button(opener).click()
+        if opener in ("What a bot is", "Preferences"):
+            lab.button(opener).click()
+        else:
+            lab.command(opener)
         expect(lab.page.get_by_role("dialog")).to_be_visible()
         found[opener] = violations_in_each_look(lab.page)
         lab.page.keyboard.press("Escape")
@@ -222,17 +230,18 @@ def test_a_phone_shows_everything_in_one_column(light_context: Callable[..., Bro
     phone = Lab(light_context(viewport={"width": 320, "height": 640}, has_touch=True).new_page())
     phone.open()
     assert phone.page.evaluate("document.documentElement.scrollWidth") == 320
-    below = [phone.bots, phone.code, phone.printed, phone.page.get_by_role("tablist"), phone.grid]
+    below = [phone.bots, phone.page.get_by_role("tablist"), phone.grid, phone.code, phone.page.locator("#output")]
     tops = [there(part.bounding_box())["y"] for part in below]
     assert tops == sorted(tops)
     assert there(phone.page.locator("header").bounding_box())["height"] < 60  # one row
     expect(phone.button("Duplicate")).to_be_hidden()
-    phone.button("More").click()
+    phone.button("File").click()
     expect(phone.button("Duplicate")).to_be_visible()
-    phone.page.get_by_label("Board", exact=True).first.select_option("15x15x5")
+    phone.page.keyboard.press("Escape")
+    phone.board.select_option("15x15x5")
     phone.button("h8, empty").tap()  # too small for a finger
     phone.button("Play h8").tap()
-    expect(phone.notice).to_contain_text("Press Run first")
+    expect(phone.button("h8, X")).to_be_visible()
 
 
 def test_the_lab_speaks_the_language_that_is_chosen_and_code_stays_as_it_is(lab: Lab):
@@ -243,8 +252,35 @@ def test_the_lab_speaks_the_language_that_is_chosen_and_code_stays_as_it_is(lab:
         lab.page.locator("#language").select_option(code)
         said, preferences = language(code, "lab"), language(code)["page preferences"]
         expect(lab.page).to_have_title(said["page lab title"])
-        expect(lab.page.locator("#status")).to_have_text(said["lab press run"])
+        expect(lab.page.locator("#status")).to_have_text(language(code)["your turn"].format(mark="X"))
         expect(lab.page.locator("#code")).to_have_css("direction", "ltr")
         expect(lab.page.locator("#code")).to_have_attribute("aria-label", said["page lab code"])
         lab.page.reload()
-        expect(lab.page.locator("#status")).to_have_text(said["lab press run"])
+        expect(lab.page.locator("#status")).to_have_text(language(code)["your turn"].format(mark="X"))
+
+
+def test_a_first_visit_meets_a_bot_that_plays_at_once_without_the_sandbox(lab: Lab):
+    """The site's own bots, as they came; what was typed waits for Run."""
+    fetched: list[str] = []
+    lab.page.on("request", lambda request: fetched.append(request.url))
+    lab.open()
+    expect(lab.status).to_have_text("Your turn: you play X.")
+    lab.play("b2")
+    expect(lab.status).to_contain_text("⁨Random⁩ (O) played")
+    reasons = lab.page.get_by_role("list", name="Lines that chose a move")
+    expect(reasons).to_have_text(
+        re.compile(r"^Line 5 chose \w\d: ?return random\.choice\(position\.legal_moves\(\)\)$")
+    )
+    expect(lab.page.locator(".pce-line.chosen")).to_contain_text("random.choice")
+    lab.new("Moss")
+    lab.run()
+    expect(lab.remark).to_contain_text("Found:")
+    lab.play("b2")
+    expect(reasons).to_contain_text("return choice(moves(position))")
+    assert not [url for url in fetched if "pyodide" in url]
+    lab.code.fill("def move(position):\n    return 0\n")
+    lab.page.reload()
+    expect(lab.status).to_have_text("Press Run to play against this bot.")
+    lab.command("Delete")
+    lab.command("Delete")
+    expect(lab.status).to_have_text("No bots yet: choose New… or paste code.")

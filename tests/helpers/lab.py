@@ -20,6 +20,7 @@ class Lab:
         self.html = page.locator("html")
         self.code = page.get_by_role("textbox", name="Code", exact=True)
         self.bots = page.get_by_role("combobox", name="Bot", exact=True)
+        self.board = page.get_by_role("tabpanel", name="Play").get_by_role("combobox", name="Board")
         self.status = page.get_by_role("tabpanel", name="Play").get_by_role("status")
         self.patience = page.get_by_role("tabpanel", name="Play").get_by_label("Seconds per move")
         self.exam_status = page.locator("#exam-told")
@@ -39,6 +40,11 @@ class Lab:
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
+
+    def command(self, name: str) -> None:
+        """Press one of the commands that the button "File" shows."""
+        self.button("File").click()
+        self.page.get_by_role("group", name="What to do with the bot").get_by_role("button", name=name).click()
 
     def allow(self, seconds: int) -> None:
         """Choose how long a bot may think about a move, which "More" shows on the tab Play."""
@@ -65,7 +71,7 @@ class Lab:
 
     def new(self, starter: str) -> None:
         """Begin with a starter, named by what its button begins with."""
-        self.button("New…").click()
+        self.command("New…")
         self.page.get_by_role("dialog", name="New bot").get_by_role("button", name=starter).click()
         expect(self.page.get_by_role("dialog", name="New bot")).to_be_hidden()
 

@@ -20,15 +20,15 @@ for (const tab of tabs) {
 }
 
 const asked = tabs.find(({ id }) => id === `tab-${option("tab")}`); // by the address
-if (asked) {
-  choose(asked);
-  // On a phone all stands below one another: what was asked for comes first, not the code.
-  const phone = matchMedia("(max-width: 55.99em)");
-  const side = asked.closest("#board-side");
-  const place = () => (phone.matches ? side.parentNode.prepend(side) : side.parentNode.append(side));
-  place();
-  phone.addEventListener("change", place);
-}
+if (asked) choose(asked);
+
+// On a phone all stands below one another: the board before the code, for the keyboard as well.
+const phone = matchMedia("(max-width: 55.99em)");
+const side = document.getElementById("board-side");
+const { parentNode: whole } = side;
+const place = () => (phone.matches ? document.getElementById("told").after(side) : whole.append(side));
+place();
+phone.addEventListener("change", place);
 
 function choose(chosen) {
   for (const tab of tabs) {
@@ -38,8 +38,3 @@ function choose(chosen) {
   }
   panel(chosen).dispatchEvent(new Event("shown"));
 }
-
-document.addEventListener("click", ({ target }) => {
-  const more = /** @type {Element} */ (target).closest("#more-actions");
-  if (more) more.ariaExpanded = String(more.ariaExpanded !== "true");
-});

@@ -1,8 +1,7 @@
 """Bots come and go: by links that hold the code, and as files."""
 
-from pyscript.js_modules import address, fetching
+from pyscript.js_modules import address
 
-from ttt.browser.lab.lab import STARTERS
 from ttt.game.errors import BadLink, BadSetting, Refused
 from ttt.game.record import seat_named
 from ttt.session import bot_shelf
@@ -57,14 +56,12 @@ class BotTransfer:
 
     async def _open_opponent(self, name: str) -> None:
         seat = seat_named(name)
-        code = await fetching.fetchText(STARTERS[name])
-        if code is None:
-            raise Refused("not fetched")
-        kept = [bot.key for bot in self._lab.shelf.bots if bot.code == str(code)]
+        code = await self._lab.starter(name)
+        kept = [bot.key for bot in self._lab.shelf.bots if bot.code == code]
         if kept:
             self._lab.keep(bot_shelf.opened(self._lab.shelf, kept[0]))
         else:
-            self._lab.open_with(opponent_name(seat), str(code))
+            self._lab.open_with(opponent_name(seat), code)
         self._files.forgetAddress()
 
     async def link(self, name: str, code: str) -> str:

@@ -8,9 +8,11 @@ from pyscript.js_modules import editor, fetching
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, later, listener, saves_data
 from ttt.browser.kit.panel import Panel
-from ttt.browser.kit.sandbox import Sandbox
+from ttt.browser.kit.sandbox import Sandbox, SandboxedBot
 from ttt.browser.lab.kept_bots import KeptBots
 from ttt.browser.lab.output import Output
+from ttt.browser.lab.own_bot import NAMES as PLAYING_AT_ONCE
+from ttt.browser.lab.own_bot import OwnBot, fits
 from ttt.browser.lab.referee_worker import RefereeWorker
 from ttt.browser.lab.task_run import TaskRun
 from ttt.game.errors import Refused
@@ -56,6 +58,7 @@ class Lab(Page):
         self.output = Output(self, lambda: self.code()["source"], lambda: self.patience)
         self.assignment: "Assignment | None" = None
         self._shown_key = ""
+        self._own: "set[str]" = set()  # sources of the site's own bots that can play on the page
 
     async def start(self) -> None:
         """Show the bots, and listen."""
@@ -67,20 +70,24 @@ class Lab(Page):
         js.window.addEventListener("storage", listener(self._on_other_window))
         js.window.addEventListener("hashchange", listener(lambda event: self._open_link()))
         self.show_bots()
-        if not self.shelf.bots:
-            await self._begin_first()
+        await self._begin_first()
         await self._follow_address()
         self.notices.tell_more()
-        await later.insist(lambda: self.bring(*PLAY), self.notices.tell_delay)
+        play = await later.insist(lambda: self.bring(*PLAY), self.notices.tell_delay)
         self.write("#status", self.invitation)
+        if self.code()["source"] in self._own:  # one sees a bot that plays, before anything is pressed
+            await play.run_at_once(self.code())
         self.ready()
         await asyncio.sleep(LET_PLAY)
         await self._warm_up()
 
     async def _begin_first(self) -> None:
-        """What a first visit begins with; an empty editor if it doesn't come."""
+        """What a first visit begins with; an empty editor if it doesn't come. Later its source is known again."""
         try:
-            await self.begin(FIRST_BOT)
+            if self.shelf.bots:
+                await self.starter(FIRST_BOT)
+            else:
+                await self.begin(FIRST_BOT)
         except Refused:
             pass
 
@@ -106,11 +113,18 @@ class Lab(Page):
 
     async def begin(self, starter: str) -> None:
         """Keep a starter as a new bot, and open it; "empty" has no code. Raises Refused."""
-        code = await fetching.fetchText(STARTERS[starter]) if starter in STARTERS else ""
+        code = await self.starter(starter) if starter in STARTERS else ""
+        is_opponent = starter in OPPONENTS
+        self.open_with(opponent_name(seat_named(starter)) if is_opponent else say("lab bot " + starter), code)
+
+    async def starter(self, name: str) -> str:
+        """The source of a starter. Raises Refused."""
+        code = await fetching.fetchText(STARTERS[name])
         if code is None:
             raise Refused("not fetched")
-        is_opponent = starter in OPPONENTS
-        self.open_with(opponent_name(seat_named(starter)) if is_opponent else say("lab bot " + starter), str(code))
+        if name in PLAYING_AT_ONCE:
+            self._own.add(str(code))
+        return str(code)
 
     def open_with(self, name: str, code: str) -> None:
         """Show code that came from elsewhere as a new bot, which nothing runs before Run. Raises BadSetting."""
@@ -179,6 +193,16 @@ class Lab(Page):
         shown = self.shelf.shown
         name, key = (shown.name, shown.key) if shown else (say("lab unnamed"), "")
         return {"source": str(editor.text()), "kind": None, "name": name, "key": key}
+
+    def plays_at_once(self, code: "NamedSource", board: str) -> bool:
+        """Whether a bot needs no sandbox on a board, as it is one of the site's own, as it came."""
+        return code["source"] in self._own and fits(board)
+
+    def bot_of(self, code: "NamedSource", board: str) -> "SandboxedBot | OwnBot":
+        """A bot to play against: in the sandbox, unless it is one of the site's own that can play at once."""
+        if self.plays_at_once(code, board):
+            return OwnBot(code["source"])
+        return SandboxedBot(self.sandbox, code, board, self.patience, self.output.hear)
 
     def task_run(self) -> TaskRun:
         """A new examination."""

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ttt.browser.kit.page import Page
+    from ttt.browser.lab.chosen_line import Line
     from ttt.message_types.bots import NamedSource, Unchecked
 
 MOST = 100_000  # characters that are shown
@@ -31,7 +32,27 @@ class Output:
         self._page.write("#printed", "")
         self._page.find("#mistake").replaceChildren()
         self._page.find("#notes").replaceChildren()
+        self.forget_reasons()
         editor.mark(0, 0)
+
+    def forget_reasons(self) -> None:
+        """Forget the lines that chose moves."""
+        self._page.find("#reasons").replaceChildren()
+        editor.point(0)
+
+    def reason(self, line: "Line | None", cell: str, code: "NamedSource") -> None:
+        """Tell the line that chose a cell, if it is known, and point to it if its code is in the editor."""
+        editor.point(line[0] if line and self._source() == code["source"] else 0)
+        if line:
+            entry, source = (
+                self._page.made("li", say("lab line chose", line=line[0], cell=cell)),
+                self._page.made("code", line[1]),
+            )
+            source.dir = "ltr"
+            entry.append(source)
+            place = self._page.find("#reasons")
+            place.append(entry)
+            place.scrollTop = place.scrollHeight
 
     def hear(self, text: str) -> None:
         """Show what was printed below what is there."""

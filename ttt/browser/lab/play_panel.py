@@ -7,9 +7,10 @@ from pyscript.js_modules import answers
 
 from ttt.browser.kit.board_screen import BoardScreen
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.sandbox import SandboxedBot
+from ttt.browser.lab.chosen_line import chosen_line
 from ttt.browser.lab.lab import LabPanel
 from ttt.browser.lab.walk_address import walk_address
+from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, IllegalMove, Refused
 from ttt.game.rules import is_whole
 from ttt.lab.boards import board_of_bots
@@ -25,7 +26,9 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import Any
 
+    from ttt.browser.kit.sandbox import SandboxedBot
     from ttt.browser.lab.lab import Lab
+    from ttt.browser.lab.own_bot import OwnBot
     from ttt.game.rules import Rules
     from ttt.message_types.bots import NamedSource, Unchecked
 
@@ -39,7 +42,7 @@ class PlayPanel(LabPanel):
         super().__init__(lab)
         self._screen = BoardScreen(lab, lambda cell: self._do(lambda: self._game.play(cell)))
         self._code: "NamedSource | None" = None
-        self._bot: "SandboxedBot | None" = None
+        self._bot: "SandboxedBot | OwnBot | None" = None
         self._seed = 0
         self._ticket = 0  # of the last question to the bot: an answer to an earlier one is dropped
         self._game = BotGame(self._rules(), self._mark(), say("lab bot"))
@@ -55,10 +58,17 @@ class PlayPanel(LabPanel):
         self._code = code
         self._set_up()
         self.follow_code()
-        sandbox = self._lab.sandbox
-        self._say(say("lab loading", name=isolated(code["name"])) if sandbox.is_ready else say("lab python starts"))
+        if not self._lab.plays_at_once(code, self._board()):
+            is_ready = self._lab.sandbox.is_ready
+            self._say(say("lab loading", name=isolated(code["name"])) if is_ready else say("lab python starts"))
         self._lab.reveal(self._lab.find("#board-box"))
         if await self._load():
+            self._begin()
+
+    async def run_at_once(self, code: "NamedSource") -> None:
+        """Begin a game against one of the site's own bots, if it can play on this board without the sandbox."""
+        if self._lab.plays_at_once(code, self._board()):
+            self._code = code
             self._begin()
 
     def stop(self) -> None:
@@ -77,7 +87,12 @@ class PlayPanel(LabPanel):
 
     def follow_code(self) -> None:
         """Say that the bot on the board isn't the one in the editor, if so."""
-        lab, code = self._lab, self._code
+        lab = self._lab
+        if self._code and not lab.shelf.bots:
+            self.stop()
+            self._code = None
+            self._set_up()
+        code = self._code
         if code is None:
             self._say(lab.invitation)
         is_to_run = code and lab.shelf.bots and lab.code()["source"] != code["source"]
@@ -95,9 +110,7 @@ class PlayPanel(LabPanel):
         if code is None:
             return False
         ticket = self._next()
-        bot = self._bot = SandboxedBot(
-            self._lab.sandbox, code, self._board(), self._lab.patience, self._lab.output.hear
-        )
+        bot = self._bot = self._lab.bot_of(code, self._board())
         try:
             loaded = await bot.load()
         finally:
@@ -142,6 +155,7 @@ class PlayPanel(LabPanel):
         """A new game with the same bot."""
         self._set_up()
         self._seed = int(js.Math.random() * SEEDS)
+        self._lab.output.forget_reasons()
         self._go_on()
 
     def _set_up(self) -> None:
@@ -164,7 +178,7 @@ class PlayPanel(LabPanel):
             self._show()
             return
         ticket, game, bot = self._next(), self._game, self._bot
-        question = {"id": ticket, "ask": "moves", "games": [game.text], "seeds": [self._seed]}
+        question = {"id": ticket, "ask": "moves", "games": [game.text], "seeds": [self._seed], "lines": True}
         try:
             reply = await bot.ask(json.dumps(question))  # type: ignore[union-attr]
         finally:
@@ -188,6 +202,10 @@ class PlayPanel(LabPanel):
             return
         if answer.get("changed"):
             self._lab.notices.remark_at_once(say("lab changed"))
+        if self._code:
+            self._lab.output.reason(
+                chosen_line(self._code["source"], answer), cell_name(self._rules(), cell), self._code
+            )
         self._go_on()
 
     def _tell_mistake(self, why: "Unchecked", at: str = "") -> None:

@@ -45,6 +45,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lab needs a bot": "Run needs a bot: see Output.",
     "lab bot": "Bot",
     "lab loading": "Python is getting ready for {name}.",
+    "lab line chose": "Line {line} chose {cell}:",
     "lab thinks": "{name} is thinking.",
     "lab found move": "Found: a function move(position).",
     "lab found cs50": "Found: CS50's project.",

@@ -1,0 +1,71 @@
+"""One of the site's own bots, as it came: it plays on the page at once, while the sandbox takes seconds to start.
+
+Only a source that the page has fetched from its own site, unchanged, is run like this. What a person has written or
+been sent runs in the sandbox alone.
+"""
+
+import json
+from random import seed
+
+from ttt.browser.kit.page import later
+from ttt.game.notation import board_from, from_text
+from ttt.game.record import position_of
+from ttt.session.stored_text import read_json
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.message_types.bots import Unchecked
+
+MOST_CELLS = 9  # on more, one of them may take seconds, in which the page would stand still
+NAMES = ("random", "rules", "pip", "moss", "ember", "bramble", "wren")  # those that need nothing but the page's modules
+_MOVE = "def move("
+_RETURN = "return "
+
+
+def fits(board: str) -> bool:
+    """Whether an own bot may play on a board, given by its text, on the page."""
+    return board_from(board).size <= MOST_CELLS
+
+
+class OwnBot:
+    """Answers as a SandboxedBot does that is asked for moves and their lines."""
+
+    def __init__(self, source: str) -> None:
+        self._source = source
+        self._names: "dict[str, object]" = {}
+        self._line = 0
+
+    async def load(self) -> "Unchecked":
+        """Run the source, so that it can be asked. Raises Refused where a module of the site can't be fetched."""
+        await later.need("ttt.opponents.row_facts")  # which the opponents import
+        self._names = {"__name__": "bot", "_at": self._at}
+        exec(with_lines(self._source), self._names)
+        return {"kind": "move"}
+
+    async def ask(self, question: str) -> str:
+        """The answer to a question for the move in one game with one seed."""
+        asked = read_json(question)
+        game = from_text(asked["games"][0])
+        seed(asked["seeds"][0] + len(game.moves))
+        cell = self._names["move"](position_of(game))  # type: ignore[operator]
+        return json.dumps({"id": asked["id"], "answers": [[{"cell": cell, "line": self._line}]]})
+
+    def _at(self, line: int) -> None:
+        self._line = line
+
+    def end(self) -> None:
+        """Nothing is left running."""
+
+
+def with_lines(source: str) -> str:
+    """A source whose function move tells the line of each of its returns just before, by a call of _at."""
+    # On the page ttt is not the library, which would be large.
+    lines = source.replace("from ttt import FIRST, SECOND", "from ttt.game.rules import FIRST, SECOND").split("\n")
+    is_inside = False
+    for at, line in enumerate(lines):
+        if line[:1].strip():
+            is_inside = line.startswith(_MOVE)
+        code = line.lstrip()
+        if is_inside and code.startswith(_RETURN):
+            lines[at] = line[: len(line) - len(code)] + f"_at({at + 1}); " + code
+    return "\n".join(lines)
