@@ -175,7 +175,7 @@ PAGES = (
     Page(
         "editor/",
         words=("lesson", "editor"),
-        styles=(*OWN, "start.css", "board.css"),
+        styles=(*OWN, "start.css", "storyboard.css", "board.css"),
         scripts=("begin.js",),
         sentences=("playing", "editor.page", "lesson.refusals", "lesson.check", "lesson.set_up"),
         state="ttt.browser.editor.editor_page:EditorPage",
@@ -190,7 +190,7 @@ PAGES = (
             "sharing_panel",
             "templates",
         ),
-        javascript=(FILES, SHARING, PACKING, "editor/hashes.js"),
+        javascript=(FILES, SHARING, PACKING, "editor/hashes.js", "editor/cards.js", "editor/drag.js"),
         shows_course=True,
         frames=("lesson/",),
         leads_from="more/",

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.test_access import CUT, SMALL, violations_in_each_look
+from tests.every_python.expect import there
 from tests.helpers.board import eventually
 from ttt.sharing.packing import pack
 
@@ -89,13 +90,22 @@ class Editor:
     def open_text(self) -> None:
         self.page.get_by_text("The lesson as text", exact=True).click()
 
-    def tab_to(self, control: Locator) -> None:
+    def tab_to(self, control: Locator, back: bool = False) -> None:
         """Press the key until a control has the focus."""
         for _ in range(MOST_TABS):
             if control.evaluate("control => control === document.activeElement"):
                 return
-            self.page.keyboard.press("Tab")
+            self.page.keyboard.press("Shift+Tab" if back else "Tab")
         pytest.fail(f"the key doesn't lead to {control}")
+
+
+def drag(page: Page, what: Locator, to: Locator) -> None:
+    """Drag the middle of one thing beyond that of another."""
+    (x, y), (to_x, to_y) = [(there(each.bounding_box())["x"], there(each.bounding_box())["y"]) for each in (what, to)]
+    page.mouse.move(x + 20, y + 20)
+    page.mouse.down()
+    page.mouse.move(to_x, to_y + 20, steps=4)
+    page.mouse.up()
 
 
 def measured(page: Page) -> list[str]:
@@ -119,22 +129,21 @@ def test_a_lesson_is_made_by_keyboard_alone_shared_by_link_and_taken_on_a_phone(
     keys = tab.page.keyboard
     tab.tab_to(tab.title)
     keys.type("Rows")
-    tab.tab_to(tab.step_title)
-    keys.type("Stop it")
-    keys.press("Tab")
-    keys.type("X is *about* to win.")
-    keys.press("Tab")
-    keys.type("Tic")  # the board
-    expect(tab.cell("a1")).to_be_visible()
     tab.tab_to(tab.cell("a1"))
     for key in ("Enter", "ArrowDown", "ArrowRight", "Space", "ArrowUp", "Enter"):
         keys.press(key)
     expect(tab.board_told).to_have_text("O to move.")
+    tab.tab_to(tab.step_title)
+    keys.type("Stop it")
+    keys.press("Tab")
+    keys.type("X is *about* to win.")
     tab.tab_to(tab.page.get_by_label("What the learner does"))
     keys.type("Stops")
-    tab.tab_to(tab.button("Enter it on the board"))
-    keys.press("Enter")
-    expect(tab.page.get_by_role("radio", name="Gives the solution")).to_be_checked()
+    tab.tab_to(tab.page.get_by_role("radio", name="Play"), back=True)
+    for _ in range(4):
+        keys.press("ArrowRight")
+    expect(tab.page.get_by_role("radio", name="Answer")).to_be_checked()
+    tab.tab_to(tab.cell("b1"), back=True)
     keys.press("ArrowRight")
     keys.press("Enter")
     expect(tab.cell("c1")).to_have_accessible_name("c1, empty, in the solution")
@@ -174,7 +183,7 @@ def test_an_empty_editor_offers_lessons_to_change_and_a_lesson_under_way_opens_a
 def test_an_impossible_position_is_refused_with_the_reason_and_nothing_is_lost(tab: Editor):
     tab.open()
     tab.choose("Board", "3x3x3")
-    tab.tool("Puts X")
+    tab.tool("Put X")
     tab.click("a1")
     expect(tab.board_told).to_have_text("O to move.")
     tab.click("b1")
@@ -183,7 +192,7 @@ def test_an_impossible_position_is_refused_with_the_reason_and_nothing_is_lost(t
     tab.step_title.fill("Step")
     expect(tab.claim).to_have_text("X has 2 marks and O only 0: they take turns.")
     expect(tab.cell("a1")).to_have_accessible_name("a1, X")
-    tab.tool("Puts O")
+    tab.tool("Put O")
     tab.click("b2")
     expect(tab.board_told).to_have_text("O to move.")
     tab.page.get_by_role("group", name="To move").get_by_role("radio", name="X").check()
@@ -201,7 +210,7 @@ def test_a_wrong_claim_is_told_by_a_proof_and_the_solution_is_worked_out(tab: Ed
     tab.choose("Board", "3x3x3")
     tab.click("a1", "b2", "c3", "c1")
     tab.choose("What the learner does", "find")
-    tab.button("Enter it on the board").click()
+    tab.tool("Answer")
     tab.click("b1")
     expect(tab.claim).to_contain_text("Not proved.")  # nothing is fetched for those who save data
     tab.button("Prove it").click()
@@ -239,6 +248,14 @@ def test_a_lesson_is_kept_and_no_tab_overwrites_another(tab: Editor):
     expect(choice).to_be_hidden()
     other.button("Take the other one").click()
     expect(other.title).to_have_value("Mine again")
+    tab.steps.first.focus()
+    tab.page.keyboard.press("Shift+ArrowRight")
+    expect(tab.steps.last).to_contain_text("No title yet")
+    expect(tab.steps.last).to_be_focused()
+    expect(tab.tip).to_have_text("Now it is step 2 of 2.")
+    drag(tab.page, tab.steps.last, tab.steps.first)
+    expect(tab.steps.last).to_contain_text("Second")
+    tab.steps.last.click()
     tab.button("Delete").click()
     expect(tab.tip).to_contain_text("“\u2068Second\u2069” was deleted.")
     tab.button("Bring it back").click()
@@ -337,7 +354,7 @@ def test_axe_finds_nothing_in_any_state_of_the_editor(tab: Editor):
         for summary in tab.page.locator("#step summary:visible").all():
             summary.click()
         found[name] = measured(tab.page)
-    tab.tool("Puts X")
+    tab.tool("Put X")
     tab.click("a1", "b1")
     tab.choose("Board", "own")
     found["another board"] = measured(tab.page)
@@ -359,7 +376,7 @@ OVERLAP = """() => {
 }"""
 
 
-def test_the_side_of_the_lesson_stays_in_view_and_lies_over_nothing(tab: Editor):
+def test_nothing_lies_over_another_part_and_what_is_done_with_the_lesson_stays_in_view(tab: Editor):
     steps = "".join(f"\n# Step {number}\n@task choose\n@option one\n@option two\n@solution 2\n" for number in range(5))
     tab.page.set_viewport_size({"width": 1280, "height": 800})
     tab.open("#text=" + pack(LESSON + steps))

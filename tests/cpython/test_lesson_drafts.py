@@ -119,6 +119,10 @@ def test_steps_are_added_moved_and_taken_out():
     assert ([step.title for step in draft.steps], draft.at) == (["a", "c", "b"], 1)
     assert drafting.moved(drafting.moved(draft, -1), -1).at == 0
     assert drafting.moved(chosen(draft, 2), 1) == chosen(draft, 2)
+    carried = drafting.carried(draft, 2, 0)
+    assert (carried.step, carried.at, len(carried.steps)) == (draft.steps[2], 0, 3)
+    assert drafting.carried(carried, 0, 2).steps == draft.steps
+    assert drafting.following(with_step(draft, at(FORK))).position == "1-3x3x3-hh-"
     draft = with_new_step(draft, draft.step)
     assert [step.title for step in draft.steps] == ["a", "c", "c", "b"]
     for left in (3, 2, 1):

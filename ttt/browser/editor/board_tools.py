@@ -46,10 +46,6 @@ class BoardTools(EditorPanel):
         page.listen("#turn", "change", lambda event: self._on_turn(typed(event)))
         page.listen_to_buttons("#on-board", self._on_clear)
 
-    def take_tool(self, tool: str) -> None:
-        self._choose(tool)
-        self._page.find("#board button[tabindex='0']").focus()
-
     def show_anew(self) -> None:
         self._board.forget()
         self._drawn = None

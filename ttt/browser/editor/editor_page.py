@@ -71,6 +71,7 @@ class EditorPage(Page):
         if draft == self.draft:
             return
         self.find("#bring-back").hidden = True
+        self.write("#tip", "")  # it was about what is past
         self._history.do(draft, field)
         if field:
             # On a large board the rest takes long: it waits until nobody types.
@@ -98,10 +99,6 @@ class EditorPage(Page):
     def show_signs(self) -> None:
         for panel in self.panels:
             panel.show_signs()
-
-    def take_tool(self, tool: str) -> None:
-        for panel in self.panels:
-            panel.take_tool(tool)
 
     def offer_back(self, told: str) -> None:
         """Tell what was taken away, with a button that brings it back."""
@@ -221,6 +218,3 @@ class EditorPanel(Panel):
 
     def show_signs(self) -> None:
         """More is known of the steps."""
-
-    def take_tool(self, tool: str) -> None:
-        """A person wants to go on with a tool at the board."""

@@ -1,9 +1,15 @@
-"""The lesson as a whole: its title, its language, the list of its steps."""
+"""The lesson as a whole: its title, its language, and its steps, as cards in a row."""
+
+import json
+
+from pyscript.js_modules import cards, drag
 
 from ttt.browser.editor.editor_page import EditorPanel
 from ttt.browser.kit.fields import put, typed
-from ttt.lessons import drafting
-from ttt.lessons.lesson import MOST_STEPS
+from ttt.browser.kit.page import listener
+from ttt.game.notation import cell_at
+from ttt.lessons import draft_board, drafting
+from ttt.lessons.lesson import MOST_STEPS, WIN
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
@@ -11,14 +17,18 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.editor.editor_page import EditorPage
+    from ttt.lessons.drafting import DraftStep
+
+LARGEST = 400  # cells of a board that a card draws; set by hand
 
 
 class LessonSide(EditorPanel):
-    """The column beside the step that is being written."""
+    """The title and the storyboard above the step that is being written."""
 
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
-        self._shown: "list[tuple[str, str, bool]]" = []  # of each step its title, its sign, and whether it is chosen
+        self._shown = ""  # what the cards show, as JSON
+        self._drawn: "dict[DraftStep, dict[str, Any]]" = {}  # of steps what their cards draw: a board takes long
 
     def listen(self) -> None:
         page = self._page
@@ -27,14 +37,17 @@ class LessonSide(EditorPanel):
         page.listen("#title", "input", lambda event: self._name(typed(event), page.draft.language, "title"))
         page.listen("#lesson-language", "change", lambda event: self._name(page.draft.title, typed(event), ""))
         page.listen_to_buttons("#steps", self._on_step)
-        page.listen("#add-step", "click", lambda event: self._add(drafting.BLANK))
+        drag.listen(page.find("#steps"), listener(self._on_move))
+        page.listen("#add-step", "click", lambda event: self._add(drafting.following(page.draft)))
         page.listen("#duplicate-step", "click", lambda event: self._add(page.draft.step))
         page.listen("#step-up", "click", lambda event: page.do(drafting.moved(page.draft, -1)))
         page.listen("#step-down", "click", lambda event: page.do(drafting.moved(page.draft, 1)))
         page.listen("#delete-step", "click", lambda event: self._delete())
 
     def show_anew(self) -> None:
-        self._shown = []
+        for field in ("#title", "#step-title", "#words"):
+            self._page.find(field).placeholder = self._page.find(f"[for={field[1:]}]").textContent
+        self._shown = ""
         self.show()
 
     def show(self) -> None:
@@ -42,18 +55,11 @@ class LessonSide(EditorPanel):
         page, draft = self._page, self._page.draft
         put(page.find("#title"), draft.title)
         self._show_language(draft.language)
-        wanted = []
-        for index in range(len(draft.steps)):
-            wanted.append((draft.steps[index].title, page.claims.sign(draft.steps[index]), index == draft.at))
-        items = page.find("#steps")
-        if len(wanted) != len(self._shown):
-            items.replaceChildren(*[self._item(index) for index in range(len(wanted))])
-            self._shown = [("", "", False)] * len(wanted)
-            items = page.find("#steps")
-        for index in range(len(wanted)):
-            if wanted[index] != self._shown[index] or not self._shown[index][1]:
-                self._show_item(items.children.item(index).firstChild, *wanted[index])
-        self._shown = wanted
+        shown = json.dumps([self._card(index) for index in range(len(draft.steps))])
+        if shown != self._shown:
+            self._shown = shown
+            cards.show(page.find("#steps"), shown)
+            cards.reveal(page.find("#steps"))
         for name, is_possible in (("#step-up", draft.at > 0), ("#step-down", draft.at < len(draft.steps) - 1)):
             page.find(name).setAttribute("aria-disabled", "false" if is_possible else "true")
 
@@ -66,30 +72,29 @@ class LessonSide(EditorPanel):
             choice.append(self._page.option(code, code))
         put(choice, code)
 
-    def _item(self, index: int) -> "Any":
-        item, button = self._page.made("li"), self._page.made("button")
-        button.type, button.dataset.step = "button", index
-        sign = self._page.made("span")
-        sign.className = "sign"
-        button.append(self._page.made("span"), sign)
-        item.append(button)
-        return item
-
-    def _show_item(self, button: "Any", title: str, sign: str, is_chosen: bool) -> None:
-        name, mark = button.children.item(0), button.children.item(1)
-        name.dir = "auto"
-        name.textContent = title or say("editor untitled")
-        button.classList.toggle("untitled", not title)
-        mark.dataset.sign = sign
-        mark.textContent = say("editor sign " + sign)
-        button.ariaCurrent = "step" if is_chosen else None
+    def _card(self, index: int) -> "dict[str, Any]":
+        """What a card shows, as cards.js has it."""
+        draft = self._page.draft
+        step = draft.steps[index]
+        if step not in self._drawn:
+            if len(self._drawn) > MOST_STEPS:
+                self._drawn.clear()
+            self._drawn[step] = _picture(step)
+        sign = self._page.claims.sign(step)
+        card = {"title": step.title or say("editor untitled"), "untitled": not step.title, "sign": sign}
+        card.update(self._drawn[step], said=say("editor sign " + sign), chosen=index == draft.at)
+        return card
 
     def _name(self, title: str, language: str, field: str) -> None:
         self._page.do(drafting.named(self._page.draft, title, language), field)
 
     def _on_step(self, button: "Any") -> None:
-        self._page.turn_to(int(button.dataset.step))
-        self._page.reveal(self._page.find("#step-heading"))
+        self._page.turn_to(cards.place(button))
+
+    def _on_move(self, begin: int, end: int) -> None:
+        page = self._page
+        page.do(drafting.carried(page.draft, begin, end))
+        page.notices.remark_at_once(say("editor moved", step=end + 1, of=len(page.draft.steps)))
 
     def _add(self, step: "drafting.DraftStep") -> None:
         page = self._page
@@ -105,6 +110,20 @@ class LessonSide(EditorPanel):
         page.do(drafting.without_step(page.draft))
         page.offer_back(say("editor deleted", title=isolated(title)))
         page.find("#steps [aria-current]").focus()
+
+
+def _picture(step: "DraftStep") -> "dict[str, Any]":
+    """What a card draws of a step; nothing of a board that is too large."""
+    game = drafting.game_of(step)
+    if game is None or game.rules.size > LARGEST:
+        return {"board": "", "columns": 0, "right": [], "marked": []}
+    right = step.solution[:1] if step.task == WIN else step.solution if step.task in drafting.CELLS_ARE_RIGHT else ()
+    return {
+        "board": "".join([mark or "." for mark in draft_board.marks_on(step)]),
+        "columns": game.rules.m,
+        "right": [cell_at(game.rules, name) for name in right],
+        "marked": [cell_at(game.rules, name) for name in step.marked],
+    }
 
 
 make = LessonSide

@@ -151,7 +151,7 @@ class SharingPanel(EditorPanel):
     def _close(self) -> None:
         self._page.write("#more-told", "")
         self._page.find("#more").close()
-        self._page.find("#start:not([hidden]) button, #lesson-side:not([hidden]) #title").focus()
+        self._page.find("#start:not([hidden]) button, #lesson-line:not([hidden]) #title").focus()
 
 
 def _summary(page: "EditorPage", is_wrong: bool) -> str:

@@ -97,7 +97,6 @@ class SolutionPanel:
         page = self._page
         page.listen("#worth", "change", lambda event: self._claim(typed(event), ""))
         page.listen("#points", "input", lambda event: self._on_points(typed(event)))
-        page.listen("#record", "click", lambda event: page.take_tool("solution"))
         page.listen("#forget-solution", "click", lambda event: self._forget())
 
     def show(self) -> None:
@@ -107,7 +106,6 @@ class SolutionPanel:
         page.find("#tool-solution").hidden = not on_board
         page.find("#worth-field").hidden = step.task != WORTH
         page.find("#points-field").hidden = step.task != POINTS
-        page.find("#record").hidden = not on_board
         page.find("#forget-solution").hidden = not (on_board and step.solution)
         claimed = step.solution[0] if step.solution and step.task in ANSWERED else ""
         put(page.find("#worth"), claimed if step.task == WORTH else "")
@@ -132,7 +130,7 @@ class SolutionPanel:
 
     def _forget(self) -> None:
         self._page.do_step(with_fields(self._page.draft.step, solution=()))
-        self._page.find("#record").focus()
+        self._page.find("#work-out").focus()
 
 
 make = StepForm

@@ -40,7 +40,7 @@ class Templates(EditorPanel):
     def _show_start(self) -> None:
         is_start = self._page.draft == EMPTY and not self._page.store.get(REFUSED)
         self._page.find("#start").hidden = not is_start
-        for part in ("#lesson-side", "#writing"):
+        for part in ("#lesson-line", "#lesson-side", "#writing"):
             self._page.find(part).hidden = is_start
 
     def _take(self, name: str) -> None:

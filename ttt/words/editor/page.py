@@ -5,6 +5,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "editor untitled": "No title yet",
     "editor untitled lesson": "A lesson without a title",
     "editor step": "Step {at} of {of}",
+    "editor moved": "Now it is step {step} of {of}.",
     "editor deleted": "“{title}” was deleted.",
     "editor most steps": "A lesson has at most {most} steps.",
     "editor sign none": "complete",
