@@ -238,7 +238,18 @@ def test_a_host_is_told_what_works_in_its_frame(host: Callable, sandbox: str | N
     assert checks["origin"] == checks["storage"] == ("no" if sandbox else "yes")
     shown = json.loads(frame.locator("#json").text_content())
     assert shown == {name: found[name] for name in shown}
-    items = frame.get_by_role("list").first.get_by_role("listitem")
+    lights = frame.get_by_role("listitem")
+    expect(lights).to_have_text(
+        [
+            "It plays Its files load, and Python runs.",
+            "Your page hears of it Each result reaches your page.",
+            "It remembers "
+            + ("After a reload, a lesson starts over." if sandbox else "Who comes back goes on where they left off."),
+        ],
+        use_inner_text=True,
+    )
+    frame.get_by_text("Every check").click()
+    items = frame.locator("#checks").get_by_role("listitem")
     expect(items).to_have_count(len(checks))
     expect(items.filter(has_text="The frame keeps its origin")).to_contain_text(
         "No" if sandbox else "Yes", use_inner_text=True
@@ -255,8 +266,9 @@ IN_A_HURRY = """
 
 def test_a_host_whose_page_may_load_no_script_is_told_that_only_frames_work(host: Callable):
     page = host('<iframe src="SITEembed-check/?embed=1" width="600"></iframe>', IN_A_HURRY)
-    verdict = page.frame_locator("iframe").get_by_role("status")
-    expect(verdict).to_contain_text("Frames work here, but not the elements", use_inner_text=True)
+    frame = page.frame_locator("iframe")
+    expect(frame.get_by_role("status")).to_contain_text("Frames work here, but not the elements", use_inner_text=True)
+    expect(frame.get_by_role("listitem").nth(1)).to_contain_text("tell it nothing", use_inner_text=True)
 
 
 def test_the_page_that_tests_a_host_tries_itself_and_gives_the_snippet(new_context: Callable, site: str):
@@ -264,9 +276,18 @@ def test_the_page_that_tests_a_host_tries_itself_and_gives_the_snippet(new_conte
     page.goto(site + "embed-check/?lang=de")
     expect(page.locator("#snippet")).to_contain_text(f'src="{site}embed-check/?embed=1"')
     for name in ("Hier, in einem einfachen Rahmen", "Hier, in einer Sandbox, die nur Skripte erlaubt"):
+        page.get_by_text(name).click()  # the second one is folded away
         frame = page.frame_locator(f"iframe >> nth={0 if 'einfachen' in name else 1}")
         expect(frame.get_by_role("status")).to_have_text("Bretter und Lektionen gehen hier.", use_inner_text=True)
     assert violations(page) == []
+    page.evaluate("void (navigator.clipboard.writeText = async (text) => { window.written = text })")
+    page.get_by_role("button", name="Kopieren").click()
+    expect(page.get_by_text("Kopiert.")).to_be_visible()
+    assert page.evaluate("written") == page.locator("#snippet").text_content()
+    page.evaluate("void (navigator.clipboard.writeText = () => Promise.reject())")
+    page.get_by_role("button", name="Kopieren").click()
+    expect(page.get_by_text("Dieser Browser kopiert nicht")).to_be_visible()
+    assert page.evaluate("String(getSelection())").startswith("<script")
 
 
 def answer(frame: FrameLocator, *cells: str) -> None:

@@ -4,12 +4,16 @@ import { option } from "../static/kit/address.js";
 import { choose, coming } from "../static/kit/language.js";
 import { start as startDisplayFace } from "../static/kit/display-face.js";
 import { start as startOffline } from "../static/kit/offline.js";
+import { copy } from "../static/kit/sharing.js";
 import { start as startTheme } from "../static/kit/theme.js";
 import { CHECKS, FOR_ELEMENTS, NEEDED, greeted, height, tell } from "./checks.js";
 
 const part = (id) => document.getElementById(id);
 const isFramed = parent !== window;
 const here = new URL(".", location.href).href;
+
+// What each light stands for; one that isn't needed turns yellow where it fails.
+const LIGHTS = { plays: NEEDED, hears: FOR_ELEMENTS, keeps: ["storage"] };
 
 const ELEMENT = "../static/ttt-board.js";
 
@@ -37,7 +41,7 @@ for (const entry of document.querySelectorAll("#checks li")) {
 }
 document.documentElement.toggleAttribute("data-framed", isFramed);
 part(isFramed ? "alone" : "here").remove(); // else there would be frames in the frames
-part(isFramed ? "here" : "alone").hidden = false;
+part("here")?.removeAttribute("hidden");
 if (coming) await coming;
 if (isFramed) await list();
 else await explain();
@@ -45,12 +49,12 @@ document.documentElement.dataset.page = "ready";
 
 async function list() {
   const answers = {};
+  const areYes = (names) => names.every((name) => answers[name] === "yes");
   const tried = Object.entries(CHECKS).map(async ([name, check]) => {
     if (name !== "policy") await note(name, check);
   });
   await Promise.all(tried);
   await note("policy", CHECKS.policy); // once all else has been tried
-  const areYes = (names) => names.every((name) => answers[name] === "yes");
   const works = areYes(NEEDED);
   const verdict = !works ? "no" : areYes(FOR_ELEMENTS) ? "yes" : "frames";
   /** @type {NodeListOf<HTMLElement>} */
@@ -70,6 +74,14 @@ async function list() {
   async function note(name, check) {
     answers[name] = await check();
     answered(document.querySelector(`[data-check=${name}]`), answers[name]);
+    light();
+  }
+
+  function light() {
+    for (const [name, behind] of Object.entries(LIGHTS)) {
+      const state = behind.some((check) => answers[check] === undefined) ? "trying" : areYes(behind) ? "yes" : "no";
+      answered(document.querySelector(`[data-light=${name}]`), state);
+    }
   }
 }
 
@@ -85,6 +97,7 @@ async function explain() {
   startOffline();
   part("language").addEventListener("change", ({ target }) => choose(/** @type {HTMLSelectElement} */ (target).value));
   part("snippet").textContent = SNIPPET;
+  part("copy").addEventListener("click", copySnippet);
   const element = await new Promise((resolve) => {
     const defined = () => resolve(Boolean(customElements.get("ttt-board")));
     document.head.append(Object.assign(document.createElement("script"), { src: ELEMENT, onload: defined, onerror: defined }));
@@ -96,9 +109,16 @@ async function explain() {
     if (data.type === "ttt:size") frame.style.height = `${data.height}px`;
     if (data.type === "ttt:hello") /** @type {Window} */ (source).postMessage({ ...data, element, sandbox: frame.getAttribute("sandbox") }, "*");
   });
-  for (const frame of frames) {
-    const address = new URL("?embed=1", here);
-    for (const name of ["lang", "theme"]) if (option(name) !== null) address.searchParams.set(name, option(name));
-    frame.src = address.href;
-  }
+  const address = new URL("?embed=1", here);
+  for (const name of ["lang", "theme"]) if (option(name) !== null) address.searchParams.set(name, option(name));
+  const [plain, sandboxed] = frames;
+  plain.src = address.href;
+  part("strict").addEventListener("toggle", () => (sandboxed.src ||= address.href), { once: true });
+}
+
+async function copySnippet() {
+  const isCopied = await copy(SNIPPET);
+  if (!isCopied) getSelection().selectAllChildren(part("snippet"));
+  part("copied").hidden = !isCopied;
+  part("not-copied").hidden = isCopied;
 }
