@@ -360,7 +360,7 @@ def test_another_language_says_everything_anew_in_the_middle_of_a_walk(think: Th
 
 # What the markup begins with, and what the page itself would show of a board.
 OPENING = """async (board) => {
-  const shown = () => [...document.querySelectorAll("#node, #levels")].map((place) => place.innerHTML);
+  const shown = () => [...document.querySelectorAll("#node, #root-board, #levels")].map((place) => place.innerHTML);
   const markup = shown();
   (await import("/ttt/think/opening.js")).showRoot(board, 3);
   return [...markup, document.querySelector("#root-picture").innerHTML, ...shown()];
@@ -377,15 +377,15 @@ def test_the_ready_made_positions_are_shown_without_pyodide_which_comes_where_no
     think.page.route("**/micropython.wasm", lambda route: held.append(route))
     think.page.goto("think/")
     expect(think.page.locator("#code-lines")).to_contain_text("def minimax(position: Position) -> int:")
-    node, levels, picture, *own = think.page.evaluate(OPENING, board_text(position_of(from_text(OPENS_WITH))))
-    assert [node, levels] == own
+    node, root, levels, picture, *own = think.page.evaluate(OPENING, board_text(position_of(from_text(OPENS_WITH))))
+    assert [node, root, levels] == own
     assert picture == node
     assert violations(think.page) == []
     for route in held:
         route.continue_()
     assert think.recorded() == len(record("minimax", OPENS_WITH)["steps"]["lines"]) - 1
     think.press("End")
-    expect(think.sentence).to_contain_text("Done: minimax returns")
+    expect(think.sentence).to_have_text("O must take c1: all else loses.")
     think.program.select_option("alpha_beta_table")
     expect(think.page).to_have_title(re.compile("^Alpha-beta with a table"))
     think.recorded()

@@ -231,8 +231,8 @@ def test_an_error_that_ended_the_recorded_program_is_told():
 
 def test_a_link_is_read_as_it_was_written():
     for link in (
-        Link(from_text("1-3x3x3-hh-a1b2"), "alpha_beta", "", 12),
-        Link(from_text("1-3x3x3m-hh-"), "own", "k5", None),
+        Link(from_text("1-3x3x3-hh-a1b2"), "alpha_beta", "", 12, walk_link.LINES),
+        Link(from_text("1-3x3x3m-hh-"), "own", "k5", None, walk_link.LINES),
     ):
         assert walk_link.read(walk_link.write(link)) == link
     assert walk_link.read("") == walk_link.NOTHING

@@ -150,6 +150,17 @@ PUT_TOGETHER = {
     },
     ("words/think/page", "_MISFITS[error['sort']]"): {"think other board", "think no moves", "think no bot"},
     ("words/think/page", "'tree ' + name"): named_after("words/think/page", "tree "),
+    ("words/think/story", "'story asks ' + _result(winner, mover) if winner else 'story asks'"): named_after(
+        "words/think/story", "story asks"
+    ),
+    ("words/think/story", "'story guess ' + told"): named_after("words/think/story", "story guess "),
+    ("words/think/story", "'story ends ' + _result(winner, mover)"): named_after("words/think/story", "story ends "),
+    ("words/think/story", "'story goes to ' + ('draw' if winner == 'draw' else 'win')"): named_after(
+        "words/think/story", "story goes to "
+    ),
+    ("words/think/story", "'story takes ' + ('lowest' if facts['toMove'] else 'highest')"): named_after(
+        "words/think/story", "story takes "
+    ),
     ("browser/think/walk_controls", "'no more ' + kind"): named_after("words/think/page", "no more "),
     ("browser/think/position_choice", "'ready ' + key"): named_after("words/think/page", "ready "),
     ("browser/think/recording", "NOT_THE_BOT[recorded['failed']]"): {"no sandbox", "sandbox gone"},

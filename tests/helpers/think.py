@@ -59,8 +59,11 @@ class Think:
         expect(self.html).to_have_attribute("data-page", "ready", timeout=COLD)
 
     def walk(self, link: str) -> int:
-        """Follow a link, in the page if that is open, and wait for the recording. Gives the number of the last step."""
-        self.go_to(link)
+        """Follow a link, in the page if that is open, and wait for the recording. Gives the number of the last step.
+
+        It is walked line by line, unless the link says otherwise.
+        """
+        self.go_to(link if "pace=" in link else link + "&pace=lines")
         return self.recorded()
 
     def go_to(self, link: str) -> None:
@@ -76,7 +79,7 @@ class Think:
         """Wait for the recording. Gives the number of the last step."""
         expect(self.state).to_contain_text("Recorded", timeout=COLD)
         expect(self.sentence).not_to_be_empty()
-        return int(self.slider.get_attribute("max") or 0)
+        return int(self.page.locator("#at").get_attribute("max") or 0)
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)

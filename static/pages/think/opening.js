@@ -14,7 +14,7 @@ export function showRoot(board, columns) {
 }
 
 function show(drawn) {
-  document.querySelector("#node").replaceChildren(drawn());
+  for (const place of ["#node", "#root-board"]) document.querySelector(place).replaceChildren(drawn());
   const value = Object.assign(document.createElement("b"), { textContent: "?" });
   const button = Object.assign(document.createElement("button"), { type: "button", className: "path" });
   button.dataset.kind = "open";
@@ -36,6 +36,8 @@ async function showProgram(program) {
 }
 
 const link = new URLSearchParams(location.hash.slice(1));
+if (link.has("game")) document.querySelector("#first-question").remove(); // it is about another position
 if (WALKABLE.test(link.get("game"))) show(() => ofGame(link.get("game")));
+if ((link.get("pace") ?? (link.has("step") ? "lines" : "")) === "lines") document.documentElement.dataset.pace = "lines";
 const program = link.get("program") ?? PROGRAMS[0];
 if (PROGRAMS.includes(program)) showProgram(program);

@@ -11,6 +11,7 @@ let recording = null;
 let columns = 3;
 let hasScale = true; // values above 0 are wins of X
 let words = {};
+let isWorded = false; // who wins is said in words, not with numbers
 let boards = new Map(); // by node
 let current = null; // the place of the board that is thought about
 let rows = []; // for each level its element, and what it shows
@@ -31,6 +32,23 @@ export function forget() {
 export function say(sentences) {
   words = sentences;
   if (rows.length) forget();
+}
+
+// Whether a score is told as "X wins".
+export function inWords(wanted) {
+  isWorded = wanted;
+  if (rows.length) forget();
+}
+
+// The button of a node that has been shown.
+export const tileOf = (node) => boards.get(node)?.button ?? null;
+
+// A node's score as its board shows it.
+export function textOf(node, step) {
+  const [worth, bound] = [recording.value(node, step), recording.bound(node, step)];
+  if (worth === null) return recording.isDone(node, step) ? "–" : "?";
+  if (isWorded) return words[winner(worth, bound) || `draw ${worth === 0 && bound?.kind}`] ?? "?";
+  return bound ? `${SIGNS[bound.kind]} ${number(worth)}` : number(worth);
 }
 
 export function show(step) {
@@ -122,14 +140,14 @@ function update(node, isCurrent, isOnPath, step) {
   const state = `${kind} ${worth} ${isCurrent} ${isOnPath}`;
   if (boards.get(node).told === state) return;
   boards.get(node).told = state;
-  const text = worth === null ? (isDone ? "–" : "?") : number(worth);
-  value.textContent = bound ? `${SIGNS[bound.kind]} ${text}` : text;
+  const text = worth === null || isWorded ? textOf(node, step) : number(worth);
+  value.textContent = textOf(node, step);
   button.dataset.kind = kind;
   button.dataset.side = hasScale ? winner(worth, bound) : "";
   button.classList.toggle("path", isOnPath);
   if (isCurrent) button.setAttribute("aria-current", "step");
   else button.removeAttribute("aria-current");
-  const heard = bound ? filled(words[bound.kind], { value: text }) : text;
+  const heard = bound && !isWorded ? filled(words[bound.kind], { value: text }) : text;
   const where = !recording.hasBoards ? recording.told(node) : cell < 0 ? words.start : name(cell);
   button.setAttribute("aria-label", filled(words[worth === null ? (isDone ? "none" : "open") : kind], { cell: where, value: heard }));
 }

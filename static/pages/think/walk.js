@@ -10,6 +10,7 @@ import { revealed as question } from "./questions.js";
 import { read } from "./recording.js";
 import { isLine } from "./recording-shape.js";
 import * as source from "./source.js";
+import * as story from "./story.js";
 
 export { showRoot, thumbnail };
 
@@ -71,6 +72,7 @@ export function begin(across, hasScale, board, cell) {
   shownBoard = null;
   levels.begin(recording, columns, hasScale);
   overview.begin(recording, hasScale);
+  story.begin(recording);
 }
 
 export function forget() {
@@ -79,6 +81,7 @@ export function forget() {
   source.mark(0);
   levels.forget();
   overview.forget();
+  story.forget();
   find("#running").textContent = "";
   find("#node").replaceChildren();
 }
@@ -112,6 +115,7 @@ export function show(step) {
   levels.show(step);
   overview.show(step);
   showBoard(node);
+  story.show(step);
   /** @type {NodeListOf<HTMLElement>} */
   const buttons = document.querySelectorAll("[data-go]");
   for (const button of buttons) {
@@ -183,9 +187,9 @@ const MOVES = {
   cut: (step) => recording.nextCut(step),
 };
 
-// Where a move leads from a step; -1 where nowhere.
+// Where a move leads from a step at the pace that was chosen; -1 where nowhere.
 export function target(move, step) {
-  return MOVES[move](step) ?? NONE;
+  return story.target(move, step, () => MOVES[move](step)) ?? NONE;
 }
 
 // The next step at a line; from the end on it begins again. -1 if no step is at it.

@@ -1,6 +1,6 @@
-"""What the address of the page says: the position, the program and the step.
+"""What the address of the page says: the position, the program, the pace and the step.
 
-game=1-3x3x3-hh-a1b1&program=alpha_beta&step=123        or program=moss, or program=own&bot=k5
+game=1-3x3x3-hh-a1b1&program=alpha_beta&step=123        or program=moss, or program=own&bot=k5, or pace=moves&step=40
 """
 
 from collections import namedtuple
@@ -20,14 +20,18 @@ PROGRAMS = ("minimax", "alpha_beta", "alpha_beta_table")
 LONGEST = 2000  # characters
 MOST_CELLS = 42  # of a board that can still be read in a tree
 _MOST_DIGITS = 6
-_NAMES = ("game", "program", "bot", "step")
+STORY, MOVES, LINES = PACES = ("story", "moves", "lines")
+_NAMES = ("game", "program", "bot", "pace", "step")
 
 
-class Link(namedtuple("Link", ("game", "program", "bot", "step"))):
-    """game is None where the link has none, program "" and bot "" likewise; step is None where none is named."""
+class Link(namedtuple("Link", ("game", "program", "bot", "step", "pace"))):
+    """game is None where the link has none, program "" and bot "" likewise; step is None where none is named.
+
+    pace is one of PACES: where none is named it is STORY for PROGRAMS, unless a step is named, and else LINES.
+    """
 
 
-NOTHING = Link(None, "", "", None)
+NOTHING = Link(None, "", "", None, STORY)
 
 
 def read(text: str) -> Link:
@@ -46,8 +50,12 @@ def read(text: str) -> Link:
         raise BadLink("no program", given=program)
     if asked and step is None:
         raise BadLink("no step", given=asked)
+    is_told = step is None and program in ("",) + PROGRAMS
+    pace = found.get("pace", STORY if is_told else LINES)
+    if pace not in PACES:
+        raise BadLink("no walk", given="pace=" + pace)
     game = walkable(from_text(found["game"])) if "game" in found else None
-    return Link(game, program, found.get("bot", ""), step)
+    return Link(game, program, found.get("bot", ""), step, pace)
 
 
 def write(link: Link) -> str:
@@ -55,7 +63,9 @@ def write(link: Link) -> str:
     parts = [f"game={to_text(link.game)}", f"program={link.program}"]
     if link.program == OWN:
         parts.append(f"bot={link.bot}")
-    if link.step is not None:
+    if link.pace == MOVES:
+        parts.append(f"pace={link.pace}")
+    if link.step is not None and link.pace != STORY:
         parts.append(f"step={link.step}")
     return "&".join(parts)
 

@@ -1,6 +1,6 @@
 """Where a bot is walked through, line by line: the page think/."""
 
-from ttt.browser.kit.walk_link import OWN, Link, walkable, write
+from ttt.browser.kit.walk_link import LINES, OWN, Link, walkable, write
 from ttt.game.errors import Refused
 from ttt.game.record import position_of
 
@@ -14,6 +14,6 @@ def walk_address(bot: str, game: "Game") -> str:
     if not bot or position_of(game).outcome:
         return ""
     try:
-        return "../think/#" + write(Link(walkable(game), OWN, bot, None))
+        return "../think/#" + write(Link(walkable(game), OWN, bot, None, LINES))
     except Refused:
         return ""

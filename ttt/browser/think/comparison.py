@@ -4,7 +4,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.think.count_tables import PROGRAMS, CountTables
 from ttt.browser.think.counting import PATIENCE, CountedRuns, EndedError
 from ttt.browser.think.growth import MOST, along, empty_cells, line_of
-from ttt.browser.think.think import ThinkPanel
+from ttt.browser.think.panel import ThinkPanel
 from ttt.game.errors import Refused
 from ttt.game.notation import to_text
 from ttt.words.refusals import refusal

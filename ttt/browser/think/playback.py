@@ -3,8 +3,10 @@
 import asyncio
 
 import js
+from pyscript.js_modules import story, walk
 
 from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.walk_link import STORY
 from ttt.session.stored_text import number_from
 from ttt.words.speech import say
 
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from ttt.browser.think.think import Think
 
 PAUSES = (2, 1, 0.5, 0.2, 0.05)  # seconds between two steps, by the speed that was chosen
+STORY_LASTS, LEAST, MOST = 20, 2.2, 4  # seconds, all of it and one branch
 QUIET = 4000  # ms between two sentences that are read aloud while it plays
 
 
@@ -29,7 +32,7 @@ class Playback:
         self._sentence = ""
 
     def listen(self) -> None:
-        self._think.listen("#play", "click", lambda event: self.toggle())
+        self._think.listen("#play", "click", lambda event: self._think.play())
 
     def toggle(self) -> None:
         if self.is_playing:
@@ -52,16 +55,26 @@ class Playback:
 
     async def _play(self, number: int) -> None:
         while number == self._round:
-            if not self._move("next"):
+            has_moved = self._move("next")
+            if not has_moved or int(walk.target("next", self._think.step)) < 0:
                 self.pause()
                 return
-            await asyncio.sleep(PAUSES[number_from(self._think.find("#speed").value) - 1])
+            await asyncio.sleep(self._pause())
+
+    def _pause(self) -> float:
+        """How long a step stays: a story takes STORY_LASTS, but no branch is hurried or drags."""
+        pause: float = PAUSES[number_from(self._think.find("#speed").value) - 1]
+        stops = int(story.stops())
+        if not stops:
+            return pause
+        return min(MOST, max(LEAST, STORY_LASTS / stops)) if self._think.pace == STORY else 2 * pause
 
     def tell(self, sentence: str) -> None:
         """Tell a step; while it plays, now and then only aloud."""
         self._sentence = sentence
         self._think.write("#sentence", sentence)
-        if not self.is_playing or js.performance.now() - self._told_at > QUIET:
+        is_story = self._think.pace == STORY and int(story.stops()) > 0
+        if is_story or not self.is_playing or js.performance.now() - self._told_at > QUIET:
             self._hear()
 
     def _hear(self) -> None:

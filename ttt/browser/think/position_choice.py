@@ -1,8 +1,8 @@
 """The dialog in which a position is chosen: by playing it, or out of a few."""
 
 from ttt.browser.kit.board_screen import BoardScreen
+from ttt.browser.think.panel import ThinkPanel
 from ttt.browser.think.ready_positions import READY
-from ttt.browser.think.think import ThinkPanel
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text, to_text
 from ttt.game.record import new_game, position_of, with_moves

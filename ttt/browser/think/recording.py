@@ -8,8 +8,9 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import saves_data
 from ttt.browser.kit.sandbox import NOT_THE_BOT
 from ttt.browser.kit.stopping import Stopping
+from ttt.browser.think.board_text import board_of
+from ttt.browser.think.panel import ThinkPanel
 from ttt.browser.think.prerecorded import recording_file
-from ttt.browser.think.think import ThinkPanel, board_of
 from ttt.game.errors import Refused
 from ttt.game.notation import board_text
 from ttt.game.record import position_of

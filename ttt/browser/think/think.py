@@ -8,9 +8,9 @@ from pyscript.js_modules import address, walk
 from ttt.browser.kit import walk_link
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
-from ttt.browser.kit.panel import Panel
 from ttt.browser.kit.sandbox import Sandbox
-from ttt.browser.kit.walk_link import OWN, PROGRAMS, Link
+from ttt.browser.kit.walk_link import LINES, OWN, PROGRAMS, STORY, Link
+from ttt.browser.think.board_text import board_of
 from ttt.browser.think.prerecorded import recording_file
 from ttt.browser.think.programs import Program, Programs
 from ttt.browser.think.ready_positions import FOUR
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.game.record import Game
-    from ttt.game.rules import Position
 
 COMPARISON = "ttt.browser.think.comparison"
 
@@ -41,6 +40,8 @@ class Think(Page):
         self.program = Program(PROGRAMS[0], "", "", "")
         self.programs = Programs(self)
         self.step: "int | None" = None
+        self.pace = STORY  # as chosen; what cannot be told goes line by line
+        self.plays_at_once = False  # as soon as the recording is there
         self.choice: "int | None" = None  # the cell that the recorded bot chose
         self._put = ""  # the address as it was written last
         self._asked_for = 0  # of what is being opened: what was asked for before is dropped
@@ -76,6 +77,7 @@ class Think(Page):
             link = walk_link.NOTHING
         if link.game:
             self.game = link.game
+        self.pace = link.pace
         await self.open(link.program or PROGRAMS[0], link.bot, link.step)
         self.notices.tell_more()
 
@@ -83,6 +85,7 @@ class Think(Page):
         """Show a program, and record it if it is one of this site's."""
         self._asked_for += 1
         asked = self._asked_for
+        self.plays_at_once = False
         self.follow()
         self._show_position()
         walk.showRoot(board_of(position_of(self.game)), self.game.rules.m)
@@ -131,6 +134,30 @@ class Think(Page):
         """A recording has come: begin at a step of it. has_scale is whether higher values are better for X."""
         for panel in self.panels:
             panel.walk(last, step, has_scale)
+
+    def choose_pace(self, pace: str) -> None:
+        """Walk on at another pace."""
+        self.pace = pace
+        for panel in self.panels:
+            panel.change_pace()
+
+    def tell_step(self) -> None:
+        """Another step is shown."""
+        for panel in self.panels:
+            panel.tell_step()
+
+    def play(self) -> None:
+        """Let it go on by itself."""
+        for panel in self.panels:
+            panel.play()
+
+    def watch(self) -> None:
+        """The same; what isn't recorded yet is recorded first."""
+        self.plays_at_once = self.step is None
+        if self.step is not None:
+            self.play()
+        elif not self.find("#record").hidden:
+            self._record()
 
     def _record(self) -> None:
         if self.program.source or not self.program.is_own:
@@ -189,7 +216,7 @@ class Think(Page):
         return walk.thumbnail(board_of(position_of(game)), game.rules.m)
 
     def put_address(self, step: "int | None") -> None:
-        link = Link(self.game, self.program.key, self.program.bot, step)
+        link = Link(self.game, self.program.key, self.program.bot, step, self.pace if self.program.call else LINES)
         address.showGame(walk_link.write(link), False, "")
         self._put = _fragment()
 
@@ -217,27 +244,6 @@ class Think(Page):
         self._show_position()
         super().show_anew()
         start_task(self._list_bots())
-
-
-class ThinkPanel(Panel):
-    """A part of this page: it follows the program and the position that are being opened."""
-
-    _page: Think
-
-    def offer(self, step: "int | None") -> None:
-        """The program is here; a link asks for a step."""
-
-    def record(self, is_asked: bool) -> None:
-        """A recording of it is wanted. is_asked is whether a person has asked for it."""
-
-    def walk(self, last: int, step: int, has_scale: bool) -> None:
-        """A recording has come, which has so many steps after the first."""
-
-
-def board_of(position: "Position") -> str:
-    """The board as pictures are drawn from it: X, O and dots, row by row."""
-    holders = [position.holder(cell) for cell in range(position.rules.size)]
-    return "".join(["." if side is None else "XO"[side] for side in holders])
 
 
 def _fragment() -> str:

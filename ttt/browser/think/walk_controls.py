@@ -4,18 +4,20 @@ import asyncio
 import json
 
 import js
-from pyscript.js_modules import walk
+from pyscript.js_modules import story, walk
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
+from ttt.browser.kit.walk_link import STORY
 from ttt.browser.think.guesses import Guesses
+from ttt.browser.think.panel import ThinkPanel
 from ttt.browser.think.playback import Playback
-from ttt.browser.think.think import ThinkPanel
 from ttt.game.record import position_of
 from ttt.session.stored_text import number_from, read_json
 from ttt.words.speech import say
 from ttt.words.think import page as words
 from ttt.words.think import steps as think_steps
+from ttt.words.think import story as story_words
 from ttt.words.think import variables as think_variables
 
 TYPE_CHECKING = False
@@ -71,7 +73,21 @@ class WalkControls(ThinkPanel):
         slider = self._page.find("#at")
         slider.max = str(last)
         self._page.find("#controls").inert = False
-        self.go(min(step, last))
+        self.go(int(story.stop(min(step, last))))
+        if self._page.plays_at_once:
+            self.play()
+
+    def change_pace(self) -> None:
+        if self.is_open:
+            self.playback.pause()
+            self.guesses.drop()
+            self.go(int(story.stop(self.step)))
+
+    def play(self) -> None:
+        """Play, from the start if all of it was seen; or pause."""
+        if self.is_open and not self.playback.is_playing and int(walk.target("next", self.step)) < 0:
+            self.go(int(walk.target("first", self.step)))
+        self.playback.toggle()
 
     def follow(self) -> None:
         """What was recorded is no longer of use."""
@@ -137,7 +153,11 @@ class WalkControls(ThinkPanel):
         think, facts, rules = self._page, self._facts, self._page.game.rules
         is_own, name = think.program.is_own, think.program_name()
         facts["choice"] = think.choice
-        self.playback.tell(think_steps.sentence(facts, rules, is_own))
+        if story.stops():
+            is_story = think.pace == STORY
+            self.playback.tell(story_words.sentence(read_json(str(story.facts(self.step))), rules, is_story))
+        else:
+            self.playback.tell(think_steps.sentence(facts, rules, is_own))
         chosen = "" if facts["hasTree"] else words.choice(position_of(think.game), name, think.choice)
         think.write("#depth", chosen or words.place(facts, rules))
         think.write("#grown", words.grown(facts, think.program.key, name))
@@ -145,6 +165,7 @@ class WalkControls(ThinkPanel):
         slider.value = str(self.step)
         slider.setAttribute("aria-valuetext", words.step_of(self.step, self.last))
         walk.showVariables(json.dumps(think_variables.variables(facts, rules, is_own)))
+        think.tell_step()
 
     def show_anew(self) -> None:
         self.playback.show_anew()
@@ -190,7 +211,7 @@ class WalkControls(ThinkPanel):
             event.preventDefault()
         elif key == " ":
             event.preventDefault()
-            self.playback.toggle()
+            self.play()
         else:
             kind = KEYS.get(key.lower() if len(key) == 1 else key)
             if kind:

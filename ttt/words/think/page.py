@@ -3,6 +3,7 @@
 from ttt.game.cells import cell_name
 from ttt.words.speech import isolated, learn, say
 from ttt.words.think.facts import MARKS, number
+from ttt.words.think.story import ends
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -204,9 +205,12 @@ def step_of(step: int, last: int) -> str:
 
 
 def of_the_tree() -> "dict[str, str]":
-    """What the boards of the tree are called; the page fills in {cell}, {value}, {mark} and {level}."""
+    """What the boards of the tree are called; the page fills in {cell}, {value}, {mark} and {level}.
+
+    Beside them stands how a game ends.
+    """
     blanks = {"cell": "{cell}", "value": "{value}", "mark": "{mark}", "level": "{level}"}
-    sentences = {}
+    sentences = ends()
     for name in ("root", "level", "calls", "start", "open", "finished", "searched", "answered", "none", "cut"):
         sentences[name] = say("tree " + name, **blanks)
     sentences["most"], sentences["least"] = say("at most", **blanks), say("at least", **blanks)

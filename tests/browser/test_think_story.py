@@ -1,0 +1,96 @@
+"""The tree is told: it asks, takes a guess, says a sentence for each branch, and answers; at other paces, too."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.test_access import CUT, LOOKS, violations
+from tests.conftest import PATIENCE, USUALLY, Guard
+from tests.helpers.lab import COLD
+from tests.helpers.think import Think
+from tests.languages import language
+from ttt.words.think.facts import MINUS
+
+FOUR = "1-3x3x3-hh-b2a1c2a2a3"
+
+
+@pytest.fixture(scope="module")
+def story(browser: Browser, site: str) -> Iterator[Think]:
+    """One tab for all of them; it reports no error in all that time."""
+    context = browser.new_context(base_url=site, **USUALLY)
+    context.set_default_timeout(PATIENCE)
+    guard = Guard()
+    guard.watch(context)
+    yield Think(context.new_page())
+    context.close()
+    assert guard.errors + guard.strangers == []
+
+
+def test_a_guess_is_taken_and_each_branch_has_a_sentence_up_to_the_answer(story: Think):
+    story.open()
+    expect(story.sentence).to_have_text("You are O. Which move saves you?")
+    story.page.get_by_role("group", name="Your guess").get_by_role("button", name="b3").click()
+    told = ["O plays b1? X plays c1 and wins."]
+    expect(story.heard).to_have_text(told[0], timeout=COLD)
+    for _ in range(4):
+        story.press("ArrowRight")
+        told.append(story.heard.inner_text())
+    assert told[1:] == [
+        "O plays c1, then b1, b3, c3: a draw.",
+        "O plays b3? X plays c1 and wins.",
+        "O plays c3? X plays c1 and wins.",
+        "O must take c1: all else loses.",
+    ]
+    expect(story.remark).to_have_text("You said b3: that loses.")
+    expect(story.board("c1: Draw")).to_have_class(re.compile("chosen"))
+    expect(story.page.locator("#root-value")).to_have_text("Draw")
+    expect(story.page.locator("#source")).to_be_hidden()
+    story.press(" ")  # again from the question on
+    expect(story.heard).to_have_text(told[0])
+    story.press("Home")
+    expect(story.page).to_have_url(re.compile(f"#game={FOUR}&program=minimax$"))
+
+
+def test_at_moves_it_stops_where_a_position_begins_and_where_its_score_is_known(story: Think):
+    story.walk(f"game={FOUR}&program=alpha_beta&pace=moves")
+    told = []
+    for _ in range(6):
+        story.press("ArrowRight")
+        told.append(story.sentence.inner_text())
+    assert told == [
+        "O tries b1.",
+        "X tries c1: X wins, 3.",
+        "X tries b3.",
+        f"O tries c1: O wins, {MINUS}2.",
+        f"O takes the lowest score: {MINUS}2, with c1. 1 more reply falls off: one is enough.",
+        "X tries c3.",
+    ]
+    story.press("c")
+    expect(story.sentence).to_have_text(re.compile("off: one is enough.$"))
+    story.button("Lines of Python").click()
+    expect(story.sentence).to_contain_text("That is only a bound")
+    expect(story.page.locator("#source")).to_be_visible()
+    expect(story.page).to_have_url(re.compile(r"program=alpha_beta&step=\d+$"))
+
+
+def test_it_is_read_in_every_look_on_a_phone_and_from_right_to_left(story: Think):
+    page, found = story.page, {}
+    story.go_to(f"game={FOUR}&program=alpha_beta&pace=story")
+    expect(story.state).to_contain_text("Recorded", timeout=COLD)
+    story.press("End")
+    expect(story.sentence).to_have_text("O can draw with c1, and no more.")
+    for look, media in LOOKS.items():
+        page.emulate_media(**{"color_scheme": "null", "forced_colors": "null", **media})
+        found[look] = violations(page)
+    page.emulate_media(color_scheme="null", forced_colors="null")
+    page.set_viewport_size({"width": 320, "height": 640})
+    found["narrow"] = violations(page) + page.evaluate(CUT)
+    story.button("Preferences").click()
+    page.get_by_label("Language").select_option("ar")
+    expect(story.sentence).to_have_text(language("ar", "think")["story draws"].format(mark="O", cells="c1"))
+    story.press("Escape")
+    found["ar"] = violations(page) + page.evaluate(CUT)
+    page.locator("#language").evaluate("select => { select.value = 'en'; select.dispatchEvent(new Event('change')); }")
+    assert found == {state: [] for state in found}

@@ -1,0 +1,128 @@
+"""The pace of the walk, and what a story begins and ends with: a question on the board, a guess, the answer."""
+
+from pyscript.js_modules import story
+
+from ttt.browser.kit.walk_link import LINES
+from ttt.browser.think.board_text import board_of
+from ttt.browser.think.panel import ThinkPanel
+from ttt.browser.think.ready_positions import FOUR
+from ttt.game.cells import cell_name
+from ttt.game.record import position_of
+from ttt.session.stored_text import number_from, read_json
+from ttt.words.think import story as words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.think.think import Think
+
+
+KNOWN = {FOUR: "draw"}  # how it ends, which the markup of the page begins with
+
+
+class Story(ThinkPanel):
+    """guess is the cell that somebody has tapped, None before."""
+
+    def __init__(self, think: "Think") -> None:
+        super().__init__(think)
+        self.guess: "int | None" = None
+        self._is_told = False  # the recording has a tree that can be told
+
+    def listen(self) -> None:
+        self._page.listen_to_buttons("#paces", lambda button: self._page.choose_pace(str(button.value)))
+        self._page.listen_to_buttons("#root-board-box", self._on_cell)
+        self._page.listen("#watch", "click", lambda event: self._page.watch())
+
+    # What is opened
+
+    def follow(self) -> None:
+        """Ask anew: another position or program was chosen."""
+        self.guess, self._is_told = None, False
+        self._set_pace()
+        self._show_root(-1)
+        self._ask()
+
+    def offer(self, step: "int | None") -> None:
+        self._set_pace()
+        self._ask()
+
+    def walk(self, last: int, step: int, has_scale: bool) -> None:
+        """Before the first step is shown it is settled how it is told."""
+        self._is_told = bool(self._page.program.call) and bool(story.canTell(has_scale))
+        self._set_pace()
+
+    def change_pace(self) -> None:
+        self._set_pace()
+
+    def _set_pace(self) -> None:
+        think = self._page
+        can_tell = bool(think.program.call) and (self._is_told or think.step is None)
+        pace = think.pace if can_tell else LINES
+        think.find("#paces").hidden = not can_tell
+        for button in think.find("#paces").querySelectorAll("button"):
+            button.setAttribute("aria-pressed", "true" if button.value == pace else "false")
+        story.setPace(pace)
+
+    # The question
+
+    def _ask(self) -> None:
+        """Before anything is recorded nobody knows how it ends, but the question can be asked."""
+        position = position_of(self._page.game)
+        if self._page.step is None and position.outcome is None and self._page.program.call:
+            asked = words.question(position.to_move, KNOWN.get(self._page.text))
+            self._page.rewrite("#sentence", asked)
+            self._page.rewrite("#heard", asked)
+        self._show_cells(self._page.step is None and position.outcome is None)
+
+    def _show_root(self, cell: int) -> None:
+        """The position, or what a move makes of it."""
+        position = position_of(self._page.game)
+        after = position.play(cell) if cell >= 0 else position
+        story.showRoot(board_of(after), position.rules.m, cell)
+
+    def _show_cells(self, is_asking: bool) -> None:
+        """The cells that can be tapped lie over the board while it is asked."""
+        think, position = self._page, position_of(self._page.game)
+        box = think.find("#cells")
+        think.find("#watch").hidden = not is_asking
+        if not is_asking:
+            box.replaceChildren()
+            return
+        rules = position.rules
+        box.style.setProperty("--columns", str(rules.m))
+        box.style.setProperty("--rows", str(rules.size // rules.m))
+        legal, cells = position.legal_moves(), []
+        for cell in range(rules.size):
+            place = think.made("button" if cell in legal else "span")
+            if cell in legal:
+                place.type, place.value = "button", str(cell)
+                place.setAttribute("aria-label", cell_name(rules, cell))
+                place.setAttribute("aria-pressed", "true" if cell == self.guess else "false")
+            cells.append(place)
+        box.replaceChildren(*cells)
+
+    def _on_cell(self, button: "Any") -> None:
+        self.guess = number_from(button.value)
+        self._show_cells(True)
+        self._page.watch()
+
+    # The walk
+
+    def tell_step(self) -> None:
+        if not int(story.stops()):
+            return
+        facts = read_json(str(story.facts(self._page.step)))
+        is_asking = facts["isRoot"] and not facts["isDone"]
+        self._show_cells(is_asking)
+        is_answer = facts["isRoot"] and facts["isDone"] and bool(facts["line"])
+        self._show_root(facts["line"][0] if is_answer else -1)
+        if is_answer and self.guess is not None:
+            self._page.rewrite("#remark", words.judged(self.guess, facts, self._page.game.rules))
+
+    def show_anew(self) -> None:
+        if self._page.step is None:
+            self._ask()
+
+
+make = Story

@@ -1,0 +1,177 @@
+"""The tree told without code: a question, a sentence for each branch, or for each move, and the answer."""
+
+from ttt.game.cells import cell_name
+from ttt.words.speech import learn, say
+from ttt.words.think.facts import MARKS, number
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.game.rules import Rules
+
+    Facts = dict[str, Any]
+
+SENTENCES: "dict[str, str | dict[str, str]]" = {
+    # How a game ends
+    "ends x": "X wins",
+    "ends o": "O wins",
+    "ends draw": "Draw",
+    "ends x or draw": "Draw or X",
+    "ends o or draw": "Draw or O",
+    # The question
+    "story asks": "You are {mark}. What would you play?",
+    "story asks win": "You are {mark}. Which move wins?",
+    "story asks draw": "You are {mark}. Which move saves you?",
+    "story asks loss": "You are {mark}. Can any move save you?",
+    # A branch
+    "story ends win": "{mark} plays {cell} and wins.",
+    "story ends draw": "{mark} plays {cell}: a draw.",
+    "story ends loss": "{mark} plays {cell} and loses.",
+    "story refuted": "{mark} plays {cell}? {other} plays {reply} and wins.",
+    "story goes to win": "{mark} plays {cell}, then {line}: {winner} wins.",
+    "story goes to draw": "{mark} plays {cell}, then {line}: a draw.",
+    "story no better": "{mark} plays {cell}: no better than {best}.",
+    "story unknown": "{mark} plays {cell}: nobody knows yet.",
+    "story no better pruned": {
+        "of": "count",
+        "one": "{mark} plays {cell}: no better than {best}, so {count} more reply falls off.",
+        "other": "{mark} plays {cell}: no better than {best}, so {count} more replies fall off.",
+    },
+    "story pruned": {
+        "of": "count",
+        "one": "{count} more reply falls off: one is enough.",
+        "other": "{count} more replies fall off: one is enough.",
+    },
+    # A move
+    "story tries": "{mark} tries {cell}.",
+    "story scores win": "{mark} tries {cell}: {winner} wins, {value}.",
+    "story scores draw": "{mark} tries {cell}: a draw, 0.",
+    "story remembers": "{mark} tries {cell}: {value}, as the table remembers.",
+    "story takes highest": "X takes the highest score: {value}, with {cell}.",
+    "story takes lowest": "O takes the lowest score: {value}, with {cell}.",
+    # The answer
+    "story only win": "{mark} must take {cell}: nothing else wins.",
+    "story only save": "{mark} must take {cell}: all else loses.",
+    "story only move": "{cell} is the only move: {result}.",
+    "story wins": "{mark} wins with {cells}.",
+    "story saves": "{cells} save {mark}: all else loses.",
+    "story draws": "{mark} can draw with {cells}, and no more.",
+    "story lost": "Nothing saves {mark}: {other} wins.",
+    "story unfinished": "The recording ends here, before the answer.",
+    # What was guessed
+    "story guess right": "You said {cell}: right!",
+    "story guess draws": "You said {cell}: that only draws.",
+    "story guess loses": "You said {cell}: that loses.",
+    "story guess open": "You said {cell}: no better.",
+}
+learn(SENTENCES)
+
+
+def question(mover: int, winner: "str | None" = None) -> str:
+    """What the one to move, 0 or 1, is asked; winner is "X", "O" or "draw" where it is known how it ends."""
+    return say("story asks " + _result(winner, mover) if winner else "story asks", mark=MARKS[mover])
+
+
+def sentence(facts: "Facts", rules: "Rules", is_story: bool) -> str:
+    """What a stop of the story, or of a walk from move to move, shows."""
+    if facts["isRoot"]:
+        return _answer(facts, rules) if facts["isDone"] else question(facts["toMove"], facts["winner"])
+    if is_story and facts["isTop"]:
+        return _branch(facts, rules)
+    return _move(facts, rules)
+
+
+def judged(guess: int, facts: "Facts", rules: "Rules") -> str:
+    """What a guessed cell is worth, at the answer."""
+    for cell, winner, _ in facts["children"]:
+        if cell == guess:
+            is_right = winner == facts["winner"] and _result(winner, facts["toMove"]) != "loss"
+            told = (
+                "right"
+                if is_right
+                else {"draw": "draws", "loss": "loses"}.get(_result(winner, facts["toMove"]), "open")
+            )
+            return say("story guess " + told, cell=cell_name(rules, cell))
+    return ""
+
+
+def _result(winner: str, side: int) -> str:
+    """How a game ends for a side, as a part of keys; "" where that isn't known."""
+    return winner if winner in ("draw", "") else "win" if winner == MARKS[side] else "loss"
+
+
+def _branch(facts: "Facts", rules: "Rules") -> str:
+    mover = facts["by"]
+    given: "dict[str, Any]" = {"mark": MARKS[mover], "other": MARKS[1 - mover], "cell": cell_name(rules, facts["cell"])}
+    winner, line = facts["winner"], facts["line"]
+    names = ", ".join([cell_name(rules, cell) for cell in line])
+    if facts["value"] is None:
+        return say("story unknown", **given)
+    if facts["sort"] == "finished":
+        return say("story ends " + _result(winner, mover), **given)
+    if not winner and facts["best"] >= 0:
+        given["best"], given["count"] = cell_name(rules, facts["best"]), facts["cut"]
+        return say("story no better pruned" if facts["cut"] else "story no better", **given)
+    if not winner or not line:
+        told = say("story unknown", **given)
+    elif len(line) == 1 and winner == given["other"]:
+        told = say("story refuted", reply=names, **given)
+    else:
+        told = say("story goes to " + ("draw" if winner == "draw" else "win"), line=names, winner=winner, **given)
+    return _with_pruned(told, facts)
+
+
+def _with_pruned(told: str, facts: "Facts") -> str:
+    return told + " " + say("story pruned", count=facts["cut"]) if facts["cut"] else told
+
+
+def _move(facts: "Facts", rules: "Rules") -> str:
+    mark, cell = MARKS[facts["by"]], cell_name(rules, facts["cell"])
+    if not facts["isDone"] or facts["value"] is None:
+        return say("story tries", mark=mark, cell=cell)
+    value = number(facts["value"])
+    if facts["sort"] == "finished":
+        if facts["winner"] == "draw":
+            return say("story scores draw", mark=mark, cell=cell)
+        return say("story scores win", mark=mark, cell=cell, winner=facts["winner"], value=value)
+    if not facts["line"]:
+        return say("story remembers", mark=mark, cell=cell, value=value)
+    chosen = cell_name(rules, facts["line"][0])
+    told = say("story takes " + ("lowest" if facts["toMove"] else "highest"), value=value, cell=chosen)
+    return _with_pruned(told, facts)
+
+
+def _answer(facts: "Facts", rules: "Rules") -> str:
+    mover, winner = facts["toMove"], facts["winner"]
+    mark, other = MARKS[mover], MARKS[1 - mover]
+    if facts["value"] is None or not facts["line"]:
+        return say("story unfinished")
+    best = [cell for cell, each, _ in facts["children"] if each == winner]
+    others = [each for _, each, _ in facts["children"] if each != winner]
+    cells = ", ".join([cell_name(rules, cell) for cell in best])
+    result, is_known = _result(winner, mover), "" not in others
+    if len(facts["children"]) == 1:
+        return say("story only move", cell=cells, result=ends()[winner])
+    if result == "loss":
+        return say("story lost", mark=mark, other=other)
+    if result == "win" and others and len(best) == 1 and is_known:
+        return say("story only win", mark=mark, cell=cells)
+    if result == "win":
+        return say("story wins", mark=mark, cells=cells)
+    if not others or not all([each == other for each in others]):
+        return say("story draws", mark=mark, cells=cells)
+    return (
+        say("story only save", mark=mark, cell=cells) if len(best) == 1 else say("story saves", mark=mark, cells=cells)
+    )
+
+
+def ends() -> "dict[str, str]":
+    """How a game ends, in two words: for "X", "O", "draw", and where a draw is the least X gets, or the most."""
+    return {
+        "X": say("ends x"),
+        "O": say("ends o"),
+        "draw": say("ends draw"),
+        "draw least": say("ends x or draw"),
+        "draw most": say("ends o or draw"),
+    }
