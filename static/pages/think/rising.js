@@ -2,6 +2,8 @@
 // board above. Nothing moves for people who want less motion; what is shown at the end is the same.
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
+export const isStill = () => still.matches;
+
 const COME = 160; // ms between two replies
 const LOOK = 500; // until the choice
 const SLIDE = 600;
@@ -9,7 +11,7 @@ const SLIDE = 600;
 // tile is the board that has got its score, place where the score goes if that isn't in the tile; below are the boards
 // under it, chosen the one of these whose score it is, or null.
 export function rise(tile, place, below, chosen, pace) {
-  if (still.matches || !tile) return;
+  if (isStill() || !tile) return;
   const isStory = pace === "story";
   const score = place ?? tile.querySelector("b");
   if (!chosen) {
@@ -27,8 +29,9 @@ function appear(tile, delay) {
   tile.animate([{ opacity: 0, translate: "0 -1rem" }, { opacity: 1, translate: "0 0" }], { delay, duration: 300, easing: "ease-out", fill: "backwards" });
 }
 
-// A copy of a score moves; the score itself is seen when it has come.
-function slide(from, to, delay) {
+// A score comes from another place, after so many ms.
+export function slide(from, to, delay) {
+  if (isStill()) return;
   const [start, end] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
   const [x, y] = [(start.left + start.right - end.left - end.right) / 2, (start.top + start.bottom - end.top - end.bottom) / 2];
   const away = { translate: `${x}px ${y}px`, opacity: 1 };

@@ -5,7 +5,7 @@ import { clear, draw } from "./branches.js";
 import { framesOf, stopAfter, stopFrom } from "./frames.js";
 import * as levels from "./tree-levels.js";
 import { thumbnail } from "../static/kit/thumbnail.js";
-import { rise } from "./rising.js";
+import { isStill, rise } from "./rising.js";
 import { winner } from "./bounds.js";
 
 const MOST_CELLS = 7; // of a line of play that are told
@@ -69,8 +69,14 @@ export function show(step) {
     tile.classList.toggle("dropped", isAnswer && each !== chosen && winnerOf(each, end()) !== winnerOf(node, step));
   }
   draw();
+  if (pace === "moves") reveal(levels.tileOf(below(node, step).length ? recording.children(node, step).at(-1) : node));
   if (step > last && last >= 0) rise(levels.tileOf(node), node === rootOf() ? value : null, below(node, step), tileOfChosen(node, step), pace);
   last = step;
+}
+
+// A deep tree is longer than the window: the page scrolls to what is told.
+function reveal(tile) {
+  tile?.scrollIntoView({ block: "nearest", behavior: isStill() ? "instant" : "smooth" });
 }
 
 const below = (node, step) => recording.children(node, step).map((each) => levels.tileOf(each));
