@@ -123,7 +123,7 @@ PAGES = (
     Page(
         "matchboxes/",
         words=("matchboxes",),
-        styles=(*OWN, "wall.css"),
+        styles=("beads.css", *OWN, "wall.css"),
         scripts=("wall.js", "hold.js"),
         attributes='data-phase="away" data-turn="O"',
         state="ttt.browser.matchboxes.matchboxes:Matchboxes",
@@ -165,7 +165,7 @@ PAGES = (
     Page(
         "paper/",
         words=("lesson", "puzzles", "paper"),
-        styles=(*OWN, "sheets.css"),
+        styles=(*OWN, "sheets.css", "../matchboxes/beads.css", "labels.css"),
         sentences=("lesson.refusals", "sharing"),
         state="ttt.browser.paper.paper_page:PaperPage",
         javascript=(PACKING, "paper/hashes.js"),

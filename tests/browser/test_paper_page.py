@@ -186,3 +186,18 @@ def test_puzzles_are_drawn_by_a_number_and_each_has_its_own_link(light_context: 
     page.get_by_label("How many").press("Enter")
     expect(exercises).to_have_count(9)
     expect(page.locator("#notice")).to_be_empty()
+
+
+@pytest.mark.only_browser("chromium")  # no other prints to a file
+def test_labels_for_all_matchboxes_are_printed_on_ten_pages(same_page: Page):
+    open_paper(same_page, "labels")
+    sheets = same_page.get_by_role("region", name="Sheets")
+    expect(sheets.get_by_role("heading", name="Labels for 304 matchboxes")).to_be_visible()
+    expect(sheets.locator(".labels > li")).to_have_count(304)
+    expect(sheets.locator(".labels > li").last).to_contain_text("304")
+    expect(sheets.get_by_role("listitem").filter(has_text="a1: 28")).to_be_visible()
+    expect(same_page.get_by_text("Name:")).to_be_hidden()
+    assert len(pages(same_page)) == 10
+    assert violations(same_page) == []
+    same_page.get_by_label("What to print").select_option("Connect Four")
+    expect(sheets.locator(".labels")).to_have_count(0)

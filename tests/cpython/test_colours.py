@@ -78,6 +78,6 @@ def test_on_a_rack_discs_and_rims_stand_out_as_marks_do():
 
 
 def test_the_beads_of_the_matchboxes_are_told_from_all_that_they_lie_on():
-    beads = colours((ROOT / "static/pages/matchboxes/style.css").read_text(encoding="utf-8"))
+    beads = colours((ROOT / "static/pages/matchboxes/beads.css").read_text(encoding="utf-8"))
     assert sorted(beads) == [f"bead-{cell}" for cell in range(9)]
     assert too_close({**NORMAL, **beads}, tuple(beads), 3) == []

@@ -13,14 +13,16 @@ from tests.cases import for_each
 from tests.every_python.expect import there
 from tests.helpers.fake_bots import examined
 from ttt.bots.runner import Runner
+from ttt.drawing.matchbox_label import matchbox_label
 from ttt.engine.minimax import best_moves, minimax
 from ttt.engine.search import Search
 from ttt.game.errors import BadRecord, IllegalMove
 from ttt.game.rules import rules, start
 from ttt.game.seeded_chance import seeded
 from ttt.matchboxes.as_bot import source
-from ttt.matchboxes.by_hand import HandGame
+from ttt.matchboxes.by_hand import NAMES, HandGame
 from ttt.matchboxes.chances import chances
+from ttt.matchboxes.labels import beads_needed, labels
 from ttt.matchboxes.menace import EMPTY, LOSS, MOST, PUBLISHED, Menace, Scheme, kinds, picture_of, pictures, stage
 from ttt.matchboxes.perfect_loss import PerfectLoss
 from ttt.matchboxes.players import AtLevel, Learner
@@ -91,6 +93,21 @@ def test_the_first_fills_are_four_three_two_and_one_bead_of_a_kind():
     for picture, box in menace.boxes.items():
         assert set(box) - {0} == {(4, 3, 2, 1)[stage(picture)]}
         assert [cell for cell in range(9) if box[cell]] == kinds(picture)
+
+
+def test_the_labels_on_paper_say_what_is_in_each_box_at_first_and_how_many_beads_that_takes():
+    boxes = Menace().boxes
+    found = {
+        label.picture: [label.beads if cell in label.cells else 0 for cell in range(9)]
+        for label in labels()
+        if label.move == stage(label.picture) + 1
+    }
+    assert found == boxes
+    assert [label.number for label in labels()] == list(range(1, 305))
+    assert beads_needed() == [sum(box[cell] for box in boxes.values()) for cell in range(9)]
+    picture = matchbox_label("X...O....", [1, 2, 5, 8], NAMES)
+    assert picture.count("<circle") == picture.count("<text") == 4
+    assert 'class="bead-8" cx="2.5" cy="2.5"' in picture
 
 
 def exact(position, shares, known):

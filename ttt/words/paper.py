@@ -26,6 +26,14 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     },
     "paper play": "Play it with a neighbour, or on the screen.",
     "paper others": "Otherwise:",
+    "paper labels": (
+        "Cut them out, glue each on a matchbox, and put in the beads: as many of each colour on the label as it says. "
+        "MENACE plays X and moves first. To move, find the box with this board, however it is turned or mirrored, "
+        "shake it and draw a bead. After a win add three of each colour that was drawn, after a draw one; "
+        "after a loss keep them out."
+    ),
+    "paper move": "Move {number}",
+    "paper of each": "{number} of each",
     "not drawn": "“{given}” isn't a choice of puzzles: a theme, how many, and a seed. There are the themes {known}.",
     "not paper": "“{given}” isn't a link to anything that can be printed.",
 }

@@ -5,7 +5,7 @@ from pyscript.js_modules import address
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
-from ttt.browser.paper.print_request import PrintChoice, PrintRequest
+from ttt.browser.paper.print_request import LABELS, PrintChoice, PrintRequest
 from ttt.browser.paper.sheet import Sheet
 from ttt.game.errors import Refused
 from ttt.lessons import lesson_link
@@ -65,6 +65,8 @@ class PaperPage(Page):
             if times == self._times:
                 self._link = tried
                 self._write(sheet, printed, tried)
+                if tried == LABELS:
+                    start_task(self._add_labels(times))
             break
         if times == self._times:
             self.notices.tell_at_once(refused)
@@ -82,8 +84,17 @@ class PaperPage(Page):
         except Refused:
             pass  # it is tried again with the next choice
 
+    async def _add_labels(self, times: int) -> None:
+        await self.insist("ttt.browser.paper.labels")
+        from ttt.browser.paper import labels
+
+        if times == self._times:
+            await labels.write(self, self.find("#exercises"), lambda: times == self._times)
+
     def _write(self, sheet: Sheet, printed: "Printout", link: str) -> None:
-        if not printed.draw:
+        if link == LABELS:
+            self._has_key = False
+        elif not printed.draw:
             self._has_key = lesson_link.is_teachers(link)
         self.find("#key-choice").hidden = not self._has_key
         self._look()
@@ -96,6 +107,8 @@ class PaperPage(Page):
             self.find(selector).className = "many" if printed.draw else ""  # short, so that two stand side by side
         if printed.draw:
             self._choice.show_puzzles(printed.draw)
+        elif link == LABELS:
+            self._choice.show_labels()
         else:
             self._choice.show_lesson(link, printed.title)
             self.find("#sheet-code").append(sheet.code(printed.link))

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 TEXT = "#text="  # as COURSE, what lesson_link.lesson_of begins with
 _BYTES = 4  # at most, of a character
 _SHOWN = 80  # characters of a link that is refused
-COURSE, PUZZLES = "#course=", "#puzzles="
+COURSE, PUZZLES, LABELS = "#course=", "#puzzles=", "#labels"
 FIRST = 8, 1  # how many puzzles to begin with, and the seed
 
 
@@ -69,6 +69,10 @@ class PrintChoice:
         self._select(link)
         self._page.find("#puzzle-choice").hidden = True
 
+    def show_labels(self) -> None:
+        self._select(LABELS)
+        self._page.find("#puzzle-choice").hidden = True
+
     def _offer(self, group: str, label: str, options: "list[tuple[str, str]]") -> None:
         box = self._page.find(group)
         box.label, box.textContent = label, ""
@@ -100,7 +104,7 @@ class Printout(namedtuple("Printout", ("title", "rules", "language", "link", "dr
 
     rules are those of all puzzles in a sentence, "" where each tells its own.
     language is "" for that of the page. Of a lesson link leads to it on the screen; of puzzles it is "", and draw tells
-    which they are, which is None for a lesson.
+    which they are, which is None for a lesson. Of labels for matchboxes, which have no steps, both are.
     """
 
 
@@ -108,6 +112,7 @@ class PrintRequest:
     """Gives what links ask for; each file is fetched once."""
 
     def __init__(self, page: "Page") -> None:
+        self._page = page
         self._course = Course(page)
         self._shelf: "PuzzleList | None" = None
 
@@ -116,6 +121,9 @@ class PrintRequest:
         lesson = lesson_link.lesson_of(link)
         if lesson:
             return _lesson(lesson, from_text(await self._text(lesson)))
+        if link == LABELS:
+            title = str(self._page.find(f"#what [value='{LABELS}']").textContent)
+            return Printout(title, say("paper labels"), "", "", None, ())
         if link not in ("", "#") and not link.startswith(PUZZLES):
             raise BadLink("not paper", given=link[:_SHOWN])
         shelf = await self.shelf()

@@ -1,0 +1,55 @@
+"""Labels for the 304 matchboxes of MENACE, to cut out and glue, with the beads to put in."""
+
+import asyncio
+
+from ttt.browser.kit.module_fetching import A_TURN
+from ttt.drawing.matchbox_label import matchbox_label
+from ttt.matchboxes.by_hand import NAMES
+from ttt.matchboxes.labels import beads_needed, labels
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ttt.browser.kit.page import Page
+    from ttt.matchboxes.labels import Label
+
+_AT_ONCE = 8  # labels, before the page may do something else
+
+
+async def write(page: "Page", place: "Any", is_wanted: "Callable[[], bool]") -> None:
+    """Add to a place how many beads are needed, and all labels, as long as they are wanted."""
+    place.append(_needed(page))
+    shelf = page.made("ol")
+    shelf.className = "labels"
+    place.append(shelf)
+    for label in labels():
+        shelf.append(_drawn(page, label))
+        if label.number % _AT_ONCE == 0:
+            await asyncio.sleep(A_TURN)
+            if not is_wanted():
+                return
+
+
+def _needed(page: "Page") -> "Any":
+    shelf = page.made("ul")
+    shelf.className = "needed"
+    for cell, beads in enumerate(beads_needed()):
+        item = page.made("li", f"{NAMES[cell]}: {beads}")
+        item.className = f"bead-{cell}"
+        shelf.append(item)
+    return shelf
+
+
+def _drawn(page: "Page", label: "Label") -> "Any":
+    item = page.made("li")
+    item.innerHTML = matchbox_label(label.picture, label.cells, NAMES)
+    item.firstElementChild.setAttribute("aria-hidden", "true")
+    told = page.made("p")
+    told.append(page.made("strong", str(label.number)))
+    for text in (say("paper move", number=label.move), say("paper of each", number=label.beads)):
+        told.append(page.made("span", text))
+    item.append(told)
+    return item
