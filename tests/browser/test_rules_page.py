@@ -106,6 +106,9 @@ def test_the_map_is_walked_by_keys_and_told_by_ear_and_back_leads_back(rules: Ru
     rules.page.evaluate("history.back()")  # Firefox's driver waits for a page to load
     expect(rules.title).to_have_text("Tic-tac-toe, 3 x 3")
     expect(rules.board_cell("b2, empty, draws")).to_be_visible()  # no worker is needed
+    rules.board_cell("b2, empty, draws").press("Enter")
+    expect(rules.board_cell("b2, X")).to_be_focused()
+    expect(rules.board.get_by_role("button", name="draws")).to_have_count(0)  # that was told of first moves
 
 
 def test_a_choice_of_rules_turns_the_map_and_tells_of_how_many_boards_nobody_knows(rules: Rules):
@@ -156,6 +159,7 @@ def test_one_plays_on_the_board_of_a_tile_and_goes_on_with_it_elsewhere(rules: R
     expect(status).to_contain_text("Bramble played")
     rules.button("Start again").click()
     expect(rules.board_cell("c5, empty")).to_be_visible()
+    expect(rules.board_cell("a1, empty")).to_be_focused()  # the button is gone
     expect(play).to_have_attribute("href", "../#1-5x5x4g-hbramble-")
     rules.button("Back to the map").click()
     expect(rules.cell("5 x 5. A draw.")).to_be_focused()

@@ -5,6 +5,8 @@ Before the first move it shows what is proved of the first moves.
 
 import asyncio
 
+from pyscript.js_modules import board
+
 from ttt.browser.kit.board_screen import BoardScreen
 from ttt.browser.kit.module_fetching import A_TURN
 from ttt.browser.kit.notices import start_task
@@ -42,7 +44,7 @@ class LiveBoard(RulesPanel):
         self._noted: "list[int]" = []  # cells that show what a move there is worth
 
     def listen(self) -> None:
-        self._page.listen("#again", "click", lambda event: self._begin())
+        self._page.listen("#again", "click", lambda event: self._again())
 
     def follow(self) -> None:
         self._begin()
@@ -55,6 +57,11 @@ class LiveBoard(RulesPanel):
         style.setProperty("--rows", str(self._page.game.n))
         self._show(True)
 
+    def _again(self) -> None:
+        """Begin the same game anew; the button is gone then, and the focus goes to the board."""
+        self._begin()
+        board.focus(self._page.find("#board button"))
+
     def show_anew(self) -> None:
         self._show(True)
 
@@ -63,7 +70,7 @@ class LiveBoard(RulesPanel):
 
     def show_first_moves(self) -> None:
         """Show what is proved of the first moves, until one is played."""
-        self._show(True)
+        self._note(self._view)
 
     @property
     def _view(self) -> View:
@@ -72,7 +79,9 @@ class LiveBoard(RulesPanel):
 
     def _show(self, is_anew: bool = False) -> None:
         view = self._view
-        self._screen.show(view, is_anew or bool(self._noted))
+        self._screen.show(view, is_anew)
+        if is_anew:
+            self._noted = []
         self._note(view)
         self._page.rewrite("#status", playing.status(view))
         self._page.find("#again").hidden = not self._game.moves
@@ -82,12 +91,16 @@ class LiveBoard(RulesPanel):
         """Write on the cells what is proved of the first moves."""
         worths = {} if self._game.moves else self._page.worths
         buttons = self._page.find("#board").querySelectorAll("button")
+        for cell in self._noted:
+            if cell not in worths:
+                buttons[cell].removeAttribute("data-note")
+                buttons[cell].removeAttribute("data-worth")
+                buttons[cell].setAttribute("aria-label", playing.cell_label(view, cell))
         for cell, worth in worths.items():
-            button = buttons[cell]
             note = Note(worth, None, False)
-            button.dataset.note, button.dataset.worth = note.sign, worth.value
+            buttons[cell].dataset.note, buttons[cell].dataset.worth = note.sign, worth.value
             told = analysis_words.told_in_cell(note)
-            button.setAttribute("aria-label", say("cell and", cell=playing.cell_label(view, cell), what=told))
+            buttons[cell].setAttribute("aria-label", say("cell and", cell=playing.cell_label(view, cell), what=told))
         self._noted = list(worths)
         self._page.find("#first-moves").hidden = not worths
 
