@@ -141,6 +141,11 @@ def test_a_lesson_is_taken_from_start_to_end_and_what_was_reached_stays_and_is_h
     expect(lesson.button("Show the solution")).to_be_hidden()
     lesson.cell("c2").click()
     lesson.says("c2 doesn't win in time. Then O plays a3 and wins.")
+    page.reload()
+    lesson.is_ready()
+    expect(lesson.cell("c2")).to_have_accessible_name("c2, empty, not right")
+    lesson.cell("b1").click()
+    lesson.says("No: O takes a3.")  # as before, and not counted again
     lesson.button("Hint").click()
     lesson.button("Next hint").click()
     expect(page.get_by_role("list", name="Hints").get_by_role("listitem")).to_have_text(
@@ -171,6 +176,7 @@ def test_a_lesson_is_taken_from_start_to_end_and_what_was_reached_stays_and_is_h
     lesson.says("Right!")
     lesson.button("Finish").click()
     expect(page.locator("#end-told")).to_have_text("Solved: 1 of 2. Answers: 5. Hints: 2.")
+    assert violations_in_each_look(page) == {"light": [], "dark": [], "forced": []}
     lesson.button("Hand in…").click()
     page.get_by_label("Your name").fill("Ada")
     page.keyboard.press("Enter")

@@ -67,6 +67,7 @@ def test_a_lesson_is_shared_from_where_it_is_taken(page: Page, pasted: Callable,
     dialog = page.get_by_role("dialog", name="Share this lesson")
     expect(dialog.get_by_role("button", name="Copy the link")).to_be_focused()
     expect(dialog.get_by_label("Link", exact=True)).to_have_value(link)
+    dialog.get_by_text("As a QR code, or in a page of yours").click()
     snippet = snippet_and_code(dialog, link)
     assert violations(page) == []
     page.keyboard.press("Escape")

@@ -60,6 +60,12 @@ class Said(namedtuple("Said", ("kind", "is_right", "words", "cell"))):
     """
 
 
+def said_to_wrong(step: "Step", cell: int) -> Said:
+    """What is said to a move that isn't right, if all that is known is that."""
+    words = step.says.get(cell, "") or step.says.get(SAID_WRONG, "")
+    return Said(NOT_THIS + step.task, False, words, cell_name(step.game.rules, cell))
+
+
 class Taking:
     """One step being taken by a person, who plays the side to move of its position.
 

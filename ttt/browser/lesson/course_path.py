@@ -54,6 +54,12 @@ class CoursePath:
 
     async def show(self, progress: "Progress") -> None:
         """Show how far one is. Raises Refused if a lesson can't be fetched."""
+        try:
+            await self._show(progress)
+        finally:
+            self._page.find(GO_ON).classList.remove("waits")  # static/pages/lesson/path.js made it wait
+
+    async def _show(self, progress: "Progress") -> None:
         self._shown += 1
         ticket = self._shown
         for name in self._names:

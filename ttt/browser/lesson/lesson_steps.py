@@ -5,6 +5,7 @@ from ttt.browser.lesson.result_dialog import ResultDialog
 from ttt.browser.lesson_step.view import StepView
 from ttt.lessons.progress import OPEN, Taken, further
 from ttt.lessons.result import Result, result
+from ttt.lessons.step_mistakes import StepMistakes
 from ttt.session.stored_text import number_from
 from ttt.words.lesson import page as lesson_page
 from ttt.words.speech import say
@@ -37,10 +38,10 @@ class LessonSteps:
         page.listen_to_buttons("#steps", lambda button: self._go(number_from(button.value)))
         page.listen("#anew", "click", lambda event: self._begin_anew())
 
-    def take(self, lesson: "Lesson", digest: str, taken: Taken) -> None:
-        """Take a lesson from where one was; digest is that of its text."""
+    def take(self, lesson: "Lesson", digest: str, taken: Taken, kept: "StepMistakes | None" = None) -> None:
+        """Take a lesson from where one was; digest is that of its text, kept what was wrong at the last step."""
         self._lesson, self._digest, self.taken, self._is_at_end = lesson, digest, taken, False
-        self._show()
+        self._show(kept.lines if kept and kept[:2] == (digest, taken.at) else ())
 
     def take_in(self, known: Taken) -> None:
         """Take in what was done at the lesson in another window; the step that is shown here stays."""
@@ -61,6 +62,11 @@ class LessonSteps:
             self._page.find("#end-title").focus()
         else:
             self._view.focus()
+
+    @property
+    def mistakes(self) -> StepMistakes:
+        """Those of the step that is shown, or was shown last."""
+        return StepMistakes(self._digest, self.taken.at, self._view.mistakes)
 
     def result(self, name: str = "") -> Result:
         """What is reached so far. Raises BadSetting for an impossible name."""
@@ -106,13 +112,20 @@ class LessonSteps:
         self.taken = further(self.taken, Taken(self.taken.at, tuple(steps)))
         self._on_change(self.taken)
         self._show_way()
+        self._reveal_told()
+
+    def _reveal_told(self) -> None:
+        """Bring what is said to an answer into view; in a frame that would scroll the page around it."""
+        told = self._page.find("#step-told")
+        if told.dataset.verdict and not self._page.find("html[data-embed]"):
+            self._page.reveal(told)
 
     def _begin_anew(self) -> None:
         self._forget()
         self.taken = self.taken.anew
         self._go(0)
 
-    def _show(self) -> None:
+    def _show(self, mistakes: "tuple[tuple[int, ...], ...]" = ()) -> None:
         page, lesson = self._page, self._lesson
         page.write("#lesson-title", lesson.title)
         page.find("#lesson-title").lang = lesson.language
@@ -120,7 +133,8 @@ class LessonSteps:
         if self._is_at_end:
             self._view.hide()
         else:
-            self._view.show(lesson.steps[self.taken.at], self.taken.steps[self.taken.at], lesson.language)
+            step, done = lesson.steps[self.taken.at], self.taken.steps[self.taken.at]
+            self._view.show(step, done, lesson.language, mistakes)
             self._on_step()
         self._show_way()
 

@@ -1,4 +1,4 @@
-"""The dialog in which the lesson that is taken is shared: as a link, a QR code, or a frame in another page."""
+"""The dialog in which the lesson that is taken is shared: its link, below that a QR code and a frame for a page."""
 
 import js
 from pyscript.js_modules import address
@@ -6,11 +6,14 @@ from pyscript.js_modules import address
 from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.panel import Panel
+from ttt.game.errors import Refused
 from ttt.lessons import lesson_link
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from ttt.browser.lesson.lesson_page import LessonPage
 
 FIELD, TOLD = "#shared-address", "#shared-told"
@@ -25,6 +28,7 @@ class LessonSharing(Panel):
         page = self._page
         page.listen("#open-sharing", "click", lambda event: start_task(self._open()))
         page.listen("#copy-link", "click", lambda event: start_task(self._copy()))
+        page.listen("#send-link", "click", lambda event: start_task(self._send()))
 
     async def _open(self) -> None:
         page, here = self._page, str(address.page())
@@ -34,12 +38,26 @@ class LessonSharing(Panel):
         page.write(TOLD, "")
         page.find("#sharing").showModal()
         page.find("#copy-link").focus()
+        sharing = await self._sharing()
+        page.find("#send-link").hidden = not (sharing and sharing.canSend())
         title = str(page.find("#lesson-title").textContent)
         await offer_link(page, "#sharing .shared-link", TOLD, link, title, f"{here}?embed=1{lesson}")
 
     async def _copy(self) -> None:
         is_copied = await self._page.copy(FIELD)
         self._page.write(TOLD, say("link copied") if is_copied else say("result copy by hand"))
+
+    async def _send(self) -> None:
+        sharing = await self._sharing()
+        if not sharing or str(await sharing.send(self._page.find(FIELD).value)) == "refused":
+            await self._copy()
+
+    async def _sharing(self) -> "Any":
+        """What hands a link to other apps, None if it can't be fetched: then the link can be copied all the same."""
+        try:
+            return await self._page.js_module("static/kit/sharing.js")
+        except Refused:
+            return None
 
 
 make = LessonSharing

@@ -5,7 +5,7 @@ from ttt.game.cells import cell_name
 from ttt.game.notation import cell_at
 from ttt.lessons.lesson import PLAYED_ON
 from ttt.lessons.refutation import refutation
-from ttt.lessons.step_taken import WRONG
+from ttt.lessons.step_taken import WRONG, said_to_wrong
 from ttt.words.lesson.answers import told_refutation
 
 TYPE_CHECKING = False
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.game.analysis import Analysis
+    from ttt.lessons.lesson import Step
     from ttt.lessons.step_taken import Said, Taking
 
 
@@ -29,6 +30,17 @@ class Mistakes:
         if said and said.is_right is False and said.cell and taking.step.task not in PLAYED_ON:
             before = taking.moves[:-1] if taking.state == WRONG else taking.moves
             self._noted.append((before, cell_at(taking.step.game.rules, said.cell), said))
+
+    @property
+    def lines(self) -> "tuple[tuple[int, ...], ...]":
+        """The moves of each since the position of the step, the wrong one last."""
+        return tuple([before + (cell,) for before, cell, _ in self._noted])
+
+    def take_up(self, step: "Step", lines: "tuple[tuple[int, ...], ...]") -> None:
+        """Note mistakes that were made before; what isn't on the board of the step is left out."""
+        for line in lines:
+            if step.game and max(line) < step.game.rules.size:
+                self._noted.append((line[:-1], line[-1], said_to_wrong(step, line[-1])))
 
     def cells(self, taking: "Taking") -> "tuple[int, ...]":
         """Those that were wrong in the position that is shown."""

@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from ttt.game.rules import Position
     from ttt.lessons.lesson import Step
 
+    Lines = tuple[tuple[int, ...], ...]
+
 NODES = 40000  # of an analysis that judges; set by hand: a few seconds in the worker
 PAUSE = 0.3  # seconds before the computer's move, so that one sees one's own
 
@@ -72,12 +74,21 @@ class StepView:
         state = SHOWN if self._is_shown else SOLVED if taking.is_solved else OPEN
         return Done(state, min(taking.tries, MOST_TRIES), taking.hints)
 
-    def show(self, step: "Step", done: Done = NOTHING, language: str = "") -> None:
-        """Show a step from its beginning; done is what was done at it before, language that of its words, if known."""
+    @property
+    def mistakes(self) -> "Lines":
+        """The wrong moves at the step: of each the moves since its position, the wrong one last."""
+        return self._mistakes.lines
+
+    def show(self, step: "Step", done: Done = NOTHING, language: str = "", mistakes: "Lines" = ()) -> None:
+        """Show a step from its beginning; done is what was done at it before, language that of its words, if known.
+
+        mistakes are those that are still to be marked, as the property gives them.
+        """
         self._begin_try()
         self._taking = Taking(step, done.tries, done.hints, done.state == SOLVED)
         self._is_shown, self._told, self._is_right = done.state == SHOWN, (lambda: ""), None
         self._mistakes = Mistakes()
+        self._mistakes.take_up(step, mistakes)
         if done.state == SOLVED and step.task in MOVED + ANSWERED:
             self._told = lambda: say("step solved")
         self._screen.begin(step, language)
