@@ -1,6 +1,7 @@
 """Draws small boards into the markup of a page, so that they are seen before any script has run.
 
-Each `<!-- board: 1-3x3x3-hh-a1b2 -->` becomes the picture that static/kit/thumbnail.js would draw of the same game.
+Each `<!-- board: 1-3x3x3-hh-a1b2 -->` becomes the picture that static/kit/thumbnail.js would draw of the same game,
+with a line through the row that ended it.
 """
 
 from ttt.drawing.shapes import place
@@ -20,10 +21,14 @@ def picture(text: str) -> str:
         raise ValueError(f"a game in place of “{text}”") from error
     columns, rows = game.rules.m, game.rules.n
     lines = [f"M{x} 0v{rows}" for x in range(1, columns)] + [f"M0 {y}h{columns}" for y in range(1, rows)]
-    paths = {"grid": "".join(lines)}
-    for shape, marks in zip(_SHAPES, position_of(game).marks, strict=True):
+    position, paths = position_of(game), {"grid": "".join(lines)}
+    for shape, marks in zip(_SHAPES, position.marks, strict=True):
         places = [place(cell, columns) for cell in cells_of(marks, game.rules.size)]
         paths[shape] = "".join([_SHAPES[shape].format(x=x, y=y) for x, y in places])
     drawn = "".join([f'<path class="{kind}" d="{steps}"/>' for kind, steps in paths.items()])
+    for row in position.outcome.lines if position.outcome else ():
+        (x, y), (end_x, end_y) = place(row[0], columns), place(row[-1], columns)
+        kind = "ox"[position.marks[0] >> row[0] & 1]
+        drawn += f'<path class="{kind} row" pathLength="1" d="M{x}.5 {y}.5L{end_x}.5 {end_y}.5"/>'
     box = f"-0.06 -0.06 {columns + 0.12:g} {rows + 0.12:g}"
     return f'<svg viewBox="{box}" class="thumbnail" aria-hidden="true">{drawn}</svg>'

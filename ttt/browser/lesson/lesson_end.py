@@ -50,7 +50,8 @@ class LessonEnd:
         page.find("#end").hidden = False
         show_montage(page, page.find("#montage"), lesson, taken)
         left = [number for number, done in enumerate(taken.steps) if done.state == OPEN]
-        ability = say("lesson can now", what=_words(card, ".can")) if card and not left else ""
+        has_learnt = not left and 2 * result.solved >= len(result.tasks)  # else mostly solutions were shown
+        ability = say("lesson can now", what=_words(card, ".can")) if card and has_learnt else ""
         page.rewrite("#end-title", ability or say("page lesson end"))
         page.write("#end-told", lesson_page.summed_up(result))
         back = page.find("#to-open button")

@@ -2,6 +2,7 @@
 
 from pyscript.js_modules import thumbnail
 
+from ttt.drawing.shapes import SVG, place
 from ttt.game.record import position_of, with_moves
 from ttt.lessons.lesson import BLOCK, FIND, HOLD, WIN
 from ttt.lessons.progress import OPEN
@@ -39,7 +40,19 @@ def _picture(step: "Step", is_done: bool) -> "Any":
     position = position_of(with_moves(step.game, step.game.moves + moves))
     picture = thumbnail.thumbnail(_cells(position), step.game.rules.m, moves[-1] if moves else -1)
     picture.setAttribute("aria-hidden", "true")
+    for row in position.outcome.lines if position.outcome else ():
+        _draw_row(picture, position, row)
     return picture
+
+
+def _draw_row(picture: "Any", position: "Position", row: "tuple[int, ...]") -> None:
+    """Draw a line through a row that ended the game, as the pictures of the path have it."""
+    (x, y), (end_x, end_y) = [place(cell, position.rules.m) for cell in (row[0], row[-1])]
+    line = picture.ownerDocument.createElementNS(SVG, "path")
+    line.setAttribute("class", "x row" if position.marks[0] >> row[0] & 1 else "o row")
+    line.setAttribute("pathLength", "1")
+    line.setAttribute("d", f"M{x}.5 {y}.5L{end_x}.5 {end_y}.5")
+    picture.append(line)
 
 
 def _solution(step: "Step") -> "tuple[int, ...]":
