@@ -356,6 +356,13 @@ def test_the_course_is_in_the_language_of_the_page_and_the_board_is_not_mirrored
     following.click()
     eventually(page, lambda: page.evaluate("location.hash") != before)
     expect(lesson.title).to_be_visible()
+    page.locator("#next").click()
+    page.evaluate("location.hash = ''")
+    page.evaluate("document.querySelector('#language').value = 'en'")
+    page.locator("#language").dispatch_event("change")
+    expect(page.get_by_role("link", name="Continue Stop the row Step 2 of 6")).to_be_visible()
+    page.evaluate("document.querySelector('#language').value = 'ar'")
+    page.locator("#language").dispatch_event("change")
     lesson.go_to(FORK, "&step=2")
     expect(lesson.question).to_have_text(words["asks win"]["two"])
     eventually(page, lambda: page.evaluate("location.hash"), f"#text={pack(FORK)}")  # a reload goes on where one is

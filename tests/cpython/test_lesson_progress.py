@@ -45,6 +45,16 @@ def test_a_lesson_that_changed_its_steps_begins_anew():
     assert progress.find("a", 2) == progress.find("b", 2) == taken(NOTHING, NOTHING)
 
 
+def test_a_lesson_of_the_course_is_as_far_in_every_language():
+    begun = Progress().having("german", taken(SOLVED_AT_ONCE), "forks")
+    assert begun.find("english", 1, "forks") == taken(SOLVED_AT_ONCE)
+    assert begun.find("english", 1) == begun.find("english", 1, "block") == taken(NOTHING)
+    assert Progress().having("english", taken(SOLVED_AT_ONCE)).find("english", 1, "forks") == taken(SOLVED_AT_ONCE)
+    anew = begun.having("english", taken(NOTHING), "forks")
+    assert anew.find("german", 1, "forks") == taken(NOTHING)
+    assert begun.without("german", "forks").lessons == []
+
+
 def test_the_lesson_taken_longest_ago_is_forgotten_first():
     progress = Progress()
     for number in range(MOST):

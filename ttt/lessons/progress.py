@@ -1,14 +1,14 @@
-"""How far a person is in which lesson: kept as a text, by the hash of the lesson's own."""
+"""How far a person is in which lesson: kept as a text, by the hash of the lesson's own.
+
+What is done at a lesson of the course is kept by its name as well, as that has another text in another language.
+"""
 
 from collections import OrderedDict, namedtuple
 
 from ttt.lessons.lesson import MOST_STEPS
 from ttt.session.stored_text import StoredText, listed, string, whole
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    pass
-
+COURSE = "course="  # before the name of a lesson of the course
 NAME = "lessons"  # of the stored text
 MOST = 200  # lessons: the one that was taken longest ago is forgotten first
 MOST_TRIES = 999  # that are counted
@@ -45,21 +45,25 @@ class Progress:
     def __init__(self, lessons: "list[tuple[str, Taken]] | None" = None) -> None:
         self.lessons = lessons or []
 
-    def find(self, digest: str, steps: int) -> Taken:
-        """How far a lesson of so many steps is taken; from its beginning, if it isn't begun."""
-        for known, taken in self.lessons:
-            if known == digest and len(taken.steps) == steps:
-                return taken
+    def find(self, digest: str, steps: int, name: str = "") -> Taken:
+        """How far a lesson of so many steps is taken; from its beginning, if it isn't begun.
+
+        name is that of a lesson of the course: then it counts in whatever language it was taken last.
+        """
+        for key in ([COURSE + name] if name else []) + [digest]:
+            for known, taken in self.lessons:
+                if known == key and len(taken.steps) == steps:
+                    return taken
         return Taken(0, (NOTHING,) * steps)
 
-    def having(self, digest: str, taken: Taken) -> "Progress":
+    def having(self, digest: str, taken: Taken, name: str = "") -> "Progress":
         """The same with one lesson further on."""
-        others = [pair for pair in self.lessons if pair[0] != digest]
-        return Progress((others + [(digest, taken)])[-MOST:])
+        added = [(digest, taken)] + ([(COURSE + name, taken)] if name else [])
+        return Progress((self.without(digest, name).lessons + added)[-MOST:])
 
-    def without(self, digest: str) -> "Progress":
+    def without(self, digest: str, name: str = "") -> "Progress":
         """The same with one lesson not begun."""
-        return Progress([pair for pair in self.lessons if pair[0] != digest])
+        return Progress([pair for pair in self.lessons if pair[0] not in (digest, COURSE + name)])
 
 
 def merged(theirs: Progress, before: Progress, ours: Progress) -> Progress:

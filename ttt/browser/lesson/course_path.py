@@ -8,7 +8,7 @@ from ttt.game.notation import to_text
 from ttt.lessons import lesson_link
 from ttt.lessons.going_on import START, is_done, place
 from ttt.lessons.lesson_text import from_text
-from ttt.lessons.progress import OPEN
+from ttt.lessons.progress import COURSE, OPEN
 from ttt.sharing.shared_text import digest
 from ttt.words.lesson import page as lesson_page
 from ttt.words.speech import say
@@ -73,10 +73,19 @@ class CoursePath:
             return
         lessons = [from_text(text) for text in texts]
         digests = [digest(text) for text in texts]
-        takens = [progress.find(digests[number], len(lesson.steps)) for number, lesson in enumerate(lessons)]
+        takens = [
+            progress.find(own, len(lesson.steps), name) for own, lesson, name in zip(digests, lessons, self._names)
+        ]
         self._show_cards(takens)
-        begun = [digests.index(known) for known, _ in progress.lessons if known in digests]
-        self._go_on(place(takens, begun[-1] if begun else None), lessons)
+        self._go_on(place(takens, self._latest(progress, digests)), lessons)
+
+    def _latest(self, progress: "Progress", digests: "list[str]") -> "int | None":
+        """The number of the lesson that was taken last, None if none was."""
+        for known, _ in reversed(progress.lessons):
+            name = known[len(COURSE) :] if known.startswith(COURSE) else ""
+            if name in self._names or known in digests:
+                return self._names.index(name) if name in self._names else digests.index(known)
+        return None
 
     def _show_cards(self, takens: "list[Taken]") -> None:
         for number, name in enumerate(self._names):

@@ -152,7 +152,7 @@ class LessonPage(Page):
         """Take a lesson, where one was or at a step. Raises Refused."""
         lesson = from_text(text)
         self._name, self._digest = name, digest(text)
-        taken = self.progress.find(self._digest, len(lesson.steps))
+        taken = self.progress.find(self._digest, len(lesson.steps), name)
         if step is not None:
             number = plain_number(step, 3, 1, len(lesson.steps))
             if number:
@@ -186,17 +186,13 @@ class LessonPage(Page):
         text = await self._course.text(self._name)
         if questions != (self._asked, self._asked_again):
             return
-        taken = self._steps.taken
-        before, self._digest = self._digest, digest(text)
+        self._digest = digest(text)
         lesson = from_text(text)
-        known = self.progress.find(self._digest, len(lesson.steps))
-        if len(lesson.steps) == len(taken.steps) and before != self._digest:
-            known = kept.further(known, taken)
-        self._steps.take(lesson, self._digest, known)
+        self._steps.take(lesson, self._digest, self.progress.find(self._digest, len(lesson.steps), self._name))
 
     def _keep(self, taken: Taken) -> None:
         """Keep how far the lesson is taken, and tell the page around this one."""
-        self._store(self.progress.having(self._digest, taken))
+        self._store(self.progress.having(self._digest, taken, self._name))
         self._keep_mistakes()
         self._offer_key()
         if self._host:
@@ -220,7 +216,7 @@ class LessonPage(Page):
         self.find("#to-editor").hidden = not may_see
 
     def _begin_anew(self) -> None:
-        self._store(self.progress.without(self._digest))
+        self._store(self.progress.without(self._digest, self._name))
 
     def _store(self, progress: Progress) -> None:
         self.progress = progress
@@ -241,7 +237,7 @@ class LessonPage(Page):
         """Another window has stored what was done there; the lesson that is taken here goes on."""
         self._take_in_stored()
         if self._digest:
-            self._steps.take_in(self.progress.find(self._digest, len(self._steps.taken.steps)))
+            self._steps.take_in(self.progress.find(self._digest, len(self._steps.taken.steps), self._name))
             self._offer_key()
         else:
             self._begin(self._course.show(self.progress))
