@@ -81,7 +81,7 @@ class Editor:
         self.page.get_by_label(label, exact=True).and_(self.page.get_by_role("combobox")).select_option(value)
 
     def tool(self, name: str) -> None:
-        self.page.get_by_role("radio", name=name).check()
+        self.page.get_by_role("radio", name=name, exact=True).check()
 
     def click(self, *cells: str) -> None:
         for name in cells:
@@ -319,11 +319,20 @@ def test_who_begins_is_told_what_is_missing_and_tries_the_step_as_a_learner(tab:
     tab.open()
     expect(tab.steps.first).to_have_accessible_name(re.compile("unfinished"))
     expect(tab.page.get_by_text("The lesson has no title yet.", exact=True)).not_to_have_class(re.compile("wrong"))
+    tab.choose("What the learner does", "choose")
     tab.button("Try it").click()
-    expect(tab.page.locator("#notice")).to_have_text("The lesson has no title yet.")
+    expect(tab.page.locator("#notice")).to_contain_text("It needs two answers or more.")
+    tab.click("a1", "b2", "c3", "b1")
+    tab.tool("Answer")
+    tab.click("b3")
+    expect(tab.page.get_by_label("What the learner does")).to_have_value("block")
+    expect(tab.page.get_by_text("Chosen from your answer: it stops a row.")).to_be_visible()
+    tab.click("b3")
+    expect(tab.page.get_by_label("What the learner does")).to_have_value("look")
     tab.open_text()
-    tab.text.fill(LESSON)
+    tab.text.fill(LESSON.replace("# Stop it", "# S"))
     expect(tab.title).to_have_value("Rows")
+    tab.step_title.fill("")  # one can try it before one has thought of titles
     tab.button("Try it").click()
     learner = tab.page.frame_locator("iframe")
     learner.get_by_role("grid").get_by_role("button", name=re.compile("^c1,")).click(timeout=COLD)

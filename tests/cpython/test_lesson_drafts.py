@@ -10,7 +10,7 @@ from ttt.game.errors import BadLesson, BadRecord, IllegalMove, Refused
 from ttt.game.notation import from_text as game_from
 from ttt.lessons import draft_board, draft_text, drafting, lesson_text
 from ttt.lessons.claim_answers import check
-from ttt.lessons.draft_templates import TEMPLATES
+from ttt.lessons.draft_templates import TEMPLATES, following
 from ttt.lessons.drafting import BLANK, EMPTY, DraftStep, History, chosen, with_fields, with_new_step, with_step
 from ttt.lessons.lesson import BLOCK, CHOOSE, FIND, HOLD, LOOK, PLAY, POINTS, TASKS, WIN, WORTH
 from ttt.words import refusals as refusals
@@ -122,7 +122,7 @@ def test_steps_are_added_moved_and_taken_out():
     carried = drafting.carried(draft, 2, 0)
     assert (carried.step, carried.at, len(carried.steps)) == (draft.steps[2], 0, 3)
     assert drafting.carried(carried, 0, 2).steps == draft.steps
-    assert drafting.following(with_step(draft, at(FORK))).position == "1-3x3x3-hh-"
+    assert following(with_step(draft, at(FORK))).position == "1-3x3x3-hh-"
     draft = with_new_step(draft, draft.step)
     assert [step.title for step in draft.steps] == ["a", "c", "c", "b"]
     for left in (3, 2, 1):

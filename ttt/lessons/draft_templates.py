@@ -1,6 +1,8 @@
 """The lessons with which somebody who writes one may begin: their positions, tasks and solutions, without any words."""
 
-from ttt.lessons.drafting import BLANK, Draft, with_fields
+from ttt.game.notation import to_text
+from ttt.game.record import with_moves
+from ttt.lessons.drafting import BLANK, Draft, DraftStep, game_of, with_fields
 from ttt.lessons.lesson import BLOCK, CHOOSE, FIND, PLAY_HOLD, WIN
 
 TYPE_CHECKING = False
@@ -31,3 +33,9 @@ TEMPLATES: "dict[str, tuple[tuple[str, str, dict[str, Any]], ...]]" = {
 def blank(language: str) -> Draft:
     """A lesson without words, whose one step has an empty board; language is the code of one."""
     return Draft("", language, (with_fields(BLANK, position=BOARD),), 0)
+
+
+def following(draft: Draft) -> DraftStep:
+    """A step without words for after the one that is being written: on the same board, with nothing on it."""
+    game = game_of(draft.step)
+    return with_fields(BLANK, position=to_text(with_moves(game, ()))) if game else BLANK

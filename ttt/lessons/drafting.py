@@ -8,8 +8,8 @@ from collections import namedtuple
 
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
-from ttt.game.notation import cell_at, from_text, to_text
-from ttt.game.record import HARDEST, position_of, with_moves
+from ttt.game.notation import cell_at, from_text
+from ttt.game.record import HARDEST, position_of
 from ttt.lessons.lesson import ANSWERED, BLOCK, CHOOSE, FIND, HOLD, LOOK, MOVED, PLAYED_ON, TASKS, WIN
 from ttt.lessons.tasks import ROWS
 from ttt.session.stored_text import replaced
@@ -94,12 +94,6 @@ def carried(draft: Draft, begin: int, end: int) -> Draft:
     steps = list(draft.steps)
     steps.insert(end, steps.pop(begin))
     return _with_steps(draft, tuple(steps), end)
-
-
-def following(draft: Draft) -> DraftStep:
-    """A step without words for after the one that is being written: on the same board, with nothing on it."""
-    game = game_of(draft.step)
-    return with_fields(BLANK, position=to_text(with_moves(game, ()))) if game else BLANK
 
 
 def _with_steps(draft: Draft, steps: "tuple[DraftStep, ...]", at: int) -> Draft:

@@ -6,10 +6,9 @@ from ttt.browser.kit.fields import typed
 from ttt.game.errors import Refused
 from ttt.game.notation import cell_at
 from ttt.game.record import position_of
-from ttt.game.rules import landing
-from ttt.lessons import draft_board
-from ttt.lessons.drafting import CELLS_ARE_RIGHT, game_of, shows, with_fields
-from ttt.lessons.lesson import WIN
+from ttt.lessons import draft_answer, draft_board
+from ttt.lessons.drafting import CELLS_ARE_RIGHT, game_of, possible_tasks, shows, with_fields
+from ttt.lessons.lesson import BLOCK, WIN
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 
 PLAY, ERASE, MARK, ARROW, ONLY, SOLUTION = "play", "erase", "marked", "arrow", "only", "solution"
 SET_UP = {"X": "X", "O": "O", ERASE: ""}  # what these tools put on a cell
-FITS = {ONLY: "only", SOLUTION: "solution"}  # tools that there are only where a field is
+MAY_LACK = (ONLY, SOLUTION)  # tools that not every step has
 
 
 class BoardTools(EditorPanel):
@@ -54,10 +53,11 @@ class BoardTools(EditorPanel):
     def show(self) -> None:
         page, step = self._page, self._page.draft.step
         game = game_of(step)
-        page.find("#with-board").hidden = game is None
+        for part in ("#with-board", "#position-actions"):
+            page.find(part).hidden = game is None
         if game is None:
             return
-        if self._tool in FITS and not self._has_tool(step):
+        if self._tool in MAY_LACK and not self._has_tool(step):
             self._tool = PLAY
         page.find(f"#tools [value='{self._tool}']").checked = True
         page.rewrite("#tool-help", say("editor tool " + self._help(step)))
@@ -79,10 +79,10 @@ class BoardTools(EditorPanel):
     def _cells(self, step: "DraftStep", game: "Game") -> "list[Any]":
         marks = draft_board.marks_on(step)
         corners: "dict[str, str]" = {}
-        if shows(step, "solution") and step.task == WIN:
+        if draft_answer.takes_line(step):
             for index in range(len(step.solution)):
                 corners[step.solution[index]] = str(index + 1)
-        elif self._has_solution_cells(step):
+        elif step.task in CELLS_ARE_RIGHT or step.task == WIN:
             for name in step.solution:
                 corners[name] = "✓"
         if self._is_line(step) and not step.setup:
@@ -159,10 +159,8 @@ class BoardTools(EditorPanel):
             self._do(lambda step: draft_board.with_move(step, cell))
         elif self._tool == ONLY:
             self._do(lambda step: draft_board.with_cell(step, "only", cell))
-        elif self._is_line(self._page.draft.step):
-            self._do(lambda step: _with_line_move(step, cell))
         else:
-            self._do(lambda step: draft_board.with_cell(step, "solution", cell))
+            self._do(lambda step: draft_answer.with_answer(step, cell))
 
     def _on_arrow(self, cell: int) -> None:
         begun, self._begun = self._begun, None
@@ -190,7 +188,7 @@ class BoardTools(EditorPanel):
         self._refused, self._begun = "", None
         before = self._page.draft.step
         try:
-            step = change(before)
+            step = draft_answer.followed(before, change(before))
         except Refused as error:
             self._refused = refusal(error)
             self.show()
@@ -201,25 +199,17 @@ class BoardTools(EditorPanel):
 
     def _has_tool(self, step: "DraftStep") -> bool:
         if self._tool == SOLUTION:
-            return step.task == WIN or self._has_solution_cells(step)
-        return shows(step, FITS[self._tool])
-
-    def _has_solution_cells(self, step: "DraftStep") -> bool:
-        return step.task in CELLS_ARE_RIGHT
+            return BLOCK in possible_tasks(step)  # as in every position that isn't over
+        return shows(step, ONLY)
 
     def _is_line(self, step: "DraftStep") -> bool:
         """Whether the board shows the line that wins, to go on with it."""
-        return self._tool == SOLUTION and bool(step.task == WIN)
+        return self._tool == SOLUTION and draft_answer.takes_line(step)
 
     def _help(self, step: "DraftStep") -> str:
         if self._tool == SOLUTION:
-            return "line help" if step.task == WIN else "solution help"
+            return "line help" if draft_answer.takes_line(step) else "solution help"
         return {"X": "x", "O": "o"}.get(self._tool, self._tool) + " help"
-
-
-def _with_line_move(step: "DraftStep", cell: int) -> "DraftStep":
-    position = draft_board.line_position(step)
-    return draft_board.with_line_move(step, landing(position, cell) if position else cell)
 
 
 make = BoardTools

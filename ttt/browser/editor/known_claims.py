@@ -51,9 +51,9 @@ class KnownClaims:
             return self.told[claim][0]
         return OPEN if self.is_asleep else WAITING
 
-    def problem(self) -> "Refused | None":
-        """Why the text of the lesson can't be read, the first reason."""
-        draft = self._draft()
+    def problem(self, draft: "Draft | None" = None) -> "Refused | None":
+        """Why the text of the lesson, or of another draft, can't be read, the first reason."""
+        draft = draft or self._draft()
         refused = draft_text.problem(draft)
         if refused:
             return refused

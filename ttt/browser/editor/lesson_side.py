@@ -9,6 +9,7 @@ from ttt.browser.kit.fields import put, typed
 from ttt.browser.kit.page import listener
 from ttt.game.notation import cell_at
 from ttt.lessons import draft_board, drafting
+from ttt.lessons.draft_templates import following
 from ttt.lessons.lesson import MOST_STEPS, WIN
 from ttt.words.speech import isolated, say
 
@@ -38,7 +39,7 @@ class LessonSide(EditorPanel):
         page.listen("#lesson-language", "change", lambda event: self._name(page.draft.title, typed(event), ""))
         page.listen_to_buttons("#steps", self._on_step)
         drag.listen(page.find("#steps"), listener(self._on_move))
-        page.listen("#add-step", "click", lambda event: self._add(drafting.following(page.draft)))
+        page.listen("#add-step", "click", lambda event: self._add(following(page.draft)))
         page.listen("#duplicate-step", "click", lambda event: self._add(page.draft.step))
         page.listen("#step-up", "click", lambda event: page.do(drafting.moved(page.draft, -1)))
         page.listen("#step-down", "click", lambda event: page.do(drafting.moved(page.draft, 1)))

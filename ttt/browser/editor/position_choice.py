@@ -9,6 +9,7 @@ from ttt.game.movers import with_seats
 from ttt.game.notation import board_from, board_text, from_text, to_text
 from ttt.game.record import PERSON, Game, new_game
 from ttt.game.rules import LARGEST, rules
+from ttt.lessons.draft_answer import followed
 from ttt.lessons.drafting import game_of, with_game
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -66,7 +67,8 @@ class BoardChoice(EditorPanel):
     def _use(self, game: "Game | None") -> None:
         self._asked = ""
         self._page.write("#choice-told", "")
-        self._page.do_step(with_game(self._page.draft.step, game, to_text(game) if game else ""))
+        before = self._page.draft.step
+        self._page.do_step(followed(before, with_game(before, game, to_text(game) if game else "")))
         self.show()
 
     def _use_own(self) -> None:

@@ -9,7 +9,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import site
 from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import draft_text, lesson_link
-from ttt.lessons.drafting import EMPTY
+from ttt.lessons.drafting import EMPTY, Draft, with_fields
 from ttt.lessons.lesson_text import LONGEST
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -43,12 +43,12 @@ class SharingPanel(EditorPanel):
         page.listen("#try", "click", lambda event: start_task(self._try()))
         page.listen("#trying", "close", lambda event: page.find("#preview").replaceChildren())
 
-    async def _letters(self) -> str:
-        """The lesson in letters for a link. Raises Refused."""
-        problem = self._page.claims.problem()
+    async def _letters(self, draft: Draft) -> str:
+        """A lesson in letters for a link. Raises Refused."""
+        problem = self._page.claims.problem(draft)
         if problem:
             raise problem
-        letters = str(await packing.pack(draft_text.to_text(self._page.draft)))
+        letters = str(await packing.pack(draft_text.to_text(draft)))
         if not letters:
             raise Refused("draft no packing")
         return letters
@@ -58,7 +58,7 @@ class SharingPanel(EditorPanel):
         page.write("#share-told", "")
         is_wrong = page.claims.is_wrong()
         try:
-            letters = await self._letters()
+            letters = await self._letters(page.draft)
             page.write("#share-check", _summary(page, is_wrong))
         except Refused as error:
             letters = ""
@@ -91,7 +91,7 @@ class SharingPanel(EditorPanel):
     async def _try(self) -> None:
         page = self._page
         try:
-            letters = await self._letters()
+            letters = await self._letters(_with_titles(page.draft))
         except Refused as error:
             page.notices.tell_at_once(refusal(error))
             return
@@ -160,6 +160,12 @@ def _summary(page: "EditorPage", is_wrong: bool) -> str:
     if is_wrong:
         return sentence + " " + say("editor share wrong")
     return sentence if page.claims.is_settled() else sentence + " " + say("editor share anyway")
+
+
+def _with_titles(draft: Draft) -> Draft:
+    """The draft to try, which one can before one has thought of titles."""
+    steps = [with_fields(step, title=step.title.strip() or say("editor untitled")) for step in draft.steps]
+    return Draft(draft.title.strip() or say("editor untitled lesson"), draft.language, tuple(steps), draft.at)
 
 
 async def _read(file: "Any") -> "Any":

@@ -3,8 +3,9 @@
 from ttt.browser.editor.answer_lists import AnswerLists
 from ttt.browser.editor.editor_page import EditorPanel
 from ttt.browser.kit.fields import number, point_out, put, typed
+from ttt.lessons.draft_answer import is_meant, takes_line
 from ttt.lessons.drafting import CELLS_ARE_RIGHT, possible_tasks, shows, with_fields, with_task
-from ttt.lessons.lesson import ANSWERED, CHOOSE, MOST_MOVES, POINTS, TASKS, WIN, WORTH
+from ttt.lessons.lesson import ANSWERED, BLOCK, CHOOSE, MOST_MOVES, POINTS, TASKS, WIN, WORTH
 from ttt.session.stored_text import number_from
 from ttt.words.speech import say
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.editor.editor_page import EditorPage
+    from ttt.lessons.drafting import DraftStep
 
 # Which part of the form belongs to which field.
 PARTS = {
@@ -47,6 +49,7 @@ class StepForm(EditorPanel):
 
     def show_anew(self) -> None:
         self._lists.show_anew()
+        self._solution.show_anew()
         self.show()
 
     def show(self) -> None:
@@ -92,6 +95,10 @@ class SolutionPanel:
 
     def __init__(self, page: "EditorPage") -> None:
         self._page = page
+        self._meaning: "Any" = None  # what decided what is told of the task: that takes long on a large board
+
+    def show_anew(self) -> None:
+        self._meaning = None
 
     def listen(self) -> None:
         page = self._page
@@ -103,7 +110,8 @@ class SolutionPanel:
         page, step = self._page, self._page.draft.step
         on_board = step.task in CELLS_ARE_RIGHT or step.task == WIN
         page.find("#solution").hidden = not shows(step, "solution") or step.task == CHOOSE
-        page.find("#tool-solution").hidden = not on_board
+        page.find("#tool-solution").hidden = BLOCK not in possible_tasks(step)  # there is nothing left to answer
+        self._show_meaning(step)
         page.find("#worth-field").hidden = step.task != WORTH
         page.find("#points-field").hidden = step.task != POINTS
         page.find("#forget-solution").hidden = not (on_board and step.solution)
@@ -113,10 +121,17 @@ class SolutionPanel:
             put(page.find("#points"), claimed if step.task == POINTS else "")
             point_out(page.find("#points"), False)
         if on_board and step.solution:
-            key = "editor line" if step.task == WIN else "editor cells"
+            key = "editor line" if takes_line(step) else "editor cells"
             page.rewrite("#solution-told", say(key, cells=" ".join(step.solution)))
         else:
             page.rewrite("#solution-told", say("editor no solution") if on_board else "")
+
+    def _show_meaning(self, step: "DraftStep") -> None:
+        """Tell where the task comes from, if the answer on the board chose it."""
+        deciding = step.position, step.task, step.moves, step.solution
+        if deciding != self._meaning:
+            self._meaning = deciding
+            self._page.rewrite("#task-told", say("editor meant " + step.task) if is_meant(step) else "")
 
     def _claim(self, answer: str, field: str) -> None:
         solution = (answer,) if answer else ()

@@ -1,0 +1,93 @@
+"""The answer of a step as its author shows it on the board, and the task that this answer means."""
+
+from ttt.game.cells import cell_name
+from ttt.game.notation import cell_at
+from ttt.game.record import position_of
+from ttt.game.rules import MISERE, POINTS, landing
+from ttt.lessons.draft_board import line_position, with_cell, with_line_move
+from ttt.lessons.drafting import BLANK, CELLS_ARE_RIGHT, DraftStep, game_of, with_fields, with_task
+from ttt.lessons.lesson import BLOCK, FIND, HOLD, LOOK, WIN
+from ttt.lessons.tasks import completing, stops_row, threatens_two_rows
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Position
+
+LARGEST = 400  # cells of a board on which rows are looked for: on a larger one that takes seconds; set by hand
+
+
+def meant(step: DraftStep) -> str:
+    """The task that the cells of a step's solution mean: WIN in one move, FIND, BLOCK or HOLD; LOOK without any."""
+    game = game_of(step)
+    if game is None or not step.solution:
+        return LOOK
+    position, side = position_of(game), position_of(game).to_move
+    cells = [cell_at(game.rules, name) for name in step.solution]
+    has_rows = MISERE not in game.rules.variants and POINTS not in game.rules.variants
+    if not has_rows or game.rules.size > LARGEST or not all([position.is_legal(cell) for cell in cells]):
+        return HOLD
+    winning = completing(position, side)
+    if all([cell in winning for cell in cells]):
+        return WIN if len(winning) == 1 else FIND
+    stopping = [] if winning else stops_row(position)
+    if all([cell in stopping for cell in cells]):
+        return FIND if all([_forks(position, cell) for cell in cells]) else BLOCK
+    return FIND if all([_forks(position, cell) for cell in cells]) else HOLD
+
+
+def _forks(position: "Position", cell: int) -> bool:
+    """Whether a move threatens two rows, and the other side can't complete one first."""
+    side, after = position.to_move, position.play(cell)
+    return not after.outcome and threatens_two_rows(after, side) and not completing(after, 1 - side)
+
+
+def is_meant(step: DraftStep) -> bool:
+    """Whether the task of a step is the one that its answer means: then it wasn't chosen otherwise."""
+    if step.task not in CELLS_ARE_RIGHT and not is_one_move(step):
+        return False
+    return bool(step.solution) and step.task == meant(step)
+
+
+def is_one_move(step: DraftStep) -> bool:
+    """Whether a step asks for a win at once, whose solution is the cell rather than a line."""
+    return bool(step.task == WIN) and step.moves == 1 and len(step.solution) <= 1
+
+
+def takes_line(step: DraftStep) -> bool:
+    """Whether the answer of a step is a line of moves, both sides' in turn."""
+    return bool(step.task == WIN) and not is_one_move(step)
+
+
+def with_answer(step: DraftStep, cell: int) -> DraftStep:
+    """The step with a cell added to its answer, or taken out of it, or with one more move in its line.
+
+    The task follows the answer, unless another one was chosen. Raises Refused.
+    """
+    game = game_of(step)
+    if game is None:
+        return step
+    if takes_line(step):
+        position = line_position(step)
+        return with_line_move(step, landing(position, cell) if position else cell)
+    has_answer = step.task in CELLS_ARE_RIGHT or step.task == WIN
+    before = step if has_answer else with_fields(step, solution=())
+    if cell_name(game.rules, cell) not in before.solution:
+        cell = landing(position_of(game), cell)
+    after = with_cell(before, "solution", cell)
+    if has_answer and not is_meant(step):
+        return after
+    return _with_meaning(step, after)
+
+
+def followed(before: DraftStep, after: DraftStep) -> DraftStep:
+    """A step whose position was changed, with the task that its answer means now, if it had the one it meant before."""
+    has_changed = before.position != after.position
+    return _with_meaning(before, after) if has_changed and is_meant(before) else after
+
+
+def _with_meaning(before: DraftStep, after: DraftStep) -> DraftStep:
+    """The later step with the task that its answer means; what is said to cells outlasts an answer taken out."""
+    task = meant(after)
+    moves = 1 if task == WIN else BLANK.moves if is_one_move(before) else before.moves
+    step = after if LOOK in (task, before.task) else with_task(after, task)
+    return with_fields(step, task=task, solution=after.solution, moves=moves)
