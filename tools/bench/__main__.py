@@ -17,6 +17,7 @@ PARTS = (
     "moves",
     "reading",
     "boot",
+    "pages",
     "lab",
     "matches",
     "refuted",

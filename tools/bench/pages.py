@@ -1,0 +1,126 @@
+"""How soon each page shows something and answers a click, on a first and on a second visit.
+
+Compared with the game's page, as times depend on the machine. The click is one that needs no Pyodide; it is repeated
+until the page has answered, as an impatient person would.
+"""
+
+import json
+import statistics
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, BrowserContext
+
+from tools.bench.boot import chromium
+from tools.pages import PAGES
+from tools.serve import serving
+from tools.site import build
+
+RUNS = 3
+VISITS = ("first", "second")
+CELL = "#board button"
+
+
+class Click(NamedTuple):
+    """What is clicked, and in JavaScript what is true of it, called place, or of the page once that has answered."""
+
+    selector: str
+    answer: str
+
+
+# By the folder of a page; None where there is nothing to click but links.
+CLICKS: dict[str, Click | None] = {
+    "": Click(CELL, "place.dataset.mark"),
+    "lab/": Click(CELL, "place.dataset.mark"),
+    "rules/": Click("#map [data-board='5x5x4g']", "place.closest('[aria-selected=true]')"),
+    "matchboxes/": Click(f"{CELL}[data-mark='']", "document.querySelector('#board [data-mark=O]')"),
+    "think/": Click("[data-go=next]", "document.querySelector('#at').value !== '0'"),
+    "lesson/": Click("#go-on", "!document.querySelector('#step').hidden"),
+    "puzzles/": Click(CELL, "document.querySelector('#step-told').textContent"),
+    "paper/": Click("#draw", "location.hash"),
+    "editor/": Click("#templates button", "document.querySelector('#step-title').value"),
+    "more/": None,
+    "embed-check/": None,
+    "source/": Click("#next", "location.hash"),
+}
+CLICKING = """
+const [selector, answer] = %s;
+const isAnswered = new Function("place", `return ${answer}`);
+const clicking = setInterval(() => {
+    const place = document.querySelector(selector);
+    try {
+        if (!place) return;
+        if (isAnswered(place)) {
+            clearInterval(clicking);
+            performance.mark("answered");
+            document.documentElement.dataset.answered = "yes";
+        } else place.click();
+    } catch {}
+}, 5);
+"""
+PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+ANSWERED = "performance.getEntriesByName('answered')[0].startTime"
+
+
+class Visit(NamedTuple):
+    """Milliseconds from the start of a visit until something was seen, and until a click was answered, if any was."""
+
+    painted: float
+    answered: float | None
+
+
+def report() -> Iterator[str]:
+    """The lines of the report."""
+    with serving(build()) as address, chromium() as browser:
+        game = median_visits(browser, address, "")
+        for page in PAGES:
+            visits = median_visits(browser, address, page.folder) if page.folder else game
+            for name, visit, its in zip(VISITS, visits, game, strict=True):
+                yield f"{page.name or 'the game'}, {name} visit: {told(visit, its)}"
+
+
+def told(visit: Visit, game: Visit) -> str:
+    """A visit in words, beside that of the game's page."""
+    seen = f"something to see after {visit.painted / 1000:.2f} s"
+    if visit.answered is None or game.answered is None:
+        return f"{seen}; nothing to click but links"
+    share = visit.answered / game.answered
+    return (
+        f"{seen}, a click answered after {visit.answered / 1000:.2f} s, {share:.1f} times the time of the game's page"
+    )
+
+
+def median_visits(browser: Browser, address: str, folder: str) -> list[Visit]:
+    """A first and a second visit."""
+    runs = [visits(browser, address, folder) for _ in range(RUNS)]
+    return [median(same) for same in zip(*runs, strict=True)]
+
+
+def median(same: tuple[Visit, ...]) -> Visit:
+    """What visits of one page took in the middle."""
+    answers = [visit.answered for visit in same if visit.answered is not None]
+    return Visit(statistics.median(visit.painted for visit in same), statistics.median(answers) if answers else None)
+
+
+def visits(browser: Browser, address: str, folder: str) -> list[Visit]:
+    """Open a page twice in one browser that knows nothing of the site."""
+    context = browser.new_context()
+    try:
+        return [visit(context, address, folder) for _ in VISITS]
+    finally:
+        context.close()
+
+
+def visit(context: BrowserContext, address: str, folder: str) -> Visit:
+    """Open a page, and wait until a click is answered."""
+    click, page = CLICKS[folder], context.new_page()
+    if click:
+        page.add_init_script(CLICKING % json.dumps(click))
+    page.goto(address + folder)
+    painted = page.wait_for_function(PAINTED).json_value()
+    answered = None
+    if click:
+        page.locator("html[data-answered]").wait_for(state="attached", timeout=60_000)
+        answered = page.evaluate(ANSWERED)
+    page.close()
+    return Visit(painted, answered)
