@@ -195,7 +195,7 @@ PAGES = (
         frames=("lesson/",),
         leads_from="more/",
     ),
-    Page("more/", words=("more",), styles=(CARDS, *OWN), scripts=("page.js",)),
+    Page("more/", words=("more",), scripts=("page.js",)),
     Page("embed-check/", words=("embed-check",), scripts=("page.js",), leads_from="more/"),
     Page(
         "source/",
