@@ -1,4 +1,4 @@
-"""Find the fair game: what is tried, what is shown, which games follow; and the map that the page comes with."""
+"""Find the fair game: what is tried, what is shown, which games follow, and what the page says of a game."""
 
 import json
 import re
@@ -9,12 +9,14 @@ import pytest
 
 from tools.first_map import VALUES, board_rows, map_rows
 from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.notation import board_from, board_text
+from ttt.game.notation import board_from, board_text, from_text
+from ttt.game.record import position_of
 from ttt.game.rules import CONNECT_FOUR
 from ttt.rules_map.fair_game import begun, next_unfair, tried
 from ttt.rules_map.known_values import Shipped
 from ttt.rules_map.neighbours import changes
 from ttt.rules_map.proved_here import Map
+from ttt.words import rules as rules_words
 
 ROOT = Path(__file__).parents[2]
 KNOWN = Map(Shipped(json.loads((ROOT / VALUES).read_text(encoding="utf-8"))))
@@ -85,3 +87,18 @@ def test_the_page_comes_with_the_map_that_its_python_shows_first():
     page = (ROOT / "static/pages/rules/index.html").read_text(encoding="utf-8")
     assert f"Nobody knows {markup.count('>?<')} of these." in page
     assert board_rows(ROOT).count("<button") == CONNECT_FOUR.size
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("1-4x3x3-hh-b2a1c2", ""),  # isn't over
+        ("1-4x3x3-hh-b2a1c2a2d2", ""),  # as it should end
+        ("1-4x3x3-hh-a1b2a2b1d3b3", "Under best play it ends otherwise: X wins in 7 moves."),
+        ("1-3x3x3-hh-a1b2a2b1c3b3", "Under best play it ends otherwise: A draw."),
+    ],
+)
+def test_a_game_that_ended_otherwise_than_it_must_is_told(game, told):
+    played = from_text(game)
+    assert rules_words.surprise(KNOWN.find(played.rules), position_of(played)) == told
+    assert rules_words.surprise(None, position_of(played)) == ""

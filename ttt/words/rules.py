@@ -1,13 +1,14 @@
 """The sentences of the map of rules."""
 
-from ttt.game.analysis import DRAW, WIN
+from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.rules import FIRST, SECOND
 from ttt.rules_map.known_values import OWN
 from ttt.words.games import name_of
 from ttt.words.speech import learn, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.game.rules import Rules
+    from ttt.game.rules import Position, Rules
     from ttt.rules_map.fair_game import FairGame
     from ttt.rules_map.known_values import KnownValue
     from ttt.rules_map.neighbours import RuleChange
@@ -28,6 +29,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "rules published by": "Published by {who} ({year}):",
     "rules cell": "{m} x {n}. {value} {how}",
     "rules cell open": "{m} x {n}. Nobody knows.",
+    # A game on the board of a tile
+    "rules ended otherwise": "Under best play it ends otherwise: {value}",
     # Find the fair game
     "rules m more": "One column more: {m} x {n}",
     "rules m less": "One column less: {m} x {n}",
@@ -133,6 +136,14 @@ def cell(rules: "Rules", known: "KnownValue | None") -> str:
 def unknown(count: int) -> str:
     """How many of the boards that are shown nobody knows."""
     return say("rules unknown", count=count) if count else say("rules all known")
+
+
+def surprise(known: "KnownValue | None", position: "Position") -> str:
+    """What is told of a game that is over and didn't end as it does when both play their best; "" of any other."""
+    if known is None or position.outcome is None:
+        return ""
+    ended = {FIRST: WIN, SECOND: LOSS, None: DRAW}[position.outcome.winner]
+    return "" if ended == known.value else say("rules ended otherwise", value=value(known))
 
 
 def short_value(known: "KnownValue | None") -> str:

@@ -21,6 +21,7 @@ from ttt.session.settings import DEFAULT
 from ttt.session.view import COMPUTERS_TURN, OVER, View
 from ttt.words import analysis as analysis_words
 from ttt.words import playing
+from ttt.words import rules as rules_words
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -83,9 +84,11 @@ class LiveBoard(RulesPanel):
         if is_anew:
             self._noted = []
         self._note(view)
-        self._page.rewrite("#status", playing.status(view))
+        told = [playing.status(view), rules_words.surprise(self._page.known.find(self._page.game), view.position)]
+        self._page.rewrite("#status", " ".join([sentence for sentence in told if sentence]))
         self._page.find("#again").hidden = not self._game.moves
-        self._page.find("#play-this").href = "../#" + to_text(self._game)
+        game = _begun(self._page) if view.phase == OVER else self._game
+        self._page.find("#play-this").href = "../#" + to_text(game)
 
     def _note(self, view: View) -> None:
         """Write on the cells what is proved of the first moves."""
