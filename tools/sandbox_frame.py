@@ -7,6 +7,9 @@ from tools.pages import pages_of
 
 SCRIPT = Path("static/sandbox/frame.js")
 MARKER = "'sha256-frame'"
+PYODIDE = Path("pyscript/pyodide")
+FETCHED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+WHOLE = "const WHOLE = 0;"
 FRAME = Path("static/sandbox/sandbox.js")  # has the policy of the frame, which besides inherits the page's own
 
 
@@ -23,6 +26,14 @@ def add_frame_hash(site: Path) -> None:
         if text.count(MARKER) != 1:
             raise ValueError(path.as_posix())
         (site / path).write_text(text.replace(MARKER, f"'{frame_hash}'"), encoding="utf-8")
+    _add_size(site)
+
+
+def _add_size(site: Path) -> None:
+    """Tell the sandbox how many bytes it fetches, which no header tells where they come compressed."""
+    text = (site / FRAME).read_text(encoding="utf-8")
+    size = sum((site / PYODIDE / name).stat().st_size for name in FETCHED if (site / PYODIDE / name).exists())
+    (site / FRAME).write_text(text.replace(WHOLE, f"const WHOLE = {size};"), encoding="utf-8")
 
 
 def policies_of(site: Path) -> list[Path]:

@@ -9,6 +9,7 @@ import { forgetSnapshot, keepSnapshot, keptSnapshot, nameOf } from "./snapshot.j
 
 const PYODIDE = new URL("../../pyscript/pyodide/", import.meta.url);
 const POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval' 'sha256-frame'; worker-src blob:"; // the build knows the hash
+const WHOLE = 0; // bytes of Pyodide that are fetched; the build knows
 const FETCH_LIMIT = 180_000; // ms for a large file
 const FRAME_LIMIT = 60_000; // ms to compile the runtime
 const PING_LIMIT = 15_000; // ms for the frame to say that it is there; a busy phone needs some
@@ -22,6 +23,8 @@ let frame = null; // the port to it
 let snapshot = null; // a Blob, or null: start plainly
 let snapshotName = null;
 let spare = null; // a promise of an interpreter that has run no bot; of null where none came up
+let seeding = Promise.resolve(); // until there is a snapshot, or can be none
+let received = 0; // bytes of Pyodide
 let count = 0;
 const made = new Set(); // interpreters that have not been ended
 const working = new Set(); // those of them that came up
@@ -39,6 +42,9 @@ export async function start(names) {
     return isReady;
   });
 }
+
+// How much of Pyodide has come: bytes, and of how many.
+export const fetched = () => [received, WHOLE];
 
 // An interpreter of its own for one bot; call it after `start`.
 export function bot() {
@@ -111,10 +117,10 @@ const passed = (time) => new Promise((resolve) => setTimeout(resolve, time, null
 
 const failure = (failed, at = null, line = null, error = null) => JSON.stringify({ failed, at, line, error });
 
-// The spare, and at once another in its place.
+// The spare, and at once another in its place; or as soon as there is a snapshot for it, which is a tenth of the work.
 function take() {
   const taken = spare ?? ready();
-  spare = taken.then(ready);
+  spare = taken.then(() => seeding).then(ready);
   return taken;
 }
 
@@ -180,12 +186,16 @@ async function begin(names) {
   frame ??= await open(kit);
   snapshotName = await nameOf([kit.loader, kit.worker, JSON.stringify(kit.files)]);
   snapshot = await keptSnapshot(snapshotName);
-  if (!snapshot) {
-    snapshot = await fromSeed();
-    if (snapshot) keepSnapshot(snapshotName, snapshot);
-  }
+  const isFirst = !snapshot;
   spare = ready();
-  return Boolean(await spare);
+  const isReady = Boolean(await spare);
+  if (isReady && isFirst) seeding = makeSnapshot(); // later, so that nobody waits for it
+  return isReady;
+}
+
+async function makeSnapshot() {
+  snapshot = await fromSeed();
+  if (snapshot) keepSnapshot(snapshotName, snapshot);
 }
 
 // The snapshot of an interpreter that never runs a bot; null where Pyodide cannot make one.
@@ -198,6 +208,7 @@ async function fromSeed() {
 
 // All that the frame needs; what is large as Blobs, which cost the page no time.
 async function fetchAll(names) {
+  received = 0;
   const [loader, runtime, program, library, lock] = await Promise.all([
     fetchBlob(new URL("pyodide.mjs", PYODIDE)),
     fetchBlob(new URL("pyodide.asm.mjs", PYODIDE)),
@@ -213,7 +224,13 @@ async function fetchAll(names) {
 async function fetchBlob(address) {
   const answer = await fetch(address, { signal: AbortSignal.timeout(FETCH_LIMIT) });
   if (!answer.ok) throw new Error(`${address} is not there`);
-  return answer.blob();
+  const parts = [];
+  for (const reader = answer.body.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts);
+    parts.push(value);
+    received += value.length;
+  }
 }
 
 async function textOf(name) {

@@ -29,6 +29,12 @@ class Sandbox:
         self._module: "Any" = None
         self.is_ready = False  # else it takes seconds, the first time many
 
+    @property
+    def fetched(self) -> "tuple[int, int]":
+        """The bytes of Python that have come, and how many there are; (0, 0) where nobody knows."""
+        done, whole = self._module.fetched() if self._module else (0, 0)
+        return done, whole
+
     async def start(self) -> "Any":
         """The sandbox, ready to run a bot. Raises Refused if it can't be started."""
         if self._module is None:

@@ -9,6 +9,7 @@ from ttt.browser.kit.board_screen import BoardScreen
 from ttt.browser.kit.notices import start_task
 from ttt.browser.lab.chosen_line import chosen_line
 from ttt.browser.lab.lab import LabPanel
+from ttt.browser.lab.python_coming import show_python_coming
 from ttt.browser.lab.walk_address import walk_address
 from ttt.game.cells import cell_name
 from ttt.game.errors import BadSetting, IllegalMove, Refused
@@ -111,6 +112,8 @@ class PlayPanel(LabPanel):
             return False
         ticket = self._next()
         bot = self._bot = self._lab.bot_of(code, self._board())
+        if not self._lab.plays_at_once(code, self._board()):
+            start_task(show_python_coming(self._lab, lambda: ticket == self._ticket))
         try:
             loaded = await bot.load()
         finally:

@@ -1,0 +1,31 @@
+"""How much of Python has come, told below the sentence while somebody waits for it."""
+
+import asyncio
+
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ttt.browser.lab.lab import Lab
+
+LOOK = 0.2  # seconds between two looks
+MEGABYTE = 1000000
+
+
+async def show_python_coming(lab: "Lab", is_wanted: "Callable[[], bool]") -> None:
+    """Show it until Python has started, or as long as it is wanted; once all has come, only that it goes on."""
+    place, bar = lab.find("#python-comes"), lab.find("#python-comes progress")
+    while is_wanted() and not lab.sandbox.is_ready:
+        done, whole = lab.sandbox.fetched
+        if done and done < whole:
+            bar.value = done / whole
+            megabytes = [(count + MEGABYTE // 2) // MEGABYTE for count in (done, whole)]
+            lab.rewrite("#python-bytes", say("lab python comes", done=megabytes[0], whole=megabytes[1]))
+        else:
+            bar.removeAttribute("value")
+            lab.rewrite("#python-bytes", "")
+        place.hidden = False
+        await asyncio.sleep(LOOK)
+    place.hidden = True
