@@ -2,6 +2,7 @@
 
 import json
 
+import js
 from pyscript.js_modules import cards, drag
 
 from ttt.browser.editor.editor_page import EditorPanel
@@ -48,6 +49,8 @@ class LessonSide(EditorPanel):
     def show_anew(self) -> None:
         for field in ("#title", "#step-title", "#words"):
             self._page.find(field).placeholder = self._page.find(f"[for={field[1:]}]").textContent
+        for button in js.document.querySelectorAll("#bar button, #step-actions button"):
+            button.title = button.textContent.strip()  # most of them show only a picture
         self._shown = ""
         self.show()
 
