@@ -98,7 +98,6 @@ class PaperPage(Page):
             self._has_key = lesson_link.is_teachers(link)
         self.find("#key-choice").hidden = not self._has_key
         self._look()
-        self.find("#sheets").hidden = False
         self.find("#sheets").lang = printed.language or js.document.documentElement.lang
         self.write("#sheet-title", printed.title)
         self.write("#sheet-rules", printed.rules)

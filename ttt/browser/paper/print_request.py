@@ -31,6 +31,7 @@ _BYTES = 4  # at most, of a character
 _SHOWN = 80  # characters of a link that is refused
 COURSE, PUZZLES, LABELS = "#course=", "#puzzles=", "#labels"
 FIRST = 8, 1  # how many puzzles to begin with, and the seed
+KNOWN_BEST = "3x3"  # the theme to begin with, if there is one
 
 
 class PrintChoice:
@@ -117,7 +118,7 @@ class PrintRequest:
         self._shelf: "PuzzleList | None" = None
 
     async def printed(self, link: str) -> Printout:
-        """What a link asks for, puzzles of the first theme if it asks for nothing. Raises Refused."""
+        """What a link asks for, puzzles of the best-known theme if it asks for nothing. Raises Refused."""
         lesson = lesson_link.lesson_of(link)
         if lesson:
             return _lesson(lesson, from_text(await self._text(lesson)))
@@ -129,7 +130,8 @@ class PrintRequest:
         shelf = await self.shelf()
         if link.startswith(PUZZLES):
             return _puzzles(shelf, puzzle_selection.from_text(link[len(PUZZLES) :], shelf))
-        return _puzzles(shelf, Draw(shelf.themes[0][0], *FIRST))
+        names = [name for name, _ in shelf.themes]
+        return _puzzles(shelf, Draw(KNOWN_BEST if KNOWN_BEST in names else names[0], *FIRST))
 
     async def shelf(self) -> "PuzzleList":
         """All puzzles. Raises Refused."""
