@@ -90,6 +90,23 @@ def test_a_lesson_is_printed_in_both_sizes_with_the_key_on_a_page_of_its_own(
     page.set_viewport_size({"width": 680, "height": 1000})  # 180 mm
     assert page.evaluate(CUT) == []
     expect(page.get_by_role("button", name="Print")).to_be_hidden()
+    page.emulate_media(media="null")
+    what = page.get_by_label("What to print")
+    title = sheets.get_by_role("heading", level=2).first
+    for name in ("Tic-tac-toe", "Boards: Tic-tac-toe", "Boards: Connect Four", "Boards: Four in a row"):
+        what.select_option(name)
+        expect(title).to_have_text(name.removeprefix("Boards: "))
+        for paper in SIZES:
+            page.get_by_label("Paper").select_option(paper)
+            assert len(pages(page)) == 1, (name, paper)
+    expect(sheets.get_by_role("img", name="The board is empty.")).to_have_count(6)
+    expect(page.get_by_label("QR codes")).to_be_hidden()
+    page.get_by_label("How many").fill("61")
+    page.get_by_label("How many").press("Enter")
+    expect(page.locator("#notice")).to_contain_text("“61”")
+    what.select_option("Four")
+    expect(title).to_have_text("Four")
+    page.emulate_media(media="print")
     learners = page.url.replace("paper/?lang=en#", "lesson/#").removesuffix("&key=1")
     eventually(page, lambda: read(code), learners)
 

@@ -5,7 +5,10 @@ import re
 import pytest
 
 from tests.every_python.expect import there
+from tests.helpers.own_loop import run
+from ttt.browser.paper.blank_boards import BOARDS, MOST, BlankBoards
 from ttt.drawing.on_paper import board_on_paper
+from ttt.game.errors import Refused
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.lessons.lesson import PLAYED_ON
@@ -94,3 +97,18 @@ def test_a_drawing_has_every_mark_and_name_within_its_edges():
             assert x <= float(left) <= x + width
             assert y <= float(top) <= y + height
         assert "#" not in drawn  # no colour of its own
+
+
+def test_boards_to_play_on_are_as_many_as_asked_for_and_empty():
+    kind = BlankBoards(None)
+    for choice, _ in run(kind.options(True)):
+        [count] = kind.first(choice)
+        printed = run(kind.printed(f"{choice},{count}"))
+        assert (printed.choice, printed.numbers, len(printed.figures)) == (choice, (count,), count)
+        assert {label for _, _, label in printed.figures} == {"The board is empty."}
+
+
+@pytest.mark.parametrize("wrong", ["", "3x3x3", "3x3x3,0", f"3x3x3,{MOST + 1}", "3x3x3,1,1", "2x2x2,1", "3x3x3,-1"])
+def test_what_is_no_choice_of_boards_is_refused(wrong: str):
+    with pytest.raises(Refused):
+        run(BlankBoards(None).printed(BOARDS + wrong))

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "paper lessons": "Lessons",
     "paper puzzles": "Puzzles",
+    "paper boards": "Boards to play on",
+    "paper boards of": "Boards: {game}",
     "paper board": "Board: {marks}",
     "paper empty": "The board is empty.",
     "paper find": "Find every winning move.",
@@ -26,6 +28,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     },
     "paper play": "Play it with a neighbour, or on the screen.",
     "paper others": "Otherwise:",
+    "paper matchboxes": "Matchboxes",
+    "paper labels title": "Labels for 304 matchboxes",
     "paper labels": (
         "Cut them out, glue each on a matchbox, and put in the beads: as many of each colour on the label as it says. "
         "MENACE plays X and moves first. To move, find the box with this board, however it is turned or mirrored, "
@@ -35,6 +39,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "paper move": "Move {number}",
     "paper of each": "{number} of each",
     "not drawn": "“{given}” isn't a choice of puzzles: a theme, how many, and a seed. There are the themes {known}.",
+    "no boards": "“{given}” isn't a choice of boards: a board, and how many. There are the boards {known}.",
     "not paper": "“{given}” isn't a link to anything that can be printed.",
 }
 learn(SENTENCES)

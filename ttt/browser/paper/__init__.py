@@ -1,6 +1,6 @@
 """Lessons and puzzles on paper: what the address asks for, drawn as pages to be printed, with a key at the end.
 
-paper_page.py shows it: print_request.py tells what an address asks for, and has the fields that lead there,
-puzzle_selection.py tells which puzzles, and sheet.py makes the exercises and the key. The browser makes the pages, by
-static/pages/paper/sheets.css.
+paper_page.py shows it: sheet_kinds.py lists the kinds of sheets, each with a module of its own; each gives a Printout
+(printout.py), which sheet.py draws, with the exercises and the key; print_choice.py has the fields that lead to
+another. The browser makes the pages, by static/pages/paper/sheets.css.
 """

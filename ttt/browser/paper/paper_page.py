@@ -5,8 +5,9 @@ from pyscript.js_modules import address
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
-from ttt.browser.paper.print_request import LABELS, PrintChoice, PrintRequest
+from ttt.browser.paper.print_choice import PrintChoice
 from ttt.browser.paper.sheet import Sheet
+from ttt.browser.paper.sheet_kinds import SheetKinds
 from ttt.game.errors import Refused
 from ttt.lessons import lesson_link
 from ttt.lessons.lesson_link import LONGEST_LINK
@@ -14,7 +15,7 @@ from ttt.words.refusals import refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ttt.browser.paper.print_request import Printout
+    from ttt.browser.paper.printout import Printout
 
 
 class PaperPage(Page):
@@ -22,8 +23,8 @@ class PaperPage(Page):
 
     def __init__(self, sentences: "list[str]") -> None:
         super().__init__(sentences)
-        self._asked = PrintRequest(self)
-        self._choice = PrintChoice(self)
+        self._kinds = SheetKinds(self)
+        self._choice = PrintChoice(self, self._kinds)
         self._times = 0  # that something was asked for
         self._link: "str | None" = None  # to what is shown, as in the address
         self._has_key = True  # whether the key is offered: a learner's link to a lesson leaves it out
@@ -58,64 +59,55 @@ class PaperPage(Page):
         for tried in (link,) if self._link is not None else (link, ""):
             try:
                 sheet = Sheet(self, await self.js_module("static/kit/qr.js"))
-                printed = await self._asked.printed(tried)
+                printed = await self._kinds.printed(tried)
             except Refused as error:
                 refused = refused or refusal(error)
                 continue
             if times == self._times:
                 self._link = tried
-                self._write(sheet, printed, tried)
-                if tried == LABELS:
-                    start_task(self._add_labels(times))
+                self._write(sheet, printed)
+                start_task(self._add(printed, times))
             break
         if times == self._times:
             self.notices.tell_at_once(refused)
             start_task(self._offer(times))
 
+    async def _add(self, printed: "Printout", times: int) -> None:
+        await self._kinds.of(printed.choice).add(self.find("#exercises"), lambda: times == self._times)
+
     async def _offer(self, times: int) -> None:
         """Offer what there is, as far as it can be fetched."""
         try:
-            shelf = await self._asked.shelf()
-            if times == self._times:
-                self._choice.offer_puzzles(shelf)
-            titles = await self._asked.titles()
-            if times == self._times:
-                self._choice.offer_lessons(titles, self._has_key)
+            for kind in self._kinds.all:
+                options = await kind.options(self._has_key)
+                if times == self._times:
+                    self._choice.offer(kind, options)
         except Refused:
             pass  # it is tried again with the next choice
 
-    async def _add_labels(self, times: int) -> None:
-        await self.insist("ttt.browser.paper.labels")
-        from ttt.browser.paper import labels
-
-        if times == self._times:
-            await labels.write(self, self.find("#exercises"), lambda: times == self._times)
-
-    def _write(self, sheet: Sheet, printed: "Printout", link: str) -> None:
-        if link == LABELS:
-            self._has_key = False
-        elif not printed.draw:
-            self._has_key = lesson_link.is_teachers(link)
-        self.find("#key-choice").hidden = not self._has_key
+    def _write(self, sheet: Sheet, printed: "Printout") -> None:
+        if printed.has_key is not None:
+            self._has_key = printed.has_key
+        self.find("#key-choice").hidden = not (self._has_key and printed.steps)
+        self.find("#code-choice").hidden = not printed.steps
         self._look()
         self.find("#sheets").lang = printed.language or js.document.documentElement.lang
         self.write("#sheet-title", printed.title)
         self.write("#sheet-rules", printed.rules)
         for selector in ("#exercises", "#answers", "#sheet-code"):
             self.write(selector, "")
-            self.find(selector).className = "many" if printed.draw else ""  # short, so that two stand side by side
-        if printed.draw:
-            self._choice.show_puzzles(printed.draw)
-        elif link == LABELS:
-            self._choice.show_labels()
-        else:
-            self._choice.show_lesson(link, printed.title)
+        self.find("#exercises").className = self.find("#answers").className = printed.look
+        self._choice.show(printed)
+        if printed.link:
             self.find("#sheet-code").append(sheet.code(printed.link))
+        for figure in printed.figures:
+            self.find("#exercises").append(sheet.figure(*figure))
         for number, (step, own) in enumerate(printed.steps, 1):
             self.find("#exercises").append(sheet.exercise(number, step, own))
             answer = sheet.answer(number, step) if self._has_key else None
             if answer:
                 self.find("#answers").append(answer)
+        self.find("#key").hidden = not printed.steps
 
 
 def _fragment() -> str:

@@ -2,9 +2,9 @@
 
 from collections import namedtuple
 
-from ttt.game.errors import BadLesson, BadLink
+from ttt.browser.paper.printout import SHOWN, number
+from ttt.game.errors import BadLink
 from ttt.game.seeded_chance import seeded
-from ttt.session.stored_text import plain_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 
 MOST = 60
 LARGEST_SEED = 999999
-_SHOWN = 80  # characters of what is refused
 
 
 class Draw(namedtuple("Draw", ("theme", "count", "seed"))):
@@ -29,8 +28,8 @@ def from_text(text: str, shelf: "PuzzleList") -> Draw:
     parts = text.split(",")
     themes = [name for name, _ in shelf.themes]
     if len(parts) != 3 or parts[0] not in themes:
-        raise BadLink("not drawn", given=text[:_SHOWN], known=", ".join(themes))
-    return Draw(parts[0], _number(parts[1], 1, MOST), _number(parts[2], 0, LARGEST_SEED))
+        raise BadLink("not drawn", given=text[:SHOWN], known=", ".join(themes))
+    return Draw(parts[0], number(parts[1], 1, MOST), number(parts[2], 0, LARGEST_SEED))
 
 
 def drawn(draw: Draw, shelf: "PuzzleList") -> "list[Puzzle]":
@@ -41,10 +40,3 @@ def drawn(draw: Draw, shelf: "PuzzleList") -> "list[Puzzle]":
     while waiting and len(found) < draw.count:
         found.append(waiting.pop(int(chance() * len(waiting))))
     return [shelf.of_theme(draw.theme)[index] for index in sorted(found)]
-
-
-def _number(text: str, least: int, most: int) -> int:
-    number = plain_number(text, len(str(most)), least, most)
-    if number is None:
-        raise BadLesson("lesson number", given=text[:_SHOWN], least=least, most=most)
-    return number

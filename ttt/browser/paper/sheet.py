@@ -74,18 +74,23 @@ class Sheet:
             place.textContent = say("qr too long", length=len(link))
         return place
 
-    def _board(self, step: "Step") -> "Any":
+    def figure(self, drawing: str, width: float, label: str) -> "Any":
+        """A picture, by its SVG document, its width in millimetres and what is said of it to who doesn't see it."""
         figure = self._made("figure", "board")
         figure.dir = "ltr"
-        figure.innerHTML = board_on_paper(step.game, step.marked, step.arrows)
+        figure.innerHTML = drawing
         picture = figure.firstElementChild
-        position, _ = _position_and_mark(step)
         picture.setAttribute("role", "img")
-        picture.setAttribute("aria-label", (words.board(step, position) + " " + step_words.pointed_out(step)).strip())
-        rules = step.game.rules
-        width = min(max(rules.m * _CELL, _NARROWEST), _WIDEST, _WIDEST * rules.m / rules.n)
+        picture.setAttribute("aria-label", label)
         picture.setAttribute("width", f"{width:.1f}mm")
         return figure
+
+    def _board(self, step: "Step") -> "Any":
+        position, _ = _position_and_mark(step)
+        label = (words.board(step, position) + " " + step_words.pointed_out(step)).strip()
+        rules = step.game.rules
+        width = min(max(rules.m * _CELL, _NARROWEST), _WIDEST, _WIDEST * rules.m / rules.n)
+        return self.figure(board_on_paper(step.game, step.marked, step.arrows), width, label)
 
     def _ask(self, told: "Any", step: "Step") -> None:
         """Add the question, unless the step's own words ask it, and room for the answer."""

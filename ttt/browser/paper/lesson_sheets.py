@@ -1,0 +1,67 @@
+"""Lessons as sheets: those of the course, and any that a link brings."""
+
+from pyscript.js_modules import packing
+
+from ttt.browser.kit.page import site
+from ttt.browser.lesson_step.course import Course
+from ttt.browser.paper.printout import SHOWN, Printout
+from ttt.browser.paper.sheet_kind import SheetKind
+from ttt.game.errors import BadLink
+from ttt.lessons import lesson_link
+from ttt.lessons.lesson import PLAYED_ON
+from ttt.lessons.lesson_text import LONGEST, from_text
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.browser.kit.page import Page
+    from ttt.lessons.lesson import Lesson
+
+TEXT, COURSE = "#text=", "#course="  # what lesson_link.lesson_of begins with
+_BYTES = 4  # at most, of a character
+
+
+class LessonSheets(SheetKind):
+    """Each lesson a sheet."""
+
+    begins = (COURSE, TEXT)
+
+    def __init__(self, page: "Page") -> None:
+        super().__init__(page)
+        self._course = Course(page)
+
+    def heading(self) -> str:
+        return say("paper lessons")
+
+    async def options(self, has_key: bool) -> "list[tuple[str, str]]":
+        """The lessons of the course, by their titles in the language of the page."""
+        found = []
+        for name in await self._course.names():
+            text = await self._course.text(name)
+            found.append((lesson_link.to_course(name, has_key), from_text(text).title))
+        return found
+
+    async def printed(self, link: str) -> Printout:
+        lesson = lesson_link.lesson_of(link)
+        if not lesson:
+            raise BadLink("not paper", given=link[:SHOWN])
+        return _printed(link, lesson, from_text(await self._text(lesson)))
+
+    async def _text(self, link: str) -> str:
+        if link.startswith(COURSE):
+            return await self._course.text(link[len(COURSE) :][:SHOWN])
+        text = str(await packing.unpack(link[len(TEXT) :], _BYTES * LONGEST))
+        if not text:
+            raise BadLink("lesson link")
+        return text
+
+
+def _printed(whole: str, link: str, lesson: "Lesson") -> Printout:
+    """A lesson. What is played on to the end of the game leads to its step on the screen, if that has a short link."""
+    screen = site() + "lesson/" + link
+    steps = []
+    for number, step in enumerate(lesson.steps, 1):
+        is_linked = step.task in PLAYED_ON and link.startswith(COURSE)
+        steps.append((step, f"{screen}&step={number}" if is_linked else ""))
+    has_key = lesson_link.is_teachers(whole)
+    return Printout(lesson.title, "", lesson.language, screen, whole, (), has_key, tuple(steps), (), "")

@@ -1,0 +1,37 @@
+"""The labels for the matchboxes of MENACE as a kind of sheet; labels.py draws them, once somebody asks for them."""
+
+from ttt.browser.paper.printout import SHOWN, Printout
+from ttt.browser.paper.sheet_kind import SheetKind
+from ttt.game.errors import BadLink
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+LABELS = "#labels"
+
+
+class MatchboxLabels(SheetKind):
+    """All 304 of them."""
+
+    begins = (LABELS,)
+
+    def heading(self) -> str:
+        return say("paper matchboxes")
+
+    async def options(self, has_key: bool) -> "list[tuple[str, str]]":
+        return [(LABELS, say("paper labels title"))]
+
+    async def printed(self, link: str) -> Printout:
+        if link != LABELS:
+            raise BadLink("not paper", given=link[:SHOWN])
+        return Printout(say("paper labels title"), say("paper labels"), "", "", LABELS, (), None, (), (), "")
+
+    async def add(self, place: "Any", is_wanted: "Callable[[], bool]") -> None:
+        await self._page.insist("ttt.browser.paper.labels")
+        from ttt.browser.paper import labels
+
+        if is_wanted():
+            await labels.write(self._page, place, is_wanted)

@@ -1,0 +1,35 @@
+"""The kinds of sheets: to add one, write a module with a SheetKind and name it in KINDS."""
+
+from ttt.browser.paper.blank_boards import BlankBoards
+from ttt.browser.paper.lesson_sheets import LessonSheets
+from ttt.browser.paper.matchbox_labels import MatchboxLabels
+from ttt.browser.paper.printout import SHOWN
+from ttt.browser.paper.puzzle_sheets import PUZZLES, PuzzleSheets
+from ttt.game.errors import BadLink
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.browser.kit.page import Page
+    from ttt.browser.paper.printout import Printout
+    from ttt.browser.paper.sheet_kind import SheetKind
+
+KINDS = (PuzzleSheets, BlankBoards, MatchboxLabels, LessonSheets)  # in the order of the list
+
+
+class SheetKinds:
+    """The kinds on a page."""
+
+    def __init__(self, page: "Page") -> None:
+        self.all: "list[SheetKind]" = [kind(page) for kind in KINDS]
+
+    def of(self, link: str) -> "SheetKind":
+        """The kind of a link, or of a choice. Raises BadLink if there is none."""
+        for kind in self.all:
+            if any([link.startswith(beginning) for beginning in kind.begins]):
+                return kind
+        raise BadLink("not paper", given=link[:SHOWN])
+
+    async def printed(self, link: str) -> "Printout":
+        """What a link asks for, the best-known puzzles if it asks for nothing. Raises Refused."""
+        asked = PUZZLES if link in ("", "#") else link
+        return await self.of(asked).printed(asked)
