@@ -107,6 +107,8 @@ def test_the_tour_goes_on_by_button_key_and_link_and_shows_the_lines_themselves(
     shown.get_by_role("link", name="notation.py").click()
     expect(page.locator(".marked")).to_contain_text("def to_text")
     expect(page.locator("#tour")).to_be_hidden()
+    page.get_by_role("link", name="Tour").click()
+    expect(shown.get_by_role("heading")).to_have_text("How a click becomes a move")
 
 
 def test_it_speaks_the_language_that_is_chosen_and_code_stays_as_it_is(page: Page):

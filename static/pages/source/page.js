@@ -20,7 +20,7 @@ const asked = option("file");
 const isKnown = (name) => files.includes(name);
 
 part("tour").hidden = asked !== null;
-const touring = asked === null ? startTour((name) => tell("failed", name)) : null;
+const touring = asked === null ? startTour((name) => (name ? tell("failed", name) : (part("failed").hidden = true))) : null;
 startTheme();
 listFiles(files, asked);
 part("language").addEventListener("change", ({ target }) => change(/** @type {HTMLSelectElement} */ (target).value));

@@ -11,7 +11,7 @@ const stops = [...found];
 const texts = new Map(); // of files, by their names; a promise each
 let shown = 0;
 
-// tell is told the name of a file that doesn't come.
+// tell is told the name of a file that doesn't come, and "" where another stop is shown.
 export async function startTour(tell) {
   addEventListener("hashchange", () => show(tell));
   const go = (step) => turn(step, tell);
@@ -50,6 +50,7 @@ async function show(tell) {
   part("next").ariaDisabled = String(shown === stops.length - 1);
   if (isNew) part("stop-told").textContent = `${shown + 1} / ${stops.length}: ${stops[shown].querySelector("h2").textContent}`;
   if (isNew && part("tour").getBoundingClientRect().top < 0) part("tour").scrollIntoView();
+  if (isNew) tell("");
   await fill(stops[shown], tell);
   if (isNew) fill(stops[shown + 1], () => {});
 }

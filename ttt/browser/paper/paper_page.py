@@ -77,13 +77,13 @@ class PaperPage(Page):
 
     async def _offer(self, times: int) -> None:
         """Offer what there is, as far as it can be fetched."""
-        try:
-            for kind in self._kinds.all:
+        for kind in self._kinds.all:
+            try:
                 options = await kind.options(self._has_key)
-                if times == self._times:
-                    self._choice.offer(kind, options)
-        except Refused:
-            pass  # it is tried again with the next choice
+            except Refused:
+                continue  # it is tried again with the next choice
+            if times == self._times:
+                self._choice.offer(kind, options)
 
     def _write(self, sheet: Sheet, printed: "Printout") -> None:
         if printed.has_key is not None:
