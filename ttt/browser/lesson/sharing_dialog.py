@@ -6,14 +6,12 @@ from pyscript.js_modules import address
 from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.panel import Panel
-from ttt.game.errors import Refused
+from ttt.browser.kit.sending import can_send, sent_link
 from ttt.lessons import lesson_link
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ttt.browser.lesson.lesson_page import LessonPage
 
 FIELD, TOLD = "#shared-address", "#shared-told"
@@ -38,8 +36,7 @@ class LessonSharing(Panel):
         page.write(TOLD, "")
         page.find("#sharing").showModal()
         page.find("#copy-link").focus()
-        sharing = await self._sharing()
-        page.find("#send-link").hidden = not (sharing and sharing.canSend())
+        page.find("#send-link").hidden = not await can_send(page)
         title = str(page.find("#lesson-title").textContent)
         await offer_link(page, "#sharing .shared-link", TOLD, link, title, f"{here}?embed=1{lesson}")
 
@@ -48,16 +45,8 @@ class LessonSharing(Panel):
         self._page.write(TOLD, say("link copied") if is_copied else say("result copy by hand"))
 
     async def _send(self) -> None:
-        sharing = await self._sharing()
-        if not sharing or str(await sharing.send(self._page.find(FIELD).value)) == "refused":
+        if not await sent_link(self._page, self._page.find(FIELD).value):
             await self._copy()
-
-    async def _sharing(self) -> "Any":
-        """What hands a link to other apps, None if it can't be fetched: then the link can be copied all the same."""
-        try:
-            return await self._page.js_module("static/kit/sharing.js")
-        except Refused:
-            return None
 
 
 make = LessonSharing

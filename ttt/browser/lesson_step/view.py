@@ -10,16 +10,13 @@ What is right is judged by ttt/lessons/step_taken.py; screen.py shows it.
 
 import asyncio
 
-import js
-
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.page import saves_data, start_worker
-from ttt.browser.kit.thinker import FAILED, READY, SMALL, STARTING, Thinker
+from ttt.browser.kit.thinker import FAILED, READY, STARTING
 from ttt.browser.lesson_step.mistakes import Mistakes
-from ttt.browser.lesson_step.screen import Pointed, Remark, StepScreen, game_at, mark_of, told_of_answer
+from ttt.browser.lesson_step.screen import Pointed, Remark, StepScreen, mark_of, told_of_answer
 from ttt.browser.lesson_step.solution import ShownSolution
+from ttt.browser.lesson_step.step_thinker import StepThinker
 from ttt.game.errors import IllegalMove
-from ttt.game.level import pick, plays_at_random
 from ttt.game.rules import GRAVITY, landing
 from ttt.lessons.lesson import ANSWERED, MOVED, PLAYED_ON, POINTS
 from ttt.lessons.progress import MOST_TRIES, NOTHING, OPEN, SHOWN, SOLVED, Done
@@ -36,14 +33,11 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.kit.page import Page
-    from ttt.game.analysis import Analysis
-    from ttt.game.record import Game
     from ttt.game.rules import Position
     from ttt.lessons.lesson import Step
 
     Lines = tuple[tuple[int, ...], ...]
 
-NODES = 40000  # of an analysis that judges; set by hand: a few seconds in the worker
 PAUSE = 0.3  # seconds before the computer's move, so that one sees one's own
 
 
@@ -61,7 +55,7 @@ class StepView:
         self._mistakes = Mistakes()
         self._ticket = 0  # of the step, or of the try: what was asked for an earlier one is dropped
         self._asked: "Position | None" = None  # the position that is being analysed
-        self._thinker = Thinker(start_worker, self._on_state, lambda is_busy: None, page.insist)
+        self._thinker = StepThinker(page, self._on_state)
         self._screen = StepScreen(page, self._click, self._answer)
         page.listen("#step-hint", "click", lambda event: self._hint())
         page.listen("#step-again", "click", lambda event: self._again())
@@ -169,14 +163,14 @@ class StepView:
         analysis = None
         if needs_engine(taking.step) and taking.step.task not in PLAYED_ON:
             self._taking = taking = Taking(taking.step, taking.tries, taking.hints, taking.is_solved)
-            analysis = await self._analyse(game_at(taking, taking.position), ticket, True)
+            analysis = await self._thinker.analysis(taking, taking.position, self._wanting(ticket), True)
         if ticket != self._ticket:
             return
         self._solution.answers = answers = solution(taking.step, analysis)
         words = step_words.answers_text(taking.step, answers, mark_of(taking))
         self._tell(lambda: say("step solution", answer=words) if answers else say("step no solution"))
         self._on_change()
-        await self._solution.play_out(taking.step, lambda: ticket == self._ticket, self._show_board)
+        await self._solution.play_out(taking.step, self._wanting(ticket), self._show_board)
 
     # What follows
 
@@ -199,15 +193,15 @@ class StepView:
         """Think about what will have to be judged, or is waiting for that."""
         taking = self._taking
         question = taking.question
-        is_small = question is not None and question.rules.size <= SMALL
-        is_wanted = taking.state == JUDGING or is_small or not saves_data()
-        if question is not None and question != self._asked and is_wanted:
+        if question is None or question == self._asked:
+            return
+        if taking.state == JUDGING or self._thinker.may_think(question):
             self._asked = question
             start_task(self._judge(question, self._ticket))
 
     async def _judge(self, question: "Position", ticket: int) -> None:
         taking = self._taking
-        analysis = await self._analyse(game_at(taking, question), ticket, False)
+        analysis = await self._thinker.analysis(taking, question, self._wanting(ticket), False)
         if analysis is None or ticket != self._ticket:
             return
         self._asked = None
@@ -221,10 +215,10 @@ class StepView:
         if ticket != self._ticket:
             return
         taking = self._taking
-        is_wanted = taking.position.rules.size <= SMALL or not saves_data()
-        if taking.step.task in PLAYED_ON or taking.said.is_right is None or taking.position.outcome or not is_wanted:
+        is_open = taking.said.is_right is not None and not taking.position.outcome
+        if taking.step.task in PLAYED_ON or not is_open or not self._thinker.may_think(taking.position):
             return
-        analysis = await self._analyse(game_at(taking, taking.position), ticket, False)
+        analysis = await self._thinker.analysis(taking, taking.position, self._wanting(ticket), False)
         if analysis and ticket == self._ticket:
             self._mistakes.refute(taking, analysis)
             if taking.said.words:
@@ -237,30 +231,17 @@ class StepView:
         await asyncio.sleep(PAUSE)
         if ticket != self._ticket:
             return
-        if taking.planned is not None:
-            taking.reply()
-        else:
-            cells = await self._liked(ticket)
-            if ticket != self._ticket:
+        cell = None
+        if taking.planned is None:
+            cell = await self._thinker.move(taking, self._wanting(ticket))
+            if cell is None:
                 return
-            taking.reply(pick(cells, js.Math.random()))
+        taking.reply(cell)
         self._go_on()
 
-    async def _liked(self, ticket: int) -> "list[int]":
-        """The cells from which the computer chooses, at its level; none if its move isn't wanted any more."""
-        taking = self._taking
-        if plays_at_random(taking.level, js.Math.random()):
-            await self._page.insist("ttt.game.lapse")
-            from ttt.game.lapse import lapse_in
-
-            return lapse_in(taking.position, taking.level, lambda: js.Math.random())
-        analysis = await self._analyse(game_at(taking, taking.position), ticket, True, None)
-        return analysis.best if analysis else []
-
-    async def _analyse(
-        self, game: "Game", ticket: int, is_urgent: bool, nodes: "int | None" = NODES
-    ) -> "Analysis | None":
-        return await self._thinker.analyse(game, nodes, lambda: ticket == self._ticket, is_urgent=is_urgent)
+    def _wanting(self, ticket: int) -> "Callable[[], bool]":
+        """Tells whether what a try has asked for is still wanted."""
+        return lambda: ticket == self._ticket
 
     def _begin_try(self) -> None:
         """From here on nothing counts that was asked before."""
@@ -294,4 +275,4 @@ class StepView:
         self._show()
 
     def _tell_answer(self) -> str:
-        return told_of_answer(self._taking, self._thinker.state == STARTING) + self._mistakes.told(self._taking)
+        return told_of_answer(self._taking, self._thinker.is_starting) + self._mistakes.told(self._taking)

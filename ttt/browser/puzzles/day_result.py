@@ -7,7 +7,7 @@ from ttt.browser.kit.calendar import LONG, NUMBER, WEEKDAY, WITH_MONTH, minutes_
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener, site
 from ttt.browser.kit.panel import Panel
-from ttt.browser.puzzles.sending import can_send, sent
+from ttt.browser.kit.sending import can_send, sent_text
 from ttt.puzzles.daily_tries import MOST_WRONG
 from ttt.puzzles.day_address import to_address
 from ttt.puzzles.puzzle_list import first_of_week, of_day
@@ -117,7 +117,7 @@ class DayResult(Panel):
         self._page.write("#card-told", say("puzzle copied") if is_copied else say("puzzle copy by hand"))
 
     async def _send(self) -> None:
-        if not await sent(self._page, self._page.find("#card").value):
+        if not await sent_text(self._page, self._page.find("#card").value):
             await self._copy()
 
 

@@ -6,6 +6,7 @@ from pyscript.js_modules import address
 from ttt.browser.kit.calendar import FULL, named, today
 from ttt.browser.kit.page import Page, fetched_text, later, listener
 from ttt.browser.lesson_step.view import StepView
+from ttt.lessons import step_mistakes
 from ttt.lessons.lesson_link import to_course
 from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done
 from ttt.puzzles import daily_tries, day_address, solved_puzzles
@@ -136,7 +137,7 @@ class PuzzlesPage(Page):
         self.find("#difficulty").dataset.band = puzzle.band
         to_today = self.find("#to-today")
         to_today.hidden, to_today.href = is_today, "#" + self.today.id if is_first else "./#"
-        self._step.show(step, done, language)
+        self._step.show(step, done, language, self._mistakes)
         self._offer_lesson()
         self._show_record()
 
@@ -175,9 +176,17 @@ class PuzzlesPage(Page):
 
     # What is kept
 
+    @property
+    def _mistakes(self) -> "tuple[tuple[int, ...], ...]":
+        """What was wrong at the puzzle that is shown, if it was the last one here."""
+        last = self.store.read(step_mistakes.NAME, step_mistakes.from_text)
+        return last.lines if last and last.digest == self.puzzle.id else ()
+
     def _on_change(self) -> None:
         """Something was answered, or the solution shown: keep the puzzle once it is solved without it."""
         state, name = self._step.done.state, self.puzzle.id
+        mistakes = step_mistakes.StepMistakes(name, 0, self._step.mistakes)
+        self.store.put(step_mistakes.NAME, step_mistakes.to_text(mistakes))
         self._offer_lesson()
         if name == self.today.id:
             self._count_try()

@@ -7,7 +7,7 @@ from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import site
 from ttt.browser.kit.panel import Panel
-from ttt.browser.puzzles.sending import can_send, sent
+from ttt.browser.kit.sending import can_send, sent_link
 from ttt.lessons import lesson_link
 from ttt.lessons.lesson_text import to_lesson_text
 from ttt.puzzles.puzzle_list import lesson_of
@@ -48,7 +48,7 @@ class PuzzleSharing(Panel):
         await offer_link(page, "#sharing .shared-link", "#shared-told", link, names[0], frame)
 
     async def _send(self) -> None:
-        if not await sent(self._page, self._page.find("#link").value):
+        if not await sent_link(self._page, self._page.find("#link").value):
             await self._copy("#link")
 
     async def _copy(self, selector: str) -> None:

@@ -1,4 +1,4 @@
-"""Hands a text to the other apps of the device, where the browser can."""
+"""Hands a text or a link to the other apps of the device, where the browser can."""
 
 from ttt.game.errors import Refused
 
@@ -15,9 +15,17 @@ async def can_send(page: "Page") -> bool:
         return False
 
 
-async def sent(page: "Page", text: str) -> bool:
+async def sent_text(page: "Page", text: str) -> bool:
     """Offer a text; whether the person has sent it or has decided not to."""
     try:
         return str(await (await page.js_module("static/kit/sharing.js")).sendText(text)) != "refused"
+    except Refused:
+        return False
+
+
+async def sent_link(page: "Page", link: str) -> bool:
+    """Offer a link, as sent_text does a text."""
+    try:
+        return str(await (await page.js_module("static/kit/sharing.js")).send(link)) != "refused"
     except Refused:
         return False

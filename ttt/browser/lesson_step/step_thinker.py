@@ -1,0 +1,60 @@
+"""What is thought about a step: analyses of its positions, and the computer's moves in games that are played on."""
+
+import js
+
+from ttt.browser.kit.page import saves_data, start_worker
+from ttt.browser.kit.thinker import SMALL, STARTING, Thinker
+from ttt.browser.lesson_step.screen import game_at
+from ttt.game.level import pick, plays_at_random
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ttt.browser.kit.page import Page
+    from ttt.game.analysis import Analysis
+    from ttt.game.rules import Position
+    from ttt.lessons.step_taken import Taking
+
+    IsWanted = Callable[[], bool]  # what is asked for isn't thought about once this is False
+
+NODES = 40000  # of an analysis that judges; set by hand: a few seconds in the worker
+
+
+class StepThinker:
+    """on_state is told how the worker that thinks about large boards is, as by Thinker."""
+
+    def __init__(self, page: "Page", on_state: "Callable[[str], None]") -> None:
+        self._page = page
+        self._thinker = Thinker(start_worker, on_state, lambda is_busy: None, page.insist)
+
+    @property
+    def is_starting(self) -> bool:
+        return bool(self._thinker.state == STARTING)
+
+    def may_think(self, position: "Position") -> bool:
+        """Whether to think about a position that nobody waits for: a large one takes a worker, and much to fetch."""
+        return position.rules.size <= SMALL or not saves_data()
+
+    async def analysis(
+        self,
+        taking: "Taking",
+        position: "Position",
+        is_wanted: "IsWanted",
+        is_urgent: bool,
+        nodes: "int | None" = NODES,
+    ) -> "Analysis | None":
+        """What is known of a position of a step, None once it isn't wanted; nodes None thinks as the level does."""
+        return await self._thinker.analyse(game_at(taking, position), nodes, is_wanted, is_urgent=is_urgent)
+
+    async def move(self, taking: "Taking", is_wanted: "IsWanted") -> "int | None":
+        """The computer's move at its level; None once it isn't wanted."""
+        if plays_at_random(taking.level, js.Math.random()):
+            await self._page.insist("ttt.game.lapse")
+            from ttt.game.lapse import lapse_in
+
+            cells = lapse_in(taking.position, taking.level, lambda: js.Math.random())
+        else:
+            analysis = await self.analysis(taking, taking.position, is_wanted, True, None)
+            cells = analysis.best if analysis else []
+        return pick(cells, js.Math.random()) if cells and is_wanted() else None
