@@ -10,6 +10,7 @@ const [HALF, TINT] = [0.5, 0.42]; // from which share of the beads the lid takes
 // What boxes are drawn with: the colours of the page's style as they are now, those of the beads by their cells.
 export function colours(element) {
   const probe = element.parentElement.appendChild(document.createElement("i"));
+  probe.style.forcedColorAdjust = "none"; // else all colours are one there
   const colour = (name) => {
     probe.style.color = `var(--${name})`;
     return getComputedStyle(probe).color;

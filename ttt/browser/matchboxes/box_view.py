@@ -35,7 +35,8 @@ class BoxView:
         for kind, count in enumerate(box):
             beads[turn[kind]] = count
         every = sum(beads)
-        cells = sorted([turn[kind] for kind in kinds(picture)])  # one that has run out of beads, too
+        # One that has run out of beads, too, unless all have.
+        cells = sorted([turn[kind] for kind in kinds(picture)]) if every else []
         self._part(".cover").replaceChildren(shelf.cover(board))
         self._part(".tray").replaceChildren(tray(beads))
         self._part(".empty").textContent = "" if every else say("menace empty box")

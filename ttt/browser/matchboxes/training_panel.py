@@ -43,6 +43,10 @@ class TrainingPanel(BoxesShown):
         page.listen("#against", "change", lambda event: self.show())
         page.listen("#level", "input", lambda event: self._opponent.show())
         page.listen("#points", "toggle", lambda event: self._show_points())
+        start_task(self._listen_to_hold())
+
+    async def _listen_to_hold(self) -> None:
+        """Once the page has turned to its boxes, which ends a training: the button may have been held before."""
         hold.listen(listener(self._on_hold))
 
     def show(self) -> None:
@@ -61,7 +65,7 @@ class TrainingPanel(BoxesShown):
         """End the training after the game that is being played; what the last one was like is no longer told."""
         if self._run:
             self._run.is_stopped = True
-        hold.letGo()
+            hold.letGo()
         self._trained = None
         self._page.write("#trained", "")
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ttt.matchboxes.menace import Bead
 
 
+_SELDOM = 12  # frames; the open box takes too long to be written in each
 _POSTER = "matchboxes.png"
 
 
@@ -30,6 +31,8 @@ class WallPanel(BoxesShown):
         super().__init__(page)
         self._box = BoxView(page, "#open-box")
         self._opened = ""  # the board of the open box
+        self._loss = [page.find(f"#loss-{part}") for part in ("first", "now", "games")]
+        self._frames = 0  # of trainings that were shown
 
     def listen(self) -> None:
         page = self._page
@@ -50,15 +53,17 @@ class WallPanel(BoxesShown):
         kinds = {(bead.picture, bead.kind) for bead in learned if bead.picture}
         wall.learn(" ".join([f"{picture} {kind} {boxes[picture][kind]}" for picture, kind in kinds]))
         self._show_loss()
+        self._frames += 1
+        if self._opened and self._frames % _SELDOM == 0:
+            self._box.show(self._opened)
 
     def _show_loss(self) -> None:
         page = self._page
         now, curve = page.perfect_loss.of(page.menace), page.cabinet.curve
         games = curve.games
-        first = curve.points[0].perfect if curve.points and games else None
-        page.write("#loss-first", "" if first is None else f"{percent(first)} % →")
-        page.write("#loss-now", percent(now) + " %")
-        page.write("#loss-games", say("menace after", games=games))
+        first = f"{percent(curve.points[0].perfect)} % →" if curve.points and games else ""
+        for place, text in zip(self._loss, (first, percent(now) + " %", say("menace after", games=games))):
+            place.textContent = text
 
     def _open(self, board: str) -> None:
         """Slide a box open, "" for none; the one that is open is shut again."""
@@ -70,7 +75,7 @@ class WallPanel(BoxesShown):
 
     async def _save_poster(self) -> None:
         page = self._page
-        first, now, games = [str(page.find(f"#loss-{part}").textContent) for part in ("first", "now", "games")]
+        first, now, games = [str(place.textContent) for place in self._loss]
         title, label = [str(page.find(selector).textContent) for selector in ("h1", "#loss > span")]
         if not await poster.save(title, label, f"{first} {now}".strip(), games, _POSTER):
             page.notices.tell_at_once(refusal(Refused("menace no poster")))
