@@ -69,10 +69,41 @@ def test_at_moves_it_stops_where_a_position_begins_and_where_its_score_is_known(
     ]
     story.press("c")
     expect(story.sentence).to_have_text(re.compile("off: one is enough.$"))
+    story.page.get_by_role("switch", name="Say it first").check()
+    story.press("Home", *["ArrowRight"] * 30)
+    expect(story.question).to_contain_text("worth?")
+    story.press("Escape")
+    story.page.get_by_role("switch", name="Say it first").uncheck()
+    story.press("Home", "c")
     story.button("Lines of Python").click()
     expect(story.sentence).to_contain_text("That is only a bound")
     expect(story.page.locator("#source")).to_be_visible()
     expect(story.page).to_have_url(re.compile(r"program=alpha_beta&step=\d+$"))
+
+
+def test_the_riddle_is_filled_in_from_the_replies_upwards_and_each_answer_is_checked(story: Think):
+    story.go_to(f"game={FOUR}&program=minimax")
+    expect(story.state).to_contain_text("Recorded", timeout=COLD)
+    story.press("End")
+    story.button("Now you: fill in the tree").click()
+    riddle = story.page.get_by_role("region", name="Riddle")
+    expect(story.heard).to_have_text("Fill in the tree: which reply does X choose below each board?")
+    expect(story.page.locator("#root-value")).to_have_text("?")
+    moves = riddle.locator("#riddle-tree > li")
+    moves.nth(0).get_by_role("button", name="b3: O wins").press("Enter")
+    expect(story.heard).to_have_text("Not b3: X has something better.")
+    moves.nth(1).get_by_role("button", name="c1: not known yet").click()
+    expect(story.heard).to_have_text("First the score of b1.")
+    for at, reply in enumerate(("c1: X wins", "b1: Draw", "c1: X wins", "c1: X wins")):
+        moves.nth(at).get_by_role("button", name=reply).last.click()
+    expect(story.heard).to_have_text("Right: X takes c1. Now O: which board does O choose?")
+    assert violations(story.page) == []
+    moves.nth(1).get_by_role("button", name="c1: Draw").first.click()
+    expect(story.heard).to_have_text("Solved, with 1 mistake. O must take c1: all else loses.")
+    expect(story.page.locator("#root-value")).to_have_text("Draw")
+    story.press("Escape")
+    expect(riddle).to_be_hidden()
+    expect(story.button("Now you: fill in the tree")).to_be_focused()
 
 
 def test_it_is_read_in_every_look_on_a_phone_and_from_right_to_left(story: Think):

@@ -49,6 +49,7 @@ SAME = {
     "page think the key end": ("pt", "zh", "ja", "ar"),
     "think pause": ("de", "fr"),
     "tree searched": ("de", "es", "pt", "ar"),
+    "riddle board": ("de", "es", "pt", "ar"),
     "guess wrong": ("es",),
     "page compose text": ("de",),
     "puzzle rated": ("de", "es", "pt", "ar"),

@@ -38,3 +38,8 @@ export function slide(from, to, delay) {
   to.animate([{ ...away, opacity: 0 }, { ...away, opacity: 0 }], { duration: delay });
   to.animate([away, { translate: "0 0", opacity: 1, scale: 1.25 }, { translate: "0 0", scale: 1 }], { delay, duration: SLIDE, easing: "ease-in-out", fill: "none" });
 }
+
+// That was wrong.
+export function shake(tile) {
+  if (!isStill()) tile.animate([0, -6, 6, -4, 4, 0].map((x) => ({ translate: `${x}px 0` })), { duration: 350 });
+}

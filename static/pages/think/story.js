@@ -5,10 +5,11 @@ import { clear, draw } from "./branches.js";
 import { framesOf, stopAfter, stopFrom } from "./frames.js";
 import * as levels from "./tree-levels.js";
 import { thumbnail } from "../static/kit/thumbnail.js";
-import { isStill, rise } from "./rising.js";
+import { isStill, rise, shake, slide } from "./rising.js";
 import { winner } from "./bounds.js";
 
 const MOST_CELLS = 7; // of a line of play that are told
+const MOST_BOARDS = 20; // of replies in a riddle
 const find = (selector) => document.querySelector(selector);
 let recording = null;
 let frames = null; // the steps where the walk stops; null where it stops at each
@@ -45,6 +46,31 @@ export const target = (move, step, byLine) => (frames ? stopAfter(frames, move, 
 
 export const stop = (step) => (frames ? stopFrom(frames, step) : step);
 
+// The position with its moves and their replies, as a riddle: what ends how; "null" where that is too much to be seen at
+// once, or not all of it is known.
+export function riddle() {
+  if (!recording?.hasBoards || !recording.isDone(rootOf(), end())) return "null";
+  const told = (node) => ({ cell: recording.node(node).cell, board: recording.node(node).board, toMove: recording.node(node).toMove, winner: winnerOf(node, end()) });
+  const below = (node) => recording.children(node, end());
+  const moves = below(rootOf()).map((node) => ({ ...told(node), replies: below(node).map(told) }));
+  const isWhole = [rootOf(), ...below(rootOf())].every((node) => recording.cut(node, end()).length === 0);
+  const isKnown = moves.every((move) => move.winner && move.replies.length && move.replies.every((reply) => reply.winner));
+  const boards = moves.flatMap(({ replies }) => replies).length;
+  return JSON.stringify(isWhole && isKnown && boards <= MOST_BOARDS ? { ...told(rootOf()), moves } : null);
+}
+
+export const picture = thumbnail;
+
+export const slideUp = (from, to) => slide(from, to, 0);
+
+export { shake };
+
+export function showRootValue(text, side) {
+  const value = find("#root-value");
+  value.textContent = text;
+  value.dataset.side = side;
+}
+
 const rootOf = () => recording.roots(end())[0];
 
 const end = () => recording.steps - 1;
@@ -59,18 +85,16 @@ export function show(step) {
   const { node } = recording.at(step);
   const isAnswer = node === rootOf() && recording.isDone(node, step);
   const chosen = isAnswer ? chosenOf(node, step) : undefined;
-  const value = find("#root-value");
-  const worth = isAnswer ? levels.textOf(node, step) : "";
-  if (value.textContent !== worth) value.textContent = worth;
-  value.dataset.side = winner(recording.value(rootOf(), step), recording.bound(rootOf(), step));
+  showRootValue(isAnswer ? levels.textOf(node, step) : "", isAnswer ? winnerOf(node, step) : "");
   for (const each of recording.children(rootOf(), step)) {
     const tile = levels.tileOf(each);
-    tile.classList.toggle("chosen", each === chosen);
-    tile.classList.toggle("dropped", isAnswer && each !== chosen && winnerOf(each, end()) !== winnerOf(node, step));
+    const isAsGood = isAnswer && (each === chosen || winnerOf(each, end()) === winnerOf(node, step));
+    tile.classList.toggle("chosen", isAsGood && (each === chosen || !isLost(node, step)));
+    tile.classList.toggle("dropped", isAnswer && !isAsGood);
   }
   draw();
   if (pace === "moves") reveal(levels.tileOf(below(node, step).length ? recording.children(node, step).at(-1) : node));
-  if (step > last && last >= 0) rise(levels.tileOf(node), node === rootOf() ? value : null, below(node, step), tileOfChosen(node, step), pace);
+  if (step > last && last >= 0) rise(levels.tileOf(node), node === rootOf() ? find("#root-value") : null, below(node, step), tileOfChosen(node, step), pace);
   last = step;
 }
 
@@ -93,6 +117,9 @@ function chosenOf(node, step) {
 }
 
 const winnerOf = (node, step) => winner(recording.value(node, step), recording.bound(node, step));
+
+// Whether the side to move loses.
+const isLost = (node, step) => winnerOf(node, step) === "OX"[recording.node(node).toMove];
 
 // What a stop is about.
 export function facts(step) {

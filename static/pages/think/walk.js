@@ -6,7 +6,7 @@ import * as overview from "./overview.js";
 import { thumbnail } from "../static/kit/thumbnail.js";
 import { showRoot } from "./opening.js";
 import { prerecorded } from "./prerecorded.js";
-import { revealed as question } from "./questions.js";
+import { revealedAt, revealed as revealedByLine } from "./questions.js";
 import { read } from "./recording.js";
 import { isLine } from "./recording-shape.js";
 import * as source from "./source.js";
@@ -208,7 +208,7 @@ export function atNode(node, step) {
 }
 
 // The node that may be asked about before a move (questions.js); -1 if there is none.
-export const revealed = (step, to) => question(recording, step, to) ?? NONE;
+export const revealed = (step, to) => (story.stops() ? revealedAt : revealedByLine)(recording, step, to) ?? NONE;
 
 // What is asked of a node, and its answer.
 export const askedAbout = (node) => {

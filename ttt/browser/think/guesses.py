@@ -3,6 +3,7 @@
 import js
 from pyscript.js_modules import walk
 
+from ttt.browser.think.pace import is_story
 from ttt.session.stored_text import read_json
 from ttt.words.speech import say
 from ttt.words.think import page as words
@@ -44,7 +45,7 @@ class Guesses:
 
     def asks(self, step: int, to: int) -> bool:
         """Whether a move is held up by a question."""
-        if not self._is_allowed or not self._think.find("#guess").checked:
+        if not self._is_allowed or is_story(self._think) or not self._think.find("#guess").checked:
             return False
         node = int(walk.revealed(step, to))
         if node < 0:

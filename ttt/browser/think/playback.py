@@ -6,7 +6,7 @@ import js
 from pyscript.js_modules import story, walk
 
 from ttt.browser.kit.notices import start_task
-from ttt.browser.kit.walk_link import STORY
+from ttt.browser.think.pace import is_by_lines, is_story
 from ttt.session.stored_text import number_from
 from ttt.words.speech import say
 
@@ -64,17 +64,15 @@ class Playback:
     def _pause(self) -> float:
         """How long a step stays: a story takes STORY_LASTS, but no branch is hurried or drags."""
         pause: float = PAUSES[number_from(self._think.find("#speed").value) - 1]
-        stops = int(story.stops())
-        if not stops:
-            return pause
-        return min(MOST, max(LEAST, STORY_LASTS / stops)) if self._think.pace == STORY else 2 * pause
+        if is_story(self._think):
+            return min(MOST, max(LEAST, STORY_LASTS / int(story.stops())))
+        return pause if is_by_lines(self._think) else 2 * pause
 
     def tell(self, sentence: str) -> None:
         """Tell a step; while it plays, now and then only aloud."""
         self._sentence = sentence
         self._think.write("#sentence", sentence)
-        is_story = self._think.pace == STORY and int(story.stops()) > 0
-        if is_story or not self.is_playing or js.performance.now() - self._told_at > QUIET:
+        if is_story(self._think) or not self.is_playing or js.performance.now() - self._told_at > QUIET:
             self._hear()
 
     def _hear(self) -> None:

@@ -131,6 +131,8 @@ class RecordingPanel(ThinkPanel):
         walk.begin(position.rules.m, has_scale, board_of(after), -1 if choice is None else choice)
 
     def _refuse(self, found: "dict[str, Any]") -> None:
+        self._page.plays_at_once = False
+        self._page.rewrite("#remark", "")
         self._say(lambda: say("think press record"))
         self._page.notices.tell_at_once(words.failure(found, PATIENCE))
 

@@ -2,13 +2,18 @@
 
 from pyscript.js_modules import story
 
+from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.walk_link import LINES
 from ttt.browser.think.board_text import board_of
+from ttt.browser.think.pace import is_by_lines
 from ttt.browser.think.panel import ThinkPanel
 from ttt.browser.think.ready_positions import FOUR
 from ttt.game.cells import cell_name
+from ttt.game.errors import Refused
 from ttt.game.record import position_of
 from ttt.session.stored_text import number_from, read_json
+from ttt.words.refusals import refusal
+from ttt.words.speech import say
 from ttt.words.think import story as words
 
 TYPE_CHECKING = False
@@ -18,6 +23,7 @@ if TYPE_CHECKING:
     from ttt.browser.think.think import Think
 
 
+RIDDLE = "ttt.browser.think.riddle"
 KNOWN = {FOUR: "draw"}  # how it ends, which the markup of the page begins with
 
 
@@ -27,18 +33,30 @@ class Story(ThinkPanel):
     def __init__(self, think: "Think") -> None:
         super().__init__(think)
         self.guess: "int | None" = None
+        self._is_recorded = False
         self._is_told = False  # the recording has a tree that can be told
 
     def listen(self) -> None:
         self._page.listen_to_buttons("#paces", lambda button: self._page.choose_pace(str(button.value)))
         self._page.listen_to_buttons("#root-board-box", self._on_cell)
-        self._page.listen("#watch", "click", lambda event: self._page.watch())
+        self._page.listen("#watch", "click", lambda event: self._watch())
+        self._page.listen("#open-riddle", "click", lambda event: start_task(self._open_riddle()))
 
     # What is opened
 
+    async def _open_riddle(self) -> None:
+        self._page.choose_pace(self._page.pace)  # it plays no longer
+        try:
+            riddle = await self._page.bring(RIDDLE, "think/riddle.css")
+        except Refused as error:
+            self._page.notices.tell_at_once(refusal(error))
+        else:
+            riddle.open()
+
     def follow(self) -> None:
         """Ask anew: another position or program was chosen."""
-        self.guess, self._is_told = None, False
+        self.guess, self._is_recorded, self._is_told = None, False, False
+        self._page.find("#then").hidden = True
         self._set_pace()
         self._show_root(-1)
         self._ask()
@@ -49,6 +67,7 @@ class Story(ThinkPanel):
 
     def walk(self, last: int, step: int, has_scale: bool) -> None:
         """Before the first step is shown it is settled how it is told."""
+        self._is_recorded = True
         self._is_told = bool(self._page.program.call) and bool(story.canTell(has_scale))
         self._set_pace()
 
@@ -57,7 +76,7 @@ class Story(ThinkPanel):
 
     def _set_pace(self) -> None:
         think = self._page
-        can_tell = bool(think.program.call) and (self._is_told or think.step is None)
+        can_tell = bool(think.program.call) and (self._is_told or not self._is_recorded)
         pace = think.pace if can_tell else LINES
         think.find("#paces").hidden = not can_tell
         for button in think.find("#paces").querySelectorAll("button"):
@@ -69,11 +88,12 @@ class Story(ThinkPanel):
     def _ask(self) -> None:
         """Before anything is recorded nobody knows how it ends, but the question can be asked."""
         position = position_of(self._page.game)
-        if self._page.step is None and position.outcome is None and self._page.program.call:
+        is_asking = not self._is_recorded and position.outcome is None
+        if is_asking and self._page.program.call:
             asked = words.question(position.to_move, KNOWN.get(self._page.text))
             self._page.rewrite("#sentence", asked)
             self._page.rewrite("#heard", asked)
-        self._show_cells(self._page.step is None and position.outcome is None)
+        self._show_cells(is_asking)
 
     def _show_root(self, cell: int) -> None:
         """The position, or what a move makes of it."""
@@ -84,10 +104,13 @@ class Story(ThinkPanel):
     def _show_cells(self, is_asking: bool) -> None:
         """The cells that can be tapped lie over the board while it is asked."""
         think, position = self._page, position_of(self._page.game)
-        box = think.find("#cells")
-        think.find("#watch").hidden = not is_asking
+        box, watch = think.find("#cells"), think.find("#watch")
+        had_focus = box.matches(":focus-within") or watch.matches(":focus")
+        watch.hidden = not is_asking
         if not is_asking:
             box.replaceChildren()
+            if had_focus:
+                think.find("#play").focus()
             return
         rules = position.rules
         box.style.setProperty("--columns", str(rules.m))
@@ -101,27 +124,35 @@ class Story(ThinkPanel):
                 place.setAttribute("aria-pressed", "true" if cell == self.guess else "false")
             cells.append(place)
         box.replaceChildren(*cells)
+        if had_focus and self.guess is not None:
+            box.querySelector("[aria-pressed=true]").focus()
 
     def _on_cell(self, button: "Any") -> None:
         self.guess = number_from(button.value)
         self._show_cells(True)
+        self._watch()
+
+    def _watch(self) -> None:
+        if not self._is_recorded:
+            self._page.rewrite("#remark", say("story waits"))
         self._page.watch()
 
     # The walk
 
     def tell_step(self) -> None:
-        if not int(story.stops()):
+        if is_by_lines(self._page):
             return
         facts = read_json(str(story.facts(self._page.step)))
         is_asking = facts["isRoot"] and not facts["isDone"]
         self._show_cells(is_asking)
         is_answer = facts["isRoot"] and facts["isDone"] and bool(facts["line"])
         self._show_root(facts["line"][0] if is_answer else -1)
+        self._page.find("#then").hidden = not is_answer or str(story.riddle()) == "null"
         if is_answer and self.guess is not None:
             self._page.rewrite("#remark", words.judged(self.guess, facts, self._page.game.rules))
 
     def show_anew(self) -> None:
-        if self._page.step is None:
+        if not self._is_recorded:
             self._ask()
 
 

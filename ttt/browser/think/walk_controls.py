@@ -8,8 +8,8 @@ from pyscript.js_modules import story, walk
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
-from ttt.browser.kit.walk_link import STORY
 from ttt.browser.think.guesses import Guesses
+from ttt.browser.think.pace import is_by_lines, is_story
 from ttt.browser.think.panel import ThinkPanel
 from ttt.browser.think.playback import Playback
 from ttt.game.record import position_of
@@ -123,7 +123,7 @@ class WalkControls(ThinkPanel):
         if self.is_open and step >= 0:
             self.playback.pause()
             self.guesses.drop()
-            self.go(step)
+            self.go(int(story.stop(step)))
 
     def go(self, step: int) -> None:
         self.step = self._page.step = step
@@ -153,11 +153,11 @@ class WalkControls(ThinkPanel):
         think, facts, rules = self._page, self._facts, self._page.game.rules
         is_own, name = think.program.is_own, think.program_name()
         facts["choice"] = think.choice
-        if story.stops():
-            is_story = think.pace == STORY
-            self.playback.tell(story_words.sentence(read_json(str(story.facts(self.step))), rules, is_story))
-        else:
+        if is_by_lines(think):
             self.playback.tell(think_steps.sentence(facts, rules, is_own))
+        else:
+            stop = read_json(str(story.facts(self.step)))
+            self.playback.tell(story_words.sentence(stop, rules, is_story(think)))
         chosen = "" if facts["hasTree"] else words.choice(position_of(think.game), name, think.choice)
         think.write("#depth", chosen or words.place(facts, rules))
         think.write("#grown", words.grown(facts, think.program.key, name))
@@ -204,7 +204,7 @@ class WalkControls(ThinkPanel):
     def _on_key(self, event: "Any") -> None:
         if event.ctrlKey or event.metaKey or event.altKey or not self.is_open:
             return
-        if self._page.find("dialog[open]") or _has_own_keys(event.target, event.key):
+        if self._page.find("dialog[open], [data-riddle]") or _has_own_keys(event.target, event.key):
             return
         key = str(event.key)
         if self.guesses.takes(key):

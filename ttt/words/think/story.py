@@ -24,6 +24,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "story asks win": "You are {mark}. Which move wins?",
     "story asks draw": "You are {mark}. Which move saves you?",
     "story asks loss": "You are {mark}. Can any move save you?",
+    "story waits": "One moment: the tree is being recorded.",
     # A branch
     "story ends win": "{mark} plays {cell} and wins.",
     "story ends draw": "{mark} plays {cell}: a draw.",
@@ -77,9 +78,9 @@ def sentence(facts: "Facts", rules: "Rules", is_story: bool) -> str:
     """What a stop of the story, or of a walk from move to move, shows."""
     if facts["isRoot"]:
         return _answer(facts, rules) if facts["isDone"] else question(facts["toMove"], facts["winner"])
-    if is_story and facts["isTop"]:
-        return _branch(facts, rules)
-    return _move(facts, rules)
+    if not is_story:
+        return _move(facts, rules)
+    return _branch(facts, rules) if facts["isTop"] else say("story unfinished")  # within a branch
 
 
 def judged(guess: int, facts: "Facts", rules: "Rules") -> str:
@@ -143,15 +144,19 @@ def _move(facts: "Facts", rules: "Rules") -> str:
 
 
 def _answer(facts: "Facts", rules: "Rules") -> str:
-    mover, winner = facts["toMove"], facts["winner"]
-    mark, other = MARKS[mover], MARKS[1 - mover]
     if facts["value"] is None or not facts["line"]:
         return say("story unfinished")
-    best = [cell for cell, each, _ in facts["children"] if each == winner]
-    others = [each for _, each, _ in facts["children"] if each != winner]
+    return answer(facts["toMove"], facts["winner"], facts["children"], rules)
+
+
+def answer(mover: int, winner: str, children: "list[Any]", rules: "Rules") -> str:
+    """What a side has to play, where it is known how the position ends; children are [cell, winner, score]."""
+    mark, other = MARKS[mover], MARKS[1 - mover]
+    best = [cell for cell, each, _ in children if each == winner]
+    others = [each for _, each, _ in children if each != winner]
     cells = ", ".join([cell_name(rules, cell) for cell in best])
     result, is_known = _result(winner, mover), "" not in others
-    if len(facts["children"]) == 1:
+    if len(children) == 1:
         return say("story only move", cell=cells, result=ends()[winner])
     if result == "loss":
         return say("story lost", mark=mark, other=other)
