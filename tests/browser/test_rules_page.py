@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.test_access import LOOKS, violations, violations_in_each_look
-from tests.helpers.board import FILES_ARE_MISSING
+from tests.helpers.board import FILES_ARE_MISSING, eventually
 from tests.languages import language
 from ttt.rules_map.known_values import LARGEST, MAPS
 
@@ -139,6 +139,18 @@ def test_a_choice_of_rules_turns_the_map_and_tells_of_how_many_boards_nobody_kno
     expect(rules.value).to_have_text("X wins in 41 moves.")
     expect(rules.page.locator("#source")).to_contain_text("Published by Victor Allis (1988):")
     expect(rules.page.get_by_role("link", name="A Knowledge-based Approach of Connect-Four")).to_be_visible()
+
+
+def test_what_is_pressed_before_the_values_have_come_is_answered_then(rules: Rules):
+    held: list[Route] = []
+    rules.page.route("**/rules/values.json", lambda route: held.append(route))
+    rules.page.goto("about:blank")
+    rules.page.goto("rules/")
+    rules.page.get_by_role("button", name="5 x 5").click()
+    eventually(rules.page, lambda: len(held), 1)
+    held[0].continue_()
+    rules.is_at("5x5x4g", "Four in a row, 5 x 5")
+    expect(rules.cell("5 x 5. A draw.")).to_be_visible()
 
 
 def test_one_plays_on_the_board_of_a_tile_and_goes_on_with_it_elsewhere(rules: Rules):

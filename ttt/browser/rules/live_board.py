@@ -41,7 +41,7 @@ class LiveBoard(RulesPanel):
         super().__init__(page)
         self._screen = BoardScreen(page, self._play)
         self._game = _begun(page)
-        self._begun = 0  # games: another one, another of the moves that Bramble likes equally
+        self._games = 0  # begun: another one, another of the moves that Bramble likes equally
         self._noted: "list[int]" = []  # cells that show what a move there is worth
 
     def listen(self) -> None:
@@ -51,7 +51,7 @@ class LiveBoard(RulesPanel):
         self._begin()
 
     def _begin(self) -> None:
-        self._begun += 1
+        self._games += 1
         self._game = _begun(self._page)
         style = self._page.find("#board-box").style
         style.setProperty("--columns", str(self._page.game.m))
@@ -136,7 +136,7 @@ class LiveBoard(RulesPanel):
             self._game = with_moves(game, game.moves[:-1])
             self._page.notices.tell_at_once(refusal(error))
         else:
-            self._game = with_moves(game, game.moves + (liked[self._begun % len(liked)],))
+            self._game = with_moves(game, game.moves + (liked[self._games % len(liked)],))
         await asyncio.sleep(A_TURN)
         self._show()
 
