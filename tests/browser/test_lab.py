@@ -98,6 +98,11 @@ def test_mended_it_never_loses_and_its_certificate_is_checked_here(lab: Lab):
     with lab.page.expect_download() as saved:
         lab.button("Save the certificate").click()
     assert saved.value.suggested_filename.endswith("-3x3x3-certificate.json")
+    with lab.page.expect_download() as picture:
+        lab.button("Save the picture").click()
+    assert picture.value.suggested_filename.endswith("-3x3x3-certificate.png")
+    assert picture.value.path().read_bytes().startswith(b"\x89PNG")
+    expect(lab.page.get_by_role("img", name="Cannot lose: ")).to_be_visible()
     lab.button("Check it again here").click()
     expect(lab.page.locator("#certificate-told")).to_contain_text("The certificate is right")
     assert lab.page.request.get(lab.page.get_by_role("link", name="Save check.py").evaluate("link => link.href")).ok

@@ -3,6 +3,7 @@
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.sandbox import SandboxedBot
 from ttt.browser.lab.assignment_exam import AssignmentExam, likeness
+from ttt.browser.lab.certificate_sheet import CertificateSheet
 from ttt.browser.lab.lab import LabPanel
 from ttt.browser.lab.lost_game_replay import LostGameReplay
 from ttt.browser.lab.task_run import UnloadedError
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from ttt.lab.verdicts import Verdict
     from ttt.message_types.bots import NamedSource, Unchecked
     from ttt.message_types.results import JudgedResult, KindResult
-    from ttt.message_types.tasks import CheckTask, KindTask
+    from ttt.message_types.tasks import KindTask
 
 learn(SENTENCES)
 
@@ -50,11 +51,14 @@ class ExamPanel(LabPanel):
         self._told = ""
         self._results: "list[JudgedResult]" = []
         self._verdicts: "list[Verdict]" = []  # on each of them
-        self._replay = LostGameReplay(lab)
+        self._replay, self._sheet = LostGameReplay(lab), CertificateSheet(lab)
         lab.listen("#exam-choices", "submit", lambda event: self._begin())
         lab.listen("#stop-exam", "click", lambda event: self.stop())
-        lab.listen("#save-certificate", "click", lambda event: start_task(self._trying(self._save())))
-        lab.listen("#check-certificate", "click", lambda event: start_task(self._trying(self._check())))
+        for name in ("save_picture", "save", "check"):
+            lab.listen(f"#certificate [name={name}]", "click", self._on_certificate(getattr(self._sheet, name)))
+
+    def _on_certificate(self, act: "Callable[[], Awaitable[None]]") -> "Callable[[Any], None]":
+        return lambda event: start_task(self._trying(act()))
 
     def open(self) -> None:
         """Have the judge get ready while the person still chooses."""
@@ -71,6 +75,7 @@ class ExamPanel(LabPanel):
         """Write what was found again, in the current language."""
         self._show_results()
         self._replay.show_anew()
+        start_task(self._trying(self._sheet.show()))
 
     def follow_code(self) -> None:
         """Say what is asked, and that what was found isn't about this or about the code in the editor, if so."""
@@ -87,7 +92,7 @@ class ExamPanel(LabPanel):
         is_stale = bool(self._results) and (lab.code()["source"] != self._code["source"] or asked != self._asked)
         lab.find("#exam-result").classList.toggle("stale", is_stale)
         lab.rewrite("#exam-stale", say("exam stale") if is_stale else "")
-        lab.find("#certificate").hidden = is_stale or not self._certificate
+        lab.find("#certificate").hidden = is_stale or not self._sheet.text
 
     def stop(self) -> None:
         """Stop the exam that is under way; what it has found so far is shown."""
@@ -110,6 +115,7 @@ class ExamPanel(LabPanel):
         self._asked = lab.assignment
         self._results, self._verdicts = [], []
         self._replay.clear()
+        self._sheet.take([], self._code)
         self._show_results()
         self._run_or_rest(True)
         running = say("exam running", name=isolated(self._code["name"]))
@@ -130,9 +136,11 @@ class ExamPanel(LabPanel):
             self._is_running, self._under_way = False, None
         self._run_or_rest(False)
         self._tell(ended)
+        self._sheet.take(self._results, self._code)
         self._show_results()
         self._tell_mistake()
         if self._results:
+            await self._trying(self._sheet.show())
             await self._trying(self._replay.show(self._results, self._code))
             self._lab.reveal(self._lab.find("#lost-game:not([hidden])") or self._lab.find("#verdict p"))
 
@@ -199,23 +207,6 @@ class ExamPanel(LabPanel):
             self._lab.write("#exam-sofar", say("exam positions", count=count) if isinstance(count, int) else "")
 
         return show
-
-    @property
-    def _certificate(self) -> str:
-        """The text of the certificate that was given, "" if none was."""
-        given = [result["certificate"] for result in self._results if result["task"] == "exam"]
-        return str(given[0] or "") if given else ""
-
-    async def _save(self) -> None:
-        files = await self._lab.js_module("lab/files.js")
-        [board] = [result["board"] for result in self._results if result["task"] == "exam"]
-        files.save(self._certificate, f"{self._code['name']}-{board}-{say('exam certificate file')}.json")
-
-    async def _check(self) -> None:
-        """Have the certificate replayed by the program that anybody can run."""
-        task: "CheckTask" = {"task": "check", "certificate": self._certificate, "source": self._code["source"]}
-        result = await self._lab.task_run().run(task, [], lambda done, sofar: None)
-        self._lab.write("#certificate-told", " ".join(lab_verdicts.told(result)))
 
     async def _trying(self, act: "Awaitable[None]") -> None:
         try:

@@ -14,6 +14,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "exam positions": "Positions asked: {count}",
     "exam certificate file": "certificate",
     "exam empty board": "the empty board",
+    "certificate title": "Cannot lose",
     # The shortest lost game, replayed
     "replay empty": "The board is empty at first.",
     "replay opponent": "the opponent",
