@@ -298,6 +298,7 @@ def test_bots_and_levels_meet_in_the_arena(tab: Page) -> None:
         expect(arena.get_by_text("All games are over.")).to_be_visible(timeout=120_000)
         told.append([row.inner_text() for row in table.get_by_role("row").all()])
         meeting.click()
+        expect(arena.locator("#arena-boards svg")).to_have_count(6)
         games = arena.get_by_role("listitem").get_by_role("link")
         expect(games).to_have_count(6)
         assert {game.get_attribute("target") for game in games.all()} == {"_blank"}  # or the table would be lost

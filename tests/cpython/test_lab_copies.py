@@ -123,7 +123,8 @@ def test_a_class_of_fifty_and_more_is_told_apart(child: Child) -> None:
         assert told_notes(rows[f"Engine {place}"]) == "It uses this site's engine."
     for name in STARTERS:
         note = f"It is a starter of the lab, unchanged: \u2068{name}\u2069."
-        assert told_notes(rows[f"Starter {name}"]) == note
+        leaning = "It uses this site's engine. " if name == "level" else ""
+        assert told_notes(rows[f"Starter {name}"]) == leaning + note
 
 
 @pytest.mark.parametrize("name", SOURCES)

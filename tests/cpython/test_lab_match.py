@@ -2,6 +2,7 @@
 
 import json
 import random
+from typing import Any
 
 import pytest
 
@@ -280,3 +281,13 @@ def test_games_may_be_played_one_after_another():
 def test_a_match_with_a_bad_number_is_refused(name, value):
     with pytest.raises(BadSetting):
         examined({**match(BOT, EASY), name: value})
+
+
+def test_an_arena_tells_at_each_step_how_it_stands_and_what_is_played():
+    going = begin({"task": "arena", "board": "3x3x3", "players": [EASY, HARD, EASY], "games": 8, "seed": 3})
+    steps: list[Any] = [step["sofar"] for step in going]
+    counts = [sum(row["games"] for row in sofar["table"]) for sofar in steps]
+    assert (counts[0], counts) == (0, sorted(counts))
+    assert {tuple(sofar["pair"]) for sofar in steps} == {(0, 1), (0, 2), (1, 2)}
+    assert all(len(sofar["games"]) == 6 for sofar in steps)
+    assert steps[-1]["games"][0].count("-") == 3

@@ -36,7 +36,15 @@ class Starter:
         return first_answer(json.dumps(self.answer({"ask": "moves", "games": [game], "seeds": [0]})))
 
 
-KINDS = {"random": "move", "rules": "move", "hole": "move", "cs50": "cs50", "kaggle": "kaggle", "interview": "class"}
+KINDS = {
+    "random": "move",
+    "rules": "move",
+    "hole": "move",
+    "level": "move",
+    "cs50": "cs50",
+    "kaggle": "kaggle",
+    "interview": "class",
+}
 
 
 def test_every_starter_is_of_its_kind():
@@ -95,3 +103,10 @@ def test_the_project_has_everything_but_its_functions():
 def test_the_class_is_right_and_costs_more_than_it_must():
     found = examined({"task": "class"}, Starter("interview").answer)
     assert (found["right"], found["cost"]) == (True, "O(n)")
+
+
+def test_the_computer_at_a_level_is_a_bot_that_wins_where_it_overlooks_nothing_and_loses_at_level_1():
+    hardest = Starter("level", lambda source: source.replace("LEVEL = 50", "LEVEL = 100"))
+    assert hardest.move("1-3x3x3-hh-a1b2a2c1") == {"cell": 6, "chance": True}
+    assert hardest.move("1-15x15x5-hh-h8h9")["chance"]
+    assert Starter("level", lambda source: source.replace("LEVEL = 50", "LEVEL = 1")).exam()["never_loses"] is False

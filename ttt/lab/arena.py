@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 MOST_PLAYERS = 40
 MOST_GAMES = 200  # of a pair
+WATCHED = 6  # games of the match under way that are told at each step
 _SEEDS_APART = 15485863  # between two pairs; any large prime does
 
 
@@ -43,12 +44,15 @@ def _arena(rules: Rules, players: "list[Player]", games: int, seed: int, limits:
                     asked = for_pair.send(reply)
                 except StopIteration:
                     break
-                sofar = {"pair": number, "pairs": len(meetings), "table": _table(players, scores)}
+                sofar: "dict[str, object]" = {
+                    "pair": list(both),
+                    "table": _table(players, _with(scores, both, played)),
+                    "games": [played.text(game) for game in played.games[:WATCHED]],
+                }
                 reply = yield {**asked, "done": (number + asked["done"]) / len(meetings), "sofar": sofar}
         except Stopped:
             stopped = STOPPED
-        for side, at in enumerate(both):
-            scores[at] += played.scores[side]
+        scores = _with(scores, both, played)
         pairs.append({**played.plain(), "pair": list(both)})
         if stopped:
             break
@@ -63,6 +67,12 @@ def _arena(rules: Rules, players: "list[Player]", games: int, seed: int, limits:
         "table": _table(players, scores),
         "pairs": pairs,
     }
+
+
+def _with(scores: "list[Score]", both: "tuple[int, int]", played: Match) -> "list[Score]":
+    """The scores with those of a match of two players, which may be under way."""
+    own = dict(zip(both, played.scores))
+    return [score + own[at] if at in own else score for at, score in enumerate(scores)]
 
 
 def _table(players: "list[Player]", scores: "list[Score]") -> "list[ArenaRow]":

@@ -36,11 +36,11 @@ class Score:
         self.draws += points == 0.5
         self.losses += points == 0
 
-    def __iadd__(self, other: "Score") -> "Score":
-        self.wins += other.wins
-        self.draws += other.draws
-        self.losses += other.losses
-        return self
+    def __add__(self, other: "Score") -> "Score":
+        both = Score()
+        both.wins, both.draws = self.wins + other.wins, self.draws + other.draws
+        both.losses = self.losses + other.losses
+        return both
 
     @property
     def points(self) -> float:

@@ -2,6 +2,8 @@
 
 import { thumbnail } from "../static/kit/thumbnail.js";
 
+export { ofGame } from "../static/kit/thumbnail.js"; // for the arena
+
 // `board`: "XO..O..XX", row by row; `last`: the cell of the move, -1 for none; `isLosing`: whether it lost the game;
 // `ends`: the first and the last cell of each row, "0 2 ...". A mark that is new is drawn as one sees it come.
 export function draw(place, board, columns, last, isLosing, ends) {

@@ -18,6 +18,7 @@ from ttt.words.speech import isolated, learn, say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
     from ttt.browser.lab.lab import Lab
     from ttt.browser.lab.task_run import TaskRun
@@ -40,6 +41,7 @@ class ArenaPanel(LabPanel):
         self._task_run: "TaskRun | None" = None  # under way
         self._number = 0  # of the round robin, so that one that was replaced tells nothing
         self._table = ArenaTable(lab)
+        self._thumbnail: "Any" = None
         lab.listen("#arena-choices", "submit", lambda event: self._begin())
         lab.listen("#arena-choices", "input", fields.accept)
         lab.listen("#arena-board", "change", lambda event: self._show_board())
@@ -116,6 +118,7 @@ class ArenaPanel(LabPanel):
     async def _play(self, number: int, task: "ArenaTask", bots: "list[KeptBot]") -> None:
         task_run = self._task_run = self._lab.task_run()
         try:
+            self._thumbnail = await self._lab.js_module("lab/replay.js")
             result: "ArenaResult" = await task_run.run(
                 task, [{"source": bot.code, "kind": None} for bot in bots], self._on_step
             )
@@ -135,6 +138,7 @@ class ArenaPanel(LabPanel):
 
     def _on_step(self, done: float, sofar: "Mapping[str, object]") -> None:
         self._lab.find("#arena-progress").value = done
+        self._table.show_sofar(sofar, self._thumbnail)
 
     def _unfit(self, bots: "list[KeptBot]", error: UnloadedError) -> str:
         why = lab_mistakes.sentence(error.why, self._lab.patience)

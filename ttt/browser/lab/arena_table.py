@@ -5,6 +5,7 @@ from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Any
 
     from ttt.browser.lab.lab import Lab
@@ -14,7 +15,7 @@ HEADS = ("player", "points", "share", "games", "wins", "draws", "losses")
 
 
 class ArenaTable:
-    """It is empty until a round robin is over or stopped."""
+    """It fills while a round robin is under way, with small boards of the games; its games are listed at the end."""
 
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
@@ -24,7 +25,23 @@ class ArenaTable:
     def clear(self, names: "list[str]") -> None:
         """Forget what is shown; the next result is about players of these names."""
         self._names, self._result = names, None
+        self._lab.find("#arena-boards").replaceChildren()
+        self._lab.write("#arena-pair", "")
         self.show_anew()
+
+    def show_sofar(self, sofar: "Mapping[str, Any]", thumbnail: "Any") -> None:
+        """Show how it stands, and some games of the match under way; thumbnail is static/pages/lab/replay.js."""
+        place, boards = self._lab.find("#arena-result"), self._lab.find("#arena-boards")
+        place.replaceChildren()
+        place.append(self._table(sofar["table"]))
+        one, other = [self._names[at] for at in sofar["pair"]]
+        is_first = not boards.firstChild
+        boards.replaceChildren()
+        for game in sofar["games"]:
+            boards.append(thumbnail.ofGame(game))
+        if is_first:
+            self._lab.reveal(boards)
+        self._lab.write("#arena-pair", say("arena versus", one=isolated(one), other=isolated(other)))
 
     def show(self, result: "ArenaResult") -> None:
         """Show the referee's result."""

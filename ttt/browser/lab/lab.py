@@ -39,6 +39,7 @@ STARTERS = {
     "cs50": "lab/starters/cs50.py",
     "kaggle": "lab/starters/kaggle.py",
     "interview": "lab/starters/interview.py",
+    "level": "lab/starters/level.py",
     "ours": "ttt/engine/minimax.py",
 }
 STARTERS.update({name: f"ttt/opponents/{name}.py" for name in OPPONENTS})

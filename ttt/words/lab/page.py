@@ -10,6 +10,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lab bot cs50": "CS50 project",
     "lab bot kaggle": "Kaggle agent",
     "lab bot interview": "Interview class",
+    "lab bot level": "Level 50",
     "lab bot ours": "Minimax of this site",
     "lab opened": "{name} is open.",
     "lab duplicated": "Duplicated as {name}.",

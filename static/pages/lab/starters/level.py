@@ -1,0 +1,17 @@
+"""The computer as in the game, at a level from 1 to 100: the lower it is, the more often it overlooks something."""
+
+from random import choice, random
+
+from ttt.engine.search import Search
+from ttt.game.lapse import lapse_in
+from ttt.game.level import plays_at_random
+
+LEVEL = 50
+NODES = 20000  # positions that it may look at for a move
+
+
+def move(position):
+    if plays_at_random(LEVEL, random()):
+        return choice(lapse_in(position, LEVEL, random))
+    search = Search(position.rules)
+    return choice(search.analyse(position, NODES).best)
