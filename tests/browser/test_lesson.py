@@ -213,7 +213,7 @@ def test_every_task_is_answered_and_every_step_can_be_read_by_all(lesson: Lesson
     assert violations_in_each_look(page) == {"light": [], "dark": [], "forced": []}
     lesson.next("Block")
     lesson.cell("a1").click()
-    lesson.says("a6 doesn't stop the row.")
+    lesson.says("a6 doesn't stop the row. Then X plays g6 and wins.")
     lesson.cell("g1").click()
     lesson.says("Right!")
     lesson.next("Worth")

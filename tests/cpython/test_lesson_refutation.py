@@ -6,7 +6,7 @@ from ttt.game.analysis import DRAW
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.lessons.lesson import BLOCK, HOLD, WIN
-from ttt.lessons.refutation import AT_ONCE, SAVED, SOME_DAY, TWO_ROWS, refutation
+from ttt.lessons.refutation import AT_ONCE, SAVED, SOME_DAY, TWO_ROWS, refutation, seen_refutation
 from ttt.lessons.tasks import completing
 from ttt.puzzles.puzzle_list import solution_of, step_of
 
@@ -40,6 +40,19 @@ def test_a_move_that_loses_is_answered_with_a_win_and_two_rows_are_told_only_whe
         assert two == (answer.kind != AT_ONCE and len(completing(after.play(answer.cell), after.to_move)) > 1)
         kinds.add(answer.kind)
     assert kinds == {TWO_ROWS, SOME_DAY}
+
+
+def test_what_is_seen_without_a_search_is_proved_too():
+    kinds = set()
+    for theme, task in (("3x3", BLOCK), ("3x3", HOLD), ("connect-four", HOLD), ("4x4", WIN), ("misere", HOLD)):
+        for after, _, _ in refutations(theme, task):
+            seen = seen_refutation(after)
+            if seen:
+                reply = after.play(seen.cell)
+                assert reply.outcome if seen.kind == AT_ONCE else search_value(reply) == "L"
+                kinds.add((theme, seen.kind))
+    assert {theme for theme, _ in kinds} == {"3x3", "connect-four", "4x4"}
+    assert {kind for _, kind in kinds} == {AT_ONCE, TWO_ROWS}
 
 
 def search_value(position):

@@ -4,8 +4,9 @@ from collections import namedtuple
 
 from ttt.game.analysis import DRAW
 from ttt.game.analysis import WIN as WON
+from ttt.game.rules import MISERE, POINTS
 from ttt.lessons.lesson import WIN
-from ttt.lessons.tasks import threatens_two_rows
+from ttt.lessons.tasks import completing, threatens_two_rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,9 +17,29 @@ if TYPE_CHECKING:
 # What the reply brings: the game at once, two rows of which one will be completed, the game some day, or a draw.
 AT_ONCE, TWO_ROWS, SOME_DAY, SAVED = "wins", "threatens", "can't be stopped", "saves"
 
+_FEW = 25  # moves: of more, each with its replies, a slow Python would look for long
+
 
 class Refutation(namedtuple("Refutation", ("cell", "kind"))):
     """A reply and what it brings."""
+
+
+def seen_refutation(position: "Position") -> "Refutation | None":
+    """What refutes the move that led to a position and is seen without a search: a row, or two rows that come next."""
+    variants = position.rules.variants
+    if MISERE in variants or POINTS in variants:
+        return None
+    side, moves = position.to_move, position.legal_moves()
+    ends = completing(position, side)
+    if ends:
+        return Refutation(ends[0], AT_ONCE)
+    if len(moves) > _FEW or completing(position, 1 - side):
+        return None
+    for cell in moves:
+        after = position.play(cell)
+        if threatens_two_rows(after, side) and not completing(after, 1 - side):
+            return Refutation(cell, TWO_ROWS)
+    return None
 
 
 def refutation(step: "Step", position: "Position", analysis: "Analysis") -> "Refutation | None":

@@ -4,7 +4,7 @@ from ttt.browser.lesson_step.screen import game_at
 from ttt.game.cells import cell_name
 from ttt.game.notation import cell_at
 from ttt.lessons.lesson import PLAYED_ON
-from ttt.lessons.refutation import refutation
+from ttt.lessons.refutation import refutation, seen_refutation
 from ttt.lessons.step_taken import WRONG, said_to_wrong
 from ttt.words.lesson.answers import told_refutation
 
@@ -43,8 +43,11 @@ class Mistakes:
                 self._noted.append((line[:-1], line[-1], said_to_wrong(step, line[-1])))
 
     def cells(self, taking: "Taking") -> "tuple[int, ...]":
-        """Those that were wrong in the position that is shown."""
-        return tuple([cell for before, cell, _ in self._noted if before == taking.moves])
+        """Those that were wrong in the position that is shown, or have led to it."""
+        moves, is_wrong = taking.moves, taking.state == WRONG
+        return tuple(
+            [cell for before, cell, _ in self._noted if before == moves or (is_wrong and before + (cell,) == moves)]
+        )
 
     def said_before(self, taking: "Taking", cell: int) -> "Said | None":
         """What was said to a cell when it was wrong in the position that is shown; None if it wasn't."""
@@ -52,6 +55,11 @@ class Mistakes:
             if before == taking.moves and noted == cell:
                 return said
         return None
+
+    def look(self, taking: "Taking") -> bool:
+        """Whether what refutes the wrong move on the board is seen without a search."""
+        self.refutation = seen_refutation(taking.position)
+        return self.refutation is not None
 
     def refute(self, taking: "Taking", analysis: "Analysis") -> None:
         """Take an analysis of the position after the wrong move."""

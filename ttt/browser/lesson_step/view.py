@@ -216,15 +216,19 @@ class StepView:
             return
         taking = self._taking
         is_open = taking.said.is_right is not None and not taking.position.outcome
-        if taking.step.task in PLAYED_ON or not is_open or not self._thinker.may_think(taking.position):
+        if taking.step.task in PLAYED_ON or not is_open:
             return
-        analysis = await self._thinker.analysis(taking, taking.position, self._wanting(ticket), False)
-        if analysis and ticket == self._ticket:
+        if not self._mistakes.look(taking):
+            if not self._thinker.may_think(taking.position):
+                return
+            analysis = await self._thinker.analysis(taking, taking.position, self._wanting(ticket), False)
+            if analysis is None or ticket != self._ticket:
+                return
             self._mistakes.refute(taking, analysis)
-            if taking.said.words:
-                self._show_board()
-            else:
-                self._show()
+        if taking.said.words:
+            self._show_board()
+        else:
+            self._show()
 
     async def _reply(self, ticket: int) -> None:
         taking = self._taking

@@ -83,9 +83,6 @@ class DayResult(Panel):
     def _show_weeks(self) -> None:
         """Show this week until today and those before it, from the first day of a week on."""
         page, language = self._page, str(js.document.documentElement.lang)
-        page.find("#weeks").hidden = not page.tries.days
-        if not page.tries.days:
-            return
         first = first_of_week(page.day) - _WEEKS_BEFORE * _WEEK
         names = [page.made("span", named(day, language, WEEKDAY)) for day in range(first, first + _WEEK)]
         page.find("#weekdays").replaceChildren(*names)
@@ -102,6 +99,7 @@ class DayResult(Panel):
         link.dataset.ended = "solved" if tries.is_solved else "lost" if tries.is_over else "open"
         if day == page.day:
             link.setAttribute("aria-current", "date")
+        link.classList.toggle("is-shown", address == page.name)
         shown = page.made("small")
         is_first = is_first or address.endswith("-01")
         shown.dataset.day = named(day, language, WITH_MONTH) if is_first else named(day, language, NUMBER)

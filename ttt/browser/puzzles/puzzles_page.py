@@ -172,7 +172,9 @@ class PuzzlesPage(Page):
         if is_settled or self.kept.counts(name, self.day):
             return ""
         is_lost = name == self.today.id and self.tries.of(self.day).is_over
-        return say("puzzle out of tries") if is_lost else say("puzzle shown")
+        if not is_lost:
+            return say("puzzle shown")
+        return say("puzzle after all") if self._step.done.state == SOLVED else say("puzzle out of tries")
 
     # What is kept
 
@@ -188,6 +190,7 @@ class PuzzlesPage(Page):
         mistakes = step_mistakes.StepMistakes(name, 0, self._step.mistakes)
         self.store.put(step_mistakes.NAME, step_mistakes.to_text(mistakes))
         self._offer_lesson()
+        self._reveal()
         if name == self.today.id:
             self._count_try()
         if state == OPEN:
@@ -203,9 +206,15 @@ class PuzzlesPage(Page):
                 kept = solved_puzzles.on_day(kept, self.day)
         if kept != self.kept:
             self._keep(kept)
+        self._show_record()
         if self.kept != before:
-            self._show_record()
             self.show()
+
+    def _reveal(self) -> None:
+        """Bring what is said to an answer into view, with what can be done; in a frame that would scroll its page."""
+        actions = self.find("#step-actions:has(> :not([hidden]))")
+        if not self.find("html[data-embed]"):
+            self.reveal(actions or self.find("#step-told"))
 
     def _count_try(self) -> None:
         """Keep how many tries today's puzzle has taken. After the last wrong one it counts no more today."""

@@ -28,7 +28,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "puzzle card": "ttt puzzle {number}: {game}",
     "puzzle streak": {"of": "days", "one": "{days} day in a row", "other": "{days} days in a row"},
     "puzzle until": "The next puzzle comes in {hours} h {minutes} min.",
-    "puzzle out of tries": "No tries left. The next puzzle comes tomorrow.",
+    "puzzle out of tries": "No tries left. You can play on, but it doesn't count today.",
+    "puzzle after all": "Solved after all. It doesn't count today.",
     "puzzle day solved": "{date}: solved",
     "puzzle day not solved": "{date}: not solved",
     "puzzle day not tried": "{date}: not tried",
@@ -50,14 +51,11 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The shelf
     "puzzle is solved": "solved",
     "puzzle theme solved": "Solved: {solved} of {count}",
-    "puzzle measure": (
-        "How hard a puzzle is was measured on the computer: fewer than {easy} in a hundred of its tries fail at an easy"
-        " one, {hard} or more at a hard one."
-    ),
+    "puzzle measure": "Easy: fewer than {easy}% of the computer's tries fail. Hard: {hard}% or more.",
     "puzzle nothing open": "You've solved all of these.",
     # What is told
     "puzzle shown": "You've looked at the solution, so this puzzle doesn't count today.",
-    "puzzle day done": "Today's puzzle is solved. The next one comes tomorrow.",
+    "puzzle day done": "You've solved today's puzzle.",
     "puzzle not stored": "The browser doesn't store what you solve: it is forgotten when you close the page.",
     "puzzle unknown": "There is no puzzle “{given}”. Here is today's.",
     "puzzle copied": "Copied.",
