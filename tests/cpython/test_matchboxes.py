@@ -22,9 +22,9 @@ from ttt.game.seeded_chance import seeded
 from ttt.matchboxes.as_bot import source
 from ttt.matchboxes.by_hand import NAMES, HandGame
 from ttt.matchboxes.chances import chances
+from ttt.matchboxes.exact_loss import exact_loss
 from ttt.matchboxes.labels import beads_needed, labels
 from ttt.matchboxes.menace import EMPTY, LOSS, MOST, PUBLISHED, Menace, Scheme, kinds, picture_of, pictures, stage
-from ttt.matchboxes.perfect_loss import PerfectLoss
 from ttt.matchboxes.players import AtLevel, Learner
 from ttt.matchboxes.saved import LONGEST, Cabinet, from_text, to_text
 from ttt.matchboxes.training import Curve, game, training
@@ -146,11 +146,12 @@ def test_the_chances_are_those_of_every_line_played_out_on_the_board(level):
 
 
 @pytest.mark.parametrize(("seed", "level"), [(1, 1), (2, 50), (3, 100), (5, 100)])
-def test_after_every_game_the_chance_that_is_shown_large_is_the_exact_one(seed, level):
-    shown, chance = PerfectLoss(NODES), seeded(seed)
+@pytest.mark.parametrize("against", [100, 1])
+def test_after_every_game_the_chance_that_is_shown_is_the_exact_one(seed, level, against):
+    shown, chance = exact_loss(NODES, against), seeded(seed)
     learner = Learner(Menace(), chance)
-    for _ in range(150):
-        exactly = chances(NODES, learner, AtLevel(100, chance)).loss
+    for _ in range(60):
+        exactly = chances(NODES, learner, AtLevel(against, chance)).loss
         assert shown.of(learner.menace) == pytest.approx(exactly, abs=1e-12)
         game(NODES, learner, AtLevel(level, chance))
 
@@ -162,7 +163,7 @@ def test_what_the_wall_shows_before_python_comes_is_true_of_a_new_menace():
         "".join("*" if cell in kinds(picture) else picture[cell] for cell in range(9)) for picture in pictures("X")
     ]
     script = (folder / "wall.js").read_text(encoding="utf-8")
-    assert f'LOSS_AT_FIRST = "{percent(PerfectLoss(NODES).of(Menace()))} %"' in script
+    assert f'LOSS_AT_FIRST = "{percent(exact_loss(NODES, 100).of(Menace()))} %"' in script
     assert f"FIRST = {list(PUBLISHED.beads)};" in script
 
 

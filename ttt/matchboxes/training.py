@@ -2,9 +2,9 @@
 
 from collections import namedtuple
 
-from ttt.matchboxes.chances import following_all
+from ttt.matchboxes.exact_loss import exact_loss
 from ttt.matchboxes.menace import DRAW, EMPTY, LOSS, WIN, Menace, result_for
-from ttt.matchboxes.players import AT_RANDOM, PERFECT, AtLevel, Learner
+from ttt.matchboxes.players import AT_RANDOM, PERFECT, Learner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,12 +68,10 @@ class Curve:
 
     def noting(self, nodes: "dict[str, GameNode]", menace: Menace) -> "Iterator[None]":
         """Add a point for MENACE as it is now, in place of the last one if that wasn't due. It pauses as it goes."""
-        learner = Learner(menace, no_chance)
         losses = []
         for level in (PERFECT, AT_RANDOM):
-            ends = {"X": 0.0, "=": 0.0, "O": 0.0}
-            yield from following_all(nodes, (learner, AtLevel(level, no_chance)), EMPTY, ends)
-            losses.append(ends["O"])
+            losses.append(exact_loss(nodes, level).of(menace))
+            yield
         point = CurvePoint(self.results[WIN], self.results[DRAW], self.results[LOSS], *losses)
         while self.points and self.points[-1].games >= point.games:
             self.points.pop()

@@ -12,7 +12,6 @@ from ttt.browser.kit.panel import Panel
 from ttt.game.errors import BadSetting
 from ttt.game.seeded_chance import seeded
 from ttt.matchboxes.menace import Menace
-from ttt.matchboxes.perfect_loss import PerfectLoss
 from ttt.matchboxes.saved import Cabinet, from_text, to_text
 from ttt.matchboxes.tree import growing
 from ttt.session.stored_text import number_from
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
 SEEDS = 2**31
 NAME = "menace"  # under which the boxes are stored
 SLICE = 12  # ms; a task of 50 would be felt
+STEPS = 8  # between two looks at the clock, each of which takes as long as several steps
 
 
 class Matchboxes(Page):
@@ -47,7 +47,6 @@ class Matchboxes(Page):
     async def start(self) -> None:
         """Fill the boxes, or bring those that are kept, and begin a game."""
         await in_slices(growing(self.nodes))
-        self.perfect_loss = PerfectLoss(self.nodes)
         self._stored = self.store.get(NAME)
         self.cabinet: Cabinet = self.store.read(NAME, from_text) or Cabinet(Menace())
         await asyncio.sleep(A_TURN)
@@ -156,8 +155,8 @@ async def in_slices(steps: "Iterator[None]", is_stopped: "Callable[[], bool]" = 
     if is_stopped():
         return False
     begun = js.performance.now()
-    for _ in steps:
-        if js.performance.now() - begun > SLICE:
+    for count, _ in enumerate(steps, 1):
+        if count % STEPS == 0 and js.performance.now() - begun > SLICE:
             await asyncio.sleep(A_TURN)
             if is_stopped():
                 return False

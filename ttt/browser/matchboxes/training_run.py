@@ -5,7 +5,7 @@ import asyncio
 import js
 
 from ttt.browser.kit.module_fetching import A_TURN
-from ttt.browser.matchboxes.matchboxes import SLICE
+from ttt.browser.matchboxes.matchboxes import SLICE, STEPS
 from ttt.matchboxes.players import Learner
 from ttt.matchboxes.training import training
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from ttt.matchboxes.chances import Player
 
 _HELD_SLICE = 8  # ms, which leave time to draw every frame
-_STEPS = 8  # between two looks at the clock, each of which takes as long as several steps
 _FIRST, _MORE = 5, 0.7  # games a second in a held training: at first, and for each game that was played
 _LONGEST = 100  # ms of a frame that count for the pace: a page that was hidden doesn't catch up
 
@@ -54,7 +53,7 @@ class TrainingRun:
         for steps, _ in enumerate(self._steps, 1):
             if self.is_held and curve.games >= due:
                 return True
-            if steps % _STEPS == 0 and js.performance.now() - begun > longest:
+            if steps % STEPS == 0 and js.performance.now() - begun > longest:
                 return True
         return False
 

@@ -7,6 +7,8 @@ from ttt.browser.kit.page import listener
 from ttt.browser.matchboxes.box_view import BoxView
 from ttt.browser.matchboxes.matchboxes import BoxesShown
 from ttt.game.errors import Refused
+from ttt.matchboxes.exact_loss import exact_loss
+from ttt.matchboxes.players import PERFECT
 from ttt.matchboxes.saved import to_text
 from ttt.words.matchboxes import percent
 from ttt.words.refusals import refusal
@@ -59,7 +61,7 @@ class WallPanel(BoxesShown):
 
     def _show_loss(self) -> None:
         page = self._page
-        now, curve = page.perfect_loss.of(page.menace), page.cabinet.curve
+        now, curve = exact_loss(page.nodes, PERFECT).of(page.menace), page.cabinet.curve
         games = curve.games
         first = f"{percent(curve.points[0].perfect)} % →" if curve.points and games else ""
         for place, text in zip(self._loss, (first, percent(now) + " %", say("menace after", games=games))):

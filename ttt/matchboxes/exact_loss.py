@@ -1,10 +1,11 @@
-"""The exact chance that MENACE loses to a perfect player, found fast enough to be shown after every game.
+"""The exact chance that MENACE loses to the perfect player or to one at random, found fast enough to be shown at once.
 
-It is the loss of chances(), worked out from the last moves back to the first over the 61 boxes that can come up
-against such a player. Nothing is sampled.
+It is the loss of chances(), worked out from the last moves back to the first over the boxes that can come up against
+such a player: 61 against the perfect one, all against the other. Nothing is sampled.
 """
 
 from ttt.matchboxes.menace import EMPTY
+from ttt.matchboxes.players import PERFECT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,14 +13,21 @@ if TYPE_CHECKING:
     from ttt.matchboxes.tree import GameNode
 
 
-class PerfectLoss:
-    """Finds what may follow each box once, for any MENACE that moves first. nodes is the whole game."""
+def exact_loss(nodes: "dict[str, GameNode]", level: int) -> "ExactLoss":
+    """That against PERFECT or AT_RANDOM; nodes is the whole game, which is the same for all."""
+    if level not in _found:
+        _found[level] = ExactLoss(nodes, level == PERFECT)
+    return _found[level]
 
-    def __init__(self, nodes: "dict[str, GameNode]") -> None:
-        self._nodes = nodes
+
+class ExactLoss:
+    """Finds what may follow each box once, for any MENACE that moves first."""
+
+    def __init__(self, nodes: "dict[str, GameNode]", is_perfect: bool) -> None:
+        self._nodes, self._is_perfect = nodes, is_perfect
         self._places: "dict[str, int]" = {}  # of the boxes that were seen
-        # A box and its moves, each after all that can follow it. A move: its cell, how many of the best replies win
-        # at once, the places of the boxes after the other replies, and how many best replies there are.
+        # A box and its moves, each box after all that can follow it. A move: its cell, how many of the replies win at
+        # once, the places of the boxes after the other replies, and how many replies there are.
         self._boxes: "list[tuple[str, list[tuple[int, int, list[int], int]]]]" = []
         self._visit(EMPTY)
 
@@ -44,7 +52,8 @@ class PerfectLoss:
             node, moves = self._nodes[picture], []
             for cell in node.cells:
                 reply = self._nodes[node.children[cell]]
-                after = [self._nodes[reply.children[best]] for best in reply.best]
+                replies = reply.best if self._is_perfect else reply.cells
+                after = [self._nodes[reply.children[other]] for other in replies]
                 later = [self._visit(one.picture) for one in after if not one.winner and len(one.cells) > 1]
                 lost = len([one for one in after if one.winner == "O"])
                 if lost or later:  # the other moves cannot lose
@@ -52,3 +61,6 @@ class PerfectLoss:
             self._places[picture] = len(self._boxes)
             self._boxes.append((picture, moves))
         return self._places[picture]
+
+
+_found: "dict[int, ExactLoss]" = {}
