@@ -234,6 +234,7 @@ def test_keys_lead_through_the_board_and_the_cabinet_and_axe_finds_nothing(boxes
     expect(wall.get_by_role("button")).to_have_count(183)
     boxes.page.get_by_label("Boxes for MENACE's").select_option("second move")
     expect(wall.get_by_role("button")).to_have_count(12)
+    boxes.train("1 game")
     boxes.page.get_by_text("The figures").click()
     assert violations_in_each_look(boxes.page) == {look: [] for look in LOOKS}
     assert boxes.page.evaluate(SMALL) == []

@@ -162,6 +162,8 @@ class TrainingPanel(BoxesShown):
         count = wins + draws + losses
         played = say("menace played", games=count, wins=wins, draws=draws, losses=losses)
         page.write("#played", played if count else say("menace not played"))
+        for selector in ("#curve", "#curve-told", "#points"):  # two dots are no curve
+            page.find(selector).hidden = not count
         first, last = points[0], points[-1]
         text = say(
             "menace curve",
@@ -173,7 +175,6 @@ class TrainingPanel(BoxesShown):
         page.write("#curve-told", text)
         games, *keys = [str(page.find(f"#points th:nth-child({column})").textContent) for column in (1, 5, 6)]
         page.find("#curve").replaceChildren(curve(points, text, games, keys))
-        page.find("#points").hidden = False
         self._show_points()
 
     def _show_points(self) -> None:
