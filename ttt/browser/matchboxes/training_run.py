@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ttt.browser.matchboxes.matchboxes import Matchboxes
     from ttt.matchboxes.chances import Player
 
-_HELD_SLICE = 8  # ms, which leave time to draw every frame
+_HELD_SLICE = 6  # ms, which leave time to draw every frame
 _FIRST, _MORE = 5, 0.7  # games a second in a held training: at first, and for each game that was played
 _LONGEST = 100  # ms of a frame that count for the pace: a page that was hidden doesn't catch up
 
