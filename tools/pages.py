@@ -166,7 +166,7 @@ PAGES = (
     Page(
         "paper/",
         words=("lesson", "puzzles", "paper"),
-        styles=(*OWN, "sheets.css", "../matchboxes/beads.css", "labels.css"),
+        styles=(*OWN, "sheets.css", "../matchboxes/beads.css", "labels.css", "tree.css"),
         sentences=("lesson.refusals", "sharing"),
         state="ttt.browser.paper.paper_page:PaperPage",
         javascript=(PACKING, "paper/hashes.js"),

@@ -104,6 +104,12 @@ def test_a_lesson_is_printed_in_both_sizes_with_the_key_on_a_page_of_its_own(
     page.get_by_label("How many").fill("61")
     page.get_by_label("How many").press("Enter")
     expect(page.locator("#notice")).to_contain_text("“61”")
+    what.select_option("Tic-tac-toe, 5 cells empty")
+    expect(sheets.get_by_text("X chooses b3: Draw.")).to_be_visible()
+    expect(sheets.get_by_role("img", name="X c1, O a2")).to_be_visible()
+    for paper in SIZES:
+        page.get_by_label("Paper").select_option(paper)
+        assert len(pages(page)) == 1, paper
     what.select_option("Four")
     expect(title).to_have_text("Four")
     page.emulate_media(media="print")

@@ -98,6 +98,7 @@ def test_the_riddle_is_filled_in_from_the_replies_upwards_and_each_answer_is_che
         moves.nth(at).get_by_role("button", name=reply).last.click()
     expect(story.heard).to_have_text("Right: X takes c1. Now O: which board does O choose?")
     assert violations(story.page) == []
+    expect(riddle.get_by_role("link", name="On paper")).to_have_attribute("href", f"../paper/#tree={FOUR}")
     moves.nth(1).get_by_role("button", name="c1: Draw").first.click()
     expect(story.heard).to_have_text("Solved, with 1 mistake. O must take c1: all else loses.")
     expect(story.page.locator("#root-value")).to_have_text("Draw")

@@ -7,6 +7,8 @@ import pytest
 from tests.every_python.expect import there
 from tests.helpers.own_loop import run
 from ttt.browser.paper.blank_boards import BOARDS, MOST, BlankBoards
+from ttt.browser.paper.tree_riddle import TREE, TreeRiddle
+from ttt.browser.paper.tree_sheet import tree_key
 from ttt.drawing.on_paper import board_on_paper
 from ttt.game.errors import Refused
 from ttt.game.notation import from_text
@@ -112,3 +114,17 @@ def test_boards_to_play_on_are_as_many_as_asked_for_and_empty():
 def test_what_is_no_choice_of_boards_is_refused(wrong: str):
     with pytest.raises(Refused):
         run(BlankBoards(None).printed(BOARDS + wrong))
+
+
+def test_a_tree_to_fill_in_is_offered_and_has_its_key():
+    kind = TreeRiddle(None)
+    for choice, _ in run(kind.options(True)):
+        assert run(kind.printed(choice)).choice == choice
+    game = from_text("1-3x3x3-hh-b2a1c2a2a3")
+    assert tree_key(game) == "b1: X wins; c1: Draw; b3: X wins; c3: X wins. O chooses c1: Draw."
+
+
+@pytest.mark.parametrize("wrong", ["1-3x3x3-hh-", "1-3x3x3p-hh-a1b1c1a2b2", "1-7x6x4g-hh-", "1-3x3x3-hh-a1a1", "tree"])
+def test_a_tree_too_large_for_a_sheet_is_refused(wrong: str):
+    with pytest.raises(Refused):
+        run(TreeRiddle(None).printed(TREE + wrong))

@@ -47,6 +47,7 @@ class Riddle(ThinkPanel):
         self._page.find("#riddle").hidden = False
         story.showRoot(self._tree["board"], self._page.game.rules.m, ROOT)
         story.showRootValue(words.score(""), "")
+        self._page.find("#riddle-on-paper").href = "../paper/#tree=" + self._page.text
         self._draw()
         self._tell(lambda: words.task(self._tree))
         self._page.find("#riddle-tree button").focus()

@@ -1,0 +1,71 @@
+"""The tree to be filled in with a pen, from the replies upwards; its key stands upside down."""
+
+from ttt.drawing.on_paper import board_on_paper
+from ttt.engine.minimax import minimax
+from ttt.game.cells import cell_name
+from ttt.game.record import position_of, with_moves
+from ttt.words.speech import say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.kit.page import Page
+    from ttt.game.record import Game
+
+
+def drawn(page: "Page", game: "Game") -> "Any":
+    """A position with a row for each move, with a box for its score and its replies with theirs; the key is below."""
+    tree, rows = _made(page, "div", "tree"), _made(page, "ol", "moves")
+    tree.append(_board(page, game, 0, None), rows)
+    for _, after in _below(game):
+        row, replies = _made(page, "li", "move"), _made(page, "ol", "replies")
+        for _, reply in _below(after):
+            item = _made(page, "li", "reply")
+            item.append(_board(page, reply, 2, _result(reply)))
+            replies.append(item)
+        row.append(_board(page, after, 1, None), replies)
+        rows.append(row)
+    key = _made(page, "p", "upside-down")
+    key.textContent = tree_key(game)
+    tree.append(key)
+    return tree
+
+
+def _board(page: "Page", game: "Game", moves: int, result: "str | None") -> "Any":
+    """A board with its score below it, or a box for one; named by its last moves, the first board by all."""
+    figure = _made(page, "figure", "board")
+    figure.innerHTML = board_on_paper(game, game.moves[-1:] if moves else ())
+    picture = figure.firstElementChild
+    picture.setAttribute("role", "img")
+    first = len(game.moves) - moves if moves else 0
+    named = [f"{'XO'[ply % 2]} {cell_name(game.rules, game.moves[ply])}" for ply in range(first, len(game.moves))]
+    picture.setAttribute("aria-label", ", ".join(named))
+    score = _made(page, "figcaption", "box" if result is None else "score")
+    score.textContent = result or ""
+    figure.append(score)
+    return figure
+
+
+def _made(page: "Page", kind: str, name: str) -> "Any":
+    element = page.made(kind)
+    element.className = name
+    return element
+
+
+def _below(game: "Game") -> "list[tuple[int, Game]]":
+    return [(cell, with_moves(game, game.moves + (cell,))) for cell in position_of(game).legal_moves()]
+
+
+def _result(game: "Game") -> str:
+    score = minimax(position_of(game))
+    return say("paper x wins") if score > 0 else say("paper o wins") if score < 0 else say("paper draw")
+
+
+def tree_key(game: "Game") -> str:
+    """What belongs into the boxes, and what the side to move chooses."""
+    results = [(cell_name(game.rules, cell), _result(after)) for cell, after in _below(game)]
+    whole = _result(game)
+    best = ", ".join([cell for cell, result in results if result == whole])
+    boxes = "; ".join([f"{cell}: {result}" for cell, result in results])
+    return say("paper tree key", boxes=boxes, mark="XO"[position_of(game).to_move], cells=best, result=whole)
