@@ -381,11 +381,13 @@ def test_the_ready_made_positions_are_shown_without_pyodide_which_comes_where_no
     assert [node, root, levels] == own
     assert picture == node
     assert violations(think.page) == []
+    think.page.get_by_role("group", name="Your guess").get_by_role("button", name="c1").click()
     for route in held:
         route.continue_()
     assert think.recorded() == len(record("minimax", OPENS_WITH)["steps"]["lines"]) - 1
     think.press("End")
     expect(think.sentence).to_have_text("O must take c1: all else loses.")
+    expect(think.remark).to_have_text("You said c1: right!")
     think.program.select_option("alpha_beta_table")
     expect(think.page).to_have_title(re.compile("^Alpha-beta with a table"))
     think.recorded()

@@ -35,9 +35,21 @@ async function showProgram(program) {
   if (text !== null && !source.textOf(1)) source.show(text);
 }
 
+// What is pressed before Python asks is kept for it (ttt/browser/think/story.py): a cell, or "watch".
+const { dataset } = document.documentElement;
+document.querySelector("#root").addEventListener("click", ({ target }) => {
+  const button = /** @type {Element} */ (target).closest("button");
+  if (!button || dataset.early === "over") return;
+  for (const cell of document.querySelectorAll("#cells button")) cell.setAttribute("aria-pressed", String(cell === button));
+  dataset.early = button.value || "watch";
+});
+
 const link = new URLSearchParams(location.hash.slice(1));
-if (link.has("game")) document.querySelector("#first-question").remove(); // it is about another position
+if (link.has("game")) {
+  document.querySelector("#first-question").remove(); // they are about another position
+  document.querySelector("#cells").replaceChildren();
+}
 if (WALKABLE.test(link.get("game"))) show(() => ofGame(link.get("game")));
-if ((link.get("pace") ?? (link.has("step") ? "lines" : "")) === "lines") document.documentElement.dataset.pace = "lines";
+if ((link.get("pace") ?? (link.has("step") ? "lines" : "")) === "lines") dataset.pace = "lines";
 const program = link.get("program") ?? PROGRAMS[0];
 if (PROGRAMS.includes(program)) showProgram(program);

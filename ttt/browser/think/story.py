@@ -1,5 +1,6 @@
 """The pace of the walk, and what a story begins and ends with: a question on the board, a guess, the answer."""
 
+import js
 from pyscript.js_modules import story
 
 from ttt.browser.kit.notices import start_task
@@ -64,6 +65,17 @@ class Story(ThinkPanel):
     def offer(self, step: "int | None") -> None:
         self._set_pace()
         self._ask()
+        self._take_early()
+
+    def _take_early(self) -> None:
+        """What was pressed before anybody listened (static/pages/think/opening.js) counts now."""
+        told = js.document.documentElement.dataset
+        early, told.early = str(getattr(told, "early", None) or ""), "over"
+        cells = [str(cell) for cell in position_of(self._page.game).legal_moves()]
+        if early in cells:
+            self._guess(number_from(early))
+        elif early == "watch":
+            self._watch()
 
     def walk(self, last: int, step: int, has_scale: bool) -> None:
         """Before the first step is shown it is settled how it is told."""
@@ -128,7 +140,10 @@ class Story(ThinkPanel):
             box.querySelector("[aria-pressed=true]").focus()
 
     def _on_cell(self, button: "Any") -> None:
-        self.guess = number_from(button.value)
+        self._guess(number_from(button.value))
+
+    def _guess(self, cell: int) -> None:
+        self.guess = cell
         self._show_cells(True)
         self._watch()
 
