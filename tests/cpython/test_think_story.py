@@ -10,7 +10,7 @@ from ttt.words.think import riddle, story
 BOARD = from_text("1-3x3x3-hh-").rules
 ROOT: dict[str, Any] = {"isRoot": True, "isDone": True, "toMove": 1, "winner": "draw", "value": 0, "line": [2]}
 BRANCH = {"isRoot": False, "isTop": True, "isDone": True, "sort": "searched", "by": 1, "toMove": 0, "cell": 1}
-HELD: dict[str, Any] = {**BRANCH, "value": 0, "winner": "draw", "line": [2, 6], "cut": 0, "best": -1}
+HELD: dict[str, Any] = {**BRANCH, "value": 0, "winner": "draw", "line": [2, 6], "isEnded": True, "cut": 0, "best": -1}
 
 
 def told(*winners: str, winner: str = "draw") -> str:

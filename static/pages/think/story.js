@@ -134,19 +134,22 @@ export function facts(step) {
     winner: winnerOf(node, at),
     bound: recording.bound(node, at)?.kind ?? null,
     cut: recording.cut(node, step).length,
-    line: lineBelow(node, step),
+    ...lineBelow(node, step),
     best: parent < 0 ? -1 : bestBefore(parent, node, step),
     children: recording.children(node, at).map((each) => [recording.node(each).cell, winnerOf(each, at), recording.value(each, at)]),
   });
 }
 
-// The cells that follow where both sides choose as the scores say.
+// The cells that follow where both sides choose as the scores say, and whether the game is over after them: a table may
+// have answered for the rest.
 function lineBelow(node, step) {
-  const cells = [];
-  for (let each = chosenOf(node, step); each !== undefined && cells.length < MOST_CELLS; each = chosenOf(each, step)) {
-    cells.push(recording.node(each).cell);
+  const line = [];
+  let isEnded = false;
+  for (let each = chosenOf(node, step); each !== undefined && line.length < MOST_CELLS; each = chosenOf(each, step)) {
+    line.push(recording.node(each).cell);
+    isEnded = recording.node(each).sort === "finished";
   }
-  return cells;
+  return { line, isEnded };
 }
 
 // The move beside a node, looked at before it, that is best for who chooses; -1 if there is none.

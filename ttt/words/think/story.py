@@ -116,7 +116,7 @@ def _branch(facts: "Facts", rules: "Rules") -> str:
         return say("story no better pruned" if facts["cut"] else "story no better", **given)
     if not winner or not line:
         told = say("story unknown", **given)
-    elif len(line) == 1 and winner == given["other"]:
+    elif len(line) == 1 and facts["isEnded"] and winner == given["other"]:
         told = say("story refuted", reply=names, **given)
     else:
         told = say("story goes to " + ("draw" if winner == "draw" else "win"), line=names, winner=winner, **given)
