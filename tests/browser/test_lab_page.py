@@ -279,6 +279,12 @@ def test_a_first_visit_meets_a_bot_that_plays_at_once_without_the_sandbox(lab: L
     expect(reasons).to_contain_text("return choice(moves(position))")
     assert not [url for url in fetched if "pyodide" in url]
     lab.code.fill("def move(position):\n    return 0\n")
+    lab.page.route("**/pyodide.asm.wasm", lambda route: None)  # it never comes
+    lab.run()
+    expect(lab.page.get_by_text(re.compile(r"^\d+ of \d+ MB$"))).to_be_visible()
+    lab.button("Stop").click()
+    expect(lab.status).to_have_text("Stopped.")
+    expect(lab.page.get_by_text(re.compile("of .* MB"))).to_be_hidden()
     lab.page.reload()
     expect(lab.status).to_have_text("Press Run to play against this bot.")
     lab.command("Delete")

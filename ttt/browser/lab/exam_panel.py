@@ -96,6 +96,7 @@ class ExamPanel(LabPanel):
 
     def stop(self) -> None:
         """Stop the exam that is under way; what it has found so far is shown."""
+        self._replay.stop()
         if self._bot:
             self._bot.end()
         if self._under_way:

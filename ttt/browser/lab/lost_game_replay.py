@@ -48,11 +48,15 @@ class LostGameReplay:
     def clear(self) -> None:
         """Take away what is shown, and end what is under way."""
         self._ticket += 1
-        if self._bot:
-            self._bot.end()
+        self.stop()
         self._game, self._lines = None, {}
         self._lab.find("#lost-game").hidden = True
         editor.point(0)
+
+    def stop(self) -> None:
+        """Ask the bot no more: others need the time."""
+        if self._bot:
+            self._bot.end()
 
     async def show(self, results: "list[JudgedResult]", code: "NamedSource") -> None:
         """Replay the shortest lost game, if one was found. Raises Refused where it can't be drawn."""

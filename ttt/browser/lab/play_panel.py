@@ -113,9 +113,12 @@ class PlayPanel(LabPanel):
         ticket = self._next()
         bot = self._bot = self._lab.bot_of(code, self._board())
         if not self._lab.plays_at_once(code, self._board()):
-            start_task(show_python_coming(self._lab, lambda: ticket == self._ticket))
+            start_task(show_python_coming(self._lab, lambda: self._is_waiting_for(ticket)))
         try:
             loaded = await bot.load()
+        except Refused:
+            self._say(self._lab.invitation)
+            raise
         finally:
             self._waiting(False)
         if ticket != self._ticket:
@@ -279,6 +282,9 @@ class PlayPanel(LabPanel):
         self._ticket += 1
         self._waiting(True)
         return self._ticket
+
+    def _is_waiting_for(self, ticket: int) -> bool:
+        return ticket == self._ticket and not self._lab.find("#stop").hidden
 
     def _waiting(self, is_waiting: bool) -> None:
         self._lab.find("#stop").hidden = not is_waiting
