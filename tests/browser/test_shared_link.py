@@ -88,6 +88,7 @@ def test_a_lesson_of_the_editor_and_a_puzzle_are_shared(page: Page, pasted: Call
     page.get_by_label("Words").fill("Look.")
     page.get_by_role("button", name="Share…").click()
     dialog = page.get_by_role("dialog", name="Share the lesson")
+    dialog.get_by_text("In a web page of yours, or as a QR code").click()
     snippet = snippet_and_code(dialog, dialog.get_by_label("Link: opens the lesson").input_value())
     expect(pasted(snippet, HOSTILE).get_by_role("heading", name=HOSTILE)).to_be_visible(timeout=COLD)
 

@@ -51,6 +51,7 @@ class LessonSide(EditorPanel):
             self._page.find(field).placeholder = self._page.find(f"[for={field[1:]}]").textContent
         for button in js.document.querySelectorAll("#bar button, #step-actions button"):
             button.title = button.textContent.strip()  # most of them show only a picture
+        self._page.find("#steps").title = self._page.find("#steps-help").textContent
         self._shown = ""
         self.show()
 

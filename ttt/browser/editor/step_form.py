@@ -5,7 +5,7 @@ from ttt.browser.editor.editor_page import EditorPanel
 from ttt.browser.kit.fields import number, point_out, put, typed
 from ttt.lessons.draft_answer import is_meant, takes_line
 from ttt.lessons.drafting import CELLS_ARE_RIGHT, possible_tasks, shows, with_fields, with_task
-from ttt.lessons.lesson import ANSWERED, BLOCK, CHOOSE, MOST_MOVES, POINTS, TASKS, WIN, WORTH
+from ttt.lessons.lesson import ANSWERED, BLOCK, CHOOSE, LOOK, MOST_MOVES, POINTS, TASKS, WIN, WORTH
 from ttt.session.stored_text import number_from
 from ttt.words.speech import say
 
@@ -127,11 +127,12 @@ class SolutionPanel:
             page.rewrite("#solution-told", say("editor no solution") if on_board else "")
 
     def _show_meaning(self, step: "DraftStep") -> None:
-        """Tell where the task comes from, if the answer on the board chose it."""
+        """Tell where the task comes from, if the answer on the board chose it; or how one can choose it so."""
         deciding = step.position, step.task, step.moves, step.solution
         if deciding != self._meaning:
             self._meaning = deciding
-            self._page.rewrite("#task-told", say("editor meant " + step.task) if is_meant(step) else "")
+            is_told = is_meant(step) or (step.task == LOOK and BLOCK in possible_tasks(step))
+            self._page.rewrite("#task-told", say("editor meant " + step.task) if is_told else "")
 
     def _claim(self, answer: str, field: str) -> None:
         solution = (answer,) if answer else ()

@@ -40,6 +40,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "editor remove": "Remove: {what}",
     "editor number": "“{given}” isn't a whole number from 1 to {most}.",
     # The task
+    "editor meant look": "Or press “Answer”, and click the right cells: the task follows.",
     "editor meant win": "Chosen from your answer: it completes a row.",
     "editor meant find": "Chosen from your answer: it wins.",
     "editor meant block": "Chosen from your answer: it stops a row.",
