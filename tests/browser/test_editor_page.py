@@ -227,6 +227,9 @@ def test_a_wrong_claim_is_told_by_a_proof_and_the_solution_is_worked_out(tab: Ed
     tab.button("Work it out").click()
     expect(tab.page.locator("#solution-told")).to_have_text("The line: a3 b1 a2", timeout=COLD)
     expect(tab.claim).to_have_text("Proved.", timeout=COLD)
+    tab.choose("What the learner does", "hold")
+    tab.button("Share…").click()
+    expect(dialog).to_contain_text("Everything that is claimed is proved.", timeout=COLD)
 
 
 def test_a_lesson_is_kept_and_no_tab_overwrites_another(tab: Editor):

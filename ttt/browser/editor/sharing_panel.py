@@ -53,6 +53,15 @@ class SharingPanel(EditorPanel):
             raise Refused("draft no packing")
         return letters
 
+    def show_signs(self) -> None:
+        """What is proved while the dialog is open is told there."""
+        page = self._page
+        if page.find("#share[open]") and not page.claims.problem():
+            is_wrong = page.claims.is_wrong()
+            page.rewrite("#share-check", _summary(page, is_wrong))
+            page.find("#share-check").classList.toggle("wrong", is_wrong)
+            page.find("#share-ways").hidden = is_wrong
+
     async def _open(self) -> None:
         page = self._page
         page.write("#share-told", "")
