@@ -272,8 +272,9 @@ def test_a_first_visit_meets_a_bot_that_plays_at_once_without_the_sandbox(lab: L
         re.compile(r"^Line 5 chose \w\d: ?return random\.choice\(position\.legal_moves\(\)\)$")
     )
     expect(lab.page.locator(".pce-line.chosen")).to_contain_text("random.choice")
-    lab.new("Moss")
-    lab.run()
+    for _ in range(2):
+        lab.button("Moss").click()
+        lab.offers("Random", "Moss")  # and not twice
     expect(lab.remark).to_contain_text("Found:")
     lab.play("b2")
     expect(reasons).to_contain_text("return choice(moves(position))")

@@ -36,6 +36,7 @@ class BotActions(LabPanel):
         lab = self._lab
         lab.listen("#bot", "change", lambda event: self._open(event.target.value))
         lab.listen("#starters ul", "click", self._on_starter)
+        lab.listen_to_buttons("#meet", lambda button: self._start(self._meet(str(button.value))))
         lab.listen("#rename-bot", "click", lambda event: self._ask_name())
         lab.listen("#renaming form", "submit", lambda event: self._rename())
         lab.listen("#copy-bot", "click", lambda event: self._do(self._copy))
@@ -153,6 +154,18 @@ class BotActions(LabPanel):
     async def _begin(self, starter: str) -> None:
         await self._lab.begin(starter)
         self._say_open()
+
+    async def _meet(self, starter: str) -> None:
+        """Open one of the game's opponents, unless it is kept already, and play against it."""
+        lab = self._lab
+        lab.take_code()
+        code = await lab.starter(starter)
+        kept = [bot.key for bot in lab.shelf.bots if bot.code == code]
+        if kept:
+            lab.keep(bot_shelf.opened(lab.shelf, kept[0]))
+        else:
+            await lab.begin(starter)
+        lab.run()
 
     def _start(self, act: "Awaitable[None]") -> None:
         start_task(self._trying(act))

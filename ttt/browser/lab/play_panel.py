@@ -45,6 +45,7 @@ class PlayPanel(LabPanel):
         self._code: "NamedSource | None" = None
         self._bot: "SandboxedBot | OwnBot | None" = None
         self._seed = 0
+        self._is_asked_for = False  # by a person: one that plays at once is there without a word
         self._ticket = 0  # of the last question to the bot: an answer to an earlier one is dropped
         self._game = BotGame(self._rules(), self._mark(), say("lab bot"))
         self._sentence = lab.invitation
@@ -56,7 +57,7 @@ class PlayPanel(LabPanel):
     async def run(self, code: "NamedSource") -> None:
         """Load a bot and begin a game against it. Raises Refused."""
         self.stop()
-        self._code = code
+        self._code, self._is_asked_for = code, True
         self._set_up()
         self.follow_code()
         if not self._lab.plays_at_once(code, self._board()):
@@ -129,7 +130,8 @@ class PlayPanel(LabPanel):
             return False
         if "kind" in loaded:
             self._lab.output.note(loaded)
-            self._lab.notices.remark_at_once(say("lab found " + str(loaded["kind"])))
+            if self._is_asked_for:
+                self._lab.notices.remark_at_once(say("lab found " + str(loaded["kind"])))
             return True
         self._bot = None
         bot.end()
