@@ -81,9 +81,6 @@ class Taker:
                 self.solves(step)
             expect(self.dots.nth(number)).to_have_attribute("data-state", "solved")
             self.page.locator("#next").click()
-        tasks = [step for step in lesson.steps if step.task != LOOK]
-        summary = self.words["lesson summed up"].split("{tasks}")[0].format(solved=len(tasks)) + str(len(tasks))
-        expect(self.page.locator("#end-told")).to_contain_text(summary)
 
     def reads(self, step: Step) -> None:
         expect(self.title).to_have_text(step.title)
@@ -152,6 +149,11 @@ def offered(step: Step) -> list[int | str]:
     return list(WORTHS) if step.task == WORTH else list(range(1, len(step.options) + 1))
 
 
+def is_pictured(step: Step) -> bool:
+    """Whether there is something to see on the board of a step once it is solved."""
+    return bool(step.game and (step.game.moves or step.task in MOVED))
+
+
 def wrong(step: Step) -> int | str:
     """An answer that isn't right: where it can be, one to which the lesson says something."""
     if step.task in (WORTH, CHOOSE):
@@ -178,7 +180,8 @@ def take(page: Page, language: str, names: list[str]) -> None:
         taker.take(lesson)
         ability = taker.words[f"page lesson can {name}"]
         expect(page.locator("#end-title")).to_have_text(taker.words["lesson can now"].format(what=ability))
-        expect(page.locator("#montage [data-state=solved]")).to_have_count(len([s for s in lesson.steps if s.game]))
+        pictured = [step for step in lesson.steps if is_pictured(step)]
+        expect(page.locator("#montage [data-state=solved]")).to_have_count(len(pictured))
         if name != names[-1]:
             following.click()
     expect(following).to_be_visible(visible=names[-1] != NAMES[-1])

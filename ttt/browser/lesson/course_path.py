@@ -37,6 +37,7 @@ class CoursePath:
         cards = list(page.find("#lessons").querySelectorAll("[data-lesson]"))
         self._names = [str(card.dataset.lesson) for card in cards]
         self._cards = dict(zip(self._names, cards))
+        self._beginning = page.find("#go-on-board svg")
         self._shown = 0  # how often it was shown: what comes for an older time is dropped
 
     async def text(self, name: str) -> str:
@@ -66,7 +67,7 @@ class CoursePath:
             self._cards[name].querySelector("a").href = self._link_to(name)
         if not progress.lessons:  # then no text is needed
             self._show_cards([])
-            self._go_on_at(self._names[0], None, None)
+            self._go_on_at_start()
             return
         texts = await self._course.texts(self._names)
         if ticket != self._shown:
@@ -107,18 +108,22 @@ class CoursePath:
             self._show_go_on(say("lesson to puzzle"), PUZZLE, say("lesson all done"), "")
             self._draw(self._names[-1], None)
         elif where == START:
-            self._go_on_at(self._names[0], None, None)
+            self._go_on_at_start()
         else:
             self._go_on_at(self._names[where.lesson], where, lessons[where.lesson])
 
-    def _go_on_at(self, name: str, where: "Place | None", lesson: "Lesson | None") -> None:
-        """Lead to a lesson; to its beginning where no place is given."""
+    def _go_on_at_start(self) -> None:
+        """Lead to the first lesson; its name and its picture are right below."""
+        self._show_go_on(say("lesson start"), self._link_to(self._names[0]), "", "")
+        self._page.find("#go-on-board").replaceChildren(self._beginning)
+
+    def _go_on_at(self, name: str, where: "Place", lesson: "Lesson") -> None:
         link, title, told, step = self._link_to(name), self._title(name), "", None
-        if where and lesson and where.is_begun:
+        if where.is_begun:
             step = lesson.steps[where.step]
             link += f"&{lesson_link.STEP}={where.step + 1}"
             told = lesson_page.at_step(where.step + 1, len(lesson.steps), step.title)
-        self._show_go_on(say("lesson continue") if where else say("lesson start"), link, title, told)
+        self._show_go_on(say("lesson continue"), link, title, told)
         self._draw(name, step)
 
     def _show_go_on(self, button: str, link: str, title: str, told: str) -> None:

@@ -4,10 +4,11 @@ from collections import namedtuple
 
 from ttt.browser.lesson.montage import show_montage
 from ttt.game.notation import from_text, to_text
-from ttt.game.record import HARDEST, PERSON, new_game
+from ttt.game.record import HARDEST, PERSON, new_game, opponent_in
 from ttt.lessons.progress import OPEN
 from ttt.session.stored_text import number_from
 from ttt.words.lesson import page as lesson_page
+from ttt.words.opponents import like
 from ttt.words.playing import opponent_name
 from ttt.words.speech import say
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.kit.page import Page
+    from ttt.browser.lesson.montage import Played
     from ttt.game.record import Game
     from ttt.lessons.lesson import Lesson
     from ttt.lessons.progress import Taken
@@ -44,21 +46,18 @@ class LessonEnd:
         for selector in ("#montage", "#to-open"):
             page.listen_to_buttons(selector, lambda button: go(number_from(button.value)))
 
-    def show(self, lesson: "Lesson", taken: "Taken", result: "Result") -> None:
-        """Show the end as it is for what was done by now."""
+    def show(self, lesson: "Lesson", taken: "Taken", result: "Result", played: "Played") -> None:
+        """Show the end as it is for what was done by now; played is what games at its steps came to."""
         page, card, following = self._page, self.leads.card, self.leads.following
         page.find("#end").hidden = False
-        show_montage(page, page.find("#montage"), lesson, taken)
+        show_montage(page, page.find("#montage"), lesson, taken, played)
         left = [number for number, done in enumerate(taken.steps) if done.state == OPEN]
-        has_learnt = not left and 2 * result.solved >= len(result.tasks)  # else mostly solutions were shown
-        ability = say("lesson can now", what=_words(card, ".can")) if card and has_learnt else ""
-        page.rewrite("#end-title", ability or say("page lesson end"))
-        page.write("#end-told", lesson_page.summed_up(result))
+        page.rewrite("#end-title", say("lesson to go", count=len(left)) if left else _reached(card, result))
         back = page.find("#to-open button")
         back.hidden = not left
         if left:
             back.value = str(left[0])
-            back.textContent = say("lesson to open", title=lesson.steps[left[0]].title)
+            back.textContent = say("lesson skipped", title=lesson.steps[left[0]].title)
         to_next = page.find("#next-lesson")
         to_next.hidden, to_next.href = following is None, self.leads.link
         to_next.classList.toggle("primary", not left)
@@ -76,13 +75,21 @@ class LessonEnd:
         if game:
             link.href = "../#" + to_text(game)
             seat = max(game.seats)
-            link.textContent = lesson_page.play_against(opponent_name(seat) if seat > HARDEST else "")
+            is_named = seat > HARDEST
+            page.write("#play-it b", lesson_page.play_against(opponent_name(seat) if is_named else ""))
+            page.write("#play-it span", like(opponent_in(seat)) if is_named else "")
 
 
 def played_in(lesson: "Lesson") -> "Game | None":
     """A new game against the computer, as in the last step that shows one; None if no step does."""
     games = [step.game for step in lesson.steps if step.game]
     return new_game(games[-1].rules, (PERSON, SOMEBODY)) if games else None
+
+
+def _reached(card: "Any", result: "Result") -> str:
+    """The heading once every step is done; card is None for a lesson that isn't of the course."""
+    has_learnt = 2 * result.solved >= len(result.tasks)  # else mostly solutions were shown
+    return say("lesson can now", what=_words(card, ".can")) if card and has_learnt else say("page lesson end")
 
 
 def _words(card: "Any", part: str) -> str:

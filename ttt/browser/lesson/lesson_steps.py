@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.kit.page import Page
+    from ttt.browser.lesson.montage import Played
     from ttt.lessons.lesson import Lesson
 
 
@@ -30,6 +31,7 @@ class LessonSteps:
         self._digest = ""
         self._is_at_end = False
         self.taken = Taken(0, ())
+        self._played: "Played" = {}  # kept as long as the lesson is shown
         self._view = StepView(page, self._on_step)
         self.end = LessonEnd(page, self._go)
         self._handing_in = ResultDialog(page, self.result)
@@ -41,6 +43,7 @@ class LessonSteps:
     def take(self, lesson: "Lesson", digest: str, taken: Taken, kept: "StepMistakes | None" = None) -> None:
         """Take a lesson from where one was; digest is that of its text, kept what was wrong at the last step."""
         self._lesson, self._digest, self.taken, self._is_at_end = lesson, digest, taken, False
+        self._played = {}
         self._show(kept.lines if kept and kept[:2] == (digest, taken.at) else ())
 
     def take_in(self, known: Taken) -> None:
@@ -109,20 +112,24 @@ class LessonSteps:
         """Note what is done at the step that is shown, unless more was done at it in another window."""
         steps = list(self.taken.steps)
         steps[self.taken.at] = self._view.done
+        if self._view.game_played:
+            self._played[self.taken.at] = self._view.game_played
         self.taken = further(self.taken, Taken(self.taken.at, tuple(steps)))
         self._on_change(self.taken)
         self._show_way()
         self._reveal_told()
 
     def _reveal_told(self) -> None:
-        """Bring what is said to an answer into view; in a frame that would scroll the page around it."""
-        told = self._page.find("#step-told")
-        if told.dataset.verdict and not self._page.find("html[data-embed]"):
-            self._page.reveal(told)
+        """Bring what is said to an answer, and what can be done then, into view; a frame would scroll its host."""
+        page = self._page
+        told = page.find("#step-told")
+        if told.dataset.verdict and not page.find("html[data-embed]"):
+            for element in (page.find("#step-actions"), told):
+                page.reveal(element)
 
     def _begin_anew(self) -> None:
         self._forget()
-        self.taken = self.taken.anew
+        self.taken, self._played = self.taken.anew, {}
         self._go(0)
 
     def _show(self, mistakes: "tuple[tuple[int, ...], ...]" = ()) -> None:
@@ -158,9 +165,10 @@ class LessonSteps:
         page.find("#next").hidden = self._is_at_end
         is_open = not self._is_at_end and self.taken.steps[self.taken.at].state == OPEN
         page.find("#next").classList.toggle("primary", not is_open)
+        page.find("#step").classList.toggle("done", not is_open)
         page.write("#next", say("lesson finish") if self._place == last - 1 else say("lesson next"))
         if self._is_at_end:
-            self.end.show(self._lesson, self.taken, self.result())
+            self.end.show(self._lesson, self.taken, self.result(), self._played)
 
 
 def _show_dot(button: "Any", label: str, state: str, is_current: bool) -> None:

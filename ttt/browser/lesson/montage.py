@@ -17,26 +17,28 @@ if TYPE_CHECKING:
     from ttt.lessons.lesson import Lesson, Step
     from ttt.lessons.progress import Taken
 
+    Played = dict[int, tuple[int, ...]]  # the moves that were played at a step, from 0, until its game was over
 
-def show_montage(page: "Page", place: "Any", lesson: "Lesson", taken: "Taken") -> None:
-    """Fill a list with a button for each step that has a board; its value is the step's number, from 0."""
+
+def show_montage(page: "Page", place: "Any", lesson: "Lesson", taken: "Taken", played: "Played") -> None:
+    """Fill a list with a button for each step whose board shows something; its value is the step's number, from 0."""
     place.textContent = ""
     for number, step in enumerate(lesson.steps):
-        if step.game is None:
-            continue
         state = taken.steps[number].state
+        moves = played.get(number) or (_solution(step) if state != OPEN else ())
+        if step.game is None or not step.game.moves + moves:
+            continue
         item, button = page.made("li"), page.made("button")
         button.type, button.value, button.dataset.state = "button", str(number), state
         button.ariaLabel = lesson_page.dot(number + 1, step.title, state)
-        button.append(_picture(step, state != OPEN))
+        button.append(_picture(step, moves))
         item.style.setProperty("--nth", str(place.childElementCount))
         item.append(button)
         place.append(item)
 
 
-def _picture(step: "Step", is_done: bool) -> "Any":
-    """The board of a step, after its solution where it is done and the lesson tells one."""
-    moves = _solution(step) if is_done else ()
+def _picture(step: "Step", moves: "tuple[int, ...]") -> "Any":
+    """The board of a step after some moves."""
     position = position_of(with_moves(step.game, step.game.moves + moves))
     picture = thumbnail.thumbnail(_cells(position), step.game.rules.m, moves[-1] if moves else -1)
     picture.setAttribute("aria-hidden", "true")

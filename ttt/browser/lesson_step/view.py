@@ -73,6 +73,13 @@ class StepView:
         """The wrong moves at the step: of each the moves since its position, the wrong one last."""
         return self._mistakes.lines
 
+    @property
+    def game_played(self) -> "tuple[int, ...]":
+        """The moves since the step's position, once a game that is played on there is over; else ()."""
+        taking = self._taking
+        is_over = taking.step.task in PLAYED_ON and taking.position.outcome
+        return tuple(taking.moves) if is_over else ()
+
     def show(self, step: "Step", done: Done = NOTHING, language: str = "", mistakes: "Lines" = ()) -> None:
         """Show a step from its beginning; done is what was done at it before, language that of its words, if known.
 

@@ -6,7 +6,6 @@ from ttt.words.speech import isolated, learn, say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ttt.lessons.progress import Taken
-    from ttt.lessons.result import Result
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The path of the course
@@ -27,11 +26,10 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The end
     "page lesson end": "The end of the lesson",
     "lesson can now": "You can now {what}.",
-    "lesson to open": "Still open: {title}",
-    "lesson play against": "Play it against {name}",
+    "lesson to go": {"of": "count", "one": "{count} step to go", "other": "{count} steps to go"},
+    "lesson skipped": "You skipped: {title}",
+    "lesson play against": "Play {name}",
     "lesson play it": "Play this against somebody",
-    "lesson summed up": "Solved: {solved} of {tasks}. Answers: {tries}. Hints: {hints}.",
-    "lesson nothing asked": "You have seen every step.",
     # Sharing
     "link copied": "The link is copied.",
     # Handing in
@@ -76,11 +74,3 @@ def dot(number: int, title: str, state: str) -> str:
         step=number,
         title=isolated(title),
     )
-
-
-def summed_up(result: "Result") -> str:
-    """What a person has reached in a lesson."""
-    if not result.tasks:
-        return say("lesson nothing asked")
-    tasks, tries = len(result.tasks), result.tries
-    return say("lesson summed up", solved=result.solved, tasks=tasks, tries=tries, hints=result.hints)
