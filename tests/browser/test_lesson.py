@@ -159,6 +159,7 @@ def test_a_lesson_is_taken_from_start_to_end_and_what_was_reached_stays_and_is_h
     lesson.says("Right: that threatens two rows. The computer played a2. Your turn.")
     lesson.cell("b3").click()
     lesson.says("Two threats: O can stop only one.")
+    expect(lesson.button("Next hint")).to_be_hidden()
     expect(lesson.steps.nth(1)).to_have_attribute("data-state", "shown")
     lesson.next("Choose")
     lesson.button("Check").click()
@@ -499,6 +500,13 @@ def test_only_who_is_done_or_has_a_teachers_link_is_offered_the_key_and_a_copy_o
     expect(hand_in).to_be_hidden()
     lesson.button("You skipped: Make a fork").click()
     expect(lesson.title).to_have_text("Make a fork")
+    lesson.page.set_viewport_size({"width": 360, "height": 740})
+    expect(lesson.button("Hint")).to_be_in_viewport(ratio=1)
+    edges = "[['#step-hint', 'bottom'], ['#ways', 'top'], ['#ways', 'bottom'], ['#doors', 'top']]"
+    edge = "([name, edge]) => document.querySelector(name).getBoundingClientRect()[edge]"
+    found = lesson.page.evaluate(f"{edges}.map({edge})")
+    assert found == sorted(found)  # neither is cut by what stays in view
+    lesson.page.set_viewport_size({"width": 1280, "height": 720})
     lesson.page.get_by_role("link", name="All lessons").click()
     lesson.page.get_by_role("link", name="For teachers").click()
     expect(lesson.page.get_by_text("A link with “key=1” is for teachers")).to_be_visible()

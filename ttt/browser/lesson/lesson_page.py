@@ -119,7 +119,7 @@ class LessonPage(Page):
             self._steps.focus()
         else:
             self.find("#course-title").focus()
-        self.find("html").scrollTop = 0
+            self.find("html").scrollTop = 0
 
     async def _asked_for(self, asked: "dict[str, str]") -> "tuple[str, str]":
         """The name and the text of the lesson that is asked for, each "" if there is none. Raises Refused."""

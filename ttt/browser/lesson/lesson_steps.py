@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ttt.browser.lesson.montage import Played
     from ttt.lessons.lesson import Lesson
 
+STEP_PARTS = "#board-box", "#step-answers", "#step-actions", "#step-title"  # what is to be in view when a step begins
+
 
 class LessonSteps:
     """on_change is told how far the lesson is taken by now; forget begins it anew where it is kept."""
@@ -45,6 +47,7 @@ class LessonSteps:
         self._lesson, self._digest, self.taken, self._is_at_end = lesson, digest, taken, False
         self._played = {}
         self._show(kept.lines if kept and kept[:2] == (digest, taken.at) else ())
+        self._reveal(*STEP_PARTS)
 
     def take_in(self, known: Taken) -> None:
         """Take in what was done at the lesson in another window; the step that is shown here stays."""
@@ -65,6 +68,8 @@ class LessonSteps:
             self._page.find("#end-title").focus()
         else:
             self._view.focus()
+        self._page.find("html").scrollTop = 0
+        self._reveal(*STEP_PARTS)
 
     @property
     def mistakes(self) -> StepMistakes:
@@ -106,7 +111,6 @@ class LessonSteps:
         if self._is_at_end:
             self._on_change(self.taken)
         self.focus()
-        self._page.find("html").scrollTop = 0
 
     def _on_step(self) -> None:
         """Note what is done at the step that is shown, unless more was done at it in another window."""
@@ -120,12 +124,15 @@ class LessonSteps:
         self._reveal_told()
 
     def _reveal_told(self) -> None:
-        """Bring what is said to an answer, and what can be done then, into view; a frame would scroll its host."""
-        page = self._page
-        told = page.find("#step-told")
-        if told.dataset.verdict and not page.find("html[data-embed]"):
-            for element in (page.find("#step-actions"), told):
-                page.reveal(element)
+        """Bring what is said to an answer, and what can be done then, into view."""
+        if self._page.find("#step-told").dataset.verdict:
+            self._reveal("#step-actions", "#step-told")
+
+    def _reveal(self, *parts: str) -> None:
+        """Bring parts of a step into view, the last one at any rate; a frame would scroll its host."""
+        if not self._page.find("html[data-embed]"):
+            for part in parts:
+                self._page.reveal(self._page.find(part))
 
     def _begin_anew(self) -> None:
         self._forget()
