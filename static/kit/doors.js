@@ -1,4 +1,5 @@
-// The miniature of one's own game on the link back to it, in each page's header. What isn't the text of a game is an empty board.
+// The miniature of one's own game on the link back to it, in each page's header. What isn't the text of a game is an empty
+// board, and to that no link leads.
 import { get } from "./storage.js";
 
 const NAME = "ttt:game";
@@ -11,6 +12,7 @@ const picture = document.querySelector("#own-game svg");
 function show(kept) {
   const { columns, rows, cells, first } = game(kept);
   const most = Math.max(columns, rows);
+  picture?.closest("a").classList.toggle("leads-nowhere", !cells.length);
   const isFine = most > FINE;
   const at = (ply) => cells.filter(([column, row], index) => index % 2 === ply && column < columns && row < rows);
   const drawn = { x: isFine ? dot : cross, o: isFine ? dot : ring };
