@@ -115,29 +115,32 @@ def test_a_choice_of_rules_turns_the_map_and_tells_of_how_many_boards_nobody_kno
     rules.open()
     heading = rules.page.get_by_role("heading", name="Who wins?")
     unknown = rules.cell("Nobody knows.")
-    expect(heading).to_have_text(f"Who wins? Nobody knows {unknown.count()} of these.")
+    expect(heading).to_have_text(f"Who wins? when both play their best Nobody knows {unknown.count()} of these.")
     rules.page.evaluate("document.getElementById('map').onanimationstart = () => { document.title = 'It turns.' }")
     rules.page.emulate_media(reduced_motion="no-preference")
     rules.page.get_by_role("checkbox", name="A row loses").check()
     rules.is_at("7x6x4mg", "4 in a row loses, 7 x 6", "map")
-    expect(heading).to_have_text(f"Who wins? Nobody knows {unknown.count()} of these.")
+    expect(heading).to_have_text(f"Who wins? when both play their best Nobody knows {unknown.count()} of these.")
     expect(rules.page).to_have_title("It turns.")
     expect(rules.page.locator("#map .turned")).to_have_count(0)
     rules.page.emulate_media(reduced_motion="reduce")
     rules.page.get_by_role("checkbox", name="A row loses").uncheck()
     rules.page.get_by_role("checkbox", name="Marks fall").uncheck()
     rules.page.get_by_role("radio", name="3", exact=True).check()
-    expect(heading).to_have_text("Who wins? All of these are known.")
+    expect(heading).to_have_text("Who wins? when both play their best All of these are known.")
     rules.page.get_by_role("radio", name="4", exact=True).check()
     rules.page.get_by_role("checkbox", name="Longer rows don't count").check()
     rules.is_at("7x6x4e", "Four in a row, 7 x 6", "map")
+    expect(rules.page.get_by_role("checkbox", name="Rows score points")).to_be_disabled()  # both are impossible
+    rules.page.get_by_role("checkbox", name="Longer rows don't count").uncheck()
     rules.page.get_by_role("checkbox", name="Rows score points").check()
-    rules.is_at("7x6x4p", "Points, 7 x 6", "map")  # both at once are impossible: the last choice counts
-    expect(rules.page.get_by_role("checkbox", name="Longer rows don't count")).not_to_be_checked()
+    rules.is_at("7x6x4p", "Points, 7 x 6", "map")
+    expect(rules.page.get_by_role("checkbox", name="Longer rows don't count")).to_be_disabled()
     rules.page.evaluate("location.hash = '#board=7x6x4g'")
     rules.is_at("7x6x4g", "Connect Four, 7 x 6")
     expect(rules.value).to_have_text("X wins in 41 moves.")
     expect(rules.page.locator("#source")).to_contain_text("Published by Victor Allis (1988):")
+    rules.page.get_by_text("Rules and proof").click()
     expect(rules.page.get_by_role("link", name="A Knowledge-based Approach of Connect-Four")).to_be_visible()
 
 
@@ -162,10 +165,13 @@ def test_one_plays_on_the_board_of_a_tile_and_goes_on_with_it_elsewhere(rules: R
     expect(rules.title).to_be_focused()  # the map has made room
     expect(rules.cell("5 x 5. A draw.")).to_be_hidden()
     status = rules.page.locator("#status")
+    expect(status).to_contain_text("Bramble plays O.")
+    expect(rules.button("Rate the first moves")).to_be_visible()
     rules.board_cell("c1, empty").click()  # it falls
+    expect(rules.button("Rate the first moves")).to_be_hidden()
     expect(rules.board_cell("c5, X")).to_be_visible()
     expect(status).to_contain_text("Bramble played")
-    play = rules.page.get_by_role("link", name="Play this game")
+    play = rules.page.get_by_role("link", name="Open in the big game")
     assert (play.get_attribute("href") or "").startswith("../#1-5x5x4g-hbramble-c5")
     rules.board_cell("c5, X").click(force=True)  # a mark falls on the others
     expect(status).to_contain_text("Bramble played")
@@ -191,23 +197,25 @@ def test_the_fair_game_is_found_by_what_the_map_knows_and_by_nothing_else(rules:
     expect(changes).not_to_contain_text("A draw.")
     rules.button("One column less: 3 x 3").click()
     expect(told).to_have_text("Found it! A draw: Tic-tac-toe, 3 x 3.")
-    rules.button("One column less: 3 x 3 A draw.").click()
+    rules.button("One column less: 3 x 3 A draw.").click(force=True)  # which is tried already
+    rules.button("Play it").click()
     rules.is_at("3x3x3", "Tic-tac-toe, 3 x 3")
     expect(rules.title).to_be_focused()  # it is further up
-    expect(rules.page.locator("#fair-task")).to_contain_text("This one is fair already: a draw.")
+    expect(told).to_have_text("Found it! A draw: Tic-tac-toe, 3 x 3.")  # another game on the board changes no riddle
     rules.button("Another unfair game").click()
     expect(rules.page.locator("#fair-task")).to_contain_text("X wins. Change one rule to make it fair.")
     expect(told).to_have_text("")
-    rules.page.evaluate("location.hash = '#board=5x5x3'")
+    expect(rules.button("Play it")).to_be_hidden()
+    rules.open("7x6x4g")
     rules.button("Rows score points").click()
     expect(told).to_have_text("Nobody knows that one, so it doesn't count. Try another.")
 
 
-def test_of_a_board_that_is_open_nobody_says_that_it_is_unfair_and_chips_look_as_their_cells_do(rules: Rules):
+def test_where_no_game_is_known_there_is_no_riddle_and_chips_look_as_their_cells_do(rules: Rules):
     rules.with_values(ALL_OPEN)
     rules.open("9x6x5")
-    expect(rules.page.locator("#fair-task")).to_have_text("Five in a row, 9 x 6 Nobody knows whether this one is fair.")
-    chips = rules.page.get_by_role("list", name="What the signs mean").locator("b")
+    expect(rules.page.locator("#fair")).to_be_hidden()
+    chips = rules.page.locator(".legend b")
     grounds = chips.evaluate_all("chips => chips.map((chip) => getComputedStyle(chip).backgroundColor)")
     assert grounds[2] == grounds[4] == grounds[5] == grounds[6] != grounds[3]  # a draw, however known; unknown
 
@@ -236,20 +244,22 @@ def test_a_proof_that_contradicts_the_map_is_told_and_not_kept(rules: Rules):
 
 def test_what_one_window_proves_the_other_shows_and_a_full_storage_is_told(rules: Rules):
     rules.with_values(ALL_OPEN)
-    rules.open("4x3x3")
+    rules.open("3x3x2")
+    expect(rules.page.locator("#fair")).to_be_hidden()  # nothing is known to be a draw
     other = Rules(rules.page.context.new_page())
     other.with_values(ALL_OPEN)
     other.open("3x3x3")  # small enough to be proved at a glance, without a worker
-    expect(rules.cell("3 x 3. A draw. Proved here, on your device.")).to_be_visible()
-    rules.button("One row less: 4 x 2").focus()
-    other.page.evaluate("location.hash = '#board=4x2x3'")
-    expect(rules.button("One row less: 4 x 2 A draw.")).to_be_focused()  # although it was written anew
+    expect(rules.page.locator("#fair-game")).to_have_text("2 in a row, 3 x 3")
+    rules.button("One row less: 3 x 2").click()
+    expect(rules.page.locator("#fair-told")).to_have_text("Nobody knows that one, so it doesn't count. Try another.")
+    other.page.evaluate("location.hash = '#board=3x2x2'")
+    expect(rules.button("One row less: 3 x 2 X wins in 3 moves.")).to_be_focused()  # although it was written anew
     other.page.evaluate(FULL)
-    other.page.evaluate("location.hash = '#board=3x3x2'")
+    other.page.evaluate("location.hash = '#board=2x2x2'")
     expect(other.notice).to_have_text(
         "This browser doesn't store what you prove: it lasts only while the page is open."
     )
-    expect(other.cell("3 x 3. X wins in 3 moves. Proved here, on your device.")).to_be_visible()
+    expect(other.cell("2 x 2. X wins in 3 moves. Proved here, on your device.")).to_be_visible()
 
 
 @pytest.mark.console_errors(FILES_ARE_MISSING)

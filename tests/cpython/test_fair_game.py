@@ -12,7 +12,7 @@ from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.notation import board_from, board_text, from_text
 from ttt.game.record import position_of
 from ttt.game.rules import CONNECT_FOUR
-from ttt.rules_map.fair_game import begun, next_unfair, tried
+from ttt.rules_map.fair_game import begun, next_unfair, riddle, tried
 from ttt.rules_map.known_values import Shipped
 from ttt.rules_map.neighbours import changes
 from ttt.rules_map.proved_here import Map
@@ -59,10 +59,20 @@ def test_a_change_counts_once_and_only_if_it_is_one():
 
 
 @pytest.mark.parametrize(("board", "known"), [("3x3x3", KNOWN), ("9x3x4g", KNOWN), ("7x6x4g", UNKNOWN)])
-def test_where_no_side_is_known_to_win_there_is_nothing_to_find(board, known):
-    found = search(board, known=known)
-    assert not found.is_unfair
-    assert len(shown(found)) == len(found.changes)
+def test_where_no_side_is_known_to_win_another_game_is_the_riddle_if_there_is_one(board, known):
+    posed = riddle(known, board_from(board))
+    assert (posed is None) == (known is UNKNOWN)
+    assert posed is None or (posed.rules != board_from(board) and posed.fair)
+
+
+def test_a_game_that_can_be_mended_is_the_riddle_itself_and_one_that_cannot_leads_to_another():
+    other = riddle(KNOWN, board_from("6x6x3"))  # which no single change is known to make a draw
+    assert other
+    assert other.fair
+    assert other.rules != board_from("6x6x3")
+    assert riddle(KNOWN, board_from("7x6x4g")) == search("7x6x4g")
+    told = rules_words.riddle_game(board_from("7x5x4g"))
+    assert told == "Four in a row, 7 x 5 · Marks fall"
 
 
 def test_one_unfair_game_follows_another_and_each_can_be_mended():

@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from ttt.game.analysis import DRAW, WIN
+from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.rules_map.known_values import LARGEST
 from ttt.rules_map.neighbours import changes, checked
 
@@ -32,18 +32,13 @@ class FairGame(namedtuple("FairGame", ("rules", "value", "changes", "fair", "tri
     """
 
     @property
-    def is_unfair(self) -> bool:
-        """Whether one side is known to win, so that there is something to mend."""
-        return self.value not in (None, DRAW)
-
-    @property
     def is_found(self) -> bool:
         """Whether a change was tried that is known to make it a draw."""
         return any([each.value == DRAW for each in self.tries])
 
     def is_shown(self, change: "RuleChange") -> bool:
         """Whether a person may see what a change makes of the game: once it was tried, or when all is over."""
-        return not self.is_unfair or self.is_found or any([each.rules == change.rules for each in self.tries])
+        return self.is_found or any([each.rules == change.rules for each in self.tries])
 
 
 def begun(known: "Map", game: "Rules") -> FairGame:
@@ -59,6 +54,14 @@ def tried(search: FairGame, known: "Map", game: "Rules") -> FairGame:
         return search
     tries = search.tries + (Try(game, _value(known, game)),)
     return FairGame(search.rules, search.value, search.changes, search.fair, tries)
+
+
+def riddle(known: "Map", game: "Rules") -> "FairGame | None":
+    """The search that begins at a game if one change is known to mend it, else at the next such game; None without."""
+    if _value(known, game) in (WIN, LOSS) and _fair(known, game):
+        return begun(known, game)
+    other = next_unfair(known, game)
+    return begun(known, other) if other else None
 
 
 def next_unfair(known: "Map", game: "Rules") -> "Rules | None":

@@ -1,7 +1,7 @@
 """The sentences of the map of rules."""
 
 from ttt.game.analysis import DRAW, LOSS, WIN
-from ttt.game.rules import FIRST, SECOND
+from ttt.game.rules import EXACT, FIRST, GRAVITY, SECOND
 from ttt.rules_map.known_values import OWN
 from ttt.words.games import name_of
 from ttt.words.speech import learn, say
@@ -30,6 +30,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "rules cell": "{m} x {n}. {value} {how}",
     "rules cell open": "{m} x {n}. Nobody knows.",
     # A game on the board of a tile
+    "rules against": "{name} plays O.",
     "rules ended otherwise": "Under best play it ends otherwise: {value}",
     # Find the fair game
     "rules m more": "One column more: {m} x {n}",
@@ -52,9 +53,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
         "one": "One change is known to make it a draw.",
         "other": "{count} changes are known to make it a draw.",
     },
-    "rules none fair": "No single change is known to make it a draw.",
-    "rules may be fair": "Nobody knows whether this one is fair.",
-    "rules is fair": "This one is fair already: a draw.",
     "rules still open": "Nobody knows.",
     "rules tried fair": "Found it! A draw: {board}.",
     "rules tried unfair": "Not fair. {value}",
@@ -64,12 +62,11 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "rules no poster": "This browser couldn't make the picture of the map.",
     # Proving
     "rules prove": "Prove it",
-    "rules work out": "Work out the first moves",
+    "rules work out": "Rate the first moves",
     "rules go on": "Go on proving",
-    "rules proving": "Proving. The page stays free meanwhile.",
+    "rules proving": "Working it out. You can play on.",
     "rules just proved": "Just proved: {value}",
     "rules not proved": "Not proved after {nodes} positions. Go on, and it looks at twice as many.",
-    "rules all moves": "The value of every first move is proved.",
     "rules stopped": "Stopped. What was proved so far stays.",
     "rules too large": "Boards of more than {most} cells are too large to prove here.",
     "rules worker again": "The part that proves has stopped and is being started again.",
@@ -151,12 +148,20 @@ def short_value(known: "KnownValue | None") -> str:
     return value(known) if known else say("rules still open")
 
 
+def riddle_game(rules: "Rules") -> str:
+    """A game with what its name may not tell: whether marks fall, and whether longer rows count."""
+    told = [game(rules)]
+    if GRAVITY in rules.variants:
+        told.append(say("rules variant g more"))
+    if EXACT in rules.variants:
+        told.append(say("rules variant e more"))
+    return " · ".join(told)
+
+
 def fair_task(search: "FairGame") -> str:
-    """What is to be found, or why nothing is."""
-    if not search.is_unfair:
-        return say("rules may be fair" if search.value is None else "rules is fair")
+    """What is to be found."""
     task = say("rules unfair", mark="X" if search.value == WIN else "O")
-    return task + " " + (say("rules fair", count=search.fair) if search.fair else say("rules none fair"))
+    return task + " " + say("rules fair", count=search.fair)
 
 
 def fair_told(search: "FairGame", known: "Map") -> str:
@@ -167,7 +172,7 @@ def fair_told(search: "FairGame", known: "Map") -> str:
     if last.value is None:
         return say("rules tried open")
     if last.value == DRAW:
-        return say("rules tried fair", board=game(last.rules))
+        return say("rules tried fair", board=riddle_game(last.rules))
     return say("rules tried unfair", value=value(known.find(last.rules)))
 
 

@@ -25,7 +25,7 @@ export async function savePoster(name) {
     drawMap(context, 290);
     keys.forEach((line, number) => drawKeys(context, line, 310 + side + 60 + number * KEY));
     context.direction = "ltr";
-    write(context, location.host + location.pathname, WIDTH / 2, canvas.height - 60, 28, document.getElementById("across"));
+    write(context, location.host + location.pathname + location.hash.replace("#board=", "#map="), WIDTH / 2, canvas.height - 60, 28, document.getElementById("across"));
     const blob = await new Promise((resolve) => canvas.toBlob(resolve));
     save(blob, name);
     return true;
@@ -53,11 +53,13 @@ function write(context, text, x, y, size, like, room = WIDTH - 2 * EDGE) {
 // The question with its number, and which rules the map is about.
 function writeTop(context) {
   const title = document.getElementById("map-title");
-  write(context, title.textContent, WIDTH / 2, 110, 76, title);
+  const [who, best, unknown] = [...title.children].map(({ textContent }) => textContent);
+  write(context, `${who} ${unknown}`, WIDTH / 2, 90, 76, title);
+  write(context, best, WIDTH / 2, 150, 32, title.querySelector("small"));
   const k = document.querySelector("#choices fieldset");
   const chosen = [...document.querySelectorAll("#variants :checked")].map(({ parentElement }) => parentElement.textContent.trim());
   const row = `${k.querySelector("legend").textContent}: ${document.querySelector("#choices [name=k]:checked").getAttribute("value")}`;
-  write(context, [row, ...chosen].join(" · "), WIDTH / 2, 185, 36, k.querySelector("legend"));
+  write(context, [row, ...chosen].join(" · "), WIDTH / 2, 200, 36, k.querySelector("legend"));
 }
 
 // The map is read from left to right in every language.
@@ -113,8 +115,10 @@ function drawFold(context, right, top, size, ink) {
   context.beginPath();
   context.moveTo(right - size, top);
   context.lineTo(right, top + size);
-  Object.assign(context, { strokeStyle: ink, lineWidth: size / 6 });
-  context.stroke();
+  context.lineTo(right - size, top + size);
+  Object.assign(context, { fillStyle: ink, globalAlpha: 0.55 });
+  context.fill();
+  context.globalAlpha = 1;
 }
 
 function box(context, x, y, width, height, round, colour) {
@@ -126,7 +130,7 @@ function box(context, x, y, width, height, round, colour) {
 
 // The signs that the page explains: the four values, then how they are known.
 function keyLines() {
-  const shown = [...document.querySelectorAll("#legend li")].filter((item) => getComputedStyle(item).display !== "none");
+  const shown = [...document.querySelectorAll(".legend li")].filter((item) => getComputedStyle(item).display !== "none");
   const isHow = (item) => item.querySelector("b").dataset.how;
   return [shown.filter((item) => !isHow(item)), ...shown.filter(isHow).map((item) => [item])].filter((line) => line.length);
 }

@@ -1,8 +1,9 @@
 """Find the fair game: one changes a rule of an unfair game, and is told what the map knows of the new one."""
 
 from ttt.browser.rules.rules_page import RulesPanel
+from ttt.game.analysis import DRAW
 from ttt.game.notation import board_from, board_text
-from ttt.rules_map.fair_game import begun, next_unfair, tried
+from ttt.rules_map.fair_game import FairGame, begun, next_unfair, riddle, tried
 from ttt.words import rules as rules_words
 
 TYPE_CHECKING = False
@@ -14,63 +15,71 @@ if TYPE_CHECKING:
 
 
 class FairSearch(RulesPanel):
-    """The search that begins at the game that is chosen. A change that was tried leads to its game."""
+    """A riddle with a game of its own: the one that the page comes with if it can be mended. It stays until another."""
 
     def __init__(self, page: "RulesPage") -> None:
         super().__init__(page)
-        self._search = begun(page.known, page.game)
-        self._was_led = False  # by a change of the rules, from further down
+        self._search: "FairGame | None" = None
+        self._was_led = False  # to the fair game, from further down
 
     def listen(self) -> None:
         self._page.listen_to_buttons("#changes", self._on_change)
         self._page.listen("#another", "click", lambda event: self._go_on())
+        self._page.listen("#play-fair", "click", lambda event: self._play_found())
 
     def follow(self) -> None:
-        """Begin anew at another game, which may have been chosen here."""
-        self._search = begun(self._page.known, self._page.game)
-        self.show()
+        """Another game was chosen, perhaps here: the riddle stays as it is."""
+        if self._search is None:
+            self.show()
         if self._was_led:
             self._was_led = False
             self._page.find("#game-title").focus()
 
     def show(self) -> None:
         """Show the search, by what the map knows by now."""
-        before, self._search = self._search, begun(self._page.known, self._page.game)
-        for each in before.tries:
-            self._search = tried(self._search, self._page.known, each.rules)
-        search = self._search
-        self._page.rewrite("#fair-game", rules_words.game(search.rules))
+        search = self._anew()
+        self._search = search
+        self._page.find("#fair").hidden = search is None
+        if search is None:
+            return
+        self._page.rewrite("#fair-game", rules_words.riddle_game(search.rules))
         self._page.rewrite("#fair-task span", rules_words.fair_task(search))
         self._page.rewrite("#fair-told", rules_words.fair_told(search, self._page.known))
         self._page.find("#fair-told").dataset.found = "yes" if search.is_found else ""
         self._page.find("#tries").replaceChildren(
             *[self._sign(self._page.known.find(each.rules)) for each in search.tries]
         )
-        self._show_changes()
+        self._page.find("#play-fair").hidden = not search.is_found
+        self._show_changes(search)
 
-    def _show_changes(self) -> None:
+    def _anew(self) -> "FairGame | None":
+        """The same search, by what the map knows by now; the first one where there was none."""
+        if self._search is None:
+            return riddle(self._page.known, self._page.game)
+        search = begun(self._page.known, self._search.rules)
+        for each in self._search.tries:
+            search = tried(search, self._page.known, each.rules)
+        return search
+
+    def _show_changes(self, search: "FairGame") -> None:
         focused = self._page.find("#changes button:focus")
         board = focused and str(focused.dataset.board)
-        self._page.find("#changes").replaceChildren(*[self._change(change) for change in self._search.changes])
+        self._page.find("#changes").replaceChildren(*[self._change(search, change) for change in search.changes])
         same = board and self._page.find(f"#changes [data-board='{board}']")
         if same:
             same.focus()
 
-    def _change(self, change: "RuleChange") -> "Any":
+    def _change(self, search: "FairGame", change: "RuleChange") -> "Any":
         item, button = self._page.made("li"), self._page.made("button")
         button.type = "button"
         button.dataset.board = board_text(change.rules)
         button.append(self._page.made("span", rules_words.changed(change)))
-        if self._search.is_shown(change):
+        if search.is_shown(change):
             known = self._page.known.find(change.rules)
-            button.prepend(self._sign(known))
-            button.append(" ", self._page.made("small", rules_words.short_value(known)))
-            if self._search.tries and self._search.tries[-1].rules == change.rules:
+            button.append(" ", self._sign(known), self._page.made("small", rules_words.short_value(known)))
+            button.setAttribute("aria-disabled", "true")
+            if search.tries and search.tries[-1].rules == change.rules:
                 button.className = "latest"
-        else:
-            blank = self._page.made("span")
-            blank.className = "sign"
-            button.prepend(blank)
         item.append(button)
         return item
 
@@ -81,18 +90,22 @@ class FairSearch(RulesPanel):
         return sign
 
     def _on_change(self, button: "Any") -> None:
-        game = board_from(str(button.dataset.board))
-        if not button.querySelector("small"):
-            self._search = tried(self._search, self._page.known, game)
+        if self._search and button.getAttribute("aria-disabled") != "true":
+            self._search = tried(self._search, self._page.known, board_from(str(button.dataset.board)))
             self.show()
-            return
-        self._was_led = True
-        self._page.choose(game)
+
+    def _play_found(self) -> None:
+        """Lead to the board of the fair game that was found."""
+        found = [each.rules for each in self._search.tries if each.value == DRAW] if self._search else []
+        if found:
+            self._was_led = True
+            self._page.choose(found[0], True)
 
     def _go_on(self) -> None:
-        game = next_unfair(self._page.known, self._page.game)
+        game = self._search and next_unfair(self._page.known, self._search.rules)
         if game:
-            self._page.choose(game)
+            self._search = begun(self._page.known, game)
+            self.show()
 
 
 make = FairSearch

@@ -85,7 +85,10 @@ class LiveBoard(RulesPanel):
             self._noted = []
         self._note(view)
         told = [playing.status(view), rules_words.surprise(self._page.known.find(self._page.game), view.position)]
+        if not self._game.moves:
+            told.append(say("rules against", name=say("bramble")))
         self._page.rewrite("#status", " ".join([sentence for sentence in told if sentence]))
+        self._page.find("#game-side").dataset.playing = "yes" if self._game.moves else ""
         self._page.find("#again").hidden = not self._game.moves
         game = _begun(self._page) if view.phase == OVER else self._game
         self._page.find("#play-this").href = "../#" + to_text(game)

@@ -103,7 +103,7 @@ class Prover(RulesPanel):
         elif known and known != before:
             self._tell(lambda: say("rules just proved", value=rules_words.value(known)))
         elif done:
-            self._tell(lambda: say("rules all moves"))
+            self._tell(lambda: "")  # the board tells it
         else:
             self._longer *= MORE
             self._tell(lambda: say("rules not proved", nodes=spent))
@@ -136,7 +136,8 @@ class Prover(RulesPanel):
         self._is_proving = False
         self._show_buttons()
         if had_focus:
-            self._page.find("#prove" if not self._page.find("#prove").hidden else "#play-this").focus()
+            self._page.find("#play-this").focus()
+            self._page.find("#prove").focus()  # if it is shown
 
     def _show_buttons(self) -> None:
         is_done = self._found is not None and self._found.exact

@@ -51,7 +51,7 @@ class RulesPage(Page):
         self.known = proved_here.Map(Shipped(json.loads(text)))
         self._take_in_stored()
         self.listen_in_panels()
-        self.listen("#choices", "change", self._on_choice)
+        self.listen("#choices", "change", lambda event: self._on_choice())
         js.window.addEventListener("hashchange", listener(lambda event: self._on_address()))
         js.window.addEventListener("storage", listener(self._on_other_window))
         self._show_choices()
@@ -128,13 +128,13 @@ class RulesPage(Page):
         self.find(f"#choices [name=k][value='{self.game.k}']").checked = True
         for letter in LETTERS:
             self.find(f"#choices [value={letter}]").checked = letter in self.game.variants
+        for one, other in ((EXACT, POINTS), (POINTS, EXACT)):  # a row either decides exactly or scores points
+            self.find(f"#choices [value={one}]").disabled = other in self.game.variants
 
-    def _on_choice(self, event: "Any") -> None:
+    def _on_choice(self) -> None:
         k = number_from(self.find("#choices [name=k]:checked").value)
         chosen = [letter for letter in LETTERS if self.find(f"#choices [value={letter}]").checked]
-        # A row either decides exactly or scores points: what was chosen last counts.
-        excluded = {EXACT: POINTS, POINTS: EXACT}.get(str(event.target.value))
-        self.choose(fitting(self.game, k, "".join([letter for letter in chosen if letter != excluded])), False)
+        self.choose(fitting(self.game, k, "".join(chosen)), False)
 
     # What is kept
 
