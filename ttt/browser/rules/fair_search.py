@@ -98,8 +98,10 @@ class FairSearch(RulesPanel):
         """Lead to the board of the fair game that was found."""
         found = [each.rules for each in self._search.tries if each.value == DRAW] if self._search else []
         if found:
-            self._was_led = True
+            self._was_led = found[0] != self._page.game
             self._page.choose(found[0], True)
+            if not self._was_led:
+                self._page.find("#game-title").focus()
 
     def _go_on(self) -> None:
         game = self._search and next_unfair(self._page.known, self._search.rules)
