@@ -168,7 +168,7 @@ def test_an_analysis_handed_in_early_answers_at_once():
     assert click(taking, "b1") == (WRONG, "not win")
     taking.again()
     assert (taking.question, taking.moves) == (None, ())
-    assert click(taking, "a3") == (REPLYING, "goes on")
+    assert click(taking, "a3") == (REPLYING, "forks")
 
 
 def test_a_win_that_takes_too_long_is_not_right():

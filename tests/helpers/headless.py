@@ -319,6 +319,7 @@ def headless() -> Iterator[Callable[[Storage, Entry], Tab]]:
         fetching=Files,
         language=Languages,
         storage=nothing,
+        zoom=nothing,
     )
     page = (
         module_of(
