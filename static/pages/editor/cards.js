@@ -26,7 +26,10 @@ export function reveal(list) {
   const card = list.querySelector("[aria-current]")?.parentElement;
   if (!card) return;
   const [row, box] = [list.parentElement, card.getBoundingClientRect()];
-  const { left, right } = row.getBoundingClientRect();
+  const [whole, last] = [row.getBoundingClientRect(), row.lastElementChild.getBoundingClientRect()]; // the last stays in sight
+  const isMirrored = document.documentElement.dir === "rtl";
+  const left = isMirrored ? last.right : whole.left;
+  const right = isMirrored ? whole.right : last.left;
   if (box.left < left) row.scrollBy({ left: box.left - left - 16 });
   if (box.right > right) row.scrollBy({ left: box.right - right + 16 });
 }

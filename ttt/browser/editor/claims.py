@@ -49,7 +49,6 @@ class Claims(EditorPanel):
         page, step = self._page, self._page.draft.step
         sign = self._known.sign(step)
         page.rewrite("#lesson-check", self._known.summary())
-        page.find("#lesson-check").classList.toggle("wrong", self._known.is_wrong())
         page.rewrite("#claim", self._sentence(step, sign))
         page.find("#claim").dataset.sign = sign
         page.find("#prove").hidden = sign != OPEN

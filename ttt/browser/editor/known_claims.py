@@ -3,6 +3,7 @@
 from ttt.game.errors import BadLesson
 from ttt.lessons import draft_text
 from ttt.lessons.draft_text import claim_of
+from ttt.lessons.lesson import ANSWERED
 from ttt.lessons.step_fields import shown
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
@@ -45,7 +46,7 @@ class KnownClaims:
         if problem:
             return MISSING if draft_text.is_unfinished(problem) else WRONG
         claim = claim_of(step)
-        if not claim:
+        if not claim or (step.task in ANSWERED and not step.solution):
             return NONE
         if claim in self.told:
             return self.told[claim][0]

@@ -107,7 +107,10 @@ class LessonSide(EditorPanel):
             page.notices.tell_at_once(say("editor most steps", most=MOST_STEPS))
             return
         page.do(drafting.with_new_step(page.draft, step))
-        page.find("#step-title").focus()
+        page.find("#tools [value=play]").click()
+        # On glass a field would bring up the keyboard, over the board.
+        has_keys = js.window.matchMedia("(pointer: fine)").matches
+        page.find("#step-title" if has_keys else "#step-heading").focus()
 
     def _delete(self) -> None:
         page = self._page

@@ -6,7 +6,6 @@ from ttt.browser.editor.editor_page import EditorPanel
 from ttt.lessons.draft_templates import blank
 from ttt.lessons.drafting import EMPTY
 from ttt.words.editor.templates import template
-from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,7 +47,7 @@ class Templates(EditorPanel):
         language = str(page.find("#language").value)
         title = str(page.find(f"#templates [value='{name}'] b").textContent) if name else ""
         draft = template(name, title, language) if name else blank(language)
-        page.replace(draft, say("template taken") if name else "")
+        page.replace(draft, "")
         page.find("#steps [aria-current]" if name else "#title").focus()
 
 

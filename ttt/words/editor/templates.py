@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from ttt.lessons.drafting import DraftStep
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
-    "template taken": "It's yours now: change anything.",
     "template win row": "Fill the gap",
     "template win row words": "X has two in the top row. Where does X win?",
     "template win diagonal": "Corner to corner",
