@@ -85,7 +85,7 @@ def test_a_lesson_of_the_editor_and_a_puzzle_are_shared(page: Page, pasted: Call
     page.get_by_role("button", name="Begin with an empty board").click()
     page.get_by_label("Title of the lesson").fill(HOSTILE)
     page.get_by_label("Title of the step").fill("One")
-    page.get_by_label("Words").fill("Look.")
+    page.get_by_label("Your question or explanation").fill("Look.")
     page.get_by_role("button", name="Share…").click()
     dialog = page.get_by_role("dialog", name="Share the lesson")
     dialog.get_by_text("In a web page of yours, or as a QR code").click()

@@ -6,7 +6,7 @@ from tests.cases import for_each
 from ttt.game.errors import IllegalMove, Refused
 from ttt.game.notation import cell_at, from_text
 from ttt.game.record import Game
-from ttt.lessons.draft_answer import followed, is_meant, meant, with_answer
+from ttt.lessons.draft_answer import as_question, can_be_question, followed, is_meant, meant, with_answer
 from ttt.lessons.drafting import BLANK, DraftStep, game_of, with_fields, with_game, with_task
 from ttt.lessons.lesson import BLOCK, CHOOSE, FIND, HOLD, LOOK, PLAY, WIN
 
@@ -98,3 +98,14 @@ def test_what_has_no_board_or_no_answer_means_nothing():
     assert meant(BLANK) == LOOK
     assert with_answer(BLANK, 0) == BLANK
     assert meant(at(WON)) == LOOK
+
+
+def test_a_safe_move_that_is_one_of_many_can_be_asked_as_a_question_that_claims_nothing():
+    step = clicked(at("1-3x3x3-hh-a1c1"), "b2")
+    assert step.task == HOLD
+    asked = as_question(step)
+    assert (asked.task, asked.options, asked.solution) == (CHOOSE, ("b1", "a2", "b2", "c2", "a3", "b3", "c3"), ("3",))
+    assert not can_be_question(asked)
+    assert as_question(asked) == asked
+    large = as_question(clicked(at("1-5x5x4-hh-a1e5"), "c3"))
+    assert (large.options, large.solution) == (("c3", ""), ("1",))  # more cells than there can be answers

@@ -20,7 +20,7 @@ from ttt.words.lesson.check import checked
 NOTHING = "There is nothing to prove."
 YES = "Proved."
 TOO_LARGE = "This can't be proved here: the board is too large, or it takes too long."
-H7 = "h7 wins in 2 as well: leave out @solution, then every winning move is accepted."
+H7 = "h7 wins in 2 as well: leave the line out, then every winning move is accepted."
 FORK = "@position 1-3x3x3-hh-a1b2c3c1", "@task win 2"
 THREE = "@position 1-4x4x3-hh-a1c2", "@task win 3"
 TWO = "@position 1-4x3x3-hh-b2a1c2a3"  # X wins at a2 and at d2
@@ -55,12 +55,12 @@ CLAIMS = [
     (
         ("@position 1-3x3x3-hh-b2", "@task hold", "@solution a1 a3 c1"),
         WRONG,
-        "c3 doesn't lose either, but @solution leaves it out.",
+        "Right too, but not in the solution: c3.",
     ),
     ((TWO, "@task find"), PROVED, YES),
     ((TWO, "@task find", "@solution a2 d2"), PROVED, YES),
     ((TWO, "@task find", "@only a2 d2 d3", "@solution a2 d2"), PROVED, YES),
-    ((TWO, "@task find", "@only a2 d2 d3", "@solution a2"), WRONG, "d2 wins as well, but @solution leaves it out."),
+    ((TWO, "@task find", "@only a2 d2 d3", "@solution a2"), WRONG, "Right too, but not in the solution: d2."),
     (("@position 1-3x3x3-hh-a1", "@task find"), WRONG, "No move that may be played wins."),
     ((*HELD[:1], "@task find", "@solution b2"), WRONG, "No move that may be played wins."),
     (("@position 1-3x3x3-hh-b2a1c3a3", "@task block"), PROVED, YES),
@@ -69,7 +69,7 @@ CLAIMS = [
     (
         ("@position 1-3x3x3-hh-a1b1a2b2", "@task block", "@solution b3"),
         WRONG,
-        "a3 stops the row too, but @solution leaves it out.",
+        "Right too, but not in the solution: a3.",
     ),
     (
         ("@position 1-3x3x3-hh-b2a1", "@task block"),

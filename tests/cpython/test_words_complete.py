@@ -203,7 +203,6 @@ PUT_TOGETHER = {
     ("browser/editor/board_tools", "'editor on board ' + field"): named_after("words/editor/page", "editor on board "),
     ("lessons/step_fields", "unfit"): named_in("lessons/tasks", "lesson no "),
     ("lessons/claim_answers", "found.reason"): named_after("words/lesson/check", "proof "),
-    ("browser/editor/claims", "'editor claim ' + sign"): named_after("words/editor/page", "editor claim "),
     ("browser/editor/known_claims", "'editor all ' + sign"): {
         "editor all wrong",
         "editor all missing",

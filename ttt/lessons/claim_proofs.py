@@ -88,7 +88,7 @@ class _Claim:
     def name(self, cell: int) -> str:
         return cell_name(self.step.game.rules, cell)
 
-    def check_cells(self, none: _WrongError, not_right: str, is_right_too: str, every: str) -> None:
+    def check_cells(self, none: _WrongError, not_right: str, every: str) -> None:
         """Compare the solution, where there is one, with all cells that are right.
 
         none tells what is wrong if none is; every what if all are, "" if that may be.
@@ -96,15 +96,14 @@ class _Claim:
         right = right_answers(self.step, self.position, self.proofs)
         if not right:
             raise none
-        if self.step.solution:
-            for cell in self.step.solution:
-                if cell not in right:
-                    raise _WrongError(not_right, cell=self.name(cell))
-            for cell in right:
-                if cell not in self.step.solution:
-                    raise _WrongError(is_right_too, cell=self.name(cell))
+        for cell in self.step.solution or ():
+            if cell not in right:
+                raise _WrongError(not_right, cell=self.name(cell))
         if every and right == self.cells:
             raise _WrongError(every)
+        left_out = [self.name(cell) for cell in right if cell not in self.step.solution]
+        if self.step.solution and left_out:
+            raise _WrongError("proof right too", cells=" ".join(left_out))
 
     def check_answer(self, told: Callable[[object, object], _WrongError]) -> None:
         """Compare the solution, where there is one, with the answer that is right; told is given both."""
@@ -169,18 +168,18 @@ def _longest_defence(proofs: Proofs, position: Position, moves: int) -> int:
 
 def _check_hold(claim: _Claim) -> None:
     none = _WrongError("proof all lose", mark=claim.mark)
-    claim.check_cells(none, "proof loses", "proof holds too", "proof none loses")
+    claim.check_cells(none, "proof loses", "proof none loses")
 
 
 def _check_find(claim: _Claim) -> None:
-    claim.check_cells(_WrongError("proof none wins"), "proof wins not", "proof wins too", "")
+    claim.check_cells(_WrongError("proof none wins"), "proof wins not", "")
 
 
 def _check_block(claim: _Claim) -> None:
     if not is_threatened(claim.position):
         raise _WrongError("proof no threat", mark=claim.other)
     none = _WrongError("proof unstoppable", mark=claim.other)
-    claim.check_cells(none, "proof stops not", "proof stops too", "proof all stop")
+    claim.check_cells(none, "proof stops not", "proof all stop")
 
 
 def _check_worth(claim: _Claim) -> None:

@@ -6,7 +6,7 @@ from ttt.game.record import position_of
 from ttt.game.rules import MISERE, POINTS, landing
 from ttt.lessons.draft_board import line_position, with_cell, with_line_move
 from ttt.lessons.drafting import BLANK, CELLS_ARE_RIGHT, DraftStep, game_of, with_fields, with_task
-from ttt.lessons.lesson import BLOCK, FIND, HOLD, LOOK, WIN
+from ttt.lessons.lesson import BLOCK, CHOOSE, FIND, HOLD, LOOK, MOST_OPTIONS, WIN
 from ttt.lessons.tasks import completing, stops_row, threatens_two_rows
 
 TYPE_CHECKING = False
@@ -77,6 +77,22 @@ def with_answer(step: DraftStep, cell: int) -> DraftStep:
     if has_answer and not is_meant(step):
         return after
     return _with_meaning(step, after)
+
+
+def can_be_question(step: DraftStep) -> bool:
+    """Whether the answer is a single move that neither wins nor stops a row: others may be as good."""
+    return bool(step.task == HOLD) and len(step.solution) == 1
+
+
+def as_question(step: DraftStep) -> DraftStep:
+    """The step as a choice between cells, of which the one that was the answer is right: nothing is claimed by that."""
+    game = game_of(step)
+    if game is None or not can_be_question(step):
+        return step
+    names = [cell_name(game.rules, cell) for cell in position_of(game).legal_moves()]
+    options = names if len(names) <= MOST_OPTIONS else [step.solution[0], ""]
+    right = (str(options.index(step.solution[0]) + 1),)
+    return with_fields(with_task(step, CHOOSE), options=tuple(options), solution=right)
 
 
 def followed(before: DraftStep, after: DraftStep) -> DraftStep:

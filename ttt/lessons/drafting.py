@@ -202,17 +202,20 @@ def is_possible_solution(step: DraftStep, game: "Game") -> bool:
 
 
 class History:
-    """now is the draft as it is. What is typed into one field in one go is one step."""
+    """now is the draft as it is, past what it was before, oldest first.
+
+    What is typed into one field in one go is one step.
+    """
 
     def __init__(self, draft: "Draft") -> None:
         self.now = draft
-        self._past: "list[Draft]" = []
+        self.past: "list[Draft]" = []
         self._future: "list[Draft]" = []
         self._field = ""  # the one that was typed into last
 
     @property
     def can_undo(self) -> bool:
-        return bool(self._past)
+        return bool(self.past)
 
     @property
     def can_redo(self) -> bool:
@@ -223,7 +226,7 @@ class History:
         if draft == self.now:
             return
         if not field or field != self._field:
-            self._past = self._past[1 - MOST :] + [self.now]
+            self.past = self.past[1 - MOST :] + [self.now]
         self._field, self._future, self.now = field, [], draft
 
     def look(self, draft: "Draft") -> None:
@@ -232,14 +235,14 @@ class History:
 
     def undo(self) -> None:
         """Go a step back. Raises Refused if there is none."""
-        if not self._past:
+        if not self.past:
             raise Refused("draft nothing to undo")
         self._future.append(self.now)
-        self.now, self._field = self._past.pop(), ""
+        self.now, self._field = self.past.pop(), ""
 
     def redo(self) -> None:
         """Go a step forth again. Raises Refused if there is none."""
         if not self._future:
             raise Refused("draft nothing to redo")
-        self._past.append(self.now)
+        self.past.append(self.now)
         self.now, self._field = self._future.pop(), ""

@@ -61,7 +61,8 @@ class AnswerLists:
         row, line = page.made("div"), page.made("input")
         row.className, line.className = "row", "line"
         line.maxLength, line.autocomplete, line.dir = LONGEST, "off", "auto"
-        line.setAttribute("aria-label", say("editor row " + field, number=index + 1))
+        line.placeholder = say("editor row " + field, number=index + 1)
+        line.setAttribute("aria-label", line.placeholder)
         if field == "options":
             choice = page.made("input")
             choice.type, choice.name = "radio", "right"

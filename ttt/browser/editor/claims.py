@@ -5,7 +5,7 @@ import json
 import js
 
 from ttt.browser.editor.editor_page import EditorPanel
-from ttt.browser.editor.known_claims import OPEN, PROVED, WAITING
+from ttt.browser.editor.known_claims import OPEN, PROVED, WAITING, WRONG
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener, saves_data
 from ttt.browser.kit.page_worker import PageWorker
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ttt.lessons.drafting import DraftStep
 
 SOURCE, IMPORTED = "ttt/browser/editor/worker.py", "ttt.lessons.claim_answers"
+LEFT_OUT = "proof right too"  # why a claim is wrong: cells are left out of the solution
 SILENCE = 180  # seconds for one proof, which counts nodes, not seconds
 
 
@@ -35,12 +36,14 @@ class Claims(EditorPanel):
         self._worker = ProvingWorker()
         self._known = page.claims
         self._asked = ""  # the claim that is being proved
+        self._worked_out = ""  # the claim whose solution is looked for
         self._stopped = 0  # times: an answer from before doesn't count
 
     def listen(self) -> None:
         self._page.listen("#prove", "click", lambda event: self._prove())
         self._page.listen("#stop", "click", lambda event: self._stop())
         self._page.listen("#work-out", "click", lambda event: start_task(self._work_out()))
+        self._page.listen("#add-right", "click", lambda event: self._add_right())
         self._known.is_asleep = saves_data()
         js.window.addEventListener("online", listener(self._on_online))
 
@@ -52,20 +55,27 @@ class Claims(EditorPanel):
         page.rewrite("#claim", self._sentence(step, sign))
         page.find("#claim").dataset.sign = sign
         page.find("#prove").hidden = sign != OPEN
-        page.find("#stop").hidden = sign != WAITING
+        page.find("#stop").hidden = sign != WAITING or not self._worker.is_here
+        reason = self._reason(step)
+        page.find("#add-right").hidden = reason is None or reason.reason != LEFT_OUT
 
     def _sentence(self, step: "DraftStep", sign: str) -> str:
         problem = self._known.problem_of(step)
         if problem:
             return refusal(problem)
-        reason = self._known.told.get(claim_of(step), (sign, None))[1]
+        if self._worked_out and self._worked_out == claim_of(with_fields(step, solution=())):
+            return say("editor working out")
+        reason = self._reason(step)
         if reason:
-            return say("editor claim " + sign, because=refusal(reason))
+            return refusal(reason) if sign == WRONG else say("editor claim open", because=refusal(reason))
         if sign == WAITING:
             return say("editor proving" if self._worker.is_here else "editor proving soon")
         if sign == OPEN:
             return say("editor claim open", because=say("editor not asked"))
         return say("editor proved") if sign == PROVED else ""
+
+    def _reason(self, step: "DraftStep") -> "Refused | None":
+        return self._known.told.get(claim_of(step), ("", None))[1]
 
     # What is asked
 
@@ -119,7 +129,7 @@ class Claims(EditorPanel):
         self._known.is_asleep = False
         self._known.forget([claim for claim, (sign, _) in self._known.told.items() if sign == OPEN])
         self._show_all()
-        self._page.find("#stop").focus()
+        self._page.find("#task" if self._page.find("#stop").hidden else "#stop").focus()
         self.catch_up()
 
     def _stop(self) -> None:
@@ -138,12 +148,16 @@ class Claims(EditorPanel):
         if self._known.problem_of(asked):
             return  # which is told already
         self._known.is_asleep = False
-        self._page.rewrite("#solution-told", say("editor working out"))
+        self._worked_out = claim_of(asked)
+        self.show()
         try:
             answer = await self._worker.prove("solve", claim_of(asked))
         except Refused as error:
             self._page.rewrite("#solution-told", refusal(error))
             return
+        finally:
+            self._worked_out = ""
+            self.show()
         now = self._page.draft.step
         if claim_of(with_fields(now, solution=())) != claim_of(asked):
             return  # another step is being written by now, or another position
@@ -152,6 +166,15 @@ class Claims(EditorPanel):
         else:
             moves = answer["moves"] or now.moves
             self._page.do_step(with_fields(now, solution=tuple(answer["solution"]), moves=moves))
+
+    def _add_right(self) -> None:
+        """Take the cells that are right too into the solution."""
+        step = self._page.draft.step
+        reason = self._reason(step)
+        if reason and reason.reason == LEFT_OUT:
+            more = tuple(str(reason.given["cells"]).split())
+            self._page.do_step(with_fields(step, solution=step.solution + more))
+            self._page.find("#forget-solution").focus()
 
     def _show_all(self) -> None:
         self._page.show_signs()

@@ -43,6 +43,16 @@ class EditorPage(Page):
     def draft(self) -> "Draft":
         return self._history.now
 
+    @property
+    def past(self) -> "list[Draft]":
+        """What the lesson was before, oldest first."""
+        return self._history.past
+
+    def remember(self, past: "list[Draft]") -> None:
+        """Let what the lesson was on an earlier visit be undone."""
+        self._history.past = past + self._history.past
+        self._show_undo()
+
     async def start(self) -> None:
         """Show the lesson that is kept, or the one in the address, and listen."""
         self.listen_in_panels()

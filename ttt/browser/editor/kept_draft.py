@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from ttt.lessons.drafting import Draft
 
 EARLIER = "editor-earlier"
+PAST = "editor-past"
+MOST_PAST = 200000  # characters of what can be undone after a reload; set by hand
 MOST_EARLIER = 20  # lessons that are kept aside; set by hand
 
 
@@ -40,6 +42,22 @@ class KeptDraft(EditorPanel):
         page.listen("#take-theirs", "click", lambda event: self._take_theirs())
         page.listen("#to-earlier", "click", lambda event: self._take_earlier())
         js.window.addEventListener("storage", listener(self._on_other_tab))
+
+    def begin(self) -> None:
+        """What could be undone before a reload can be so after it."""
+        texts = self._page.store.read(PAST, _read_list) or []
+        if texts and texts[0] == draft_text.to_json(self._page.draft):
+            self._page.remember([draft_text.from_json(text) for text in reversed(texts[1:])])
+
+    def settle(self) -> None:
+        """Store what can be undone, the latest first, as far as there is room."""
+        texts: "list[str]" = []
+        for draft in [self._page.draft] + list(reversed(self._page.past)):
+            texts.append(draft_text.to_json(draft))
+            if sum([len(text) for text in texts]) > MOST_PAST:
+                texts.pop()
+                break
+        self._page.store.put(PAST, json.dumps(texts))
 
     def keep(self) -> None:
         """Store the lesson, unless another tab has stored another one meanwhile."""

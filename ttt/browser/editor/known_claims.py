@@ -65,6 +65,19 @@ class KnownClaims:
                 return BadLesson("lesson step", step=index + 1, title=title, because=refused)
         return None
 
+    def fault(self) -> "tuple[int, Refused] | None":
+        """What keeps the lesson from being shared: the index of its step, -1 for none of them; and why."""
+        problem = self.problem()
+        if problem:
+            at = problem.given["step"] - 1 if problem.reason == "lesson step" else -1
+            return at, problem.given.get("because", problem)
+        steps = self._draft().steps
+        for index in range(len(steps)):
+            sign, reason = self.told.get(claim_of(steps[index]), (NONE, None))
+            if sign == WRONG and reason:
+                return index, reason
+        return None
+
     def is_wrong(self) -> bool:
         """Whether the lesson claims what isn't so, or has what no lesson can have."""
         whole = draft_text.problem(self._draft())

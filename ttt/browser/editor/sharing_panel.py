@@ -1,5 +1,7 @@
 """A lesson goes on to others, as a link, a frame, a file or on paper; files and new lessons come in."""
 
+import asyncio
+
 import js
 from pyscript.js_modules import files, packing, sharing
 
@@ -21,15 +23,21 @@ if TYPE_CHECKING:
     from ttt.browser.editor.editor_page import EditorPage
 
 LARGEST = 4 * LONGEST  # bytes of a file
+SEEN = 5  # seconds for which it is told that something is copied
 SHOWN = 80  # characters of what is refused
 
 
 class SharingPanel(EditorPanel):
     """The dialogs in which a lesson is shared, tried, saved and opened."""
 
+    def __init__(self, page: "EditorPage") -> None:
+        super().__init__(page)
+        self._unpacked: "Refused | None" = None  # why there is no link
+
     def listen(self) -> None:
         page = self._page
         page.listen("#open-share", "click", lambda event: start_task(self._open()))
+        page.listen("#share-go", "click", lambda event: self._go())
         page.listen("#copy-link", "click", lambda event: start_task(self._copy("#share-link")))
         page.listen("#copy-teachers", "click", lambda event: start_task(self._copy("#share-teachers")))
         page.listen("#copy-frame", "click", lambda event: start_task(self._copy("#share-frame")))
@@ -55,26 +63,39 @@ class SharingPanel(EditorPanel):
 
     def show_signs(self) -> None:
         """What is proved while the dialog is open is told there."""
-        page = self._page
-        if page.find("#share[open]") and not page.claims.problem():
-            is_wrong = page.claims.is_wrong()
-            page.rewrite("#share-check", _summary(page, is_wrong))
-            page.find("#share-check").classList.toggle("wrong", is_wrong)
-            page.find("#share-ways").hidden = is_wrong
+        if self._page.find("#share[open]"):
+            self._tell_state()
+
+    def _tell_state(self) -> None:
+        """Tell what is known of the lesson, or what keeps it from being shared, with the way there."""
+        page, fault = self._page, self._page.claims.fault()
+        at, reason = fault or (-1, self._unpacked)
+        page.rewrite("#share-check", refusal(reason) if reason else _summary(page))
+        page.find("#share-check").classList.toggle("wrong", page.claims.is_wrong())
+        page.find("#share-ways").hidden = reason is not None
+        page.find("#share-go").hidden = fault is None
+        page.write("#share-go", say("editor go to title") if at < 0 else say("editor go to step", step=at + 1))
+
+    def _go(self) -> None:
+        """Go to what keeps the lesson from being shared."""
+        page, fault = self._page, self._page.claims.fault()
+        page.find("#share").close()
+        if fault and fault[0] >= 0:
+            page.turn_to(fault[0])
+            page.find("#step-title" if fault[1].reason == "draft no step title" else "#task").focus()
+        else:
+            page.find("#title").focus()
 
     async def _open(self) -> None:
-        page = self._page
+        page, letters = self._page, ""
         page.write("#share-told", "")
-        is_wrong = page.claims.is_wrong()
-        try:
-            letters = await self._letters(page.draft)
-            page.write("#share-check", _summary(page, is_wrong))
-        except Refused as error:
-            letters = ""
-            advice = say("editor share wrong" if is_wrong else "editor share unfinished")
-            page.write("#share-check", refusal(error) + " " + advice)
-        page.find("#share-check").classList.toggle("wrong", is_wrong)
-        page.find("#share-ways").hidden = not letters or is_wrong
+        self._unpacked = None
+        if not page.claims.fault():
+            try:
+                letters = await self._letters(page.draft)
+            except Refused as error:
+                self._unpacked = error
+        self._tell_state()
         if letters:
             lesson = "#text=" + letters
             page.find("#share-link").value = page.find("#open-link").href = link = site() + "lesson/" + lesson
@@ -90,7 +111,11 @@ class SharingPanel(EditorPanel):
 
     async def _copy(self, field: str) -> None:
         is_copied = await self._page.copy(field)
-        self._page.write("#share-told", say("editor copied" if is_copied else "editor not copied"))
+        told = say("editor copied" if is_copied else "editor not copied")
+        self._page.write("#share-told", told)
+        await asyncio.sleep(SEEN)
+        if str(self._page.find("#share-told").textContent) == told:
+            self._page.write("#share-told", "")
 
     async def _send(self) -> None:
         result = str(await sharing.send(self._page.find("#share-link").value))
@@ -163,11 +188,9 @@ class SharingPanel(EditorPanel):
         self._page.find("#start:not([hidden]) button, #lesson-line:not([hidden]) #title").focus()
 
 
-def _summary(page: "EditorPage", is_wrong: bool) -> str:
+def _summary(page: "EditorPage") -> str:
     """What is known of the lesson, and what that means for those who share it."""
     sentence = page.claims.summary()
-    if is_wrong:
-        return sentence + " " + say("editor share wrong")
     return sentence if page.claims.is_settled() else sentence + " " + say("editor share anyway")
 
 

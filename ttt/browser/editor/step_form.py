@@ -3,7 +3,7 @@
 from ttt.browser.editor.answer_lists import AnswerLists
 from ttt.browser.editor.editor_page import EditorPanel
 from ttt.browser.kit.fields import number, point_out, put, typed
-from ttt.lessons.draft_answer import is_meant, takes_line
+from ttt.lessons.draft_answer import as_question, can_be_question, is_meant, takes_line
 from ttt.lessons.drafting import CELLS_ARE_RIGHT, possible_tasks, shows, with_fields, with_task
 from ttt.lessons.lesson import ANSWERED, BLOCK, CHOOSE, LOOK, MOST_MOVES, POINTS, TASKS, WIN, WORTH
 from ttt.session.stored_text import number_from
@@ -105,6 +105,7 @@ class SolutionPanel:
         page.listen("#worth", "change", lambda event: self._claim(typed(event), ""))
         page.listen("#points", "input", lambda event: self._on_points(typed(event)))
         page.listen("#forget-solution", "click", lambda event: self._forget())
+        page.listen("#as-question", "click", lambda event: self._ask())
 
     def show(self) -> None:
         page, step = self._page, self._page.draft.step
@@ -115,6 +116,7 @@ class SolutionPanel:
         page.find("#worth-field").hidden = step.task != WORTH
         page.find("#points-field").hidden = step.task != POINTS
         page.find("#forget-solution").hidden = not (on_board and step.solution)
+        page.find("#as-question").hidden = not can_be_question(step)
         claimed = step.solution[0] if step.solution and step.task in ANSWERED else ""
         put(page.find("#worth"), claimed if step.task == WORTH else "")
         if str(page.find("#points").value) != claimed:
@@ -143,6 +145,11 @@ class SolutionPanel:
         point_out(self._page.find("#points"), bool(text) and points is None)
         if not text or points is not None:
             self._claim(text, "points")
+
+    def _ask(self) -> None:
+        self._page.do_step(as_question(self._page.draft.step))
+        self._page.find("#tools [value=play]").click()
+        self._page.find("#task").focus()
 
     def _forget(self) -> None:
         self._page.do_step(with_fields(self._page.draft.step, solution=()))
