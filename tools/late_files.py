@@ -1,5 +1,6 @@
 """Tells each page the hash of each file that it loads later, so that it takes nothing else for that file."""
 
+import ast
 import json
 import tomllib
 from collections.abc import Iterable
@@ -54,6 +55,8 @@ def add_hashes(site: Path) -> None:
             if page.shows_course:
                 patterns.append(COURSE)
             path, text = site / page.folder / OWN, KNOW
+            if page.shows_python:
+                text = f"export const FOLDERS = {json.dumps(_folders(site))};\n{text}"
         else:
             patterns = [LANGUAGES, *STATIC]
             path, text = site / TARGET, (site / TARGET).read_text(encoding="utf-8")
@@ -61,6 +64,13 @@ def add_hashes(site: Path) -> None:
         if not page.folder:
             hashes = {name: hashes[name] for name in hashes if name not in ELSEWHERE}
         path.write_text(f"const HASHES = {json.dumps(hashes)};\n{text}", encoding="utf-8")
+
+
+def _folders(site: Path) -> dict[str, str]:
+    """What each folder of Python is for: the first line of its package's docstring."""
+    packages = sorted(site.glob("ttt/**/__init__.py"))
+    docstrings = {path: ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "" for path in packages}
+    return {f"{path.parent.relative_to(site).as_posix()}/": said.split("\n")[0] for path, said in docstrings.items()}
 
 
 def _add_to_frames(site: Path) -> None:

@@ -5,6 +5,7 @@ declare const LATER: Record<string, string[]>;
 declare const BOOK: Record<string, string>;
 
 declare module "*/hashes.js" {
+  export const FOLDERS: Record<string, string>;
   export const HASHES: Record<string, string>;
 }
 

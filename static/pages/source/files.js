@@ -1,5 +1,7 @@
 // The lists of files: those to begin with, and all by folder.
 
+import { FOLDERS } from "./hashes.js";
+
 const make = (kind, textContent = "") => Object.assign(document.createElement(kind), { textContent });
 
 // names are paths such as ttt/game/rules.py; that of shown, which may be any text, is marked.
@@ -9,7 +11,9 @@ export function listFiles(names, shown) {
     const details = Object.assign(make("details"), { open: own.includes(shown) });
     const list = make("ul");
     for (const name of own) list.append(entry(name));
-    details.append(Object.assign(make("summary", folder), { dir: "ltr" }), list);
+    const summary = Object.assign(make("summary"), { dir: "ltr" });
+    summary.append(make("bdi", folder), " ", Object.assign(make("small", FOLDERS[folder]), { lang: "en" }));
+    details.append(summary, list);
     all.append(details);
   }
   /** @type {NodeListOf<HTMLAnchorElement>} */

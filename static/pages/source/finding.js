@@ -1,7 +1,9 @@
 // Finds lines of a Python file by the name of what they are part of.
 
-const INDENT = /^ */;
-const indent = (line) => line.match(INDENT)[0].length;
+const SPACES = /^ */;
+
+// How many spaces a line begins with.
+export const indent = (line) => line.match(SPACES)[0].length;
 
 // What a function or a class says, `name` being such as "Position.play": {first, lines}, its first line counted from 1 and
 // the lines without the indent that all have; null if it isn't there. With `from` and `to` only the lines from one that

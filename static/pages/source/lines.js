@@ -1,5 +1,7 @@
 // The lines of the file: each with its number, which is a link to it; only one of these links at a time is reached by Tab.
 
+import { indent } from "./finding.js";
+
 /** @type {HTMLElement} */
 const code = document.querySelector("#code code");
 const STEPS = { ArrowUp: -1, ArrowDown: 1 };
@@ -24,6 +26,7 @@ function made(number, line) {
   const whole = Object.assign(document.createElement("span"), { className: "line", id: `L${number}` });
   const own = Object.assign(document.createElement("a"), { className: "place", href: `#L${number}`, textContent: number });
   const text = Object.assign(document.createElement("span"), { className: "text", textContent: line });
+  whole.style.setProperty("--depth", indent(line));
   whole.append(own, text, "\n");
   return whole;
 }

@@ -1,4 +1,4 @@
-// Shows a Python file of the site as it is: its docstring, what it imports, and its lines. Where none is asked for, the tour is there.
+// Shows a Python file of the site as it is: what it imports, and its lines. Where none is asked for, the tour is there.
 
 import { option } from "../static/kit/address.js";
 import { fetchText } from "../static/kit/fetching.js";
@@ -9,7 +9,7 @@ import { start as startTheme } from "../static/kit/theme.js";
 import { HASHES } from "./hashes.js";
 import { listFiles } from "./files.js";
 import { highlighted } from "./highlighting.js";
-import { docstring, imports } from "./reading.js";
+import { imports } from "./reading.js";
 import { colour, mark as markLine, show } from "./lines.js";
 import { startTour } from "./tour.js";
 
@@ -44,7 +44,6 @@ async function open() {
   if (code === null) return tell(isKnown(asked) ? "failed" : "unknown", asked);
   part("name").textContent = asked;
   /** @type {HTMLAnchorElement} */ (part("raw")).href = `../${asked}`;
-  describe(code);
   const links = imports(code, isKnown);
   listImports(links);
   show(code, links);
@@ -52,15 +51,6 @@ async function open() {
   mark();
   const markup = await highlighted(code);
   if (markup) colour(markup, links);
-}
-
-// Lists and examples in a docstring keep their lines.
-function describe(code) {
-  const isLaidOut = (text) => /^( |- |\* )/m.test(text.split("\n").slice(1).join("\n"));
-  const paragraphs = docstring(code).map((textContent) =>
-    Object.assign(document.createElement("p"), { textContent, className: isLaidOut(`\n${textContent}`) ? "laid-out" : "" }));
-  part("docstring").replaceChildren(...paragraphs);
-  part("docstring").hidden = !paragraphs.length;
 }
 
 function listImports(links) {

@@ -1,14 +1,7 @@
-// Reads a Python file as text: its docstring, and what it imports of the files that are known.
+// Reads in a Python file, as text, what it imports of the files that are known.
 
-const DOCSTRING = /^(?:\s|#.*\n)*r?"""([^]*?)"""/;
 const IMPORT = /^(\s*(?:from|import)\s+)(ttt(?:\.\w+)*)(?:\s+import\s+(\([^)]*\)|[^\n]*))?/gm;
 const NAME = /\w+/;
-
-// The paragraphs of a file's docstring; [] if it has none.
-export function docstring(code) {
-  const text = code.match(DOCSTRING)?.[1] ?? "";
-  return text.trim().split(/\n\s*\n/).filter(Boolean);
-}
 
 // Each import of a known file: {file, line, from, to}; lines count from 1, from and to are places in the line.
 export function imports(code, isKnown) {

@@ -1,7 +1,7 @@
 // The tour: ten stops, each a picture, a sentence and the lines of the site's Python that do it. The address names the stop.
 
 import { fetchText } from "../static/kit/fetching.js";
-import { linesOf } from "./finding.js";
+import { indent, linesOf } from "./finding.js";
 import { highlighted } from "./highlighting.js";
 
 const part = (id) => document.getElementById(id);
@@ -25,7 +25,7 @@ export async function startTour(tell) {
 function onKey(event, go) {
   const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
-  const isBusy = altKey || ctrlKey || metaKey || shiftKey || target.closest("input, select, textarea, pre, dialog");
+  const isBusy = altKey || ctrlKey || metaKey || shiftKey || target.closest("input, select, textarea, dialog");
   if (!step || isBusy || document.querySelector("dialog[open]")) return;
   event.preventDefault();
   go(document.documentElement.dir === "rtl" ? -step : step);
@@ -47,7 +47,10 @@ async function show(tell) {
   for (const [at, stop] of stops.entries()) stop.hidden = at !== shown;
   for (const [at, link] of document.querySelectorAll("#stops a").entries()) link.ariaCurrent = at === shown ? "step" : null;
   part("back").ariaDisabled = String(shown === 0);
-  part("next").ariaDisabled = String(shown === stops.length - 1);
+  const isLast = shown === stops.length - 1;
+  part("onwards").hidden = !isLast;
+  if (isLast && document.activeElement === part("next")) part("onwards").focus();
+  part("next").hidden = isLast;
   if (isNew) part("stop-told").textContent = `${shown + 1} / ${stops.length}: ${stops[shown].querySelector("h2").textContent}`;
   if (isNew && part("tour").getBoundingClientRect().top < 0) part("tour").scrollIntoView();
   if (isNew) tell("");
@@ -82,5 +85,7 @@ async function write(shownIn, tell) {
 }
 
 function made(text, isKey) {
-  return Object.assign(document.createElement("span"), { className: isKey ? "line key" : "line", textContent: text || "\n" });
+  const line = Object.assign(document.createElement("span"), { className: isKey ? "line key" : "line", textContent: text || "\n" });
+  line.style.setProperty("--depth", indent(text));
+  return line;
 }
