@@ -242,9 +242,12 @@ def test_a_host_is_told_what_works_in_its_frame(host: Callable, sandbox: str | N
     expect(lights).to_have_text(
         [
             "It plays Its files load, and Python runs.",
-            "Your page hears of it Each result reaches your page.",
-            "It remembers "
-            + ("After a reload, a lesson starts over." if sandbox else "Who comes back goes on where they left off."),
+            "It tells your page Each result reaches your page.",
+            (
+                "It doesn't remember After a reload, a lesson starts over."
+                if sandbox
+                else "It remembers A lesson goes on where its reader stopped."
+            ),
         ],
         use_inner_text=True,
     )
@@ -271,23 +274,32 @@ def test_a_host_whose_page_may_load_no_script_is_told_that_only_frames_work(host
     expect(frame.get_by_role("listitem").nth(1)).to_contain_text("tell it nothing", use_inner_text=True)
 
 
-def test_the_page_that_tests_a_host_tries_itself_and_gives_the_snippet(new_context: Callable, site: str):
+def test_the_page_for_hosts_gives_a_line_with_a_live_board_then_an_element_then_the_test(
+    new_context: Callable, site: str
+):
     page = new_context().new_page()
     page.goto(site + "embed-check/?lang=de")
+    line = page.locator("#line")
+    expect(line).to_contain_text(f'<iframe src="{site}?embed=1" title="Ein Brett"')
+    expect(page.frame_locator("#live iframe >> visible=true").get_by_role("grid")).to_be_visible()
+    for name in ("Zeile", "Brett", "Test"):
+        page.evaluate("void (navigator.clipboard.writeText = async (text) => { window.written = text })")
+        page.get_by_role("button", name=f"{name} kopieren").click()
+        expect(page.get_by_text("Kopiert.").locator("visible=true")).to_be_visible()
+        shown = page.locator(f"#{ {'Zeile': 'line', 'Brett': 'element', 'Test': 'snippet'}[name] }")
+        assert page.evaluate("written") == shown.text_content()
+        page.evaluate("void (navigator.clipboard.writeText = () => Promise.reject())")
+        page.get_by_role("button", name=f"{name} kopieren").click()
+        expect(page.get_by_text("Dieser Browser kopiert nicht").locator("visible=true").last).to_be_visible()
+        assert page.evaluate("String(getSelection())").startswith("<")
     expect(page.locator("#snippet")).to_contain_text(f'src="{site}embed-check/?embed=1"')
-    for name in ("Hier, in einem einfachen Rahmen", "Hier, in einer Sandbox, die nur Skripte erlaubt"):
-        page.get_by_text(name).click()  # the second one is folded away
-        frame = page.frame_locator(f"iframe >> nth={0 if 'einfachen' in name else 1}")
+    page.get_by_role("radio", name="Das Rätsel des Tages").check()
+    expect(line).to_contain_text(f'src="{site}puzzles/?embed=1" title="Das Rätsel des Tages"')
+    for at, name in enumerate(("Der Test auf dieser Seite", "Der Test wie auf einer strengen Website")):
+        page.get_by_text(name).click()
+        frame = page.frame_locator(f".tried iframe >> nth={at}")
         expect(frame.get_by_role("status")).to_have_text("Bretter und Lektionen gehen hier.", use_inner_text=True)
     assert violations(page) == []
-    page.evaluate("void (navigator.clipboard.writeText = async (text) => { window.written = text })")
-    page.get_by_role("button", name="Kopieren").click()
-    expect(page.get_by_text("Kopiert.")).to_be_visible()
-    assert page.evaluate("written") == page.locator("#snippet").text_content()
-    page.evaluate("void (navigator.clipboard.writeText = () => Promise.reject())")
-    page.get_by_role("button", name="Kopieren").click()
-    expect(page.get_by_text("Dieser Browser kopiert nicht")).to_be_visible()
-    assert page.evaluate("String(getSelection())").startswith("<script")
 
 
 def answer(frame: FrameLocator, *cells: str) -> None:

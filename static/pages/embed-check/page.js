@@ -1,4 +1,5 @@
-// In a frame: tries what a host must allow, and lists it. Alone: tells how to do that, and does it in two frames of its own.
+// In a frame: tries what a host must allow, and lists it. Alone: gives what is to be put into a page, and the test, which it
+// runs in two frames of its own.
 
 import { option } from "../static/kit/address.js";
 import { choose, coming } from "../static/kit/language.js";
@@ -7,6 +8,7 @@ import { start as startOffline } from "../static/kit/offline.js";
 import { copy } from "../static/kit/sharing.js";
 import { start as startTheme } from "../static/kit/theme.js";
 import { CHECKS, FOR_ELEMENTS, NEEDED, greeted, height, tell } from "./checks.js";
+import { start as startOffers, tell as tellOffer } from "./offers.js";
 
 const part = (id) => document.getElementById(id);
 const isFramed = parent !== window;
@@ -42,6 +44,7 @@ for (const entry of document.querySelectorAll("#checks li")) {
 document.documentElement.toggleAttribute("data-framed", isFramed);
 part(isFramed ? "alone" : "here").remove(); // else there would be frames in the frames
 part("here")?.removeAttribute("hidden");
+if (!isFramed) startOffers();
 if (coming) await coming;
 if (isFramed) await list();
 else await explain();
@@ -95,14 +98,20 @@ async function explain() {
   startTheme();
   startDisplayFace();
   startOffline();
-  part("language").addEventListener("change", ({ target }) => choose(/** @type {HTMLSelectElement} */ (target).value));
+  part("language").addEventListener("change", async ({ target }) => {
+    await choose(/** @type {HTMLSelectElement} */ (target).value);
+    tellOffer();
+  });
+  tellOffer();
   part("snippet").textContent = SNIPPET;
-  part("copy").addEventListener("click", copySnippet);
+  part("alone").addEventListener("click", copyText);
   const element = await new Promise((resolve) => {
     const defined = () => resolve(Boolean(customElements.get("ttt-board")));
     document.head.append(Object.assign(document.createElement("script"), { src: ELEMENT, onload: defined, onerror: defined }));
   });
-  const frames = [...document.querySelectorAll("iframe")];
+  /** @type {NodeListOf<HTMLIFrameElement>} */
+  const found = document.querySelectorAll(".tried iframe");
+  const frames = [...found];
   addEventListener("message", ({ source, data }) => {
     const frame = frames.find(({ contentWindow }) => contentWindow === source);
     if (!frame) return;
@@ -111,14 +120,20 @@ async function explain() {
   });
   const address = new URL("?embed=1", here);
   for (const name of ["lang", "theme"]) if (option(name) !== null) address.searchParams.set(name, option(name));
-  const [plain, sandboxed] = frames;
-  plain.src = address.href;
-  part("strict").addEventListener("toggle", () => (sandboxed.src ||= address.href), { once: true });
+  for (const tried of document.querySelectorAll(".tried")) {
+    tried.addEventListener("toggle", () => (tried.querySelector("iframe").src = address.href), { once: true });
+  }
 }
 
-async function copySnippet() {
-  const isCopied = await copy(SNIPPET);
-  if (!isCopied) getSelection().selectAllChildren(part("snippet"));
-  part("copied").hidden = !isCopied;
-  part("not-copied").hidden = isCopied;
+async function copyText({ target }) {
+  const button = target.closest("[data-copies]");
+  if (!button) return;
+  const text = part(button.dataset.copies);
+  const isCopied = await copy(text.textContent);
+  if (!isCopied) {
+    if (text.closest("details")) text.closest("details").open = true;
+    getSelection().selectAllChildren(text);
+  }
+  const answer = isCopied ? "yes" : "no";
+  for (const said of button.parentElement.querySelectorAll("[data-copied]")) said.hidden = said.dataset.copied !== answer;
 }
