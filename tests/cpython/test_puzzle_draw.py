@@ -23,6 +23,12 @@ def test_a_seed_draws_the_same_puzzles_again_and_another_seed_others():
         assert sorted(draw, key=lambda name: int(name[1:])) == list(draw)
 
 
+def test_a_row_to_be_stopped_comes_before_what_is_harder_to_see():
+    mixed = [*MADE[:2], ["stop", "3x3x3", "a1b2b1", "block", "c1", 30]]
+    shelf = from_json(json.dumps({"themes": [{"name": "3x3", "puzzles": mixed}]}))
+    assert [puzzle.id for puzzle in drawn(Draw("3x3", 3, 1), shelf)] == ["stop", "p0", "p1"]
+
+
 def test_a_theme_with_fewer_puzzles_gives_all_it_has():
     assert [puzzle.id for puzzle in drawn(Draw("misere", MOST, 7), SHELF)] == ["p0", "p1", "p2"]
 

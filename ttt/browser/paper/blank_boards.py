@@ -12,7 +12,8 @@ from ttt.words.speech import say
 
 BOARDS = "#boards="
 MOST = 60
-# How many of each fill a page, and how wide one is, in millimetres.
+# The boards in the order of the list, how many of each fill a page, and how wide one is, in millimetres.
+_BOARDS = "3x3x3", "7x6x4g", "4x4x4", "15x15x5"
 _SIZES = {"3x3x3": (12, 52), "4x4x4": (6, 66), "7x6x4g": (6, 80), "15x15x5": (1, 170)}
 
 
@@ -28,12 +29,12 @@ class BlankBoards(SheetKind):
         return (_SIZES[choice[len(BOARDS) :]][0],)
 
     async def options(self, has_key: bool) -> "list[tuple[str, str]]":
-        return [(BOARDS + board, say("paper boards of", game=name_of(board_from(board)))) for board in sorted(_SIZES)]
+        return [(BOARDS + board, say("paper boards of", game=name_of(board_from(board)))) for board in _BOARDS]
 
     async def printed(self, link: str) -> Printout:
         board, _, count = link[len(BOARDS) :].partition(",")
         if board not in _SIZES:
-            raise BadLink("no boards", given=link[:SHOWN], known=", ".join(sorted(_SIZES)))
+            raise BadLink("no boards", given=link[:SHOWN], known=", ".join(_BOARDS))
         rules, width = board_from(board), _SIZES[board][1]
         times = number(count, 1, MOST)
         figure = board_on_paper(new_game(rules)), width, say("paper empty")

@@ -5,6 +5,7 @@ from collections import namedtuple
 from ttt.browser.paper.printout import SHOWN, number
 from ttt.game.errors import BadLink
 from ttt.game.seeded_chance import seeded
+from ttt.lessons.lesson import BLOCK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,10 +34,15 @@ def from_text(text: str, shelf: "PuzzleList") -> Draw:
 
 
 def drawn(draw: Draw, shelf: "PuzzleList") -> "list[Puzzle]":
-    """The puzzles, the easier first; all of the theme if it has no more than are asked for."""
-    waiting = list(range(len(shelf.of_theme(draw.theme))))
+    """The puzzles, the easier first; all of the theme if it has no more than are asked for.
+
+    The computer's tries, by which a theme is sorted, fail at a row to be stopped as often as at harder things: people
+    see it at once, and begin with it.
+    """
+    theme = shelf.of_theme(draw.theme)
+    waiting = list(range(len(theme)))
     chance = seeded(draw.seed)
     found: "list[int]" = []
     while waiting and len(found) < draw.count:
         found.append(waiting.pop(int(chance() * len(waiting))))
-    return [shelf.of_theme(draw.theme)[index] for index in sorted(found)]
+    return [theme[index] for index in sorted(found, key=lambda index: (theme[index].task != BLOCK, index))]

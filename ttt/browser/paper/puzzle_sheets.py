@@ -36,7 +36,8 @@ class PuzzleSheets(SheetKind):
 
     async def options(self, has_key: bool) -> "list[tuple[str, str]]":
         shelf = await self._fetched()
-        return [(PUZZLES + name, theme_name(puzzles)) for name, puzzles in shelf.themes]
+        first = sorted(shelf.themes, key=lambda theme: theme[0] != KNOWN_BEST)
+        return [(PUZZLES + name, theme_name(puzzles)) for name, puzzles in first]
 
     async def printed(self, link: str) -> Printout:
         shelf = await self._fetched()

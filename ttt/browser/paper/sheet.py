@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 _CELL, _NARROWEST, _WIDEST = 8, 36, 120  # of a board
 _MODULE, _LEAST = 0.4, 22  # of a QR code, that a phone still reads
 
+_LINES = 6  # at most, for one answer
+
 
 class Sheet:
     """Writes into #exercises and #key; qr is static/kit/qr.js."""
@@ -142,7 +144,7 @@ class Sheet:
 
 def _lines(step: "Step") -> int:
     """How many lines there are to write on."""
-    return min(step.moves, 3) if step.task == WIN else 1
+    return min(step.moves, _LINES) if step.task == WIN else 1
 
 
 def _position_and_mark(step: "Step") -> "tuple[Any, str]":
