@@ -54,6 +54,13 @@ def open_paper(page: Page, link: str, language: str = "en") -> None:
     expect(page.locator("html")).to_have_attribute("data-page", "ready")
 
 
+def choose(page: Page, kind: str, name: str) -> None:
+    """Choose what is printed: a kind, and which one of it, once they are offered."""
+    page.get_by_label("What to print").select_option(kind)
+    expect(page.locator("#kind").locator(":checked")).to_have_text(kind)
+    page.get_by_label("Which one").select_option(name)
+
+
 def pages(page: Page) -> list[tuple[int, int]]:
     """The sizes of the pages that are printed, in points."""
     printed = page.pdf(prefer_css_page_size=True).decode("latin-1")
@@ -83,6 +90,7 @@ def test_a_lesson_is_printed_in_both_sizes_with_the_key_on_a_page_of_its_own(
         expect(key).to_be_visible()
         eventually(page, lambda: set(pages(page)), {size})
         with_key = pages(page)
+        expect(page.locator("#pages")).to_have_text(f"{len(with_key)} pages")
         page.get_by_label("Key with solutions").uncheck()
         expect(key).to_be_hidden()
         assert len(pages(page)) == len(with_key) - 1
@@ -91,11 +99,16 @@ def test_a_lesson_is_printed_in_both_sizes_with_the_key_on_a_page_of_its_own(
     assert page.evaluate(CUT) == []
     expect(page.get_by_role("button", name="Print")).to_be_hidden()
     page.emulate_media(media="null")
-    what = page.get_by_label("What to print")
     title = sheets.get_by_role("heading", level=2).first
-    for name in ("Tic-tac-toe", "Boards: Tic-tac-toe", "Boards: Connect Four", "Boards: Four in a row"):
-        what.select_option(name)
-        expect(title).to_have_text(name.removeprefix("Boards: "))
+    boards = "Boards to play on"
+    for kind, name in (
+        ("Puzzles", "Tic-tac-toe"),
+        (boards, "Tic-tac-toe"),
+        (boards, "Connect Four"),
+        (boards, "Four in a row"),
+    ):
+        choose(page, kind, name)
+        expect(title).to_have_text(name)
         for paper in SIZES:
             page.get_by_label("Paper").select_option(paper)
             assert len(pages(page)) == 1, (name, paper)
@@ -103,14 +116,15 @@ def test_a_lesson_is_printed_in_both_sizes_with_the_key_on_a_page_of_its_own(
     expect(page.get_by_label("QR codes")).to_be_hidden()
     page.get_by_label("How many").fill("61")
     page.get_by_label("How many").press("Enter")
-    expect(page.locator("#notice")).to_contain_text("“61”")
-    what.select_option("Tic-tac-toe, 5 cells empty")
+    expect(page.get_by_role("alert").filter(has_text="“61”")).to_be_visible()
+    expect(page.get_by_role("button", name="Print")).to_be_disabled()
+    choose(page, "A tree to fill in", "Tic-tac-toe, 5 cells empty")
     expect(sheets.get_by_text("X chooses b3: Draw.")).to_be_visible()
     expect(sheets.get_by_role("img", name="X c1, O a2")).to_be_visible()
     for paper in SIZES:
         page.get_by_label("Paper").select_option(paper)
         assert len(pages(page)) == 1, paper
-    what.select_option("Four")
+    choose(page, "Lessons", "Four")
     expect(title).to_have_text("Four")
     page.emulate_media(media="print")
     learners = page.url.replace("paper/?lang=en#", "lesson/#").removesuffix("&key=1")
@@ -130,33 +144,31 @@ def test_the_page_around_the_sheets_can_be_used_on_a_phone_in_any_look_and_langu
     expect(page).to_have_title("printed")
     assert violations_in_each_look(page) == {look: [] for look in LOOKS}
     assert page.evaluate(CUT) == []
-    what, title = (
-        page.get_by_label("What to print"),
-        page.get_by_role("region", name="Sheets").get_by_role("heading", level=2),
-    )
+    title = page.get_by_role("region", name="Sheets").get_by_role("heading", level=2)
     page.evaluate("location.hash = 'course=forks&step=2'")
     expect(title.first).to_have_text("Forks")
-    expect(what.locator(":checked")).to_have_text("Forks")
+    expect(page.get_by_label("Which one").locator(":checked")).to_have_text("Forks")
     # A learner's link: there is no key, also not of what is chosen from here on.
-    what.select_option("Rows for points")
+    choose(page, "Lessons", "Rows for points")
     expect(title.first).to_have_text("Rows for points")
     expect(page.locator("#key")).to_be_hidden()
     expect(page.locator("#answers")).to_be_empty()
     expect(page.get_by_label("Key with solutions")).to_be_hidden()
-    page.evaluate("location.hash = 'course=forks'")
+    page.evaluate("location.hash = 'course=forks&print=key'")
     expect(title.first).to_have_text("Forks")
+    expect(page.locator("#key")).to_be_hidden()  # a learner's link gets no key by that
     damaged = say("lesson link")
     for wrong, told in (("text=nonsense", damaged), ("course=nonsense", "nonsense"), ("text=%01\x02\x1b", damaged)):
         page.evaluate("wrong => { location.hash = wrong }", wrong)
         expect(page.locator("#notice")).to_contain_text(told)
         expect(title.first).to_have_text("Forks")  # nothing has changed
-    what.select_option("Four")
+    choose(page, "Lessons", "Four")
     expect(title.first).to_have_text("Four")
     expect(page.locator("#notice")).to_be_empty()
     open_paper(page, "text=nonsense")
     expect(page.locator("#notice")).to_contain_text(damaged)
     expect(page.get_by_label("How many")).to_have_value("8")  # puzzles are there, from which one can go on
-    what.select_option("Three in a row")
+    choose(page, "Lessons", "Three in a row")
     expect(page.get_by_role("region", name="Sheets")).to_contain_text("Play it with a neighbour, or on the screen.")
     expect(page.get_by_role("img", name="QR code of")).to_have_count(2)  # of the lesson, and of the game to play
     open_paper(page, "text=" + pack(LESSON) + "&key=1", "ar")
@@ -185,7 +197,7 @@ def test_puzzles_are_drawn_by_a_number_and_each_has_its_own_link(light_context: 
     open_paper(page, "")
     exercises = page.locator("#exercises").get_by_role("article")
     expect(exercises).to_have_count(8)
-    page.get_by_label("What to print").select_option("Connect Four")
+    choose(page, "Puzzles", "Connect Four")
     expect(exercises.first).to_contain_text("Find a move that doesn't lose.")
     page.get_by_label("How many").fill("3")
     page.get_by_role("button", name="Other puzzles").click()
@@ -203,12 +215,18 @@ def test_puzzles_are_drawn_by_a_number_and_each_has_its_own_link(light_context: 
     assert violations(page) == []
     page.get_by_label("How many").fill("61")
     page.get_by_label("How many").press("Enter")
-    expect(page.locator("#notice")).to_contain_text("“61”")
+    expect(page.get_by_role("alert").filter(has_text="“61”")).to_be_visible()
     expect(exercises).to_have_count(3)
     page.get_by_label("How many").fill("60")
     page.get_by_label("How many").press("Enter")
     expect(exercises).to_have_count(9)
-    expect(page.locator("#notice")).to_be_empty()
+    expect(page.locator("#wrong")).to_be_empty()
+    page.get_by_label("Key with solutions").check()
+    expect(page).to_have_url(re.compile("#puzzles=fall,60,2&print=key$"))
+    page.reload()
+    expect(page.get_by_role("region", name="Key")).to_be_visible()  # the address prints what was set
+    page.get_by_label("Key with solutions").uncheck()
+    expect(page).to_have_url(re.compile("#puzzles=fall,60,2$"))
 
 
 @pytest.mark.only_browser("chromium")  # no other prints to a file
@@ -222,5 +240,6 @@ def test_labels_for_all_matchboxes_are_printed_on_ten_pages(same_page: Page):
     expect(same_page.get_by_text("Name:")).to_be_hidden()
     assert len(pages(same_page)) == 10
     assert violations(same_page) == []
-    same_page.get_by_label("What to print").select_option("Connect Four")
+    expect(same_page.locator("#pages")).to_have_text("10 pages")
+    same_page.get_by_label("What to print").select_option("Puzzles")
     expect(sheets.locator(".labels")).to_have_count(0)

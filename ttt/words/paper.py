@@ -17,7 +17,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "paper lessons": "Lessons",
     "paper puzzles": "Puzzles",
     "paper boards": "Boards to play on",
-    "paper boards of": "Boards: {game}",
     "paper trees": "A tree to fill in",
     "paper tree of": "{game}, {number} cells empty",
     "paper tree": "It is {mark}'s turn above. In each row {other} chooses the reply that is best for {other}: "
@@ -28,6 +27,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "paper draw": "Draw",
     "paper board": "Board: {marks}",
     "paper empty": "The board is empty.",
+    "paper pages": {"of": "count", "one": "{count} page", "other": "{count} pages"},
     "paper find": "Find every winning move.",
     "paper line": {
         "of": "moves",
@@ -39,11 +39,12 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "paper matchboxes": "Matchboxes",
     "paper labels title": "Labels for 304 matchboxes",
     "paper labels": (
-        "Cut them out, glue each on a matchbox, and put in the beads: as many of each colour on the label as it says. "
+        "Cut them out, glue each on a matchbox, and put in the beads: as many of each colour on the label as it says.\n"
         "MENACE plays X and moves first. To move, find the box with this board, however it is turned or mirrored, "
-        "shake it and draw a bead. After a win add three of each colour that was drawn, after a draw one; "
+        "shake it and draw a bead.\nAfter a win add three of each colour that was drawn, after a draw one; "
         "after a loss keep them out."
     ),
+    "paper beads": "Beads you need, by their cells:",
     "paper move": "Move {number}",
     "paper of each": "{number} of each",
     "not drawn": "“{given}” isn't a choice of puzzles: a theme, how many, and a seed. There are the themes {known}.",

@@ -29,7 +29,7 @@ class BlankBoards(SheetKind):
         return (_SIZES[choice[len(BOARDS) :]][0],)
 
     async def options(self, has_key: bool) -> "list[tuple[str, str]]":
-        return [(BOARDS + board, say("paper boards of", game=name_of(board_from(board)))) for board in _BOARDS]
+        return [(BOARDS + board, name_of(board_from(board))) for board in _BOARDS]
 
     async def printed(self, link: str) -> Printout:
         board, _, count = link[len(BOARDS) :].partition(",")

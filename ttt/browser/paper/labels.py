@@ -21,7 +21,7 @@ _AT_ONCE = 8  # labels, before the page may do something else
 
 async def write(page: "Page", place: "Any", is_wanted: "Callable[[], bool]") -> None:
     """Add to a place how many beads are needed, and all labels, as long as they are wanted."""
-    place.append(_needed(page))
+    place.append(page.made("h3", say("paper beads")), _needed(page))
     shelf = page.made("ol")
     shelf.className = "labels"
     place.append(shelf)

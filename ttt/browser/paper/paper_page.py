@@ -5,13 +5,16 @@ from pyscript.js_modules import address
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import Page, listener
+from ttt.browser.paper import printed_key
 from ttt.browser.paper.print_choice import PrintChoice
+from ttt.browser.paper.printout import linked
 from ttt.browser.paper.sheet import Sheet
 from ttt.browser.paper.sheet_kinds import SheetKinds
 from ttt.game.errors import Refused
 from ttt.lessons import lesson_link
 from ttt.lessons.lesson_link import LONGEST_LINK
 from ttt.words.refusals import refusal
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,13 +37,22 @@ class PaperPage(Page):
         for selector in ("#paper-size", "#with-codes", "#with-key"):
             self.listen(selector, "change", lambda event: self._look())
         self.listen("#print", "click", lambda event: js.window.print())
-        js.window.addEventListener("hashchange", listener(lambda event: start_task(self._show(_fragment()))))
-        self._look()
-        await self._show(_fragment())
+        js.window.addEventListener("hashchange", listener(lambda event: start_task(self._follow_address())))
+        await self._follow_address()
         self.ready()
 
     def show_anew(self) -> None:
-        start_task(self._show(self._link or _fragment()))
+        start_task(self._show(self._link or ""))
+
+    async def _follow_address(self) -> None:
+        asked, is_key_printed = printed_key.parted(str(address.plain(address.fragment(LONGEST_LINK))))
+        link = lesson_link.without_step(asked)
+        if link == self._link:
+            self.notices.tell_at_once("")
+        elif not await self._show(link):
+            return
+        self.find("#with-key").checked = is_key_printed
+        self._look()
 
     def _look(self) -> None:
         """Do as the choices say; style.css does it."""
@@ -48,9 +60,15 @@ class PaperPage(Page):
         sheets.size = self.find("#paper-size").value
         sheets.codes = "yes" if self.find("#with-codes").checked else "no"
         sheets.key = "yes" if self._has_key and self.find("#with-key").checked else "no"
+        start_task(self._show_pages())
 
-    async def _show(self, link: str) -> None:
-        """Show what a link asks for, unless something else is asked for by then.
+    async def _show_pages(self) -> None:
+        """Show where each page ends, and tell how many there are."""
+        edges = await self.js_module("paper/page-edges.js")
+        self.rewrite("#pages", say("paper pages", count=int(await edges.draw(self.find("#sheets")))))
+
+    async def _show(self, link: str) -> bool:
+        """Show what a link asks for, unless something else is asked for by then; whether it does.
 
         If it is refused all stays as it is; on a page that shows nothing yet, puzzles are there to go on from.
         """
@@ -64,40 +82,42 @@ class PaperPage(Page):
                 refused = refused or refusal(error)
                 continue
             if times == self._times:
-                self._link = tried
+                self._link = linked(printed.choice, printed.numbers)
                 self._write(sheet, printed)
                 start_task(self._add(printed, times))
+                start_task(self._offer(printed, times))
             break
         if times == self._times:
             self.notices.tell_at_once(refused)
-            start_task(self._offer(times))
+        return times == self._times and not refused
 
     async def _add(self, printed: "Printout", times: int) -> None:
         await self._kinds.of(printed.choice).add(self.find("#exercises"), lambda: times == self._times)
+        if times == self._times:
+            await self._show_pages()
 
-    async def _offer(self, times: int) -> None:
-        """Offer what there is, as far as it can be fetched."""
-        for kind in self._kinds.all:
-            try:
-                options = await kind.options(self._has_key)
-            except Refused:
-                continue  # it is tried again with the next choice
-            if times == self._times:
-                self._choice.offer(kind, options)
+    async def _offer(self, printed: "Printout", times: int) -> None:
+        """Offer what there is of the same kind, if it can be fetched."""
+        kind = self._kinds.of(printed.choice)
+        try:
+            options = await kind.options(self._has_key)
+        except Refused:
+            return  # it is tried again with the next choice
+        if times == self._times:
+            self._choice.offer(kind, options)
 
     def _write(self, sheet: Sheet, printed: "Printout") -> None:
         if printed.has_key is not None:
             self._has_key = printed.has_key
         self.find("#key-choice").hidden = not (self._has_key and printed.steps)
         self.find("#code-choice").hidden = not printed.steps
-        self._look()
         self.find("#sheets").lang = printed.language or js.document.documentElement.lang
         self.write("#sheet-title", printed.title)
         self.write("#sheet-rules", printed.rules)
         for selector in ("#exercises", "#answers", "#sheet-code"):
             self.write(selector, "")
         self.find("#exercises").className = self.find("#answers").className = printed.look
-        self._choice.show(printed)
+        self._choice.show(printed, self._has_key)
         if printed.link:
             self.find("#sheet-code").append(sheet.code(printed.link))
         for figure in printed.figures:
@@ -108,8 +128,4 @@ class PaperPage(Page):
             if answer:
                 self.find("#answers").append(answer)
         self.find("#key").hidden = not printed.steps
-
-
-def _fragment() -> str:
-    """What the address asks for, without the step where one was."""
-    return lesson_link.without_step(str(address.plain(address.fragment(LONGEST_LINK))))
+        self._look()

@@ -2,73 +2,101 @@
 
 import js
 
+from ttt.browser.kit.notices import start_task
 from ttt.browser.paper.lesson_sheets import TEXT
+from ttt.browser.paper.printed_key import with_key
+from ttt.browser.paper.printout import linked, number
 from ttt.browser.paper.puzzle_selection import LARGEST_SEED
-from ttt.session.stored_text import plain_number
+from ttt.game.errors import Refused
+from ttt.words.refusals import refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ttt.browser.kit.page import Page
     from ttt.browser.paper.printout import Printout
     from ttt.browser.paper.sheet_kind import SheetKind
     from ttt.browser.paper.sheet_kinds import SheetKinds
 
-_FIELDS = "#count", "#seed"
-
 
 class PrintChoice:
-    """The list of what can be printed, a group for each kind, and the numbers beside it."""
+    """The kinds of what can be printed, what there is of one kind, and how many."""
 
     def __init__(self, page: "Page", kinds: "SheetKinds") -> None:
         self._page, self._kinds = page, kinds
-        self._groups: "dict[str, Any]" = {}  # by what the links of their kinds begin with
-        self._own: "Any" = None  # the option for a lesson that isn't of the course
-        self._chosen = ""
-        page.listen("#what", "change", lambda event: self._go())
-        for selector in _FIELDS:
-            page.listen(selector, "change", lambda event: self._go())
-        page.listen("#draw", "click", lambda event: self._go_on())
+        self._own: "list[tuple[str, str]]" = []  # the lesson that isn't of the course, as an option
+        self._chosen, self._has_key = "", True
+        self._numbers: "list[int]" = []  # how many, and which set
+        page.listen("#choices", "submit", lambda event: event.preventDefault())
+        page.listen("#kind", "change", lambda event: start_task(self._go_to_kind()))
+        page.listen("#what", "change", lambda event: self._go(str(page.find("#what").value)))
+        page.listen("#count", "change", lambda event: self._count_anew(0))
+        page.listen("#draw", "click", lambda event: self._count_anew(1))
+        page.listen("#with-key", "change", lambda event: self._lead(self._chosen, self._numbers))
+
+    def show(self, printed: "Printout", has_key: bool) -> None:
+        """Show that this is printed; a lesson that isn't of the course can be chosen again later."""
+        self._chosen, self._numbers, self._has_key = printed.choice, list(printed.numbers), has_key
+        if printed.choice.startswith(TEXT):
+            self._own = [(printed.choice, printed.title)]
+        self._fill("#kind", [(kind.begins[0], kind.heading()) for kind in self._kinds.all])
+        self._page.find("#kind").value = self._kinds.of(printed.choice).begins[0]
+        self._fill("#what", [(printed.choice, printed.title)])
+        self._page.find("label:has(#count)").hidden = not printed.numbers
+        self._page.find("#draw").hidden = len(printed.numbers) < 2
+        if printed.numbers:
+            self._page.find("#count").value = str(printed.numbers[0])
+        self._tell("")
 
     def offer(self, kind: "SheetKind", options: "list[tuple[str, str]]") -> None:
-        """Show a kind's group, or show it anew."""
-        group = self._groups.get(kind.begins[0])
-        if group is None:
-            group = self._groups[kind.begins[0]] = self._page.made("optgroup")
-            self._page.find("#what").append(group)
-        group.label, group.textContent = kind.heading(), ""
-        for value, name in options:
-            group.append(self._page.option(value, name))
+        """Offer all there is of the kind that is shown."""
+        options = self._with_own(kind, options)
+        self._fill("#what", options)
         self._page.find("#what").value = self._chosen
+        self._page.find("label:has(#what)").hidden = len(options) < 2
 
-    def show(self, printed: "Printout") -> None:
-        """Show that this is printed; a lesson that isn't of the course can be chosen again later."""
-        what = self._page.find("#what")
-        self._chosen = what.value = printed.choice
-        if printed.choice.startswith(TEXT):
-            self._own = self._own or self._page.made("option")
-            self._own.value, self._own.textContent = printed.choice, printed.title
-            what.prepend(self._own)
-            what.value = printed.choice
-        for at, selector in enumerate(_FIELDS):
-            is_asked = at < len(printed.numbers)
-            self._page.find(f"label:has({selector})").hidden = not is_asked
-            if is_asked:
-                self._page.find(selector).value = str(printed.numbers[at])
-        self._page.find("#draw").hidden = len(printed.numbers) < 2
-        self._page.find("#number-choice").hidden = not printed.numbers
+    def _with_own(self, kind: "SheetKind", options: "list[tuple[str, str]]") -> "list[tuple[str, str]]":
+        return self._own + options if TEXT in kind.begins else options
 
-    def _go(self) -> None:
-        choice = str(self._page.find("#what").value)
+    def _fill(self, selector: str, options: "list[tuple[str, str]]") -> None:
+        field = self._page.find(selector)
+        field.textContent = ""
+        for value, name in options:
+            field.append(self._page.option(value, name))
+
+    async def _go_to_kind(self) -> None:
+        kind = self._kinds.of(str(self._page.find("#kind").value))
+        try:
+            options = self._with_own(kind, await kind.options(self._has_key))
+        except Refused as error:
+            self._page.notices.tell_at_once(refusal(error))
+            self._page.find("#kind").value = self._kinds.of(self._chosen).begins[0]
+            return
+        self._go(options[0][0])
+
+    def _go(self, choice: str) -> None:
+        """To another choice, with as many as before if it begins alike."""
         first = self._kinds.of(choice).first(choice)
-        is_alike = bool(self._chosen) and first == self._kinds.of(self._chosen).first(self._chosen)
-        numbers = [str(self._page.find(selector).value) for selector in _FIELDS[: len(first)]] if is_alike else first
-        js.location.hash = ",".join([choice] + [str(number) for number in numbers])
+        is_alike = first == self._kinds.of(self._chosen).first(self._chosen)
+        self._lead(choice, self._numbers if is_alike else list(first))
 
-    def _go_on(self) -> None:
-        """Draw other puzzles."""
-        field = self._page.find("#seed")
-        seed = plain_number(str(field.value), len(str(LARGEST_SEED)))
-        field.value = "1" if seed is None else str((seed + 1) % (LARGEST_SEED + 1))
-        self._go()
+    def _count_anew(self, steps: int) -> None:
+        """As many as the field says, of a set so many further on."""
+        field = self._page.find("#count")
+        try:
+            self._numbers[0] = number(str(field.value), int(field.min), int(field.max))
+        except Refused as error:
+            self._tell(refusal(error))
+            return
+        self._tell("")
+        if steps:
+            self._numbers[1] = (self._numbers[1] + steps) % (LARGEST_SEED + 1)
+        self._lead(self._chosen, self._numbers)
+
+    def _tell(self, wrong: str) -> None:
+        """Tell what is wrong with the number; until it is right there is nothing to print."""
+        self._page.rewrite("#wrong", wrong)
+        self._page.find("#count").ariaInvalid = "true" if wrong else "false"
+        self._page.find("#print").disabled = bool(wrong)
+
+    def _lead(self, choice: str, numbers: "list[int]") -> None:
+        js.location.hash = with_key(linked(choice, numbers), bool(self._page.find("#with-key").checked))

@@ -25,6 +25,11 @@ class Printout(
     """
 
 
+def linked(choice: str, numbers: "tuple[int, ...] | list[int]") -> str:
+    """The link to what is printed by a choice and numbers."""
+    return ",".join([choice] + [str(number) for number in numbers])
+
+
 def number(text: str, least: int, most: int) -> int:
     """A number in a link. Raises BadLesson unless it is one from least to most."""
     found = plain_number(text, len(str(most)), least, most)

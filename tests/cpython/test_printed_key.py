@@ -1,0 +1,10 @@
+"""The address says whether the key is printed; what else a link says stays."""
+
+from tests.cases import for_each
+from ttt.browser.paper.printed_key import parted, with_key
+
+
+@for_each("link", ["", "#puzzles=3x3,8,1", "#course=forks&key=1", "#course=forks"])
+def test_a_link_that_prints_the_key_is_the_same_link_otherwise(link):
+    assert parted(with_key(link, True)) == (link, True)
+    assert parted(with_key(link, False)) == (link, False)
