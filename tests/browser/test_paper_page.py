@@ -103,7 +103,7 @@ def test_a_lesson_is_printed_in_both_sizes_with_the_key_on_a_page_of_its_own(
     expect(page.get_by_role("button", name="Print")).to_be_hidden()
     page.emulate_media(media="null")
     title = sheets.get_by_role("heading", level=2).first
-    boards = "Boards to play on"
+    boards = "Empty boards"
     for kind, name in (
         ("Puzzles", "Tic-tac-toe"),
         (boards, "Tic-tac-toe"),

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "paper lessons": "Lessons",
     "paper puzzles": "Puzzles",
-    "paper boards": "Boards to play on",
+    "paper boards": "Empty boards",
     "paper trees": "A tree to fill in",
     "paper tree of": "{game}, {number} cells empty",
     "paper tree": "It is {mark}'s turn above. In each row {other} chooses the reply that is best for {other}: "

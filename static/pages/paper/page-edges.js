@@ -4,6 +4,7 @@
 const SIZES = { a4: [210, 297], letter: [215.9, 279.4] };
 const TOP = 12;
 const BOTTOM = 14;
+const PIXEL = 25.4 / 96;
 const GAP = 6; // between two pages, on the screen
 const WHOLE = "#key, .exercise, .answer, .boards > .board, .labels > li, .move"; // no page ends within one of these
 
@@ -11,6 +12,7 @@ const WHOLE = "#key, .exercise, .answer, .boards > .board, .labels > li, .move";
 export async function draw(sheets) {
   await document.fonts.ready;
   const [wide, high] = SIZES[sheets.dataset.size];
+  const room = Math.floor((high - TOP - BOTTOM) / PIXEL) * PIXEL; // browsers print on whole pixels
   clear(sheets);
   let pages = 1;
   let begin = TOP; // of the page, in what was measured
@@ -19,7 +21,7 @@ export async function draw(sheets) {
   let end = TOP; // of what stands on it
   for (const { top, bottom, items } of rows(sheets, wide)) {
     const isKey = items[0].id === "key";
-    if (isKey || (bottom - begin > high - TOP - BOTTOM && top > begin)) {
+    if (isKey || (bottom - begin > room && top > begin)) {
       const next = edge + Math.max(high, end + pushed - edge + BOTTOM);
       sheets.append(gap(next));
       edge = next + GAP;
@@ -30,8 +32,8 @@ export async function draw(sheets) {
       pages += 1;
     }
     if (!isKey) end = bottom;
-    while (end - begin > high - TOP - BOTTOM) {
-      begin += high - TOP - BOTTOM; // what is higher than a page is cut
+    while (end - begin > room) {
+      begin += room; // what is higher than a page is cut
       pages += 1;
     }
   }

@@ -65,7 +65,7 @@ class PaperPage(Page):
     async def _show_pages(self) -> None:
         """Show where each page ends, and tell how many there are."""
         edges = await self.js_module("paper/page-edges.js")
-        self.rewrite("#pages", say("paper pages", count=int(await edges.draw(self.find("#sheets")))))
+        self.rewrite("#pages", say("paper pages", count=await edges.draw(self.find("#sheets"))))
 
     async def _show(self, link: str) -> bool:
         """Show what a link asks for, unless something else is asked for by then; whether it does.

@@ -6,7 +6,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.paper.lesson_sheets import TEXT
 from ttt.browser.paper.printed_key import with_key
 from ttt.browser.paper.printout import linked, number
-from ttt.browser.paper.puzzle_selection import LARGEST_SEED
+from ttt.browser.paper.puzzle_selection import LARGEST_SEED, MOST
 from ttt.game.errors import Refused
 from ttt.words.refusals import refusal
 
@@ -83,7 +83,7 @@ class PrintChoice:
         """As many as the field says, of a set so many further on."""
         field = self._page.find("#count")
         try:
-            self._numbers[0] = number(str(field.value), int(field.min), int(field.max))
+            self._numbers[0] = number(str(field.value), 1, MOST)
         except Refused as error:
             self._tell(refusal(error))
             return

@@ -110,8 +110,10 @@ class Sheet:
         if step.task in (CHOOSE, WORTH):
             told.append(self._boxes(step, mark))
         elif step.task not in PLAYED_ON:
+            lines = self._made("div", "lines")
             for _ in range(_lines(step)):
-                told.append(self._made("div", "line"))
+                lines.append(self._made("div", "line"))
+            told.append(lines)
 
     def _boxes(self, step: "Step", mark: str) -> "Any":
         """The answers from which one is ticked."""
