@@ -180,7 +180,7 @@ def test_it_plays_by_itself_and_can_be_paused(think: Think):
 
 def test_who_says_it_first_is_asked_before_a_worth_is_shown_and_told_whether_that_was_right(think: Think):
     think.walk(CUTS)
-    think.page.get_by_role("switch", name="Say it first").check()
+    think.page.get_by_role("switch", name="Ask me first").check()
     think.press("ArrowDown", "ArrowUp")
     expect(think.question).to_contain_text("What will b1 be worth?")
     expect(think.page.locator("#asked")).to_be_focused()
@@ -198,7 +198,7 @@ def test_who_says_it_first_is_asked_before_a_worth_is_shown_and_told_whether_tha
     think.press("Home", "ArrowUp", "Escape")
     expect(think.sentence).to_contain_text("Done: ")
     expect(think.remark).to_be_empty()  # skipped
-    think.page.get_by_role("switch", name="Say it first").uncheck()
+    think.page.get_by_role("switch", name="Ask me first").uncheck()
 
 
 def test_a_link_opens_at_its_step_and_the_address_follows(think: Think):
@@ -294,7 +294,12 @@ def test_a_position_is_chosen_by_playing_it_or_out_of_a_few(think: Think):
     expect(dialog.get_by_role("status")).to_have_text("a1 is already taken.")
     expect(dialog.get_by_role("link", name="Play this position")).to_have_attribute("href", "../#" + TWO[:-2])
     dialog.get_by_role("button", name="a2, empty").click()
-    think.press("Escape")
+    think.press("Escape")  # nothing is changed
+    expect(think.page).to_have_url(re.compile(f"game={TWO}&"))
+    think.button("Position O to move, 2 empty cells").click()
+    dialog.get_by_role("button", name="Undo").click()
+    dialog.get_by_role("button", name="a2, empty").click()
+    dialog.get_by_role("button", name="Use this").click()
     expect(think.page).to_have_url(re.compile(f"game={TWO[:-2]}a2&"))
     think.recorded()
     think.button("Position O to move, 2 empty cells").click()

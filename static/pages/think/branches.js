@@ -6,6 +6,8 @@ const tree = document.querySelector("#tree");
 const picture = document.querySelector("#branches");
 /** @type {HTMLElement} */
 const root = document.querySelector("#root-board-box");
+/** @type {HTMLElement} */
+const value = document.querySelector("#root-value"); // its score hangs below the position
 const list = document.querySelector("#levels");
 
 export function clear() {
@@ -14,7 +16,7 @@ export function clear() {
 
 export function draw() {
   const lines = [];
-  let from = placeOf(root);
+  let from = placeOf(value.textContent && value.offsetHeight ? value : root);
   for (const level of [...list.children].slice(1)) {
     const boards = level.querySelectorAll("li");
     for (const board of boards) lines.push(branch(from, placeOf(board), board.querySelector(".chosen, .path") !== null));

@@ -5,7 +5,7 @@ import { clear, draw } from "./branches.js";
 import { framesOf, stopAfter, stopFrom } from "./frames.js";
 import * as levels from "./tree-levels.js";
 import { thumbnail } from "../static/kit/thumbnail.js";
-import { isStill, rise, shake, slide } from "./rising.js";
+import { isStill, rise, settle, shake, slide } from "./rising.js";
 import { winner } from "./bounds.js";
 
 const MOST_CELLS = 7; // of a line of play that are told
@@ -82,6 +82,7 @@ export function showRoot(board, across, cell) {
 
 export function show(step) {
   if (!frames) return;
+  settle();
   const { node } = recording.at(step);
   const isAnswer = node === rootOf() && recording.isDone(node, step);
   const chosen = isAnswer ? chosenOf(node, step) : undefined;
@@ -94,8 +95,14 @@ export function show(step) {
   }
   draw();
   if (pace === "moves") reveal(levels.tileOf(below(node, step).length ? recording.children(node, step).at(-1) : node));
+  if (pace === "story" && step !== last) toTop();
   if (step > last && last >= 0) rise(levels.tileOf(node), node === rootOf() ? find("#root-value") : null, below(node, step), tileOfChosen(node, step), pace);
   last = step;
+}
+
+// A story begins with its sentence, which is at the top of the page; nothing moves below somebody who reads on.
+export function toTop() {
+  if (!find("#comparison").open) scrollTo({ top: 0, behavior: isStill() ? "instant" : "smooth" });
 }
 
 // A deep tree is longer than the window: the page scrolls to what is told.

@@ -1,4 +1,4 @@
-"""Say it first: before the worth of a position is shown, somebody may say what it will be."""
+"""Ask me first: before the worth of a position is shown, somebody may say what it will be."""
 
 import js
 from pyscript.js_modules import walk

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class PositionDialog(ThinkPanel):
-    """What is played here becomes the page's position when the dialog closes."""
+    """What is played here becomes the page's position once somebody says so."""
 
     def __init__(self, think: "Think") -> None:
         super().__init__(think)
@@ -34,7 +34,7 @@ class PositionDialog(ThinkPanel):
         think = self._page
         self._screen = BoardScreen(think, self._play)
         think.listen("#open-position", "click", lambda event: self._open())
-        think.listen("#position", "close", lambda event: self._close())
+        think.listen("#use-position", "click", lambda event: self._use(self._game))
         think.listen("#undo", "click", lambda event: self._show(with_moves(self._game, self._game.moves[:-1])))
         think.listen("#empty", "click", lambda event: self._show(new_game(self._game.rules)))
         think.listen_to_buttons("#ready", self._on_ready)
@@ -43,9 +43,10 @@ class PositionDialog(ThinkPanel):
     def _open(self) -> None:
         self._show(self._page.game)
 
-    def _close(self) -> None:
-        if self._game != self._page.game:
-            self._page.choose_position(self._game)
+    def _use(self, game: "Game") -> None:
+        self._page.find("#position").close()
+        if game != self._page.game:
+            self._page.choose_position(game)
 
     def _play(self, cell: int) -> None:
         position = position_of(self._game)
@@ -58,8 +59,7 @@ class PositionDialog(ThinkPanel):
         self._show(with_moves(self._game, self._game.moves + (cell,)))
 
     def _on_ready(self, button: "Any") -> None:
-        self._game = from_text(str(button.value))
-        self._page.find("#position").close()
+        self._use(from_text(str(button.value)))
 
     def _show(self, game: "Game") -> None:
         self._game = game

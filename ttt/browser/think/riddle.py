@@ -5,7 +5,9 @@ from pyscript.js_modules import story
 
 from ttt.browser.kit.page import listener
 from ttt.browser.think.panel import ThinkPanel
+from ttt.browser.think.ready_positions import READY
 from ttt.game.cells import cell_name
+from ttt.game.notation import from_text
 from ttt.session.stored_text import number_from, read_json
 from ttt.words.speech import say
 from ttt.words.think import riddle as words
@@ -36,6 +38,7 @@ class Riddle(ThinkPanel):
 
     def listen(self) -> None:
         self._page.listen_to_buttons("#riddle-tree", self._on_board)
+        self._page.listen("#next-position", "click", lambda event: self._go_on())
         self._page.listen("#close-riddle", "click", lambda event: self._close())
         js.document.addEventListener("keydown", listener(self._on_key))
 
@@ -43,6 +46,7 @@ class Riddle(ThinkPanel):
         """Begin with all scores empty."""
         self._tree = read_json(str(story.riddle()))
         self._filled, self._wrong = [], 0
+        story.toTop()
         js.document.documentElement.dataset.riddle = "open"
         self._page.find("#riddle").hidden = False
         story.showRoot(self._tree["board"], self._page.game.rules.m, ROOT)
@@ -71,6 +75,12 @@ class Riddle(ThinkPanel):
         self._page.choose_pace(self._page.pace)  # which tells where the walk is
         self._page.find("#open-riddle").focus()
 
+    def _go_on(self) -> None:
+        """To the next of the ready-made positions."""
+        texts = [text for _, text in READY]
+        at = texts.index(self._page.text) + 1 if self._page.text in texts else 0
+        self._page.choose_position(from_text(texts[at % len(texts)]))
+
     def _hide(self) -> None:
         self._page.find("#riddle").hidden = True
         js.document.documentElement.removeAttribute("data-riddle")
@@ -85,6 +95,16 @@ class Riddle(ThinkPanel):
     def _draw(self) -> None:
         tree = self._page.find("#riddle-tree")
         tree.replaceChildren(*[self._branch(at) for at in range(len(self._tree["moves"]))])
+        self._mark_solved()
+
+    def _mark_solved(self) -> None:
+        """The chosen moves are green once all is filled in, and another position comes next."""
+        is_solved, moves = ROOT in self._filled, self._tree["moves"]
+        self._page.find("#next-position").hidden = not is_solved
+        self._page.find("#riddle-tree").classList.toggle("solved", is_solved)
+        for at in range(len(moves)):
+            is_chosen = is_solved and moves[at]["winner"] == self._tree["winner"]
+            self._page.find(f"#riddle-tree > li:nth-child({at + 1}) > button").classList.toggle("chosen", is_chosen)
 
     def _branch(self, at: int) -> "Any":
         """A move with a blank for its score, and its replies."""
@@ -137,8 +157,10 @@ class Riddle(ThinkPanel):
             return
         self._filled.append(at)
         if at == ROOT:
+            story.showRoot(chosen["board"], self._page.game.rules.m, chosen["cell"])
             story.showRootValue(words.score(node["winner"]), node["winner"])
             story.slideUp(button.querySelector("b"), self._page.find("#root-value"))
+            self._mark_solved()
             self._tell(lambda: words.solved(self._tree, self._wrong, self._page.game.rules))
         else:
             blank = self._page.find(f"#riddle-tree > li:nth-child({at + 1}) > button")

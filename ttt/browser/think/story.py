@@ -6,7 +6,7 @@ from pyscript.js_modules import story
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.walk_link import LINES
 from ttt.browser.think.board_text import board_of
-from ttt.browser.think.pace import is_by_lines
+from ttt.browser.think.pace import is_by_lines, is_story
 from ttt.browser.think.panel import ThinkPanel
 from ttt.browser.think.ready_positions import FOUR
 from ttt.game.cells import cell_name
@@ -106,6 +106,8 @@ class Story(ThinkPanel):
             self._page.rewrite("#sentence", asked)
             self._page.rewrite("#heard", asked)
         self._show_cells(is_asking)
+        if is_asking:
+            self._remark()
 
     def _show_root(self, cell: int) -> None:
         """The position, or what a move makes of it."""
@@ -145,6 +147,7 @@ class Story(ThinkPanel):
     def _guess(self, cell: int) -> None:
         self.guess = cell
         self._show_cells(True)
+        self._remark()
         self._watch()
 
     def _watch(self) -> None:
@@ -165,6 +168,17 @@ class Story(ThinkPanel):
         self._page.find("#then").hidden = not is_answer or str(story.riddle()) == "null"
         if is_answer and self.guess is not None:
             self._page.rewrite("#remark", words.judged(self.guess, facts, self._page.game.rules))
+        elif is_asking or is_story(self._page):
+            self._remark()
+
+    def _remark(self) -> None:
+        """What was guessed, or before that what is peculiar to the program."""
+        think = self._page
+        told = words.peculiar(think.program.key)
+        if self.guess is not None:
+            told = say("story guess", cell=cell_name(think.game.rules, self.guess))
+        if think.program.call:
+            think.rewrite("#remark", told)
 
     def show_anew(self) -> None:
         if not self._is_recorded:

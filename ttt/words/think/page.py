@@ -97,7 +97,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "tree answered": "{cell}: {value}, without looking further",
     "tree none": "{cell}: no value",
     "tree cut": "{cell}: cut",
-    # Say it first
+    # Ask me first
     "guess asks": "What will {cell} be worth?",
     "guess asks root": "What will the position be worth?",
     "guess right": "Right: {value}.",

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     Tree = dict[str, Any]
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
-    "riddle task": "Fill in the tree: which reply does {mark} choose below each board?",
+    "riddle task": "Fill in the tree: below each board, touch the reply that {mark} chooses.",
     "riddle right": "Right: {mark} takes {cell}.",
     "riddle last": "Now {mark}: which board does {mark} choose?",
     "riddle wrong": "Not {cell}: {mark} has something better.",

@@ -25,6 +25,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "story asks draw": "You are {mark}. Which move saves you?",
     "story asks loss": "You are {mark}. Can any move save you?",
     "story waits": "One moment: the tree is being recorded.",
+    "story alpha beta": "Alpha-beta stops looking at a move as soon as it can't be the best.",
+    "story table": "Alpha-beta with a table also remembers what it has seen.",
     # A branch
     "story ends win": "{mark} plays {cell} and wins.",
     "story ends draw": "{mark} plays {cell}: a draw.",
@@ -61,6 +63,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "story lost": "Nothing saves {mark}: {other} wins.",
     "story unfinished": "The recording ends here, before the answer.",
     # What was guessed
+    "story guess": "Your guess: {cell}.",
     "story guess right": "You said {cell}: right!",
     "story guess draws": "You said {cell}: that only draws.",
     "story guess loses": "You said {cell}: that loses.",
@@ -72,6 +75,13 @@ learn(SENTENCES)
 def question(mover: int, winner: "str | None" = None) -> str:
     """What the one to move, 0 or 1, is asked; winner is "X", "O" or "draw" where it is known how it ends."""
     return say("story asks " + _result(winner, mover) if winner else "story asks", mark=MARKS[mover])
+
+
+def peculiar(program: str) -> str:
+    """What a program does otherwise than minimax; "" for any but the two with a bound."""
+    if program == "alpha_beta":
+        return say("story alpha beta")
+    return say("story table") if program == "alpha_beta_table" else ""
 
 
 def sentence(facts: "Facts", rules: "Rules", is_story: bool) -> str:
