@@ -138,7 +138,9 @@ def test_a_game_by_hand_is_told_and_what_was_learned_is_stored(boxes: Matchboxes
         expect(boxes.notice).to_be_empty()
     expect(boxes.status).to_have_text(re.compile(r"(You win|MENACE wins|It's a draw)\.$"))
     expect(boxes.learned).to_have_text(
-        re.compile(r"^(Reward: [+]|Punishment: -)[13] for each bead that it drew[.] .*" + drawn + r": 4 → [357]\u2069")
+        re.compile(
+            r"^(Reward: [+]|Punishment: \u2212)[13] for each bead that it drew[.] .*" + drawn + r": 4 → [357]\u2069"
+        )
     )
     expect(boxes.played).to_have_text(re.compile("^Games so far: 1[.]"))
     eventually(boxes.page, lambda: boxes.stored().curve.games, 1)
@@ -150,8 +152,9 @@ def test_a_game_by_hand_is_told_and_what_was_learned_is_stored(boxes: Matchboxes
 def test_it_is_trained_stopped_and_started_again_and_comes_back(boxes: Matchboxes):
     boxes.open()
     expect(boxes.box).to_contain_text("drawn")
+    as_drawn = boxes.box.inner_text()
     boxes.train("100 games")
-    expect(boxes.box).to_contain_text("drawn")
+    expect(boxes.box).to_have_text(as_drawn, use_inner_text=True)  # as it was then, not as it is now
     expect(boxes.page.locator("#curve")).to_contain_text("Games")
     expect(boxes.played).to_have_text(re.compile("^Games so far: 100[.]"))
     expect(boxes.page.locator("#curve").get_by_role("img", name=re.compile("At first it lost 76.4 %"))).to_be_visible()
@@ -185,11 +188,12 @@ def test_boxes_come_and_go_as_a_file_and_a_wrong_one_changes_nothing(boxes: Matc
     boxes.button("New game").click()
     expect(boxes.status).to_contain_text("MENACE draws a bead: b2.")
     with boxes.page.expect_download() as download:
-        boxes.button("Export").click()
+        boxes.button("Save the boxes").click()
     text = download.value.path().read_text(encoding="utf-8")
     assert from_text(text).menace.boxes == from_text(file_of_boxes.read_text(encoding="utf-8")).menace.boxes
     with boxes.page.expect_download() as download:
         boxes.button("Save a poster").click()
+    expect(boxes.remark).to_have_text("The poster is among your downloads.")
     assert download.value.suggested_filename == "matchboxes.png"
     assert download.value.path().read_bytes().startswith(b"\x89PNG")
     file_of_boxes.write_text(text.replace("5, 0, 0, 0, 0]", "0, 0, 0, 0, 0]", 1), encoding="utf-8")
@@ -201,6 +205,7 @@ def test_boxes_come_and_go_as_a_file_and_a_wrong_one_changes_nothing(boxes: Matc
     file_of_boxes.write_text(text.replace("5, 0, 0, 0, 0]", "-5, 0, 0, 0, 0]", 1), encoding="utf-8")
     boxes.page.set_input_files("#file", file_of_boxes)
     expect(boxes.notice).to_contain_text("-5 can't be in the box “.........”")
+    boxes.page.get_by_text("Change the rewards").click()
     boxes.page.get_by_label("Won").fill("1000")
     boxes.page.get_by_label("Won").press("Tab")
     expect(boxes.notice).to_contain_text("1000 isn't possible")
@@ -208,7 +213,7 @@ def test_boxes_come_and_go_as_a_file_and_a_wrong_one_changes_nothing(boxes: Matc
     boxes.page.get_by_label("Won").press("Tab")
     expect(boxes.notice).to_be_empty()
     eventually(boxes.page, lambda: boxes.stored().menace.scheme.win, 5)
-    boxes.button("Take it to the lab").click()
+    boxes.button("Open it as Python").click()
     expect(boxes.page).to_have_url(re.compile("/lab/"))
     expect(boxes.page.locator("html")).to_have_attribute("data-page", "ready", timeout=COLD)
     expect(boxes.page.get_by_role("textbox", name="Code", exact=True)).to_have_value(
@@ -235,7 +240,7 @@ def test_keys_lead_through_the_board_and_the_cabinet_and_axe_finds_nothing(boxes
     boxes.page.get_by_label("Boxes for MENACE's").select_option("second move")
     expect(wall.get_by_role("button")).to_have_count(12)
     boxes.train("1 game")
-    boxes.page.get_by_text("The figures").click()
+    boxes.page.get_by_text("All numbers in a table").click()
     assert violations_in_each_look(boxes.page) == {look: [] for look in LOOKS}
     assert boxes.page.evaluate(SMALL) == []
     assert boxes.page.evaluate(CUT) == []

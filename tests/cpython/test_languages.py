@@ -66,6 +66,7 @@ SAME = {
     "par ended": ("de", "es", "pt", "ar"),
     "cell worth": ("de", "es", "pt", "ar"),
     "rules cell": ("de", "fr", "es", "pt", "ar"),
+    "menace number": ("zh", "ja", "ar"),
 }
 # What pages say that is the same in every language, or that Python says once it has come: cells, and a number.
 NEUTRAL = re.compile(

@@ -12,6 +12,7 @@ import pytest
 from tests.cases import for_each
 from tests.every_python.expect import there
 from tests.helpers.fake_bots import examined
+from tests.languages import language
 from ttt.bots.runner import Runner
 from ttt.drawing.matchbox_label import matchbox_label
 from ttt.engine.minimax import best_moves, minimax
@@ -29,7 +30,8 @@ from ttt.matchboxes.players import AtLevel, Learner
 from ttt.matchboxes.saved import LONGEST, Cabinet, from_text, to_text
 from ttt.matchboxes.training import Curve, game, training
 from ttt.matchboxes.tree import growing
-from ttt.words.matchboxes import percent
+from ttt.words.matchboxes import grouped, percent
+from ttt.words.speech import one_or_other, speak, speak_english
 
 NODES = {}
 for _ in growing(NODES):
@@ -264,6 +266,15 @@ def test_however_often_a_point_is_noted_there_are_few_and_they_can_be_stored():
 )
 def test_only_nothing_is_told_as_nothing_and_only_certainty_as_certain(share, told):
     assert percent(share) == told
+
+
+def test_numbers_are_written_as_the_language_has_them():
+    assert [grouped(number) for number in (0, 9999, 10_000, 1_234_567)] == ["0", "9999", "10,000", "1,234,567"]
+    speak(language("de", "matchboxes"), one_or_other)
+    try:
+        assert (percent(1 / 3), grouped(39_454)) == ("33,3", "39.454")
+    finally:
+        speak_english()
 
 
 class Bot:

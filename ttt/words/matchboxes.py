@@ -1,6 +1,6 @@
 """What the page of the matchboxes says, and why it refuses a file or a number."""
 
-from ttt.words.speech import learn
+from ttt.words.speech import learn, say
 
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The board
@@ -16,7 +16,8 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
         "The box for its first move is empty, so it resigns every game. Start again, perhaps with more beads."
     ),
     "menace more beads": "Reward: +{beads} for each bead that it drew. {moves}.",
-    "menace fewer beads": "Punishment: -{beads} for each bead that it drew. {moves}.",
+    "menace fewer beads": "Punishment: \u2212{beads} for each bead that it drew. {moves}.",
+    "menace worse": "Against a perfect player it now loses more: one game can teach the wrong thing.",
     "menace same beads": "The beads go back: nothing is added or taken away.",
     # A box
     "menace beads for": "{beads} of {all}",
@@ -41,15 +42,18 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
         "now it loses {perfect} % and {random} %."
     ),
     "menace after": {"of": "games", "one": "after {games} game", "other": "after {games} games"},
+    "menace number": "1,234.5",  # as this language writes it
     # Training
+    "menace trains": "It trains against {opponent}.",
     "menace trained": "Just played: {games}. Won: {wins}, drawn: {draws}, lost: {losses}.",
     # What is kept
     "menace restarted": "All boxes are filled anew.",
     "menace back": "The boxes are back as they were.",
     "menace imported": "The boxes from the file are here.",
     "menace other window": "MENACE has learned in another window: these are its boxes now.",
-    "menace not stored": "This browser doesn't store the boxes: export them before you leave.",
+    "menace not stored": "This browser doesn't store the boxes: save them before you leave.",
     "menace bot": "MENACE after {games} games",
+    "menace poster saved": "The poster is among your downloads.",
     # Refusals
     "menace text": "“{given}” isn't a file of matchboxes.",
     "menace unreadable": "“{given}” can't be read.",
@@ -75,5 +79,21 @@ def percent(share: float) -> str:
     for form in _FORMATS:
         text = form.format(100 * share)
         if (float(text) > 0 or share < 1e-12) and (float(text) < 100 or share > 1 - 1e-12):
-            return text[:-2] if text[-2:] == ".0" else text
-    return "< 0.00001" if share < 0.5 else "> 99.99999"
+            return _pointed(text[:-2] if text[-2:] == ".0" else text)
+    return _pointed("< 0.00001" if share < 0.5 else "> 99.99999")
+
+
+def grouped(number: int) -> str:
+    """A whole number, with its thousands apart from 10,000 on."""
+    left = str(number)
+    groups: "list[str]" = []
+    if len(left) < 5:
+        return left
+    while left:
+        groups.insert(0, left[-3:])
+        left = left[:-3]
+    return say("menace number")[1].join(groups)
+
+
+def _pointed(number: str) -> str:
+    return number.replace(".", say("menace number")[-2])

@@ -3,8 +3,9 @@
 const BEADS_ACROSS = 5;
 const BEADS = 2 * BEADS_ACROSS;
 const MIXED = 3; // steps from bead to bead; it has no factor in common with BEADS
-const [GAP, SLOT] = [0.1, 0.4]; // of the width of a box: what is left free beside it, and the height of its slot
-export const TALL = 1 + SLOT + GAP; // a box with what is free around it is as wide as 1
+const [GAP, SLOT] = [0.14, 0.34]; // of the width of a box: what is left free beside it, and the height of its slot
+export const TALL = 1 + SLOT + 0.04; // a box with what is free around it is as wide as 1
+const MARGIN = 0.07; // of the lid, around its board
 const [HALF, TINT] = [0.5, 0.42]; // from which share of the beads the lid takes their colour, and how much of it at most
 
 // What boxes are drawn with: the colours of the page's style as they are now, those of the beads by their cells.
@@ -15,10 +16,10 @@ export function colours(element) {
     probe.style.color = `var(--${name})`;
     return getComputedStyle(probe).color;
   };
-  const [x, o, tile, plate, ground, ink, muted] = ["x", "o", "tile", "plate", "ground", "ink", "muted"].map(colour);
+  const [x, o, tile, plate, ground, ink, muted, edge] = ["x", "o", "tile", "plate", "ground", "ink", "muted", "edge"].map(colour);
   const beads = [...Array(9).keys()].map((cell) => colour(`bead-${cell}`));
   probe.remove();
-  return { x, o, tile, plate, ground, ink, muted, beads };
+  return { x, o, tile, plate, ground, ink, muted, edge, beads };
 }
 
 // A box whose room begins at x and y: board is nine letters, counts are the beads for each of its cells. The more of them are
@@ -34,8 +35,11 @@ export function drawBox(context, board, counts, { x, y, wide }, paints) {
   context.globalAlpha = (Math.max(0, every && most / every - HALF) / (1 - HALF)) * TINT;
   fill(context, paints.beads[counts.indexOf(most)]);
   context.globalAlpha = 1;
-  drawBoard(context, board, left, top, side / 3, paints);
-  drawSlot(context, counts, every, { left: left + wide * 0.02, top: top + side, across: side - wide * 0.04, high: wide * SLOT }, paints);
+  drawBoard(context, board, left + side * MARGIN, top + side * MARGIN, (side * (1 - 2 * MARGIN)) / 3, paints);
+  drawSlot(context, counts, every, { left, top: top + side, across: side, high: wide * SLOT }, paints);
+  round(context, left, top, side, side + wide * SLOT, wide * 0.1);
+  Object.assign(context, { strokeStyle: paints.edge, lineWidth: wide * 0.025 });
+  context.stroke();
 }
 
 function drawBoard(context, board, left, top, cell, { x: inkOfX, o: inkOfO, plate }) {

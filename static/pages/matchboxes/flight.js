@@ -2,7 +2,7 @@
 
 import { disc, round } from "./box-drawing.js";
 
-const [GLOW, FLIGHT] = [450, 550]; // ms
+const [GLOW, FLIGHT] = [900, 650]; // ms
 const MOST = 70; // beads in the air: with more of them the page would not keep up
 const AT_ONCE = 3; // beads of one kind that are shown flying
 const APART = 45; // ms between them
@@ -39,7 +39,7 @@ export function draw(context, now, place, jar, colours) {
     const way = isAdded ? 1 - (1 - done) ** 3 : 1 - done * done; // how near to the box
     const swing = Math.sin(Math.PI * way) * wide * (cell - 4) * 0.5;
     context.globalAlpha = isAdded ? 1 : 1 - done * 0.7;
-    disc(context, far.x + (near.x - far.x) * way + swing, far.y + (near.y - far.y) * way, Math.max(2.5, wide * 0.12), colours.beads[cell]);
+    disc(context, far.x + (near.x - far.x) * way + swing, far.y + (near.y - far.y) * way, Math.max(3.5, wide * 0.14), colours.beads[cell]);
   }
   context.globalAlpha = 1;
   return glowing.size + flying.length > 0;
@@ -47,7 +47,7 @@ export function draw(context, now, place, jar, colours) {
 
 function glow(context, { x, y, wide, high }, strength, colour) {
   round(context, x + 0.5, y + 0.5, wide - 1, high - 1, wide * 0.14);
-  Object.assign(context, { globalAlpha: strength, strokeStyle: colour, lineWidth: Math.max(1.5, wide * 0.07) });
+  Object.assign(context, { globalAlpha: strength, strokeStyle: colour, lineWidth: Math.max(2.5, wide * 0.1) });
   context.stroke();
   context.globalAlpha = 1;
 }

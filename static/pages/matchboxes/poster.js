@@ -1,13 +1,13 @@
-// A poster of the wall as it is now: its title, how likely it loses, after how many games, and all the boxes.
+// A poster of the wall as it is now: its title, how likely it loses, after how many games, all the boxes, and what their colours say.
 
 import { save as saveFile } from "../static/kit/files.js";
 import { TALL, colours, drawBox } from "./box-drawing.js";
 import { boxes } from "./wall.js";
 
-const [COLUMNS, ACROSS, EDGE, HEAD, FOOT] = [19, 80, 80, 520, 110]; // pixels, but for the columns
+const [COLUMNS, ACROSS, EDGE, HEAD, FOOT] = [19, 80, 80, 520, 170]; // pixels, but for the columns
 
 // Saves it as a PNG under a name. Returns false where the browser can't make it.
-export async function save(title, label, loss, games, name) {
+export async function save(title, label, loss, games, legend, name) {
   const canvas = document.createElement("canvas");
   const rows = Math.ceil(boxes.length / COLUMNS);
   [canvas.width, canvas.height] = [COLUMNS * ACROSS + 2 * EDGE, HEAD + Math.ceil(rows * ACROSS * TALL) + FOOT];
@@ -28,6 +28,7 @@ export async function save(title, label, loss, games, name) {
   write(label, 230, 46, 500, paints.muted);
   write(loss, 390, 150, 700, paints.ink, "ltr");
   write(games, 460, 42, 500, paints.muted);
+  write(legend, canvas.height - 110, 32, 400, paints.muted);
   write(new URL("..", location.href).href.replace(/^https?:\/\//, "") + "matchboxes/", canvas.height - 50, 32, 400, paints.muted, "ltr");
   const file = await new Promise((done) => canvas.toBlob(done));
   if (file) saveFile(file, name);

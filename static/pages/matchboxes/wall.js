@@ -7,6 +7,7 @@ import { PICTURES } from "./pictures.js";
 
 const FIRST = [4, 3, 2, 1]; // beads of each kind before the first game, as Michie had them
 const LOSS_AT_FIRST = "76.4 %";
+const DIGITS = "-u-nu-latn"; // of all languages: those that Python writes
 const [MANY, FEW] = [38, 19]; // boxes in a row: 304 are 8 rows of them, or 16
 const WIDE = 640; // pixels from which there are many
 const A_FEW = 8; // boxes that may have changed at once as after one game
@@ -25,13 +26,14 @@ export const boxes = PICTURES.map((picture) => {
 const numbers = new Map(boxes.map(({ board }, box) => [board, box]));
 
 let paints = colours(wall);
-let [across, columns, left, scale] = [0, FEW, 0, 1]; // of a box in pixels; in a row; what is free beside them; of the screen
+let [across, columns, scale] = [0, FEW, 1]; // of a box in pixels; in a row; of the screen
 let [pointed, chosen] = [-1, -1];
 let changed = new Set();
 let isDrawing = false;
 let tell = (/** @type {string} */ _) => {};
 
-const place = (box) => ({ x: left + (box % columns) * across, y: Math.floor(box / columns) * across * TALL, wide: across, high: across * TALL });
+const place = (box) => ({ x: whole((box % columns) * across), y: whole(Math.floor(box / columns) * across * TALL), wide: across, high: across * TALL });
+const whole = (length) => Math.round(length * scale) / scale; // in pixels of the screen, so that all boxes are as sharp
 
 // Has the boxes be as a text says that is stored: a few that changed are shown as after a game. A text that isn't one changes nothing.
 export function fill(text) {
@@ -115,8 +117,7 @@ function lay() {
   if (!wide) return;
   scale = Math.min(3, Math.max(1, devicePixelRatio));
   columns = wide >= WIDE ? MANY : FEW;
-  across = Math.floor((wide * scale) / columns) / scale;
-  left = (wide - across * columns) / 2;
+  across = wide / columns;
   const high = Math.ceil(Math.ceil(boxes.length / columns) * across * TALL);
   for (const [canvas, more] of /** @type {[HTMLCanvasElement, number][]} */ ([
     [wall, 0],
@@ -136,7 +137,7 @@ function paint() {
 }
 
 function boxAt({ offsetX, offsetY }) {
-  const [column, row] = [Math.floor((offsetX - left) / across), Math.floor(offsetY / (across * TALL))];
+  const [column, row] = [Math.floor(offsetX / across), Math.floor(offsetY / (across * TALL))];
   const box = row * columns + column;
   return column >= 0 && column < columns && box >= 0 && box < boxes.length ? box : -1;
 }
@@ -159,7 +160,12 @@ new ResizeObserver(lay).observe(stage);
 const text = stored();
 fill(text);
 flight.land();
-if (text === null) document.getElementById("loss-now").textContent = LOSS_AT_FIRST; // what others lose, Python finds out
+if (text === null) document.getElementById("loss-now").textContent = LOSS_AT_FIRST.replace(".", decimalPoint()); // what others lose, Python finds out
+
+// What stands before the decimals in the language of the page.
+function decimalPoint() {
+  return (1.5).toLocaleString(document.documentElement.lang + DIGITS)[1];
+}
 
 function stored() {
   try {

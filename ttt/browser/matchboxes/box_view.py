@@ -6,7 +6,7 @@ from pyscript.js_modules import shelf
 from ttt.browser.kit.svg_drawing import Drawing
 from ttt.matchboxes.by_hand import NAMES
 from ttt.matchboxes.menace import kinds, picture_of
-from ttt.words.matchboxes import percent
+from ttt.words.matchboxes import grouped, percent
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -27,10 +27,13 @@ class BoxView:
         self._page = page
         self._root = page.find(root)
 
-    def show(self, board: str, drawn: "int | None" = None) -> None:
-        """Show the box of a board, turned as the board lies; drawn is the cell that a bead was drawn for."""
+    def show(self, board: str, drawn: "int | None" = None, was: "list[int] | None" = None) -> None:
+        """Show the box of a board, turned as the board lies; drawn is the cell that a bead was drawn for.
+
+        was: what is in the box, where that isn't what is in it now.
+        """
         picture, turn = picture_of(board)
-        box = self._page.menace.boxes[picture]
+        box = was or self._page.menace.boxes[picture]
         beads = [0] * 9
         for kind, count in enumerate(box):
             beads[turn[kind]] = count
@@ -51,7 +54,7 @@ class BoxView:
         name.className = f"bead-{cell}"
         name.append(self._page.made("span", NAMES[cell]))
         row.append(name)
-        of_all = say("menace beads for", beads=beads, all=every)
+        of_all = say("menace beads for", beads=grouped(beads), all=grouped(every))
         for text in (of_all, percent(beads / every) + " %", say("menace worth " + truth)):
             row.append(self._page.made("td", text))
         if cell == drawn:

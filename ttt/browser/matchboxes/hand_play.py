@@ -8,7 +8,9 @@ from ttt.browser.matchboxes.box_view import BoxView
 from ttt.browser.matchboxes.matchboxes import BoxesShown
 from ttt.game.errors import IllegalMove
 from ttt.matchboxes.by_hand import NAMES, HandGame
-from ttt.matchboxes.menace import DRAW, EMPTY, LOSS, WIN
+from ttt.matchboxes.exact_loss import exact_loss
+from ttt.matchboxes.menace import DRAW, EMPTY, LOSS, WIN, picture_of
+from ttt.matchboxes.players import PERFECT
 from ttt.words.refusals import refusal
 from ttt.words.speech import isolated, say
 
@@ -29,7 +31,9 @@ class HandPlay(BoxesShown):
         self._table = page.find("#board")
         self._buttons: "Any" = None
         self._box = BoxView(page, "#drawn-box")
-        self._drawn: "tuple[str, int | None]" = EMPTY, None  # the board of that box, and the cell of the bead
+        # The board of that box, the cell of the bead, and what was in the box as it was drawn.
+        self._drawn: "tuple[str, int | None, list[int] | None]" = EMPTY, None, None
+        self._is_worse = False  # whether MENACE loses more to a perfect player than before the game
 
     def listen(self) -> None:
         """Begin a game, and react to the moves of a person."""
@@ -40,7 +44,7 @@ class HandPlay(BoxesShown):
 
     def _begin(self) -> None:
         """A new game: MENACE makes its first move."""
-        self._hand = HandGame(self._page.menace, self._page.chance)
+        self._hand, self._is_worse = HandGame(self._page.menace, self._page.chance), False
         self._draw()
         self.show()
         self._page.notices.tell()
@@ -67,17 +71,18 @@ class HandPlay(BoxesShown):
         self._table.setAttribute("aria-disabled", "true" if hand.result else "false")
         self._table.classList.toggle("decided", bool(line))
         self._page.find("html").dataset.phase = "over" if hand.result else "person"
-        self._box.show(*self._drawn)  # with its beads as they are by now
+        self._box.show(*self._drawn)
         self._page.rewrite("#status", self._told())
         self._page.rewrite("#learned", self._learned())
 
     def _draw(self) -> None:
         hand = self._hand
+        was = list(self._page.menace.boxes.get(picture_of(hand.board)[0], ()))
         hand.draw()
         if hand.has_resigned:
-            self._drawn = hand.before, None
+            self._drawn = hand.before, None, was
         elif hand.drawn[-1].picture:
-            self._drawn = hand.before, hand.drawn[-1].cell
+            self._drawn = hand.before, hand.drawn[-1].cell, was
 
     def _told(self) -> str:
         hand = self._hand
@@ -101,11 +106,15 @@ class HandPlay(BoxesShown):
         if not more:
             return say("menace same beads")
         moves = ", ".join([isolated(f"{NAMES[cell]}: {before} → {after}") for cell, before, after in hand.changes])
-        return say("menace more beads" if more > 0 else "menace fewer beads", beads=abs(more), moves=moves)
+        told = say("menace more beads" if more > 0 else "menace fewer beads", beads=abs(more), moves=moves)
+        return told + (" " + say("menace worse") if self._is_worse else "")
+
+    def _loss(self) -> float:
+        return exact_loss(self._page.nodes, PERFECT).of(self._page.menace)
 
     def _play(self, cell: int) -> None:
         hand = self._hand
-        was_over = bool(hand.result)
+        was_over, loss = bool(hand.result), self._loss()
         try:
             hand.play(cell)
             if not hand.result:
@@ -113,6 +122,8 @@ class HandPlay(BoxesShown):
         except IllegalMove as error:
             self._page.notices.add(refusal(error))
         self._page.notices.tell()
+        if hand.result and not was_over:
+            self._is_worse = self._loss() > loss + 1e-12
         self.show()
         if hand.result and not was_over:
             self._page.count(hand.result)

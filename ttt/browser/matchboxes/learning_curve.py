@@ -5,6 +5,7 @@ import math
 import js
 
 from ttt.browser.kit.svg_drawing import Drawing
+from ttt.words.matchboxes import grouped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def curve(points: "list[CurvePoint]", name: str, axis: str, keys: "list[str]") -
         drawing.text("scale", f"{int(100 * share)} %", _LEFT - 6, y(share) + 4)
     for games in _MARKS:
         if games <= most:
-            drawing.text("axis", str(games), x(games), _TOP + _HIGH + 22)
+            drawing.text("axis", grouped(games), x(games), _TOP + _HIGH + 22)
     drawing.text("axis", axis, _LEFT + _WIDE / 2, _TOP + _HIGH + 44)
     for kind, which in (("random", 4), ("perfect", 3)):
         steps = [f"{x(point.games):.1f} {y(point[which]):.1f}" for point in points]

@@ -18,9 +18,10 @@ class OpponentChoice:
         self._page = page
 
     def show(self) -> None:
-        """The level, where one is asked for."""
+        """The level, where one is asked for; whom the button that is held trains against."""
         self._page.find("#level-choice").hidden = self._choice() != "level"
         self._page.write("#level-shown", self._page.find("#level").value)
+        self._page.write("#trains", say("menace trains", opponent=self.name()))
 
     def player(self) -> "Player":
         """The opponent. Another MENACE stays in the cabinet, as it learns too."""

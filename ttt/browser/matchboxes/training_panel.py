@@ -12,7 +12,7 @@ from ttt.matchboxes.chances import following_all, told
 from ttt.matchboxes.menace import DRAW, EMPTY, LOSS, WIN
 from ttt.matchboxes.players import Learner
 from ttt.matchboxes.training import MOST_GAMES, no_chance
-from ttt.words.matchboxes import percent
+from ttt.words.matchboxes import grouped, percent
 from ttt.words.speech import say
 
 TYPE_CHECKING = False
@@ -132,7 +132,7 @@ class TrainingPanel(BoxesShown):
         if self._trained:
             wins, draws, losses = [self._trained[result] for result in _RESULTS]
             games = wins + draws + losses
-            text = say("menace trained", games=games, wins=wins, draws=draws, losses=losses)
+            text = say("menace trained", **_told(games, wins, draws, losses))
             self._page.write("#trained", text)
 
     async def _show_chances(self) -> None:
@@ -160,7 +160,7 @@ class TrainingPanel(BoxesShown):
         results, points = page.cabinet.curve.results, page.cabinet.curve.points
         wins, draws, losses = [results[result] for result in _RESULTS]
         count = wins + draws + losses
-        played = say("menace played", games=count, wins=wins, draws=draws, losses=losses)
+        played = say("menace played", **_told(count, wins, draws, losses))
         page.write("#played", played if count else say("menace not played"))
         for selector in ("#curve", "#curve-told", "#points"):  # two dots are no curve
             page.find(selector).hidden = not count
@@ -185,16 +185,21 @@ class TrainingPanel(BoxesShown):
         for point in page.cabinet.curve.points:
             row = page.made("tr")
             for text in (
-                point.games,
-                point.wins,
-                point.draws,
-                point.losses,
+                grouped(point.games),
+                grouped(point.wins),
+                grouped(point.draws),
+                grouped(point.losses),
                 percent(point.perfect) + " %",
                 percent(point.at_random) + " %",
             ):
-                row.append(page.made("td", str(text)))
+                row.append(page.made("td", text))
             rows.append(row)
         page.find("#points tbody").replaceChildren(*rows)
+
+
+def _told(games: int, wins: int, draws: int, losses: int) -> "dict[str, str]":
+    counts = (("games", games), ("wins", wins), ("draws", draws), ("losses", losses))
+    return {name: grouped(count) for name, count in counts}
 
 
 make = TrainingPanel

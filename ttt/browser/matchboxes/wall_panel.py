@@ -1,5 +1,6 @@
 """The wall of all boxes, the chance that they lose to a perfect player, and the box that is touched."""
 
+from pyscript import ffi
 from pyscript.js_modules import poster, wall
 
 from ttt.browser.kit.notices import start_task
@@ -10,7 +11,7 @@ from ttt.game.errors import Refused
 from ttt.matchboxes.exact_loss import exact_loss
 from ttt.matchboxes.players import PERFECT
 from ttt.matchboxes.saved import to_text
-from ttt.words.matchboxes import percent
+from ttt.words.matchboxes import grouped, percent
 from ttt.words.refusals import refusal
 from ttt.words.speech import say
 
@@ -41,6 +42,7 @@ class WallPanel(BoxesShown):
         wall.listen(listener(self._open))
         page.listen("#shut-box", "click", lambda event: self._open(""))
         page.listen("#save-poster", "click", lambda event: start_task(self._save_poster()))
+        page.listen("#to-hand", "click", lambda event: self._go_to_hand())
         page.listen("body", "keydown", self._on_key)
 
     def show(self) -> None:
@@ -64,7 +66,8 @@ class WallPanel(BoxesShown):
         now, curve = exact_loss(page.nodes, PERFECT).of(page.menace), page.cabinet.curve
         games = curve.games
         first = f"{percent(curve.points[0].perfect)} % →" if curve.points and games else ""
-        for place, text in zip(self._loss, (first, percent(now) + " %", say("menace after", games=games))):
+        told = say("menace after", games=games).replace(str(games), grouped(games))
+        for place, text in zip(self._loss, (first, percent(now) + " %", told)):
             place.textContent = text
 
     def _open(self, board: str) -> None:
@@ -78,9 +81,15 @@ class WallPanel(BoxesShown):
     async def _save_poster(self) -> None:
         page = self._page
         first, now, games = [str(place.textContent) for place in self._loss]
-        title, label = [str(page.find(selector).textContent) for selector in ("h1", "#loss > span")]
-        if not await poster.save(title, label, f"{first} {now}".strip(), games, _POSTER):
+        title, label, legend = [str(page.find(part).textContent) for part in ("title", "#loss-label", "#legend")]
+        if await poster.save(f"MENACE: {title}", label, f"{first} {now}".strip(), games, legend, _POSTER):
+            page.notices.remark_at_once(say("menace poster saved"))
+        else:
             page.notices.tell_at_once(refusal(Refused("menace no poster")))
+
+    def _go_to_hand(self) -> None:
+        self._page.find("#hand").scrollIntoView()
+        self._page.find("#board button:not([aria-disabled=true])").focus(ffi.to_js({"preventScroll": True}))
 
     def _on_key(self, event: "Any") -> None:
         if event.key == "Escape" and self._opened:
