@@ -273,8 +273,11 @@ def test_a_first_visit_meets_a_bot_that_plays_at_once_without_the_sandbox(lab: L
     )
     expect(lab.page.locator(".pce-line.chosen")).to_contain_text("random.choice")
     for _ in range(2):
+        lab.command("New…")
         lab.button("Moss").click()
         lab.offers("Random", "Moss")  # and not twice
+    expect(lab.remark).to_contain_text("Moss⁩ is open.")
+    lab.run()
     expect(lab.remark).to_contain_text("Found:")
     lab.play("b2")
     expect(reasons).to_contain_text("return choice(moves(position))")

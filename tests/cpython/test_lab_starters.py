@@ -40,6 +40,7 @@ KINDS = {
     "random": "move",
     "rules": "move",
     "hole": "move",
+    "minimax": "move",
     "level": "move",
     "cs50": "cs50",
     "kaggle": "kaggle",
@@ -80,6 +81,10 @@ def test_with_its_hole_mended_the_minimax_never_loses_and_gets_a_certificate():
     found = mended.exam()
     assert found["never_loses"] is True
     assert check(json.dumps(found["certificate"]))[:2] == (0, "cannot lose")
+
+
+def test_the_minimax_that_remembers_gets_a_certificate():
+    assert check(json.dumps(Starter("minimax").exam()["certificate"]))[:2] == (0, "cannot lose")
 
 
 def test_the_one_at_random_plays_by_chance_and_loses():

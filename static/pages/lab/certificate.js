@@ -14,7 +14,7 @@ const HASH = 16; // digits of the code's that are shown
 // Draws it onto a canvas. `certificate`: its text; `said`: JSON with the title, the name, the sentences and the footer.
 export function draw(canvas, certificate, said) {
   const { board, strategy, code } = JSON.parse(certificate);
-  const { title, name, told, about } = JSON.parse(said);
+  const { title, name, rays, told, about } = JSON.parse(said);
   Object.assign(canvas, { width: WIDTH, height: HEIGHT });
   const context = canvas.getContext("2d");
   const inks = coloursOf(["ground", "panel", "plate", "tile", "edge", "ink", "muted", "x", "o", "win"]);
@@ -25,7 +25,8 @@ export function draw(canvas, certificate, said) {
   const display = getComputedStyle(document.querySelector("h1")).fontFamily;
   const plain = getComputedStyle(document.body).fontFamily;
   write(context, [title], 130, 84, `600 {}px ${display}`, inks.ink);
-  write(context, [name], 940, 76, `600 {}px ${display}`, inks.win);
+  write(context, [rays], 872, 26, `{}px ${plain}`, inks.muted);
+  write(context, [name], 944, 76, `600 {}px ${display}`, inks.win);
   write(context, inLines(context, told, `{}px ${plain}`), 1040, 34, `{}px ${plain}`, inks.ink);
   write(context, [about], 1180, 30, `{}px ${plain}`, inks.muted);
   context.direction = "ltr";

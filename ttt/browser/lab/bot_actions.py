@@ -7,6 +7,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
 from ttt.browser.lab.lab import LabPanel
 from ttt.game.errors import Refused
+from ttt.game.record import OPPONENTS
 from ttt.session import bot_shelf
 from ttt.sharing.frame_html import TALLEST
 from ttt.words.lab import mistakes as lab_mistakes
@@ -36,7 +37,6 @@ class BotActions(LabPanel):
         lab = self._lab
         lab.listen("#bot", "change", lambda event: self._open(event.target.value))
         lab.listen("#starters ul", "click", self._on_starter)
-        lab.listen_to_buttons("#meet", lambda button: self._start(self._meet(str(button.value))))
         lab.listen("#rename-bot", "click", lambda event: self._ask_name())
         lab.listen("#renaming form", "submit", lambda event: self._rename())
         lab.listen("#copy-bot", "click", lambda event: self._do(self._copy))
@@ -152,20 +152,18 @@ class BotActions(LabPanel):
             editor.focus()
 
     async def _begin(self, starter: str) -> None:
-        await self._lab.begin(starter)
-        self._say_open()
-
-    async def _meet(self, starter: str) -> None:
-        """Open one of the game's opponents, unless it is kept already, and play against it."""
+        """Open a starter as a new bot; one of the game's opponents that is kept already only opens."""
         lab = self._lab
         lab.take_code()
-        code = await lab.starter(starter)
+        code = await lab.starter(starter) if starter in OPPONENTS else None
         kept = [bot.key for bot in lab.shelf.bots if bot.code == code]
         if kept:
             lab.keep(bot_shelf.opened(lab.shelf, kept[0]))
-        else:
-            await lab.begin(starter)
-        lab.run()
+            self._say_open()
+            return
+        await lab.begin(starter)
+        if lab.shelf.shown:
+            lab.notices.remark(say("lab added", name=isolated(lab.shelf.shown.name)))
 
     def _start(self, act: "Awaitable[None]") -> None:
         start_task(self._trying(act))

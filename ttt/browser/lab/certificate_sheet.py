@@ -42,13 +42,21 @@ class CertificateSheet:
         ]
         said = {
             "title": say("certificate title"),
-            "name": self._code["name"],
+            "name": self._name,
+            "rays": say("certificate rays"),
             "told": lab_verdicts.told(result)[0],
             "about": " · ".join([board, sides, str(files.localTime(files.now()))[:10]]),
         }
         canvas = self._lab.find(CANVAS)
         canvas.ariaLabel = said["title"] + ": " + said["name"]
         drawing.draw(canvas, self.text, json.dumps(said))
+
+    @property
+    def _name(self) -> str:
+        """The bot's name, unless that is still a starter's which loses, so that the bot no longer is that one."""
+        name = self._code["name"]
+        losing = (say("lab bot random"), say("lab bot rules"), say("lab bot hole"), say("lab bot level"))
+        return say("lab unnamed") if name in losing else name
 
     def _chosen(self, field: str, value: str) -> str:
         """The name of a choice, such as of a board; its text if it isn't offered."""
@@ -67,7 +75,7 @@ class CertificateSheet:
 
     def _file_name(self, kind: str) -> str:
         board = self._result["board"] if self._result and self._result["task"] == "exam" else ""
-        return f"{self._code['name']}-{board}-{say('exam certificate file')}.{kind}"
+        return f"{self._name}-{board}-{say('exam certificate file')}.{kind}"
 
     async def check(self) -> None:
         """Have the certificate replayed by the program that anybody can run. Raises Refused."""

@@ -36,6 +36,7 @@ STARTERS = {
     "random": "lab/starters/random.py",
     "rules": "lab/starters/rules.py",
     "hole": "lab/starters/hole.py",
+    "minimax": "lab/starters/minimax.py",
     "cs50": "lab/starters/cs50.py",
     "kaggle": "lab/starters/kaggle.py",
     "interview": "lab/starters/interview.py",

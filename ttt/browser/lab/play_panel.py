@@ -1,5 +1,6 @@
 """Playing against the bot in the editor."""
 
+import asyncio
 import json
 
 import js
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from ttt.game.rules import Rules
     from ttt.message_types.bots import NamedSource, Unchecked
 
+LONG = 3  # seconds that an answer takes before they are counted on the page
 SEEDS = 1_000_000  # a bot that plays by chance gets one of so many a game
 
 
@@ -187,12 +189,22 @@ class PlayPanel(LabPanel):
             return
         ticket, game, bot = self._next(), self._game, self._bot
         question = {"id": ticket, "ask": "moves", "games": [game.text], "seeds": [self._seed], "lines": True}
+        start_task(self._count_seconds(ticket))
         try:
             reply = await bot.ask(json.dumps(question))  # type: ignore[union-attr]
         finally:
             self._waiting(False)
         if ticket == self._ticket:
             self._take(reply)
+
+    async def _count_seconds(self, ticket: int) -> None:
+        """Tell, once an answer takes long, how long by now."""
+        seconds = 0
+        while self._is_waiting_for(ticket):
+            if seconds >= LONG:
+                self._lab.write("#waited", say("lab waited", seconds=seconds, limit=self._lab.patience))
+            await asyncio.sleep(1)
+            seconds += 1
 
     def _take(self, reply: str) -> None:
         """The bot's answer: a move, or what is wrong with it."""
@@ -290,6 +302,7 @@ class PlayPanel(LabPanel):
 
     def _waiting(self, is_waiting: bool) -> None:
         self._lab.find("#stop").hidden = not is_waiting
+        self._lab.write("#waited", "")
         self._lab.find("html").dataset.phase = COMPUTERS_TURN if is_waiting else self._game.view.phase
 
     def _show(self) -> None:
@@ -302,7 +315,8 @@ class PlayPanel(LabPanel):
         for entry, mark in ((entries[0], self._mark()), (entries[1], "O" if self._mark() == "X" else "X")):
             entry.dataset.mark = mark
             entry.lastElementChild.textContent = mark
-        entries[1].firstElementChild.textContent = self._code["name"] if self._code else say("lab bot")
+        shown = self._code or self._lab.code()
+        entries[1].firstElementChild.textContent = shown["name"] if self._lab.shelf.bots else say("lab bot")
 
     def _tell(self) -> None:
         view = self._game.view

@@ -15,6 +15,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "exam certificate file": "certificate",
     "exam empty board": "the empty board",
     "certificate title": "Cannot lose",
+    "certificate rays": "One ray for each position it was asked about",
     # The shortest lost game, replayed
     "replay empty": "The board is empty at first.",
     "replay opponent": "the opponent",

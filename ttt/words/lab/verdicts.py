@@ -78,7 +78,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "exam slowest": "The slowest answer took {seconds} s: {game}",
     # While it takes long
     "slow at": "{where}: {seconds} s so far, of up to {limit} s.",
-    "slow so far": "{seconds} s so far, of up to {limit} s for each answer.",
+    "slow so far": "{seconds} s so far; each answer may take {limit} s.",
     # The exam on a large board
     "large lost nothing": "The bot has lost nothing here. On a board this large that is no proof.",
     "large can lose": "The bot can lose. The shortest game it lost here: {game}",
