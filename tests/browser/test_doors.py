@@ -162,7 +162,7 @@ def test_more_can_be_used_by_everybody(page: Page):
 def test_more_opens_the_players_and_the_preferences(light_context: Callable[..., BrowserContext]):
     page = light_context().new_page()
     page.goto("more/")
-    page.get_by_role("button", name="Preferences Theme").click()
+    page.get_by_role("button", name="Preferences Light").click()
     expect(page.get_by_role("dialog", name="Preferences")).to_be_visible()
     page.keyboard.press("Escape")
     page.get_by_role("link", name="Players").click()

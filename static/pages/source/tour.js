@@ -47,10 +47,11 @@ async function show(tell) {
   for (const [at, stop] of stops.entries()) stop.hidden = at !== shown;
   for (const [at, link] of document.querySelectorAll("#stops a").entries()) link.ariaCurrent = at === shown ? "step" : null;
   part("back").ariaDisabled = String(shown === 0);
-  const isLast = shown === stops.length - 1;
-  part("onwards").hidden = !isLast;
-  if (isLast && document.activeElement === part("next")) part("onwards").focus();
-  part("next").hidden = isLast;
+  const ways = [part("next"), part("onwards")];
+  const [gone, here] = shown === stops.length - 1 ? ways : ways.reverse();
+  here.hidden = false;
+  if (document.activeElement === gone) here.focus();
+  gone.hidden = true;
   if (isNew) part("stop-told").textContent = `${shown + 1} / ${stops.length}: ${stops[shown].querySelector("h2").textContent}`;
   if (isNew && part("tour").getBoundingClientRect().top < 0) part("tour").scrollIntoView();
   if (isNew) tell("");
