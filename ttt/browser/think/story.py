@@ -121,6 +121,8 @@ class Story(ThinkPanel):
         box, watch = think.find("#cells"), think.find("#watch")
         had_focus = box.matches(":focus-within") or watch.matches(":focus")
         watch.hidden = not is_asking
+        if is_asking and think.find("#controls").matches(":focus-within") and is_story(think):
+            watch.focus()  # what had the keyboard is hidden now
         if not is_asking:
             box.replaceChildren()
             if had_focus:

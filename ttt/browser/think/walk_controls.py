@@ -8,6 +8,7 @@ from pyscript.js_modules import story, walk
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
+from ttt.browser.kit.walk_link import LINES
 from ttt.browser.think.guesses import Guesses
 from ttt.browser.think.pace import is_by_lines, is_story
 from ttt.browser.think.panel import ThinkPanel
@@ -74,6 +75,8 @@ class WalkControls(ThinkPanel):
         slider.max = str(last)
         self._page.find("#controls").inert = False
         self.go(int(story.stop(min(step, last))))
+        if not self._facts["hasTree"] and self._page.pace != LINES:  # it could not be told as was wanted
+            self.remark(words.grown(self._facts, self._page.program.key, self._page.program_name()))
         if self._page.plays_at_once:
             self.play()
 
