@@ -26,9 +26,27 @@ if (asked) choose(asked);
 const phone = matchMedia("(max-width: 55.99em)");
 const side = document.getElementById("board-side");
 const { parentNode: whole } = side;
-const place = () => (phone.matches ? document.getElementById("told").after(side) : whole.append(side));
+const pages = document.getElementById("lab-pages");
+const reasons = document.getElementById("reasons");
+const place = () => {
+  if (phone.matches) document.getElementById("told").after(side);
+  else whole.append(side);
+  if (phone.matches) whole.append(pages); // what else the lab has comes last
+  else whole.prepend(pages);
+  document.getElementById(phone.matches ? "actions" : "clear-output").after(reasons);
+};
 place();
 phone.addEventListener("change", place);
+
+// There a button leads from the one to the other: to the code, and while that is in sight back to the board.
+const turn = document.getElementById("turn");
+const editor = document.getElementById("editor");
+let isAtCode = false;
+new IntersectionObserver((seen) => {
+  isAtCode = seen.at(-1).intersectionRatio > 0.5;
+  for (const [at, name] of [...turn.children].entries()) /** @type {HTMLElement} */ (name).hidden = Boolean(at) !== isAtCode;
+}, { threshold: [0.4, 0.6] }).observe(editor);
+turn.addEventListener("click", () => (isAtCode ? side : editor).scrollIntoView());
 
 function choose(chosen) {
   for (const tab of tabs) {

@@ -65,7 +65,8 @@ class PlayPanel(LabPanel):
         if not self._lab.plays_at_once(code, self._board()):
             is_ready = self._lab.sandbox.is_ready
             self._say(say("lab loading", name=isolated(code["name"])) if is_ready else say("lab python starts"))
-        self._lab.reveal(self._lab.find("#board-box"))
+        for part in ("#board-box", "#said"):
+            self._lab.reveal(self._lab.find(part))
         if await self._load():
             self._begin()
 
