@@ -44,8 +44,8 @@ CLICKS: dict[str, Click | None] = {
     "source/": Click("#next", "location.hash"),
 }
 CLICKING = """
-const [selector, answer] = %s;
-const isAnswered = new Function("place", `return ${answer}`);
+const selector = %s;
+const isAnswered = (place) => %s;
 const clicking = setInterval(() => {
     const place = document.querySelector(selector);
     try {
@@ -58,7 +58,14 @@ const clicking = setInterval(() => {
     } catch {}
 }, 5);
 """
-PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+PAINTED = """() => new Promise((resolve) => {
+    const look = () => {
+        const [painted] = performance.getEntriesByName("first-contentful-paint");
+        if (painted) resolve(painted.startTime);
+        else requestAnimationFrame(look);
+    };
+    look();
+})"""
 ANSWERED = "performance.getEntriesByName('answered')[0].startTime"
 
 
@@ -115,9 +122,9 @@ def visit(context: BrowserContext, address: str, folder: str) -> Visit:
     """Open a page, and wait until a click is answered."""
     click, page = CLICKS[folder], context.new_page()
     if click:
-        page.add_init_script(CLICKING % json.dumps(click))
+        page.add_init_script(CLICKING % (json.dumps(click.selector), click.answer))
     page.goto(address + folder)
-    painted = page.wait_for_function(PAINTED).json_value()
+    painted = page.evaluate(PAINTED)
     answered = None
     if click:
         page.locator("html[data-answered]").wait_for(state="attached", timeout=60_000)
