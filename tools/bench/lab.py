@@ -63,7 +63,7 @@ def visits(browser: Browser, address: str, site: Path) -> list[float]:
         blank_page(page, address, site)
         sandbox = Sandbox(page, site)
         times.append(seconds(page, "await sandbox.start(names); await run();", sandbox))
-    page.wait_for_timeout(REST)
+        page.wait_for_timeout(REST)  # who has run a bot stays for a while, and the next visit is prepared
     hung = seconds(page, f"await run({json.dumps(ENDLESS)}, {PATIENCE});", sandbox) - PATIENCE
     again = seconds(page, "await run();", sandbox)
     page.wait_for_timeout(REST)
