@@ -40,7 +40,9 @@ CLICKS: dict[str, Click | None] = {
     "paper/": Click("#draw", "location.hash"),
     "editor/": Click("#templates button", "document.querySelector('#step-title').value"),
     "more/": None,
-    "embed-check/": None,
+    "embed-check/": Click(
+        "[name=offer][value=puzzle]", "document.querySelector('#line').textContent.includes('puzzles/')"
+    ),
     "source/": Click("#next", "location.hash"),
 }
 CLICKING = """
