@@ -45,7 +45,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lab no bots": "No bots yet: choose New… or paste code.",
     "lab python starts": "Python is starting. Next time it will be quicker.",
     "lab python comes": "{done} of {whole} MB",
-    "lab code changed": "The code has changed: press Run to play the new version.",
+    "lab code changed": "The code has changed: press Run to play it.",
     "lab needs a bot": "Run needs a bot: see Output.",
     "lab bot": "Bot",
     "lab loading": "Python is getting ready for {name}.",
