@@ -319,6 +319,10 @@ def test_held_it_trains_and_what_it_loses_is_exact_at_every_moment(boxes: Matchb
     expect(opened.get_by_role("row")).to_have_count(4)  # with the names of the columns
     page.keyboard.press("Escape")
     expect(opened).to_be_hidden()
+    drawn = page.locator("#drawn-box")
+    untrained = drawn.inner_text()
+    boxes.button("Play against it").click()
+    expect(drawn).not_to_have_text(untrained)  # it draws anew, from the boxes as they are
 
 
 def exact_losses() -> Callable[[str], str]:

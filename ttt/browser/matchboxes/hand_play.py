@@ -34,20 +34,29 @@ class HandPlay(BoxesShown):
         # The board of that box, the cell of the bead, and what was in the box as it was drawn.
         self._drawn: "tuple[str, int | None, list[int] | None]" = EMPTY, None, None
         self._is_worse = False  # whether MENACE loses more to a perfect player than before the game
+        self._games = 0  # that MENACE had played when this one began
 
     def listen(self) -> None:
         """Begin a game, and react to the moves of a person."""
         board.listen(self._table, listener(self._play))
         self._page.listen("#board", "keydown", self._on_key)
         self._page.listen("#again", "click", lambda event: self._begin())
+        self._page.listen("#to-hand", "click", lambda event: self._refresh())
         self._begin()
 
     def _begin(self) -> None:
         """A new game: MENACE makes its first move."""
         self._hand, self._is_worse = HandGame(self._page.menace, self._page.chance), False
+        self._games = self._page.cabinet.curve.games
         self._draw()
         self.show()
         self._page.notices.tell()
+
+    def _refresh(self) -> None:
+        """Begin anew if MENACE was trained since it drew and nobody has moved: it draws from the boxes as they are."""
+        is_trained = self._games != self._page.cabinet.curve.games
+        if is_trained and (self._hand.result or len(self._hand.drawn) == 1):
+            self._begin()
 
     def show_anew(self) -> None:
         self._buttons = None
