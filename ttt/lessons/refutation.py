@@ -4,9 +4,8 @@ from collections import namedtuple
 
 from ttt.game.analysis import DRAW
 from ttt.game.analysis import WIN as WON
-from ttt.game.rules import MISERE, POINTS
 from ttt.lessons.lesson import WIN
-from ttt.lessons.tasks import completing, threatens_two_rows
+from ttt.lessons.tasks import completing, row_wins, threatens_two_rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,8 +25,7 @@ class Refutation(namedtuple("Refutation", ("cell", "kind"))):
 
 def seen_refutation(position: "Position") -> "Refutation | None":
     """What refutes the move that led to a position and is seen without a search: a row, or two rows that come next."""
-    variants = position.rules.variants
-    if MISERE in variants or POINTS in variants:
+    if not row_wins(position.rules):
         return None
     side, moves = position.to_move, position.legal_moves()
     ends = completing(position, side)

@@ -80,7 +80,7 @@ def _worth(step: "Step", position: "Position", proved: "Any") -> "list[str]":
 
 def _blocks(rules: "Rules") -> str:
     """Why no row is to be blocked: completing one has to win."""
-    return "lesson no block" if MISERE in rules.variants or POINTS_COUNT in rules.variants else ""
+    return "" if row_wins(rules) else "lesson no block"
 
 
 ROWS = {
@@ -227,9 +227,12 @@ def completing(position: "Position", side: int) -> "list[int]":
 
 def threatens_two_rows(position: "Position", side: int) -> bool:
     """Whether a side could complete a row with more than one cell, were it its turn, and wins with a row."""
-    variants = position.rules.variants
-    has_rows = MISERE not in variants and POINTS_COUNT not in variants
-    return has_rows and len(completing(position, side)) > 1
+    return row_wins(position.rules) and len(completing(position, side)) > 1
+
+
+def row_wins(rules: "Rules") -> bool:
+    """Whether the first row wins the game, and neither loses it nor counts as a point."""
+    return MISERE not in rules.variants and POINTS_COUNT not in rules.variants
 
 
 def _completes(position: "Position", side: int, cell: int) -> bool:

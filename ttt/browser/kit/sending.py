@@ -4,6 +4,9 @@ from ttt.game.errors import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import Any
+
     from ttt.browser.kit.page import Page
 
 
@@ -17,15 +20,16 @@ async def can_send(page: "Page") -> bool:
 
 async def sent_text(page: "Page", text: str) -> bool:
     """Offer a text; whether the person has sent it or has decided not to."""
-    try:
-        return str(await (await page.js_module("static/kit/sharing.js")).sendText(text)) != "refused"
-    except Refused:
-        return False
+    return await _sent(page, lambda sharing: sharing.sendText(text))
 
 
 async def sent_link(page: "Page", link: str) -> bool:
     """Offer a link, as sent_text does a text."""
+    return await _sent(page, lambda sharing: sharing.send(link))
+
+
+async def _sent(page: "Page", send: "Callable[[Any], Awaitable[Any]]") -> bool:
     try:
-        return str(await (await page.js_module("static/kit/sharing.js")).send(link)) != "refused"
+        return str(await send(await page.js_module("static/kit/sharing.js"))) != "refused"
     except Refused:
         return False
