@@ -45,10 +45,6 @@ ONLY_ON_CPYTHON = {
     "bots",
     "lab",
     "sharing/packing",
-    "lessons/claim_answers",
-    "lessons/position_proofs",
-    "lessons/claim_proofs",
-    "lessons/win_within",
 }
 # What the page reads and checks itself, of the rooms that otherwise run on CPython alone.
 ALSO_ON_THE_PAGE = {

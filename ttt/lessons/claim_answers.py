@@ -7,11 +7,15 @@ from ttt.game.errors import BadLesson, Refused
 from ttt.game.record import position_of
 from ttt.lessons import lesson_text
 from ttt.lessons.claim_proofs import PROVED, UNPROVED, prove, solution_line
-from ttt.lessons.lesson import WIN, Step
+from ttt.lessons.lesson import WIN
 from ttt.lessons.position_proofs import Proofs, UnprovedError
 from ttt.lessons.step_fields import answer_text
 from ttt.lessons.tasks import right_answers
 from ttt.session.plain_refusal import to_plain
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.lessons.lesson import Step
 
 SIGNS = {PROVED: "proved", UNPROVED: "open"}  # of what is neither, "wrong"
 MOST_MOVES = 8  # of one's own in which a win is looked for; set by hand
@@ -39,7 +43,7 @@ def solve(text: str) -> str:
     return _json(solution=solution, moves=moves)
 
 
-def _solution(step: Step) -> tuple[list[str], int]:
+def _solution(step: "Step") -> "tuple[list[str], int]":
     """Raises UnprovedError, or Refused where there is no solution."""
     proofs = Proofs(step.game.rules, ENOUGH)
     if step.task == WIN:
@@ -50,7 +54,7 @@ def _solution(step: Step) -> tuple[list[str], int]:
     return [answer_text(step, answer) for answer in right], 0
 
 
-def _line(step: Step, proofs: Proofs) -> tuple[list[str], int]:
+def _line(step: "Step", proofs: "Proofs") -> "tuple[list[str], int]":
     """The line of the shortest win."""
     position = position_of(step.game)
     moves = next((moves for moves in range(1, MOST_MOVES + 1) if proofs.wins(position, moves)), None)

@@ -1,42 +1,40 @@
 """Proofs of what the steps of a lesson claim."""
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from collections import namedtuple
 
 from ttt.game.analysis import DRAW, LOSS, WIN
 from ttt.game.cells import cell_name
 from ttt.game.errors import Refused
 from ttt.game.record import HARDEST, position_of
-from ttt.game.rules import Position, Rules
 from ttt.lessons import lesson as tasks
-from ttt.lessons.lesson import Lesson, Step
 from ttt.lessons.position_proofs import ENOUGH, Proofs, UnprovedError
 from ttt.lessons.tasks import is_threatened, right_answers
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from ttt.game.rules import Position, Rules
+    from ttt.lessons.lesson import Lesson, Step
 
 PROVED, WRONG, UNPROVED = "proved", "wrong", "unproved"
 _LONGER = 2  # how many moves more than it claims a win may take to be told how long it does; set by hand
 
 
-class Checked(NamedTuple):
+class Checked(namedtuple("Checked", ("number", "title", "verdict", "reason", "given"))):
     """What became of one step: PROVED, WRONG or UNPROVED; reason is a key of words/lesson/check.py, given its values.
 
     number counts the steps from 1.
     """
-
-    number: int
-    title: str
-    verdict: str
-    reason: str
-    given: dict[str, object]
 
 
 class _WrongError(Refused):
     """A step claims what isn't so."""
 
 
-def prove(lesson: Lesson, nodes: int = ENOUGH) -> Iterator[Checked]:
+def prove(lesson: "Lesson", nodes: int = ENOUGH) -> "Iterator[Checked]":
     """Check the steps of a lesson one by one, each question within a budget of nodes."""
-    proofs: dict[Rules, Proofs] = {}
+    proofs: "dict[Rules, Proofs]" = {}
     for number, step in enumerate(lesson.steps, 1):
         if step.game and step.game.rules not in proofs:
             proofs[step.game.rules] = Proofs(step.game.rules, nodes)
@@ -53,7 +51,7 @@ def prove(lesson: Lesson, nodes: int = ENOUGH) -> Iterator[Checked]:
         yield Checked(number, step.title, verdict, reason, given)
 
 
-def solution_line(position: Position, moves: int, proofs: Proofs | None = None) -> tuple[int, ...] | None:
+def solution_line(position: "Position", moves: int, proofs: "Proofs | None" = None) -> "tuple[int, ...] | None":
     """The line of a win in just so many moves where each but the last is the only one that wins in time.
 
     The defence holds out as long as it can. None if there is no such line. Raises UnprovedError.
@@ -70,14 +68,14 @@ def solution_line(position: Position, moves: int, proofs: Proofs | None = None) 
         if not answered.outcome:
             rest = solution_line(answered, moves - 1, proofs)
             if rest:
-                return (winning[0], reply, *rest)
+                return (winning[0], reply) + rest
     return None
 
 
 class _Claim:
     """One step, and what its position is."""
 
-    def __init__(self, step: Step, proofs: Proofs) -> None:
+    def __init__(self, step: "Step", proofs: "Proofs") -> None:
         self.step, self.proofs = step, proofs
         self.position = position_of(step.game)
         self.mark = step.game.mark(self.position.to_move)
@@ -88,7 +86,7 @@ class _Claim:
     def name(self, cell: int) -> str:
         return cell_name(self.step.game.rules, cell)
 
-    def check_cells(self, none: _WrongError, not_right: str, every: str) -> None:
+    def check_cells(self, none: "_WrongError", not_right: str, every: str) -> None:
         """Compare the solution, where there is one, with all cells that are right.
 
         none tells what is wrong if none is; every what if all are, "" if that may be.
@@ -105,14 +103,14 @@ class _Claim:
         if self.step.solution and left_out:
             raise _WrongError("proof right too", cells=" ".join(left_out))
 
-    def check_answer(self, told: Callable[[object, object], _WrongError]) -> None:
+    def check_answer(self, told: "Callable[[object, object], _WrongError]") -> None:
         """Compare the solution, where there is one, with the answer that is right; told is given both."""
         [right] = right_answers(self.step, self.position, self.proofs)
         if self.step.solution and self.step.solution[0] != right:
             raise told(right, self.step.solution[0])
 
 
-def _check_win(claim: _Claim) -> None:
+def _check_win(claim: "_Claim") -> None:
     step, position, proofs = claim.step, claim.position, claim.proofs
     for moves in range(1, step.moves + 1):
         winning = proofs.winning(position, moves)
@@ -127,7 +125,7 @@ def _check_win(claim: _Claim) -> None:
         _check_line(claim, right)
 
 
-def _no_win(claim: _Claim) -> _WrongError:
+def _no_win(claim: "_Claim") -> "_WrongError":
     """What is true where there is no win in time."""
     step, position, proofs = claim.step, claim.position, claim.proofs
     try:
@@ -142,7 +140,7 @@ def _no_win(claim: _Claim) -> _WrongError:
     return _WrongError("proof no win", mark=claim.mark, claimed=step.moves)
 
 
-def _check_line(claim: _Claim, right: list[int]) -> None:
+def _check_line(claim: "_Claim", right: "list[int]") -> None:
     """Check the solution of a win, whose first move is one of the right ones."""
     line, position, left = claim.step.solution, claim.position, claim.step.moves
     for ply, cell in enumerate(line):
@@ -161,42 +159,42 @@ def _check_line(claim: _Claim, right: list[int]) -> None:
         position = position.play(cell)
 
 
-def _longest_defence(proofs: Proofs, position: Position, moves: int) -> int:
+def _longest_defence(proofs: "Proofs", position: "Position", moves: int) -> int:
     """A reply after which it takes the other side so many moves to win."""
     return next(cell for cell in position.legal_moves() if not proofs.wins(position.play(cell), moves - 1))
 
 
-def _check_hold(claim: _Claim) -> None:
+def _check_hold(claim: "_Claim") -> None:
     none = _WrongError("proof all lose", mark=claim.mark)
     claim.check_cells(none, "proof loses", "proof none loses")
 
 
-def _check_find(claim: _Claim) -> None:
+def _check_find(claim: "_Claim") -> None:
     claim.check_cells(_WrongError("proof none wins"), "proof wins not", "")
 
 
-def _check_block(claim: _Claim) -> None:
+def _check_block(claim: "_Claim") -> None:
     if not is_threatened(claim.position):
         raise _WrongError("proof no threat", mark=claim.other)
     none = _WrongError("proof unstoppable", mark=claim.other)
     claim.check_cells(none, "proof stops not", "proof all stop")
 
 
-def _check_worth(claim: _Claim) -> None:
+def _check_worth(claim: "_Claim") -> None:
     claim.check_answer(lambda right, claimed: _WrongError(f"proof {right} not {claimed}"))
 
 
-def _check_points(claim: _Claim) -> None:
+def _check_points(claim: "_Claim") -> None:
     claim.check_answer(lambda right, claimed: _WrongError("proof points", points=right, claimed=claimed))
 
 
-def _check_held(claim: _Claim) -> None:
+def _check_held(claim: "_Claim") -> None:
     """A game to be held may not be lost."""
     if _value_of_game(claim) == LOSS:
         raise _WrongError("proof not held", mark=claim.mark)
 
 
-def _check_won(claim: _Claim) -> None:
+def _check_won(claim: "_Claim") -> None:
     """A game to be won may not be lost, and at the hardest level, which makes no mistakes, it must be won."""
     value = _value_of_game(claim)
     if value == LOSS:
@@ -205,7 +203,7 @@ def _check_won(claim: _Claim) -> None:
         raise _WrongError("proof not won", mark=claim.mark, level=HARDEST)
 
 
-def _value_of_game(claim: _Claim) -> str:
+def _value_of_game(claim: "_Claim") -> str:
     """What the position is worth where the first move is one of those that may be played."""
     if not claim.step.only:
         return claim.proofs.value(claim.position)

@@ -1,13 +1,17 @@
 """What is proved of a position: who wins, with which moves, and how soon. Asked of win_within.py and of the engine."""
 
-from collections.abc import Callable
-
 from ttt.engine.book import at_hand
 from ttt.engine.search import Search
-from ttt.game.analysis import WIN, Analysis, is_searched
-from ttt.game.rules import Position, Rules
+from ttt.game.analysis import WIN, is_searched
 from ttt.lessons.tasks import own_moves
 from ttt.lessons.win_within import GaveUp, WinWithin, fits
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ttt.game.analysis import Analysis
+    from ttt.game.rules import Position, Rules
 
 ENOUGH = 100000  # nodes of the engine for one position; set by hand: some ten seconds
 _ROWS_PER_NODE = 200  # how many rows the plain search may look at for a node of the engine; set by hand: about as long
@@ -21,13 +25,13 @@ class UnprovedError(Exception):
 class Proofs:
     """Questions about positions of one game. All raise UnprovedError; a position must not be over."""
 
-    def __init__(self, rules: Rules, nodes: int = ENOUGH) -> None:
+    def __init__(self, rules: "Rules", nodes: int = ENOUGH) -> None:
         self._nodes = nodes
         self._search = Search(rules, at_hand(rules))
         self._within = WinWithin(rules, nodes * _ROWS_PER_NODE) if fits(rules) else None
-        self._analyses: dict[Position, Analysis] = {}
+        self._analyses: "dict[Position, Analysis]" = {}
 
-    def winning(self, position: Position, moves: int) -> list[int]:
+    def winning(self, position: "Position", moves: int) -> "list[int]":
         """Every move with which the side to move wins within so many of its own, this one included."""
         if self._within:
             try:
@@ -36,7 +40,7 @@ class Proofs:
                 pass
         return self._winning(position, moves)
 
-    def wins(self, position: Position, moves: int) -> bool:
+    def wins(self, position: "Position", moves: int) -> bool:
         """Whether the side to move wins within so many moves of its own."""
         if self._within:
             try:
@@ -45,21 +49,21 @@ class Proofs:
                 pass
         return bool(self._winning(position, moves))
 
-    def value(self, position: Position) -> str:
+    def value(self, position: "Position") -> str:
         """What a position is worth: W, D or L."""
         value = self._analysis(position, lambda found: found.value is not None).value
         if value is None:
             raise UnprovedError
         return str(value)
 
-    def values(self, position: Position) -> dict[int, str]:
+    def values(self, position: "Position") -> "dict[int, str]":
         """What each move is worth to the side that makes it: W, D or L."""
         cells = self._analysis(position, _are_valued).cells
         if any(worth.value is None for worth in cells.values()) or len(cells) < len(position.legal_moves()):
             raise UnprovedError
         return {cell: worth.value for cell, worth in cells.items()}
 
-    def _winning(self, position: Position, moves: int) -> list[int]:
+    def _winning(self, position: "Position", moves: int) -> "list[int]":
         """The same as winning(), by the engine."""
         analysis = self._analysis(position, _are_timed)
         found = []
@@ -70,7 +74,7 @@ class Proofs:
                 found.append(cell)
         return sorted(found)
 
-    def _analysis(self, position: Position, is_enough: Callable[[Analysis], bool]) -> Analysis:
+    def _analysis(self, position: "Position", is_enough: "Callable[[Analysis], bool]") -> "Analysis":
         """An analysis that is enough, or all that the budget gives."""
         if not is_searched(position):
             raise UnprovedError
@@ -85,11 +89,11 @@ class Proofs:
         return under_way.analysis
 
 
-def _are_valued(analysis: Analysis) -> bool:
+def _are_valued(analysis: "Analysis") -> bool:
     return all(worth.value is not None for worth in analysis.cells.values())
 
 
-def _are_timed(analysis: Analysis) -> bool:
+def _are_timed(analysis: "Analysis") -> bool:
     """Whether it is known of every move whether it wins, and how soon."""
     return all(
         worth.value is not None and (worth.value != WIN or worth.plies is not None) for worth in analysis.cells.values()

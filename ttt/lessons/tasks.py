@@ -2,7 +2,7 @@
 
 What is right is told from the lesson's solution, from the rules, or from what is proved of the position. A page asks an
 analysis for that, in which much may be open; who proves a lesson asks Proofs. What a lesson may claim is in
-claim_proofs.py, which no page loads.
+claim_proofs.py, which only the editor loads.
 """
 
 from ttt.game.analysis import DRAW as PROVED_DRAW

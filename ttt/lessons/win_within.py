@@ -7,7 +7,11 @@ in two it takes a mark that makes two threats at once. Elsewhere every move and 
 """
 
 from ttt.game.cells import DIRECTIONS
-from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS, Position, Rules
+from ttt.game.rules import EXACT, GRAVITY, MISERE, POINTS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.game.rules import Position, Rules
 
 ENOUGH = 20000000  # rows of a small board, looked at for one question; set by hand: some seconds
 _LARGE = 2500  # cells, for which a row costs twice as much; set by hand
@@ -18,7 +22,7 @@ class GaveUp(Exception):
     """The budget is spent, and nothing is proved."""
 
 
-def fits(rules: Rules) -> bool:
+def fits(rules: "Rules") -> bool:
     """Whether wins under these rules can be proved here."""
     return MISERE not in rules.variants and POINTS not in rules.variants
 
@@ -26,7 +30,7 @@ def fits(rules: Rules) -> bool:
 class WinWithin:
     """Questions about positions of one game, which fits(); it keeps what it learns."""
 
-    def __init__(self, rules: Rules, budget: int = ENOUGH) -> None:
+    def __init__(self, rules: "Rules", budget: int = ENOUGH) -> None:
         self.rules = rules
         self.looks = 0  # at all rows of the board, for the question
         self._budget = budget
@@ -36,10 +40,10 @@ class WinWithin:
         self._floor = ((1 << rules.m) - 1) << rules.size
         self._lines = _lines(rules)
         self._cost = len(self._lines) * (1 + rules.size // _LARGE)  # of a look
-        self._won: dict[tuple[int, int, int], bool] = {}
-        self._replied: dict[tuple[int, int, int], bool] = {}
+        self._won: "dict[tuple[int, int, int], bool]" = {}
+        self._replied: "dict[tuple[int, int, int], bool]" = {}
 
-    def wins(self, position: Position, moves: int) -> bool:
+    def wins(self, position: "Position", moves: int) -> bool:
         """Whether the side to move wins within so many moves. Raises GaveUp."""
         if position.outcome or moves < 1:
             return False
@@ -47,7 +51,7 @@ class WinWithin:
         side = position.to_move
         return self._wins(position.marks[side], position.marks[1 - side], moves)
 
-    def winning(self, position: Position, moves: int) -> list[int]:
+    def winning(self, position: "Position", moves: int) -> "list[int]":
         """Every move with which the side to move wins within so many, this one included. Raises GaveUp."""
         if not self.wins(position, moves):
             return []
@@ -111,11 +115,13 @@ class WinWithin:
             self._replied[key] = known
         return known
 
-    def _replies(self, own: int, other: int, free: int) -> list[int]:
+    def _replies(self, own: int, other: int, free: int) -> "list[int]":
         """All replies; first those on lines that the other side is about to fill, which refute most."""
         near = 0
         for line, _ in self._looked_at():
-            if not line & own and (line & ~other).bit_count() <= 2:
+            missing = line & ~other
+            second = missing & missing - 1
+            if not line & own and not second & second - 1:
                 near |= line
         return _bits(free & near) + _bits(free & ~near)
 
@@ -131,14 +137,14 @@ class WinWithin:
 
     def _doubling(self, own: int, other: int) -> int:
         """The cells where a mark of own would make two threats at once."""
-        partners: dict[int, int] = {}
+        partners: "dict[int, int]" = {}
         found = 0
         for line, _ in self._looked_at():
             if not line & other:
                 missing = line & ~own
-                if missing.bit_count() == 2:
-                    first = missing & -missing
-                    second = missing ^ first
+                second = missing & missing - 1
+                if second and not second & second - 1:
+                    first = missing ^ second
                     for bit, partner in ((first, second), (second, first)):
                         if partners.setdefault(bit, partner) != partner:
                             found |= bit
@@ -149,7 +155,7 @@ class WinWithin:
         free = self._full & ~taken
         return free & (taken | self._floor) >> self.rules.m if self._has_gravity else free
 
-    def _looked_at(self) -> list[tuple[int, int]]:
+    def _looked_at(self) -> "list[tuple[int, int]]":
         """All rows of the board, to be looked at once."""
         if self.looks * self._cost >= self._budget:
             raise GaveUp
@@ -157,12 +163,12 @@ class WinWithin:
         return self._lines
 
 
-def _keep_small(table: dict[tuple[int, int, int], bool]) -> None:
+def _keep_small(table: "dict[tuple[int, int, int], bool]") -> None:
     if len(table) >= _MOST_KEPT:
         table.clear()
 
 
-def _lines(rules: Rules) -> list[tuple[int, int]]:
+def _lines(rules: "Rules") -> "list[tuple[int, int]]":
     """Every k cells in a row, and the cells at their ends that must not be held too, where rows count only if exact."""
     found = []
     for right, down in DIRECTIONS if rules.k > 1 else DIRECTIONS[:1]:
@@ -179,7 +185,7 @@ def _lines(rules: Rules) -> list[tuple[int, int]]:
     return found
 
 
-def _bits(cells: int) -> list[int]:
+def _bits(cells: int) -> "list[int]":
     """The single bits of a set of cells."""
     found = []
     while cells:

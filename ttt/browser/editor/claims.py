@@ -1,14 +1,12 @@
-"""The live check: what the lesson claims is proved in the worker, and what is known of it is told."""
-
-import json
+"""The live check: what the lesson claims is proved, and what is known of it is told."""
 
 import js
 
 from ttt.browser.editor.editor_page import EditorPanel
 from ttt.browser.editor.known_claims import OPEN, PROVED, WAITING, WRONG
+from ttt.browser.editor.prover import Prover
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener, saves_data
-from ttt.browser.kit.page_worker import PageWorker
 from ttt.game.errors import Refused
 from ttt.lessons.draft_text import claim_of
 from ttt.lessons.drafting import with_fields
@@ -23,9 +21,7 @@ if TYPE_CHECKING:
     from ttt.browser.editor.editor_page import EditorPage
     from ttt.lessons.drafting import DraftStep
 
-SOURCE, IMPORTED = "ttt/browser/editor/worker.py", "ttt.lessons.claim_answers"
 LEFT_OUT = "proof right too"  # why a claim is wrong: cells are left out of the solution
-SILENCE = 180  # seconds for one proof, which counts nodes, not seconds
 
 
 class Claims(EditorPanel):
@@ -33,7 +29,7 @@ class Claims(EditorPanel):
 
     def __init__(self, page: "EditorPage") -> None:
         super().__init__(page)
-        self._worker = ProvingWorker()
+        self._prover = Prover(page)
         self._known = page.claims
         self._asked = ""  # the claim that is being proved
         self._worked_out = ""  # the claim whose solution is looked for
@@ -55,7 +51,7 @@ class Claims(EditorPanel):
         page.rewrite("#claim", self._sentence(step, sign))
         page.find("#claim").dataset.sign = sign
         page.find("#prove").hidden = sign != OPEN
-        page.find("#stop").hidden = sign != WAITING or not self._worker.is_here
+        page.find("#stop").hidden = sign != WAITING or not self._prover.can_stop(step)
         reason = self._reason(step)
         page.find("#add-right").hidden = reason is None or reason.reason != LEFT_OUT
 
@@ -69,7 +65,7 @@ class Claims(EditorPanel):
         if reason:
             return refusal(reason) if sign == WRONG else say("editor claim open", because=refusal(reason))
         if sign == WAITING:
-            return say("editor proving" if self._worker.is_here else "editor proving soon")
+            return say("editor proving soon" if self._prover.is_coming(step) else "editor proving")
         if sign == OPEN:
             return say("editor claim open", because=say("editor not asked"))
         return say("editor proved") if sign == PROVED else ""
@@ -82,24 +78,24 @@ class Claims(EditorPanel):
     def catch_up(self) -> None:
         """Prove what isn't proved yet, the step that is being written first."""
         if not self._asked and not self._known.is_asleep:
-            if self._page.draft.step.position:
-                start_task(self._worker.prepare())  # as claims follow a board
+            start_task(self._prover.prepare(self._page.draft.step))  # as claims follow a board
             start_task(self._go_on())
 
-    def _next(self) -> str:
+    def _next(self) -> "DraftStep | None":
         draft = self._page.draft
         for step in (draft.step,) + draft.steps:
             if self._known.sign(step) == WAITING:
-                return claim_of(step)
-        return ""
+                return step
+        return None
 
     async def _go_on(self) -> None:
         stopped = self._stopped
         while not self._asked and not self._known.is_asleep:
-            claim = self._asked = self._next()
-            if not claim:
+            step = self._next()
+            if not step:
                 return
-            answer = await self._answer("check", claim)
+            claim = self._asked = claim_of(step)
+            answer = await self._check(step)
             if stopped != self._stopped:
                 return
             self._asked = ""
@@ -108,9 +104,9 @@ class Claims(EditorPanel):
             self._known.is_asleep = _is_missed(answer[1])
             self._show_all()
 
-    async def _answer(self, question: str, claim: str) -> "tuple[str, Refused | None]":
+    async def _check(self, step: "DraftStep") -> "tuple[str, Refused | None]":
         try:
-            answer = await self._worker.prove(question, claim)
+            answer = await self._prover.prove("check", step)
         except Refused as error:
             return OPEN, error
         refused = answer.get("refused")
@@ -135,7 +131,7 @@ class Claims(EditorPanel):
     def _stop(self) -> None:
         claim, self._asked = self._asked or claim_of(self._page.draft.step), ""
         self._stopped += 1
-        self._worker.stop()
+        self._prover.stop()
         self._known.learn(claim, OPEN, Refused("draft stopped"))
         self._show_all()
         self._page.find("#prove").focus()
@@ -151,7 +147,7 @@ class Claims(EditorPanel):
         self._worked_out = claim_of(asked)
         self.show()
         try:
-            answer = await self._worker.prove("solve", claim_of(asked))
+            answer = await self._prover.prove("solve", asked)
         except Refused as error:
             self._page.rewrite("#solution-told", refusal(error))
             return
@@ -184,38 +180,6 @@ class Claims(EditorPanel):
 def _is_missed(reason: "Refused | None") -> bool:
     """Whether it couldn't be asked, as the worker didn't come."""
     return reason is not None and reason.reason == "draft no prover"
-
-
-class ProvingWorker(PageWorker):
-    """One question at a time; others wait for it."""
-
-    def __init__(self) -> None:
-        super().__init__(SOURCE, IMPORTED, lambda: Refused("draft no prover"), lambda: Refused("draft prover died"))
-        self._ended = 0  # times: a question from before is given up
-
-    async def prepare(self) -> None:
-        """Start the worker before anything is asked; if it doesn't come, the first question tells so."""
-        try:
-            await self.start()
-        except Refused:
-            pass
-
-    async def prove(self, question: str, claim: str) -> "dict[str, Any]":
-        """What the worker answers. Raises Refused if it doesn't come, dies, or is told to stop."""
-        ended = self._ended
-        async with self.turn:
-            if ended == self._ended:
-                await self.start()
-            if ended != self._ended:
-                raise Refused("draft stopped")
-            text = await self.ask(lambda exported: getattr(exported, question)(claim), SILENCE)
-        answer: "dict[str, Any]" = json.loads(text)
-        return answer
-
-    def stop(self) -> None:
-        """End the worker and give up what was asked; the next question starts another."""
-        self._ended += 1
-        self.end()
 
 
 make = Claims

@@ -1,0 +1,82 @@
+"""Proves what a lesson claims: on nine cells here, which takes a blink; on more in a worker, which comes late."""
+
+import json
+
+from ttt.browser.kit.page_worker import PageWorker
+from ttt.browser.kit.thinker import SMALL
+from ttt.game.errors import Refused
+from ttt.lessons.draft_text import claim_of
+from ttt.lessons.drafting import game_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ttt.browser.kit.page import Page
+    from ttt.lessons.drafting import DraftStep
+
+SOURCE, IMPORTED = "ttt/browser/editor/worker.py", "ttt.lessons.claim_answers"
+SILENCE = 180  # seconds for one proof, which counts nodes, not seconds
+
+
+class Prover:
+    """One question at a time; others wait for it."""
+
+    def __init__(self, page: "Page") -> None:
+        self._page = page
+        self._worker = PageWorker(
+            SOURCE, IMPORTED, lambda: Refused("draft no prover"), lambda: Refused("draft prover died")
+        )
+        self._ended = 0  # times: a question from before is given up
+
+    def can_stop(self, step: "DraftStep") -> bool:
+        """Whether a proof of the step can be stopped: the worker is there, and at it."""
+        return self._worker.is_here and not is_small(step)
+
+    def is_coming(self, step: "DraftStep") -> bool:
+        """Whether what proves the step is still to come."""
+        return not is_small(step) and not self._worker.is_here
+
+    async def prepare(self, step: "DraftStep") -> None:
+        """Fetch what will prove the step before anything is asked; if it doesn't come, the first question tells so."""
+        try:
+            await self._page.need(IMPORTED)
+            if step.position and not is_small(step):
+                await self._worker.start()
+        except Refused:
+            pass
+
+    async def prove(self, question: str, step: "DraftStep") -> "dict[str, Any]":
+        """The answer to a question of claim_answers.py. Raises Refused if it doesn't come, dies, or is told to stop."""
+        text = await (self._prove_here if is_small(step) else self._prove_there)(question, claim_of(step))
+        answer: "dict[str, Any]" = json.loads(text)
+        return answer
+
+    async def _prove_here(self, question: str, claim: str) -> str:
+        try:
+            await self._page.need("ttt.lessons.claim_answers")
+        except Refused:
+            raise Refused("draft no prover") from None
+        from ttt.lessons import claim_answers
+
+        return str(getattr(claim_answers, question)(claim))
+
+    async def _prove_there(self, question: str, claim: str) -> str:
+        ended, worker = self._ended, self._worker
+        async with worker.turn:
+            if ended == self._ended:
+                await worker.start()
+            if ended != self._ended:
+                raise Refused("draft stopped")
+            return await worker.ask(lambda exported: getattr(exported, question)(claim), SILENCE)
+
+    def stop(self) -> None:
+        """End the worker and give up what was asked; the next question starts another."""
+        self._ended += 1
+        self._worker.end()
+
+
+def is_small(step: "DraftStep") -> bool:
+    """Whether the board of a step has nine cells at most."""
+    game = game_of(step)
+    return game is not None and bool(game.rules.size <= SMALL)
