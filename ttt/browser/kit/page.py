@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+EDGE = 8  # pixels that are left below what is brought into view in a frame
+
 later = LateModules(config["later"], fetching.fetchText)
 
 
@@ -112,8 +114,12 @@ class Page:
         self._is_loss_told = is_lost
 
     def reveal(self, element: "Any") -> None:
-        """Scroll no further than needed to show an element."""
-        element.scrollIntoView(ffi.to_js({"block": "nearest"}))
+        """Scroll no further than needed to show an element; in a frame, never the page around it."""
+        if self.find("html[data-embed]"):
+            box, height = element.getBoundingClientRect(), js.window.innerHeight
+            js.window.scrollBy(0, min(box.top, max(box.bottom + EDGE - height, 0)))
+        else:
+            element.scrollIntoView(ffi.to_js({"block": "nearest"}))
 
     def made(self, kind: str, text: str = "") -> "Any":
         """A new element with a text."""

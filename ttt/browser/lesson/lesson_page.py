@@ -10,7 +10,7 @@ from ttt.browser.lesson.course_path import CoursePath
 from ttt.browser.lesson.lesson_steps import LessonSteps
 from ttt.browser.lesson_step.course import is_name
 from ttt.game.errors import BadLink, Refused
-from ttt.lessons import lesson_link, step_mistakes
+from ttt.lessons import lesson_link
 from ttt.lessons import progress as kept
 from ttt.lessons.lesson_link import COURSE, LONGEST_LINK, STEP, TEXT
 from ttt.lessons.lesson_text import LONGEST, from_text
@@ -167,7 +167,7 @@ class LessonPage(Page):
         elif step is not None:
             _drop_step()
         self._lead_on()
-        self._steps.take(lesson, self._digest, taken, self.store.read(step_mistakes.NAME, step_mistakes.from_text))
+        self._steps.take(lesson, self._digest, taken)
 
     def _lead_on(self) -> None:
         """Tell the end of the lesson where it leads: a lesson that isn't of the course comes from a teacher."""
@@ -193,20 +193,12 @@ class LessonPage(Page):
     def _keep(self, taken: Taken) -> None:
         """Keep how far the lesson is taken, and tell the page around this one."""
         self._store(self.progress.having(self._digest, taken, self._name))
-        self._keep_mistakes()
         self._offer_key()
         if self._host:
             result, way = self._steps.result(), self._steps
             self._host.at_step(taken.at + 1, result.steps[taken.at])
             if way.is_over:
                 start_task(self._host.ended(result, way.language))
-
-    def _keep_mistakes(self) -> None:
-        mistakes = self._steps.mistakes
-        if mistakes.lines:
-            self.store.put(step_mistakes.NAME, step_mistakes.to_text(mistakes))
-        elif self.store.get(step_mistakes.NAME):
-            self.store.remove(step_mistakes.NAME)
 
     def _offer_key(self) -> None:
         """The key on paper, and a copy in the editor, are for teachers, and for whoever is done with every step."""

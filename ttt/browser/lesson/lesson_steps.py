@@ -2,6 +2,7 @@
 
 from ttt.browser.lesson.lesson_end import LessonEnd
 from ttt.browser.lesson.result_dialog import ResultDialog
+from ttt.browser.lesson_step.kept_mistakes import keep_mistakes, kept_mistakes
 from ttt.browser.lesson_step.view import StepView
 from ttt.lessons.progress import OPEN, Taken, further
 from ttt.lessons.result import Result, result
@@ -42,12 +43,12 @@ class LessonSteps:
         page.listen_to_buttons("#steps", lambda button: self._go(number_from(button.value)))
         page.listen("#anew", "click", lambda event: self._begin_anew())
 
-    def take(self, lesson: "Lesson", digest: str, taken: Taken, kept: "StepMistakes | None" = None) -> None:
-        """Take a lesson from where one was; digest is that of its text, kept what was wrong at the last step."""
+    def take(self, lesson: "Lesson", digest: str, taken: Taken) -> None:
+        """Take a lesson from where one was; digest is that of its text."""
         self._lesson, self._digest, self.taken, self._is_at_end = lesson, digest, taken, False
         self._played = {}
-        self._show(kept.lines if kept and kept[:2] == (digest, taken.at) else ())
-        self._reveal(*STEP_PARTS)
+        self._show(kept_mistakes(self._page.store, digest, taken.at))
+        self._reveal_step()
 
     def take_in(self, known: Taken) -> None:
         """Take in what was done at the lesson in another window; the step that is shown here stays."""
@@ -69,12 +70,7 @@ class LessonSteps:
         else:
             self._view.focus()
         self._page.find("html").scrollTop = 0
-        self._reveal(*STEP_PARTS)
-
-    @property
-    def mistakes(self) -> StepMistakes:
-        """Those of the step that is shown, or was shown last."""
-        return StepMistakes(self._digest, self.taken.at, self._view.mistakes)
+        self._reveal_step()
 
     def result(self, name: str = "") -> Result:
         """What is reached so far. Raises BadSetting for an impossible name."""
@@ -119,20 +115,14 @@ class LessonSteps:
         if self._view.game_played:
             self._played[self.taken.at] = self._view.game_played
         self.taken = further(self.taken, Taken(self.taken.at, tuple(steps)))
+        keep_mistakes(self._page.store, StepMistakes(self._digest, self.taken.at, self._view.mistakes))
         self._on_change(self.taken)
         self._show_way()
-        self._reveal_told()
 
-    def _reveal_told(self) -> None:
-        """Bring what is said to an answer, and what can be done then, into view."""
-        if self._page.find("#step-told").dataset.verdict:
-            self._reveal("#step-actions", "#step-told")
-
-    def _reveal(self, *parts: str) -> None:
-        """Bring parts of a step into view, the last one at any rate; a frame would scroll its host."""
-        if not self._page.find("html[data-embed]"):
-            for part in parts:
-                self._page.reveal(self._page.find(part))
+    def _reveal_step(self) -> None:
+        """Bring the parts of a step into view, the last one at any rate."""
+        for part in STEP_PARTS:
+            self._page.reveal(self._page.find(part))
 
     def _begin_anew(self) -> None:
         self._forget()

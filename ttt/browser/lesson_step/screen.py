@@ -171,6 +171,16 @@ class StepScreen:
         button.textContent = say("step next hint") if given else say("step hint")
         button.setAttribute("aria-disabled", "true" if len(given) == len(taking.step.hints) else "false")
 
+    def reveal_told(self) -> None:
+        """Bring what is said to an answer that is right or wrong into view, with what can be done then."""
+        told = self._page.find("#step-told")
+        if told.dataset.verdict:
+            self.reveal_actions()
+            self._page.reveal(told)
+
+    def reveal_actions(self) -> None:
+        self._page.reveal(self._page.find("#step-actions"))
+
     def focus_title(self) -> None:
         """Lead a person, and a screen reader, to the title of the step."""
         self._page.find("#step-title").focus()

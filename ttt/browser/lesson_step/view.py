@@ -5,22 +5,20 @@
     view.done                # what is done at it by now, also whenever on_change is called
     view.show_anew()         # after the language has changed
 
-What is right is judged by ttt/lessons/step_taken.py; screen.py shows it.
+What is right is judged by ttt/lessons/step_taken.py; screen.py shows it, and consequences.py does what comes of it.
 """
-
-import asyncio
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.thinker import FAILED, READY, STARTING
+from ttt.browser.lesson_step.consequences import Consequences
 from ttt.browser.lesson_step.mistakes import Mistakes
 from ttt.browser.lesson_step.screen import Pointed, Remark, StepScreen, mark_of, told_of_answer
 from ttt.browser.lesson_step.solution import ShownSolution
-from ttt.browser.lesson_step.step_thinker import StepThinker
 from ttt.game.errors import IllegalMove
 from ttt.game.rules import GRAVITY, landing
 from ttt.lessons.lesson import ANSWERED, MOVED, PLAYED_ON, POINTS
 from ttt.lessons.progress import MOST_TRIES, NOTHING, OPEN, SHOWN, SOLVED, Done
-from ttt.lessons.step_taken import ASKING, JUDGING, REPLYING, WRONG, Taking
+from ttt.lessons.step_taken import ASKING, WRONG, Taking
 from ttt.lessons.tasks import needs_engine, solution
 from ttt.words.lesson import answers as lesson_answers
 from ttt.words.lesson import step as step_words
@@ -33,12 +31,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.kit.page import Page
-    from ttt.game.rules import Position
     from ttt.lessons.lesson import Step
 
     Lines = tuple[tuple[int, ...], ...]
-
-PAUSE = 0.3  # seconds before the computer's move, so that one sees one's own
 
 
 class StepView:
@@ -53,9 +48,7 @@ class StepView:
         self._is_shown = False  # whether the solution was, since the step was first taken
         self._solution = ShownSolution()
         self._mistakes = Mistakes()
-        self._ticket = 0  # of the step, or of the try: what was asked for an earlier one is dropped
-        self._asked: "Position | None" = None  # the position that is being analysed
-        self._thinker = StepThinker(page, self._on_state)
+        self._consequences = Consequences(page, self._on_state, self._go_on, self._show_refutation)
         self._screen = StepScreen(page, self._click, self._answer)
         page.listen("#step-hint", "click", lambda event: self._hint())
         page.listen("#step-again", "click", lambda event: self._again())
@@ -94,7 +87,7 @@ class StepView:
             self._told = lambda: say("step solved")
         self._screen.begin(step, language)
         self._screen.show_all(self._taking, self._pointed, self._told_now)
-        self._prepare()
+        self._consequences.prepare(self._taking)
 
     def show_anew(self) -> None:
         if self._taking:
@@ -149,11 +142,12 @@ class StepView:
         if self._taking.hint():
             self._screen.show_hints(self._taking)
             self._on_change()
+            self._screen.reveal_actions()
 
     def _again(self) -> None:
         self._restart()
         self._show()
-        self._prepare()
+        self._consequences.prepare(self._taking)
         self._screen.focus_board()
 
     def _restart(self) -> None:
@@ -164,20 +158,21 @@ class StepView:
     async def _solve(self) -> None:
         """Show the solution: the step then counts as not solved, unless it was before."""
         self._restart()
-        ticket, taking = self._ticket, self._taking
+        is_wanted, taking = self._consequences.wanting(), self._taking
         self._is_shown = self._solution.is_asked = True
         self._tell(lambda: say("step solving"))
         analysis = None
         if needs_engine(taking.step) and taking.step.task not in PLAYED_ON:
             self._taking = taking = Taking(taking.step, taking.tries, taking.hints, taking.is_solved)
-            analysis = await self._thinker.analysis(taking, taking.position, self._wanting(ticket), True)
-        if ticket != self._ticket:
+            analysis = await self._consequences.analysis(taking, is_wanted, True)
+        if not is_wanted():
             return
         self._solution.answers = answers = solution(taking.step, analysis)
         words = step_words.answers_text(taking.step, answers, mark_of(taking))
         self._tell(lambda: say("step solution", answer=words) if answers else say("step no solution"))
         self._on_change()
-        await self._solution.play_out(taking.step, self._wanting(ticket), self._show_board)
+        self._screen.reveal_told()
+        await self._solution.play_out(taking.step, is_wanted, self._show_board)
 
     # What follows
 
@@ -189,75 +184,20 @@ class StepView:
         self._told, self._is_right = self._tell_answer, said.is_right if said else None
         self._show()
         self._on_change()
-        if self._taking.state == REPLYING:
-            start_task(self._reply(self._ticket))
-        elif self._taking.state == WRONG:
-            start_task(self._refute(self._ticket))
-        else:
-            self._prepare()
+        self._screen.reveal_told()
+        self._consequences.follow(self._taking, self._mistakes)
 
-    def _prepare(self) -> None:
-        """Think about what will have to be judged, or is waiting for that."""
-        taking = self._taking
-        question = taking.question
-        if question is None or question == self._asked:
-            return
-        if taking.state == JUDGING or self._thinker.may_think(question):
-            self._asked = question
-            start_task(self._judge(question, self._ticket))
-
-    async def _judge(self, question: "Position", ticket: int) -> None:
-        taking = self._taking
-        analysis = await self._thinker.analysis(taking, question, self._wanting(ticket), False)
-        if analysis is None or ticket != self._ticket:
-            return
-        self._asked = None
-        was_waiting = taking.state == JUDGING
-        taking.analysed(question, analysis)
-        if was_waiting:
-            self._go_on()
-
-    async def _refute(self, ticket: int) -> None:
-        """Play the other side's answer to a wrong move, where it is proved that it refutes that move."""
-        if ticket != self._ticket:
-            return
-        taking = self._taking
-        is_open = taking.said.is_right is not None and not taking.position.outcome
-        if taking.step.task in PLAYED_ON or not is_open:
-            return
-        if not self._mistakes.look(taking):
-            if not self._thinker.may_think(taking.position):
-                return
-            analysis = await self._thinker.analysis(taking, taking.position, self._wanting(ticket), False)
-            if analysis is None or ticket != self._ticket:
-                return
-            self._mistakes.refute(taking, analysis)
-        if taking.said.words:
+    def _show_refutation(self) -> None:
+        if self._taking.said.words:
             self._show_board()
         else:
             self._show()
-
-    async def _reply(self, ticket: int) -> None:
-        taking = self._taking
-        await asyncio.sleep(PAUSE)
-        if ticket != self._ticket:
-            return
-        cell = None
-        if taking.planned is None:
-            cell = await self._thinker.move(taking, self._wanting(ticket))
-            if cell is None:
-                return
-        taking.reply(cell)
-        self._go_on()
-
-    def _wanting(self, ticket: int) -> "Callable[[], bool]":
-        """Tells whether what a try has asked for is still wanted."""
-        return lambda: ticket == self._ticket
+            self._screen.reveal_told()
 
     def _begin_try(self) -> None:
         """From here on nothing counts that was asked before."""
-        self._ticket += 1
-        self._asked, self._solution, self._mistakes.refutation = None, ShownSolution(), None
+        self._consequences.drop()
+        self._solution, self._mistakes.refutation = ShownSolution(), None
 
     def _on_state(self, state: str) -> None:
         if state == FAILED:
@@ -286,4 +226,4 @@ class StepView:
         self._show()
 
     def _tell_answer(self) -> str:
-        return told_of_answer(self._taking, self._thinker.is_starting) + self._mistakes.told(self._taking)
+        return told_of_answer(self._taking, self._consequences.is_starting) + self._mistakes.told(self._taking)

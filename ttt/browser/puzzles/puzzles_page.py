@@ -5,10 +5,11 @@ from pyscript.js_modules import address
 
 from ttt.browser.kit.calendar import FULL, named, today
 from ttt.browser.kit.page import Page, fetched_text, later, listener
+from ttt.browser.lesson_step.kept_mistakes import keep_mistakes, kept_mistakes
 from ttt.browser.lesson_step.view import StepView
-from ttt.lessons import step_mistakes
 from ttt.lessons.lesson_link import to_course
 from ttt.lessons.progress import NOTHING, OPEN, SHOWN, SOLVED, Done
+from ttt.lessons.step_mistakes import StepMistakes
 from ttt.puzzles import daily_tries, day_address, solved_puzzles
 from ttt.puzzles.daily_tries import MOST_WRONG, Tries
 from ttt.puzzles.puzzle_list import FILE, Puzzle, PuzzleList, first_of, from_json, of_day, step_of
@@ -137,7 +138,7 @@ class PuzzlesPage(Page):
         self.find("#difficulty").dataset.band = puzzle.band
         to_today = self.find("#to-today")
         to_today.hidden, to_today.href = is_today, "#" + self.today.id if is_first else "./#"
-        self._step.show(step, done, language, self._mistakes)
+        self._step.show(step, done, language, kept_mistakes(self.store, puzzle.id, 0))
         self._offer_lesson()
         self._show_record()
 
@@ -178,19 +179,11 @@ class PuzzlesPage(Page):
 
     # What is kept
 
-    @property
-    def _mistakes(self) -> "tuple[tuple[int, ...], ...]":
-        """What was wrong at the puzzle that is shown, if it was the last one here."""
-        last = self.store.read(step_mistakes.NAME, step_mistakes.from_text)
-        return last.lines if last and last.digest == self.puzzle.id else ()
-
     def _on_change(self) -> None:
         """Something was answered, or the solution shown: keep the puzzle once it is solved without it."""
         state, name = self._step.done.state, self.puzzle.id
-        mistakes = step_mistakes.StepMistakes(name, 0, self._step.mistakes)
-        self.store.put(step_mistakes.NAME, step_mistakes.to_text(mistakes))
+        keep_mistakes(self.store, StepMistakes(name, 0, self._step.mistakes))
         self._offer_lesson()
-        self._reveal()
         if name == self.today.id:
             self._count_try()
         if state == OPEN:
@@ -209,12 +202,6 @@ class PuzzlesPage(Page):
         self._show_record()
         if self.kept != before:
             self.show()
-
-    def _reveal(self) -> None:
-        """Bring what is said to an answer into view, with what can be done; in a frame that would scroll its page."""
-        actions = self.find("#step-actions:has(> :not([hidden]))")
-        if not self.find("html[data-embed]"):
-            self.reveal(actions or self.find("#step-told"))
 
     def _count_try(self) -> None:
         """Keep how many tries today's puzzle has taken. After the last wrong one it counts no more today."""

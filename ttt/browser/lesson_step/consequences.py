@@ -1,0 +1,117 @@
+"""What comes of an answer: it is judged, a wrong one is refuted, and the computer replies; each takes its time."""
+
+import asyncio
+
+from ttt.browser.kit.notices import start_task
+from ttt.browser.lesson_step.step_thinker import StepThinker
+from ttt.lessons.lesson import PLAYED_ON
+from ttt.lessons.step_taken import JUDGING, REPLYING, WRONG
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ttt.browser.kit.page import Page
+    from ttt.browser.lesson_step.mistakes import Mistakes
+    from ttt.game.analysis import Analysis
+    from ttt.game.rules import Position
+    from ttt.lessons.step_taken import Taking
+
+    IsWanted = Callable[[], bool]  # False once another try, or another step, has begun
+
+PAUSE = 0.3  # seconds before the computer's move, so that one sees one's own
+
+
+class Consequences:
+    """on_state is told how the worker is, as by Thinker; on_next is called once the taking has gone on.
+
+    on_refuted is called once a mistake is refuted.
+    """
+
+    def __init__(
+        self,
+        page: "Page",
+        on_state: "Callable[[str], None]",
+        on_next: "Callable[[], object]",
+        on_refuted: "Callable[[], object]",
+    ) -> None:
+        self._on_next = on_next
+        self._on_refuted = on_refuted
+        self._thinker = StepThinker(page, on_state)
+        self._try = 0  # what was asked for an earlier one is dropped
+        self._asked: "Position | None" = None  # the position that is being analysed
+
+    @property
+    def is_starting(self) -> bool:
+        """Whether the worker is still being loaded."""
+        return self._thinker.is_starting
+
+    def drop(self) -> None:
+        """From here on nothing counts that was asked before."""
+        self._try += 1
+        self._asked = None
+
+    def wanting(self) -> "IsWanted":
+        """Tells from now on whether what this try asks for is still wanted."""
+        number = self._try
+        return lambda: number == self._try
+
+    def follow(self, taking: "Taking", mistakes: "Mistakes") -> None:
+        """Have done what comes after an answer."""
+        if taking.state == REPLYING:
+            start_task(self._reply(taking, self.wanting()))
+        elif taking.state == WRONG:
+            start_task(self._refute(taking, mistakes, self.wanting()))
+        else:
+            self.prepare(taking)
+
+    def prepare(self, taking: "Taking") -> None:
+        """Think about what will have to be judged, or is waiting for that."""
+        question = taking.question
+        if question is None or question == self._asked:
+            return
+        if taking.state == JUDGING or self._thinker.may_think(question):
+            self._asked = question
+            start_task(self._judge(taking, question, self.wanting()))
+
+    async def analysis(self, taking: "Taking", is_wanted: "IsWanted", is_urgent: bool) -> "Analysis | None":
+        """What is known of the position that is shown; None once it isn't wanted."""
+        return await self._thinker.analysis(taking, taking.position, is_wanted, is_urgent)
+
+    async def _judge(self, taking: "Taking", question: "Position", is_wanted: "IsWanted") -> None:
+        analysis = await self._thinker.analysis(taking, question, is_wanted, False)
+        if analysis is None or not is_wanted():
+            return
+        self._asked = None
+        was_waiting = taking.state == JUDGING
+        taking.analysed(question, analysis)
+        if was_waiting:
+            self._on_next()
+
+    async def _refute(self, taking: "Taking", mistakes: "Mistakes", is_wanted: "IsWanted") -> None:
+        """Play the other side's answer to a wrong move, where it is proved that it refutes that move."""
+        if not is_wanted():
+            return
+        is_open = taking.said and taking.said.is_right is not None and not taking.position.outcome
+        if taking.step.task in PLAYED_ON or not is_open:
+            return
+        if not mistakes.look(taking):
+            if not self._thinker.may_think(taking.position):
+                return
+            analysis = await self.analysis(taking, is_wanted, False)
+            if analysis is None or not is_wanted():
+                return
+            mistakes.refute(taking, analysis)
+        self._on_refuted()
+
+    async def _reply(self, taking: "Taking", is_wanted: "IsWanted") -> None:
+        await asyncio.sleep(PAUSE)
+        if not is_wanted():
+            return
+        cell = None
+        if taking.planned is None:
+            cell = await self._thinker.move(taking, is_wanted)
+            if cell is None:
+                return
+        taking.reply(cell)
+        self._on_next()
