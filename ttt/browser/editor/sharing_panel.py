@@ -3,12 +3,13 @@
 import asyncio
 
 import js
-from pyscript.js_modules import files, packing, sharing
+from pyscript.js_modules import files, packing
 
 from ttt.browser.editor.editor_page import EditorPanel
 from ttt.browser.kit.link_offer import offer_link
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import site
+from ttt.browser.kit.sending import LEFT, SENT, can_send, outcome_of_link
 from ttt.game.errors import BadLesson, Refused
 from ttt.lessons import draft_text, lesson_link
 from ttt.lessons.drafting import EMPTY, Draft, with_fields
@@ -102,8 +103,8 @@ class SharingPanel(EditorPanel):
             page.find("#share-teachers").value = site() + "lesson/" + lesson_link.for_teachers(lesson)
             page.find("#open-paper").href = site() + "paper/" + lesson_link.for_teachers(lesson)
             page.find("#share-frame").value = lesson_link.html(site(), letters)
-        page.find("#send-link").hidden = not sharing.canSend()
         page.find("#share").showModal()
+        page.find("#send-link").hidden = not await can_send(page)
         if letters:
             frame = site() + "lesson/?embed=1" + lesson
             title = page.draft.title.strip() or say("editor file")
@@ -118,9 +119,9 @@ class SharingPanel(EditorPanel):
             self._page.write("#share-told", "")
 
     async def _send(self) -> None:
-        result = str(await sharing.send(self._page.find("#share-link").value))
-        if result != "left":
-            self._page.write("#share-told", say("editor sent" if result == "sent" else "editor not sent"))
+        outcome = await outcome_of_link(self._page, self._page.find("#share-link").value)
+        if outcome != LEFT:
+            self._page.write("#share-told", say("editor sent" if outcome == SENT else "editor not sent"))
 
     async def _try(self) -> None:
         page = self._page
