@@ -1,27 +1,35 @@
 """Draws small boards into the markup of a page, so that they are seen before any script has run.
 
 Each `<!-- board: 1-3x3x3-hh-a1b2 -->` becomes the picture that static/kit/thumbnail.js would draw of the same game,
-with a line through the row that ended it.
+with a line through the row that ended it. In `<!-- board: 1-3x3x3-hh-a1b2 c3 a3 -->` the cells named last are filled.
 """
 
 from ttt.drawing.shapes import place
 from ttt.game.cells import cells_of
 from ttt.game.errors import Refused
-from ttt.game.notation import from_text
+from ttt.game.notation import cell_at, from_text
 from ttt.game.record import position_of
 
 _SHAPES = {"x": "M{x}.26 {y}.26l.48 .48m0-.48l-.48 .48", "o": "M{x}.25 {y}.5a.25 .25 0 1 1 .5 0a.25 .25 0 1 1-.5 0"}
 
 
 def picture(text: str) -> str:
-    """The markup of the position that a game's text leads to. Raises ValueError if there is no such game."""
+    """The markup of the position that a game's text leads to, and of the cells named after it.
+
+    Raises ValueError if there is no such game, or cell.
+    """
+    written, *names = text.split()
     try:
-        game = from_text(text)
+        game = from_text(written)
+        right = [cell_at(game.rules, name) for name in names]
     except Refused as error:
-        raise ValueError(f"a game in place of “{text}”") from error
+        raise ValueError(f"a game, and its cells, in place of “{text}”") from error
     columns, rows = game.rules.m, game.rules.n
     lines = [f"M{x} 0v{rows}" for x in range(1, columns)] + [f"M0 {y}h{columns}" for y in range(1, rows)]
     position, paths = position_of(game), {"grid": "".join(lines)}
+    if right:
+        places = [place(cell, columns) for cell in right]
+        paths["right"] = "".join([f"M{x}.05 {y}.05h.9v.9h-.9z" for x, y in places])
     for shape, marks in zip(_SHAPES, position.marks, strict=True):
         places = [place(cell, columns) for cell in cells_of(marks, game.rules.size)]
         paths[shape] = "".join([_SHAPES[shape].format(x=x, y=y) for x, y in places])

@@ -93,7 +93,7 @@ class Page(NamedTuple):
         return [f"ttt.words.{name}" for name in ("pages", *self.sentences)]
 
 
-PACKING, FILES, SHARING = "static/kit/packing.js", "static/kit/files.js", "static/kit/sharing.js"
+PACKING, FILES = "static/kit/packing.js", "static/kit/files.js"
 ANSWERS = "static/sandbox/answers.js"
 
 PAGES = (
@@ -176,7 +176,7 @@ PAGES = (
     Page(
         "editor/",
         words=("lesson", "editor"),
-        styles=(*OWN, "start.css", "storyboard.css", "board.css"),
+        styles=(THUMBNAIL, *OWN, "start.css", "storyboard.css", "board.css"),
         scripts=("begin.js",),
         sentences=("playing", "editor.page", "lesson.refusals", "lesson.check", "lesson.set_up"),
         state="ttt.browser.editor.editor_page:EditorPage",
@@ -191,7 +191,7 @@ PAGES = (
             "sharing_panel",
             "templates",
         ),
-        javascript=(FILES, SHARING, PACKING, "editor/hashes.js", "editor/cards.js", "editor/drag.js"),
+        javascript=(FILES, PACKING, "editor/hashes.js", "editor/cards.js", "editor/drag.js"),
         shows_course=True,
         frames=("lesson/",),
         leads_from="more/",

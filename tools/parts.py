@@ -32,7 +32,7 @@ _SCRIPTS = {
 }
 _REST = "style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'"
 _MARKER = re.compile(r"<!-- part: ([a-z-]+) -->\n?")
-_BOARD = re.compile(r"<!-- board: (\S+) -->")
+_BOARD = re.compile(r"<!-- board: (.+?) -->")
 # What only a reader of the tree's own file gets stands before it.
 _OWN = re.compile(r"(?s:.*?)(<title.*</title>\n<meta name=\"description\".*>\n)(?s:(.*))")
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, ViewportSize, expect
 
 from tests.browser.test_access import CUT, SMALL, violations_in_each_look
 from tests.every_python.expect import there
@@ -13,7 +13,7 @@ from tests.helpers.board import eventually
 from ttt.sharing.packing import pack
 
 CELLS = ["c1", "a2", "c2", "a3", "b3", "c3"]  # that are empty in LESSON
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 COLD = 120_000  # ms for a page's Python to come up while other tests run
 MOST_TABS = 80  # presses of the key until a control must have been met
 LESSON = """ttt-lesson 1
@@ -260,7 +260,7 @@ def test_a_lesson_is_kept_and_no_tab_overwrites_another(tab: Editor):
     expect(tab.steps.last).to_contain_text("Second")
     tab.steps.last.click()
     tab.button("Delete").click()
-    expect(tab.tip).to_contain_text("“\u2068Second\u2069” was deleted.")
+    expect(tab.tip).to_contain_text("Step 2 was deleted.")
     tab.button("Bring it back").click()
     expect(tab.steps).to_have_count(2)
     tab.button("Delete").click()
@@ -430,3 +430,43 @@ def test_a_link_that_is_pasted_opens_a_copy_of_its_lesson(tab: Editor):
     tab.button("Share…").click()
     expect(tab.page.get_by_label("Link for teachers")).to_have_value(re.compile("/lesson/#text=[\\w-]+&key=1$"))
     expect(tab.page.get_by_role("link", name="Print it")).to_have_attribute("href", re.compile("&key=1$"))
+
+
+def test_nine_cells_are_proved_in_the_page_itself_and_a_part_of_the_answer_is_told_as_such(page: Page):
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    tab = Editor(page)
+    page.goto("editor/")
+    tab.settle()
+    tab.start.get_by_role("button", name="Find the win").click()
+    expect(tab.claim).to_have_text("Proved.", timeout=COLD)
+    tab.steps.filter(has_text="Find both").click()
+    tab.tool("Answer")
+    tab.click("b3")
+    expect(tab.claim).to_have_text("That's part of the answer. Right too: b3.", timeout=COLD)
+    expect(tab.steps.filter(has_text="Find both")).to_contain_text("part of the answer")
+    tab.button("Add to the answer").click()
+    expect(tab.claim).to_have_text("Proved.", timeout=COLD)
+    assert [url for url in asked if "pyodide" in url] == []
+
+
+def test_on_a_phone_what_is_said_to_a_wrong_answer_is_in_view_where_one_tries_the_lesson(tab: Editor):
+    tab.page.set_viewport_size(PHONE)
+    tab.open("#text=" + pack(LESSON.replace("X is about to win.", "X is about to win. " * 12)))
+    tab.button("Try it").click()
+    learner = tab.page.frame_locator("iframe")
+    told = learner.locator("#step-told")
+    learner.get_by_role("grid").get_by_role("button", name=re.compile("^c3,")).click(timeout=COLD)
+    expect(told).to_contain_text("c3 doesn't stop the row.")
+    expect(told).to_be_in_viewport(ratio=1)
+    tab.page.keyboard.press("Escape")
+
+
+def test_on_a_phone_nothing_that_is_told_of_a_deleted_step_covers_a_button(tab: Editor):
+    tab.page.set_viewport_size(PHONE)
+    tab.open("#text=" + pack(LESSON + LESSON[LESSON.index("\n#") :]))
+    tab.button("Delete").click()
+    expect(tab.tip).to_be_visible()
+    tab.tool("Mark")
+    tab.button("Undo").click()
+    expect(tab.steps).to_have_count(2)

@@ -1,8 +1,13 @@
 """Small boards that the build draws into the markup of a page."""
 
+import re
+
 import pytest
 
+from tests.helpers.trees import ROOT
 from tools.board_pictures import picture
+from ttt.lessons.draft_templates import BOARD, TEMPLATES
+from ttt.lessons.lesson import CHOOSE, WIN
 
 
 def test_a_board_has_its_lines_and_both_players_marks():
@@ -23,3 +28,24 @@ def test_the_row_that_ended_the_game_has_a_line_of_the_mark_that_made_it():
 def test_what_is_no_game_is_named():
     with pytest.raises(ValueError, match="1-3x3x3-hh-a1a1"):
         picture("1-3x3x3-hh-a1a1")
+
+
+def test_cells_that_are_named_are_filled_below_the_marks():
+    drawn = picture("1-3x3x3-hh-b1a2 c3 a1")
+    assert '<path class="right" d="M2.05 2.05h.9v.9h-.9zM0.05 0.05h.9v.9h-.9z"/><path class="x"' in drawn
+    with pytest.raises(ValueError, match="d9"):
+        picture("1-3x3x3-hh- d9")
+
+
+def test_the_boards_that_the_editor_shows_first_are_those_of_its_lessons():
+    markup = (ROOT / "static/pages/editor/index.html").read_text(encoding="utf-8")
+    for name, steps in TEMPLATES.items():
+        [shown] = re.findall(f'value="{name}"><span class="boards">(.*?)</span>', markup)
+        assert re.findall("<!-- board: (.*?) -->", shown) == [drawn_of(moves, fields) for _, moves, fields in steps]
+
+
+def drawn_of(moves, fields):
+    """The position of a step, and the cells that its card fills."""
+    solution = fields.get("solution", ())
+    on_board = solution[: 1 if fields["task"] == WIN else None] if fields["task"] != CHOOSE else fields["marked"]
+    return " ".join([BOARD + moves, *on_board])

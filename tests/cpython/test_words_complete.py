@@ -205,6 +205,7 @@ PUT_TOGETHER = {
     ("lessons/claim_answers", "found.reason"): named_after("words/lesson/check", "proof "),
     ("browser/editor/known_claims", "'editor all ' + sign"): {
         "editor all wrong",
+        "editor all partial",
         "editor all missing",
         "editor all waiting",
         "editor all open",

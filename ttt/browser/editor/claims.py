@@ -3,7 +3,7 @@
 import js
 
 from ttt.browser.editor.editor_page import EditorPanel
-from ttt.browser.editor.known_claims import OPEN, PROVED, WAITING, WRONG
+from ttt.browser.editor.known_claims import LEFT_OUT, OPEN, PARTIAL, PROVED, WAITING, WRONG
 from ttt.browser.editor.prover import Prover
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener, saves_data
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
     from ttt.browser.editor.editor_page import EditorPage
     from ttt.lessons.drafting import DraftStep
-
-LEFT_OUT = "proof right too"  # why a claim is wrong: cells are left out of the solution
 
 
 class Claims(EditorPanel):
@@ -52,8 +50,7 @@ class Claims(EditorPanel):
         page.find("#claim").dataset.sign = sign
         page.find("#prove").hidden = sign != OPEN
         page.find("#stop").hidden = sign != WAITING or not self._prover.can_stop(step)
-        reason = self._reason(step)
-        page.find("#add-right").hidden = reason is None or reason.reason != LEFT_OUT
+        page.find("#add-right").hidden = sign != PARTIAL
 
     def _sentence(self, step: "DraftStep", sign: str) -> str:
         problem = self._known.problem_of(step)
@@ -63,7 +60,7 @@ class Claims(EditorPanel):
             return say("editor working out")
         reason = self._reason(step)
         if reason:
-            return refusal(reason) if sign == WRONG else say("editor claim open", because=refusal(reason))
+            return refusal(reason) if sign in (WRONG, PARTIAL) else say("editor claim open", because=refusal(reason))
         if sign == WAITING:
             return say("editor proving soon" if self._prover.is_coming(step) else "editor proving")
         if sign == OPEN:

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from ttt.game.errors import Refused
     from ttt.lessons.drafting import Draft, DraftStep
 
-NONE, MISSING, WRONG, PROVED, OPEN, WAITING = "none", "missing", "wrong", "proved", "open", "waiting"
+NONE, MISSING, WRONG, PARTIAL, PROVED = "none", "missing", "wrong", "partial", "proved"
+OPEN, WAITING = "open", "waiting"
+LEFT_OUT = "proof right too"  # why a claim is wrong: its cells are right, but not all that are
 MOST_KEPT = 500  # answers that are remembered; set by hand
 
 
@@ -49,7 +51,8 @@ class KnownClaims:
         if not claim or (step.task in ANSWERED and not step.solution):
             return NONE
         if claim in self.told:
-            return self.told[claim][0]
+            sign, reason = self.told[claim]
+            return PARTIAL if reason and reason.reason == LEFT_OUT else sign
         return OPEN if self.is_asleep else WAITING
 
     def problem(self, draft: "Draft | None" = None) -> "Refused | None":
@@ -93,7 +96,7 @@ class KnownClaims:
         if problem and problem.reason != "lesson step":
             return refusal(problem)
         signs = self._signs()
-        for sign in (WRONG, MISSING, WAITING, OPEN):
+        for sign in (WRONG, PARTIAL, MISSING, WAITING, OPEN):
             steps = [say("editor all step", step=index + 1) for index in range(len(signs)) if signs[index] == sign]
             if steps:
                 return say("editor all " + sign, steps=", ".join(steps))

@@ -12,7 +12,7 @@ from ttt.game.notation import cell_at
 from ttt.lessons import draft_board, drafting
 from ttt.lessons.draft_templates import following
 from ttt.lessons.lesson import MOST_STEPS, WIN
-from ttt.words.speech import isolated, say
+from ttt.words.speech import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -114,9 +114,9 @@ class LessonSide(EditorPanel):
 
     def _delete(self) -> None:
         page = self._page
-        title = page.draft.step.title or say("editor untitled")
+        step = page.draft.at + 1
         page.do(drafting.without_step(page.draft))
-        page.offer_back(say("editor deleted", title=isolated(title)))
+        page.offer_back(say("editor deleted", step=step))
         page.find("#steps [aria-current]").focus()
 
 
