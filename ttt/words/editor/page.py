@@ -63,7 +63,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "editor working out": "Working it out.",
     # The live check
     "editor proving": "Checking what this step claims.",
-    "editor proving soon": "Getting ready to check: a few seconds, once.",
+    "editor proving soon": "Loading Python to check larger boards: a few seconds, once.",
     "editor proved": "Proved.",
     "editor claim open": "Not proved. {because}",
     "editor not asked": "Press “Prove it” to have it checked.",
