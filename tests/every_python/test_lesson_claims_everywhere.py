@@ -19,6 +19,11 @@ def test_each_claim_is_proved():
     assert [json.loads(check(claim_of(step)))["sign"] for step in CLAIMED] == ["proved"] * 8
 
 
+def test_a_row_is_stopped_in_connect_four_without_a_search():
+    asked = with_fields(BLANK, title="T", position="1-7x6x4g-hh-d6a6d5a5g6a4", task="block", solution=("a3",))
+    assert json.loads(check(claim_of(asked)))["sign"] == "proved"
+
+
 def test_a_wrong_claim_is_refused_with_its_reason():
     wrong = with_fields(BLANK, title="T", position=BOARD + "a1b2c3b1", task="block", solution=("a3",))
     assert json.loads(check(claim_of(wrong)))["refused"]["reason"] == "proof stops not"

@@ -26,8 +26,8 @@ class Proofs:
     """Questions about positions of one game. All raise UnprovedError; a position must not be over."""
 
     def __init__(self, rules: "Rules", nodes: int = ENOUGH) -> None:
-        self._nodes = nodes
-        self._search = Search(rules, at_hand(rules))
+        self._rules, self._nodes = rules, nodes
+        self._search: "Search | None" = None  # not made before it is needed: of Connect Four that takes long
         self._within = WinWithin(rules, nodes * _ROWS_PER_NODE) if fits(rules) else None
         self._analyses: "dict[Position, Analysis]" = {}
 
@@ -81,6 +81,8 @@ class Proofs:
         known = self._analyses.get(position)
         if known and (known.exact or is_enough(known)):
             return known
+        if self._search is None:
+            self._search = Search(self._rules, at_hand(self._rules))
         under_way = self._search.begin(position, self._nodes)
         while not under_way.go_on(_SLICE):
             if is_enough(under_way.analysis):

@@ -1,4 +1,4 @@
-"""Proves what a lesson claims: on nine cells here, which takes a blink; on more in a worker, which comes late."""
+"""Proves what a lesson claims: here where it takes a blink, as on nine cells; else in a worker, which comes late."""
 
 import json
 
@@ -7,6 +7,7 @@ from ttt.browser.kit.thinker import SMALL
 from ttt.game.errors import Refused
 from ttt.lessons.draft_text import claim_of
 from ttt.lessons.drafting import game_of
+from ttt.lessons.lesson import BLOCK, POINTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from ttt.lessons.drafting import DraftStep
 
 SOURCE, IMPORTED = "ttt/browser/editor/worker.py", "ttt.lessons.claim_answers"
+LARGEST = 225  # cells of a board on which the rows are looked at here; set by hand: less than a tenth of a second
 SILENCE = 180  # seconds for one proof, which counts nodes, not seconds
 
 
@@ -31,24 +33,24 @@ class Prover:
 
     def can_stop(self, step: "DraftStep") -> bool:
         """Whether a proof of the step can be stopped: the worker is there, and at it."""
-        return self._worker.is_here and not is_small(step)
+        return self._worker.is_here and not is_quick(step)
 
     def is_coming(self, step: "DraftStep") -> bool:
         """Whether what proves the step is still to come."""
-        return not is_small(step) and not self._worker.is_here
+        return not is_quick(step) and not self._worker.is_here
 
     async def prepare(self, step: "DraftStep") -> None:
         """Fetch what will prove the step before anything is asked; if it doesn't come, the first question tells so."""
         try:
             await self._page.need(IMPORTED)
-            if step.position and not is_small(step):
+            if step.position and not is_quick(step):
                 await self._worker.start()
         except Refused:
             pass
 
     async def prove(self, question: str, step: "DraftStep") -> "dict[str, Any]":
         """The answer to a question of claim_answers.py. Raises Refused if it doesn't come, dies, or is told to stop."""
-        text = await (self._prove_here if is_small(step) else self._prove_there)(question, claim_of(step))
+        text = await (self._prove_here if is_quick(step) else self._prove_there)(question, claim_of(step))
         answer: "dict[str, Any]" = json.loads(text)
         return answer
 
@@ -76,7 +78,7 @@ class Prover:
         self._worker.end()
 
 
-def is_small(step: "DraftStep") -> bool:
-    """Whether the board of a step has nine cells at most."""
+def is_quick(step: "DraftStep") -> bool:
+    """Whether a step is proved in a blink: on nine cells at most, or where no move has to be looked ahead."""
     game = game_of(step)
-    return game is not None and bool(game.rules.size <= SMALL)
+    return game is not None and bool(game.rules.size <= (LARGEST if step.task in (BLOCK, POINTS) else SMALL))
