@@ -48,7 +48,17 @@ def test_a_guess_is_taken_and_each_branch_has_a_sentence_up_to_the_answer(story:
     expect(story.board("c1: Draw")).to_have_class(re.compile("chosen"))
     expect(story.page.locator("#root-value")).to_have_text("Draw")
     expect(story.page.locator("#source")).to_be_hidden()
-    story.press(" ")  # again from the question on
+    story.button("Moves").click()  # after the answer it begins anew, elsewhere the branch stays
+    expect(story.sentence).to_have_text("You are O. Which move saves you?")
+    story.button("Story").click()
+    story.press("ArrowRight")
+    expect(story.heard).to_have_text(told[0])
+    story.button("Lines of Python").click()
+    expect(story.sentence).to_have_text("Enters minimax for b1: X to move.")
+    story.button("Story").click()
+    expect(story.heard).to_have_text(told[0])
+    story.press("End")
+    story.button("Play").click()  # again from the question on
     expect(story.heard).to_have_text(told[0])
     story.press("Home")
     expect(story.page).to_have_url(re.compile(f"#game={FOUR}&program=minimax$"))
@@ -93,6 +103,9 @@ def test_the_riddle_is_filled_in_from_the_replies_upwards_and_each_answer_is_che
     moves = riddle.locator("#riddle-tree > li")
     moves.nth(0).get_by_role("button", name="b3: O wins").press("Enter")
     expect(story.heard).to_have_text("Not b3: X has something better.")
+    wrong = moves.nth(0).get_by_role("button", name="b3: O wins. Wrong")
+    expect(wrong).to_have_text(re.compile("\u2717 Wrong"))
+    wrong.click()  # the same mistake counts once
     moves.nth(1).get_by_role("button", name="c1: not known yet").click()
     expect(story.heard).to_have_text("First the score of b1.")
     for at, reply in enumerate(("c1: X wins", "b1: Draw", "c1: X wins", "c1: X wins")):

@@ -207,6 +207,12 @@ export function atNode(node, step) {
   return step === first ? last : first;
 }
 
+// Where the position that a step is about is entered.
+export function branch(step) {
+  const { node } = recording.at(step);
+  return node < 0 ? step : recording.entered(node);
+}
+
 // The node that may be asked about before a move (questions.js); -1 if there is none.
 export const revealed = (step, to) => (story.stops() ? revealedAt : revealedByLine)(recording, step, to) ?? NONE;
 

@@ -65,25 +65,26 @@ class Page:
     async def start(self) -> None:
         """Show the page, and listen; at the end call ready."""
 
+    def tell_panels(self, method: str, *given: object) -> None:
+        """Call a method of each panel."""
+        for panel in self.panels:
+            getattr(panel, method)(*given)
+
     def listen_in_panels(self) -> None:
         """Have each panel react to what a person does."""
-        for panel in self.panels:
-            panel.listen()
+        self.tell_panels("listen")
 
     def follow(self) -> None:
         """Have each panel turn to what was chosen."""
-        for panel in self.panels:
-            panel.follow()
+        self.tell_panels("follow")
 
     def show(self) -> None:
         """Have each panel show the state as it is now."""
-        for panel in self.panels:
-            panel.show()
+        self.tell_panels("show")
 
     def show_anew(self) -> None:
         """Write everything again, in the current language."""
-        for panel in self.panels:
-            panel.show_anew()
+        self.tell_panels("show_anew")
 
     def ready(self) -> None:
         """From here on a person can use the page."""

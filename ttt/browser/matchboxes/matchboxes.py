@@ -74,8 +74,7 @@ class Matchboxes(Page):
 
     def show_learning(self, learned: "list[Bead]") -> None:
         """In the middle of a training: show what was learned since this was called last."""
-        for panel in self.panels:
-            panel.show_learning(learned)
+        self.tell_panels("show_learning", learned)
 
     def keep(self) -> None:
         self._put()
@@ -118,8 +117,7 @@ class Matchboxes(Page):
             self.cabinet = self.store.read(NAME, from_text) or before
         if self.cabinet is not before:
             if before.curve.games > self.cabinet.curve.games:
-                for panel in self.panels:
-                    panel.offer(before)
+                self.tell_panels("offer", before)
             start_task(self._follow())
             self.notices.remark(say("menace other window"))
         self.notices.tell_more()

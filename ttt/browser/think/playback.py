@@ -32,7 +32,7 @@ class Playback:
         self._sentence = ""
 
     def listen(self) -> None:
-        self._think.listen("#play", "click", lambda event: self._think.play())
+        self._think.listen("#play", "click", lambda event: self._think.tell_panels("play"))
 
     def toggle(self) -> None:
         if self.is_playing:

@@ -29,7 +29,7 @@ class Riddle(ThinkPanel):
         super().__init__(think)
         self._tree: "dict[str, Any]" = {}
         self._filled: "list[int]" = []  # the moves whose score is known, by their place
-        self._wrong = 0
+        self._wrong: "list[tuple[int, int]]" = []  # what each wrong answer lies below, and its place there
         self._told: "Callable[[], str]" = lambda: ""
 
     @property
@@ -45,7 +45,7 @@ class Riddle(ThinkPanel):
     def open(self) -> None:
         """Begin with all scores empty."""
         self._tree = read_json(str(story.riddle()))
-        self._filled, self._wrong = [], 0
+        self._filled, self._wrong = [], []
         story.toTop()
         js.document.documentElement.dataset.riddle = "open"
         self._page.find("#riddle").hidden = False
@@ -127,7 +127,13 @@ class Riddle(ThinkPanel):
         button.dataset.side = winner
         button.append(story.picture(node["board"], self._page.game.rules.m, node["cell"]), score)
         button.setAttribute("aria-label", words.name(cell_name(self._page.game.rules, node["cell"]), winner))
+        if (above, at) in self._wrong:
+            self._mark_wrong(button)
         return button
+
+    def _mark_wrong(self, button: "Any") -> None:
+        button.append(self._page.made("i", "\u2717 " + say("riddle amiss")))
+        button.setAttribute("aria-label", button.getAttribute("aria-label") + ". " + say("riddle amiss"))
 
     # Answers
 
@@ -151,7 +157,10 @@ class Riddle(ThinkPanel):
     def _judge(self, chosen: "dict[str, Any]", node: "dict[str, Any]", button: "Any", at: int) -> None:
         cell = cell_name(self._page.game.rules, chosen["cell"])
         if chosen["winner"] != node["winner"]:
-            self._wrong += 1
+            place = at, number_from(button.value)
+            if place not in self._wrong:
+                self._wrong.append(place)
+                self._mark_wrong(button)
             story.shake(button)
             self._tell(lambda: words.wrong(node["toMove"], cell))
             return
@@ -161,7 +170,7 @@ class Riddle(ThinkPanel):
             story.showRootValue(words.score(node["winner"]), node["winner"])
             story.slideUp(button.querySelector("b"), self._page.find("#root-value"))
             self._mark_solved()
-            self._tell(lambda: words.solved(self._tree, self._wrong, self._page.game.rules))
+            self._tell(lambda: words.solved(self._tree, len(self._wrong), self._page.game.rules))
         else:
             blank = self._page.find(f"#riddle-tree > li:nth-child({at + 1}) > button")
             blank.replaceWith(self._tile(node, node["winner"], at, ROOT))

@@ -121,47 +121,26 @@ class Think(Page):
         self._offer(step, at_once=False)
 
     def _offer(self, step: "int | None", at_once: bool) -> None:
-        for panel in self.panels:
-            panel.offer(step)
+        self.tell_panels("offer", step)
         if at_once:
-            self._begin(is_asked=False)
-
-    def _begin(self, is_asked: bool) -> None:
-        for panel in self.panels:
-            panel.record(is_asked)
-
-    def walk(self, last: int, step: int, has_scale: bool) -> None:
-        """A recording has come: begin at a step of it. has_scale is whether higher values are better for X."""
-        for panel in self.panels:
-            panel.walk(last, step, has_scale)
+            self.tell_panels("record", False)
 
     def choose_pace(self, pace: str) -> None:
         """Walk on at another pace."""
         self.pace = pace
-        for panel in self.panels:
-            panel.change_pace()
-
-    def tell_step(self) -> None:
-        """Another step is shown."""
-        for panel in self.panels:
-            panel.tell_step()
-
-    def play(self) -> None:
-        """Let it go on by itself."""
-        for panel in self.panels:
-            panel.play()
+        self.tell_panels("change_pace")
 
     def watch(self) -> None:
-        """The same; what isn't recorded yet is recorded first."""
+        """Let it go on by itself; what isn't recorded yet is recorded first."""
         self.plays_at_once = self.step is None
         if self.step is not None:
-            self.play()
+            self.tell_panels("play")
         elif not self.find("#record").hidden:
             self._record()
 
     def _record(self) -> None:
         if self.program.source or not self.program.is_own:
-            self._begin(is_asked=True)
+            self.tell_panels("record", True)
         else:
             self.notices.tell()
             start_task(self.open(self.program.key, self.program.bot))

@@ -8,7 +8,7 @@ from pyscript.js_modules import story, walk
 
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import listener
-from ttt.browser.kit.walk_link import LINES
+from ttt.browser.kit.walk_link import LINES, STORY
 from ttt.browser.think.guesses import Guesses
 from ttt.browser.think.pace import is_by_lines, is_story
 from ttt.browser.think.panel import ThinkPanel
@@ -49,6 +49,7 @@ class WalkControls(ThinkPanel):
         self.step = self.last = 0
         self._facts: "dict[str, Any]" = {}
         self._steps_made = 0
+        self._pace = think.pace  # at which the step was shown
         self.guesses = Guesses(think, self.go, self.remark)
         self.playback = Playback(think, self.move, self.settle)
 
@@ -84,7 +85,12 @@ class WalkControls(ThinkPanel):
         if self.is_open:
             self.playback.pause()
             self.guesses.drop()
-            self.go(int(story.stop(self.step)))
+            self.go(int(story.stop(self._step_at_other_pace())))
+
+    def _step_at_other_pace(self) -> int:
+        """The same one, but what a story has judged is entered, and after the answer it begins anew."""
+        is_judged = self._pace == STORY or int(walk.target("next", self.step)) < 0
+        return int(walk.branch(self.step)) if is_judged and self._pace != self._page.pace else self.step
 
     def play(self) -> None:
         """Play, from the start if all of it was seen; or pause."""
@@ -130,6 +136,7 @@ class WalkControls(ThinkPanel):
 
     def go(self, step: int) -> None:
         self.step = self._page.step = step
+        self._pace = self._page.pace
         self.remark("")
         self._facts = read_json(str(walk.show(step)))
         self._tell()
@@ -168,7 +175,7 @@ class WalkControls(ThinkPanel):
         slider.value = str(self.step)
         slider.setAttribute("aria-valuetext", words.step_of(self.step, self.last))
         walk.showVariables(json.dumps(think_variables.variables(facts, rules, is_own)))
-        think.tell_step()
+        think.tell_panels("tell_step")
 
     def show_anew(self) -> None:
         self.playback.show_anew()

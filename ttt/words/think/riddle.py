@@ -17,6 +17,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "riddle right": "Right: {mark} takes {cell}.",
     "riddle last": "Now {mark}: which board does {mark} choose?",
     "riddle wrong": "Not {cell}: {mark} has something better.",
+    "riddle amiss": "Wrong",
     "riddle early": "First the score of {cell}.",
     "riddle solved": "Solved without a mistake!",
     "riddle solved after": {
