@@ -2,7 +2,7 @@
 
 A page's own markup is its title, its description and what stands in its body; static/parts/page.html goes around it, by
 the page's row in tools/pages.py. Each `<!-- part: name -->` becomes static/parts/name.html,
-or what tools/first_map.py makes of the values of the map.
+which is in a folder there if one page alone says it, or what tools/first_map.py makes of the values of the map.
 """
 
 import re
@@ -31,7 +31,7 @@ _SCRIPTS = {
     "with a sandbox": "'self' 'wasm-unsafe-eval' 'sha256-frame'",  # tools/sandbox_frame.py puts its hash there
 }
 _REST = "style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'"
-_MARKER = re.compile(r"<!-- part: ([a-z-]+) -->\n?")
+_MARKER = re.compile(r"<!-- part: ([a-z/-]+) -->\n?")
 _BOARD = re.compile(r"<!-- board: (.+?) -->")
 # What only a reader of the tree's own file gets stands before it.
 _OWN = re.compile(r"(?s:.*?)(<title.*</title>\n<meta name=\"description\".*>\n)(?s:(.*))")

@@ -304,12 +304,11 @@ def test_held_it_trains_and_what_it_loses_is_exact_at_every_moment(boxes: Matchb
     expect(count).to_have_text(re.compile(r"after ([2-9]\d|\d{3,}) games"), timeout=TRAINED)
     page.keyboard.up("Space")
     expect(boxes.trained).not_to_be_empty(timeout=TRAINED)
-    keep = boxes.button("Keep training")
-    keep.click()
-    expect(keep).to_have_attribute("aria-pressed", "true")
+    boxes.button("Keep training").click()
     expect(boxes.trained).to_be_empty()
-    keep.click()
+    boxes.button("Stop").click()
     expect(boxes.trained).not_to_be_empty(timeout=TRAINED)
+    expect(boxes.button("Keep training")).to_be_visible()
     moments = page.evaluate("moments")
     assert len(moments) > 10
     exactly = exact_losses()
@@ -323,6 +322,34 @@ def test_held_it_trains_and_what_it_loses_is_exact_at_every_moment(boxes: Matchb
     untrained = drawn.inner_text()
     boxes.button("Play against it").click()
     expect(drawn).not_to_have_text(untrained)  # it draws anew, from the boxes as they are
+
+
+def test_an_open_box_covers_neither_its_lid_nor_a_button(boxes: Matchboxes):
+    boxes.open()
+    page, wall = boxes.page, boxes.page.locator("#wall")
+    opened = page.get_by_role("group", name="An open box")
+    covered = []
+    for width, height in ((1280, 800), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        for across in (0.02, 0.5, 0.98):
+            for down in (0.02, 0.3, 0.5, 0.7, 0.98):
+                size = placed(wall)
+                wall.click(position={"x": across * size["width"], "y": down * size["height"]})
+                expect(opened).to_be_visible()
+                card, on_wall = placed(opened), placed(wall)
+                point = on_wall["x"] + across * size["width"], on_wall["y"] + down * size["height"]
+                if covers(card, *point) or not covers(on_wall, card["x"] + card["width"], card["y"] + card["height"]):
+                    covered.append((width, across, down))
+                page.keyboard.press("Escape")
+    assert covered == []
+
+
+def placed(element: Locator) -> dict[str, float]:
+    return element.evaluate("element => element.getBoundingClientRect().toJSON()")
+
+
+def covers(box: dict[str, float], x: float, y: float) -> bool:
+    return 0 <= x - box["x"] <= box["width"] + 1 and 0 <= y - box["y"] <= box["height"] + 1
 
 
 def exact_losses() -> Callable[[str], str]:

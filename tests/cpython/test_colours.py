@@ -81,3 +81,20 @@ def test_the_beads_of_the_matchboxes_are_told_from_all_that_they_lie_on():
     beads = colours((ROOT / "static/pages/matchboxes/beads.css").read_text(encoding="utf-8"))
     assert sorted(beads) == [f"bead-{cell}" for cell in range(9)]
     assert too_close({**NORMAL, **beads}, tuple(beads), 3) == []
+
+
+def test_marks_stay_clear_on_a_lid_that_has_the_colour_of_a_bead():
+    beads = colours((ROOT / "static/pages/matchboxes/beads.css").read_text(encoding="utf-8"))
+    drawing = (ROOT / "static/pages/matchboxes/box-drawing.js").read_text(encoding="utf-8")
+    tint = float(re.findall(r"const \[TINT, FRAME\] = \[(0\.\d+),", drawing)[0])
+    light, dark = NORMAL["tile"]
+    lids = {name: (mixed(light, bead[0], tint), mixed(dark, bead[1], tint)) for name, bead in beads.items()}
+    assert too_close({**NORMAL, **lids}, INKS, 3, tuple(lids)) == []
+
+
+def mixed(one: str, other: str, share: float) -> str:
+    """A colour such as #1b2333 with a share of another over it."""
+    parts = [[int(colour[at : at + 2], 16) for at in (1, 3, 5)] for colour in (one, other)]
+    return "#" + "".join(
+        [f"{round(below * (1 - share) + above * share):02x}" for below, above in zip(*parts, strict=True)]
+    )

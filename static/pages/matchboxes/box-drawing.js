@@ -3,10 +3,12 @@
 const BEADS_ACROSS = 5;
 const BEADS = 2 * BEADS_ACROSS;
 const MIXED = 3; // steps from bead to bead; it has no factor in common with BEADS
-const [GAP, SLOT] = [0.14, 0.34]; // of the width of a box: what is left free beside it, and the height of its slot
+const [GAP, SLOT] = [0.08, 0.34]; // of the width of a box: what is left free beside it, and the height of its slot
 export const TALL = 1 + SLOT + 0.04; // a box with what is free around it is as wide as 1
-const MARGIN = 0.07; // of the lid, around its board
-const [HALF, TINT] = [0.5, 0.42]; // from which share of the beads the lid takes their colour, and how much of it at most
+const MARGIN = 0.1; // of the lid, around its board
+const LINES = 0.5; // how strong those of the board are: the marks count
+const HALF = 0.5; // from which share of the beads the lid takes their colour
+const [TINT, FRAME] = [0.18, 0.1]; // how much of it at most: the marks stay clear, and the lid's frame, of its width, tells the colour
 
 // What boxes are drawn with: the colours of the page's style as they are now, those of the beads by their cells.
 export function colours(element) {
@@ -32,24 +34,36 @@ export function drawBox(context, board, counts, { x, y, wide }, paints) {
   const [left, top, side] = [x + (wide * GAP) / 2, y + (wide * GAP) / 2, wide * (1 - GAP)];
   round(context, left, top, side, side, wide * 0.1);
   fill(context, paints.tile);
-  context.globalAlpha = (Math.max(0, every && most / every - HALF) / (1 - HALF)) * TINT;
-  fill(context, paints.beads[counts.indexOf(most)]);
-  context.globalAlpha = 1;
+  const decided = Math.max(0, every && most / every - HALF) / (1 - HALF);
+  if (decided) dye(context, paints.beads[counts.indexOf(most)], decided, { left, top, side });
   drawBoard(context, board, left + side * MARGIN, top + side * MARGIN, (side * (1 - 2 * MARGIN)) / 3, paints);
   drawSlot(context, counts, every, { left, top: top + side, across: side, high: wide * SLOT }, paints);
   round(context, left, top, side, side + wide * SLOT, wide * 0.1);
-  Object.assign(context, { strokeStyle: paints.edge, lineWidth: wide * 0.025 });
+  Object.assign(context, { strokeStyle: paints.edge, lineWidth: Math.max(0.75, wide * 0.03) });
   context.stroke();
 }
 
-function drawBoard(context, board, left, top, cell, { x: inkOfX, o: inkOfO, plate }) {
-  strokes(context, plate, Math.max(0.5, cell * 0.06), () => {
+// A lid takes the colour of a bead; decided, up to 1, is how much of it.
+function dye(context, bead, decided, { left, top, side }) {
+  context.globalAlpha = decided * TINT;
+  fill(context, bead);
+  context.globalAlpha = 1;
+  const frame = decided * side * FRAME;
+  round(context, left + frame / 2, top + frame / 2, side - frame, side - frame, side * 0.1);
+  Object.assign(context, { strokeStyle: bead, lineWidth: frame });
+  context.stroke();
+}
+
+function drawBoard(context, board, left, top, cell, { x: inkOfX, o: inkOfO, edge }) {
+  context.globalAlpha = LINES;
+  strokes(context, edge, Math.max(0.5, cell * 0.06), () => {
     for (const at of [1, 2]) {
       line(context, left + at * cell, top + cell * 0.2, 0, cell * 2.6);
       line(context, left + cell * 0.2, top + at * cell, cell * 2.6, 0);
     }
   });
-  const thick = Math.max(1, cell * 0.19);
+  context.globalAlpha = 1;
+  const thick = Math.max(1.25, cell * 0.22);
   const places = [...board].map((sign, at) => ({ sign, x: left + ((at % 3) + 0.5) * cell, y: top + (Math.floor(at / 3) + 0.5) * cell }));
   strokes(context, inkOfX, thick, () => {
     for (const { x, y } of places.filter(({ sign }) => sign === "X")) {

@@ -1,8 +1,9 @@
-// The button that is held to train: by a pointer, or by Space or Enter while it has the focus. Who can't hold it uses the switch
-// beside it; a click that neither a pointer nor a key made, as a screen reader's, switches as well.
+// The button that is held to train: by a pointer, or by Space or Enter while it has the focus. Who can't hold it uses the button
+// beside it, which then stops it; a click that neither a pointer nor a key made, as a screen reader's, does the same.
 
 const button = document.getElementById("hold-train");
 const keepOn = document.getElementById("keep-training");
+const [keep, stop] = keepOn.querySelectorAll("span"); // what it says
 const holding = new Set(); // "pointer", "key"
 let isOn = false;
 let tell = (/** @type {boolean} */ _) => {};
@@ -20,15 +21,17 @@ export function letGo() {
 }
 
 function follow() {
-  const isAsked = holding.size > 0 || keepOn.getAttribute("aria-pressed") === "true";
+  const isAsked = holding.size > 0 || isKept();
   button.classList.toggle("held", isAsked);
   if (isAsked === isOn) return;
   isOn = isAsked;
   tell(isOn);
 }
 
-function setKept(isKept) {
-  keepOn.setAttribute("aria-pressed", String(isKept));
+const isKept = () => Boolean(keep.hidden);
+
+function setKept(isWanted) {
+  [keep.hidden, stop.hidden] = [isWanted, !isWanted];
   follow();
 }
 
@@ -62,9 +65,9 @@ button.addEventListener("keyup", (event) => {
 button.addEventListener("contextmenu", (event) => event.preventDefault()); // which a long touch opens
 button.addEventListener("click", (event) => {
   const isPointers = event instanceof PointerEvent && event.pointerType !== "";
-  if (!isPointers && !event.detail) setKept(keepOn.getAttribute("aria-pressed") !== "true");
+  if (!isPointers && !event.detail) setKept(!isKept());
 });
-keepOn.addEventListener("click", () => setKept(keepOn.getAttribute("aria-pressed") !== "true"));
+keepOn.addEventListener("click", () => setKept(!isKept()));
 for (const end of ["blur", "pagehide"]) {
   addEventListener(end, () => {
     holding.clear();

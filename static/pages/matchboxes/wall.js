@@ -8,9 +8,8 @@ import { PICTURES } from "./pictures.js";
 const FIRST = [4, 3, 2, 1]; // beads of each kind before the first game, as Michie had them
 const LOSS_AT_FIRST = "76.4 %";
 const DIGITS = "-u-nu-latn"; // of all languages: those that Python writes
-const [MANY, FEW] = [38, 19]; // boxes in a row: 304 are 8 rows of them, or 16
-const WIDE = 640; // pixels from which there are many
 const A_FEW = 8; // boxes that may have changed at once as after one game
+const APART = 4; // pixels between a lid and its open box
 const BELOW = 56; // pixels below the wall for the button, where the beads come from
 
 const wall = /** @type {HTMLCanvasElement} */ (document.getElementById("wall"));
@@ -26,7 +25,7 @@ export const boxes = PICTURES.map((picture) => {
 const numbers = new Map(boxes.map(({ board }, box) => [board, box]));
 
 let paints = colours(wall);
-let [across, columns, scale] = [0, FEW, 1]; // of a box in pixels; in a row; of the screen
+let [across, columns, scale] = [0, 16, 1]; // of a box in pixels; in a row, as wall.css has it; of the screen
 let [pointed, chosen] = [-1, -1];
 let changed = new Set();
 let isDrawing = false;
@@ -61,23 +60,29 @@ export function listen(callback) {
   tell = callback;
 }
 
-// Marks the box that is open, "" for none, and has its tray slide out of #open-box, which lies above or below it.
+// Marks the box that is open, "" for none, and has its tray slide out of #open-box.
 export function choose(board) {
   chosen = numbers.get(board) ?? -1;
   draw();
   if (chosen < 0) return;
-  const { x, y, wide, high } = place(chosen);
-  const room = stage.clientWidth - card.offsetWidth;
-  const isBelow = y < wall.clientHeight / 2;
-  Object.assign(card.style, {
-    left: `${Math.min(room, Math.max(0, x + (wide - card.offsetWidth) / 2))}px`,
-    top: isBelow ? `${y + high + 4}px` : "auto",
-    bottom: isBelow ? "auto" : `${wall.clientHeight - y + 4}px`,
-  });
+  layCard();
+  card.scrollIntoView({ block: "nearest", behavior: calm.matches ? "instant" : "smooth" });
   if (calm.matches) return;
   card.animate([{ opacity: 0, scale: 0.9 }, {}], { duration: 150 });
   card.querySelector(".tray").animate([{ translate: "-100%" }, {}], { duration: 450, delay: 80, fill: "backwards", easing: "ease-out" });
 }
+
+// The open box lies on the wall and never over the buttons: beside its lid where there is room, else above or below it.
+function layCard() {
+  const { x, y, wide, high } = place(chosen);
+  const [room, below] = [stage.clientWidth - card.offsetWidth, wall.clientHeight - card.offsetHeight]; // for its corner
+  const isBeside = room > card.offsetWidth + wide;
+  const left = isBeside ? (x + wide + APART <= room ? x + wide + APART : x - card.offsetWidth - APART) : x + (wide - card.offsetWidth) / 2;
+  const top = isBeside ? y : y + high + APART <= below ? y + high + APART : y - card.offsetHeight - APART;
+  Object.assign(card.style, { left: `${between(left, room)}px`, top: `${between(top, below)}px` });
+}
+
+const between = (length, most) => Math.max(0, Math.min(length, most));
 
 function put(box, cell, count, isShown) {
   const { counts } = boxes[box];
@@ -101,8 +106,13 @@ function frame(now) {
   const above = air.getContext("2d");
   above.clearRect(0, 0, air.width, air.height);
   for (const box of new Set([pointed, chosen])) if (box >= 0) ring(above, place(box));
-  const jar = { x: button.offsetLeft - stage.offsetLeft + button.offsetWidth / 2, y: wall.clientHeight + BELOW * 0.7 };
-  if (flight.draw(above, now, place, jar, paints)) draw();
+  if (flight.draw(above, now, place, jar(), paints)) draw();
+}
+
+// Where beads come from: the button below the wall, or on its lower edge where it stays in view.
+function jar() {
+  const [from, box] = [stage.getBoundingClientRect(), button.getBoundingClientRect()];
+  return { x: box.left - from.left + box.width / 2, y: Math.min(box.top - from.top + BELOW * 0.5, wall.clientHeight + BELOW * 0.7) };
 }
 
 function ring(context, { x, y, wide, high }) {
@@ -116,7 +126,7 @@ function lay() {
   const wide = stage.clientWidth;
   if (!wide) return;
   scale = Math.min(3, Math.max(1, devicePixelRatio));
-  columns = wide >= WIDE ? MANY : FEW;
+  columns = Number(getComputedStyle(stage).getPropertyValue("--columns"));
   across = wide / columns;
   const high = Math.ceil(Math.ceil(boxes.length / columns) * across * TALL);
   for (const [canvas, more] of /** @type {[HTMLCanvasElement, number][]} */ ([
@@ -127,6 +137,7 @@ function lay() {
     [canvas.width, canvas.height] = [Math.round(wide * scale), Math.round((high + more) * scale)];
     canvas.getContext("2d").scale(scale, scale);
   }
+  if (chosen >= 0) layCard();
   paint();
 }
 
