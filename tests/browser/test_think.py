@@ -364,11 +364,12 @@ def test_another_language_says_everything_anew_in_the_middle_of_a_walk(think: Th
 
 
 # What the markup begins with, and what the page itself would show of a board.
-OPENING = """async (board) => {
-  const shown = () => [...document.querySelectorAll("#node, #root-board, #levels")].map((place) => place.innerHTML);
+OPENING = """async ([board, moves]) => {
+  const drawn = (place) => place.innerHTML.replaceAll(' aria-hidden="true"', "");
+  const shown = () => [...document.querySelectorAll("#node, #root-board, #levels")].map(drawn);
   const markup = shown();
-  (await import("/ttt/think/opening.js")).showRoot(board, 3);
-  return [...markup, document.querySelector("#root-picture").innerHTML, ...shown()];
+  (await import("/ttt/think/opening.js")).showRoot(board, 3, moves);
+  return [...markup, drawn(document.querySelector("#root-picture")), ...shown()];
 }"""
 
 
@@ -382,7 +383,9 @@ def test_the_ready_made_positions_are_shown_without_pyodide_which_comes_where_no
     think.page.route("**/micropython.wasm", lambda route: held.append(route))
     think.page.goto("think/")
     expect(think.page.locator("#code-lines")).to_contain_text("def minimax(position: Position) -> int:")
-    node, root, levels, picture, *own = think.page.evaluate(OPENING, board_text(position_of(from_text(OPENS_WITH))))
+    position = position_of(from_text(OPENS_WITH))
+    moves = " ".join([board_text(position.play(cell)) for cell in position.legal_moves()])
+    node, root, levels, picture, *own = think.page.evaluate(OPENING, [board_text(position), moves])
     assert [node, root, levels] == own
     assert picture == node
     assert violations(think.page) == []
@@ -407,7 +410,7 @@ def test_the_ready_made_positions_are_shown_without_pyodide_which_comes_where_no
     expect(think.state).to_contain_text("Python is starting")
     think.go_to(f"game={FOUR}&program=minimax")
     expect(think.state).to_contain_text("Python is starting")
-    assert think.page.locator("#levels svg").evaluate("svg => svg.outerHTML") != node  # the board that is to come
+    assert think.page.locator("#levels svg").first.evaluate("svg => svg.outerHTML") != node  # the board that is to come
 
 
 @pytest.mark.console_errors("integrity")

@@ -2,29 +2,36 @@
 // the one that it opens with; here comes the one that the address names, and the program's source, before Python is up.
 
 import { fetchText } from "../static/kit/fetching.js";
+import { prerecorded } from "./prerecorded.js";
 import * as source from "./source.js";
 import { ofGame, thumbnail } from "../static/kit/thumbnail.js";
 
 const WALKABLE = /^1-[1-9]x[1-9]x\d[a-z]*-[a-z0-9]+-([a-z]\d)*$/; // Python judges it later
 const PROGRAMS = ["minimax", "alpha_beta", "alpha_beta_table"];
 
-// A position without its tree, of a board with so many columns.
-export function showRoot(board, columns) {
-  show(() => thumbnail(board, columns));
+// A position of a board with so many columns, and of its tree what its moves make of it: boards, separated by spaces.
+export function showRoot(board, columns, moves) {
+  show(() => thumbnail(board, columns), moves.split(" ").filter(Boolean).map((each) => thumbnail(each, columns)));
 }
 
-function show(drawn) {
+function show(drawn, moves = []) {
   for (const place of ["#node", "#root-board"]) document.querySelector(place).replaceChildren(drawn());
-  const value = Object.assign(document.createElement("b"), { textContent: "?" });
-  const button = Object.assign(document.createElement("button"), { type: "button", className: "path" });
-  button.dataset.kind = "open";
-  button.append(drawn(), value);
-  const [place, places, level] = ["li", "ol", "li"].map((kind) => document.createElement(kind));
-  place.append(button);
-  places.append(place);
+  const [root, below] = [levelOf([drawn()]), levelOf(moves)];
+  root.querySelector("button").className = "path";
+  below.className = "to-come";
+  document.querySelector("#levels").replaceChildren(root, ...(moves.length ? [below] : []));
+}
+
+function levelOf(pictures) {
+  const [places, level] = ["ol", "li"].map((name) => document.createElement(name));
+  for (const picture of pictures) {
+    const button = Object.assign(document.createElement("button"), { type: "button" });
+    button.dataset.kind = "open";
+    button.append(picture, Object.assign(document.createElement("b"), { textContent: "?" }));
+    places.appendChild(document.createElement("li")).append(button);
+  }
   level.append(document.createElement("span"), places);
-  Object.assign(level, { inert: true, ariaHidden: "true" }); // there is nothing yet to go to
-  document.querySelector("#levels").replaceChildren(level);
+  return Object.assign(level, { inert: true, ariaHidden: "true" }); // there is nothing yet to go to
 }
 
 async function showProgram(program) {
@@ -52,4 +59,8 @@ if (link.has("game")) {
 if (WALKABLE.test(link.get("game"))) show(() => ofGame(link.get("game")));
 if ((link.get("pace") ?? (link.has("step") ? "lines" : "")) === "lines") dataset.pace = "lines";
 const program = link.get("program") ?? PROGRAMS[0];
-if (PROGRAMS.includes(program)) showProgram(program);
+if (PROGRAMS.includes(program)) {
+  showProgram(program);
+  if (!link.has("game")) prerecorded(`think/recordings/four-${program}.bin`); // Python will ask for it
+}
+import("./walk.js"); // and for this, which brings much with it

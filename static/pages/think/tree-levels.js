@@ -56,7 +56,7 @@ export function show(step) {
   const folded = Math.max(0, Math.floor(path.length / FOLD) - 1) * FOLD; // 0 up to 59, then those but the last 30 to 59
   const levels = folded ? [] : [recording.roots(step)];
   for (const node of path.slice(Math.max(0, folded - 1))) {
-    const below = recording.children(node, step);
+    const below = recording.children(node, isWorded && node === path[0] ? recording.steps - 1 : step); // a story has all its branches
     const cut = recording.cut(node, step);
     if (below.length || cut.length) levels.push(below);
   }

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from ttt.game.record import Game
 
+MOST_MOVES = 9  # whose boards are drawn before anything is recorded
 COMPARISON = "ttt.browser.think.comparison"
 
 
@@ -88,7 +89,7 @@ class Think(Page):
         self.plays_at_once = False
         self.follow()
         self._show_position()
-        walk.showRoot(board_of(position_of(self.game)), self.game.rules.m)
+        self._show_root()
         self._expect_recording(key)
         try:
             program = await self.programs.find(key, bot)
@@ -107,6 +108,13 @@ class Think(Page):
         self._show_program()
         self.put_address(step)
         self._offer(step, at_once=program.is_own)
+
+    def _show_root(self) -> None:
+        """The position, and what there is of its tree before anything is recorded: its moves, unless they are many."""
+        position = position_of(self.game)
+        moves = [] if position.outcome else [position.play(cell) for cell in position.legal_moves()]
+        boards = [board_of(after) for after in moves] if len(moves) <= MOST_MOVES else []
+        walk.showRoot(board_of(position), position.rules.m, " ".join(boards))
 
     def _expect_recording(self, key: str) -> None:
         file = recording_file(key, self.game)
