@@ -170,7 +170,7 @@ class Story(ThinkPanel):
         self._page.find("#then").hidden = not is_answer or str(story.riddle()) == "null"
         if is_answer and self.guess is not None:
             self._page.rewrite("#remark", words.judged(self.guess, facts, self._page.game.rules))
-        elif is_asking or is_story(self._page):
+        elif is_asking or (is_story(self._page) and self.guess is not None):
             self._remark()
 
     def _remark(self) -> None:

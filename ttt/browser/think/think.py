@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from ttt.game.record import Game
 
-MOST_MOVES = 9  # whose boards are drawn before anything is recorded
+MOST_MOVES = 6  # whose boards are drawn before anything is recorded: they stand in one row, on a phone, too
 COMPARISON = "ttt.browser.think.comparison"
 
 
