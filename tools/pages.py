@@ -160,7 +160,7 @@ PAGES = (
         styles=(THUMBNAIL, *STEP),
         sentences=("lesson.refusals", "puzzles.record"),
         state="ttt.browser.puzzles.puzzles_page:PuzzlesPage",
-        panels=("day_result", "shelf_list", "sharing_dialog"),
+        panels=("puzzle_head", "day_result", "shelf_list", "sharing_dialog"),
         javascript=(PACKING, "static/kit/thumbnail.js"),
     ),
     Page(

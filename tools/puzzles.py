@@ -2,7 +2,8 @@
 
 `make puzzles` runs this; it takes some minutes. Whatever is random is seeded, and what is proved depends on a number of
 nodes, never on time, so the same sources always write the same files. `python -m tools.puzzles --check` proves all
-puzzles that are there again, by another program than the one that found them, and writes nothing.
+puzzles that are there again, by another program than the one that found them, and writes nothing; `--replies` works out
+again what refutes wrong moves, and leaves the puzzles as they are.
 """
 
 import hashlib
@@ -12,11 +13,13 @@ from collections.abc import Iterable
 from multiprocessing import Pool
 from pathlib import Path
 from statistics import mean
+from typing import Any
 
 from tools.puzzles_check import faults
 from tools.puzzles_difficulty import Measured, measured
 from tools.puzzles_docs import PAGE, written
 from tools.puzzles_finding import Finder, Found, key_of
+from tools.puzzles_refutations import stored_replies
 from tools.puzzles_themes import THEMES, Theme
 from ttt.game.cells import cell_name
 from ttt.game.notation import board_text
@@ -27,6 +30,8 @@ from ttt.puzzles.puzzle_list import from_json
 TARGET = Path(__file__).resolve().parent.parent / "static" / "pages" / "puzzles" / "puzzles.json"
 _LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # no two that look alike
 _ID = 5  # letters
+_PARTS = 7  # of a puzzle, before the replies
+REPLIES = "--replies"
 
 Entry = list[str | int | list[int]]
 
@@ -69,11 +74,27 @@ def id_of(found: Found) -> str:
 
 def text_of(themes: Iterable[tuple[str, float, list[Entry]]]) -> str:
     """The file: a puzzle a line, the easier themes first."""
+    return written_themes(
+        [{"name": name, "puzzles": rows} for name, _, rows in sorted(themes, key=lambda theme: (theme[1], theme[0]))]
+    )
+
+
+def written_themes(themes: list[dict[str, Any]]) -> str:
+    """Themes as the text of the file."""
     parts = []
-    for name, _, rows in sorted(themes, key=lambda theme: (theme[1], theme[0])):
-        lines = ",\n".join([json.dumps(row, separators=(",", ":")) for row in rows])
-        parts.append(f'{{"name": "{name}", "puzzles": [\n{lines}\n]}}')
+    for theme in themes:
+        lines = ",\n".join([json.dumps(row, separators=(",", ":")) for row in theme["puzzles"]])
+        parts.append(f'{{"name": "{theme["name"]}", "puzzles": [\n{lines}\n]}}')
     return '{"themes": [\n' + ",\n".join(parts) + "\n]}\n"
+
+
+def with_replies(text: str, pool: Any) -> str:
+    """The file, each puzzle with what refutes its wrong moves, after the parts that it has without."""
+    themes = json.loads(text)["themes"]
+    replies = iter(pool.map(stored_replies, from_json(text).all(), chunksize=1))
+    for theme in themes:
+        theme["puzzles"] = [row[:_PARTS] + next(replies) for row in theme["puzzles"]]
+    return written_themes(themes)
 
 
 def main(arguments: list[str]) -> int:
@@ -84,7 +105,9 @@ def main(arguments: list[str]) -> int:
         print("\n".join(wrong) or f"{len(puzzles)} puzzles are right.")
         return len(wrong)
     with Pool() as pool:
-        text = text_of(pool.map(made, THEMES, chunksize=1))
+        is_kept = REPLIES in arguments
+        before = TARGET.read_text(encoding="utf-8") if is_kept else text_of(pool.map(made, THEMES, chunksize=1))
+        text = with_replies(before, pool)
     TARGET.write_text(text, encoding="utf-8")
     PAGE.write_text(written(PAGE.read_text(encoding="utf-8"), json.loads(text)), encoding="utf-8")
     return 0

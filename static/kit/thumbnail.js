@@ -1,6 +1,7 @@
 // A small picture of a board: "XO..O..XX", row by row. thumbnail.css has its colours.
 
 const SVG = "http://www.w3.org/2000/svg";
+const WHOLE = 7; // cells across; what is larger is shown in part
 
 // `last`: the cell that stands out, -1 for none.
 export function thumbnail(board, columns, last = -1) {
@@ -18,7 +19,8 @@ export function thumbnail(board, columns, last = -1) {
   return svg;
 }
 
-// The position that the text of a game leads to, as "1-3x3x3-hh-b2a1"; nothing of it is checked.
+// The position that the text of a game leads to, as "1-3x3x3-hh-b2a1"; nothing of it is checked. Of a large board the
+// part with most of the marks, so that one sees them.
 export function ofGame(text) {
   const [, size, , moves] = text.split("-");
   const [columns, rows] = size.split("x").map(Number);
@@ -27,7 +29,22 @@ export function ofGame(text) {
     const column = [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 96, 0);
     board[(Number(row) - 1) * columns + column - 1] = "XO"[at % 2];
   }
-  return thumbnail(board.join(""), columns);
+  const svg = thumbnail(board.join(""), columns);
+  if (Math.min(columns, rows) > WHOLE) svg.setAttribute("viewBox", part(board, columns, rows).join(" "));
+  return svg;
+}
+
+// The square of the board that has the most marks: its corner and its sides.
+function part(board, columns, rows) {
+  const marked = board.flatMap((mark, cell) => (mark === "." ? [] : [[cell % columns, Math.floor(cell / columns)]]));
+  let best = [0, 0, 0];
+  for (let top = 0; top <= rows - WHOLE; top += 1) {
+    for (let left = 0; left <= columns - WHOLE; left += 1) {
+      const count = marked.filter(([x, y]) => x >= left && x < left + WHOLE && y >= top && y < top + WHOLE).length;
+      if (count > best[2]) best = [left, top, count];
+    }
+  }
+  return [best[0], best[1], WHOLE, WHOLE];
 }
 
 function grid(columns, rows) {

@@ -17,7 +17,7 @@ from ttt.game.cells import cell_name
 from ttt.game.notation import from_text
 from ttt.game.record import position_of
 from ttt.lessons.lesson import BLOCK, FIND, HOLD, POINTS, WIN
-from ttt.puzzles.puzzle_list import Puzzle, of_day, solution_of
+from ttt.puzzles.puzzle_list import EASY, Puzzle, of_day, solution_of
 from ttt.puzzles.solved_puzzles import day_of
 
 DAY = date(2026, 11, 23)  # whose puzzle has one right move
@@ -170,18 +170,19 @@ def test_a_wrong_answer_costs_nothing(puzzles: Puzzles) -> None:
 
 
 def test_the_shelf_shows_what_is_solved_and_leaves_it_out_on_request(puzzles: Puzzles) -> None:
-    first, second = SHELF.of_theme("connect-four")[:2]
+    easy = [puzzle for puzzle in SHELF.of_theme("connect-four") if puzzle.band == EASY]
+    first, second = sorted(easy, key=SHELF.number)[:2]
     puzzles.keep(f'{{"version": 1, "solved": ["{first.id}"], "days": []}}')
     puzzles.open(second.id)
     assert measured(puzzles.page) == []
     expect(puzzles.shelf.get_by_role("link")).to_have_count(53)
-    expect(puzzles.shelf.get_by_role("link").first).to_have_accessible_name("1 Win in 2 moves solved")
+    expect(puzzles.shelf.get_by_role("link").first).to_have_accessible_name("17 Don't lose solved")
     puzzles.page.get_by_label("Only unsolved").check()
     expect(puzzles.shelf.get_by_role("link")).to_have_count(52)
     puzzles.page.get_by_label("Theme").select_option("Five in a row")
     expect(puzzles.shelf.get_by_role("link")).to_have_count(53)
-    puzzles.shelf.get_by_role("link").nth(2).click()
-    expect(puzzles.which).to_contain_text("Five in a row, puzzle 3 of 53")
+    puzzles.shelf.get_by_role("link", name="35 Win in 3 moves").click()
+    expect(puzzles.which).to_have_text("Puzzle 35")
 
 
 def test_who_has_seen_the_solution_plays_it_for_nothing_until_the_next_day(puzzles: Puzzles) -> None:
@@ -203,6 +204,41 @@ def test_who_has_seen_the_solution_plays_it_for_nothing_until_the_next_day(puzzl
     expect(puzzles.day_told).to_have_text("")
     solve(puzzles, of(DAY))
     expect(puzzles.solved).to_have_text("1")
+
+
+def test_of_a_day_that_is_over_nothing_is_said_about_counting_today(puzzles: Puzzles) -> None:
+    puzzles.set_day(DAY + timedelta(1))
+    puzzles.open("2026-11-23")
+    for at in range(2):
+        wrong_answer(puzzles, of(DAY), at)
+    puzzles.page.get_by_role("button", name="Show the solution").click()
+    expect(puzzles.day_told).to_have_text(
+        "You've looked at the solution. To tick this puzzle off, solve it again tomorrow."
+    )
+
+
+@pytest.mark.parametrize("embed", ["", "?embed=1"])
+def test_a_wrong_move_on_a_large_board_is_answered_without_a_worker(puzzles: Puzzles, embed: str) -> None:
+    sunday = DAY + timedelta(6)
+    puzzles.set_day(sunday)
+    puzzles.keep('{"version": 1, "solved": ["aaaaa"], "days": []}')
+    puzzles.page.goto("about:blank")
+    puzzles.page.goto(f"puzzles/{embed}")
+    puzzles.is_ready()
+    puzzles.cell("i9").click()
+    expect(puzzles.told).to_have_text("i9 doesn't win in time. Then X plays e8 and holds out.")
+    expect(puzzles.cell("e8")).to_have_accessible_name("e8, X, last move")
+    sent = puzzles.page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
+    assert [name for name in sent if "pyodide" in name] == []
+
+
+def test_the_game_of_the_day_is_shown_as_a_picture(puzzles: Puzzles) -> None:
+    shown = puzzles.page.locator("#games :visible[data-theme]")
+    for day, theme in ((DAY, "3x3"), (DAY - timedelta(1), "five")):
+        puzzles.open(day.isoformat())
+        expect(shown).to_have_count(1)
+        expect(shown).to_have_attribute("data-theme", theme)
+        expect(shown.locator("svg .row")).to_have_count(1)
 
 
 def wrong_cell(puzzles: Puzzles, puzzle: Puzzle, at: int = 0) -> Locator:

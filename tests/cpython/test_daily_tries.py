@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tests.cpython.test_puzzles_kept import SHELF
 from ttt.game.errors import BadRecord
-from ttt.puzzles.daily_tries import MOST_WRONG, NONE, DailyTries, Tries, from_text, merged, number_of, to_text, tried
+from ttt.puzzles.daily_tries import MOST_WRONG, NONE, DailyTries, Tries, from_text, merged, to_text, tried
 from ttt.puzzles.puzzle_list import of_day
 from ttt.puzzles.solved_puzzles import day_of
 from ttt.words.puzzles.page import card
@@ -15,8 +15,9 @@ TRIES = st.builds(Tries, st.integers(0, MOST_WRONG), st.booleans())
 KEPT = st.builds(DailyTries, st.dictionaries(st.integers(0, 30000), TRIES, max_size=5))
 
 
-def test_the_first_numbered_puzzle_is_that_of_a_monday():
-    assert number_of(day_of(2026, 11, 23)) == 1
+def test_the_puzzles_are_numbered_by_the_days_from_a_monday_on():
+    monday = day_of(2026, 11, 23)
+    assert [SHELF.number(of_day(SHELF, monday + day)) for day in range(372)] == [*range(1, 372), 1]
 
 
 def test_a_day_is_over_with_a_right_try_or_three_wrong_ones_and_stays_as_it_ended():
@@ -49,5 +50,5 @@ def test_what_can_t_be_tries_is_refused(days):
 
 def test_the_card_tells_nothing_of_the_answer():
     day = day_of(2026, 11, 23)
-    told = card(day, of_day(SHELF, day), Tries(2, True), 4)
+    told = card(1, of_day(SHELF, day), Tries(2, True), 4)
     assert told == "ttt puzzle 1: Tic-tac-toe\n\u2717\u2717\u2713, 4 days in a row"

@@ -1,12 +1,14 @@
 """The shelf, the day's puzzle and the streak, on every Python."""
 
 from ttt.lessons.lesson import HOLD, WIN
+from ttt.lessons.refutation import SAVED, TWO_ROWS, Refutation
 from ttt.puzzles.puzzle_list import EASY, HARD, first_of, from_json, lesson_of, of_day, step_of
+from ttt.puzzles.refuted_moves import stored_refutation
 from ttt.puzzles.solved_puzzles import NONE, day_of, from_text, merged, on_day, showing, solving, to_text
 
 TEXT = """{"themes": [
 {"name": "3x3", "puzzles": [
-["aaaaa","3x3x3","a1b2c3c1","win 2","a3 a2 b3",30,[1,2,3,4,5]],
+["aaaaa","3x3x3","a1b2c3c1","win 2","a3 a2 b3",30,[1,2,3,4,5],"t a3;s b1 a2"],
 ["bbbbb","3x3x3","a1","hold","b2",70,[1,2,3,4,5]]
 ]},
 {"name": "misere", "puzzles": [["ccccc","3x3x3m","b2","hold","a1",40,[1,2,3,4,5]]]}
@@ -23,6 +25,13 @@ def test_a_shelf_is_read_and_a_puzzle_becomes_a_step():
     assert shelf.find("ddddd") is None
     assert step_of(first, "Title", "Words").solution == (6, 3, 7)
     assert lesson_of(second, "Name", "Title", "Words", "en").steps[0].solution == (4,)
+
+
+def test_what_is_stored_against_a_wrong_move_is_read():
+    puzzle = from_json(TEXT).all()[0]
+    step = step_of(puzzle, "", "")
+    read = [stored_refutation(step, puzzle.replies, (cell,)) for cell in (1, 3)]
+    assert read == [Refutation(6, TWO_ROWS), Refutation(1, SAVED)]
 
 
 def test_the_next_puzzle_is_one_of_the_theme_that_is_not_solved():

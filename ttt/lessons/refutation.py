@@ -13,8 +13,9 @@ if TYPE_CHECKING:
     from ttt.game.rules import Position
     from ttt.lessons.lesson import Step
 
-# What the reply brings: the game at once, two rows of which one will be completed, the game some day, or a draw.
-AT_ONCE, TWO_ROWS, SOME_DAY, SAVED = "wins", "threatens", "can't be stopped", "saves"
+# What the reply brings: the game at once, two rows of which one will be completed, the game some day, a draw, or that
+# no win is left in the moves that were asked for.
+AT_ONCE, TWO_ROWS, SOME_DAY, SAVED, HELD_OUT = "wins", "threatens", "can't be stopped", "saves", "holds out"
 
 _FEW = 25  # moves: of more, each with its replies, a slow Python would look for long
 
@@ -45,12 +46,15 @@ def refutation(step: "Step", position: "Position", analysis: "Analysis") -> "Ref
 
     A draw refutes a move only where the step asks for a win.
     """
-    cell, side = analysis.best[0], position.to_move
+    cell = analysis.best[0]
     if analysis.value == DRAW and step.task == WIN:
         return Refutation(cell, SAVED)
-    if analysis.value != WON:
-        return None
+    return winning_reply(position, cell) if analysis.value == WON else None
+
+
+def winning_reply(position: "Position", cell: int) -> Refutation:
+    """A reply that is proved to win, and how it does."""
     after = position.play(cell)
     if after.outcome:
         return Refutation(cell, AT_ONCE)
-    return Refutation(cell, TWO_ROWS if threatens_two_rows(after, side) else SOME_DAY)
+    return Refutation(cell, TWO_ROWS if threatens_two_rows(after, position.to_move) else SOME_DAY)

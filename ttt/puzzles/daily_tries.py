@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 NAME = "daily"  # of the stored text
 MOST_WRONG = 3  # tries at a day's puzzle
 WRONG, RIGHT = "\u2717", "\u2713"  # the signs of a try
-_FIRST_DAY = 20779  # 22 November 2026, the day before the first puzzle that has a number
 _TEXT = StoredText("not daily tries", 400000)  # characters, several times what the days of a life take
 _MOST_DAYS = 10**6
 
@@ -41,11 +40,6 @@ class DailyTries(namedtuple("DailyTries", ("days",))):
 
 
 NONE = DailyTries({})
-
-
-def number_of(day: int) -> int:
-    """The number of a day's puzzle."""
-    return day - _FIRST_DAY
 
 
 def tried(kept: DailyTries, day: int, tries: Tries) -> DailyTries:

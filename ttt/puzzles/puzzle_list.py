@@ -35,14 +35,15 @@ _OF_PLAIN, _PLAIN_LESSONS = "3x3", {"win": "forks", "find": "forks", "block": "b
 _WEEK = ("3x3", "misere", "connect-four", "4x4", "points", "5x5", "five")
 _LITTLE_KNOWN = ("misere", "points")
 _MONDAY = 3  # to be added to a day, so that weeks begin on a Monday: day 0 was a Thursday
+_FIRST_DAY = 20780  # 23 November 2026, a Monday; whose puzzle has the number 1
 _STRIDE = 20  # puzzles from week to week, so that easier and harder ones of a theme take turns; set by hand
 
 
-class Puzzle(namedtuple("Puzzle", ("id", "theme", "position", "task", "moves", "solution", "difficulty"))):
+class Puzzle(namedtuple("Puzzle", "id theme position task moves solution difficulty replies")):
     """One puzzle: position is the text of a game, task one of a lesson's, moves how many WIN may take, else 0.
 
     solution is written as in a lesson's text. difficulty is the share of the computer's tries that fail, in percent
-    (tools/puzzles_difficulty.py).
+    (tools/puzzles_difficulty.py). replies are what refutes wrong moves, as refuted_moves.py reads it.
     """
 
     @property
@@ -85,6 +86,14 @@ class PuzzleList(namedtuple("PuzzleList", ("themes",))):
     def of_theme(self, theme: str) -> "tuple[Puzzle, ...]":
         [found] = [puzzles for name, puzzles in self.themes if name == theme]
         return found
+
+    def number(self, puzzle: Puzzle) -> int:
+        """1 for the puzzle of the first day with a number, 2 for the next day's, and so on until all had theirs."""
+        puzzles = self.of_theme(puzzle.theme)
+        at, count = puzzles.index(puzzle), len(puzzles)
+        first, weekday = divmod(_FIRST_DAY + _MONDAY, len(_WEEK))
+        [week] = [week for week in range(count) if (first + week) * _STRIDE % count == at]
+        return week * len(_WEEK) + _WEEK.index(puzzle.theme) - weekday + 1
 
     def after(self, puzzle: Puzzle, solved: "set[str]") -> "Puzzle | None":
         """The next puzzle of a theme that isn't solved yet, from a puzzle on and around; None if all others are."""
@@ -130,11 +139,11 @@ def from_json(text: str) -> PuzzleList:
 def _read(theme: "dict[str, list[list[str]]]") -> "list[Puzzle]":
     puzzles = []
     for entry in theme["puzzles"]:
-        name, board, moves, asked, solution, difficulty = entry[:6]
+        name, board, moves, asked, solution, difficulty, _, *replies = entry
         task, _, number = asked.rpartition(" ")
         count = number_from(number) if task == WIN else 0
-        position = f"1-{board}-hh-{moves}"
-        puzzles.append(Puzzle(name, theme["name"], position, task or asked, count, solution, difficulty))
+        position, asked = f"1-{board}-hh-{moves}", task or asked
+        puzzles.append(Puzzle(name, theme["name"], position, asked, count, solution, difficulty, tuple(replies)))
     return puzzles
 
 

@@ -10,17 +10,27 @@ from ttt.words.lesson.answers import told_refutation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from ttt.game.analysis import Analysis
     from ttt.lessons.lesson import Step
+    from ttt.lessons.refutation import Refutation
     from ttt.lessons.step_taken import Said, Taking
+
+    KnownRefutation = Callable[[tuple[int, ...]], Refutation | None]
+
+
+def nothing_known(moves: "tuple[int, ...]") -> "Refutation | None":
+    """What refutes the last of the moves since a step's position, where nobody has found that out beforehand."""
+    return None
 
 
 class Mistakes:
     """Of a step from its beginning; refutation is None while nothing is proved against the move on the board."""
 
-    def __init__(self) -> None:
+    def __init__(self, known: "KnownRefutation" = nothing_known) -> None:
+        self._known = known
         self._noted: "list[tuple[tuple[int, ...], int, Said]]" = []  # the moves before each, the cell, what was said
         self.refutation: "Any" = None
 
@@ -57,8 +67,8 @@ class Mistakes:
         return None
 
     def look(self, taking: "Taking") -> bool:
-        """Whether what refutes the wrong move on the board is seen without a search."""
-        self.refutation = seen_refutation(taking.position)
+        """Whether what refutes the wrong move on the board is known, or seen without a search."""
+        self.refutation = self._known(taking.moves) or seen_refutation(taking.position)
         return self.refutation is not None
 
     def refute(self, taking: "Taking", analysis: "Analysis") -> None:

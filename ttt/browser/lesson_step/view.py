@@ -11,7 +11,7 @@ What is right is judged by ttt/lessons/step_taken.py; screen.py shows it, and co
 from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.thinker import FAILED, READY, STARTING
 from ttt.browser.lesson_step.consequences import Consequences
-from ttt.browser.lesson_step.mistakes import Mistakes
+from ttt.browser.lesson_step.mistakes import Mistakes, nothing_known
 from ttt.browser.lesson_step.screen import Pointed, Remark, StepScreen, mark_of, told_of_answer
 from ttt.browser.lesson_step.solution import ShownSolution
 from ttt.game.errors import IllegalMove
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.browser.kit.page import Page
+    from ttt.browser.lesson_step.mistakes import KnownRefutation
     from ttt.lessons.lesson import Step
 
     Lines = tuple[tuple[int, ...], ...]
@@ -73,15 +74,22 @@ class StepView:
         is_over = taking.step.task in PLAYED_ON and taking.position.outcome
         return tuple(taking.moves) if is_over else ()
 
-    def show(self, step: "Step", done: Done = NOTHING, language: str = "", mistakes: "Lines" = ()) -> None:
+    def show(
+        self,
+        step: "Step",
+        done: Done = NOTHING,
+        language: str = "",
+        mistakes: "Lines" = (),
+        known: "KnownRefutation" = nothing_known,
+    ) -> None:
         """Show a step from its beginning; done is what was done at it before, language that of its words, if known.
 
-        mistakes are those that are still to be marked, as the property gives them.
+        mistakes are those that are still to be marked, as the property gives them; known tells what refutes a move.
         """
         self._begin_try()
         self._taking = Taking(step, done.tries, done.hints, done.state == SOLVED)
         self._is_shown, self._told, self._is_right = done.state == SHOWN, (lambda: ""), None
-        self._mistakes = Mistakes()
+        self._mistakes = Mistakes(known)
         self._mistakes.take_up(step, mistakes)
         if done.state == SOLVED and step.task in MOVED + ANSWERED:
             self._told = lambda: say("step solved")

@@ -1,6 +1,7 @@
 """The page of puzzles in Python: today's or the one in the address, the record, the shelf, and sharing.
 
 puzzles_page.py holds its state; a puzzle is shown and judged as a step of a lesson (ttt/browser/lesson_step/view.py).
-day_result.py shows how today's went, shelf_list.py the shelf, sharing_dialog.py the link and the lines for a page. The
-puzzles and what is kept of them are in ttt/puzzles/; the address holds the puzzle that is chosen, as #k3x9a.
+puzzle_head.py shows which one it is, day_result.py how today's
+went, shelf_list.py the shelf, sharing_dialog.py the link and the lines for a page. The puzzles and what is kept of them
+are in ttt/puzzles/; the address holds the puzzle that is chosen, as #k3x9a.
 """

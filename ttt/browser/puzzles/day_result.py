@@ -48,8 +48,9 @@ class DayResult(Panel):
         self._show_tries(tries, is_today)
         was_over, self._is_over = self._is_over, is_today and tries.is_over
         page.find("#result").hidden = not self._is_over
-        page.write("#result-title", words.number(page.day))
-        told = words.card(page.day, page.today, tries, page.kept.streak(page.day))
+        number = page.shelf.number(page.today)
+        page.write("#result-title", say("puzzle number", number=number))
+        told = words.card(number, page.today, tries, page.kept.streak(page.day))
         page.find("#card").value = f"{told}\n{site()}puzzles/"
         page.write("#card-told", "")
         self._show_time()

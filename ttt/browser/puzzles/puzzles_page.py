@@ -3,7 +3,7 @@
 import js
 from pyscript.js_modules import address
 
-from ttt.browser.kit.calendar import FULL, named, today
+from ttt.browser.kit.calendar import today
 from ttt.browser.kit.page import Page, fetched_text, later, listener
 from ttt.browser.lesson_step.kept_mistakes import keep_mistakes, kept_mistakes
 from ttt.browser.lesson_step.view import StepView
@@ -13,6 +13,7 @@ from ttt.lessons.step_mistakes import StepMistakes
 from ttt.puzzles import daily_tries, day_address, solved_puzzles
 from ttt.puzzles.daily_tries import MOST_WRONG, Tries
 from ttt.puzzles.puzzle_list import FILE, Puzzle, PuzzleList, first_of, from_json, of_day, step_of
+from ttt.puzzles.refuted_moves import stored_refutation as refuted
 from ttt.words.puzzles import page as words
 from ttt.words.speech import isolated, say
 
@@ -69,8 +70,17 @@ class PuzzlesPage(Page):
     @property
     def name(self) -> str:
         """What leads to the puzzle that is shown: its day, where it has one here, else its id."""
-        day = self.day if self.is_today else self._past
-        return str(self.puzzle.id) if day is None else day_address.to_address(day)
+        return str(self.puzzle.id) if self.date is None else day_address.to_address(self.date)
+
+    @property
+    def date(self) -> "int | None":
+        """The day whose puzzle is shown; None where another one is."""
+        return self.day if self.is_today else self._past
+
+    @property
+    def is_first(self) -> bool:
+        """Whether somebody who has solved nothing begins with it."""
+        return bool(self.puzzle == self._first and not address.fragment(_LONGEST_LINK))
 
     # The address
 
@@ -124,21 +134,10 @@ class PuzzlesPage(Page):
     # What is shown
 
     def _show_puzzle(self, done: Done) -> None:
-        puzzle, language = self.puzzle, str(js.document.documentElement.lang)
-        puzzles = self.shelf.of_theme(puzzle.theme)
+        puzzle = self.puzzle
         step = step_of(puzzle, words.title(puzzle), words.told_rules(puzzle.rules), words.why(puzzle))
-        number = puzzles.index(puzzle) + 1
-        is_today = self.is_today
-        place = say("puzzle of theme", theme=words.theme_name(puzzles), number=number, count=len(puzzles))
-        day = self.day if is_today else self._past
-        self.write("#date", "" if day is None else named(day, language, FULL))
-        is_first = puzzle == self._first and not address.fragment(_LONGEST_LINK)
-        self.write("#which", say("puzzle today") if is_today else say("puzzle first") if is_first else place)
-        self.write("#difficulty", words.difficulty(puzzle.band))
-        self.find("#difficulty").dataset.band = puzzle.band
-        to_today = self.find("#to-today")
-        to_today.hidden, to_today.href = is_today, "#" + self.today.id if is_first else "./#"
-        self._step.show(step, done, language, kept_mistakes(self.store, puzzle.id, 0))
+        language, mistakes = str(js.document.documentElement.lang), kept_mistakes(self.store, puzzle.id, 0)
+        self._step.show(step, done, language, mistakes, lambda moves: refuted(step, puzzle.replies, moves))
         self._offer_lesson()
         self._show_record()
 
@@ -154,8 +153,7 @@ class PuzzlesPage(Page):
         self.find("#record").hidden = not kept.solved
         self.rewrite("#streak", str(kept.streak(self.day)))
         self.rewrite("#longest", str(kept.longest))
-        known = [puzzle for puzzle in self.shelf.all() if puzzle.id in kept.solved]
-        self.rewrite("#solved", str(len(known)))
+        self.rewrite("#solved", str(len([puzzle for puzzle in self.shelf.all() if puzzle.id in kept.solved])))
         is_done = self.is_today and kept.has_day(self.day)
         self.rewrite("#day-told", say("puzzle day done") if is_done else self._why_not)
         self.find("#day-told").classList.toggle("is-done", is_done)
@@ -172,9 +170,8 @@ class PuzzlesPage(Page):
         is_settled = name in self.kept.solved and name != self.today.id
         if is_settled or self.kept.counts(name, self.day):
             return ""
-        is_lost = name == self.today.id and self.tries.of(self.day).is_over
-        if not is_lost:
-            return say("puzzle shown")
+        if name != self.today.id or not self.tries.of(self.day).is_over:
+            return say("puzzle shown" if name == self.today.id else "puzzle past shown")
         return say("puzzle after all") if self._step.done.state == SOLVED else say("puzzle out of tries")
 
     # What is kept

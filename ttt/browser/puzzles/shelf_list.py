@@ -1,4 +1,4 @@
-"""The shelf: the boards of one theme by how hard their puzzles are, the easier first, with what is solved."""
+"""The shelf: the boards of one theme by how hard their puzzles are and by their numbers, with what is solved."""
 
 from pyscript.js_modules import thumbnail
 
@@ -44,18 +44,19 @@ class ShelfList(Panel):
         groups = []
         for _, band in BANDS:
             shown = [puzzle for puzzle in puzzles if puzzle.band == band and puzzle.id not in hidden]
+            shown.sort(key=page.shelf.number)
             if shown:
                 heading, cards = page.made("h3", words.difficulty(band)), page.made("ol")
                 heading.dataset.band = band
                 for puzzle in shown:
-                    cards.append(self._card(puzzle, puzzles.index(puzzle) + 1))
+                    cards.append(self._card(puzzle))
                 groups += [heading, cards]
         page.find("#list").replaceChildren(*groups)
         sentence = say("puzzle theme solved", solved=len(solved), count=len(puzzles))
         page.rewrite("#theme-told", sentence if groups else say("puzzle nothing open"))
         page.rewrite("#measure", words.measure())
 
-    def _card(self, puzzle: "Puzzle", number: int) -> "Any":
+    def _card(self, puzzle: "Puzzle") -> "Any":
         """A link to a puzzle: its board and its number; what it asks is seen where there is room, and always heard."""
         page = self._page
         item, card = page.made("li"), page.made("a")
@@ -64,7 +65,9 @@ class ShelfList(Panel):
             card.setAttribute("aria-current", "true")
         board = thumbnail.ofGame(puzzle.position)
         board.setAttribute("aria-hidden", "true")
-        card.append(board, page.made("b", str(number)), " ", page.made("span", words.task_name(puzzle)))
+        card.append(
+            board, page.made("b", str(page.shelf.number(puzzle))), " ", page.made("span", words.task_name(puzzle))
+        )
         if puzzle.id in page.kept.solved:
             card.classList.add("is-solved")
             sign = page.made("span", say("puzzle is solved"))

@@ -26,6 +26,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "refutation wins": "Then {mark} plays {cell} and wins.",
     "refutation threatens": "Then {mark} plays {cell} and threatens two rows.",
     "refutation can't be stopped": "Then {mark} plays {cell} and can't be stopped.",
+    "refutation holds out": "Then {mark} plays {cell} and holds out.",
     "refutation saves": "Then {mark} plays {cell}, and the win is gone.",
     "answer not play hold": "You lost this one.",
     "answer not play win": "You didn't win this one.",

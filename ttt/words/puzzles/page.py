@@ -3,7 +3,6 @@
 from ttt.game.rules import GRAVITY, MISERE, POINTS, Rules
 from ttt.lessons.lesson import POINTS as POINTS_TASK
 from ttt.lessons.lesson import WIN
-from ttt.puzzles.daily_tries import number_of
 from ttt.puzzles.puzzle_list import BANDS, EASY, HARD, MEDIUM, Puzzle
 from ttt.words.games import name_of
 from ttt.words.speech import learn, say
@@ -16,7 +15,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # What is what
     "puzzle today": "Today's puzzle",
     "puzzle first": "A puzzle to begin with",
-    "puzzle of theme": "{theme}, puzzle {number} of {count}",
     "puzzle board": "{game}, {m} x {n}",
     "puzzle named": "Puzzle: {game}",
     "puzzle easy": "Easy",
@@ -55,6 +53,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "puzzle nothing open": "You've solved all of these.",
     # What is told
     "puzzle shown": "You've looked at the solution, so this puzzle doesn't count today.",
+    "puzzle past shown": "You've looked at the solution. To tick this puzzle off, solve it again tomorrow.",
     "puzzle day done": "You've solved today's puzzle.",
     "puzzle not stored": "The browser doesn't store what you solve: it is forgotten when you close the page.",
     "puzzle unknown": "There is no puzzle “{given}”. Here is today's.",
@@ -114,15 +113,10 @@ def told_rules(rules: Rules) -> str:
     return sentence + " " + say("puzzle marks fall") if GRAVITY in rules.variants else sentence
 
 
-def number(day: int) -> str:
-    """The title of a day's result."""
-    return say("puzzle number", number=number_of(day))
-
-
-def card(day: int, puzzle: Puzzle, tries: "Tries", streak: int) -> str:
+def card(number: int, puzzle: Puzzle, tries: "Tries", streak: int) -> str:
     """What somebody shows to others of a day: which puzzle it was and how many tries it took, nothing of its answer."""
     signs = tries.signs + (", " + say("puzzle streak", days=streak) if streak else "")
-    return say("puzzle card", number=number_of(day), game=title(puzzle)) + "\n" + signs
+    return say("puzzle card", number=number, game=title(puzzle)) + "\n" + signs
 
 
 def told_day(date: str, tries: "Tries") -> str:

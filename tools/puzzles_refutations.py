@@ -1,0 +1,98 @@
+"""What the other side replies to each wrong move of a puzzle, for the boards that a page would search for seconds.
+
+A reply is the solver's best one where that wins, or takes the win away; else, where a win in time is asked for, one
+after which there is none, proved by the plain search of ttt/lessons/win_within.py.
+"""
+
+from collections.abc import Iterator
+
+from ttt.browser.kit.thinker import SMALL
+from ttt.engine.line_counts import lines_of
+from ttt.engine.search import Search
+from ttt.game.notation import from_text
+from ttt.game.record import position_of
+from ttt.game.rules import Position
+from ttt.lessons.lesson import HOLD, WIN, Step
+from ttt.lessons.refutation import HELD_OUT, SAVED, Refutation, refutation, winning_reply
+from ttt.lessons.tasks import completing, row_wins
+from ttt.lessons.win_within import WinWithin, fits
+from ttt.puzzles.puzzle_list import Puzzle, step_of
+from ttt.puzzles.refuted_moves import written
+
+SEARCHED = 42  # cells; larger boards are asked only for wins in time
+_NODES = 20000  # of the solver, for one wrong move; set by hand
+
+
+def stored_replies(puzzle: Puzzle) -> list[str]:
+    """The replies as they are stored: a text for each of one's own moves of the solution but the last."""
+    texts = [written(puzzle.rules, found) for found in _replies(puzzle)]
+    while texts and not texts[-1]:
+        del texts[-1]
+    return texts
+
+
+def _replies(puzzle: Puzzle) -> Iterator[dict[int, Refutation | None]]:
+    """For each of one's own moves, what refutes each wrong cell; None where nothing is proved."""
+    if puzzle.rules.size <= SMALL or puzzle.task not in (HOLD, WIN):
+        return
+    step = step_of(puzzle, "", "")
+    position, line = position_of(from_text(puzzle.position)), step.solution
+    search = Replies(step)
+    for left in range(puzzle.moves - 1 if puzzle.task == WIN else 1, 0, -1):
+        found = {}
+        for cell in position.legal_moves():
+            after = position.play(cell)
+            if cell != line[0] and not after.outcome:
+                found[cell] = search.reply(after, left, line)
+        yield found
+        if len(line) > 1:
+            position, line = position.play(line[0]).play(line[1]), line[2:]
+
+
+class Replies:
+    """Those to wrong moves of one puzzle; what was a reply already is tried first, so that few differ."""
+
+    def __init__(self, step: Step) -> None:
+        self._step, rules = step, step.game.rules
+        self._search = Search(rules) if rules.size <= SEARCHED else None
+        self._within = WinWithin(rules) if fits(rules) else None
+        self._rows = [row for row, _ in lines_of(rules)]
+        self._given: list[int] = []
+
+    def reply(self, position: Position, left: int, line: tuple[int, ...]) -> Refutation | None:
+        """What refutes the move that led to a position, with so many moves left to win in; line is what was right."""
+        ends = completing(position, position.to_move) if row_wins(position.rules) else []
+        if ends:
+            return winning_reply(position, ends[0])
+        if self._search:
+            analysis = self._search.analyse(position, _NODES)
+            if found := refutation(self._step, position, analysis):
+                drawn = [cell for cell in self._ordered(position, line) if cell in analysis.best]
+                return self._noted(Refutation(drawn[0], SAVED)) if found.kind == SAVED else found
+        elif self._within and (won := self._within.winning(position, 2)):
+            return winning_reply(position, won[0])
+        return self._holding_out(position, left, line) if self._within and self._step.task == WIN else None
+
+    def _holding_out(self, position: Position, left: int, line: tuple[int, ...]) -> Refutation | None:
+        """A reply after which there is no win within so many moves."""
+        assert self._within
+        threats = completing(position, 1 - position.to_move)
+        for cell in threats[:1] or self._ordered(position, line):
+            after = position.play(cell)
+            if not after.outcome and not self._within.wins(after, left):
+                return self._noted(Refutation(cell, HELD_OUT))
+        return None
+
+    def _noted(self, reply: Refutation) -> Refutation:
+        self._given.append(reply.cell)
+        return reply
+
+    def _ordered(self, position: Position, line: tuple[int, ...]) -> list[int]:
+        """The replies: those given before, then where the most is stopped; last what would tell of the solution."""
+        theirs = position.marks[1 - position.to_move]
+        live = [row for row in self._rows if not row & position.marks[position.to_move]]
+        stopped = {
+            cell: sum([4 ** (row & theirs).bit_count() for row in live if row >> cell & 1])
+            for cell in position.legal_moves()
+        }
+        return sorted(stopped, key=lambda cell: (cell in line, cell not in self._given, -stopped[cell], cell))
