@@ -186,6 +186,27 @@ def test_one_plays_on_the_board_of_a_tile_and_goes_on_with_it_elsewhere(rules: R
     rules.page.set_viewport_size({"width": 1280, "height": 720})
 
 
+def test_after_each_move_it_is_told_whether_one_stands_as_well_as_before(rules: Rules):
+    standing = rules.page.locator("#standing")
+    rules.open("2x2x2")
+    expect(standing).to_have_text("")
+    rules.board_cell("a1, empty").click()
+    expect(rules.page.locator("#status")).to_contain_text("Bramble played")
+    expect(standing).to_have_text("Still a win for you.")
+    rules.button("Start again").click()
+    expect(standing).to_have_text("")
+    rules.page.route("**/opponents/row_players*", lambda route: None)  # so that no reply comes
+    rules.open("3x3x3m")
+    rules.board_cell("a1, empty").click()
+    expect(standing).to_have_text("Now a loss for you.")
+
+
+def test_the_values_of_first_moves_have_a_line_that_says_what_they_mean(rules: Rules):
+    rules.open("3x3x3")
+    expect(rules.board_cell("a1, empty, draw")).to_be_visible()
+    expect(rules.page.get_by_text("the number says in how many moves")).to_be_visible()
+
+
 def test_the_fair_game_is_found_by_what_the_map_knows_and_by_nothing_else(rules: Rules):
     rules.open("4x3x3")
     told = rules.page.locator("#fair-told")

@@ -31,6 +31,12 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "rules cell open": "{m} x {n}. Nobody knows.",
     # A game on the board of a tile
     "rules against": "{name} plays O.",
+    "rules still W": "Still a win for you.",
+    "rules still D": "Still a draw.",
+    "rules still L": "Still a loss for you.",
+    "rules now W": "Now a win for you.",
+    "rules now D": "Now a draw.",
+    "rules now L": "Now a loss for you.",
     "rules ended otherwise": "Under best play it ends otherwise: {value}",
     # Find the fair game
     "rules m more": "One column more: {m} x {n}",
@@ -141,6 +147,11 @@ def surprise(known: "KnownValue | None", position: "Position") -> str:
         return ""
     ended = {FIRST: WIN, SECOND: LOSS, None: DRAW}[position.outcome.winner]
     return "" if ended == known.value else say("rules ended otherwise", value=value(known))
+
+
+def standing(before: "str | None", now: str) -> str:
+    """What a position is worth to X under best play, and whether it was worth that before."""
+    return say(("rules still " if now == before else "rules now ") + now)
 
 
 def short_value(known: "KnownValue | None") -> str:

@@ -57,6 +57,7 @@ class LiveBoard(RulesPanel):
         style.setProperty("--columns", str(self._page.game.m))
         style.setProperty("--rows", str(self._page.game.n))
         self._show(True)
+        self._page.take_in_move(self._game)
 
     def _again(self) -> None:
         """Begin the same game anew; the button is gone then, and the focus goes to the board."""
@@ -123,6 +124,7 @@ class LiveBoard(RulesPanel):
         self._game = with_moves(self._game, self._game.moves + (cell,))
         self._page.notices.tell()
         self._show()
+        self._page.take_in_move(self._game)
         if self._view.phase == COMPUTERS_TURN:
             start_task(self._answer(self._game))
 
@@ -142,6 +144,7 @@ class LiveBoard(RulesPanel):
             self._game = with_moves(game, game.moves + (liked[self._games % len(liked)],))
         await asyncio.sleep(A_TURN)
         self._show()
+        self._page.take_in_move(self._game)
 
 
 def _begun(page: "RulesPage") -> "Game":

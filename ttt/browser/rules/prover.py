@@ -9,6 +9,7 @@ from ttt.browser.kit.notices import start_task
 from ttt.browser.kit.page import start_worker
 from ttt.browser.kit.thinker import FAILED, READY, SMALL, STARTING, Thinker
 from ttt.browser.rules.rules_page import RulesPanel
+from ttt.browser.rules.standing import Standing
 from ttt.game.analysis import LARGEST_SEARCHED
 from ttt.game.record import PERSON, new_game
 from ttt.game.rules import POINTS
@@ -36,6 +37,7 @@ class Prover(RulesPanel):
     def __init__(self, page: "RulesPage") -> None:
         super().__init__(page)
         self._thinker = Thinker(start_worker, self._on_state, lambda is_busy: None, page.insist)
+        self._standing = Standing(page, self._thinker)
         self._ticket = 0  # of the question that is wanted
         self._is_proving = False
         self._had_worker = False
@@ -59,7 +61,11 @@ class Prover(RulesPanel):
             start_task(self._glance(game, self._ticket))
         self._show_buttons()
 
+    def show_move(self) -> None:
+        self._standing.show()
+
     def show_anew(self) -> None:
+        self._standing.show_anew()
         self._tell(self._sentence)
         self._show_buttons()
 

@@ -11,6 +11,7 @@ from ttt.browser.kit.page import Page, fetched_text, later, listener
 from ttt.browser.kit.panel import Panel
 from ttt.game.errors import BadLink, Refused
 from ttt.game.notation import board_from, board_text
+from ttt.game.record import new_game
 from ttt.game.rules import CONNECT_FOUR, EXACT, POINTS, Rules
 from ttt.rules_map import proved_here
 from ttt.rules_map.known_values import LETTERS, KnownValue, Shipped, is_on_map
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ttt.game.analysis import Worth
+    from ttt.game.record import Game
 
 VALUES = "rules/values.json"
 MAP, BOARD = "#map=", "#board="  # where a small screen shows the map, and where the board of the game
@@ -34,7 +36,7 @@ FIRST = CONNECT_FOUR
 class RulesPage(Page):
     """known is the map; game the one that is chosen; worths what is proved of its first moves, by cell.
 
-    is_at_board is whether a small screen shows its board, and not the map.
+    played is the game on its board; is_at_board is whether a small screen shows its board, and not the map.
     """
 
     def __init__(self, sentences: "list[str]") -> None:
@@ -43,6 +45,7 @@ class RulesPage(Page):
         self.game, self.is_at_board = FIRST, False
         self.known = proved_here.Map(Shipped({"sources": [], "maps": {}}))
         self.worths: "dict[int, Worth]" = {}
+        self.played: "Game" = new_game(FIRST)
 
     async def start(self) -> None:
         """Fetch the values, show the game in the address, and listen."""
@@ -89,6 +92,12 @@ class RulesPage(Page):
         self.worths = worths
         for panel in self.panels:
             panel.show_first_moves()
+
+    def take_in_move(self, played: "Game") -> None:
+        """Tell all panels how far the game on the board is."""
+        self.played = played
+        for panel in self.panels:
+            panel.show_move()
 
     # The address
 
@@ -159,6 +168,9 @@ class RulesPanel(Panel):
 
     def show_first_moves(self) -> None:
         """More is proved of the first moves."""
+
+    def show_move(self) -> None:
+        """The game on the board has begun anew, or a move was made."""
 
 
 def _merged(theirs: str, before: "str | None", ours: "str | None") -> "str | None":

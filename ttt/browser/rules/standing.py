@@ -1,0 +1,59 @@
+"""Whether the game on the board stands as well for X as it did before the last move, where that is exactly known."""
+
+from ttt.browser.kit.notices import start_task
+from ttt.browser.kit.page import saves_data
+from ttt.browser.kit.thinker import READY, SMALL
+from ttt.game.analysis import DRAW, LOSS, WIN
+from ttt.game.record import PERSON, new_game, position_of, with_moves
+from ttt.words import rules as rules_words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ttt.browser.kit.thinker import Thinker
+    from ttt.browser.rules.rules_page import RulesPage
+    from ttt.game.record import Game
+
+_TO_O = {WIN: LOSS, LOSS: WIN, DRAW: DRAW}
+
+
+class Standing:
+    """It asks the worker of the proofs; a board for which one has to come is left out where little is to be loaded."""
+
+    def __init__(self, page: "RulesPage", thinker: "Thinker") -> None:
+        self._page, self._thinker = page, thinker
+        self._values: "dict[int, str]" = {}  # what is known of the game, by how many moves were made
+
+    def show(self) -> None:
+        """Tell of the last move; what was told of the one before it goes."""
+        page = self._page
+        played = page.played
+        moves = len(played.moves)
+        known = page.known.find(played.rules)
+        self._values = {at: value for at, value in self._values.items() if 0 < at < moves}
+        if known:
+            self._values[0] = known.value
+        is_open = moves and not position_of(played).outcome
+        self._tell()
+        is_near = played.rules.size <= SMALL or self._thinker.state == READY or not saves_data()
+        if is_open and is_near:
+            start_task(self._judge(played))
+
+    def show_anew(self) -> None:
+        self._tell()
+
+    async def _judge(self, played: "Game") -> None:
+        page = self._page
+        asked = with_moves(new_game(played.rules, (PERSON, PERSON)), played.moves)
+        analysis = await self._thinker.analyse(asked, None, lambda: page.played == played)
+        if analysis and analysis.value and page.played == played:
+            at = len(played.moves)
+            self._values[at] = _TO_O[analysis.value] if at % 2 else analysis.value
+            self._tell()
+
+    def _tell(self) -> None:
+        """Say what the position is worth, next to what it was worth when that was last known."""
+        place, at = self._page.find("#standing"), len(self._page.played.moves)
+        now = self._values.get(at) if at else None
+        before = [self._values[moves] for moves in sorted(self._values) if moves < at]
+        place.dataset.value = now or ""
+        self._page.rewrite("#standing", rules_words.standing(before[-1] if before else None, now) if now else "")
