@@ -87,6 +87,7 @@ def test_a_lesson_is_printed_in_both_sizes_with_the_key_on_a_page_of_its_own(
     expect(sheets.get_by_role("article")).to_have_count(8)
     expect(key).to_contain_text("X wins in 2 moves: X c6, O b6, X f6.")
     expect(key).to_contain_text("Otherwise: Not there.")
+    expect(key.get_by_text("Four", exact=True)).to_be_visible()  # what it is the key to
     for name, size in SIZES.items():
         page.get_by_label("Paper").select_option(name)
         page.get_by_label("Key with solutions").check()
@@ -246,3 +247,40 @@ def test_labels_for_all_matchboxes_are_printed_on_ten_pages(same_page: Page):
     expect(same_page.locator("#pages")).to_have_text("10 pages")
     same_page.get_by_label("What to print").select_option("Puzzles")
     expect(sheets.locator(".labels")).to_have_count(0)
+
+
+PAGES_TOLD = """() => {
+  window.told = [];
+  new MutationObserver(() => {
+    const said = document.querySelector("#pages")?.textContent;
+    if (said && said !== window.told.at(-1)) window.told.push(said);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+def test_how_many_pages_there_are_is_told_once_it_is_known(light_context: Callable[..., BrowserContext]):
+    page = light_context().new_page()
+    page.add_init_script(f"({PAGES_TOLD})()")
+    open_paper(page, "labels")
+    expect(page.locator("#pages")).to_have_text("10 pages")
+    assert page.evaluate("window.told") == ["10 pages"]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.only_browser("chromium")  # no other prints to a file
+def test_a_tree_of_four_moves_fills_one_sheet(same_page: Page, language: str):
+    open_paper(same_page, "tree=1-3x3x3-hh-b2a1c2a2a3", language)
+    for name in ("a4", "letter"):
+        same_page.locator("#paper-size").select_option(name)
+        assert len(pages(same_page)) == 1
+    assert same_page.evaluate(CUT) == []
+
+
+def test_on_large_boards_codes_stay_as_large_as_a_phone_needs(same_page: Page):
+    open_paper(same_page, "puzzles=five,12,1")
+    codes = same_page.get_by_role("img", name="QR code of")
+    expect(codes).to_have_count(12)
+    same_page.emulate_media(media="print")
+    widths = codes.evaluate_all("codes => codes.map((code) => code.getBoundingClientRect().width)")
+    same_page.emulate_media(media="screen")
+    assert min(widths) > 22 / 25.4 * 96 - 1

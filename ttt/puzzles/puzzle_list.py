@@ -139,11 +139,11 @@ def from_json(text: str) -> PuzzleList:
 def _read(theme: "dict[str, list[list[str]]]") -> "list[Puzzle]":
     puzzles = []
     for entry in theme["puzzles"]:
-        name, board, moves, asked, solution, difficulty, _, *replies = entry
+        name, board, moves, asked, solution, difficulty = entry[:6]
         task, _, number = asked.rpartition(" ")
         count = number_from(number) if task == WIN else 0
         position, asked = f"1-{board}-hh-{moves}", task or asked
-        puzzles.append(Puzzle(name, theme["name"], position, asked, count, solution, difficulty, tuple(replies)))
+        puzzles.append(Puzzle(name, theme["name"], position, asked, count, solution, difficulty, tuple(entry[7:])))
     return puzzles
 
 

@@ -30,6 +30,7 @@ class PaperPage(Page):
         self._choice = PrintChoice(self, self._kinds)
         self._times = 0  # that something was asked for
         self._link: "str | None" = None  # to what is shown, as in the address
+        self._is_whole = False  # whether all of it is there: before, nobody knows how many pages it takes
         self._has_key = True  # whether the key is offered: a learner's link to a lesson leaves it out
 
     async def start(self) -> None:
@@ -63,9 +64,10 @@ class PaperPage(Page):
         start_task(self._show_pages())
 
     async def _show_pages(self) -> None:
-        """Show where each page ends, and tell how many there are."""
+        """Show where each page ends, and tell how many there are, once that is known."""
         edges = await self.js_module("paper/page-edges.js")
-        self.rewrite("#pages", say("paper pages", count=await edges.draw(self.find("#sheets"))))
+        count = await edges.draw(self.find("#sheets"))
+        self.rewrite("#pages", say("paper pages", count=count) if self._is_whole else "")
 
     async def _show(self, link: str) -> bool:
         """Show what a link asks for, unless something else is asked for by then; whether it does.
@@ -94,6 +96,7 @@ class PaperPage(Page):
     async def _add(self, printed: "Printout", times: int) -> None:
         await self._kinds.of(printed.choice).add(self.find("#exercises"), lambda: times == self._times)
         if times == self._times:
+            self._is_whole = True
             await self._show_pages()
 
     async def _offer(self, printed: "Printout", times: int) -> None:
@@ -112,7 +115,9 @@ class PaperPage(Page):
         self.find("#key-choice").hidden = not (self._has_key and printed.steps)
         self.find("#code-choice").hidden = not printed.steps
         self.find("#sheets").lang = printed.language or js.document.documentElement.lang
-        self.write("#sheet-title", printed.title)
+        self._is_whole = False
+        for selector in ("#sheet-title", "#key-of"):
+            self.write(selector, printed.title)
         self.write("#sheet-rules", printed.rules)
         for selector in ("#exercises", "#answers", "#sheet-code"):
             self.write(selector, "")
