@@ -171,6 +171,12 @@ def test_what_others_rely_on(code):
     assert [key for key in told if key.startswith("help ") and "%" in told[key]] == []
 
 
+def test_what_an_arabic_page_says_to_an_answer_begins_in_arabic_as_that_decides_its_direction():
+    told = language("ar", "lesson")
+    said = [text for key, text in told.items() if key.startswith(("answer not", "answer too", "answer found"))]
+    assert [text for text in said if not "\u0620" <= text[0] <= "\u064a"] == []
+
+
 OFFENDERS = (
     ({"draws": None}, "xx: 'draws' is missing. English: 'Draws'"),
     ({"novelty": "neu"}, "xx: 'novelty' is not said any more"),

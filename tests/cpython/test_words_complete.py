@@ -98,6 +98,8 @@ PUT_TOGETHER = {
     ("words/puzzles/page", "'puzzle ' + puzzle.task"): {"puzzle hold", "puzzle find", "puzzle block", "puzzle points"},
     ("words/puzzles/page", "'puzzle why ' + puzzle.task"): {"puzzle why hold", "puzzle why find", "puzzle why block"},
     ("game/rules", "self._why_not(cell)"): {"game over", "off the board", "taken", "in the air"},
+    ("words/rules", "'rules still ' + now"): {"rules still W", "rules still D", "rules still L"},
+    ("words/rules", "'rules now ' + now"): {"rules now W", "rules now D", "rules now L"},
     ("words/rules", "SWITCHED[change.what, change.step]"): set(SWITCHED.values()),
     ("words/worth", "'worth ' + proved.value + ' some day'"): {"worth W some day", "worth L some day"},
     ("words/worth", "'worth ' + proved.value"): {"worth W", "worth D", "worth L"},

@@ -151,7 +151,7 @@ def surprise(known: "KnownValue | None", position: "Position") -> str:
 
 def standing(before: "str | None", now: str) -> str:
     """What a position is worth to X under best play, and whether it was worth that before."""
-    return say(("rules still " if now == before else "rules now ") + now)
+    return say("rules still " + now) if now == before else say("rules now " + now)
 
 
 def short_value(known: "KnownValue | None") -> str:
