@@ -197,7 +197,13 @@ PAGES = (
         leads_from="more/",
     ),
     Page("more/", words=("more",), scripts=("page.js",)),
-    Page("embed-check/", words=("embed-check",), scripts=("page.js",), leads_from="more/"),
+    Page(
+        "embed-check/",
+        words=("lesson", "embed-check"),
+        styles=(THUMBNAIL, *OWN),
+        scripts=("page.js",),
+        leads_from="more/",
+    ),
     Page(
         "source/",
         words=("source",),

@@ -4,7 +4,7 @@
 {
   const PAGE = new URL("../lesson/", /** @type {HTMLScriptElement} */ (document.currentScript).src);
   const OPTIONS = ["lang", "theme", "xapi", "keep"]; // that go into the address as they are
-  const KNOWN = ["src", "text", "step", ...OPTIONS, "title", "sandbox"];
+  const KNOWN = ["course", "src", "text", "step", ...OPTIONS, "title", "sandbox"];
   const TOLD = ["ttt:ready", "ttt:step", "ttt:result", "ttt:refused"];
   const VERSION = 1;
   const LONGEST = 100_000; // characters of a lesson
@@ -61,7 +61,7 @@
       this.#clear();
     }
 
-    static observedAttributes = ["src", "text", "step", ...OPTIONS];
+    static observedAttributes = ["course", "src", "text", "step", ...OPTIONS];
 
     // Whoever changes several attributes at once gets one other lesson.
     attributeChangedCallback() {
@@ -103,8 +103,9 @@
       this.#clear();
       this.#isHere = true;
       try {
-        const letters = await this.#letters();
-        if (ticket === this.#opening) this.#show(letters);
+        const course = this.getAttribute("course");
+        const lesson = course === null ? `text=${await this.#letters()}` : `course=${encodeURIComponent(course)}`;
+        if (ticket === this.#opening) this.#show(lesson);
       } catch (error) {
         if (ticket === this.#opening) this.#refuse(error.message);
       }
@@ -120,7 +121,7 @@
       return pack(checked(withoutIndent(text)));
     }
 
-    #show(letters) {
+    #show(lesson) {
       const address = new URL(PAGE);
       address.searchParams.set("embed", "1");
       if (origin !== "null") address.searchParams.set("host", origin); // then no other page is listened to
@@ -128,7 +129,7 @@
         if (this.hasAttribute(name)) address.searchParams.set(name, this.getAttribute(name));
       }
       const step = this.getAttribute("step");
-      address.hash = `text=${letters}${step === null ? "" : `&step=${encodeURIComponent(step)}`}`;
+      address.hash = `${lesson}${step === null ? "" : `&step=${encodeURIComponent(step)}`}`;
       this.#frame.title = this.getAttribute("title") ?? "A lesson in tic-tac-toe";
       const sandbox = this.getAttribute("sandbox");
       if (sandbox !== null) this.#frame.setAttribute("sandbox", sandbox);

@@ -280,13 +280,13 @@ def test_the_page_for_hosts_gives_a_line_with_a_live_board_then_an_element_then_
     page = new_context().new_page()
     page.goto(site + "embed-check/?lang=de")
     line = page.locator("#line")
-    expect(line).to_contain_text(f'<iframe src="{site}?embed=1" title="Ein Brett"')
-    expect(page.frame_locator("#live iframe >> visible=true").get_by_role("grid")).to_be_visible()
-    for name in ("Zeile", "Brett", "Test"):
+    expect(line).to_contain_text(f'<iframe src="{site}?embed=1" title="Tic-Tac-Toe"')
+    expect(page.frame_locator("#live iframe").get_by_role("grid")).to_be_visible()
+    for name in ("Zeile", "Element", "Test"):
         page.evaluate("void (navigator.clipboard.writeText = async (text) => { window.written = text })")
         page.get_by_role("button", name=f"{name} kopieren").click()
         expect(page.get_by_text("Kopiert.").locator("visible=true")).to_be_visible()
-        shown = page.locator(f"#{ {'Zeile': 'line', 'Brett': 'element', 'Test': 'snippet'}[name] }")
+        shown = page.locator(f"#{ {'Zeile': 'line', 'Element': 'element', 'Test': 'snippet'}[name] }")
         assert page.evaluate("written") == shown.text_content()
         page.evaluate("void (navigator.clipboard.writeText = () => Promise.reject())")
         page.get_by_role("button", name=f"{name} kopieren").click()

@@ -1,47 +1,146 @@
-// What a teacher puts into a page: one line with a plain frame, which is shown at work beside it, or the element of a board.
+// What a teacher chooses: as one line with a plain frame, as an element for a website of one's own, and live. The fields are named
+// as the options of docs/embed.md, and one that is left as it was isn't written.
 
 import { option } from "../static/kit/address.js";
 
 const SITE = new URL("..", location.href);
-// Of each its address, and the height in CSS pixels that it needs on a phone.
-const OFFERS = {
-  board: ["?embed=1", 520],
-  puzzle: ["puzzles/?embed=1", 680],
-  lesson: ["lesson/?embed=1#course=first-move", 900],
-};
-/** @type {NodeListOf<HTMLIFrameElement>} */
-const frames = document.querySelectorAll("#live iframe");
-const chosen = () => /** @type {HTMLInputElement} */ (document.querySelector("[name=offer]:checked"));
+const WIDEST = 416; // CSS pixels of a board's frame: 26rem, as of its element
+const AROUND = 111; // what a board's frame has above and below its cells
+const OF_ANALYSIS = 82; // more with what each move is worth
+const SMALLEST = 26; // of a cell
+// Of each where it is, and the height in CSS pixels that it needs on a phone; that of a board follows from its cells.
+const OFFERS = { board: ["", 0], lesson: ["lesson/", 700], puzzle: ["puzzles/", 590], think: ["think/", 810] };
+const ELEMENTS = { board: "ttt-board", lesson: "ttt-lesson" };
+
+const part = (id) => document.getElementById(id);
+const form = document.querySelector("form");
+const field = (name) => /** @type {HTMLSelectElement | HTMLInputElement} */ (form.elements.namedItem(name));
+const offered = () => /** @type {HTMLInputElement} */ (document.querySelector("[name=offer]:checked"));
 
 // Shows what is chosen, now and whenever something else is.
 export function start() {
-  document.getElementById("element").textContent =
-    `<script src="${SITE}static/ttt-board.js"></script>\n<ttt-board level="70"></ttt-board>`;
-  document.getElementById("offers").addEventListener("change", show);
-  show();
-}
-
-// A frame that was shown stays loaded, so that a game goes on when one comes back to it.
-function show() {
-  tell();
-  for (const frame of frames) {
-    frame.hidden = frame.dataset.offer !== chosen().value;
-    if (!frame.hidden && !frame.src) load(frame);
+  for (const { value, lang, textContent } of /** @type {HTMLSelectElement} */ (part("language")).options) {
+    field("lang").append(Object.assign(new Option(textContent, value), { lang }));
   }
+  part("wished").addEventListener("change", tell);
+  field("level").addEventListener("input", tellLevel);
+  tell();
 }
 
-function load(frame) {
-  const [path, height] = OFFERS[frame.dataset.offer];
-  frame.height = height;
-  const address = new URL(path, SITE);
-  for (const name of ["lang", "theme"]) if (option(name) !== null) address.searchParams.set(name, option(name));
-  frame.src = address.href;
-}
-
-// Writes the line, in which the frame is named in the page's language.
+// Writes what is to be pasted, with names in the page's language, and shows it.
 export function tell() {
-  const [path, height] = OFFERS[chosen().value];
-  const title = chosen().parentElement.textContent.trim();
-  document.getElementById("line").textContent =
-    `<iframe src="${new URL(path, SITE)}" title="${title}" width="100%" height="${height}" style="border: 0"></iframe>`;
+  open();
+  const kind = offered().value;
+  const frame = framed(kind, chosen());
+  part("line").textContent = frame.outerHTML;
+  part("website").hidden = !ELEMENTS[kind];
+  if (ELEMENTS[kind]) part("element").textContent = element(ELEMENTS[kind], chosen());
+  show(frame, kind);
+}
+
+// Leaves the fields that count, with what can be in them.
+function open() {
+  /** @type {NodeListOf<HTMLElement>} */
+  const groups = form.querySelectorAll("[data-for]");
+  for (const own of groups) enable(own, own.dataset.for === offered().value);
+  enable(part("own-size"), !field("board").value);
+  enable(part("strength"), field("opponent").value === "computer");
+  field("starts").disabled = field("opponent").value === "people";
+  /** @type {HTMLInputElement} */ (field("k")).max = String(Math.max(number("m"), number("n")));
+  number("k");
+  tellLevel();
+}
+
+function tellLevel() {
+  part("strength").querySelector("output").textContent = field("level").value;
+}
+
+function enable(own, isOpen) {
+  own.hidden = !isOpen;
+  for (const each of [own, ...own.querySelectorAll(":scope > input")]) if ("disabled" in each) each.disabled = !isOpen;
+}
+
+// What a field says, put right if it can't be: the nearest whole number from its least to its most.
+function number(name) {
+  const { min, max, value, defaultValue } = /** @type {HTMLInputElement} */ (field(name));
+  const wanted = value === "" ? Number(defaultValue) : Math.round(Number(value));
+  const found = Math.min(Math.max(wanted, Number(min)), Number(max));
+  field(name).value = String(found);
+  return found;
+}
+
+// The options by their names, but those that are as usual.
+function chosen() {
+  /** @type {[string, string][]} */
+  const found = [];
+  const fields = /** @type {Iterable<HTMLInputElement | HTMLSelectElement>} */ (/** @type {unknown} */ (form.elements));
+  for (const each of fields) {
+    if (each.matches("fieldset, output, #own-size *, :disabled")) continue;
+    const [value, usual] = each instanceof HTMLInputElement ? ofInput(each) : ofSelect(each);
+    if (each === field("board") && !value) found.push(["board", ["m", "n", "k"].map(number).join("x")]);
+    else if (value !== usual || each === field("course")) found.push([each.name, value]);
+  }
+  return found;
+}
+
+const ofInput = ({ type, checked, defaultChecked, value, defaultValue }) =>
+  type === "checkbox" ? [String(Number(checked)), String(Number(defaultChecked))] : [value, defaultValue];
+const ofSelect = ({ value, options }) => [value, options[0].value];
+
+// The frame for a page without scripts: a board keeps its shape in whatever width, and so needs no height.
+function framed(kind, options) {
+  const [path, height] = OFFERS[kind];
+  const address = new URL(`${path}?embed=1`, SITE);
+  for (const [name, value] of options) {
+    if (name === "course") address.hash = `course=${value}`;
+    else address.searchParams.set(name, value);
+  }
+  const frame = document.createElement("iframe");
+  const tall = height || heightOfBoard(Object.fromEntries(options));
+  const told = { src: address.href, title: title(kind), width: "100%", height: tall };
+  for (const [name, value] of Object.entries(told)) frame.setAttribute(name, value);
+  frame.style.cssText = "border: 0" + (height ? "" : `; max-width: ${WIDEST}px; height: auto; aspect-ratio: ${WIDEST} / ${tall}`); // as an attribute the policy forbids it
+  frame.setAttribute("loading", "lazy");
+  frame.setAttribute("allow", "clipboard-write");
+  return frame;
+}
+
+function heightOfBoard({ board = "3x3x3", analysis = "0" }) {
+  const [columns, rows] = board.split("x").map(Number);
+  const cell = Math.max(SMALLEST, (WIDEST - 38) / columns); // 38 for the plate's edge and the names of the rows
+  return Math.ceil(AROUND + rows * cell) + (analysis === "1" ? OF_ANALYSIS : 0);
+}
+
+// What a screen reader calls the frame.
+function title(kind) {
+  const choice = kind === "board" ? field("board") : kind === "lesson" ? field("course") : null;
+  const named = choice?.value ? /** @type {HTMLSelectElement} */ (choice).selectedOptions[0] : offered().parentElement;
+  return named.textContent.trim();
+}
+
+function element(name, options) {
+  const made = document.createElement(name);
+  for (const [attribute, value] of options) made.setAttribute(attribute, value);
+  return `<script src="${SITE}static/${name}.js"></script>\n${made.outerHTML}`;
+}
+
+// The line at work, in the language and the theme of this page where none is chosen. What isn't a board is as high as what it shows.
+function show(written, kind) {
+  const address = new URL(written.src);
+  for (const name of ["lang", "theme"]) {
+    if (!address.searchParams.has(name) && option(name) !== null) address.searchParams.set(name, option(name));
+  }
+  if (part("live").querySelector("iframe")?.src === address.href) return;
+  const frame = Object.assign(document.createElement("iframe"), { title: written.title, height: written.height, src: address.href });
+  frame.style.cssText = written.style.cssText;
+  if (kind !== "board") frame.addEventListener("load", () => fit(frame));
+  part("live").replaceChildren(frame);
+}
+
+function fit(frame) {
+  const { body } = frame.contentDocument;
+  const main = body.querySelector("main") ?? body; // body is as high as the frame on some pages
+  new ResizeObserver(() => {
+    frame.style.height = `${Math.ceil(main.getBoundingClientRect().bottom + frame.contentWindow.scrollY)}px`;
+  }).observe(main);
 }

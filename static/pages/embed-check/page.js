@@ -32,7 +32,7 @@ const SNIPPET = `<script src="${new URL(ELEMENT, here)}"></script>
   });
 </script>
 <iframe id="ttt-check" src="${here}?embed=1" title="What works here"
-  style="width: 100%; height: 30rem; border: 0"></iframe>`;
+  style="width: 100%; height: 22rem; border: 1px solid; border-radius: 1rem; box-sizing: border-box"></iframe>`;
 
 for (const entry of document.querySelectorAll("#checks li")) {
   const answer = Object.assign(document.createElement("strong"), { className: "answer" });
@@ -42,8 +42,8 @@ for (const entry of document.querySelectorAll("#checks li")) {
   answered(entry, "trying");
 }
 document.documentElement.toggleAttribute("data-framed", isFramed);
+if (!isFramed) document.documentElement.removeAttribute("data-embed"); // the test's own address, opened by itself
 part(isFramed ? "alone" : "here").remove(); // else there would be frames in the frames
-part("here")?.removeAttribute("hidden");
 if (!isFramed) startOffers();
 if (coming) await coming;
 if (isFramed) await list();
