@@ -9,7 +9,7 @@ const AROUND = 111; // what a board's frame has above and below its cells
 const OF_ANALYSIS = 82; // more with what each move is worth
 const SMALLEST = 26; // of a cell
 // Of each where it is, and the height in CSS pixels that it needs on a phone; that of a board follows from its cells.
-const OFFERS = { board: ["", 0], lesson: ["lesson/", 700], puzzle: ["puzzles/", 590], think: ["think/", 810] };
+const OFFERS = { board: ["", 0], lesson: ["lesson/", 800], puzzle: ["puzzles/", 640], think: ["think/", 765] };
 const ELEMENTS = { board: "ttt-board", lesson: "ttt-lesson" };
 
 const part = (id) => document.getElementById(id);
@@ -124,7 +124,7 @@ function element(name, options) {
   return `<script src="${SITE}static/${name}.js"></script>\n${made.outerHTML}`;
 }
 
-// The line at work, in the language and the theme of this page where none is chosen. What isn't a board is as high as what it shows.
+// The line at work, in the language and the theme of this page where none is chosen. A lesson is as high as its step.
 function show(written, kind) {
   const address = new URL(written.src);
   for (const name of ["lang", "theme"]) {
@@ -133,14 +133,10 @@ function show(written, kind) {
   if (part("live").querySelector("iframe")?.src === address.href) return;
   const frame = Object.assign(document.createElement("iframe"), { title: written.title, height: written.height, src: address.href });
   frame.style.cssText = written.style.cssText;
-  if (kind !== "board") frame.addEventListener("load", () => fit(frame));
+  if (kind === "lesson") frame.addEventListener("load", () => fit(frame));
   part("live").replaceChildren(frame);
 }
 
-function fit(frame) {
-  const { body } = frame.contentDocument;
-  const main = body.querySelector("main") ?? body; // body is as high as the frame on some pages
-  new ResizeObserver(() => {
-    frame.style.height = `${Math.ceil(main.getBoundingClientRect().bottom + frame.contentWindow.scrollY)}px`;
-  }).observe(main);
+function fit({ contentDocument: { body }, style }) {
+  new ResizeObserver(() => (style.height = `${Math.ceil(body.getBoundingClientRect().height)}px`)).observe(body);
 }
