@@ -302,6 +302,91 @@ def test_the_page_for_hosts_gives_a_line_with_a_live_board_then_an_element_then_
     assert violations(page) == []
 
 
+def field(page: Page, name: str) -> Locator:
+    """A choice, whose name ends with what is chosen."""
+    return page.get_by_role("combobox", name=re.compile(f"^{name}"))
+
+
+def test_a_teacher_chooses_a_board_and_copies_what_is_shown_live(page: Page):
+    page.goto("embed-check/")
+    board = board_in(page, "#live iframe")
+    expect(board.page.get_by_role("grid")).to_be_visible()
+    field(page, "Opponent").select_option("Sage")
+    field(page, "Who starts").select_option("Computer")
+    field(page, "Game").select_option("Connect Four")
+    expect(page.locator("#line")).to_contain_text(
+        'embed=1&amp;board=7x6x4g&amp;opponent=sage&amp;starts=0" title="Connect Four"'
+    )
+    expect(page.locator("#element")).to_contain_text(
+        '<ttt-board board="7x6x4g" opponent="sage" starts="0"></ttt-board>'
+    )
+    expect(board.page.locator("#scores")).to_contain_text("Sage")
+    expect(page.get_by_label("Difficulty")).to_be_hidden()  # which Sage has none of
+
+
+def test_a_board_of_ones_own_size_has_only_numbers_that_can_be(page: Page):
+    page.goto("embed-check/")
+    field(page, "Game").select_option("Custom")
+    for name, wrong in (("Columns", "500"), ("Rows", "-4"), ("In a row", "99")):
+        page.get_by_label(name).fill(wrong)
+        page.get_by_label(name).blur()
+    expect(page.locator("#line")).to_contain_text("board=19x1x19")
+    page.get_by_label("Columns").fill("")
+    page.get_by_label("Columns").blur()
+    expect(page.locator("#line")).to_contain_text("board=6x1x6")
+    expect(page.get_by_label("In a row", exact=True)).to_have_value("6")
+
+
+HEIGHTS = """
+<script>
+  const told = [];
+  const frames = () => [...document.querySelectorAll("iframe")];
+  addEventListener("message", ({ source, data }) => {
+    if (data.type === "ttt:size") told[frames().findIndex(({ contentWindow }) => contentWindow === source)] = data.height;
+  });
+</script>
+"""
+
+
+def test_the_frame_of_a_board_in_the_line_has_the_height_that_the_board_asks_for(host: Callable, page: Page):
+    page.goto("embed-check/")
+    lines = []
+    for game, analysis in (("Tic-tac-toe", False), ("Connect Four", False), ("Five in a row", False), ("4 x 4", True)):
+        field(page, "Game").select_option(game)
+        page.locator("summary", has_text="Buttons").evaluate("(summary) => (summary.parentElement.open = true)")
+        page.get_by_label("Analysis").set_checked(analysis)
+        lines.append(str(page.locator("#line").text_content()).replace('loading="lazy" ', ""))
+    around = host(HEIGHTS + "".join(lines))
+    eventually(
+        around,
+        lambda: around.evaluate("frames().every((frame, at) => Math.abs(frame.clientHeight - told[at]) < 9)"),
+        True,
+    )
+
+
+def test_a_lesson_of_the_course_is_chosen_by_name_and_its_element_shows_it(host: Callable, page: Page, site: str):
+    page.goto("embed-check/")
+    page.get_by_role("radio", name="A lesson").check()
+    field(page, "Which one").select_option("Forks")
+    expect(page.frame_locator("#live iframe").get_by_role("heading", name="Forks")).to_be_visible()
+    expect(page.locator("#line")).to_contain_text("lesson/?embed=1#course=forks")
+    expect(page.get_by_role("link", name="Make a lesson of your own")).to_have_attribute("href", "../editor/")
+    around = host(str(page.locator("#element").text_content()))
+    expect(around.frame_locator("ttt-lesson iframe").get_by_role("heading", name="Forks")).to_be_visible()
+
+
+@pytest.mark.console_errors("Failed to load resource")
+def test_the_test_shows_its_lights_before_any_script_has_run(page: Page):
+    page.route("**/embed-check/page.js", lambda route: route.abort())
+    page.goto("embed-check/?embed=1")
+    expect(page.get_by_text("It plays").locator("visible=true")).to_be_visible()
+
+
+def test_the_address_of_the_test_opened_by_itself_is_the_page(page: Page):
+    page.goto("embed-check/?embed=1")
+    expect(page.get_by_role("button", name="Copy the line")).to_be_visible()
+
+
 def answer(frame: FrameLocator, *cells: str) -> None:
     """Play cells at a step, each once it can be played, and go on: by keys, as frames move while others grow."""
     for cell in cells:
