@@ -328,13 +328,13 @@ def test_a_board_of_ones_own_size_has_only_numbers_that_can_be(page: Page):
     page.goto("embed-check/")
     field(page, "Game").select_option("Custom")
     for name, wrong in (("Columns", "500"), ("Rows", "-4"), ("In a row", "99")):
-        page.get_by_label(name).fill(wrong)
-        page.get_by_label(name).blur()
+        page.get_by_role("spinbutton", name=name).fill(wrong)
+        page.get_by_role("spinbutton", name=name).blur()
     expect(page.locator("#line")).to_contain_text("board=19x1x19")
-    page.get_by_label("Columns").fill("")
-    page.get_by_label("Columns").blur()
+    page.get_by_role("spinbutton", name="Columns").fill("")
+    page.get_by_role("spinbutton", name="Columns").blur()
     expect(page.locator("#line")).to_contain_text("board=6x1x6")
-    expect(page.get_by_label("In a row", exact=True)).to_have_value("6")
+    expect(page.get_by_role("spinbutton", name="In a row")).to_have_value("6")
 
 
 HEIGHTS = """
@@ -342,7 +342,8 @@ HEIGHTS = """
   const told = [];
   const frames = () => [...document.querySelectorAll("iframe")];
   addEventListener("message", ({ source, data }) => {
-    if (data.type === "ttt:size") told[frames().findIndex(({ contentWindow }) => contentWindow === source)] = data.height;
+    const at = frames().findIndex(({ contentWindow }) => contentWindow === source);
+    if (data.type === "ttt:size") told[at] = data.height;
   });
 </script>
 """
@@ -364,7 +365,7 @@ def test_the_frame_of_a_board_in_the_line_has_the_height_that_the_board_asks_for
     )
 
 
-def test_a_lesson_of_the_course_is_chosen_by_name_and_its_element_shows_it(host: Callable, page: Page, site: str):
+def test_a_lesson_of_the_course_is_chosen_by_name_and_its_element_shows_it(host: Callable, page: Page):
     page.goto("embed-check/")
     page.get_by_role("radio", name="A lesson").check()
     field(page, "Which one").select_option("Forks")

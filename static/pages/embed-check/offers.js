@@ -5,8 +5,8 @@ import { option } from "../static/kit/address.js";
 
 const SITE = new URL("..", location.href);
 const WIDEST = 416; // CSS pixels of a board's frame: 26rem, as of its element
-const AROUND = 111; // what a board's frame has above and below its cells
-const OF_ANALYSIS = 82; // more with what each move is worth
+const AROUND = 139; // what a board's frame has above and below its cells
+const OF_ANALYSIS = 67; // more with what each move is worth
 const SMALLEST = 26; // of a cell
 // Of each where it is, and the height in CSS pixels that it needs on a phone; that of a board follows from its cells.
 const OFFERS = { board: ["", 0], lesson: ["lesson/", 800], puzzle: ["puzzles/", 640], think: ["think/", 765] };
