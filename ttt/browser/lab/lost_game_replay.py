@@ -47,14 +47,14 @@ class LostGameReplay:
 
     def clear(self) -> None:
         """Take away what is shown, and end what is under way."""
-        self._ticket += 1
         self.stop()
         self._game, self._lines = None, {}
         self._lab.find("#lost-game").hidden = True
         editor.point(0)
 
     def stop(self) -> None:
-        """Ask the bot no more: others need the time."""
+        """Play on no longer, and ask the bot no more: others need the time."""
+        self._ticket += 1
         if self._bot:
             self._bot.end()
 
@@ -96,11 +96,16 @@ class LostGameReplay:
         start_task(self._play(self._ticket))
 
     async def _play(self, ticket: int) -> None:
-        while self._game and self._ply < len(self._game.moves):
-            await asyncio.sleep(THOUGHT if self._ply == self._losing + 1 else PAUSE)
+        """Play all moves, then go back to the one that lost: there it rests."""
+        game = self._game
+        if game is None:
+            return
+        rest = [self._losing + 1] if self._losing >= 0 else []
+        for ply in list(range(1, len(game.moves) + 1)) + rest:
+            await asyncio.sleep(THOUGHT if self._ply in (self._losing + 1, len(game.moves)) else PAUSE)
             if ticket != self._ticket:
                 return
-            self._ply += 1
+            self._ply = ply
             self._draw()
 
     def _step_to(self, ply: int) -> None:
@@ -144,11 +149,8 @@ class LostGameReplay:
     def _show_line(self) -> None:
         """Show the line that chose the move on the board, and point to it in the code while that is the same."""
         line = self._lines.get(self._ply - 1)
-        place = self._lab.find("#replay-line")
-        place.hidden = line is None
-        if line:
-            self._lab.write("#replay-line span", say("replay line", line=line[0]))
-            self._lab.write("#replay-line code", line[1])
+        self._lab.write("#replay-line span", say("replay line", line=line[0]) if line else "")
+        self._lab.write("#replay-line code", line[1] if line else "")
         is_same = self._lab.code()["source"] == self._code["source"]
         editor.point(line[0] if line and is_same else 0)
 

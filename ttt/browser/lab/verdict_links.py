@@ -35,11 +35,16 @@ def show_verdict(lab: "Lab", place: "Any", result: "JudgedResult", sentences: "l
     for number, sentence in enumerate(sentences):
         line = lab.made("p")
         if number == 0:
-            line.className = _CLASSES.get(outcome, "unsettled")
+            line.className = mood(outcome)
         elif number == _CASES and result.get("wrong"):
             place = _folded(lab, place)
         append_sentence(lab, line, sentence, result)
         place.append(line)
+
+
+def mood(outcome: str) -> str:
+    """The class that colours an outcome."""
+    return _CLASSES.get(outcome, "unsettled")
 
 
 def _folded(lab: "Lab", place: "Any") -> "Any":

@@ -1,0 +1,149 @@
+"""What an exam found: the verdict in a word, the shortest game that was lost or the certificate, and all sentences.
+
+It is about one program, and asked for by one assignment or by none: while another is open it is out of sight.
+"""
+
+from ttt.browser.kit.notices import start_task
+from ttt.browser.lab.certificate_sheet import CertificateSheet
+from ttt.browser.lab.lost_game_replay import LostGameReplay
+from ttt.browser.lab.verdict_links import append_sentence, mistakes, mood, show_verdict
+from ttt.browser.lab.walk_address import walk_address
+from ttt.game.errors import Refused
+from ttt.game.notation import from_text
+from ttt.game.record import with_moves
+from ttt.words.lab import teaching as lab_teaching
+from ttt.words.lab import verdicts as lab_verdicts
+from ttt.words.refusals import refusal
+from ttt.words.speech import isolated, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import Any
+
+    from ttt.browser.lab.lab import Lab
+    from ttt.lab.assignment import Assignment
+    from ttt.lab.verdicts import Verdict
+    from ttt.message_types.bots import NamedSource
+    from ttt.message_types.results import JudgedResult
+
+
+class ExamFindings:
+    """One exam's at a time: begin forgets the last one's, add tells a result, conclude the verdict on all of them."""
+
+    def __init__(self, lab: "Lab") -> None:
+        self._lab = lab
+        self._code: "NamedSource" = {"source": "", "name": "", "key": ""}  # what was examined
+        self._asked: "Assignment | None" = None  # for which
+        self._results: "list[JudgedResult]" = []
+        self._verdicts: "list[Verdict]" = []  # on each of them
+        self._verdict: "Verdict | None" = None  # on all
+        self._replay, self._sheet = LostGameReplay(lab), CertificateSheet(lab)
+        for name in ("save_picture", "save", "check"):
+            lab.listen(f"#certificate [name={name}]", "click", self._on_certificate(getattr(self._sheet, name)))
+
+    def _on_certificate(self, act: "Callable[[], Awaitable[None]]") -> "Callable[[Any], None]":
+        return lambda event: start_task(self._trying(act()))
+
+    @property
+    def results(self) -> "list[JudgedResult]":
+        """What the referee has found so far."""
+        return self._results
+
+    def begin(self, code: "NamedSource", asked: "Assignment | None") -> None:
+        """Forget everything: code is being examined, for an assignment if one asks."""
+        self._code, self._asked = code, asked
+        self._results, self._verdicts, self._verdict = [], [], None
+        self._replay.clear()
+        self._sheet.take([], code)
+        self._show()
+
+    def add(self, result: "JudgedResult", verdict: "Verdict") -> None:
+        """A result, and the verdict on it."""
+        self._results.append(result)
+        self._verdicts.append(verdict)
+
+    async def conclude(self, verdict: "Verdict") -> None:
+        """Show all that was found, and the verdict on it."""
+        self._verdict = verdict
+        self._sheet.take(self._results, self._code)
+        self._show()
+        await self._trying(self._sheet.show())
+        await self._trying(self._replay.show(self._results, self._code))
+        if self.is_about_open:
+            for part in ("#lost-game", "#exam-verdict"):  # this one is in sight whatever happens
+                self._lab.reveal(self._lab.find(part))
+        else:
+            self._replay.stop()
+
+    async def _trying(self, act: "Awaitable[None]") -> None:
+        try:
+            await act
+        except Refused as error:
+            self._lab.notices.tell_at_once(refusal(error))
+
+    def stop(self) -> None:
+        """Leave the replay where it is: others need the time."""
+        self._replay.stop()
+
+    def show_anew(self) -> None:
+        """Write it again, in the current language."""
+        self._show()
+        self._replay.show_anew()
+        start_task(self._trying(self._sheet.show()))
+
+    @property
+    def is_about_open(self) -> bool:
+        """Whether the program and the assignment that are open are those of the exam."""
+        return self._lab.code()["key"] == self._code["key"] and self._lab.assignment == self._asked
+
+    def follow_code(self) -> None:
+        """Show it only where it belongs, and say whether the code was changed since."""
+        lab = self._lab
+        is_shown = self._verdict is not None and self.is_about_open
+        if not is_shown and not lab.find("#exam-result").hidden:
+            self._replay.stop()
+        lab.find("#exam-result").hidden = not is_shown
+        is_stale = is_shown and lab.code()["source"] != self._code["source"]
+        lab.find("#exam-result").classList.toggle("stale", is_stale)
+        lab.find("#examine-again").hidden = not is_stale
+        lab.rewrite("#exam-stale", say("exam stale") if is_stale else "")
+        lab.find("#certificate").hidden = is_stale or not self._sheet.text
+
+    def _show(self) -> None:
+        lab, place, verdict = self._lab, self._lab.find("#verdict"), self._verdict
+        self.follow_code()
+        place.replaceChildren()
+        lab.write("#certificate-told", "")
+        lab.write("#exam-title", self.title if verdict else "")
+        lab.write("#exam-outcome", lab_teaching.told_result(verdict) if verdict else "")
+        lab.find("#exam-verdict").className = mood(verdict.outcome) if verdict else ""
+        if verdict and not self._results:  # it couldn't even be loaded
+            line = lab.made("p")
+            append_sentence(lab, line, lab_teaching.told_verdict(verdict))
+            place.append(line)
+        for result, one in zip(self._results, self._verdicts):
+            show_verdict(lab, place, result, lab_verdicts.told(result), one.outcome)
+            self._offer_walk(place, result)
+
+    def _offer_walk(self, place: "Any", result: "JudgedResult") -> None:
+        """Lead to what the bot thought of when it made the mistakes that are told."""
+        offered = []
+        for text, ply, words in mistakes(result):
+            game = from_text(text)
+            address = walk_address(self._code["key"], with_moves(game, game.moves[:ply]))
+            if address and address not in offered:
+                offered.append(address)
+                line = self._lab.made("p")
+                line.append(self._lab.link(words, address))
+                place.append(line)
+
+    @property
+    def title(self) -> str:
+        """What was examined."""
+        name = isolated(self._code["name"])
+        boards = [result["board"] for result in self._results if result["task"] in ("exam", "match")]
+        if self._asked or not boards:
+            return say("exam of", name=name)
+        board = self._lab.find(f'#exam-board [value="{boards[0]}"]').textContent
+        return say("exam of on", name=name, board=board)
