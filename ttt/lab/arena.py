@@ -47,6 +47,8 @@ def _arena(rules: Rules, players: "list[Player]", games: int, seed: int, limits:
                 sofar: "dict[str, object]" = {
                     "pair": list(both),
                     "table": _table(players, _with(scores, both, played)),
+                    "points": [[score["points"] for score in pair["players"]] for pair in pairs]
+                    + [[score.points for score in played.scores]],
                     "games": [played.text(game) for game in played.games[:WATCHED]],
                 }
                 reply = yield {**asked, "done": (number + asked["done"]) / len(meetings), "sofar": sofar}

@@ -1,7 +1,8 @@
-"""The arena: bots and levels, each against each; a table of their points, and every game as a link."""
+"""The arena: bots and levels, each against each. A field is chosen already, and set out before anything is pressed."""
 
 from ttt.browser.kit import fields
 from ttt.browser.kit.notices import start_task
+from ttt.browser.lab.arena_pairs import ArenaPairs
 from ttt.browser.lab.arena_table import ArenaTable
 from ttt.browser.lab.board_field import board_in
 from ttt.browser.lab.lab import LabPanel
@@ -30,6 +31,8 @@ learn(SENTENCES)
 
 BOTS, LEVELS = "#arena-bots", "#arena-levels"
 OFFERED = (1, 50, 70, 90, 100) + tuple([seat_named(name) for name in OPPONENTS])  # levels, then the opponents
+FIRST_FIELD = [str(seat_named(name)) for name in ("pip", "ember", "sage")]  # easy, middling and hard
+FIRST_BOTS = 3  # at most, the one in the editor among them
 MOST_PLAYERS, MOST_GAMES, MOST_SEED = 8, 50, 999999999
 
 
@@ -40,23 +43,45 @@ class ArenaPanel(LabPanel):
         super().__init__(lab)
         self._task_run: "TaskRun | None" = None  # under way
         self._number = 0  # of the round robin, so that one that was replaced tells nothing
-        self._table = ArenaTable(lab)
+        self._table, self._pairs = ArenaTable(lab), ArenaPairs(lab)
+        self._is_played = False  # whether what is shown has begun
+        self._offered: "set[str]" = set()  # bots
         self._thumbnail: "Any" = None
         lab.listen("#arena-choices", "submit", lambda event: self._begin())
         lab.listen("#arena-choices", "input", fields.accept)
-        lab.listen("#arena-board", "change", lambda event: self._show_board())
+        lab.listen("#arena-choices", "change", lambda event: self._on_choice())
         lab.listen("#stop-arena", "click", lambda event: self.stop())
 
     def open(self) -> None:
-        """List the bots as they are now, and the levels."""
-        shelf = self._lab.shelf
-        self._list(BOTS, [(bot.key, bot.name) for bot in shelf.bots], [shelf.open])
-        self._list(LEVELS, [(str(seat), _named(seat)) for seat in OFFERED], [str(OFFERED[1])])
+        """Set out who will play, with boards once their pictures have come."""
+        self.show()
+        start_task(self._bring_pictures())
 
-    def _list(self, group: str, choices: "list[tuple[str, str]]", first: "list[str]") -> None:
-        """Offer choices, of which those that were chosen before stay so; at the beginning the first."""
+    async def _bring_pictures(self) -> None:
+        try:
+            self._thumbnail = await self._lab.js_module("lab/replay.js")
+            self._preview()
+        except Refused:
+            pass  # the table is there; they are asked for again when somebody lets them play
+
+    def show(self) -> None:
+        """List the bots as they are now, and the levels."""
+        bots = self._lab.shelf.bots
+        chosen = self._chosen(BOTS) + [bot.key for bot in self._first_bots() if bot.key not in self._offered]
+        levels = self._chosen(LEVELS) if self._offered else FIRST_FIELD
+        self._offered = {bot.key for bot in bots}
+        self._list(BOTS, [(bot.key, bot.name) for bot in bots], chosen)
+        self._list(LEVELS, [(str(seat), _named(seat)) for seat in OFFERED], levels)
+        self._preview()
+
+    def _first_bots(self) -> "list[KeptBot]":
+        """The one in the editor, and others that look as if they could play on any board, the newest first."""
+        shelf = self._lab.shelf
+        others = [bot for bot in shelf.bots if bot.key != shelf.open and "def move(" in bot.code]
+        return ([shelf.shown] if shelf.shown else []) + others[::-1][: FIRST_BOTS - 1]
+
+    def _list(self, group: str, choices: "list[tuple[str, str]]", chosen: "list[str]") -> None:
         lab, place = self._lab, self._lab.find(group + " div")
-        chosen = self._chosen(group) if place.firstChild else first
         place.replaceChildren()
         for value, name in choices:
             label, box, text = lab.made("label"), lab.made("input"), lab.made("span", name)
@@ -64,6 +89,21 @@ class ArenaPanel(LabPanel):
             text.dir = "auto"
             label.append(box, text)
             place.append(label)
+
+    def _preview(self) -> None:
+        """Set out who would play now, unless there are results."""
+        if self._is_played:
+            return
+        try:
+            task, bots = self._task()
+        except Refused:
+            return  # it is told when somebody lets them play
+        self._set_out(task, bots)
+
+    def _set_out(self, task: "ArenaTask", bots: "list[KeptBot]") -> None:
+        names = [bot.name for bot in bots] + [_named(one["level"]) for one in task["players"][len(bots) :]]
+        self._table.set_out(names)
+        self._pairs.set_out(names, task["board"], self._thumbnail)
 
     def show_anew(self) -> None:
         """Write everything again, in the current language."""
@@ -75,8 +115,9 @@ class ArenaPanel(LabPanel):
         if self._task_run:
             self._task_run.stop()
 
-    def _show_board(self) -> None:
+    def _on_choice(self) -> None:
         self._lab.find("#arena-own").hidden = self._lab.find("#arena-board").value != ""
+        self._preview()
 
     def _chosen(self, group: str) -> "list[str]":
         boxes = self._lab.find(group).querySelectorAll("input")
@@ -86,17 +127,20 @@ class ArenaPanel(LabPanel):
         lab = self._lab
         lab.take_code()
         lab.stop()
-        self.show()
         try:
             task, bots = self._task()
         except Refused as error:
             self._tell(refusal(error))
+            lab.find("#arena-field").open = True
             fields.point_to(lab, error)
             return
         self._number += 1
-        names = [bot.name for bot in bots]
-        self._table.clear(names + [_named(one["level"]) for one in task["players"][len(bots) :]])
+        self._is_played = True
+        self._set_out(task, bots)
+        lab.find("#arena-field").open = False
         self._run_or_rest(True)
+        lab.reveal(lab.find("#arena-pairs"))
+        lab.reveal(lab.find("#arena-go"))
         self._tell(say("arena playing"))  # at once: nobody takes what is told of the last one for this one's
         start_task(self._play(self._number, task, bots))
 
@@ -118,11 +162,11 @@ class ArenaPanel(LabPanel):
     async def _play(self, number: int, task: "ArenaTask", bots: "list[KeptBot]") -> None:
         task_run = self._task_run = self._lab.task_run()
         try:
-            self._thumbnail = await self._lab.js_module("lab/replay.js")
             result: "ArenaResult" = await task_run.run(
                 task, [{"source": bot.code, "kind": None} for bot in bots], self._on_step
             )
             if number == self._number:
+                self._pairs.show(result["pairs"])
                 self._table.show(result)
             ended = say("arena over") if result["is_complete"] else say("arena stopped")
         except UnloadedError as error:
@@ -133,12 +177,14 @@ class ArenaPanel(LabPanel):
             ended = broken(error)
         if number == self._number:
             self._task_run = None
+            self._pairs.rest()
             self._run_or_rest(False)
             self._tell(ended)
 
-    def _on_step(self, done: float, sofar: "Mapping[str, object]") -> None:
+    def _on_step(self, done: float, sofar: "Mapping[str, Any]") -> None:
         self._lab.find("#arena-progress").value = done
-        self._table.show_sofar(sofar, self._thumbnail)
+        self._table.show_sofar(sofar["table"])
+        self._pairs.show_sofar(sofar["points"], sofar["games"][0])
 
     def _unfit(self, bots: "list[KeptBot]", error: UnloadedError) -> str:
         why = lab_mistakes.sentence(error.why, self._lab.patience)

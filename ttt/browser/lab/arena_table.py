@@ -1,61 +1,47 @@
-"""The table of an arena, and the games of each pair."""
+"""The table of an arena, which fills while it is under way, and the games of each pair, listed at its end."""
 
 from ttt.browser.kit.page import listener
+from ttt.browser.lab.arena_points import points_told
 from ttt.words.speech import isolated, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from typing import Any
 
     from ttt.browser.lab.lab import Lab
     from ttt.message_types.results import ArenaPair, ArenaResult, ArenaRow, LostBy, PlayedGame
 
-HEADS = ("player", "points", "share", "games", "wins", "draws", "losses")
+HEADS = ("player", "points", "wins", "draws", "losses", "games", "share")
 
 
 class ArenaTable:
-    """It fills while a round robin is under way, with small boards of the games; its games are listed at the end."""
+    """Of the players of an arena."""
 
     def __init__(self, lab: "Lab") -> None:
         self._lab = lab
         self._names: "list[str]" = []
         self._result: "ArenaResult | None" = None
 
-    def clear(self, names: "list[str]") -> None:
-        """Forget what is shown; the next result is about players of these names."""
+    def set_out(self, names: "list[str]") -> None:
+        """Show players of these names before they play; the next result is about them."""
         self._names, self._result = names, None
-        self._lab.find("#arena-boards").replaceChildren()
-        self._lab.write("#arena-pair", "")
-        self.show_anew()
+        self.show_sofar([_row_of(player) for player in range(len(names))])
 
-    def show_sofar(self, sofar: "Mapping[str, Any]", thumbnail: "Any") -> None:
-        """Show how it stands, and some games of the match under way; thumbnail is static/pages/lab/replay.js."""
-        place, boards = self._lab.find("#arena-result"), self._lab.find("#arena-boards")
-        place.replaceChildren()
-        place.append(self._table(sofar["table"]))
-        one, other = [self._names[at] for at in sofar["pair"]]
-        is_first = not boards.firstChild
-        boards.replaceChildren()
-        for game in sofar["games"]:
-            boards.append(thumbnail.ofGame(game))
-        if is_first:
-            self._lab.reveal(boards)
-        self._lab.write("#arena-pair", say("arena versus", one=isolated(one), other=isolated(other)))
+    def show_sofar(self, rows: "list[ArenaRow]") -> None:
+        """Show how it stands."""
+        self._lab.find("#arena-result").replaceChildren(self._table(rows))
 
     def show(self, result: "ArenaResult") -> None:
         """Show the referee's result."""
         self._result = result
-        self.show_anew()
+        self.show_sofar(result["table"])
+        for pair in result["pairs"]:
+            self._lab.find("#arena-result").append(self._pair(pair))
 
     def show_anew(self) -> None:
         """Write it again, in the current language."""
-        place = self._lab.find("#arena-result")
-        place.replaceChildren()
         if self._result:
-            place.append(self._table(self._result["table"]))
-            for pair in self._result["pairs"]:
-                place.append(self._pair(pair))
+            self.show(self._result)
 
     def _table(self, rows: "list[ArenaRow]") -> "Any":
         lab = self._lab
@@ -67,9 +53,8 @@ class ArenaTable:
         table.append(head, body)
         for row in rows:
             share = "" if row["share"] is None else say("arena interval", **_percents(row))
-            games = [row["games"], row["wins"], row["draws"], row["losses"]]
-            texts = [_points(row["points"]), share] + [str(count) for count in games]
-            body.append(self._line("td", [self._names[row["player"]]] + texts))
+            counts = [str(count) for count in (row["wins"], row["draws"], row["losses"], row["games"])]
+            body.append(self._line("td", [self._names[row["player"]], points_told(row["points"])] + counts + [share]))
         box.append(table)
         return box
 
@@ -88,7 +73,7 @@ class ArenaTable:
         """The games of two players, listed once somebody asks for them."""
         lab = self._lab
         names = [self._names[at] for at in pair["pair"]]
-        points = [_points(score["points"]) for score in pair["players"]]
+        points = [points_told(score["points"]) for score in pair["players"]]
         details, games = lab.made("details"), lab.made("ol")
         one, other = [isolated(name) for name in names]
         summary = say("arena pair", one=one, other=other, points=points[0], against=points[1])
@@ -114,14 +99,24 @@ class ArenaTable:
         return line
 
 
+def _row_of(player: int) -> "ArenaRow":
+    """Of a player who hasn't played yet."""
+    return {
+        "player": player,
+        "games": 0,
+        "wins": 0,
+        "draws": 0,
+        "losses": 0,
+        "points": 0.0,
+        "share": None,
+        "low": 0.0,
+        "high": 1.0,
+    }
+
+
 def _percents(row: "ArenaRow") -> "dict[str, int]":
     shares = {"share": row["share"] or 0, "low": row["low"], "high": row["high"]}
     return {name: int(100 * share + 0.5) for name, share in shares.items()}
-
-
-def _points(points: float) -> str:
-    whole, half = int(points), "½" if points != int(points) else ""
-    return half if half and not whole else str(whole) + half
 
 
 def _lost_by(how: "LostBy") -> str:

@@ -16,7 +16,6 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "arena draws": "Drawn",
     "arena losses": "Lost",
     "arena interval": "{share}% ({low} to {high}%)",
-    "arena versus": "{one} against {other}",
     "arena pair": "{one} against {other}: {points} to {against}",
     "arena game": "{first} begins",
     "arena won": "{name} wins.",
