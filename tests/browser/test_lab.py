@@ -206,9 +206,48 @@ def test_a_mistake_in_an_exam_is_never_marked_in_the_code_of_another_bot(lab: La
     lab.page.locator("#exam-choices").evaluate("form => form.requestSubmit()")  # there is one exam at a time
     lab.bots.select_option(label=other)
     expect(lab.button("Examine")).to_be_visible(timeout=COLD)
+    expect(lab.exam_status).to_contain_text("Exam of \u2068My bot")  # whose it is, as that isn't open
     expect(lab.verdict).to_contain_text("Line 7: NameError")
     expect(lab.mistake).to_be_empty()
     expect(lab.page.locator(".mistaken")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1280, 800)])
+def test_the_verdict_and_the_lost_game_are_in_sight_when_the_exam_ends(lab: Lab, size: tuple[int, int]):
+    usual = there(lab.page.viewport_size)
+    lab.page.set_viewport_size({"width": size[0], "height": size[1]})
+    lab.paste(starter("rules"))
+    lab.examine()
+    expect(lab.page.get_by_text("Not passed", exact=True)).to_be_in_viewport(ratio=1)
+    expect(lab.page.get_by_role("figure", name="The shortest game it lost")).to_be_in_viewport(ratio=0.9)
+    expect(lab.page.get_by_role("region", name="Output")).to_be_hidden()  # it would be empty
+    lab.page.set_viewport_size(usual)
+
+
+def test_what_an_exam_found_is_shown_only_with_the_bot_that_was_examined(lab: Lab):
+    lab.paste(starter("rules"))
+    examined = lab.bots.input_value()
+    lab.examine()
+    outcome = lab.page.get_by_text("Not passed", exact=True)
+    expect(outcome).to_be_visible()
+    lab.paste(starter("minimax"))
+    expect(outcome).to_be_hidden()
+    expect(lab.exam_status).to_be_empty()
+    lab.bots.select_option(examined)
+    expect(outcome).to_be_visible()
+    lab.code.press_sequentially("#")
+    lab.button("Examine again").click()
+    expect(outcome).to_be_hidden()
+    expect(lab.button("Stop")).to_be_focused()
+    expect(lab.button("Examine")).to_be_visible(timeout=COLD)
+    expect(outcome).to_be_visible()
+
+
+def test_a_bot_that_is_no_python_has_not_passed(lab: Lab):
+    lab.paste("def move(position)\n    return 4\n")
+    lab.examine()
+    expect(lab.page.get_by_text("Not passed", exact=True)).to_be_visible()
+    expect(lab.verdict).to_contain_text("SyntaxError")
 
 
 def test_a_bot_that_hangs_is_told_with_its_line_and_the_next_one_plays(lab: Lab):

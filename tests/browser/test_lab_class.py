@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import SAVE_DATA
 from tests.browser.test_access import LOOKS, violations_in_each_look
@@ -45,7 +45,8 @@ HELD = Verdict(True, "never loses", {"positions": 67})
 # What the arena shows as soon as its button was pressed, before anything else can happen.
 BEGUN = """() => {
   document.getElementById("begin-arena").click();
-  return ["arena-told", "arena-result"].map((id) => document.getElementById(id).textContent);
+  const counts = [...document.querySelectorAll("#arena-result td")].map((cell) => cell.textContent);
+  return [document.getElementById("arena-told").textContent, [...new Set(counts)].join()];
 }"""
 
 
@@ -268,24 +269,53 @@ def test_under_an_assignment_the_tab_exam_says_what_a_hand_in_says(tab: Page) ->
     expect(asked).to_be_hidden()
 
 
+def test_an_arena_is_set_out_before_anything_is_pressed(tab: Page) -> None:
+    usual = there(tab.viewport_size)
+    tab.get_by_role("combobox", name="Bot", exact=True).select_option("Random")
+    tab.get_by_role("tab", name="Arena").click()
+    arena = tab.get_by_role("tabpanel", name="Arena")
+    players = arena.get_by_role("table", name="Results").get_by_role("rowheader")
+    pairs = arena.locator("#arena-pairs svg")
+    for name in ("Random", "Pip", "Ember", "Sage"):
+        expect(players.get_by_text(name, exact=True)).to_be_visible()
+    expect(pairs).to_have_count(players.count() * (players.count() - 1) // 2)
+    for width, height in ((360, 740), (1280, 800)):
+        tab.set_viewport_size({"width": width, "height": height})
+        tab.evaluate("scrollTo(0, 0)")
+        expect(arena.get_by_role("button", name="Let them play")).to_be_in_viewport(ratio=1)
+        expect(pairs.first).to_be_in_viewport(ratio=1)
+    tab.set_viewport_size(usual)
+    choose = arena.get_by_text("Choose players and board")
+    choose.click()
+    _let_only(arena, "Random", "Pip", "Sage")
+    expect(players).to_have_text(["Random", "Pip", "Sage"])
+    expect(pairs).to_have_count(3)
+    choose.click()
+
+
+def _let_only(arena: Locator, *names: str) -> None:
+    """Choose these players and no others."""
+    for label in arena.get_by_role("group").locator("label:has([type=checkbox])").all():
+        label.get_by_role("checkbox").set_checked(label.inner_text().strip() in names)
+
+
 def test_bots_and_levels_meet_in_the_arena(tab: Page) -> None:
     page = tab
     page.get_by_role("combobox", name="Bot", exact=True).select_option("Random")
     page.get_by_role("textbox", name="Code", exact=True).fill(HASTY)
     page.get_by_role("tab", name="Arena").click()
     arena = page.get_by_role("tabpanel", name="Arena")
-    expect(arena.get_by_role("checkbox", name="Random")).to_be_checked()
-    arena.get_by_role("checkbox", name="Level 100").check()
+    choose = arena.get_by_text("Choose players and board")
+    choose.click()
+    _let_only(arena, "Random", "Level 50", "Level 100")
     arena.get_by_label("Games per pair").fill("51")
     arena.get_by_role("button", name="Let them play").click()
     expect(arena.get_by_text("“51” isn't possible here: use a whole number from 1 to 50.")).to_be_visible()
     expect(arena.get_by_label("Games per pair")).to_be_focused()
     arena.get_by_label("Games per pair").fill("6")
-    seed, more = arena.get_by_label("Seed"), arena.get_by_text("More", exact=True)
-    expect(seed).to_be_hidden()
-    more.click()
+    seed = arena.get_by_label("Seed")
     seed.fill("-1")
-    more.click()
+    choose.click()
     arena.get_by_role("button", name="Let them play").click()
     expect(seed).to_be_focused()  # in sight again, as it was refused
     seed.fill("0")
@@ -293,12 +323,12 @@ def test_bots_and_levels_meet_in_the_arena(tab: Page) -> None:
     told = []
     for _ in range(2):  # the same seed, the same games
         at_once = page.evaluate(BEGUN)
-        assert at_once == ["They are playing.", ""]  # nothing of the round before
+        assert at_once == ["They are playing.", "0,"]  # nothing of the round before
         table = arena.get_by_role("table", name="Results")
         expect(arena.get_by_text("All games are over.")).to_be_visible(timeout=120_000)
         told.append([row.inner_text() for row in table.get_by_role("row").all()])
         meeting.click()
-        expect(arena.locator("#arena-boards svg")).to_have_count(6)
+        expect(arena.locator("#arena-pairs li:has(b:not(:empty)) svg")).to_have_count(3)
         games = arena.get_by_role("listitem").get_by_role("link")
         expect(games).to_have_count(6)
         assert {game.get_attribute("target") for game in games.all()} == {"_blank"}  # or the table would be lost
@@ -307,7 +337,7 @@ def test_bots_and_levels_meet_in_the_arena(tab: Page) -> None:
     assert told[0] == told[1]
     meeting.click()
     assert is_for_everyone(page)
-    assert re.fullmatch(r"Level 100\t\d+½?\t\d+% \(\d+ to \d+%\)\t12\t\d+\t\d+\t\d+", told[0][1])
+    assert re.fullmatch(r"Level 100\t\d+½?\t\d+\t\d+\t\d+\t12\t\d+% \(\d+ to \d+%\)", told[0][1])
     assert re.fullmatch(r"\.\./#1-3x3x3-(hc100|c100h)-\w+", told[0][4])
 
     # What nobody expected to fail leaves a form that is of use, and a sentence.

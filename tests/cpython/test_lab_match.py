@@ -291,3 +291,6 @@ def test_an_arena_tells_at_each_step_how_it_stands_and_what_is_played():
     assert {tuple(sofar["pair"]) for sofar in steps} == {(0, 1), (0, 2), (1, 2)}
     assert all(len(sofar["games"]) == 6 for sofar in steps)
     assert steps[-1]["games"][0].count("-") == 3
+    points = steps[-1]["points"]
+    assert [len(sofar["points"]) for sofar in steps] == sorted(len(sofar["points"]) for sofar in steps)
+    assert (len(points), [sum(both) for both in points[:2]]) == (3, [8, 8])
