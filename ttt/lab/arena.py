@@ -47,8 +47,7 @@ def _arena(rules: Rules, players: "list[Player]", games: int, seed: int, limits:
                 sofar: "dict[str, object]" = {
                     "pair": list(both),
                     "table": _table(players, _with(scores, both, played)),
-                    "points": [[score["points"] for score in pair["players"]] for pair in pairs]
-                    + [[score.points for score in played.scores]],
+                    "points": _points(pairs, played),
                     "games": [played.text(game) for game in played.games[:WATCHED]],
                 }
                 reply = yield {**asked, "done": (number + asked["done"]) / len(meetings), "sofar": sofar}
@@ -69,6 +68,11 @@ def _arena(rules: Rules, players: "list[Player]", games: int, seed: int, limits:
         "table": _table(players, scores),
         "pairs": pairs,
     }
+
+
+def _points(pairs: "list[ArenaPair]", played: Match) -> "list[list[float]]":
+    """Those of both players of each pair that has met, and of the match under way."""
+    return [[score["points"] for score in pair["players"]] for pair in pairs] + [[one.points for one in played.scores]]
 
 
 def _with(scores: "list[Score]", both: "tuple[int, int]", played: Match) -> "list[Score]":
