@@ -44,12 +44,8 @@ def _arena(rules: Rules, players: "list[Player]", games: int, seed: int, limits:
                     asked = for_pair.send(reply)
                 except StopIteration:
                     break
-                sofar: "dict[str, object]" = {
-                    "pair": list(both),
-                    "table": _table(players, _with(scores, both, played)),
-                    "points": _points(pairs, played),
-                    "games": [played.text(game) for game in played.games[:WATCHED]],
-                }
+                sofar: "dict[str, object]" = {"pair": list(both), "table": _table(players, _with(scores, both, played))}
+                sofar.update(_watched(pairs, played))
                 reply = yield {**asked, "done": (number + asked["done"]) / len(meetings), "sofar": sofar}
         except Stopped:
             stopped = STOPPED
@@ -70,9 +66,13 @@ def _arena(rules: Rules, players: "list[Player]", games: int, seed: int, limits:
     }
 
 
-def _points(pairs: "list[ArenaPair]", played: Match) -> "list[list[float]]":
-    """Those of both players of each pair that has met, and of the match under way."""
-    return [[score["points"] for score in pair["players"]] for pair in pairs] + [[one.points for one in played.scores]]
+def _watched(pairs: "list[ArenaPair]", played: Match) -> "dict[str, object]":
+    """The points of both players of each pair that has met, and of the match under way; games of that."""
+    points = [[score["points"] for score in pair["players"]] for pair in pairs]
+    return {
+        "points": points + [[score.points for score in played.scores]],
+        "games": [played.text(game) for game in played.games[:WATCHED]],
+    }
 
 
 def _with(scores: "list[Score]", both: "tuple[int, int]", played: Match) -> "list[Score]":
