@@ -23,12 +23,12 @@ class BotGame:
     def __init__(self, rules: "Rules", mark: str, bot: str) -> None:
         self._game: Game = new_game(rules)
         self._own = self._game.side(mark)
-        self._bot = bot
+        self.bot = bot
 
     @property
     def view(self) -> View:
         """What to show now: AWAY is the phase in which the bot must move."""
-        names = ("", self._bot) if self._own == FIRST else (self._bot, "")
+        names = ("", self.bot) if self._own == FIRST else (self.bot, "")
         position = position_of(self._game)
         return View(self._game, position, DEFAULT, NONE, self.can_undo, False, names, None, False, self._own)
 

@@ -62,9 +62,10 @@ def renamed(shelf: BotShelf, key: str, name: str) -> BotShelf:
     return _with(shelf, key, lambda bot: KeptBot(key, name, bot.code))
 
 
-def changed(shelf: BotShelf, key: str, code: str) -> BotShelf:
-    """With other code for a bot."""
-    return _with(shelf, key, lambda bot: KeptBot(key, bot.name, code))
+def changed(shelf: BotShelf, key: str, code: str, name: str = "") -> BotShelf:
+    """With other code for a bot, and under another name if one is given; a name that is taken gets a number."""
+    new_name = free_name(shelf.bots, name) if name else ""
+    return _with(shelf, key, lambda bot: KeptBot(key, new_name or bot.name, code))
 
 
 def opened(shelf: BotShelf, key: str) -> BotShelf:

@@ -62,10 +62,20 @@ export function mark(line, column) {
   if (!place) return;
   place.classList.add("mistaken");
   place.scrollIntoView({ block: "nearest" });
-  if (!column) return;
-  const spot = Object.assign(document.createElement("span"), { className: "at" });
-  spot.style.setProperty("--column", String(column - 1));
-  place.append(spot);
+  if (column) placeIn(place, column - 1).insertNode(Object.assign(document.createElement("span"), { className: "at" }));
+}
+
+// The place in a line before which so many characters stand, or its end.
+function placeIn(line, count) {
+  const range = document.createRange();
+  range.selectNodeContents(line);
+  const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+  for (let left = count, node; (node = /** @type {Text} */ (texts.nextNode())); left -= node.length) {
+    range.setStart(node, Math.min(left, node.length));
+    if (left < node.length) break;
+  }
+  range.collapse(true);
+  return range;
 }
 
 // Points to the line that chose a move; line 0 points to none.
@@ -96,7 +106,7 @@ function surround() {
   const [core, , , commands, brackets, highlight] = modules;
   const { selectionStart, selectionEnd } = plain;
   const hadFocus = document.activeElement === plain;
-  const options = { language: languageOf(plain.value), value: plain.value, tabSize: 4, wordWrap: false };
+  const options = { language: languageOf(plain.value), value: plain.value, tabSize: 4, wordWrap: true };
   const extensions = [commands.defaultCommands(), followLine, brackets.matchBrackets(false), highlight.highlightBracketPairs()];
   editor = core.createEditor(host, options, ...extensions);
   area = editor.textarea;

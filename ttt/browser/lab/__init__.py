@@ -20,5 +20,5 @@ The module and the sheet are fetched when the tab is first shown. A panel finds 
     lab.task_run()             a new TaskRun: result = await it.run(task, sources, on_step), and it.stop()
     lab.patience               the seconds that a bot has for a move, as the person chose
     lab.output                 what bots print, and their mistakes
-    lab.open_with(name, code)  shows code that came from elsewhere as a new bot, which nothing runs before Run
+    lab.open_with(name, code)  shows code that came from elsewhere as a new bot, which waits for Run
 """

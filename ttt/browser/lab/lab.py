@@ -49,6 +49,11 @@ PLAY = "ttt.browser.lab.play_panel", "lab/play.css"  # the tab that is shown fir
 LET_PLAY = 0.5  # seconds before starting the sandbox takes the processor
 
 
+def starter_name(starter: str) -> str:
+    """What a bot is called that begins with a starter."""
+    return opponent_name(seat_named(starter)) if starter in OPPONENTS else say("lab bot " + starter)
+
+
 class Lab(Page):
     """What all parts of the page can use; the docstring of the package tells it."""
 
@@ -60,7 +65,7 @@ class Lab(Page):
         self.output = Output(self, lambda: self.code()["source"], lambda: self.patience)
         self.assignment: "Assignment | None" = None
         self._shown_key = ""
-        self._own: "set[str]" = set()  # sources of the site's own bots that can play on the page
+        self._starters: "dict[str, str]" = {}  # names of starters by their sources
 
     async def start(self) -> None:
         """Show the bots, and listen."""
@@ -75,23 +80,35 @@ class Lab(Page):
         await self._begin_first()
         await self._follow_address()
         self.notices.tell_more()
-        play = await later.insist(lambda: self.bring(*PLAY), self.notices.tell_delay)
-        self.write("#status", self.invitation)
-        if self.code()["source"] in self._own:  # one sees a bot that plays, before anything is pressed
-            await play.run_at_once(self.code())
+        await later.insist(lambda: self.bring(*PLAY), self.notices.tell_delay)
         self.ready()
         await asyncio.sleep(LET_PLAY)
         await self._warm_up()
 
     async def _begin_first(self) -> None:
-        """What a first visit begins with; an empty editor if it doesn't come. Later its source is known again."""
+        """What a first visit begins with; an empty editor if it doesn't come."""
         try:
             if self.shelf.bots:
-                await self.starter(FIRST_BOT)
+                await self._recognize()
             else:
                 await self.begin(FIRST_BOT)
         except Refused:
             pass
+
+    async def _recognize(self) -> None:
+        """Fetch the starters that the open bot may be: by its name, or in any language the first one."""
+        shown = self.shelf.shown
+        for starter in STARTERS:
+            is_likely = shown and (starter == FIRST_BOT or shown.name == starter_name(starter))
+            if shown and is_likely and shown.code not in self._starters:
+                await self.starter(starter)
+
+    async def _follow_opened(self) -> None:
+        try:
+            await self._recognize()
+            self.follow_code()
+        except Refused:
+            pass  # it waits for Run
 
     async def _warm_up(self) -> None:
         if not saves_data():
@@ -116,20 +133,18 @@ class Lab(Page):
     async def begin(self, starter: str) -> None:
         """Keep a starter as a new bot, and open it; "empty" has no code. Raises Refused."""
         code = await self.starter(starter) if starter in STARTERS else ""
-        is_opponent = starter in OPPONENTS
-        self.open_with(opponent_name(seat_named(starter)) if is_opponent else say("lab bot " + starter), code)
+        self.open_with(starter_name(starter), code)
 
     async def starter(self, name: str) -> str:
         """The source of a starter. Raises Refused."""
         code = await fetching.fetchText(STARTERS[name])
         if code is None:
             raise Refused("not fetched")
-        if name in PLAYING_AT_ONCE:
-            self._own.add(str(code))
+        self._starters[str(code)] = name
         return str(code)
 
     def open_with(self, name: str, code: str) -> None:
-        """Show code that came from elsewhere as a new bot, which nothing runs before Run. Raises BadSetting."""
+        """Show code that came from elsewhere as a new bot; unless it is the site's own, it waits for Run. Raises BadSetting."""
         self.take_code()
         self.kept.add(name, code)
         self.show_bots()
@@ -140,7 +155,12 @@ class Lab(Page):
         shown = self.shelf.shown
         code = str(editor.text())
         if shown and shown.code != code:
-            self.kept.put(bot_shelf.changed(self.shelf, shown.key, code))
+            starter = self._starters.get(shown.code)
+            is_starter = starter is not None and shown.name == starter_name(starter)
+            name = say("lab own", name=shown.name) if is_starter else ""  # changed, it is a person's own
+            self.kept.put(bot_shelf.changed(self.shelf, shown.key, code, name))
+            if is_starter:
+                self.show()
             self._tell_loss()
         elif not shown and code.strip():
             self.kept.add(say("lab unnamed"), code)
@@ -156,6 +176,8 @@ class Lab(Page):
         if key != self._shown_key:  # what the last one did isn't this one's
             self._shown_key = key
             self.output.clear()
+            if PLAY[0] in self._brought:
+                start_task(self._follow_opened())
         editor.show(key, shown.code if shown else "")
         self.follow_code()
 
@@ -198,7 +220,7 @@ class Lab(Page):
 
     def plays_at_once(self, code: "NamedSource", board: str) -> bool:
         """Whether a bot needs no sandbox on a board, as it is one of the site's own, as it came."""
-        return code["source"] in self._own and fits(board)
+        return self._starters.get(code["source"]) in PLAYING_AT_ONCE and fits(board)
 
     def bot_of(self, code: "NamedSource", board: str) -> "SandboxedBot | OwnBot":
         """A bot to play against: in the sandbox, unless it is one of the site's own that can play at once."""

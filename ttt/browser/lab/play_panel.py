@@ -39,7 +39,7 @@ SEEDS = 1_000_000  # a bot that plays by chance gets one of so many a game
 
 
 class PlayPanel(LabPanel):
-    """The board, and the bot at its other side. There is no bot before the first Run."""
+    """The board, and at its other side the bot in the editor: from its first Run on, one of the site's own at once."""
 
     def __init__(self, lab: "Lab") -> None:
         super().__init__(lab)
@@ -50,11 +50,13 @@ class PlayPanel(LabPanel):
         self._is_asked_for = False  # by a person: one that plays at once is there without a word
         self._ticket = 0  # of the last question to the bot: an answer to an earlier one is dropped
         self._game = BotGame(self._rules(), self._mark(), say("lab bot"))
-        self._sentence = lab.invitation
+        self._sentence = ""
         lab.listen("#play-choices", "change", lambda event: self._choose(event.target))
         lab.listen("#undo", "click", lambda event: self._do(self._undo))
-        lab.listen("#new-game", "click", lambda event: self._do(self._begin))
+        lab.listen("#new-game", "click", lambda event: self._begin_anew())
+        lab.listen("#run-it", "click", lambda event: lab.run())
         self._show()
+        self.follow_code()
 
     async def run(self, code: "NamedSource") -> None:
         """Load a bot and begin a game against it. Raises Refused."""
@@ -68,12 +70,6 @@ class PlayPanel(LabPanel):
         for part in ("#board-box", "#said"):
             self._lab.reveal(self._lab.find(part))
         if await self._load():
-            self._begin()
-
-    async def run_at_once(self, code: "NamedSource") -> None:
-        """Begin a game against one of the site's own bots, if it can play on this board without the sandbox."""
-        if self._lab.plays_at_once(code, self._board()):
-            self._code = code
             self._begin()
 
     def stop(self) -> None:
@@ -91,17 +87,45 @@ class PlayPanel(LabPanel):
         self._say(say("lab stopped"))
 
     def follow_code(self) -> None:
-        """Say that the bot on the board isn't the one in the editor, if so."""
+        """Have the bot on the board be the one in the editor, or say that it isn't."""
         lab = self._lab
-        if self._code and not lab.shelf.bots:
+        shown = lab.code() if lab.shelf.bots else None
+        if self._code and (shown is None or self._is_to_leave(self._code, shown)):
             self.stop()
             self._code = None
-            self._set_up()
-        code = self._code
-        if code is None:
-            self._say(lab.invitation)
-        is_to_run = code and lab.shelf.bots and lab.code()["source"] != code["source"]
-        lab.rewrite("#code-changed", say("lab code changed") if is_to_run else "")
+        if self._code is None:
+            self._meet(shown)
+        elif shown and self._code["name"] != shown["name"]:
+            self._code["name"] = self._game.bot = shown["name"]
+            self._show()
+        lab.rewrite("#code-changed", say("lab code changed") if self._is_changed else "")
+        lab.find("#run-it").hidden = not shown or (self._code is not None and not self._is_changed)
+
+    def _is_to_leave(self, code: "NamedSource", shown: "NamedSource") -> bool:
+        """Whether the bot on the board goes: another one is open, or its code is other code before a move was made."""
+        is_begun = self._game.view.game.moves or self._game.is_bots_turn
+        return shown["key"] != code["key"] or (shown["source"] != code["source"] and not is_begun)
+
+    def _meet(self, shown: "NamedSource | None") -> None:
+        """Put another bot at the board: one of the site's own plays at once, any other waits for Run."""
+        if shown and self._lab.plays_at_once(shown, self._board()):
+            self._code = shown
+            self._begin()
+            return
+        self._set_up()
+        self._say(self._lab.invitation)
+
+    @property
+    def _is_changed(self) -> bool:
+        """Whether the editor holds other code than the bot on the board."""
+        return self._code is not None and self._lab.code()["source"] != self._code["source"]
+
+    def _begin_anew(self) -> None:
+        """A new game, against the code as it is now."""
+        if self._is_changed:
+            self._lab.run()
+        else:
+            self._do(self._begin)
 
     def show_anew(self) -> None:
         """Write what is shown again, in the current language."""

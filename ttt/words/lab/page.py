@@ -4,6 +4,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     # The bots
     "lab unnamed": "My bot",
     "lab bot empty": "My bot",
+    "lab own": "My {name}",
     "lab bot random": "Random",
     "lab bot rules": "Rules",
     "lab bot hole": "Minimax with a hole",
