@@ -68,12 +68,12 @@ def markup(page: Page, own: str, root: Path) -> str:
 
 
 def _with_parts(text: str, page: Page, root: Path) -> str:
-    """Markup with parts in place of their markers. Raises ValueError as above."""
+    """Markup with parts, which may hold others, in place of their markers. Raises ValueError as above."""
 
     def part(found: re.Match[str]) -> str:
         if found[1] in OF_FIRST_MAP:
             return OF_FIRST_MAP[found[1]](root)
-        own = _part(FOLDER / f"{found[1]}.html", root)
+        own = _MARKER.sub(part, _part(FOLDER / f"{found[1]}.html", root))
         return doors_of(page, own) if found[1] == DOORS else own
 
     return _BOARD.sub(lambda found: picture(found[1]), _MARKER.sub(part, text))

@@ -13,6 +13,8 @@ export class Interpreter {
     this.port = port;
     this.terminate = end;
     this.asked = 0;
+    /** @type {string | null} */
+    this.over = null; // why it was ended
     /** @type {(result: { answer?: string, failed?: string }) => void} */
     this.settle = () => {};
     this.ready = new Promise((resolve) => {
@@ -29,6 +31,7 @@ export class Interpreter {
   // Asks a question and waits for an answer as long as `patience` (ms) lasts: it begins anew with each further part that
   // is told to be done, of `parts` at most. Gives {answer} or {failed, at}, with `line` where one was told.
   ask(question, patience, parts) {
+    if (this.over) return Promise.resolve({ at: 0, line: null, failed: this.over });
     const number = ++this.asked;
     return new Promise((resolve) => {
       let timer;
@@ -65,8 +68,9 @@ export class Interpreter {
     });
   }
 
-  // Ends it at once, whatever it does; what was asked gets {failed: why}.
+  // Ends it at once, whatever it does; what was asked, or is asked later, gets {failed: why}.
   end(why = "stopped") {
+    this.over ??= why;
     this.terminate();
     this.port.close();
     this.giveUp();

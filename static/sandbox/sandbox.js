@@ -49,7 +49,7 @@ export const fetched = () => [received, WHOLE];
 // An interpreter of its own for one bot; call it after `start`.
 export function bot() {
   const one = new Bot(take());
-  return { ask: (text, patience) => one.ask(text, patience), end: () => one.end() };
+  return { ask: (text, patience) => one.ask(text, patience), halt: () => one.halt(), end: () => one.end() };
 }
 
 class Bot {
@@ -75,6 +75,11 @@ class Bot {
     this.interpreter.then((interpreter) => interpreter?.end());
   }
 
+  // Ends what it does as if its time were up: what is being asked gets {"failed": "stopped"} with the line it was at.
+  halt() {
+    this.interpreter.then((interpreter) => interpreter?.end("halted"));
+  }
+
   async answer(text, patience) {
     if (this.isOver) return failure("stopped");
     const interpreter = await Promise.race([this.interpreter, this.ended]);
@@ -87,9 +92,10 @@ class Bot {
     this.isOver = true;
     interpreter.end();
     if (result.failed !== "stopped" && (await dropLostFrame())) return failure("gone");
-    if (result.failed !== "time") return failure(result.failed, result.at);
+    const failed = { time: "time", halted: "stopped" }[result.failed];
+    if (!failed) return failure(result.failed, result.at);
     const found = await Promise.race([this.hangs(question, result.at), this.ended]);
-    return found ? failure("time", found.at, found.line, found.error) : failure("stopped", result.at);
+    return found ? failure(failed, found.at, found.line, found.error) : failure("stopped", result.at);
   }
 
   // Where it hangs, as {at, line, error}: the same bot in another interpreter, watched, is asked once more what had no

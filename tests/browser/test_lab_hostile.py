@@ -222,3 +222,20 @@ def test_a_bot_is_stopped_at_any_time(sandbox: Sandbox):
     assert sandbox.move(A_WHILE)["failed"] == "stopped"
     sandbox.page.evaluate("() => { window.bot = sandbox.bot(); window.answer = bot.ask('{}', 60); bot.end(); }")
     assert sandbox.result()["failed"] == "stopped"
+
+
+def test_a_bot_that_is_stopped_can_be_asked_for_the_line_that_kept_it_busy(sandbox: Sandbox):
+    sandbox.load("def move(position):\n  while True: pass")
+    sandbox.begin_move(A_WHILE)
+    sandbox.page.evaluate("() => bot.halt()")
+    stopped = sandbox.result()
+    assert (stopped["failed"], stopped["line"]) == ("stopped", 2)
+    sandbox.renew()
+    sandbox.load("def move(position):\n  while True: pass")
+    sandbox.begin_move(A_WHILE)
+    sandbox.page.evaluate("() => { bot.halt(); bot.end(); }")  # nobody wants to know any more
+    assert sandbox.result() == {"failed": "stopped", "at": 0, "line": None, "error": None}
+    sandbox.renew()
+    sandbox.load("def move(position):\n  while True: pass")
+    sandbox.page.evaluate("() => bot.halt()")  # before it is asked
+    assert sandbox.move(A_WHILE)["line"] == 2

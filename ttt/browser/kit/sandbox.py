@@ -119,6 +119,12 @@ class SandboxedBot:
                 raise Refused(NOT_THE_BOT[failed])
         return answer
 
+    def halt(self) -> bool:
+        """Stop it; whether what is being asked is answered all the same, by the line at which it was."""
+        if self._running:
+            self._running.halt()
+        return self._running is not None
+
     def _end_running(self) -> None:
         if self._running:
             self._running.end()

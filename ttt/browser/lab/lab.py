@@ -73,7 +73,6 @@ class Lab(Page):
         self.listen_in_panels()
         self.output.listen()
         self.listen("#run", "click", lambda event: self.run())
-        self.listen("#stop", "click", lambda event: self.stop())
         js.window.addEventListener("storage", listener(self._on_other_window))
         js.window.addEventListener("hashchange", listener(lambda event: self._open_link()))
         self.show_bots()
@@ -144,7 +143,7 @@ class Lab(Page):
         return str(code)
 
     def open_with(self, name: str, code: str) -> None:
-        """Show code that came from elsewhere as a new bot; unless it is the site's own, it waits for Run. Raises BadSetting."""
+        """Show code as a new bot, which waits for Run unless it is one of the site's own. Raises BadSetting."""
         self.take_code()
         self.kept.add(name, code)
         self.show_bots()

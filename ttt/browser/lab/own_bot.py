@@ -53,6 +53,10 @@ class OwnBot:
     def _at(self, line: int) -> None:
         self._line = line
 
+    def halt(self) -> bool:
+        """It is never caught at work."""
+        return False
+
     def end(self) -> None:
         """Nothing is left running."""
 

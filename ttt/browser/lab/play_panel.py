@@ -48,12 +48,14 @@ class PlayPanel(LabPanel):
         self._bot: "SandboxedBot | OwnBot | None" = None
         self._seed = 0
         self._is_asked_for = False  # by a person: one that plays at once is there without a word
+        self._is_asking = False  # the bot for a move
         self._ticket = 0  # of the last question to the bot: an answer to an earlier one is dropped
         self._game = BotGame(self._rules(), self._mark(), say("lab bot"))
         self._sentence = ""
         lab.listen("#play-choices", "change", lambda event: self._choose(event.target))
         lab.listen("#undo", "click", lambda event: self._do(self._undo))
         lab.listen("#new-game", "click", lambda event: self._begin_anew())
+        lab.listen("#stop", "click", lambda event: self._halt())
         lab.listen("#run-it", "click", lambda event: lab.run())
         self._show()
         self.follow_code()
@@ -75,12 +77,21 @@ class PlayPanel(LabPanel):
     def stop(self) -> None:
         """End the bot, whatever it is doing; it comes back when it is next needed."""
         self._ticket += 1
+        self._is_asking = False
         if self._bot:
             self._bot.end()
             self._bot = None
             if not self._lab.find("#stop").hidden:
                 self._say(say("lab stopped"))
         self._waiting(False)
+
+    def _halt(self) -> None:
+        """Stop the bot; where it was at work, what it was asked is still answered, by the line that kept it busy."""
+        if self._bot and self._bot.halt():
+            self._waiting(False)
+            self._say(say("lab finds line"))
+        else:
+            self._give_up()
 
     def _give_up(self) -> None:
         self.stop()
@@ -148,7 +159,7 @@ class PlayPanel(LabPanel):
             self._say(self._lab.invitation)
             raise
         finally:
-            self._waiting(False)
+            self._no_longer_waiting(ticket)
         if ticket != self._ticket:
             return False
         if lab_mistakes.makes_no_moves(loaded):
@@ -166,8 +177,7 @@ class PlayPanel(LabPanel):
             return await self._load()
         if lab_mistakes.two_kinds(loaded):
             self._lab.ask_kind(loaded, self._with_kind)
-        self._lab.output.tell(loaded, code)
-        self._say(say("lab needs a bot") if lab_mistakes.is_no_bot(loaded) else self._mistaken)
+        self._tell_mistake(loaded)
         return False
 
     def _is_elsewhere_at_home(self, loaded: "Unchecked") -> bool:
@@ -188,6 +198,8 @@ class PlayPanel(LabPanel):
 
     def _begin(self) -> None:
         """A new game with the same bot."""
+        if self._is_asking:
+            self.stop()
         self._set_up()
         self._seed = int(js.Math.random() * SEEDS)
         self._lab.output.forget_reasons()
@@ -215,10 +227,11 @@ class PlayPanel(LabPanel):
         ticket, game, bot = self._next(), self._game, self._bot
         question = {"id": ticket, "ask": "moves", "games": [game.text], "seeds": [self._seed], "lines": True}
         start_task(self._count_seconds(ticket))
+        self._is_asking = True
         try:
             reply = await bot.ask(json.dumps(question))  # type: ignore[union-attr]
         finally:
-            self._waiting(False)
+            self._no_longer_waiting(ticket)
         if ticket == self._ticket:
             self._take(reply)
 
@@ -254,9 +267,13 @@ class PlayPanel(LabPanel):
         self._go_on()
 
     def _tell_mistake(self, why: "Unchecked", at: str = "") -> None:
-        if self._code:
+        line, _ = lab_mistakes.place(why)
+        if self._code and (line or not lab_mistakes.is_stopped(why)):
             self._lab.output.tell(why, self._code, at)
-        self._say(self._mistaken)
+        if lab_mistakes.is_stopped(why):
+            self._say(lab_mistakes.sentence(why, self._lab.patience))
+        else:
+            self._say(say("lab needs a bot") if lab_mistakes.is_no_bot(why) else self._mistaken)
 
     @property
     def _mistaken(self) -> str:
@@ -321,6 +338,12 @@ class PlayPanel(LabPanel):
         self._ticket += 1
         self._waiting(True)
         return self._ticket
+
+    def _no_longer_waiting(self, ticket: int) -> None:
+        """A question was answered: unless it is an earlier one, nothing is waited for."""
+        if ticket == self._ticket:
+            self._is_asking = False
+            self._waiting(False)
 
     def _is_waiting_for(self, ticket: int) -> bool:
         return ticket == self._ticket and not self._lab.find("#stop").hidden

@@ -39,6 +39,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lab time": "The bot didn't answer within {seconds} s.",
     "lab died": "Python crashed.",
     "lab stopped": "Stopped.",
+    "lab stopped at": "Stopped: line {line} kept the bot busy.",
     "lab start": "The bot's Python couldn't be started. Try again.",
     "lab nonsense": "What came back wasn't an answer.",
     "lab of bot": "In {name}: {sentence}",
@@ -132,6 +133,11 @@ def is_no_bot(why: "Unchecked") -> bool:
     return _error(why).get("sort") in ("no kind", "two kinds")
 
 
+def is_stopped(why: "Unchecked") -> bool:
+    """Whether a person stopped it."""
+    return why.get("failed") == "stopped"
+
+
 def makes_no_moves(loaded: "Unchecked") -> bool:
     """Whether it is a class, which is examined only."""
     return loaded.get("kind") == "class" or _error(loaded).get("sort") == "class has no moves"
@@ -150,6 +156,8 @@ def sentence(why: "Unchecked", patience: float, rules: "Rules | None" = None) ->
     if "wrong" in why:
         return wrong_answer(why["wrong"], why.get("why"), rules)
     line, _ = place(why)
+    if is_stopped(why):
+        return say("lab stopped at", line=line) if line else say("lab stopped")
     text = _failed(why, patience) if "failed" in why else _told(_error(why), patience)
     return say("lab in line", sentence=text, line=line) if line else text
 

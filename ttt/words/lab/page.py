@@ -53,6 +53,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lab line chose": "Line {line} chose {cell}:",
     "lab thinks": "{name} is thinking.",
     "lab waited": "{seconds} s of {limit} s. An endless loop? Press Stop.",
+    "lab finds line": "Stopped. Looking for the line…",
     "lab found move": "Found: a function move(position).",
     "lab found cs50": "Found: CS50's project.",
     "lab found kaggle": "Found: a Kaggle agent.",
