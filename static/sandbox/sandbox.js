@@ -189,9 +189,10 @@ function isThere(port) {
 
 async function begin(names) {
   const kit = await fetchAll(JSON.parse(names));
+  const naming = nameOf([kit.loader, kit.worker, JSON.stringify(kit.files)]);
+  const finding = naming.then(keptSnapshot); // while the frame compiles the runtime
   frame ??= await open(kit);
-  snapshotName = await nameOf([kit.loader, kit.worker, JSON.stringify(kit.files)]);
-  snapshot = await keptSnapshot(snapshotName);
+  [snapshotName, snapshot] = await Promise.all([naming, finding]);
   const isFirst = !snapshot;
   spare = ready();
   const isReady = Boolean(await spare);
@@ -215,14 +216,15 @@ async function fromSeed() {
 // All that the frame needs; what is large as Blobs, which cost the page no time.
 async function fetchAll(names) {
   received = 0;
-  const [loader, runtime, program, library, lock] = await Promise.all([
+  const parts = ["static/sandbox/frame.js", "static/sandbox/bot-worker.js", ...names];
+  const [[script, worker, ...texts], loader, runtime, program, library, lock] = await Promise.all([
+    Promise.all(parts.map(textOf)), // a few kilobytes, which needn't wait for what is large
     fetchBlob(new URL("pyodide.mjs", PYODIDE)),
     fetchBlob(new URL("pyodide.asm.mjs", PYODIDE)),
     fetchBlob(new URL("pyodide.asm.wasm", PYODIDE)),
     fetchBlob(new URL("python_stdlib.zip", PYODIDE)),
     fetchBlob(new URL("pyodide-lock.json", PYODIDE)),
   ]);
-  const [script, worker, ...texts] = await Promise.all(["static/sandbox/frame.js", "static/sandbox/bot-worker.js", ...names].map(textOf));
   const files = names.map((name, at) => [name, texts[at]]);
   return { loader, runtime, program, library, lock, script, worker, files };
 }
