@@ -12,6 +12,7 @@ from tests.browser.test_access import LOOKS, violations_in_each_look
 from tests.conftest import PATIENCE, USUALLY, Guard
 from tests.cpython.test_lab_assignment import ASKED
 from tests.every_python.expect import there
+from tests.helpers.lab import Lab
 from tests.terminal.test_collect import HASTY, code_of, given
 from ttt.lab import hand_in as hand_ins
 from ttt.lab.assignment import Assignment, from_text, to_text
@@ -271,12 +272,12 @@ def test_under_an_assignment_the_tab_exam_says_what_a_hand_in_says(tab: Page) ->
 
 def test_an_arena_is_set_out_before_anything_is_pressed(tab: Page) -> None:
     usual = there(tab.viewport_size)
-    tab.get_by_role("combobox", name="Bot", exact=True).select_option("Random")
+    mine = _new_bot(tab, HASTY)
     tab.get_by_role("tab", name="Arena").click()
     arena = tab.get_by_role("tabpanel", name="Arena")
     players = arena.get_by_role("table", name="Results").get_by_role("rowheader")
     pairs = arena.locator("#arena-pairs svg")
-    for name in ("Random", "Pip", "Ember", "Sage"):
+    for name in (mine, "Pip", "Ember", "Sage"):
         expect(players.get_by_text(name, exact=True)).to_be_visible()
     expect(pairs).to_have_count(players.count() * (players.count() - 1) // 2)
     for width, height in ((360, 740), (1280, 800)):
@@ -287,10 +288,17 @@ def test_an_arena_is_set_out_before_anything_is_pressed(tab: Page) -> None:
     tab.set_viewport_size(usual)
     choose = arena.get_by_text("Choose players and board")
     choose.click()
-    _let_only(arena, "Random", "Pip", "Sage")
-    expect(players).to_have_text(["Random", "Pip", "Sage"])
+    _let_only(arena, mine, "Pip", "Sage")
+    expect(players).to_have_text([mine, "Pip", "Sage"])
     expect(pairs).to_have_count(3)
     choose.click()
+
+
+def _new_bot(page: Page, code: str) -> str:
+    """Put code into a new bot; what that is called."""
+    lab = Lab(page)
+    lab.paste(code)
+    return lab.chosen()
 
 
 def _let_only(arena: Locator, *names: str) -> None:
@@ -301,13 +309,12 @@ def _let_only(arena: Locator, *names: str) -> None:
 
 def test_bots_and_levels_meet_in_the_arena(tab: Page) -> None:
     page = tab
-    page.get_by_role("combobox", name="Bot", exact=True).select_option("Random")
-    page.get_by_role("textbox", name="Code", exact=True).fill(HASTY)
+    mine = _new_bot(page, HASTY)
     page.get_by_role("tab", name="Arena").click()
     arena = page.get_by_role("tabpanel", name="Arena")
     choose = arena.get_by_text("Choose players and board")
     choose.click()
-    _let_only(arena, "Random", "Level 50", "Level 100")
+    _let_only(arena, mine, "Level 50", "Level 100")
     arena.get_by_label("Games per pair").fill("51")
     arena.get_by_role("button", name="Let them play").click()
     expect(arena.get_by_text("“51” isn't possible here: use a whole number from 1 to 50.")).to_be_visible()
@@ -319,7 +326,7 @@ def test_bots_and_levels_meet_in_the_arena(tab: Page) -> None:
     arena.get_by_role("button", name="Let them play").click()
     expect(seed).to_be_focused()  # in sight again, as it was refused
     seed.fill("0")
-    meeting = arena.get_by_text(re.compile("Random.* against .*Level 100"))
+    meeting = arena.get_by_text(re.compile(f"{mine}.* against .*Level 100"))
     told = []
     for _ in range(2):  # the same seed, the same games
         at_once = page.evaluate(BEGUN)
