@@ -218,7 +218,7 @@ def test_the_verdict_and_the_lost_game_are_in_sight_when_the_exam_ends(lab: Lab,
     lab.page.set_viewport_size({"width": size[0], "height": size[1]})
     lab.paste(starter("rules"))
     lab.examine()
-    expect(lab.page.get_by_text("Not passed", exact=True)).to_be_in_viewport(ratio=1)
+    expect(lab.page.get_by_text("Can lose", exact=True)).to_be_in_viewport(ratio=1)
     expect(lab.page.get_by_role("figure", name="The shortest game it lost")).to_be_in_viewport(ratio=0.9)
     expect(lab.page.get_by_role("region", name="Output")).to_be_hidden()  # it would be empty
     lab.page.set_viewport_size(usual)
@@ -228,7 +228,7 @@ def test_what_an_exam_found_is_shown_only_with_the_bot_that_was_examined(lab: La
     lab.paste(starter("rules"))
     examined = lab.bots.input_value()
     lab.examine()
-    outcome = lab.page.get_by_text("Not passed", exact=True)
+    outcome = lab.page.get_by_text("Can lose", exact=True)
     expect(outcome).to_be_visible()
     lab.paste(starter("minimax"))
     expect(outcome).to_be_hidden()
@@ -241,6 +241,34 @@ def test_what_an_exam_found_is_shown_only_with_the_bot_that_was_examined(lab: La
     expect(lab.button("Stop")).to_be_focused()
     expect(lab.button("Examine")).to_be_visible(timeout=COLD)
     expect(outcome).to_be_visible()
+
+
+@pytest.fixture
+def stuck(lab: Lab) -> Lab:
+    """The exam of a bot that has lost, and then answers no more."""
+    lab.paste("def move(position):\n    while position.ply > 5:\n        pass\n    return position.legal_moves()[0]\n")
+    lab.tab("Exam")
+    lab.button("Examine").click()
+    expect(lab.exam_status).to_contain_text("the bot can lose already: a1 ", timeout=COLD)
+    return lab
+
+
+def test_an_exam_that_is_stopped_after_a_lost_game_says_that_the_bot_can_lose(stuck: Lab):
+    stuck.button("Stop").click()
+    expect(stuck.page.get_by_text("Can lose", exact=True)).to_be_visible()
+    expect(stuck.verdict).to_contain_text("It was stopped before the end.")
+
+
+def test_another_bot_is_examined_in_place_of_the_one_under_way(stuck: Lab):
+    instead = stuck.button("Stop, and examine this bot")
+    expect(instead).to_be_hidden()
+    stuck.paste(starter("minimax"))
+    instead.click()
+    expect(instead).to_be_hidden()
+    expect(stuck.button("Stop")).to_be_focused()
+    expect(stuck.page.get_by_text("Passed", exact=True)).to_be_visible(timeout=COLD)
+    expect(stuck.verdict).to_contain_text("The bot never loses")
+    expect(stuck.verdict).not_to_contain_text("cache")
 
 
 def test_a_bot_that_is_no_python_has_not_passed(lab: Lab):
@@ -297,10 +325,11 @@ def test_an_exam_is_heard_from_its_beginning_to_its_verdict(lab: Lab):
     lab.page.evaluate("heard.length = 0")
     lab.page.keyboard.press("Enter")
     expect(lab.verdict).to_contain_text("can lose", timeout=COLD)
-    heard = lab.listener.heard(12)
+    heard = lab.listener.heard(13)
     assert heard == [
         "focus: what is gone by now",  # Stop
         "says: The exam of \u2068Fearless\u2069 is running.",
+        "says: The exam goes on, but the bot can lose already: a1 b2 b3 c1 a3 c3 a2",
         "focus: button Examine",
         "says: The exam is over. Not passed. Can lose: a1 b2 b3 c1 a3 c3 a2",
         "says: The bot can lose. Its shortest lost game, in which it plays O: a1 b2 b3 c1 a3 c3 a2",

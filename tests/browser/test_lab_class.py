@@ -304,7 +304,27 @@ def _new_bot(page: Page, code: str) -> str:
 def _let_only(arena: Locator, *names: str) -> None:
     """Choose these players and no others."""
     for label in arena.get_by_role("group").locator("label:has([type=checkbox])").all():
-        label.get_by_role("checkbox").set_checked(label.inner_text().strip() in names)
+        label.get_by_role("checkbox").set_checked(label.locator("span").inner_text() in names)
+
+
+def test_what_cannot_be_played_leaves_the_results_in_the_arena(tab: Page) -> None:
+    mine = _new_bot(tab, HASTY)
+    tab.get_by_role("tab", name="Arena").click()
+    arena = tab.get_by_role("tabpanel", name="Arena")
+    arena.get_by_text("Choose players and board").click()
+    _let_only(arena, mine, "Pip")
+    arena.get_by_label("Games per pair").fill("2")
+    arena.get_by_role("button", name="Let them play").click()
+    expect(arena.get_by_text("All games are over.")).to_be_visible(timeout=120_000)
+    rows = arena.get_by_role("table", name="Results").get_by_role("row")
+    before = [row.inner_text() for row in rows.all()]
+    tab.get_by_role("textbox", name="Code", exact=True).fill("def move(position:\n    pass\n")
+    arena.get_by_text("Choose players and board").click()
+    for games, told in (("0", "“0” isn't possible here"), ("2", f"{mine}\u2069 can't play.")):
+        arena.get_by_label("Games per pair").fill(games)
+        arena.get_by_role("button", name="Let them play").click()
+        expect(arena.get_by_role("status")).to_contain_text(told, timeout=120_000)
+        assert [row.inner_text() for row in rows.all()] == before
 
 
 def test_bots_and_levels_meet_in_the_arena(tab: Page) -> None:

@@ -56,7 +56,6 @@ def test_who_never_loses():
     assert told(EXAM) == [
         "The bot never loses. It was asked about 507 positions; every reply of the opponent was tried.",
         "The slowest answer took 12 s: 1-3x3x3-hh-",
-        "If it searches, let it remember results: a cache makes a plain minimax over 20 times faster.",
     ]
 
 

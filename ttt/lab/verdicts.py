@@ -114,10 +114,7 @@ def verdict_of(assignment: Assignment, result: "JudgedResult") -> Verdict:
 
 
 def of_result(result: "KindResult") -> Verdict:
-    """What the result of an exam, of the functions or of the class says."""
-    stopped = result["stopped"]
-    if stopped and stopped["why"] == "stopped":
-        return Verdict(None, "stopped", {})
+    """What the result of an exam, of the functions or of the class says: what was wrong by then, if it was stopped."""
     return _OF_TASK[result["task"]](result)
 
 
@@ -226,6 +223,8 @@ def _of_end(ended: "EndedEarly | None") -> Verdict:
     """The verdict where nothing was wrong until the examination ended early."""
     if not ended:
         return BROKEN_OFF
+    if ended["why"] == "stopped":
+        return Verdict(None, "stopped", {})
     return _of_failure(
         ended["error"], ended["why"], ended.get("call") or ended["game"], ended["line"], ended["seconds"]
     )

@@ -8,7 +8,7 @@ from ttt.browser.lab.board_field import board_in
 from ttt.browser.lab.lab import LabPanel
 from ttt.browser.lab.task_run import UnloadedError
 from ttt.game.errors import BadSetting, Refused
-from ttt.game.record import HARDEST, OPPONENTS, seat_named
+from ttt.game.record import HARDEST, OPPONENTS, opponent_in, seat_named
 from ttt.session.stored_text import number_from
 from ttt.words.lab import mistakes as lab_mistakes
 from ttt.words.lab.arena import SENTENCES
@@ -32,6 +32,7 @@ learn(SENTENCES)
 BOTS, LEVELS = "#arena-bots", "#arena-levels"
 OFFERED = (1, 50, 70, 90, 100) + tuple([seat_named(name) for name in OPPONENTS])  # levels, then the opponents
 FIRST_FIELD = [str(seat_named(name)) for name in ("pip", "ember", "sage")]  # easy, middling and hard
+STRENGTHS = {"pip": "easy", "moss": "medium", "ember": "medium", "bramble": "medium", "wren": "hard", "sage": "hardest"}
 FIRST_BOTS = 3  # at most, the one in the editor among them
 MOST_PLAYERS, MOST_GAMES, MOST_SEED = 8, 50, 999999999
 
@@ -45,6 +46,7 @@ class ArenaPanel(LabPanel):
         self._number = 0  # of the round robin, so that one that was replaced tells nothing
         self._table, self._pairs = ArenaTable(lab), ArenaPairs(lab)
         self._is_played = False  # whether what is shown has begun
+        self._last: "tuple[ArenaTask, list[KeptBot], ArenaResult] | None" = None  # the last that came to a result
         self._offered: "set[str]" = set()  # bots
         self._thumbnail: "Any" = None
         lab.listen("#arena-choices", "submit", lambda event: self._begin())
@@ -70,8 +72,8 @@ class ArenaPanel(LabPanel):
         chosen = self._chosen(BOTS) + [bot.key for bot in self._first_bots() if bot.key not in self._offered]
         levels = self._chosen(LEVELS) if self._offered else FIRST_FIELD
         self._offered = {bot.key for bot in bots}
-        self._list(BOTS, [(bot.key, bot.name) for bot in bots], chosen)
-        self._list(LEVELS, [(str(seat), _named(seat)) for seat in OFFERED], levels)
+        self._list(BOTS, [(bot.key, bot.name, "") for bot in bots], chosen)
+        self._list(LEVELS, [(str(seat), _named(seat), _strength(seat)) for seat in OFFERED], levels)
         self._preview()
 
     def _first_bots(self) -> "list[KeptBot]":
@@ -80,14 +82,16 @@ class ArenaPanel(LabPanel):
         others = [bot for bot in shelf.bots if bot.key != shelf.open and "def move(" in bot.code]
         return ([shelf.shown] if shelf.shown else []) + others[::-1][: FIRST_BOTS - 1]
 
-    def _list(self, group: str, choices: "list[tuple[str, str]]", chosen: "list[str]") -> None:
+    def _list(self, group: str, choices: "list[tuple[str, str, str]]", chosen: "list[str]") -> None:
         lab, place = self._lab, self._lab.find(group + " div")
         place.replaceChildren()
-        for value, name in choices:
+        for value, name, strength in choices:
             label, box, text = lab.made("label"), lab.made("input"), lab.made("span", name)
             box.type, box.value, box.checked = "checkbox", value, value in chosen
             text.dir = "auto"
             label.append(box, text)
+            if strength:
+                label.append(lab.made("small", strength))
             place.append(label)
 
     def _preview(self) -> None:
@@ -166,13 +170,15 @@ class ArenaPanel(LabPanel):
                 task, [{"source": bot.code, "kind": None} for bot in bots], self._on_step
             )
             if number == self._number:
-                self._pairs.show(result["pairs"])
-                self._table.show(result)
+                self._last = task, bots, result
+            self._show_last(number)
             ended = say("arena over") if result["is_complete"] else say("arena stopped")
         except UnloadedError as error:
             ended = say("arena stopped") if error.why.get("failed") == "stopped" else self._unfit(bots, error)
+            self._show_last(number)
         except Refused as error:
             ended = refusal(error)
+            self._show_last(number)
         except Exception as error:
             ended = broken(error)
         if number == self._number:
@@ -180,6 +186,14 @@ class ArenaPanel(LabPanel):
             self._pairs.rest()
             self._run_or_rest(False)
             self._tell(ended)
+
+    def _show_last(self, number: int) -> None:
+        """Show the last result, which is an earlier one where nobody could play now."""
+        if number == self._number and self._last:
+            task, bots, result = self._last
+            self._set_out(task, bots)
+            self._pairs.show(result["pairs"])
+            self._table.show(result)
 
     def _on_step(self, done: float, sofar: "Mapping[str, Any]") -> None:
         self._lab.find("#arena-progress").value = done
@@ -207,6 +221,11 @@ class ArenaPanel(LabPanel):
 def _named(seat: int) -> str:
     """The computer at a level, or an opponent."""
     return opponent_name(seat) if seat > HARDEST else say("arena level", level=seat)
+
+
+def _strength(seat: int) -> str:
+    """In a word, of an opponent; a level tells its own."""
+    return say("arena " + STRENGTHS[opponent_in(seat)]) if seat > HARDEST else ""
 
 
 def make(lab: "Lab") -> ArenaPanel:

@@ -116,7 +116,7 @@ class ExamFindings:
         place.replaceChildren()
         lab.write("#certificate-told", "")
         lab.write("#exam-title", self.title if verdict else "")
-        lab.write("#exam-outcome", lab_teaching.told_result(verdict) if verdict else "")
+        lab.write("#exam-outcome", self._outcome)
         lab.find("#exam-verdict").className = mood(verdict.outcome) if verdict else ""
         if verdict and not self._results:  # it couldn't even be loaded
             line = lab.made("p")
@@ -125,6 +125,14 @@ class ExamFindings:
         for result, one in zip(self._results, self._verdicts):
             show_verdict(lab, place, result, lab_verdicts.told(result), one.outcome)
             self._offer_walk(place, result)
+
+    @property
+    def _outcome(self) -> str:
+        """The verdict in a word or two."""
+        if self._verdict is None:
+            return ""
+        is_lost = self._verdict.told == "loses" and not self._asked
+        return say("exam loses") if is_lost else lab_teaching.told_result(self._verdict)
 
     def _offer_walk(self, place: "Any", result: "JudgedResult") -> None:
         """Lead to what the bot thought of when it made the mistakes that are told."""

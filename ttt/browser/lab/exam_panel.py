@@ -42,17 +42,23 @@ class ExamPanel(LabPanel):
         self._asked: "Assignment | None" = None  # for which it is examined, or was last
         self._under_way: "TaskRun | AssignmentExam | None" = None  # under way
         self._bot: "SandboxedBot | None" = None  # the one whose kind is being found out
-        self._is_running = False
+        self._is_running = self._is_next_asked = False  # whether another exam is to follow the one under way
         self._told = ""
         self._told_of: "tuple[str, Assignment | None]" = "", None  # the program and the assignment open by then
         self._found = ExamFindings(lab)
         lab.listen("#exam-choices", "submit", lambda event: self._begin())
         lab.listen("#examine-again", "click", self._on_again)
         lab.listen("#stop-exam", "click", lambda event: self.stop())
+        lab.listen("#examine-instead", "click", self._on_instead)
 
     def _on_again(self, event: "object") -> None:
         self._lab.find("#examine").focus()  # for the keyboard, as this button goes
         self._begin()
+
+    def _on_instead(self, event: "object") -> None:
+        self._lab.find("#stop-exam").focus()  # for the keyboard, as this button goes
+        self._is_next_asked = True
+        self.stop()
 
     def open(self) -> None:
         """Have the judge get ready while the person still chooses."""
@@ -83,6 +89,7 @@ class ExamPanel(LabPanel):
         for choice in ("#exam-board", "#exam-sides"):
             lab.find(choice).parentElement.hidden = asked is not None
         self._found.follow_code()
+        lab.find("#examine-instead").hidden = not self._is_running or self._found.is_about_open
         if not self._is_running and (lab.code()["key"], asked) != self._told_of:
             self._tell("")
 
@@ -103,9 +110,8 @@ class ExamPanel(LabPanel):
         lab.stop()
         lab.output.clear()
         lab.notices.tell()
-        self._code = lab.code()
+        self._code, self._asked = lab.code(), lab.assignment
         self._code["kind"] = kind
-        self._asked = lab.assignment
         self._found.begin(self._code, self._asked)
         self._run_or_rest(True)
         lab.reveal(lab.find("#exam-choices"))
@@ -126,6 +132,10 @@ class ExamPanel(LabPanel):
         finally:
             self._is_running, self._under_way = False, None
         self._run_or_rest(False)
+        if self._is_next_asked:
+            self._is_next_asked = False
+            self._begin()
+            return
         if verdict:
             ended = say("exam over") + " " + lab_teaching.told_all(verdict)
         if ended and not self._found.is_about_open:
@@ -191,9 +201,9 @@ class ExamPanel(LabPanel):
         """Shows how far an examination is."""
 
         def show(done: float, sofar: "Mapping[str, object]") -> None:
-            self._tell(running)
+            lost, count = sofar.get("shortest_loss"), sofar.get("positions")
+            self._tell(say("exam loses already", game=lost) if lost else running)
             self._lab.find("#exam-progress").value = done
-            count = sofar.get("positions")
             self._lab.write("#exam-sofar", say("exam positions", count=count) if isinstance(count, int) else "")
 
         return show
@@ -223,6 +233,7 @@ class ExamPanel(LabPanel):
         progress.hidden = not is_running
         progress.removeAttribute("value")  # until the first step nothing is known
         self._lab.write("#exam-sofar", "")
+        self.follow_code()
 
     def _tell(self, sentence: str) -> None:
         self._told_of = self._lab.code()["key"], self._lab.assignment

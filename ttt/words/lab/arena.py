@@ -3,6 +3,10 @@
 SENTENCES: "dict[str, str | dict[str, str]]" = {
     "arena players": "Choose at least one bot, and two to {most} players in all.",
     "arena level": "Level {level}",
+    "arena easy": "easy",
+    "arena medium": "medium",
+    "arena hard": "hard",
+    "arena hardest": "hardest",
     "arena playing": "They are playing.",
     "arena over": "All games are over.",
     "arena stopped": "Stopped: the games that were over count.",

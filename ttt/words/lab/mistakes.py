@@ -62,7 +62,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "Compare it: outcome.winner == FIRST (from ttt import FIRST, SECOND).",
     "lab tests holder": "holder(cell) is 0 for a mark of the first side, and 0 counts as false. An empty cell is "
     "holder(cell) is None, one of the first side == FIRST (from ttt import FIRST, SECOND).",
-    "lab position": "Open the position in the game",
+    "lab position": "Play on from this position",
 }
 learn(SENTENCES)
 

@@ -70,7 +70,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "ended error": "It ended early: {error}",
     "ended too many": "It ended early: there are too many positions.",
     "ended line": "It was at line {line}.",
-    "exam cache": "If it searches, let it remember results: a cache makes a plain minimax over 20 times faster.",
+    "exam cache": "If it searches without a cache, add one: it makes a plain minimax over 20 times faster.",
 }
 learn(SENTENCES)
 

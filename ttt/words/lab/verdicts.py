@@ -265,7 +265,7 @@ def _speed(result: "ExamResult") -> "list[str]":
     sentences = []
     if slowest and seconds >= WORTH_TELLING:
         sentences.append(say("exam slowest", seconds=_seconds(seconds), game=slowest[1]))
-    if seconds >= SLOW or (ended and ended["why"] == "time" and _has_answered(result)):
+    if (seconds >= SLOW and not result["passed"]) or (ended and ended["why"] == "time" and _has_answered(result)):
         sentences.append(say("exam cache"))
     return sentences
 
