@@ -103,7 +103,7 @@ PAGES = (
         words=("lab",),
         styles=(CARDS, *OWN, CODE, "code.css"),
         scripts=("tabs.js", "menu.js", "examples.js"),
-        attributes='data-phase="away" data-turn="X"',
+        attributes='data-phase="away" data-turn="X" data-side="board"',
         sentences=("lab.page",),
         state="ttt.browser.lab.lab:Lab",
         panels=("bot_actions", "late_panels"),

@@ -225,13 +225,24 @@ def test_axe_finds_nothing_in_the_lab(open_lab: Lab):
     assert found == {state: {look: [] for look in LOOKS} for state in found}
 
 
-def test_a_phone_shows_everything_in_one_column(light_context: Callable[..., BrowserContext]):
+def test_a_phone_shows_the_board_or_the_code_with_its_mistakes(light_context: Callable[..., BrowserContext]):
     phone = Lab(light_context(viewport={"width": 320, "height": 640}, has_touch=True).new_page())
     phone.open()
     assert phone.page.evaluate("document.documentElement.scrollWidth") == 320
-    below = [phone.bots, phone.page.get_by_role("tablist"), phone.grid, phone.code, phone.page.locator("#output")]
-    tops = [there(part.bounding_box())["y"] for part in below]
-    assert tops == sorted(tops)
+    expect(phone.grid).to_be_in_viewport()
+    expect(phone.code).to_be_hidden()
+    phone.button("Code").tap()
+    expect(phone.grid).to_be_hidden()
+    phone.code.fill("def move(position)\n")
+    phone.run()
+    expect(phone.mistake).to_contain_text("Python can't read this", timeout=COLD)
+    for part in (phone.code, phone.mistake.get_by_role("paragraph").first, phone.button("Run")):
+        expect(part).to_be_in_viewport()
+    phone.code.fill("def move(position):\n    return position.legal_moves()[0]\n")
+    phone.run()
+    phone.plays()
+    expect(phone.grid).to_be_in_viewport()
+    expect(phone.code).to_be_hidden()
     assert there(phone.page.locator("header").bounding_box())["height"] < 60  # one row
     expect(phone.button("Duplicate")).to_be_hidden()
     phone.button("File").click()
@@ -358,6 +369,7 @@ def test_long_lines_are_wrapped_and_the_place_of_a_mistake_is_marked_in_the_row_
 ):
     lab = Lab(light_context(viewport={"width": 360, "height": 740}).new_page())
     lab.open()
+    lab.button("Code").click()
     lab.code.fill("def move(position):\n    return 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + oops\n")
     editor = lab.page.locator(".prism-code-editor")
     assert editor.evaluate("box => box.scrollWidth <= box.clientWidth")

@@ -88,7 +88,10 @@ export function point(line) {
   if (place && (top < box.top || bottom > box.bottom)) editor.container.scrollTop += top - box.top - box.height / 2; // the page stays
 }
 
-export const focus = () => area.focus();
+export function focus() {
+  document.documentElement.dataset.side = "code"; // on a phone only one side is shown
+  area.focus();
+}
 
 // Without its files the plain field stays.
 async function fetchEditor() {

@@ -22,7 +22,7 @@ for (const tab of tabs) {
 const asked = tabs.find(({ id }) => id === `tab-${option("tab")}`); // by the address
 if (asked) choose(asked);
 
-// On a phone all stands below one another: the board before the code, for the keyboard as well.
+// On a phone the board comes before the code, for the keyboard as well.
 const phone = matchMedia("(max-width: 55.99em)");
 const side = document.getElementById("board-side");
 const { parentNode: whole } = side;
@@ -38,15 +38,12 @@ const place = () => {
 place();
 phone.addEventListener("change", place);
 
-// There a button leads from the one to the other: to the code, and while that is in sight back to the board.
-const turn = document.getElementById("turn");
-const editor = document.getElementById("editor");
-let isAtCode = false;
-new IntersectionObserver((seen) => {
-  isAtCode = seen.at(-1).intersectionRatio > 0.5;
-  for (const [at, name] of [...turn.children].entries()) /** @type {HTMLElement} */ (name).hidden = Boolean(at) !== isAtCode;
-}, { threshold: [0.4, 0.6] }).observe(editor);
-turn.addEventListener("click", () => (isAtCode ? side : editor).scrollIntoView());
+// There either the code or the board is shown, each with what belongs to it; a button leads from the one to the other.
+document.getElementById("turn").addEventListener("click", () => {
+  const { dataset } = document.documentElement;
+  dataset.side = dataset.side === "code" ? "board" : "code";
+  scrollTo(0, 0);
+});
 
 function choose(chosen) {
   for (const tab of tabs) {

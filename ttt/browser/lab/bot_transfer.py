@@ -52,6 +52,7 @@ class BotTransfer:
         check_lines(code, given)
         self._take_in(name, code)
         self._files.forgetAddress()
+        self._lab.turn("code")
         self._lab.notices.remark(say("lab came by link"))
 
     async def _open_opponent(self, name: str) -> None:
@@ -62,6 +63,7 @@ class BotTransfer:
             self._lab.keep(bot_shelf.opened(self._lab.shelf, kept[0]))
         else:
             self._lab.open_with(opponent_name(seat), code)
+        self._lab.turn("code")
         self._files.forgetAddress()
 
     async def link(self, name: str, code: str) -> str:

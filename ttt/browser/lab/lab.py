@@ -211,6 +211,10 @@ class Lab(Page):
         except Refused as error:
             self.notices.tell_at_once(refusal(error))
 
+    def turn(self, side: str) -> None:
+        """On a phone, show one of the two sides, "code" or "board"."""
+        self.find("html").dataset.side = side
+
     def code(self) -> "NamedSource":
         """The source in the editor, as the sandbox takes it, and the name and the key of its bot."""
         shown = self.shelf.shown

@@ -83,7 +83,7 @@ class Output:
         )
         if at:
             place.append(page.link(say("lab position"), "../#" + at))
-        trace = lab_mistakes.traceback(why)
+        trace = "" if lab_mistakes.is_stopped(why) else lab_mistakes.traceback(why)
         if trace:
             shown = page.made("pre", trace)
             shown.dir = "ltr"

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from ttt.game.rules import Rules
     from ttt.message_types.bots import NamedSource, Unchecked
 
+MOMENT = 0.3  # seconds that loading may take unnoticed
 LONG = 3  # seconds that an answer takes before they are counted on the page
 SEEDS = 1_000_000  # a bot that plays by chance gets one of so many a game
 
@@ -69,10 +70,22 @@ class PlayPanel(LabPanel):
         if not self._lab.plays_at_once(code, self._board()):
             is_ready = self._lab.sandbox.is_ready
             self._say(say("lab loading", name=isolated(code["name"])) if is_ready else say("lab python starts"))
+        start_task(self._turn_to_board(self._ticket + 1))
+        if await self._load():
+            self._lab.turn("board")
+            self._reveal()
+            self._begin()
+
+    async def _turn_to_board(self, ticket: int) -> None:
+        """Show the board, where it says so, once loading takes a moment; an error that comes at once stays at the code."""
+        await asyncio.sleep(MOMENT)
+        if self._is_waiting_for(ticket):
+            self._lab.turn("board")
+            self._reveal()
+
+    def _reveal(self) -> None:
         for part in ("#board-box", "#said"):
             self._lab.reveal(self._lab.find(part))
-        if await self._load():
-            self._begin()
 
     def stop(self) -> None:
         """End the bot, whatever it is doing; it comes back when it is next needed."""
@@ -269,6 +282,7 @@ class PlayPanel(LabPanel):
     def _tell_mistake(self, why: "Unchecked", at: str = "") -> None:
         line, _ = lab_mistakes.place(why)
         if self._code and (line or not lab_mistakes.is_stopped(why)):
+            self._lab.turn("code")
             self._lab.output.tell(why, self._code, at)
         if lab_mistakes.is_stopped(why):
             self._say(lab_mistakes.sentence(why, self._lab.patience))
