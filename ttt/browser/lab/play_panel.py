@@ -77,7 +77,7 @@ class PlayPanel(LabPanel):
             self._begin()
 
     async def _turn_to_board(self, ticket: int) -> None:
-        """Show the board, where it says so, once loading takes a moment; an error that comes at once stays at the code."""
+        """Show the board, which tells of it, once loading takes a moment; what fails at once stays at the code."""
         await asyncio.sleep(MOMENT)
         if self._is_waiting_for(ticket):
             self._lab.turn("board")
