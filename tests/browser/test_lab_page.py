@@ -79,6 +79,7 @@ def test_bots_are_kept_by_name_and_a_deleted_one_comes_back(lab: Lab):
     lab.command("Delete")
     expect(lab.page.locator("#status")).to_have_text("No bots yet: choose New… or paste code.")
     expect(walk).to_be_hidden()
+    expect(lab.button("Run")).to_be_disabled()
 
 
 @pytest.mark.smoke

@@ -58,6 +58,7 @@ class BotActions(LabPanel):
             option.value = bot.key
             select.append(option)
         select.value = self._lab.shelf.open
+        self._lab.find("#run").disabled = not select.value  # until there is something to run
         walk = self._lab.find("#walk-bot")
         walk.hidden, walk.href = not select.value, f"../think/#program=own&bot={select.value}"
         self._offer_back()
