@@ -36,7 +36,7 @@ class Lab:
         self.page.goto("about:blank")
         self.page.goto("lab/" + (fragment and "#" + fragment))
         expect(self.html).to_have_attribute("data-page", "ready", timeout=COLD)
-        expect(self.page.locator(".prism-code-editor")).to_be_visible()
+        expect(self.page.locator(".prism-code-editor")).to_be_attached()
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
