@@ -12,23 +12,15 @@ from tests.browser.conftest import SAVE_DATA
 from tests.conftest import USUALLY, Guard
 
 
-def place(one: Try) -> str:
-    """The page that a try needs, and how."""
-    return f"{one.page or 'game'} by {one.act.partition(' ')[0]}"
-
-
-def telling_ones() -> tuple[dict[str, list[Try]], int]:
-    """The telling tries by what they need, and how many tries there are: to make them takes long, to keep them room."""
-    found: dict[str, list[Try]] = {}
-    count = 0
+@pytest.fixture(scope="module")
+def all_tries() -> tuple[list[Try], int]:
+    """The telling ones by page, and how many there are. To make them takes long, to keep them takes room."""
+    telling, count = [], 0
     for one in tries():
         count += 1
         if one.is_telling:
-            found.setdefault(place(one), []).append(one)
-    return found, count
-
-
-BY_PAGE, COUNT = telling_ones()
+            telling.append(one)
+    return sorted(telling, key=lambda one: (one.page, one.act)), count
 
 
 @pytest.fixture(scope="module")
@@ -45,14 +37,15 @@ def attacker(browser: Browser, site: str, site_folder: Path) -> Iterator[Attacke
 
 
 @pytest.mark.only_browser("chromium")  # which says nothing of what a long address costs the browser itself
-@pytest.mark.parametrize("page", BY_PAGE)
-def test_the_page_is_never_away_and_says_what_it_was_given(attacker: Attacker, page: str) -> None:
-    for one in BY_PAGE[page]:
+def test_the_page_is_never_away_and_says_what_it_was_given(
+    attacker: Attacker, all_tries: tuple[list[Try], int]
+) -> None:
+    for one in all_tries[0]:
         found = attacker.carry_out(one)
         assert found.gap < LONGEST, one.name
         assert found.errors == [], one.name
 
 
-def test_each_telling_try_is_there():
-    assert {(one.way, one.monster.name) for some in BY_PAGE.values() for one in some} == TELLING
-    assert COUNT >= 200
+def test_each_telling_try_is_there(all_tries: tuple[list[Try], int]) -> None:
+    assert {(one.way, one.monster.name) for one in all_tries[0]} == TELLING
+    assert all_tries[1] >= 200
