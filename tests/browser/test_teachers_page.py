@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 from tests.browser.test_access import violations
+from tests.every_python.expect import there
 from tests.helpers.board import Board, eventually
 from tools.serve import serving
 
@@ -274,7 +275,7 @@ def test_a_host_whose_page_may_load_no_script_is_told_that_only_frames_work(host
     expect(frame.get_by_role("listitem").nth(1)).to_contain_text("tell it nothing", use_inner_text=True)
 
 
-def test_the_page_for_hosts_gives_a_line_with_a_live_board_then_an_element_then_the_test(
+def test_the_page_for_hosts_gives_a_line_with_a_live_board_and_to_developers_an_element_and_the_test(
     new_context: Callable, site: str
 ):
     page = new_context().new_page()
@@ -282,6 +283,7 @@ def test_the_page_for_hosts_gives_a_line_with_a_live_board_then_an_element_then_
     line = page.locator("#line")
     expect(line).to_contain_text(f'<iframe src="{site}?embed=1" title="Tic-Tac-Toe"')
     expect(page.frame_locator("#live iframe").get_by_role("grid")).to_be_visible()
+    page.get_by_text("Für Entwickler").click()
     for name in ("Zeile", "Element", "Test"):
         page.evaluate("void (navigator.clipboard.writeText = async (text) => { window.written = text })")
         page.get_by_role("button", name=f"{name} kopieren").click()
@@ -300,6 +302,55 @@ def test_the_page_for_hosts_gives_a_line_with_a_live_board_then_an_element_then_
         frame = page.frame_locator(f".tried iframe >> nth={at}")
         expect(frame.get_by_role("status")).to_have_text("Bretter und Lektionen gehen hier.", use_inner_text=True)
     assert violations(page) == []
+
+
+def test_on_a_phone_a_line_is_chosen_and_copied_on_one_screen_which_says_where_to_paste_it(page: Page):
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("embed-check/")
+    page.evaluate("void (navigator.clipboard.writeText = () => Promise.resolve())")
+    copy = page.get_by_role("button", name="Copy the line")
+    doors = page.get_by_role("navigation", name="Pages")
+    place, bar = there(copy.bounding_box()), there(doors.bounding_box())
+    assert place["y"] + place["height"] < bar["y"]
+    copy.click()
+    expect(page.get_by_text("Copied. Now paste it in Moodle:")).to_be_visible()
+    assert page.evaluate("scrollY") == 0
+    expect(page.get_by_text("Turn editing on")).to_be_in_viewport()
+    expect(page.get_by_role("button", name="Copy the element")).to_be_hidden()
+
+
+def test_a_class_whose_site_blocks_frames_gets_a_link(page: Page):
+    page.goto("embed-check/")
+    field(page, "Opponent").select_option("Sage")
+    link = page.get_by_role("link", name="http")
+    expect(link).to_have_attribute("href", re.compile(r"/\?embed=1&opponent=sage$"))
+    page.get_by_role("radio", name="A lesson").check()
+    expect(link).to_have_text(re.compile("/lesson/#course=first-move$"))
+    page.evaluate("void (navigator.clipboard.writeText = async (text) => { window.written = text })")
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_text("Copied.", exact=True).locator("visible=true")).to_be_visible()
+    assert page.evaluate("written") == link.text_content()
+
+
+def test_a_test_that_never_comes_is_said_to_be_tried_and_then_not_to_answer(page: Page):
+    page.add_init_script(IN_A_HURRY)
+    page.route("**/embed-check/?embed=1", lambda route: None)  # nothing answers
+    page.goto("embed-check/")
+    page.get_by_text("For developers").click()
+    page.get_by_text("The test as on a strict site").click()
+    place = page.get_by_role("status").filter(has_text="Trying")
+    expect(place.get_by_text("Trying …").locator("visible=true")).to_be_visible()
+    expect(place.get_by_text("The test doesn't answer.").locator("visible=true")).to_be_visible()
+
+
+def test_who_plays_best_is_told_where_one_of_the_six_is_chosen(page: Page):
+    page.goto("embed-check/")
+    told = page.get_by_text("Sage plays best")
+    for opponent in ("Computer", "Two players"):
+        field(page, "Opponent").select_option(opponent)
+        expect(told).to_be_hidden()
+    field(page, "Opponent").select_option("Moss")
+    expect(told).to_be_visible()
 
 
 def field(page: Page, name: str) -> Locator:

@@ -33,6 +33,7 @@ export function tell() {
   const kind = offered().value;
   const frame = framed(kind, chosen());
   part("line").textContent = frame.outerHTML;
+  showLink(kind, new URL(frame.src));
   part("website").hidden = !ELEMENTS[kind];
   if (ELEMENTS[kind]) part("element").textContent = element(ELEMENTS[kind], chosen());
   show(frame, kind);
@@ -45,6 +46,7 @@ function open() {
   for (const own of groups) enable(own, own.dataset.for === offered().value);
   enable(part("own-size"), !field("board").value);
   enable(part("strength"), field("opponent").value === "computer");
+  part("characters").hidden = ["computer", "people"].includes(field("opponent").value);
   field("starts").disabled = field("opponent").value === "people";
   /** @type {HTMLInputElement} */ (field("k")).max = String(Math.max(number("m"), number("n")));
   number("k");
@@ -109,6 +111,13 @@ function heightOfBoard({ board = "3x3x3", analysis = "0" }) {
   const [columns, rows] = board.split("x").map(Number);
   const cell = Math.max(SMALLEST, (WIDEST - 38) / columns); // 38 for the plate's edge and the names of the rows
   return Math.ceil(AROUND + rows * cell) + (analysis === "1" ? OF_ANALYSIS : 0);
+}
+
+// The address for a class whose site blocks frames. Only a board needs its frame for what was chosen.
+function showLink(kind, address) {
+  if (kind !== "board") address.searchParams.delete("embed");
+  const link = /** @type {HTMLAnchorElement} */ (part("link"));
+  link.href = link.textContent = address.href;
 }
 
 // What a screen reader calls the frame.

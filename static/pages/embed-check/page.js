@@ -18,6 +18,7 @@ const here = new URL(".", location.href).href;
 const LIGHTS = { plays: NEEDED, hears: FOR_ELEMENTS, keeps: ["storage"] };
 
 const ELEMENT = "../static/ttt-board.js";
+const PATIENCE = 15_000; // ms for the test on this page to begin
 
 // What a host pastes: the element, a script that answers the frame, and the frame.
 const SNIPPET = `<script src="${new URL(ELEMENT, here)}"></script>
@@ -105,24 +106,29 @@ async function explain() {
   tellOffer();
   part("snippet").textContent = SNIPPET;
   part("alone").addEventListener("click", copyText);
-  const element = await new Promise((resolve) => {
+  const element = new Promise((resolve) => {
     const defined = () => resolve(Boolean(customElements.get("ttt-board")));
     document.head.append(Object.assign(document.createElement("script"), { src: ELEMENT, onload: defined, onerror: defined }));
-  });
-  /** @type {NodeListOf<HTMLIFrameElement>} */
-  const found = document.querySelectorAll(".tried iframe");
-  const frames = [...found];
-  addEventListener("message", ({ source, data }) => {
-    const frame = frames.find(({ contentWindow }) => contentWindow === source);
-    if (!frame) return;
-    if (data.type === "ttt:size") frame.style.height = `${data.height}px`;
-    if (data.type === "ttt:hello") /** @type {Window} */ (source).postMessage({ ...data, element, sandbox: frame.getAttribute("sandbox") }, "*");
   });
   const address = new URL("?embed=1", here);
   for (const name of ["lang", "theme"]) if (option(name) !== null) address.searchParams.set(name, option(name));
   for (const tried of document.querySelectorAll(".tried")) {
-    tried.addEventListener("toggle", () => (tried.querySelector("iframe").src = address.href), { once: true });
+    tried.addEventListener("toggle", () => run(tried.querySelector("figure"), address, element), { once: true });
   }
+}
+
+// The test in a frame of this page, whose place says that it is coming until it tells something.
+function run(place, address, element) {
+  const frame = place.querySelector("iframe");
+  const silent = setTimeout(() => answered(place, "no"), PATIENCE);
+  addEventListener("message", async ({ source, data }) => {
+    if (source !== frame.contentWindow) return;
+    clearTimeout(silent);
+    answered(place, "yes");
+    if (data.type === "ttt:size") frame.style.height = `${data.height}px`;
+    if (data.type === "ttt:hello") frame.contentWindow.postMessage({ ...data, element: await element, sandbox: frame.getAttribute("sandbox") }, "*");
+  });
+  frame.src = address.href;
 }
 
 async function copyText({ target }) {
@@ -130,10 +136,7 @@ async function copyText({ target }) {
   if (!button) return;
   const text = part(button.dataset.copies);
   const isCopied = await copy(text.textContent);
-  if (!isCopied) {
-    if (text.closest("details")) text.closest("details").open = true;
-    getSelection().selectAllChildren(text);
-  }
+  if (!isCopied) getSelection().selectAllChildren(text);
   const answer = isCopied ? "yes" : "no";
   for (const said of button.parentElement.querySelectorAll("[data-copied]")) said.hidden = said.dataset.copied !== answer;
 }
