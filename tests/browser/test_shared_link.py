@@ -15,7 +15,7 @@ from tests.helpers.qr_reading import read
 from tools.serve import serving
 from ttt.sharing.packing import pack
 
-LABEL = "For a learning platform such as Moodle: an iframe, without a script"
+LABEL = "For Moodle or another learning platform: paste this line"
 HOSTILE = "\"'><script>alert(1)</script><b>&quot;"
 LESSON = f"ttt-lesson 1\n@title {HOSTILE}\n# One\nX is to move.\n@position 1-3x3x3-hh-a1b2c3c1\n@task win 2\n"
 BARE = '<!doctype html><title>Around</title><link rel="icon" href="data:,">'
@@ -54,8 +54,8 @@ def snippet_and_code(place: Locator, link: str) -> str:
     picture = place.get_by_role("img", name="QR code of")
     expect(picture).to_be_visible()
     assert read(picture) == link
-    place.get_by_role("button", name="Copy the iframe").click()
-    expect(place.get_by_text("The iframe is copied.")).to_be_visible()
+    place.get_by_role("button", name="Copy the line", exact=True).click()
+    expect(place.get_by_text("Copied. In Moodle, paste it")).to_be_visible()
     return lines.input_value()
 
 
@@ -88,7 +88,7 @@ def test_a_lesson_of_the_editor_and_a_puzzle_are_shared(page: Page, pasted: Call
     page.get_by_label("Your question or explanation").fill("Look.")
     page.get_by_role("button", name="Share…").click()
     dialog = page.get_by_role("dialog", name="Share the lesson")
-    dialog.get_by_text("In a web page of yours, or as a QR code").click()
+    dialog.get_by_text("In Moodle or your own web page, or as a QR code").click()
     snippet = snippet_and_code(dialog, dialog.get_by_label("Link: opens the lesson").input_value())
     expect(pasted(snippet, HOSTILE).get_by_role("heading", name=HOSTILE)).to_be_visible(timeout=COLD)
 
