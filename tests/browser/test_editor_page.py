@@ -349,6 +349,38 @@ def test_who_begins_is_told_what_is_missing_and_tries_the_step_as_a_learner(tab:
     tab.page.keyboard.press("Escape")
 
 
+def test_a_step_is_added_where_the_button_stands_at_the_end_of_the_strip(tab: Editor):
+    tab.open("#text=" + pack(WHOLE))
+    tab.steps.first.click()
+    tab.button("Add a step").click()
+    expect(tab.page.get_by_role("heading", name="Step 4 of 4")).to_be_visible()
+
+
+def test_which_tasks_let_cells_be_left_out_is_told_by_the_tool_that_leaves_them_out(tab: Editor):
+    tab.open()
+    tab.tool("Only here")
+    tab.click("b2")
+    expect(tab.board_told).to_have_text("“Only here” needs a task in which the learner plays on the board.")
+    expect(tab.page.get_by_role("list", name="On the board")).to_be_hidden()
+    tab.choose("What the learner does", "hold")
+    tab.click("b2")
+    expect(tab.page.get_by_role("list", name="On the board")).to_contain_text("May be played: b2")
+
+
+def test_what_is_told_of_a_copy_covers_no_button(tab: Editor):
+    tab.page.set_viewport_size(PHONE)
+    tab.open("#text=" + pack(LESSON))
+    tab.button("Share…").click()
+    tab.page.get_by_text("In a web page of yours, or as a QR code").click()
+    snippet = tab.button("Copy the snippet")
+    snippet.click()
+    told = tab.page.get_by_role("dialog").get_by_role("status")
+    expect(told).to_have_text(re.compile("[Cc]op"))
+    boxes = [there(each.bounding_box()) for each in (snippet, told)]
+    upper, lower = sorted(boxes, key=lambda box: box["y"] + box["height"])
+    assert upper["y"] + upper["height"] <= lower["y"] or upper["x"] + upper["width"] <= lower["x"]
+
+
 def test_only_cells_that_can_be_answered_with_are_offered(tab: Editor):
     tab.open()
     tab.open_text()

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 PLAY, ERASE, MARK, ARROW, ONLY, SOLUTION = "play", "erase", "marked", "arrow", "only", "solution"
 SET_UP = {"X": "X", "O": "O", ERASE: ""}  # what these tools put on a cell
-MAY_LACK = (ONLY, SOLUTION)  # tools that not every step has
 
 
 class BoardTools(EditorPanel):
@@ -57,7 +56,7 @@ class BoardTools(EditorPanel):
             page.find(part).hidden = game is None
         if game is None:
             return
-        if self._tool in MAY_LACK and not self._has_tool(step):
+        if self._tool == SOLUTION and BLOCK not in possible_tasks(step):  # as where the game is over
             self._tool = PLAY
         page.find(f"#tools [value='{self._tool}']").checked = True
         page.rewrite("#tool-help", say("editor tool " + self._help(step)))
@@ -157,6 +156,9 @@ class BoardTools(EditorPanel):
             self.show()
         elif self._tool == PLAY:
             self._do(lambda step: draft_board.with_move(step, cell))
+        elif self._tool == ONLY and not shows(self._page.draft.step, ONLY):
+            self._refused = say("editor tool only alone")
+            self.show()
         elif self._tool == ONLY:
             self._do(lambda step: draft_board.with_cell(step, "only", cell))
         else:
@@ -197,11 +199,6 @@ class BoardTools(EditorPanel):
             self.show()
         self._page.do_step(step)
 
-    def _has_tool(self, step: "DraftStep") -> bool:
-        if self._tool == SOLUTION:
-            return BLOCK in possible_tasks(step)  # as in every position that isn't over
-        return shows(step, ONLY)
-
     def _is_line(self, step: "DraftStep") -> bool:
         """Whether the board shows the line that wins, to go on with it."""
         return self._tool == SOLUTION and draft_answer.takes_line(step)
@@ -209,6 +206,8 @@ class BoardTools(EditorPanel):
     def _help(self, step: "DraftStep") -> str:
         if self._tool == SOLUTION:
             return "line help" if draft_answer.takes_line(step) else "solution help"
+        if self._tool == ONLY and not shows(step, ONLY):
+            return "only alone"
         return {"X": "x", "O": "o"}.get(self._tool, self._tool) + " help"
 
 

@@ -40,8 +40,8 @@ class LessonSide(EditorPanel):
         page.listen("#lesson-language", "change", lambda event: self._name(page.draft.title, typed(event), ""))
         page.listen_to_buttons("#steps", self._on_step)
         drag.listen(page.find("#steps"), listener(self._on_move))
-        page.listen("#add-step", "click", lambda event: self._add(following(page.draft)))
-        page.listen("#duplicate-step", "click", lambda event: self._add(page.draft.step))
+        page.listen("#add-step", "click", lambda event: self._add_last())
+        page.listen("#duplicate-step", "click", lambda event: self._add(page.draft, page.draft.step))
         page.listen("#step-up", "click", lambda event: page.do(drafting.moved(page.draft, -1)))
         page.listen("#step-down", "click", lambda event: page.do(drafting.moved(page.draft, 1)))
         page.listen("#delete-step", "click", lambda event: self._delete())
@@ -101,12 +101,17 @@ class LessonSide(EditorPanel):
         page.do(drafting.carried(page.draft, begin, end))
         page.notices.remark_at_once(say("editor moved", step=end + 1, of=len(page.draft.steps)))
 
-    def _add(self, step: "drafting.DraftStep") -> None:
+    def _add_last(self) -> None:
+        """The button is at the end of the strip, and so is what it adds."""
+        last = drafting.chosen(self._page.draft, len(self._page.draft.steps) - 1)
+        self._add(last, following(last))
+
+    def _add(self, draft: "drafting.Draft", step: "drafting.DraftStep") -> None:
         page = self._page
         if len(page.draft.steps) >= MOST_STEPS:
             page.notices.tell_at_once(say("editor most steps", most=MOST_STEPS))
             return
-        page.do(drafting.with_new_step(page.draft, step))
+        page.do(drafting.with_new_step(draft, step))
         page.find("#tools [value=play]").click()
         # On glass a field would bring up the keyboard, over the board.
         has_keys = js.window.matchMedia("(pointer: fine)").matches

@@ -90,6 +90,7 @@ class SharingPanel(EditorPanel):
     async def _open(self) -> None:
         page, letters = self._page, ""
         page.write("#share-told", "")
+        page.find("#share > .told").append(page.find("#share-told"))
         self._unpacked = None
         if not page.claims.fault():
             try:
@@ -111,6 +112,8 @@ class SharingPanel(EditorPanel):
             await offer_link(page, "#share .shared-link", "#share-told", link, title, frame)
 
     async def _copy(self, field: str) -> None:
+        place = self._page.find("#share-told")
+        self._page.find(field).closest(".way").querySelector(".choices").append(place)  # where it covers no button
         is_copied = await self._page.copy(field)
         told = say("editor copied" if is_copied else "editor not copied")
         self._page.write("#share-told", told)

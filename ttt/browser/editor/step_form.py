@@ -22,7 +22,6 @@ PARTS = {
     "moves": "#moves-field",
     "level": "#level-field",
     "options": "#options",
-    "only": "#tool-only",
     "hints": "#hints",
     "says": "#says",
 }

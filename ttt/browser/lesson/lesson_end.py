@@ -57,7 +57,10 @@ class LessonEnd:
         back.hidden = not left
         if left:
             back.value = str(left[0])
-            back.textContent = say("lesson skipped", title=lesson.steps[left[0]].title)
+            is_tried = taken.steps[left[0]].tries > 0
+            back.textContent = say(
+                "lesson unsolved" if is_tried else "lesson skipped", title=lesson.steps[left[0]].title
+            )
         to_next = page.find("#next-lesson")
         to_next.hidden, to_next.href = following is None, self.leads.link
         to_next.classList.toggle("primary", not left)

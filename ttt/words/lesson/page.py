@@ -28,6 +28,7 @@ SENTENCES: "dict[str, str | dict[str, str]]" = {
     "lesson can now": "You can now {what}.",
     "lesson to go": {"of": "count", "one": "{count} step to go", "other": "{count} steps to go"},
     "lesson skipped": "You skipped: {title}",
+    "lesson unsolved": "Not solved yet: {title}",
     "lesson play against": "Play {name}",
     "lesson play it": "Play this against somebody",
     # Sharing
