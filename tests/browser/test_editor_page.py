@@ -214,7 +214,7 @@ def test_a_wrong_claim_is_told_by_a_proof_and_the_solution_is_worked_out(tab: Ed
     tab.click("b1")
     expect(tab.claim).to_contain_text("Not proved.")  # nothing is fetched for those who save data
     tab.button("Prove it").click()
-    expect(tab.claim).to_have_text("b1 doesn't win.", timeout=COLD)
+    expect(tab.claim).to_have_text("You marked b1 as right, but it doesn't win. Right: a3.", timeout=COLD)
     tab.button("Share…").click()
     dialog = tab.page.get_by_role("dialog", name="Share the lesson")
     expect(dialog).to_contain_text("b1 doesn't win.")
@@ -335,7 +335,7 @@ def test_who_begins_is_told_what_is_missing_and_tries_the_step_as_a_learner(tab:
     tab.tool("Answer")
     tab.click("b3")
     expect(tab.page.get_by_label("What the learner does")).to_have_value("block")
-    expect(tab.page.get_by_text("Chosen from your answer: it stops a row.")).to_be_visible()
+    expect(tab.page.get_by_role("button", name="Stops a row", pressed=True)).to_be_visible()
     tab.click("b3")
     expect(tab.page.get_by_label("What the learner does")).to_have_value("look")
     tab.open_text()
@@ -347,6 +347,42 @@ def test_who_begins_is_told_what_is_missing_and_tries_the_step_as_a_learner(tab:
     learner.get_by_role("grid").get_by_role("button", name=re.compile("^c1,")).click(timeout=COLD)
     expect(learner.locator("#step-told")).to_contain_text("Right")
     tab.page.keyboard.press("Escape")
+
+
+# O threatens a3, with which X threatens two rows.
+FORK = LESSON.replace("a1b2b1\n@task block\n@solution c1", "a1b2c3c1")
+
+
+def test_on_a_phone_a_wrong_answer_is_told_in_sight_and_mended_with_one_press(tab: Editor):
+    tab.page.set_viewport_size(PHONE)
+    tab.open("#text=" + pack(FORK))
+    tab.tool("Answer")
+    tab.click("b1")
+    if tab.button("Prove it").is_visible():  # as where data is saved
+        tab.button("Prove it").click()
+    expect(tab.claim).to_have_text("You marked b1 as right, but it loses. Right: a3.", timeout=COLD)
+    expect(tab.claim).to_be_in_viewport(ratio=1)
+    expect(tab.button("Mark a3")).to_be_in_viewport(ratio=1)
+    expect(tab.button("Try it")).to_be_in_viewport(ratio=1)
+    tab.button("Mark a3").click()
+    expect(tab.cell("a3")).to_have_accessible_name(re.compile("in the solution"))
+    expect(tab.cell("b1")).not_to_have_accessible_name(re.compile("in the solution"))
+
+
+def test_of_the_tasks_that_an_answer_fits_the_author_chooses_one_with_one_press(tab: Editor):
+    tab.open("#text=" + pack(FORK))
+    tab.tool("Answer")
+    tab.click("a3")
+    fits = tab.page.get_by_role("group", name="Your answer fits:").get_by_role("button")
+    expect(fits).to_have_text(["Stops a row", "Finds every winning move", "Finds a safe move"])
+    expect(fits.first).to_have_attribute("aria-pressed", "true")
+    fits.nth(1).click()
+    expect(tab.page.get_by_label("What the learner does")).to_have_value("find")
+    expect(fits.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(fits.nth(1)).to_be_focused()
+    expect(tab.cell("a3")).to_have_accessible_name(re.compile("in the solution"))
+    tab.click("a3")
+    expect(fits).to_have_count(0)
 
 
 def test_a_step_is_added_where_the_button_stands_at_the_end_of_the_strip(tab: Editor):

@@ -6,7 +6,16 @@ from tests.cases import for_each
 from ttt.game.errors import IllegalMove, Refused
 from ttt.game.notation import cell_at, from_text
 from ttt.game.record import Game
-from ttt.lessons.draft_answer import as_question, can_be_question, followed, is_meant, meant, with_answer
+from ttt.lessons.draft_answer import (
+    as_question,
+    can_be_question,
+    choices,
+    followed,
+    is_meant,
+    meant,
+    with_answer,
+    with_choice,
+)
 from ttt.lessons.drafting import BLANK, DraftStep, game_of, with_fields, with_game, with_task
 from ttt.lessons.lesson import BLOCK, CHOOSE, FIND, HOLD, LOOK, PLAY, WIN
 
@@ -41,7 +50,7 @@ def told(step: DraftStep) -> tuple[str, int, tuple[str, ...]]:
         (TWO, ["a2"], (FIND, 2, ("a2",))),
         (TWO, ["a2", "b3"], (FIND, 2, ("a2", "b3"))),
         (HELD, ["b3"], (BLOCK, 2, ("b3",))),
-        (FORK, ["a3"], (FIND, 2, ("a3",))),
+        (FORK, ["a3"], (BLOCK, 2, ("a3",))),
         (QUIET, ["c3"], (HOLD, 2, ("c3",))),
         (WON, ["c1", "a2"], (HOLD, 2, ("c1", "a2"))),
         (WON, ["c1", "c1"], (LOOK, 2, ())),
@@ -51,6 +60,25 @@ def told(step: DraftStep) -> tuple[str, int, tuple[str, ...]]:
 )
 def test_the_cells_that_are_right_choose_the_task(position, names, wanted):
     assert told(clicked(at(position), *names)) == wanted
+
+
+@for_each(
+    ("position", "names", "wanted"),
+    [
+        (WON, ["c1"], [WIN, FIND]),
+        (TWO, ["a2"], [FIND, WIN]),
+        (TWO, ["a2", "b3"], []),
+        (HELD, ["b3"], [BLOCK, HOLD]),
+        (FORK, ["a3"], [BLOCK, FIND, HOLD]),
+        (QUIET, ["c3"], []),
+    ],
+)
+def test_where_several_tasks_fit_an_answer_its_author_may_choose(position, names, wanted):
+    step = clicked(at(position), *names)
+    assert choices(step) == wanted
+    for task in wanted:
+        chosen = with_choice(step, task)
+        assert (chosen.task, chosen.solution, choices(chosen)) == (task, step.solution, wanted)
 
 
 def test_a_task_that_was_chosen_otherwise_stays():

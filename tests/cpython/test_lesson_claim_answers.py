@@ -64,3 +64,15 @@ def test_a_solution_is_worked_out(position: str, task: str, solution: list[str],
 def test_why_no_solution_is_worked_out_is_told(position: str, task: str, reason: str):
     told = json.loads(solve(claim(position, f"@task {task}")))
     assert told["refused"]["reason"] == reason
+
+
+@pytest.mark.parametrize(
+    ("position", "fields", "right"),
+    [
+        (FORK, ("@task hold", "@solution b1"), "a3"),
+        (FORK, ("@task find", "@solution b1"), "a3"),
+        (THREAT, ("@task block", "@solution c3"), "c1"),
+    ],
+)
+def test_what_is_right_in_place_of_a_wrong_answer_is_told_with_it(position: str, fields: tuple[str, ...], right: str):
+    assert json.loads(check(claim(position, *fields)))["refused"]["given"]["right"] == right

@@ -96,7 +96,7 @@ class _Claim:
             raise none
         for cell in self.step.solution or ():
             if cell not in right:
-                raise _WrongError(not_right, cell=self.name(cell))
+                raise _WrongError(not_right, cell=self.name(cell), right=" ".join([self.name(each) for each in right]))
         if every and right == self.cells:
             raise _WrongError(every)
         left_out = [self.name(cell) for cell in right if cell not in self.step.solution]

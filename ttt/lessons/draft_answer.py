@@ -16,23 +16,43 @@ if TYPE_CHECKING:
 LARGEST = 400  # cells of a board on which rows are looked for: on a larger one that takes seconds; set by hand
 
 
-def meant(step: DraftStep) -> str:
-    """The task that the cells of a step's solution mean: WIN in one move, FIND, BLOCK or HOLD; LOOK without any."""
+def fitting(step: DraftStep) -> "list[str]":
+    """The tasks that the cells of a step's answer fit, the likeliest first; WIN is one in one move."""
     game = game_of(step)
     if game is None or not step.solution:
-        return LOOK
+        return []
     position, side = position_of(game), position_of(game).to_move
     cells = [cell_at(game.rules, name) for name in step.solution]
     has_rows = MISERE not in game.rules.variants and POINTS not in game.rules.variants
     if not has_rows or game.rules.size > LARGEST or not all([position.is_legal(cell) for cell in cells]):
-        return HOLD
+        return [HOLD]
     winning = completing(position, side)
     if all([cell in winning for cell in cells]):
-        return WIN if len(winning) == 1 else FIND
+        return [FIND] if len(cells) > 1 else [WIN, FIND] if len(winning) == 1 else [FIND, WIN]
     stopping = [] if winning else stops_row(position)
-    if all([cell in stopping for cell in cells]):
-        return FIND if all([_forks(position, cell) for cell in cells]) else BLOCK
-    return FIND if all([_forks(position, cell) for cell in cells]) else HOLD
+    fork = all([_forks(position, cell) for cell in cells])
+    if not all([cell in stopping for cell in cells]):
+        return [FIND, HOLD] if fork else [HOLD]
+    if not fork:
+        return [BLOCK, HOLD]
+    # Who shows the only block means it, even where it threatens two rows as well.
+    return [BLOCK, FIND, HOLD] if len(cells) == len(stopping) else [FIND, BLOCK, HOLD]
+
+
+def meant(step: DraftStep) -> str:
+    """The task that the cells of a step's solution mean; LOOK without any."""
+    return (fitting(step) + [LOOK])[0]
+
+
+def choices(step: DraftStep) -> "list[str]":
+    """The tasks between which an author chooses with one press: those that the answer fits, if there are several."""
+    fits = fitting(step) if step.task in CELLS_ARE_RIGHT or is_one_move(step) else []
+    return fits if len(fits) > 1 else []
+
+
+def with_choice(step: DraftStep, task: str) -> DraftStep:
+    """The step with another one of these tasks, and the same answer."""
+    return _with_task(step, step, task)
 
 
 def _forks(position: "Position", cell: int) -> bool:
@@ -102,8 +122,12 @@ def followed(before: DraftStep, after: DraftStep) -> DraftStep:
 
 
 def _with_meaning(before: DraftStep, after: DraftStep) -> DraftStep:
-    """The later step with the task that its answer means; what is said to cells outlasts an answer taken out."""
-    task = meant(after)
+    """The later step with the task that its answer means."""
+    return _with_task(before, after, meant(after))
+
+
+def _with_task(before: DraftStep, after: DraftStep, task: str) -> DraftStep:
+    """The later step with a task, and its answer; what is said to cells outlasts an answer taken out."""
     moves = 1 if task == WIN else BLANK.moves if is_one_move(before) else before.moves
     step = after if LOOK in (task, before.task) else with_task(after, task)
     return with_fields(step, task=task, solution=after.solution, moves=moves)

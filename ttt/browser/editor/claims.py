@@ -22,6 +22,14 @@ if TYPE_CHECKING:
     from ttt.lessons.drafting import DraftStep
 
 
+# What is said to a cell that isn't right though it is marked so, by the reason.
+MARKED = {
+    "proof loses": "editor marked loses",
+    "proof wins not": "editor marked wins not",
+    "proof stops not": "editor marked stops not",
+}
+
+
 class Claims(EditorPanel):
     """One claim at a time is proved."""
 
@@ -38,6 +46,7 @@ class Claims(EditorPanel):
         self._page.listen("#stop", "click", lambda event: self._stop())
         self._page.listen("#work-out", "click", lambda event: start_task(self._work_out()))
         self._page.listen("#add-right", "click", lambda event: self._add_right())
+        self._page.listen("#mark-right", "click", lambda event: self._mark_right())
         self._known.is_asleep = saves_data()
         js.window.addEventListener("online", listener(self._on_online))
 
@@ -51,6 +60,9 @@ class Claims(EditorPanel):
         page.find("#prove").hidden = sign != OPEN
         page.find("#stop").hidden = sign != WAITING or not self._prover.can_stop(step)
         page.find("#add-right").hidden = sign != PARTIAL
+        right = self._right_instead(step)
+        page.find("#mark-right").hidden = not right
+        page.write("#mark-right", say("editor mark instead", cells=right) if right else "")
 
     def _sentence(self, step: "DraftStep", sign: str) -> str:
         problem = self._known.problem_of(step)
@@ -59,6 +71,8 @@ class Claims(EditorPanel):
         if self._worked_out and self._worked_out == claim_of(with_fields(step, solution=())):
             return say("editor working out")
         reason = self._reason(step)
+        if reason and self._right_instead(step):
+            return say(MARKED[reason.reason], cell=reason.given["cell"], right=reason.given["right"])
         if reason:
             return refusal(reason) if sign in (WRONG, PARTIAL) else say("editor claim open", because=refusal(reason))
         if sign == WAITING:
@@ -69,6 +83,11 @@ class Claims(EditorPanel):
 
     def _reason(self, step: "DraftStep") -> "Refused | None":
         return self._known.told.get(claim_of(step), ("", None))[1]
+
+    def _right_instead(self, step: "DraftStep") -> str:
+        """The cells that are right in place of those that are marked so; "" where that isn't known."""
+        reason = self._reason(step)
+        return str(reason.given.get("right", "")) if reason and reason.reason in MARKED else ""
 
     # What is asked
 
@@ -122,7 +141,7 @@ class Claims(EditorPanel):
         self._known.is_asleep = False
         self._known.forget([claim for claim, (sign, _) in self._known.told.items() if sign == OPEN])
         self._show_all()
-        self._page.find("#task" if self._page.find("#stop").hidden else "#stop").focus()
+        self._page.find("#tools :checked" if self._page.find("#stop").hidden else "#stop").focus()
         self.catch_up()
 
     def _stop(self) -> None:
@@ -168,6 +187,12 @@ class Claims(EditorPanel):
             more = tuple(str(reason.given["cells"]).split())
             self._page.do_step(with_fields(step, solution=step.solution + more))
             self._page.find("#forget-solution").focus()
+
+    def _mark_right(self) -> None:
+        """Let the cells that are right take the place of the answer."""
+        step = self._page.draft.step
+        self._page.do_step(with_fields(step, solution=tuple(self._right_instead(step).split())))
+        self._page.find("#tools :checked").focus()
 
     def _show_all(self) -> None:
         self._page.show_signs()

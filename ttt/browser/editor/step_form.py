@@ -3,7 +3,7 @@
 from ttt.browser.editor.answer_lists import AnswerLists
 from ttt.browser.editor.editor_page import EditorPanel
 from ttt.browser.kit.fields import number, point_out, put, typed
-from ttt.lessons.draft_answer import as_question, can_be_question, is_meant, takes_line
+from ttt.lessons.draft_answer import as_question, can_be_question, choices, is_meant, takes_line, with_choice
 from ttt.lessons.drafting import CELLS_ARE_RIGHT, possible_tasks, shows, with_fields, with_task
 from ttt.lessons.lesson import ANSWERED, BLOCK, CHOOSE, LOOK, MOST_MOVES, POINTS, TASKS, WIN, WORTH
 from ttt.session.stored_text import number_from
@@ -105,6 +105,7 @@ class SolutionPanel:
         page.listen("#points", "input", lambda event: self._on_points(typed(event)))
         page.listen("#forget-solution", "click", lambda event: self._forget())
         page.listen("#as-question", "click", lambda event: self._ask())
+        page.listen_to_buttons("#fits", lambda button: self._fit(str(button.value)))
 
     def show(self) -> None:
         page, step = self._page, self._page.draft.step
@@ -132,8 +133,26 @@ class SolutionPanel:
         deciding = step.position, step.task, step.moves, step.solution
         if deciding != self._meaning:
             self._meaning = deciding
-            is_told = is_meant(step) or (step.task == LOOK and BLOCK in possible_tasks(step))
+            fits = choices(step)
+            self._show_choices(step.task, fits)
+            is_told = BLOCK in possible_tasks(step) if step.task == LOOK else is_meant(step) and not fits
             self._page.rewrite("#task-told", say("editor meant " + step.task) if is_told else "")
+
+    def _show_choices(self, chosen: str, fits: "list[str]") -> None:
+        """Show the tasks that the answer fits, if there are several, with the one that was chosen among them."""
+        page, buttons = self._page, []
+        for task in fits:
+            named = say("editor fits win") if task == WIN else page.find(f"#task [value='{task}']").textContent
+            button = page.made("button", str(named))
+            button.type, button.value = "button", task
+            button.setAttribute("aria-pressed", "true" if task == chosen else "false")
+            buttons.append(button)
+        page.find("#fits-choices").replaceChildren(*buttons)
+        page.find("#fits").hidden = not fits
+
+    def _fit(self, task: str) -> None:
+        self._page.do_step(with_choice(self._page.draft.step, task))
+        self._page.find(f"#fits [value='{task}']").focus()
 
     def _claim(self, answer: str, field: str) -> None:
         solution = (answer,) if answer else ()
