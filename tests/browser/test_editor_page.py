@@ -407,7 +407,7 @@ def test_what_is_told_of_a_copy_covers_no_button(tab: Editor):
     tab.page.set_viewport_size(PHONE)
     tab.open("#text=" + pack(LESSON))
     tab.button("Share…").click()
-    tab.page.get_by_text("In a web page of yours, or as a QR code").click()
+    tab.page.get_by_text("In Moodle or your own web page, or as a QR code").click()
     snippet = tab.button("Copy the snippet")
     snippet.click()
     told = tab.page.get_by_role("dialog").get_by_role("status")
