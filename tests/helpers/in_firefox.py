@@ -10,7 +10,7 @@ DRIVERS = {
         test_games: test_a_game_by_touch
         test_phone: test_fifteen_by_fifteen_fits_a_phone_and_a_second_tap_plays
         test_phone: test_in_a_small_rack_a_tap_chooses_the_column_in_a_frame_too
-        test_lab_page: test_a_phone_shows_everything_in_one_column
+        test_lab_page: test_a_phone_shows_the_board_or_the_code_with_its_mistakes
     """,
     "the driver does not tell of a download that no navigation began": """
         test_links: test_the_address_the_text_and_the_picture_of_the_game_are_given_away
